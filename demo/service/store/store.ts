@@ -1,0 +1,135 @@
+/**
+ * The database behind one face, on either engine: PGlite embedded (default) or a PostgreSQL server (`DATABASE_URL`).
+ * One SQL dialect, one set of migrations, one set of queries (decisions, section 8). 64-bit integers arrive as text, so
+ * that an 18-digit vid__v never loses a digit.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { holdDirectory } from './directory_lock.ts';
+import { migrate } from './migrate.ts';
+import { ExclusivePGliteDialect } from './pglite_dialect.ts';
+import type { Tables } from './tables.ts';
+
+export interface Store {
+  readonly engine: 'pglite' | 'postgres';
+  /** Typed queries; `sql` templates of kysely for what the builder cannot say. */
+  readonly db: Kysely<Tables>;
+  /** Loads rows in COPY's text format (tab-separated, newline-ended, see `copyLine`). Chunks may hold many lines. */
+  copyIn(
+    table: keyof Tables,
+    columns: readonly string[],
+    chunks: AsyncIterable<string> | Iterable<string>,
+  ): Promise<void>;
+  /** Runs several statements that need no parameters, outside a transaction (VACUUM, ANALYZE, index builds). */
+  script(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const int8 = 20;
+/** Big enough that the bitmaps of a search stay exact, small enough for many connections. */
+const workMemory = '64MB';
+
+/** Opens the embedded database in `directory`, made when absent. Throws when another process holds it. */
+export async function openEmbedded(directory: string): Promise<Store> {
+  mkdirSync(directory, { recursive: true });
+  const release = holdDirectory(directory);
+  try {
+    const pglite = await PGlite.create({
+      dataDir: join(directory, 'database'),
+      extensions: { pg_trgm, unaccent, fuzzystrmatch },
+      parsers: { [int8]: (text) => text },
+    });
+    await pglite.exec(`SET work_mem = '${workMemory}'; SET maintenance_work_mem = '512MB'; SET jit = off`);
+    const db = new Kysely<Tables>({ dialect: new ExclusivePGliteDialect({ pglite }) });
+    const store: Store = {
+      engine: 'pglite',
+      db,
+      async copyIn(table, columns, chunks) {
+        for await (const chunk of chunks)
+          await pglite.query(`COPY ${table} (${columns.join(', ')}) FROM '/dev/blob'`, [], {
+            blob: new Blob([chunk]),
+          });
+      },
+      async script(text) {
+        for (const statement of text.split(/;\s*\n/)) if (statement.trim()) await pglite.exec(statement);
+      },
+      async close() {
+        await db.destroy();
+        release();
+      },
+    };
+    await migrate(store);
+    return store;
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Connects to a PostgreSQL server, for example `postgres://user:password@localhost:5432/name`. */
+export async function openServer(url: string): Promise<Store> {
+  const types = {
+    getTypeParser: ((oid: number, format?: never) =>
+      oid === int8
+        ? (text: string) => text
+        : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+  };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    types,
+    options: `-c work_mem=${workMemory} -c jit=off`,
+  });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const store: Store = {
+    engine: 'postgres',
+    db,
+    async copyIn(table, columns, chunks) {
+      const client = await pool.connect();
+      try {
+        await pipeline(
+          Readable.from(chunks),
+          client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`)),
+        );
+      } finally {
+        client.release();
+      }
+    },
+    async script(text) {
+      const client = await pool.connect();
+      try {
+        await client.query(`SET maintenance_work_mem = '512MB'`);
+        for (const statement of text.split(/;\s*\n/)) if (statement.trim()) await client.query(statement);
+      } finally {
+        client.release();
+      }
+    },
+    async close() {
+      await db.destroy();
+    },
+  };
+  await migrate(store);
+  return store;
+}
+
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+/** One line of COPY's text format: null as \N, arrays and objects already as text. NUL cannot be stored and is dropped. */
+export function copyLine(values: readonly (string | number | boolean | null)[]): string {
+  return (
+    values
+      .map((value) =>
+        value === null ? '\\N' : String(value).replace(/[\\\t\n\r\0]/g, (c) => escapes[c] ?? ''),
+      )
+      .join('\t') + '\n'
+  );
+}

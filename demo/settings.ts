@@ -1,0 +1,66 @@
+/**
+ * Everything the environment decides, read once at start into a frozen object. Units stand in the names.
+ * Names and defaults: README and decisions, section 1.
+ */
+export interface Settings {
+  /** Ports to listen on; 0 picks a free one. */
+  readonly hostPort: number;
+  readonly widgetsPort: number;
+  readonly servicePort: number;
+  /** Public addresses, without a trailing slash. Default: http://localhost:<port>. */
+  readonly hostUrl: string;
+  readonly widgetsUrl: string;
+  readonly instanceUrl: string;
+  /** Address of a PostgreSQL server; absent: the embedded database. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDirectory: string;
+  /** Synthetic HCPs a new sandbox gets; HCOs follow at about one to six. */
+  readonly hcpCount: number;
+  readonly seed: number;
+  /** True when strangers can reach it: the documented accounts are then refused. */
+  readonly isPublic: boolean;
+  readonly sessionLifetimeSeconds: number;
+  readonly logLevel: string;
+  /** Folder with real data to load at first start (see `demo/service/seed/`), when it exists. */
+  readonly realDataDirectory: string | undefined;
+}
+
+function integer(name: string, fallback: number, minimum: number, maximum: number): number {
+  const text = process.env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < minimum || value > maximum)
+    throw new Error(`${name} must be a whole number from ${minimum} to ${maximum}, but is "${text}".`);
+  return value;
+}
+
+function address(name: string, fallback: string): string {
+  const text = process.env[name];
+  if (!text) return fallback;
+  if (!URL.canParse(text))
+    throw new Error(`${name} must be an address such as ${fallback}, but is "${text}".`);
+  return new URL(text).origin;
+}
+
+/** Reads the environment. Throws an Error whose message names the variable and what it should be. */
+export function readSettings(): Settings {
+  const hostPort = integer('HOST_PORT', 5173, 0, 65535);
+  const widgetsPort = integer('WIDGETS_PORT', 5174, 0, 65535);
+  const servicePort = integer('SERVICE_PORT', 4000, 0, 65535);
+  return Object.freeze({
+    hostPort,
+    widgetsPort,
+    servicePort,
+    hostUrl: address('HOST_URL', `http://localhost:${hostPort}`),
+    widgetsUrl: address('WIDGETS_URL', `http://localhost:${widgetsPort}`),
+    instanceUrl: address('INSTANCE_URL', `http://localhost:${servicePort}`),
+    databaseUrl: process.env['DATABASE_URL'] || undefined,
+    dataDirectory: process.env['SANDBOX_DATA_DIR'] || '.sandbox',
+    hcpCount: integer('SANDBOX_HCPS', 20_000, 0, 10_000_000),
+    seed: integer('SANDBOX_SEED', 20260101, 0, 2 ** 31 - 1),
+    isPublic: process.env['SANDBOX_PUBLIC'] === '1',
+    sessionLifetimeSeconds: integer('SESSION_LIFETIME_SECONDS', 20 * 60, 1, 20 * 60),
+    logLevel: process.env['LOG_LEVEL'] || 'warn',
+    realDataDirectory: process.env['SANDBOX_REAL_DATA'] || undefined,
+  });
+}

@@ -1,0 +1,134 @@
+/** Search and retrieve (specification 4.22; paths in decisions, section 5). */
+import { createRoute, z } from '@hono/zod-openapi';
+import { entityWrapper } from './entity.ts';
+import {
+  answer,
+  commonFailures,
+  errorItem,
+  json,
+  queryBoolean,
+  responseStatus,
+  withSession,
+} from './envelope.ts';
+
+/** One facet value with the number of hits that have it, under every other filter in use. */
+export const facetValue = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
+export const facet = z.object({ field: z.string(), values: z.array(facetValue) }).openapi('Facet');
+
+const language = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'an IETF BCP 47 language tag');
+
+/**
+ * Parameters of `GET /search`.
+ *
+ * - `q`: words that must all match somewhere (name, identifier, address part, specialty). Absent, empty or `*`: everything.
+ * - `filters`, `excludeFilters`, `fieldQueries`: terms `[scope.]field:value[,value…]` joined by `~` (comma = or, `~` = and);
+ *   scope one of hcp, hco, address, license, parent_hco, custom_key; ranges `range||[scope.]field:from||to`.
+ *   `filters` compare whole values; `fieldQueries` match words of a field like `q` does. Backslash escapes `,` `~` `:` `\`.
+ * - `states`: record states (VALID, UNDER_REVIEW), comma-separated. `statuses`: hcp/hco status codes (A, I), comma-separated.
+ * - `sort`: `relevance` (default with `q`), `name`, `modified_date`, `city`, `type`. `sortOrder`: asc or desc.
+ * - `facets`: comma-separated facet fields, of primary_country__v, entity_type, type (hcp_type__v or hco_type__v),
+ *   specialty_1__v, status, administrative_area__v, record_state__v, source.
+ */
+export const searchQuery = z.object({
+  q: z.string().max(500).optional(),
+  types: z.string().max(20).optional().openapi({ example: 'HCP,HCO' }),
+  offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  limit: z.coerce.number().int().min(0).max(100).optional(),
+  sort: z.enum(['relevance', 'name', 'modified_date', 'city', 'type']).optional(),
+  sortOrder: z.enum(['asc', 'desc']).optional(),
+  filters: z.string().max(8000).optional(),
+  excludeFilters: z.string().max(8000).optional(),
+  fieldQueries: z.string().max(8000).optional(),
+  states: z.string().max(100).optional(),
+  statuses: z.string().max(100).optional(),
+  includeMasterResults: queryBoolean.optional(),
+  enrichedResults: queryBoolean.optional(),
+  resultLanguage: language.optional(),
+  systemName: z.string().max(100).optional(),
+  facets: z.string().max(500).optional(),
+  highlight: queryBoolean.optional(),
+});
+
+export const searchAnswer = z
+  .object({
+    responseStatus: z.literal('SUCCESS'),
+    /** Number of hits. Exact when `totalCountIsExact`; otherwise there are at least this many, and facet counts are lower bounds too. */
+    totalCount: z.number().int(),
+    totalCountIsExact: z.boolean(),
+    offset: z.number().int(),
+    limit: z.number().int(),
+    entities: z.array(entityWrapper),
+    facets: z.array(facet),
+  })
+  .openapi('SearchAnswer');
+
+export const entitiesAnswer = z
+  .object({ responseStatus, entities: z.array(entityWrapper), errors: z.array(errorItem).optional() })
+  .openapi('EntitiesAnswer');
+
+const vidKeyParams = z.object({
+  vid_key: z
+    .string()
+    .min(1)
+    .max(1000)
+    .openapi({ param: { name: 'vid_key', in: 'path' }, example: 'Network:Entity:242977178443156481' }),
+});
+
+/** Parameters of the retrieve calls: labels (`<field>_value__u`) and aliases of a system. */
+export const retrieveQuery = z.object({
+  enrichedResults: queryBoolean.optional(),
+  resultLanguage: language.optional(),
+  systemName: z.string().max(100).optional(),
+});
+
+const retrieve = <P extends string>(path: P, operationId: string, summary: string) =>
+  createRoute({
+    method: 'get',
+    path,
+    operationId,
+    tags: ['Entities'],
+    summary,
+    description:
+      'A vid_key is an 18-digit ID, a typed platform key (Network:Entity:…, Network:HCP:…), a custom key <source>:<item>:<key> or an alternate key AlternateId:<field>:<value> (2.2). Retrieving a record of the master data set downloads it into the instance.',
+    security: withSession,
+    request: { params: vidKeyParams, query: retrieveQuery },
+    responses: {
+      200: answer('The record, or a FAILURE envelope when there is none', entitiesAnswer),
+      ...commonFailures,
+    },
+  });
+
+export const entityRoutes = {
+  searchEntities: createRoute({
+    method: 'get',
+    path: '/search',
+    operationId: 'searchEntities',
+    tags: ['Entities'],
+    summary: 'Search HCPs and HCOs',
+    security: withSession,
+    request: { query: searchQuery },
+    responses: { 200: answer('Hits, total and facets', searchAnswer), ...commonFailures },
+  }),
+  retrieveEntity: retrieve('/entity/{vid_key}', 'retrieveEntity', 'Retrieve an HCP or HCO'),
+  retrieveHcp: retrieve('/hcps/{vid_key}', 'retrieveHcp', 'Retrieve an HCP'),
+  retrieveHco: retrieve('/hcos/{vid_key}', 'retrieveHco', 'Retrieve an HCO'),
+  retrieveEntities: createRoute({
+    method: 'post',
+    path: '/entities/batch',
+    operationId: 'retrieveEntities',
+    tags: ['Entities'],
+    summary: 'Retrieve up to 500 records',
+    security: withSession,
+    request: {
+      query: retrieveQuery,
+      body: {
+        required: true,
+        content: json(z.object({ entities: z.array(z.object({ vid_key: z.string().min(1).max(1000) })) })),
+      },
+    },
+    responses: {
+      200: answer('The records found; errors name the others', entitiesAnswer),
+      ...commonFailures,
+    },
+  }),
+} as const;

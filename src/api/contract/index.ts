@@ -1,0 +1,22 @@
+/**
+ * The REST interface, written once. Paths are relative to `{base_url}/api/{version}`. The service validates with these
+ * routes; the client takes its types from them; `docs/openapi.json` is generated from them.
+ */
+import { authRoutes } from './auth.ts';
+import { customKeyRoutes } from './custom_keys.ts';
+import { entityRoutes } from './entities.ts';
+import { metadataRoutes } from './metadata.ts';
+import { widgetRoutes } from './widgets.ts';
+
+export const routes = {
+  ...authRoutes,
+  ...widgetRoutes,
+  ...entityRoutes,
+  ...customKeyRoutes,
+  ...metadataRoutes,
+} as const;
+
+export { versionsRoute } from './versions.ts';
+
+/** First and last version the service speaks: v1.0 to v39.0. */
+export const supportedVersions = { first: 1, last: 39 } as const;

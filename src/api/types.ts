@@ -1,0 +1,49 @@
+/** Types of the REST interface, taken from the contract (types only: no schema code reaches the bundle). */
+import type { z } from '@hono/zod-openapi';
+import type { customKey, entityRecord, entityType, entityWrapper, highlight } from './contract/entity.ts';
+import type { errorItem } from './contract/envelope.ts';
+import type { routes } from './contract/index.ts';
+import type { fieldAttribute, referenceCode, referenceType } from './contract/metadata.ts';
+import type { widgetConfiguration } from './contract/widgets.ts';
+
+type Route = (typeof routes)[keyof typeof routes];
+
+/** Every operation by method and path, for example `'get /search'`. */
+export type OperationKey = { [R in Route as `${R['method']} ${R['path']}`]: R };
+
+type Input<T> = T extends z.ZodType ? z.input<T> : never;
+type RequestOf<R> = R extends { request: infer Q } ? Q : object;
+
+/** Path parameters of an operation. */
+export type PathOf<K extends keyof OperationKey> =
+  RequestOf<OperationKey[K]> extends { params: infer S } ? Input<S> : undefined;
+/** Query parameters of an operation. */
+export type QueryOf<K extends keyof OperationKey> =
+  RequestOf<OperationKey[K]> extends { query: infer S } ? Input<S> : undefined;
+/** Body of an operation, before encoding. */
+export type BodyOf<K extends keyof OperationKey> =
+  RequestOf<OperationKey[K]> extends { body: { content: infer C } }
+    ? C[keyof C] extends { schema: infer S }
+      ? Input<S>
+      : undefined
+    : undefined;
+/** The 200 answer of an operation. */
+export type AnswerOf<K extends keyof OperationKey> = OperationKey[K]['responses'] extends {
+  200: { content: { 'application/json': { schema: infer S extends z.ZodType } } };
+}
+  ? z.output<S>
+  : never;
+
+export type EntityType = z.output<typeof entityType>;
+export type EntityRecord = z.output<typeof entityRecord>;
+export type EntityWrapper = z.output<typeof entityWrapper>;
+export type CustomKey = z.output<typeof customKey>;
+export type Highlight = z.output<typeof highlight>;
+export type ErrorItem = z.output<typeof errorItem>;
+export type FieldAttribute = z.output<typeof fieldAttribute>;
+export type ReferenceCode = z.output<typeof referenceCode>;
+export type ReferenceType = z.output<typeof referenceType>;
+export type WidgetConfiguration = z.output<typeof widgetConfiguration>;
+export type SearchQuery = NonNullable<QueryOf<'get /search'>>;
+export type SearchAnswer = AnswerOf<'get /search'>;
+export type SessionAnswer = AnswerOf<'post /auth'>;
