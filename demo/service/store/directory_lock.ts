@@ -11,22 +11,26 @@ function isRunning(pid: number): boolean {
   }
 }
 
+function claim(file: string): boolean {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
 /** Takes the directory for this process and returns what gives it back. Throws, in words, when another process has it. */
 export function holdDirectory(directory: string): () => void {
   const file = join(directory, 'lock');
-  for (let attempt = 0; ; attempt++) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      break;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 1) throw error;
-      const holder = Number(readFileSync(file, 'utf8'));
-      if (holder !== process.pid && isRunning(holder))
-        throw new Error(
-          `The sandbox data in ${directory} is in use by process ${holder}. Stop that sandbox, or set SANDBOX_DATA_DIR to another folder. (If no sandbox runs, delete ${file}.)`,
-        );
-      rmSync(file, { force: true });
-    }
+  while (!claim(file)) {
+    const holder = Number(readFileSync(file, 'utf8'));
+    if (holder === process.pid || isRunning(holder))
+      throw new Error(
+        `The sandbox data in ${directory} is in use by process ${holder}. Stop that sandbox, or set SANDBOX_DATA_DIR to another folder. (If no sandbox runs, delete ${file}.)`,
+      );
+    rmSync(file, { force: true });
   }
   return () => rmSync(file, { force: true });
 }

@@ -1,8 +1,8 @@
 /** Brings the schema up to date: the numbered SQL files of `migrations/`, each once, in order (kysely's Migrator). */
 import { readdirSync, readFileSync } from 'node:fs';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
-import type { Store } from './store.ts';
+import type { Tables } from './tables.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -23,7 +23,7 @@ const sqlFiles: MigrationProvider = {
   },
 };
 
-export async function migrate(store: Store): Promise<void> {
-  const { error } = await new Migrator({ db: store.db, provider: sqlFiles }).migrateToLatest();
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const { error } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest();
   if (error) throw error;
 }

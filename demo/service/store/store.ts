@@ -67,7 +67,7 @@ export async function openEmbedded(directory: string): Promise<Store> {
         release();
       },
     };
-    await migrate(store);
+    await migrate(db);
     return store;
   } catch (error) {
     release();
@@ -117,7 +117,7 @@ export async function openServer(url: string): Promise<Store> {
       await db.destroy();
     },
   };
-  await migrate(store);
+  await migrate(db);
   return store;
 }
 

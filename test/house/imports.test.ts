@@ -1,0 +1,71 @@
+/** The import table of the architecture holds, and the rule really looked at files. */
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { forbidden, importTable } from './import_rules.ts';
+
+async function look(baseDir: string): Promise<ICruiseResult> {
+  const { output } = await cruise(['src', 'demo'], {
+    baseDir,
+    ruleSet: { forbidden },
+    validate: true,
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^demo/dist' },
+    enhancedResolveOptions: { extensions: ['.ts', '.js', '.json'] },
+  });
+  return output as ICruiseResult;
+}
+
+test('every import of src and demo is one the import table allows', async () => {
+  const { summary, modules } = await look(process.cwd());
+  assert.deepEqual(
+    summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    [],
+  );
+  const seen = modules.filter(({ source }) => /^(src|demo)\/.*\.ts$/.test(source));
+  assert.ok(seen.length > 40, `the rule saw only ${seen.length} files`);
+  assert.ok(
+    seen.some(({ dependencies }) => dependencies.length > 0),
+    'the rule saw no import',
+  );
+});
+
+test('every folder of src is in the import table', () => {
+  const known = new Set(Object.keys(importTable));
+  assert.deepEqual(
+    readdirSync('src').filter((name) => !known.has(name)),
+    [],
+  );
+});
+
+test('the rule reports what it should: a wrong folder, a value where types are allowed, a circle', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
+  const files = {
+    'src/records/entity.ts': `import { call } from '../api/call.ts';\nexport const entity = call;\n`,
+    'src/api/call.ts': `import { schema } from './contract/schema.ts';\nexport const call = schema;\n`,
+    'src/api/contract/schema.ts': `export const schema = 1;\n`,
+    'src/parts/a.ts': `import { b } from './b.ts';\nexport const a = (): unknown => b;\n`,
+    'src/parts/b.ts': `import { a } from './a.ts';\nexport const b = (): unknown => a;\n`,
+    'demo/service/rule.ts': `import { entity } from '../../src/records/entity.ts';\nexport const rule = entity;\n`,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  try {
+    const names = new Set((await look(folder)).summary.violations.map(({ rule }) => rule.name));
+    for (const name of [
+      'records-imports',
+      'api-imports-only-types-of-api-contract',
+      'no-circles',
+      'service-shares-only-the-contract',
+    ])
+      assert.ok(names.has(name), `${name} was not reported; reported: ${[...names].join(', ')}`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

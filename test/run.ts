@@ -1,0 +1,80 @@
+/**
+ * Runs every test, or the suites named on the command line, and ends with the true sums over all runners.
+ * `npm test`, `npm test -- service`, `npm test -- components journeys`.
+ */
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureChromium } from './support/browsers.ts';
+import type { Counts } from './support/counts.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+
+const module = (path: string): string => join('node_modules', path);
+
+/** Arguments of node for a node:test run over a folder. */
+function nodeTests(folder: string, concurrency = 2): string[] {
+  const files = globSync(`test/${folder}/**/*.test.ts`).sort();
+  if (!files.length) throw new Error(`There are no tests in test/${folder}.`);
+  return [
+    '--test',
+    `--test-concurrency=${concurrency}`,
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=./test/support/node_counts_reporter.ts',
+    '--test-reporter-destination=stderr',
+    ...files,
+  ];
+}
+
+const suites: Record<string, () => string[]> = {
+  house: () => nodeTests('house', 1),
+  service: () => nodeTests('service'),
+  bundle: () => nodeTests('bundle', 1),
+  components: () => [module('@web/test-runner/dist/bin.js')],
+  journeys: () => [module('@playwright/test/cli.js'), 'test'],
+};
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in suites));
+if (unknown.length)
+  throw new Error(`No such suite: ${unknown.join(', ')}. There are ${Object.keys(suites).join(', ')}.`);
+const chosen = named.length ? named : Object.keys(suites);
+
+if (chosen.some((name) => ['components', 'journeys'].includes(name)))
+  process.env['CHROME_PATH'] = ensureChromium(console.log);
+
+const folder = mkdtempSync(join(tmpdir(), 'platform-network-tests-'));
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const rows: string[] = [];
+for (const name of chosen) {
+  console.log(`\n== ${name}`);
+  const file = join(folder, `${name}.json`);
+  const started = Date.now();
+  const { status, signal } = spawnSync(process.execPath, suites[name]!(), {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, TEST_COUNTS_FILE: file, FORCE_COLOR: process.env['FORCE_COLOR'] ?? '0' },
+  });
+  let counts: Counts;
+  try {
+    counts = JSON.parse(readFileSync(file, 'utf8')) as Counts;
+  } catch {
+    // A runner that died before it could count is a failure, whatever it had passed.
+    counts = { passed: 0, failed: 1, skipped: 0 };
+  }
+  if ((status !== 0 || signal) && counts.failed === 0) counts.failed = 1;
+  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
+  rows.push(
+    `${name.padEnd(12)}${String(counts.passed).padStart(6)} passed ${String(counts.failed).padStart(4)} failed ${String(counts.skipped).padStart(4)} skipped ${((Date.now() - started) / 1000).toFixed(0).padStart(5)} s`,
+  );
+}
+rmSync(folder, { recursive: true, force: true });
+
+const sums = `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`;
+console.log(`\n${rows.join('\n')}\n${sums}`);
+// .ci/run prints the sums once more as its very last line: npm may add lines of its own after a failure.
+if (process.env['TEST_SUMS_FILE']) writeFileSync(process.env['TEST_SUMS_FILE'], `${sums}\n`);
+process.exitCode = total.failed ? 1 : 0;

@@ -1,0 +1,78 @@
+/**
+ * Finds a Chromium to test with, or installs one, and says what it does. Order: `CHROME_PATH`, Playwright's own, the
+ * system's Chromium or Chrome, Playwright's install, the system's package manager, then a clear message.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const isRoot = process.getuid?.() === 0;
+
+/** Command-line flags for every test browser: no calls of its own to the outside, no sandbox only where root forbids it. */
+export const chromiumFlags = [
+  ...(isRoot ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+];
+
+/** Path of an installed Chromium, or undefined. */
+export function findChromium(): string | undefined {
+  const named = process.env['CHROME_PATH'];
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROME_PATH is ${named}, but there is no such file.`);
+    return named;
+  }
+  return [chromium.executablePath(), ...systemPaths].find((path) => path && existsSync(path));
+}
+
+function attempt(log: (line: string) => void, command: string, ...args: string[]): void {
+  log(`  ${command} ${args.join(' ')}`);
+  spawnSync(command, args, { stdio: 'inherit', timeout: 300_000 });
+}
+
+/** Path of a Chromium that is there when this returns. Throws, in words, when none could be found or installed. */
+export function ensureChromium(log: (line: string) => void): string {
+  const found = findChromium();
+  if (found) {
+    log(`Browser: ${found}`);
+    return found;
+  }
+  log('No Chromium found (CHROME_PATH, Playwright, system). Installing one:');
+  attempt(log, process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium');
+  let installed = findChromium();
+  if (!installed && isRoot && existsSync('/usr/bin/apt-get')) {
+    attempt(log, 'apt-get', 'update');
+    attempt(
+      log,
+      'apt-get',
+      'install',
+      '-y',
+      '--no-install-recommends',
+      'chromium',
+      'fonts-noto-core',
+      'fonts-noto-cjk',
+    );
+    installed = findChromium();
+  }
+  if (!installed)
+    throw new Error(
+      'The tests need Chromium, and it could not be installed. Install Chromium or Chrome with your package manager, or set CHROME_PATH to its executable, and run again.',
+    );
+  log(`Browser: ${installed} (${execFileSync(installed, ['--version']).toString().trim()})`);
+  return installed;
+}

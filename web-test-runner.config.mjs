@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { defaultReporter } from '@web/test-runner';
+import { playwrightLauncher } from '@web/test-runner-playwright';
+import { chromiumFlags, ensureChromium } from './test/support/browsers.ts';
+import { leaveCounts } from './test/support/counts.ts';
+
+function countSuite(suite, counts) {
+  for (const test of suite.tests) counts[test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed']++;
+  for (const inner of suite.suites) countSuite(inner, counts);
+}
+
+/** Leaves the run's sums for test/run.ts; a file that could not run counts as one failure. */
+const countsReporter = {
+  onTestRunFinished({ sessions }) {
+    const counts = { passed: 0, failed: 0, skipped: 0 };
+    for (const session of sessions) {
+      if (session.testResults) countSuite(session.testResults, counts);
+      if (session.errors.length || !session.testResults) counts.failed++;
+    }
+    leaveCounts(counts);
+  },
+};
+
+export default {
+  files: 'test/components/**/*.test.ts',
+  nodeResolve: { exportConditions: ['browser', 'development'] },
+  hostname: '127.0.0.1',
+  concurrency: 2,
+  plugins: [
+    esbuildPlugin({
+      ts: true,
+      target: 'es2022',
+      tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)),
+    }),
+  ],
+  filterBrowserLogs: ({ args }) => !String(args[0]).includes('Lit is in dev mode'),
+  testFramework: { config: { timeout: 10_000 } },
+  reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false }), countsReporter],
+  browsers: [
+    playwrightLauncher({
+      product: 'chromium',
+      launchOptions: { executablePath: ensureChromium(() => {}), args: chromiumFlags },
+    }),
+  ],
+};
