@@ -1,0 +1,49 @@
+/** Builds the widget files (dist/) and the sandbox's pages (demo/dist/) when their sources are newer than what was built. */
+import { existsSync, globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+interface Target {
+  name: string;
+  configFile: string;
+  /** Written by every build; its age is the build's age. */
+  output: string;
+  sources: string[];
+}
+
+const targets: Target[] = [
+  {
+    name: 'widgets',
+    configFile: 'vite.config.ts',
+    output: 'dist/manifest.js',
+    sources: ['src/**/*', 'vite.config.ts', 'package.json'],
+  },
+  {
+    name: 'pages',
+    configFile: 'demo/pages/vite.config.ts',
+    output: 'demo/dist/index.html',
+    sources: ['demo/pages/**/*', 'package.json'],
+  },
+];
+
+function isStale({ output, sources }: Target): boolean {
+  const file = join(root, output);
+  if (!existsSync(file)) return true;
+  const builtAt = statSync(file).mtimeMs;
+  return globSync(sources, { cwd: root }).some((source) => statSync(join(root, source)).mtimeMs > builtAt);
+}
+
+/** Makes both builds fresh; says what it does through `log`. */
+export async function buildWhatIsStale(log: (line: string) => void): Promise<void> {
+  for (const target of targets.filter(isStale)) {
+    log(`Building the ${target.name} …`);
+    await build({
+      root: target.name === 'pages' ? join(root, 'demo/pages') : root,
+      configFile: join(root, target.configFile),
+      logLevel: 'warn',
+    });
+  }
+}

@@ -1,0 +1,33 @@
+/** Serves the sandbox's pages from the host origin, under a content security policy as strict as a careful customer's. */
+import { serveStatic } from './static_server.ts';
+import { sandboxAccounts } from './service/seed/accounts.ts';
+import type { Settings } from './settings.ts';
+
+/** Starts the host page's server. The pages learn the sandbox's addresses and documented accounts from settings.json. */
+export async function startHostServer(
+  settings: Settings,
+  directory: string,
+): Promise<{ url: string; close(): Promise<void> }> {
+  const { widgetsUrl, instanceUrl, isPublic } = settings;
+  const accounts = isPublic
+    ? []
+    : sandboxAccounts.map(({ username, password, role }) => ({ username, password, role }));
+  return serveStatic({
+    directory,
+    port: settings.hostPort,
+    files: { '/settings.json': JSON.stringify({ widgetsUrl, instanceUrl, accounts }) },
+    headers: {
+      'Content-Security-Policy': [
+        "default-src 'none'",
+        `script-src 'self' ${widgetsUrl}`,
+        `connect-src 'self' ${instanceUrl} ${widgetsUrl}`,
+        "style-src 'self'",
+        "img-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+      ].join('; '),
+    },
+  });
+}

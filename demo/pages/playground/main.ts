@@ -1,0 +1,62 @@
+/** The playground: the search widget live on this sandbox, with knobs, events and the snippet to copy. */
+import { EventLog } from './events.ts';
+import { Knobs } from './knobs.ts';
+import { applyToPage, showPageSettings } from './page_settings.ts';
+import { Snippet } from './snippet.ts';
+import { Stage } from './stage.ts';
+import { pageKeys, readState, snippetOf, writeState, type PlaygroundState, type Sandbox } from './state.ts';
+
+const place = (id: string): HTMLElement => document.getElementById(id)!;
+
+/** Puts one of the two published scripts on the page, as the snippet does. */
+function addScript(source: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = source;
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`${source} could not be loaded.`));
+    document.head.append(script);
+  });
+}
+
+async function main(): Promise<void> {
+  const sandbox = (await (await fetch('./settings.json')).json()) as Sandbox;
+  let state = readState(location.search);
+
+  const change = (changes: Partial<PlaygroundState>): void => {
+    state = { ...state, ...changes };
+    history.replaceState(null, '', writeState(state));
+    const pageOnly = Object.keys(changes).every((key) => pageKeys.includes(key as keyof PlaygroundState));
+    applyToPage(state);
+    if (pageOnly) stage.show(state);
+    else stage.place(state, sandbox);
+    knobs.show(state);
+    showPageSettings(place('page-settings'), state, change);
+    snippet.show(snippetOf(state, sandbox));
+  };
+
+  const stage = new Stage(place('stage'), change);
+  const knobs = new Knobs(place('knobs'), sandbox, change, {
+    start: () => stage.start(),
+    close: () => stage.close(),
+    associateCustomKey: (...values) => stage.associateCustomKey(...values),
+  });
+  const snippet = new Snippet(place('snippet'));
+  new EventLog(place('events'));
+
+  applyToPage(state);
+  knobs.show(state);
+  showPageSettings(place('page-settings'), state, change);
+  snippet.show(snippetOf(state, sandbox));
+  stage.place(state, sandbox);
+  await addScript(`${sandbox.widgetsUrl}/manifest.js`);
+  await addScript(`${sandbox.widgetsUrl}/loader.js`);
+}
+
+main().catch((error: unknown) => {
+  const notice = document.createElement('p');
+  notice.className = 'notice';
+  notice.setAttribute('role', 'alert');
+  notice.textContent = `The sandbox could not be reached: ${error instanceof Error ? error.message : String(error)} Check that "npm start" is still running, then reload.`;
+  place('stage').append(notice);
+});

@@ -1,0 +1,60 @@
+/**
+ * Starts the sandbox and prints its addresses: the instance with its identity provider, the widget files and the demo page,
+ * each on an origin of its own. `--only-service` starts the instance alone.
+ */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildWhatIsStale } from './build.ts';
+import { startHostServer } from './host_server.ts';
+import { startService } from './service/server.ts';
+import { readSettings } from './settings.ts';
+import { serveStatic } from './static_server.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const onlyService = process.argv.includes('--only-service');
+const log = (line: string): void => console.log(line);
+
+async function start(): Promise<void> {
+  const settings = readSettings();
+  const running: { close(): Promise<void> }[] = [];
+  const stop = async (): Promise<void> => {
+    for (const server of running.splice(0).reverse()) await server.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      // Whatever cannot be closed in time is left to the operating system: the database survives a kill.
+      setTimeout(() => process.exit(1), 10_000).unref();
+      void stop().then(() => process.exit(0));
+    });
+
+  try {
+    if (!onlyService) {
+      await buildWhatIsStale(log);
+      running.push(await serveStatic({ directory: join(root, 'dist'), port: settings.widgetsPort }));
+      running.push(await startHostServer(settings, join(root, 'demo/dist')));
+    }
+    const service = await startService(settings, { log });
+    running.push(service);
+    log('');
+    log(`  Instance            ${service.url}/api`);
+    log(`  Identity provider   ${service.url}/oidc`);
+    if (!onlyService) {
+      log(`  Widget files        ${settings.widgetsUrl}`);
+      log(`  Demo page           ${settings.hostUrl}`);
+      log('');
+      log('Ready. Open the demo page in a browser; Ctrl+C stops everything.');
+    } else log('\nReady. Ctrl+C stops it.');
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+start().catch((error: NodeJS.ErrnoException & { port?: number }) => {
+  if (error.code === 'EADDRINUSE')
+    console.error(
+      `Port ${error.port} is in use. Stop what uses it, or set HOST_PORT, WIDGETS_PORT and SERVICE_PORT to free ports.`,
+    );
+  else console.error(error.message || error);
+  process.exit(1);
+});

@@ -1,0 +1,68 @@
+/**
+ * Starts one sandbox for all journeys, on free ports and three different sites: crm.localhost, widgets.localhost and
+ * instance.localhost. Its addresses reach the tests through the environment.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** Free ports, all held until all are known, so that no two are the same. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, () => {
+      const server = createServer();
+      return new Promise<typeof server>((ready) => server.listen(0, () => ready(server)));
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
+  return ports;
+}
+
+/** Resolves when the sandbox says that it is ready; rejects with what it printed when it ends before. */
+function untilReady(sandbox: ChildProcess): Promise<void> {
+  return new Promise((ready, failed) => {
+    let printed = '';
+    const read = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      if (printed.includes('Ready.')) ready();
+    };
+    sandbox.stdout!.on('data', read);
+    sandbox.stderr!.on('data', read);
+    sandbox.once('exit', (code) => failed(new Error(`The sandbox ended with ${code}:\n${printed}`)));
+  });
+}
+
+export default async function startSandbox(): Promise<() => Promise<void>> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'platform-network-journeys-'));
+  const [hostPort, widgetsPort, servicePort] = await freePorts(3);
+  const addresses = {
+    HOST_URL: `http://crm.localhost:${hostPort}`,
+    WIDGETS_URL: `http://widgets.localhost:${widgetsPort}`,
+    INSTANCE_URL: `http://instance.localhost:${servicePort}`,
+  };
+  const realData = resolve('../shared/data');
+  const sandbox = spawn(process.execPath, ['demo/start.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...addresses,
+      HOST_PORT: String(hostPort),
+      WIDGETS_PORT: String(widgetsPort),
+      SERVICE_PORT: String(servicePort),
+      SANDBOX_DATA_DIR: dataDirectory,
+      SANDBOX_HCPS: '3000',
+      ...(existsSync(realData) ? { SANDBOX_REAL_DATA: realData } : {}),
+    },
+  });
+  await untilReady(sandbox);
+  Object.assign(process.env, addresses, existsSync(realData) ? { JOURNEYS_HAVE_REAL_DATA: '1' } : {});
+  return async () => {
+    const ended = new Promise((resolveEnd) => sandbox.once('exit', resolveEnd));
+    sandbox.kill('SIGTERM');
+    await ended;
+    rmSync(dataDirectory, { recursive: true, force: true });
+  };
+}
