@@ -1,0 +1,21 @@
+/** Custom keys (specification 2.5, 4.2). */
+import type { Transport } from './transport.ts';
+import type { QueryOf } from './types.ts';
+
+/**
+ * Associates a custom key with an entity. Errors: `insufficient-access` without the permission, `not-found` for an unknown
+ * record, `invalid` when another entity uses the key; `errors` has what the instance said.
+ */
+export async function associateCustomKey(
+  transport: Transport,
+  vidKey: string,
+  query: QueryOf<'post /entities/{vid_key}/custom_keys'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  await transport.request('post /entities/{vid_key}/custom_keys', {
+    path: { vid_key: vidKey },
+    query,
+    check: () => true,
+    signal,
+  });
+}

@@ -1,0 +1,37 @@
+/** Fields and reference values (specification 4.22; decisions, section 5). */
+import { ApiError } from './errors.ts';
+import { isFieldAttribute, isListOf, isReferenceType } from './shapes.ts';
+import type { Transport } from './transport.ts';
+import type { FieldAttribute, QueryOf, ReferenceType } from './types.ts';
+
+/** Fields of object types, with their labels. */
+export async function listFields(
+  transport: Transport,
+  query: QueryOf<'get /metadata/fields'> = {},
+  signal?: AbortSignal,
+): Promise<FieldAttribute[]> {
+  const { attributes } = await transport.request('get /metadata/fields', {
+    query,
+    check: (answer) => isListOf(answer['attributes'], isFieldAttribute),
+    signal,
+  });
+  return attributes;
+}
+
+/** One reference type with its codes and their labels. Errors: `not-found` for an unknown type. */
+export async function listReferenceType(
+  transport: Transport,
+  type: string,
+  query: QueryOf<'get /metadata/reference_values/{type}'> = {},
+  signal?: AbortSignal,
+): Promise<ReferenceType> {
+  const { reference_type_values } = await transport.request('get /metadata/reference_values/{type}', {
+    path: { type },
+    query,
+    check: (answer) => isListOf(answer['reference_type_values'], isReferenceType),
+    signal,
+  });
+  const [values] = reference_type_values;
+  if (!values) throw new ApiError('not-found', `There is no reference type ${type}.`);
+  return values;
+}

@@ -1,0 +1,180 @@
+/**
+ * The one place that talks to the instance: builds requests of the contract, carries the session, tells what went wrong as
+ * an ApiError. `responseStatus` decides, the HTTP status only helps (decisions, section 6).
+ */
+import { ApiError } from './errors.ts';
+import { failureOf, withoutAnswer } from './failures.ts';
+import type { AnswerOf, BodyOf, OperationKey, PathOf, QueryOf } from './types.ts';
+
+/** Where a transport gets its session ID from. The session implements it, so that neither depends on the other in a circle. */
+export interface SessionSource {
+  /** The session ID to send. Rejects with ApiError `session-ended` when there is none and a person is needed for a new one. */
+  sessionId(): Promise<string>;
+  /** A session ID other than the ended one. Callers that met the same ended session share one renewal. */
+  renew(endedSessionId: string): Promise<string>;
+}
+
+/** One call. `check` tells whether a successful answer has the shape the contract promises. */
+export interface RequestOptions<K extends keyof OperationKey> {
+  path?: PathOf<K>;
+  query?: QueryOf<K>;
+  body?: BodyOf<K>;
+  /** Sent instead of the session of the source: access tokens, and sessions that are being ended. */
+  authorization?: string;
+  check: (answer: Record<string, unknown>) => boolean;
+  signal?: AbortSignal;
+}
+
+export interface Transport {
+  /** Origin of the instance, the only one that ever gets an Authorization header. */
+  readonly origin: string;
+  /** Resolves with a SUCCESS (or PARTIAL_SUCCESS) answer; rejects with an ApiError, or the signal's reason after an abort. */
+  request<K extends keyof OperationKey>(operation: K, options: RequestOptions<K>): Promise<AnswerOf<K>>;
+  /** Whether the instance answers at all, even where it answers nothing to this page's origin. */
+  isReachable(signal?: AbortSignal): Promise<boolean>;
+}
+
+export interface TransportOptions {
+  origin: string;
+  /** API version, `v39.0` when absent. */
+  version?: string;
+  /** Absent: only calls that need no session, or that bring their own `authorization`. */
+  session?: SessionSource;
+  /** How long a call may take, body included; 20,000 when absent. */
+  timeoutMilliseconds?: number;
+}
+
+/** Calls that anybody may make (decisions, sections 3 and 4). */
+const publicOperations: ReadonlySet<keyof OperationKey> = new Set<keyof OperationKey>([
+  'post /auth',
+  'post /auth/sso',
+  'get /widgets/{widget_id}/configuration',
+]);
+
+/** Fills `{name}` parts. Throws an ApiError for a value no path can carry: addresses swallow `.` and `..`. */
+function fillPath(template: string, values: Record<string, string> = {}): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name] ?? '';
+    if (/^\.{0,2}$/.test(value)) throw new ApiError('not-found', `"${value}" is no ${name}.`);
+    return encodeURIComponent(value);
+  });
+}
+
+function encodeQuery(query: object = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) parameters.set(name, String(value));
+  return parameters.size ? `?${parameters}` : '';
+}
+
+/** Rejects with the signal's reason as soon as it aborts; whoever else waits for the promise goes on. */
+async function orAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promise;
+  signal.throwIfAborted();
+  let stop: (() => void) | undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop);
+  });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop!);
+  }
+}
+
+/** Makes a transport for one instance. It keeps no state beside its options. */
+export function createTransport(options: TransportOptions): Transport {
+  const { origin, version = 'v39.0', session, timeoutMilliseconds = 20_000 } = options;
+
+  /** One HTTP exchange: resolves with a good answer, rejects with ApiError or the reason of the caller's abort. */
+  async function exchange(
+    url: string,
+    init: RequestInit,
+    check: (answer: Record<string, unknown>) => boolean,
+    signal: AbortSignal | undefined,
+  ): Promise<unknown> {
+    signal?.throwIfAborted();
+    const stop = new AbortController();
+    const abort = (): void => stop.abort(signal!.reason);
+    signal?.addEventListener('abort', abort);
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      stop.abort();
+    }, timeoutMilliseconds);
+    try {
+      const response = await fetch(url, {
+        ...init,
+        credentials: 'omit',
+        cache: 'no-store',
+        referrerPolicy: 'no-referrer',
+        redirect: 'error',
+        signal: stop.signal,
+      });
+      const text = await response.text();
+      const failure = failureOf(response, text);
+      if (failure) throw failure;
+      const answer = JSON.parse(text) as Record<string, unknown>;
+      if (!check(answer))
+        throw new ApiError('malformed', 'The answer has not the promised shape.', {
+          status: response.status,
+        });
+      return answer;
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof ApiError) throw error;
+      throw withoutAnswer(isLate);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  return {
+    origin,
+
+    async request(operation, { path, query, body, authorization, check, signal }) {
+      const [method, template] = operation.split(' ') as [string, string];
+      const url = `${origin}/api/${version}${fillPath(template, path as unknown as Record<string, string>)}${encodeQuery(query as unknown as object)}`;
+      const send = async (identity: string | undefined): Promise<never> => {
+        const headers: Record<string, string> = { Accept: 'application/json' };
+        if (identity) headers['Authorization'] = identity;
+        const init: RequestInit = { method: method.toUpperCase(), headers };
+        // A form body names its content type itself; it is how user names and passwords are sent (specification 4.1).
+        if (operation === 'post /auth')
+          init.body = new URLSearchParams(body as unknown as Record<string, string>);
+        else if (body !== undefined) {
+          headers['Content-Type'] = 'application/json';
+          init.body = JSON.stringify(body);
+        }
+        return (await exchange(url, init, check, signal)) as never;
+      };
+
+      if (authorization || !session || publicOperations.has(operation)) return send(authorization);
+      const sessionId = await orAbort(session.sessionId(), signal);
+      try {
+        return await send(sessionId);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.kind !== 'session-ended') throw error;
+        return send(await orAbort(session.renew(sessionId), signal));
+      }
+    },
+
+    async isReachable(signal) {
+      try {
+        // Without CORS the answer stays closed to us, but an instance that is not there gives none at all.
+        await fetch(`${origin}/api`, {
+          mode: 'no-cors',
+          credentials: 'omit',
+          cache: 'no-store',
+          signal,
+        });
+        return true;
+      } catch {
+        signal?.throwIfAborted();
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** Widget configurations (decisions, section 3). */
+import { ApiError } from './errors.ts';
+import { isWidgetConfiguration } from './shapes.ts';
+import type { Transport } from './transport.ts';
+import type { WidgetConfiguration } from './types.ts';
+
+/**
+ * Reads the configuration a widget runs by; needs no session. Errors: `not-found` for an unknown id or name,
+ * `domain-not-allowed` when this page's origin is not among the widget's domains.
+ */
+export async function readWidgetConfiguration(
+  transport: Transport,
+  widgetId: string,
+  name: string,
+  signal?: AbortSignal,
+): Promise<WidgetConfiguration> {
+  try {
+    const { widget } = await transport.request('get /widgets/{widget_id}/configuration', {
+      path: { widget_id: widgetId },
+      query: { name },
+      check: (answer) => isWidgetConfiguration(answer['widget']),
+      signal,
+    });
+    return widget;
+  } catch (error) {
+    // A refused origin gets no CORS headers, so the browser reports it like an instance that is not there.
+    if (error instanceof ApiError && error.kind === 'unreachable' && (await transport.isReachable(signal)))
+      throw new ApiError('domain-not-allowed', 'The instance answers nothing to this page.');
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * Who is signed in to an instance: one session per instance and page, shared by all widgets, whatever script or version
+ * loaded them (decisions, section 4). Everything secret stays in memory.
+ */
+import type { SessionSource } from '../api/transport.ts';
+
+export type SessionState = 'signed-out' | 'signing-in' | 'signed-in' | 'ended';
+
+/** `demo`: user name and password, sandbox only. `sso`: the identity provider the widget's configuration names. */
+export type SignInMethod =
+  | { kind: 'demo'; username: string; password: string }
+  | { kind: 'sso'; authority: string; clientId: string; scope: string };
+
+export interface Session extends SessionSource {
+  /** `ended`: was signed in, and only a person can renew it. */
+  readonly state: SessionState;
+  /** The signed-in user; undefined unless somebody is. */
+  readonly userId: number | undefined;
+  /**
+   * Signs in, or joins a sign-in already under way. `sso` opens its window before this returns, so call it straight from
+   * the click. Rejects with SignInError; with the signal's reason when aborted, which ends the sign-in only when nobody else
+   * waits for it.
+   */
+  signIn(method: SignInMethod, signal?: AbortSignal): Promise<void>;
+  /** Single sign-on without a window: leaves the page for the identity provider. On return the session signs in by itself. */
+  signInByRedirect(method: Extract<SignInMethod, { kind: 'sso' }>): Promise<never>;
+  /** Ends the session here and at the instance. */
+  signOut(): Promise<void>;
+  /** Calls the listener after every change of `state`. While nobody listens, nothing is renewed by itself. */
+  subscribe(listener: () => void): () => void;
+}
