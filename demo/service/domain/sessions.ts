@@ -1,0 +1,51 @@
+/** Sessions (specification 2.3, section 5, rule 3). The database knows only a digest of each session id. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Store } from '../store/store.ts';
+import type { Clock } from './clock.ts';
+import { selectUser, type User } from './users.ts';
+
+const idBytes = 32;
+
+const digest = (sessionId: string): string => createHash('sha256').update(sessionId).digest('hex');
+
+/**
+ * Starts a session and returns its id: 256 random bits, in base64url. It ends `lifetimeSeconds` after this moment however
+ * much it is used.
+ */
+export async function openSession(
+  store: Store,
+  clock: Clock,
+  user: User,
+  lifetimeSeconds: number,
+): Promise<string> {
+  const sessionId = randomBytes(idBytes).toString('base64url');
+  const issued = clock();
+  await store.db.deleteFrom('session').where('expires_at', '<=', issued).execute();
+  await store.db
+    .insertInto('session')
+    .values({
+      id_digest: digest(sessionId),
+      user_id: user.id,
+      issued_at: issued,
+      expires_at: new Date(issued.getTime() + lifetimeSeconds * 1000),
+    })
+    .execute();
+  return sessionId;
+}
+
+/** The user of a session that has not ended; undefined for every other id. */
+export async function findSessionUser(
+  store: Store,
+  clock: Clock,
+  sessionId: string,
+): Promise<User | undefined> {
+  return selectUser(store)
+    .innerJoin('session', 'session.user_id', 'app_user.id')
+    .where('id_digest', '=', digest(sessionId))
+    .where('expires_at', '>', clock())
+    .executeTakeFirst();
+}
+
+export async function endSession(store: Store, sessionId: string): Promise<void> {
+  await store.db.deleteFrom('session').where('id_digest', '=', digest(sessionId)).execute();
+}

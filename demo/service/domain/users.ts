@@ -1,0 +1,55 @@
+/** Users and what they may do (specification, section 5). */
+import type { Store } from '../store/store.ts';
+import type { UserType } from '../store/tables.ts';
+import { Refusal } from './refusal.ts';
+
+export interface User {
+  id: number;
+  username: string;
+  displayName: string;
+  userType: UserType;
+  apiAccess: 'none' | 'selected' | 'all';
+  /** Systems a user with selected API access may act for. */
+  apiSystems: readonly string[];
+}
+
+const columns = [
+  'app_user.id',
+  'username',
+  'display_name as displayName',
+  'user_type as userType',
+  'api_access as apiAccess',
+  'api_systems as apiSystems',
+] as const;
+
+/** The query every reading of a user starts from. */
+export const selectUser = (store: Store) => store.db.selectFrom('app_user').select(columns);
+
+/** User names are compared without regard to case. */
+export const foldUsername = (username: string): string => username.trim().toLowerCase();
+
+export async function findUserByName(store: Store, username: string): Promise<User | undefined> {
+  return selectUser(store).where('username', '=', foldUsername(username)).executeTakeFirst();
+}
+
+const insufficient = (): Refusal =>
+  new Refusal('INSUFFICIENT_ACCESS', 'User does not have sufficient privileges to perform the action.');
+
+/** Section 5, rule 5: without API access a user can sign in, and nothing more. */
+export function requireApiAccess(user: User): void {
+  if (user.apiAccess === 'none') throw insufficient();
+}
+
+export function requireAdministrator(user: User): void {
+  if (user.userType !== 'SYSTEM_ADMINISTRATOR') throw insufficient();
+}
+
+/** Section 5, rule 6: custom keys are for system administrators and API-only (integration) users. */
+export function requireCustomKeyPermission(user: User): void {
+  if (user.userType !== 'SYSTEM_ADMINISTRATOR' && user.userType !== 'INTEGRATION_USER') throw insufficient();
+}
+
+/** Section 7: a call in the name of a system needs access to that system. */
+export function requireSystemAccess(user: User, system: string): void {
+  if (user.apiAccess === 'selected' && !user.apiSystems.includes(system)) throw insufficient();
+}

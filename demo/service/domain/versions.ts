@@ -1,0 +1,27 @@
+/** Versions (specification, section 9). What a version does not have is data here, not conditions spread over the code. */
+import { supportedVersions } from '../../../src/api/contract/index.ts';
+
+/** First version that honours a feature. */
+const since = {
+  /** `system_name` on custom key calls. */
+  customKeySystemName: 3,
+  /** Field tags on fields metadata. */
+  fieldTags: 38,
+} as const;
+
+export type Feature = keyof typeof since;
+
+/** The number of a version path segment such as `v39.0`; undefined for every other text. */
+export function versionNumber(segment: string): number | undefined {
+  const number = Number(/^v([1-9]\d{0,2})\.0$/.exec(segment)?.[1]);
+  return number >= supportedVersions.first && number <= supportedVersions.last ? number : undefined;
+}
+
+export const supports = (version: number, feature: Feature): boolean => version >= since[feature];
+
+/** Name of a version, newest last: `v1.0` … `v39.0`. */
+export const versionNames: readonly string[] = Array.from(
+  { length: supportedVersions.last - supportedVersions.first + 1 },
+  (_, index) => `v${supportedVersions.first + index}.0`,
+);
+export const newestVersion = `v${supportedVersions.last}.0`;
