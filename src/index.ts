@@ -1,0 +1,3 @@
+/** Package entry for pages that bundle the widgets themselves: classes and types. Registers nothing. */
+export { PlatformNetworkSearchWidget } from './widgets/search/search_widget.ts';
+export type * from './events/widget_events.ts';

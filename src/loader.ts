@@ -1,0 +1,178 @@
+/**
+ * Published script 2, classic, fixed name `loader.js`. Finds widgets in the document, now and later, keeps calls on them until
+ * their code is there, and loads just that code, each file checked against the manifest's hash before it runs.
+ */
+import type { WidgetManifest } from './manifest.ts';
+
+/** Filled in by the build. */
+declare const VERSION: string;
+
+type Call = {
+  method: string;
+  values: unknown[];
+  resolve(value: unknown): void;
+  reject(reason: unknown): void;
+};
+type Methods = Record<string, (...values: unknown[]) => unknown>;
+
+const methods = ['start', 'close', 'associateCustomKey'];
+const retryMilliseconds = 1000;
+const words: Record<string, readonly [string, string]> = {
+  en: ['This part of the page did not load.', 'Try again'],
+  de: ['Dieser Teil der Seite konnte nicht geladen werden.', 'Erneut versuchen'],
+};
+
+function run(manifest: WidgetManifest): void {
+  const { base, elements, chunks } = manifest;
+  /** Widgets without code, by name, and the calls on each. */
+  const waiting = new Map<string, Map<Element, Call[]>>();
+  const checked: Record<string, Promise<void> | undefined> = {};
+  const loading: Record<string, Promise<void> | undefined> = {};
+  const nonce = (document.currentScript as HTMLScriptElement | null)?.nonce ?? '';
+
+  /** Fetches a chunk, checked, into the page's module map, where the import finds it. */
+  function check(file: string): Promise<void> {
+    return (checked[file] ??= new Promise<void>((resolve, reject) => {
+      const link = document.createElement('link');
+      if (!link.relList.supports?.('modulepreload')) return resolve();
+      link.rel = 'modulepreload';
+      link.crossOrigin = 'anonymous';
+      link.integrity = chunks[file]![0]!;
+      link.nonce = nonce;
+      link.onload = () => resolve();
+      link.onerror = () => {
+        delete checked[file];
+        reject(new Error(`${base + file} did not load, or is not the file that was published.`));
+      };
+      link.href = base + file;
+      document.head.append(link);
+      const remove = (): void => link.remove();
+      checked[file]?.then(remove, remove);
+    }));
+  }
+
+  /** A chunk with everything it imports at once. */
+  function graph(file: string, seen = new Set<string>()): Set<string> {
+    if (!seen.has(file)) chunks[seen.add(file) && file]!.slice(1).forEach((next) => graph(next, seen));
+    return seen;
+  }
+
+  async function importOnce(file: string): Promise<unknown> {
+    if (!chunks[file]) throw new TypeError(`${file} is no file of the widgets.`);
+    // A browser does not keep what failed the check, so nothing is imported before all of it has passed.
+    await Promise.all([...graph(file)].map(check));
+    return import(/* @vite-ignore */ base + file);
+  }
+
+  const importChunk = (file: string): Promise<unknown> =>
+    importOnce(file).catch(async () => {
+      await new Promise((resolve) => setTimeout(resolve, retryMilliseconds));
+      return importOnce(file);
+    });
+
+  /** Says in words, in the widget's place and nowhere else, that its code did not come. */
+  function say(element: Element, name: string): void {
+    const language = element.closest('[lang]')?.getAttribute('lang')?.slice(0, 2) ?? '';
+    const [text, again] = words[language] ?? words['en']!;
+    const notice = document.createElement('p');
+    const button = document.createElement('button');
+    notice.role = 'alert';
+    notice.append(`${text} `, button);
+    button.textContent = again;
+    button.onclick = () => void load(name).catch(() => {});
+    (element.shadowRoot ?? element.attachShadow({ mode: 'open' })).replaceChildren(notice);
+  }
+
+  /** Whether a widget was told to show nothing before it is started. */
+  const isQuiet = (element: Element, calls: Call[]): boolean =>
+    !calls.some(({ method }) => method === 'start') &&
+    ['hold-initialization', 'show-in-dialog'].some(
+      (name) => element.hasAttribute(name) && element.getAttribute(name) !== 'false',
+    );
+
+  async function loadOnce(name: string): Promise<void> {
+    for (const element of waiting.get(name)?.keys() ?? []) element.shadowRoot?.replaceChildren();
+    try {
+      await importChunk(elements[name]!);
+    } catch (error) {
+      delete loading[name];
+      console.error(`Platform Network Widgets: ${name} did not load.`, error);
+      for (const [element, calls] of waiting.get(name) ?? []) {
+        if (!isQuiet(element, calls)) say(element, name);
+        for (const { method, reject } of calls) if (method === methods[2]) reject(error);
+        waiting.get(name)!.set(
+          element,
+          calls.filter(({ method }) => method !== methods[2]),
+        );
+      }
+      throw error;
+    }
+  }
+
+  const load = (name: string): Promise<void> =>
+    elements[name]
+      ? (loading[name] ??= loadOnce(name))
+      : Promise.reject(new TypeError(`There is no widget ${name}.`));
+
+  /** Keeps calls on a widget whose code is not there yet. */
+  function hold(element: Element, held: Map<Element, Call[]>): void {
+    if (held.has(element)) return;
+    held.set(element, []);
+    for (const method of methods) {
+      const value = (...values: unknown[]): Promise<unknown> =>
+        new Promise((resolve, reject) => held.get(element)!.push({ method, values, resolve, reject }));
+      Object.defineProperty(element, method, { value, configurable: true });
+    }
+  }
+
+  /** Hands the kept calls to the real methods, in the order they were made. */
+  function release(name: string): void {
+    for (const [element, calls] of waiting.get(name)!) {
+      customElements.upgrade(element);
+      const own = element as unknown as Methods;
+      for (const method of methods) delete own[method];
+      for (const { method, values, resolve, reject } of calls) {
+        try {
+          resolve(own[method]!(...values));
+        } catch (error) {
+          reject(error);
+        }
+      }
+    }
+    waiting.delete(name);
+  }
+
+  function find(element: Element): void {
+    const name = element.localName;
+    if (!Object.hasOwn(elements, name) || customElements.get(name)) return;
+    let held = waiting.get(name);
+    if (!held) {
+      waiting.set(name, (held = new Map()));
+      void customElements.whenDefined(name).then(() => release(name));
+    }
+    hold(element, held);
+    load(name).catch(() => {});
+  }
+
+  const selector = Object.keys(elements).join();
+  function search(root: Element | Document): void {
+    if (root instanceof Element) find(root);
+    root.querySelectorAll(selector).forEach(find);
+  }
+
+  if (!manifest.claim(VERSION, { load, import: importChunk })) return;
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) if (node instanceof Element) search(node);
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  search(document);
+  // Once every element is registered, the browser finds new widgets by itself.
+  void Promise.all(Object.keys(elements).map((name) => customElements.whenDefined(name))).then(() =>
+    observer.disconnect(),
+  );
+}
+
+const { PlatformNetworkWidgets } = globalThis as { PlatformNetworkWidgets?: WidgetManifest };
+if (PlatformNetworkWidgets) run(PlatformNetworkWidgets);
+else console.error('Platform Network Widgets: load manifest.js before loader.js.');

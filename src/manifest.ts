@@ -1,0 +1,72 @@
+/**
+ * Published script 1, classic, fixed name `manifest.js`. Says which version this is, where its files are and which hash each
+ * has, as the one global name `PlatformNetworkWidgets`. Loads nothing; `loader.js` does.
+ */
+
+/** What `loader.js` can do once it is there. */
+export interface Loader {
+  load(name: string): Promise<void>;
+  import(file: string): Promise<unknown>;
+}
+
+/** The global `PlatformNetworkWidgets`. It is frozen: a page or a second copy of the scripts cannot change it. */
+export interface WidgetManifest {
+  readonly version: string;
+  /** Address of the widget files, ending in a slash. */
+  readonly base: string;
+  /** Names of the elements, and the chunk that registers each. */
+  readonly elements: Readonly<Record<string, string>>;
+  /** Every chunk: its integrity (sha384), then the chunks it imports at once. */
+  readonly chunks: Readonly<Record<string, readonly string[]>>;
+  /** Resolves when the loader runs: from then on calls on widgets in the document are kept until their code is there. */
+  readonly ready: Promise<unknown>;
+  /** Loads an element's code though none is in the document, or only in a shadow root. Rejects when it does not load. */
+  load(name: string): Promise<void>;
+  /** For the chunks themselves: a checked dynamic import, relative to the importing chunk. */
+  import(specifier: string, importer: string): Promise<unknown>;
+  /** For `loader.js` and further copies of the scripts: false says that one runs already. */
+  claim(version: string, loader?: Loader): boolean;
+}
+
+/** Filled in by the build. */
+declare const BUILD: Pick<WidgetManifest, 'version' | 'elements' | 'chunks'>;
+
+const scope = globalThis as { PlatformNetworkWidgets?: WidgetManifest };
+
+const { version, elements, chunks } = BUILD;
+
+if (scope.PlatformNetworkWidgets) scope.PlatformNetworkWidgets.claim?.(version);
+else {
+  const base = new URL('.', (document.currentScript as HTMLScriptElement | null)?.src ?? document.baseURI)
+    .href;
+  let loader: Loader | undefined;
+  let isTold = false;
+  let start: (loader: unknown) => void;
+  const ready = new Promise((resolve) => {
+    start = resolve;
+  });
+  const manifest: WidgetManifest = {
+    version,
+    base,
+    elements: Object.freeze(elements),
+    chunks: Object.freeze(chunks),
+    ready,
+    load: (name) => ready.then(() => loader!.load(name)),
+    import: (specifier, importer) =>
+      ready.then(() => loader!.import(new URL(specifier, importer).href.slice(base.length))),
+    claim(other, candidate) {
+      if (candidate && !loader) {
+        start((loader = candidate));
+        return true;
+      }
+      if (!isTold)
+        console.info(`Platform Network Widgets ${version} runs on this page; ${other} is left out.`);
+      isTold = true;
+      return false;
+    },
+  };
+  Object.defineProperty(scope, 'PlatformNetworkWidgets', {
+    value: Object.freeze(manifest),
+    enumerable: true,
+  });
+}

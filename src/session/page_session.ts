@@ -1,0 +1,232 @@
+/** The session of one instance: signs in once for everybody, renews before the end, tells when a person is needed. */
+import { signOut } from '../api/auth.ts';
+import { ApiError } from '../api/errors.ts';
+import type { Transport } from '../api/transport.ts';
+import type { Clock } from './clock.ts';
+import { demoSignIn } from './demo_sign_in.ts';
+import type { Grant } from './grant.ts';
+import type { Session, SessionState, SignInMethod } from './session.ts';
+import { SignInError, signInErrorOf } from './sign_in_error.ts';
+import { leaveForSignIn, openSignInWindow, returnedSignIn, ssoSignIn } from './sso_sign_in.ts';
+
+const minute = 60_000;
+/** A session is valid this long after it was issued (specification, section 8). */
+const lifetimeMilliseconds = 20 * minute;
+/** From this age on it is renewed, so that no call meets its end. */
+const renewalAgeMilliseconds = 18 * minute;
+/** Only a session used within this time is renewed by itself. */
+const recentMilliseconds = 15 * minute;
+/** How long to wait after a renewal that failed for a passing reason. */
+const retryMilliseconds = minute / 4;
+
+/** Faults that may be gone at the next try. After any other one, renewing takes a person. */
+const passing: ReadonlySet<string> = new Set([
+  'offline',
+  'unreachable',
+  'timeout',
+  'malformed',
+  'rate-limited',
+  'server-fault',
+]);
+
+/** A sign-in under way, with everybody who waits for it. */
+interface Attempt {
+  readonly result: Promise<void>;
+  readonly stop: AbortController;
+  readonly signInWindow: Window | null;
+  waiting: number;
+}
+
+const nobody = (): ApiError => new ApiError('session-ended', 'Nobody is signed in.');
+
+export class PageSession implements Session {
+  readonly #transport: Transport;
+  readonly #clock: Clock;
+  readonly #listeners = new Set<() => void>();
+  #state: SessionState = 'signed-out';
+  #grant: Grant | undefined;
+  #sessionId = '';
+  #userId: number | undefined;
+  #issuedAt = 0;
+  #usedAt = 0;
+  #attempt: Attempt | undefined;
+  #renewal: Promise<string> | undefined;
+  #stopTimer: (() => void) | undefined;
+
+  /** `transport` must be one without a session of its own. Goes on with a full-page sign-in this page load returns from. */
+  constructor(transport: Transport, clock: Clock) {
+    this.#transport = transport;
+    this.#clock = clock;
+    const finish = returnedSignIn(transport);
+    if (finish) this.#begin(finish, null);
+  }
+
+  get state(): SessionState {
+    return this.#state;
+  }
+
+  get userId(): number | undefined {
+    return this.#userId;
+  }
+
+  async sessionId(): Promise<string> {
+    if (this.#attempt) await this.#attempt.result.catch(() => {});
+    if (!this.#grant) throw nobody();
+    this.#usedAt = this.#clock.now();
+    const age = this.#usedAt - this.#issuedAt;
+    if (age < renewalAgeMilliseconds) return this.#sessionId;
+    const current = this.#sessionId;
+    try {
+      return await this.renew(current);
+    } catch (error) {
+      // A renewal that failed for a passing reason does no harm while the old session is good.
+      if (age < lifetimeMilliseconds && this.#sessionId === current) return current;
+      throw error;
+    }
+  }
+
+  renew(endedSessionId: string): Promise<string> {
+    if (!this.#grant) return Promise.reject(nobody());
+    if (this.#sessionId !== endedSessionId) return Promise.resolve(this.#sessionId);
+    this.#renewal ??= this.#renewOnce(this.#grant).finally(() => {
+      this.#renewal = undefined;
+    });
+    return this.#renewal;
+  }
+
+  signIn(method: SignInMethod, signal?: AbortSignal): Promise<void> {
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    if (this.#grant) return Promise.resolve();
+    if (this.#attempt) this.#attempt.signInWindow?.focus();
+    else if (method.kind === 'demo') this.#begin((stop) => demoSignIn(this.#transport, method, stop), null);
+    else {
+      const signInWindow = openSignInWindow();
+      this.#begin((stop) => ssoSignIn(this.#transport, method, signInWindow, stop), signInWindow);
+    }
+    return this.#join(this.#attempt!, signal);
+  }
+
+  signInByRedirect(method: Extract<SignInMethod, { kind: 'sso' }>): Promise<never> {
+    return leaveForSignIn(this.#transport, method);
+  }
+
+  async signOut(): Promise<void> {
+    this.#attempt?.stop.abort(new SignInError('failed', 'The sign-in was ended.'));
+    const ended = this.#grant && this.#sessionId;
+    this.#forget('signed-out');
+    // The page has forgotten the session already; an instance that cannot be reached lets it run out.
+    if (ended) await signOut(this.#transport, ended).catch(() => {});
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    this.#schedule();
+    return () => {
+      this.#listeners.delete(listener);
+      this.#schedule();
+    };
+  }
+
+  #begin(start: (signal: AbortSignal) => Promise<Grant>, signInWindow: Window | null): void {
+    const before = this.#state;
+    const stop = new AbortController();
+    const result = this.#finish(start(stop.signal), stop.signal, before);
+    // Everybody who waits hears of a failure by `#join`; a sign-in that nobody waits for any more may fail silently.
+    result.catch(() => {});
+    this.#attempt = { result, stop, signInWindow, waiting: 0 };
+    stop.signal.addEventListener('abort', () => {
+      this.#attempt = undefined;
+      this.#enter(before);
+    });
+    this.#enter('signing-in');
+  }
+
+  async #finish(signingIn: Promise<Grant>, signal: AbortSignal, before: SessionState): Promise<void> {
+    try {
+      const grant = await signingIn;
+      if (signal.aborted) {
+        void signOut(this.#transport, grant.answer.sessionId).catch(() => {});
+        throw signal.reason;
+      }
+      this.#attempt = undefined;
+      this.#grant = grant;
+      this.#usedAt = this.#clock.now();
+      this.#take(grant.answer);
+      this.#enter('signed-in');
+    } catch (error) {
+      signal.throwIfAborted();
+      this.#attempt = undefined;
+      this.#enter(before);
+      throw error instanceof ApiError ? signInErrorOf(error) : error;
+    }
+  }
+
+  #join(attempt: Attempt, signal: AbortSignal | undefined): Promise<void> {
+    attempt.waiting++;
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        reject(signal!.reason);
+        if (--attempt.waiting === 0) attempt.stop.abort(signal!.reason);
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      attempt.result.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave));
+    });
+  }
+
+  async #renewOnce(grant: Grant): Promise<string> {
+    try {
+      const answer = await grant.renew();
+      if (this.#grant !== grant) {
+        void signOut(this.#transport, answer.sessionId).catch(() => {});
+        throw nobody();
+      }
+      this.#take(answer);
+      this.#schedule();
+      return answer.sessionId;
+    } catch (error) {
+      if (error instanceof ApiError && passing.has(error.kind)) throw error;
+      if (this.#grant === grant) this.#forget('ended');
+      throw new ApiError('session-ended', 'The session ended.');
+    }
+  }
+
+  #take({ sessionId, userId }: Grant['answer']): void {
+    this.#sessionId = sessionId;
+    this.#userId = userId;
+    this.#issuedAt = this.#clock.now();
+  }
+
+  #forget(state: 'signed-out' | 'ended'): void {
+    this.#grant = undefined;
+    this.#sessionId = '';
+    this.#userId = undefined;
+    this.#enter(state);
+  }
+
+  #enter(state: SessionState): void {
+    if (this.#state === state) return;
+    this.#state = state;
+    this.#schedule();
+    for (const listener of this.#listeners) {
+      try {
+        listener();
+      } catch (error) {
+        reportError(error);
+      }
+    }
+  }
+
+  /** Sets the timer of the next renewal, against the absolute age: timers stand still while a machine sleeps. */
+  #schedule(delayMilliseconds?: number): void {
+    this.#stopTimer?.();
+    this.#stopTimer = undefined;
+    if (!this.#grant || !this.#listeners.size) return;
+    const due = this.#issuedAt + renewalAgeMilliseconds - this.#clock.now();
+    this.#stopTimer = this.#clock.after(Math.max(0, delayMilliseconds ?? due), () => {
+      this.#stopTimer = undefined;
+      // A session that nobody used lately may end; the next call renews it.
+      if (this.#clock.now() - this.#usedAt > recentMilliseconds) return;
+      this.renew(this.#sessionId).catch(() => this.#schedule(retryMilliseconds));
+    });
+  }
+}

@@ -1,0 +1,58 @@
+/** The sign-in window seen from the host page: sends it to the identity provider, waits for the callback page's message. */
+import { SignInError } from './sign_in_error.ts';
+
+const messageType = 'platform-network-sign-in';
+const pollMilliseconds = 200;
+/** Nobody reads and closes a window this fast: one that is gone so soon was cut off by a policy. */
+const tooSoonMilliseconds = 1000;
+
+/** Waits until a closed window has given its focus back, and a message sent before it closed has arrived. */
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
+
+/**
+ * Whether a window that reports itself closed was closed by the person or lives on, severed by a
+ * Cross-Origin-Opener-Policy. Both look alike from here, but a window that lives on keeps the focus.
+ */
+function problemOfLoss(startedAt: number): SignInError {
+  return Date.now() - startedAt < tooSoonMilliseconds || !document.hasFocus()
+    ? new SignInError('opener-severed', 'The sign-in window lost its connection to this page.')
+    : new SignInError('popup-closed', 'The sign-in window was closed.');
+}
+
+/**
+ * Resolves with the identity provider's response (the fragment of the callback address). Only a message of this very
+ * window, from the callback page's origin and with this request's state counts; everything else is left alone.
+ */
+export async function awaitResponse(
+  signInWindow: Window,
+  url: string,
+  state: string,
+  callbackOrigin: string,
+  signal: AbortSignal,
+): Promise<string> {
+  if (signInWindow.closed) throw new SignInError('popup-closed', 'The sign-in window was closed.');
+  signInWindow.location.replace(url);
+  const startedAt = Date.now();
+  const stop = new AbortController();
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      const listen = { signal: stop.signal };
+      const receive = ({ source, origin, data }: MessageEvent<unknown>): void => {
+        if (source !== signInWindow || origin !== callbackOrigin) return;
+        const { type, response } = (data ?? {}) as { type?: unknown; response?: unknown };
+        if (type !== messageType || typeof response !== 'string') return;
+        if (new URLSearchParams(response).get('state') === state) resolve(response);
+      };
+      addEventListener('message', receive, listen);
+      signal.addEventListener('abort', () => reject(signal.reason), listen);
+      const poll = setInterval(() => {
+        if (!signInWindow.closed) return;
+        clearInterval(poll);
+        void settle().then(() => reject(problemOfLoss(startedAt)));
+      }, pollMilliseconds);
+      stop.signal.addEventListener('abort', () => clearInterval(poll));
+    });
+  } finally {
+    stop.abort();
+  }
+}

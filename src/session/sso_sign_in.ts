@@ -1,0 +1,91 @@
+/**
+ * Single sign-on: the light half, which is always there. The OpenID Connect library comes with `oidc_flow.ts`, a chunk of its
+ * own that is loaded when somebody signs in this way.
+ */
+import { exchangeAccessToken } from '../api/auth.ts';
+import type { Transport } from '../api/transport.ts';
+import type { Grant } from './grant.ts';
+import type * as OidcFlow from './oidc_flow.ts';
+import { SignInError } from './sign_in_error.ts';
+import { awayPrefix, type AccessTokens, type SsoSettings } from './sso_settings.ts';
+
+/** Opens the empty sign-in window; null when the browser blocks it. Only works inside a click. */
+export function openSignInWindow(): Window | null {
+  const [width, height] = [480, 680];
+  const left = Math.round(screenX + (outerWidth - width) / 2);
+  const top = Math.round(screenY + (outerHeight - height) / 3);
+  return open('about:blank', '_blank', `popup,width=${width},height=${height},left=${left},top=${top}`);
+}
+
+async function oidcFlow(): Promise<typeof OidcFlow> {
+  try {
+    return await import('./oidc_flow.ts');
+  } catch {
+    throw new SignInError('unreachable', 'The code for single sign-on did not load.');
+  }
+}
+
+async function grantFor(transport: Transport, tokens: AccessTokens, signal: AbortSignal): Promise<Grant> {
+  return {
+    answer: await exchangeAccessToken(transport, tokens.current, signal),
+    async renew() {
+      return exchangeAccessToken(transport, await tokens.refresh());
+    },
+  };
+}
+
+/** Signs in through a window that is already open, and closes it whatever happens. */
+export async function ssoSignIn(
+  transport: Transport,
+  settings: SsoSettings,
+  signInWindow: Window | null,
+  signal: AbortSignal,
+): Promise<Grant> {
+  if (!signInWindow) throw new SignInError('popup-blocked', 'The browser blocked the sign-in window.');
+  const close = (): void => signInWindow.close();
+  signal.addEventListener('abort', close);
+  try {
+    const { signInThroughWindow } = await oidcFlow();
+    signal.throwIfAborted();
+    return await grantFor(transport, await signInThroughWindow(settings, signInWindow, signal), signal);
+  } finally {
+    signal.removeEventListener('abort', close);
+    close();
+  }
+}
+
+/** Leaves the page for the identity provider. Resolves never; rejects when the provider cannot be reached. */
+export async function leaveForSignIn(transport: Transport, settings: SsoSettings): Promise<never> {
+  const { leaveForProvider } = await oidcFlow();
+  return leaveForProvider(settings, transport.origin);
+}
+
+const fragmentName = 'platform-network-sign-in';
+
+/**
+ * When this page load is the return from `leaveForSignIn` for this instance: puts the address back as it was and gives what
+ * finishes the sign-in. Undefined otherwise.
+ */
+export function returnedSignIn(transport: Transport): ((signal: AbortSignal) => Promise<Grant>) | undefined {
+  const response = new URLSearchParams(location.hash.slice(1)).get(fragmentName);
+  const state = new URLSearchParams(response ?? '').get('state')?.split(';')[0];
+  if (!response || !state) return undefined;
+  let away: {
+    authority: string;
+    client_id: string;
+    scope: string;
+    data: { instance: string; fragment: string };
+  };
+  try {
+    away = JSON.parse(sessionStorage.getItem(awayPrefix + state) ?? '') as typeof away;
+  } catch {
+    return undefined;
+  }
+  if (away.data.instance !== transport.origin) return undefined;
+  history.replaceState(history.state, '', location.pathname + location.search + away.data.fragment);
+  return async (signal) => {
+    const { finishAtReturn } = await oidcFlow();
+    const settings = { authority: away.authority, clientId: away.client_id, scope: away.scope };
+    return grantFor(transport, await finishAtReturn(settings, response), signal);
+  };
+}
