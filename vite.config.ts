@@ -56,7 +56,7 @@ async function classicScript(entry: string, define: Record<string, string>): Pro
       minify: true,
       lib: { entry: join(root, entry), formats: ['iife'], name: 'script', fileName: 'script' },
     },
-  })) as { output: [{ code: string }] }[];
+  })) as unknown as { output: [{ code: string }] }[];
   return output!.output[0].code;
 }
 
@@ -125,7 +125,7 @@ export default defineConfig({
     sourcemap: true,
     // The loader preloads, and checks what it preloads.
     modulePreload: false,
-    license: { fileName: 'licenses.md' },
+    license: { fileName: 'licenses.txt' },
     // Library mode, because the other one wraps dynamic imports into a preloader of its own.
     lib: { entry: entries, formats: ['es'] },
     rolldownOptions: {

@@ -39,22 +39,26 @@ function run(manifest: WidgetManifest): void {
       link.crossOrigin = 'anonymous';
       link.integrity = chunks[file]![0]!;
       link.nonce = nonce;
-      link.onload = () => resolve();
-      link.onerror = () => {
+      link.addEventListener('load', () => {
+        link.remove();
+        resolve();
+      });
+      link.addEventListener('error', () => {
+        link.remove();
         delete checked[file];
         reject(new Error(`${base + file} did not load, or is not the file that was published.`));
-      };
+      });
       link.href = base + file;
       document.head.append(link);
-      const remove = (): void => link.remove();
-      checked[file]?.then(remove, remove);
     }));
   }
 
   /** A chunk with everything it imports at once. */
-  function graph(file: string, seen = new Set<string>()): Set<string> {
-    if (!seen.has(file)) chunks[seen.add(file) && file]!.slice(1).forEach((next) => graph(next, seen));
-    return seen;
+  function graph(file: string, found = new Set<string>()): Set<string> {
+    if (found.has(file)) return found;
+    found.add(file);
+    for (const next of chunks[file]!.slice(1)) graph(next, found);
+    return found;
   }
 
   async function importOnce(file: string): Promise<unknown> {
@@ -79,7 +83,7 @@ function run(manifest: WidgetManifest): void {
     notice.role = 'alert';
     notice.append(`${text} `, button);
     button.textContent = again;
-    button.onclick = () => void load(name).catch(() => {});
+    button.addEventListener('click', () => void load(name).catch(() => {}));
     (element.shadowRoot ?? element.attachShadow({ mode: 'open' })).replaceChildren(notice);
   }
 

@@ -5,7 +5,7 @@
  */
 
 /** Name of the message to the host page, and of the fragment on the full-page way; `session/` listens for both. */
-const name = 'platform-network-sign-in';
+const messageType = 'platform-network-sign-in';
 
 const words = {
   en: {
@@ -55,10 +55,11 @@ function complete(): void {
   const state = new URLSearchParams(response).get('state');
   if (!origin || !state) return say('wrong');
   const returnAddress = readReturnAddress(origin, state);
-  if (returnAddress) return location.replace(`${returnAddress}#${name}=${encodeURIComponent(response)}`);
+  if (returnAddress)
+    return location.replace(`${returnAddress}#${messageType}=${encodeURIComponent(response)}`);
   const opener = window.opener as Window | null;
   if (!opener) return say('severed');
-  opener.postMessage({ type: name, response }, origin);
+  opener.postMessage({ type: messageType, response }, origin);
   say('done');
 }
 

@@ -1,0 +1,74 @@
+/** A small file server for what is built: the widgets origin and the host page of the sandbox, and tests of both. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic as files } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
+import { getMimeType } from 'hono/utils/mime';
+
+export interface StaticServerOptions {
+  /** What is served; a path that ends in a slash serves its `index.html`. */
+  directory: string;
+  /** 0 picks a free one. */
+  port: number;
+  /** Address to listen on. Default: this machine alone. */
+  hostname?: string;
+  /** Sent with every answer. */
+  headers?: Readonly<Record<string, string>>;
+  /** Files that exist here alone: text by path. */
+  files?: Readonly<Record<string, string>>;
+}
+
+export interface StaticServer {
+  readonly url: string;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** A hash in the name: another content would have another name. */
+const isImmutable = (path: string): boolean => /^\/assets\/[^/]+-[\w-]{8}\.\w+$/.test(path);
+
+/**
+ * Serves a folder: right types, brotli and gzip twins where they lie beside a file, hashed assets for ever, everything else
+ * asked for anew. Any page may use the files. Rejects with the system's error (`code`, `port`) when the port is taken.
+ */
+export async function serveStatic(options: StaticServerOptions): Promise<StaticServer> {
+  const { directory, port: wantedPort, hostname = '127.0.0.1', headers = {}, files: own = {} } = options;
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    // Host pages are other origins, and module scripts and integrity checks need their leave.
+    c.header('Access-Control-Allow-Origin', '*');
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    c.header('X-Content-Type-Options', 'nosniff');
+    const isLasting = c.res.ok && isImmutable(c.req.path);
+    c.header('Cache-Control', isLasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+  });
+  app.use(etag());
+  app.use(compress());
+  app.get('*', async (c, next) => {
+    const text = Object.hasOwn(own, c.req.path) ? own[c.req.path] : undefined;
+    if (text === undefined) return next();
+    return c.body(text, 200, { 'Content-Type': getMimeType(c.req.path) ?? 'text/plain; charset=utf-8' });
+  });
+  app.use(files({ root: directory, precompressed: true }));
+
+  const server = createServer(getRequestListener(app.fetch));
+  server.listen(wantedPort, hostname);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
