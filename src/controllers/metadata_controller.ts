@@ -1,0 +1,92 @@
+/** Names of fields and of reference codes, loaded once per start, when first needed (specification 4.22). */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { listFields, listReferenceType } from '../api/metadata.ts';
+import type { Transport } from '../api/transport.ts';
+import type { FieldAttribute } from '../api/types.ts';
+import { textFor } from '../records/language.ts';
+import { faultOf, type Fault } from './fault.ts';
+
+const objectTypes = 'HCP,HCO,ADDRESS,LICENSE,PARENTHCO,CUSTOMKEY';
+
+export class MetadataController implements ReactiveController {
+  fault: Fault | undefined;
+
+  readonly #host: ReactiveControllerHost;
+  #transport: Transport | undefined;
+  #call: AbortController | undefined;
+  #loading = new Set<string>();
+  #fields = new Map<string, FieldAttribute>();
+  #codes = new Map<string, Readonly<Record<string, string>>>();
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.use(undefined);
+  }
+
+  /** Calls go here from now on; undefined stops them. What is known stays known while the transport is the same. */
+  use(transport: Transport | undefined): void {
+    this.#call?.abort();
+    this.#call = transport && new AbortController();
+    this.#loading.clear();
+    if (transport && transport !== this.#transport) {
+      this.#fields.clear();
+      this.#codes.clear();
+      this.#transport = transport;
+    }
+  }
+
+  /** Metadata of a field; undefined until it is there, and then the host updates. */
+  field(objectType: string, name: string): FieldAttribute | undefined {
+    if (this.#fields.size === 0)
+      this.#load('fields', (transport, signal) => this.#loadFields(transport, signal));
+    return this.#fields.get(`${objectType}.${name}`);
+  }
+
+  /** Label of a field in a language. */
+  fieldLabel(objectType: string, name: string, language: string): string | undefined {
+    return textFor(this.field(objectType, name)?.labels, language);
+  }
+
+  /** Label of a reference code of a field; undefined for other fields, unknown codes and until it is there. */
+  codeLabel(objectType: string, name: string, code: string, language: string): string | undefined {
+    const type = this.field(objectType, name)?.type.discriminator;
+    if (!type) return undefined;
+    if (!this.#codes.has(`${type} `))
+      this.#load(type, async (transport, signal) => {
+        const { reference_type_codes: codes } = await listReferenceType(transport, type, undefined, signal);
+        this.#codes.set(`${type} `, {});
+        for (const { code: each, values } of codes) this.#codes.set(`${type} ${each}`, values);
+      });
+    return textFor(this.#codes.get(`${type} ${code}`), language);
+  }
+
+  /** Tries again what failed. */
+  retry(): void {
+    this.fault = undefined;
+    this.#loading.clear();
+    this.#host.requestUpdate();
+  }
+
+  async #loadFields(transport: Transport, signal: AbortSignal): Promise<void> {
+    const attributes = await listFields(transport, { objectTypes }, signal);
+    this.#fields = new Map(attributes.map((field) => [`${field.objectType}.${field.fieldId}`, field]));
+  }
+
+  /** Loads something once; a failure is kept until `retry`. */
+  #load(what: string, load: (transport: Transport, signal: AbortSignal) => Promise<void>): void {
+    const signal = this.#call?.signal;
+    if (!signal || !this.#transport || this.#loading.has(what)) return;
+    this.#loading.add(what);
+    load(this.#transport, signal)
+      .catch((error: unknown) => {
+        if (!signal.aborted) this.fault = faultOf(error);
+      })
+      .finally(() => {
+        if (!signal.aborted) this.#host.requestUpdate();
+      });
+  }
+}

@@ -1,0 +1,101 @@
+/** From what a person chose to the parameters of the search call (decisions, section 5). */
+import type { SearchQuery, WidgetConfiguration } from '../api/types.ts';
+import { joinTerms, term } from '../records/filter_terms.ts';
+import { presetTerms, type Preset } from '../records/preset_filter.ts';
+
+/** Filters an administrator can switch on, and the facet each is counted by. */
+const facetByFilter: Readonly<Record<string, string>> = {
+  country: 'primary_country__v',
+  entity_type: 'entity_type',
+  type: 'type',
+  specialty: 'specialty_1__v',
+  status: 'status',
+  region: 'administrative_area__v',
+  record_state: 'record_state__v',
+  source: 'source',
+};
+const knownFacets = new Set(Object.values(facetByFilter));
+
+/** Facets of the configured filters, in the administrator's order; what this widget does not know is left out. */
+export const facetsOf = (filters: readonly string[]): string[] => [
+  ...new Set(filters.map((name) => facetByFilter[name] ?? name).filter((name) => knownFacets.has(name))),
+];
+
+export type SortKey = NonNullable<SearchQuery['sort']>;
+
+/** Chosen values per facet. */
+export type ChosenFilters = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Presets of the element's attributes (specification 6.1). */
+export interface Presets {
+  readonly include: Preset;
+  readonly exclude: Preset;
+  readonly excludeParents: Preset;
+}
+
+export interface SearchChoice {
+  readonly text: string;
+  readonly types: readonly string[];
+  readonly sort: SortKey;
+  readonly filters: ChosenFilters;
+}
+
+export interface SearchSurroundings {
+  readonly presets: Presets;
+  readonly localOnly: boolean;
+  /** BCP 47 tag of labels. */
+  readonly language: string;
+  readonly search: NonNullable<WidgetConfiguration['search']>;
+  /** Countries the configuration limits records to; empty: every country. */
+  readonly countries: readonly string[];
+}
+
+/** Facets whose values have a parameter of their own; the others are terms of `filters`. */
+const parameterByFacet = { record_state__v: 'states', status: 'statuses', entity_type: 'types' } as const;
+
+function sortOf({ sort, text }: SearchChoice): Pick<SearchQuery, 'sort' | 'sortOrder'> {
+  if (sort === 'relevance' && !text) return { sort: 'name' };
+  return sort === 'modified_date' ? { sort, sortOrder: 'desc' } : { sort };
+}
+
+/**
+ * Parameters for one page of hits. `withFacets` false leaves counts away, for the pages after the first. The countries of
+ * the configuration are a filter too, unless the person chose among them.
+ */
+export function searchQuery(
+  choice: SearchChoice,
+  surroundings: SearchSurroundings,
+  page: { readonly offset: number; readonly withFacets: boolean },
+): SearchQuery {
+  const { presets, search, language, localOnly, countries } = surroundings;
+  const chosen = (facet: string): string[] => [...(choice.filters.get(facet) ?? [])];
+  const terms = [...choice.filters.keys()]
+    .filter((facet) => !(facet in parameterByFacet) && chosen(facet).length > 0)
+    .map((facet) => term(facet, chosen(facet)));
+  if (countries.length > 0 && chosen('primary_country__v').length === 0)
+    terms.push(term('primary_country__v', countries));
+  const chosenTypes = chosen('entity_type');
+  const types =
+    chosenTypes.length > 0 ? choice.types.filter((type) => chosenTypes.includes(type)) : choice.types;
+  const query: SearchQuery = {
+    types: (types.length > 0 ? types : chosenTypes).join(','),
+    offset: page.offset,
+    limit: search.page_size,
+    includeMasterResults: localOnly ? 'false' : 'true',
+    enrichedResults: 'true',
+    resultLanguage: language,
+    highlight: choice.text ? 'true' : 'false',
+    ...sortOf(choice),
+  };
+  if (choice.text) query.q = choice.text;
+  const filters = joinTerms([presetTerms(presets.include), ...terms]);
+  if (filters) query.filters = filters;
+  const excludeFilters = joinTerms([presetTerms(presets.exclude), presetTerms(presets.excludeParents)]);
+  if (excludeFilters) query.excludeFilters = excludeFilters;
+  const states = chosen('record_state__v');
+  if (states.length > 0) query.states = states.join(',');
+  const statuses = chosen('status');
+  if (statuses.length > 0) query.statuses = statuses.join(',');
+  if (page.withFacets) query.facets = facetsOf(search.filters).join(',');
+  return query;
+}

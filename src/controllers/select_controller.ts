@@ -1,0 +1,125 @@
+/**
+ * Hands a record to the host page (specification 6.2): retrieves it, which downloads a record of the master data set into
+ * the instance first, and raises `select`, or `select-failed` on any fault.
+ */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { retrieveEntity } from '../api/entities.ts';
+import type { Transport } from '../api/transport.ts';
+import type { EntityWrapper } from '../api/types.ts';
+import { raiseWidgetEvent, type SelectFailure, type WidgetKind } from '../events/widget_events.ts';
+import { faultOf } from './fault.ts';
+
+/** `downloading`: a master record is being brought into the instance; `preparing`: the record is being retrieved. */
+export type SelectProgress = 'downloading' | 'preparing' | 'selected' | SelectFailure;
+
+export interface SelectContext {
+  readonly transport: Transport;
+  /** Source system whose aliases stand in place of reference codes. */
+  readonly system: string;
+  readonly widgetName: string | null;
+  readonly kind: WidgetKind;
+  /** Language of labels (`_value__u`), when the host page wants them. */
+  readonly labelLanguage: string | undefined;
+  /** Words for a failure, in the person's language. */
+  readonly describe: (reason: SelectFailure) => string;
+}
+
+const reasons: ReadonlySet<string> = new Set<SelectFailure>([
+  'not-found',
+  'insufficient-access',
+  'session-ended',
+  'offline',
+  'unreachable',
+  'timeout',
+  'rate-limited',
+  'malformed',
+  'server-fault',
+]);
+const isReason = (kind: string): kind is SelectFailure => reasons.has(kind);
+
+export class SelectController implements ReactiveController {
+  /** How far each record's hand-over is, by entity ID. */
+  readonly progress = new Map<string, SelectProgress>();
+
+  readonly #host: ReactiveControllerHost & EventTarget;
+  readonly #calls = new Map<string, AbortController>();
+
+  constructor(host: ReactiveControllerHost & EventTarget) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.reset();
+  }
+
+  /** Stops what is under way, without an event, and forgets what was selected. */
+  reset(): void {
+    for (const call of this.#calls.values()) call.abort();
+    this.#calls.clear();
+    this.progress.clear();
+    this.#host.requestUpdate();
+  }
+
+  /** True while the record is on its way. */
+  isUnderWay(entityId: string): boolean {
+    return this.#calls.has(entityId);
+  }
+
+  /** Starts handing over; a second press while it is under way does nothing. */
+  select(hit: EntityWrapper, context: SelectContext): void {
+    if (!this.#calls.has(hit.entityId)) void this.#run(hit, context);
+  }
+
+  /** Gives up on the person's wish: `select-failed` with the reason `cancelled`. */
+  cancel(entityId: string, context: SelectContext): void {
+    const call = this.#calls.get(entityId);
+    if (!call) return;
+    call.abort();
+    this.#end(entityId, 'cancelled', context);
+  }
+
+  async #run(hit: EntityWrapper, context: SelectContext): Promise<void> {
+    const { entityId } = hit;
+    const call = new AbortController();
+    this.#calls.set(entityId, call);
+    this.#set(entityId, hit.metaData.resultIsFromMaster ? 'downloading' : 'preparing');
+    const labels =
+      context.labelLanguage === undefined
+        ? {}
+        : ({ enrichedResults: 'true', resultLanguage: context.labelLanguage } as const);
+    let wrapper: EntityWrapper;
+    try {
+      wrapper = await retrieveEntity(
+        context.transport,
+        entityId,
+        { systemName: context.system, ...labels },
+        call.signal,
+      );
+    } catch (error) {
+      if (call.signal.aborted) return;
+      const { kind } = faultOf(error);
+      this.#end(entityId, isReason(kind) ? kind : 'failed', context);
+      return;
+    }
+    if (call.signal.aborted) return;
+    this.#calls.delete(entityId);
+    this.#set(entityId, 'selected');
+    raiseWidgetEvent(this.#host, context, 'select', { entity: wrapper });
+  }
+
+  #end(entityId: string, reason: SelectFailure, context: SelectContext): void {
+    this.#calls.delete(entityId);
+    this.#set(entityId, reason);
+    raiseWidgetEvent(this.#host, context, 'select-failed', {
+      reason,
+      message: context.describe(reason),
+      entityId,
+    });
+  }
+
+  #set(entityId: string, progress: SelectProgress): void {
+    this.progress.set(entityId, progress);
+    this.#host.requestUpdate();
+  }
+}

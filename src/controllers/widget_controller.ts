@@ -1,0 +1,280 @@
+/**
+ * The life of a widget: held → configuration → sign-in → ready, close and restart. The element renders `state` and calls
+ * the methods; every call, listener and subscription ends in `close()` or when the element leaves the page.
+ */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { createTransport, type Transport } from '../api/transport.ts';
+import type { WidgetConfiguration } from '../api/types.ts';
+import { readWidgetConfiguration } from '../api/widgets.ts';
+import { parseAuthDomain } from '../records/auth_domain.ts';
+import { sharedSession, SignInError, type Session, type SignInMethod } from '../session/session.ts';
+import { faultOf, isConnectionFault } from './fault.ts';
+import type { ConfigurationProblem, DemoCredentials, WidgetSettings, WidgetState } from './widget_state.ts';
+
+/** Version of the REST interface the widgets are written for. */
+const apiVersion = 'v39.0';
+
+export interface WidgetControllerOptions {
+  readonly kind: 'search' | 'profile' | 'affiliation';
+  /** What the attributes say now. */
+  readonly settings: () => WidgetSettings;
+  /** Takes the demo credentials from the element; asked once per start. */
+  readonly takeCredentials: () => DemoCredentials | undefined;
+  /** The widget became usable: at a start, or after signing in again. */
+  readonly onReady: (configuration: WidgetConfiguration, again: boolean) => void;
+  /** The widget stopped: closed, restarted or gone from the page. */
+  readonly onStop: () => void;
+}
+
+export class WidgetController implements ReactiveController {
+  state: WidgetState = { kind: 'held' };
+  /** The configuration of the last start; kept while closed, so that keys can still be associated. */
+  configuration: WidgetConfiguration | undefined;
+  /** Calls with the session; present once a start got as far as signing in. */
+  transport: Transport | undefined;
+
+  readonly #host: ReactiveControllerHost;
+  readonly #options: WidgetControllerOptions;
+  #session: Session | undefined;
+  #credentials: DemoCredentials | undefined;
+  #run: AbortController | undefined;
+  #attempt: AbortController | undefined;
+  #startOnUpdate = false;
+  #startedWith = '';
+  #waiting = new Set<() => void>();
+
+  constructor(host: ReactiveControllerHost, options: WidgetControllerOptions) {
+    this.#host = host;
+    this.#options = options;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    const held = this.state.kind === 'held' || this.state.kind === 'closed';
+    // Attributes may still be set in this task: read them when the element updates.
+    this.#startOnUpdate = held ? this.state.kind === 'held' && !this.#options.settings().hold : true;
+    this.#host.requestUpdate();
+  }
+
+  hostUpdate(): void {
+    if (this.#startOnUpdate) {
+      this.#startOnUpdate = false;
+      if (this.state.kind === 'held' && this.#options.settings().hold) return;
+      void this.start();
+    } else if (this.#run && this.#settingsKey() !== this.#startedWith) void this.start();
+  }
+
+  hostDisconnected(): void {
+    this.#startOnUpdate = false;
+    this.#stop();
+  }
+
+  /** True between a start and the next close. */
+  get isRunning(): boolean {
+    return this.#run !== undefined;
+  }
+
+  /** Starts or restarts. Resolves once the widget is ready or shows what it waits for; never rejects. */
+  async start(): Promise<void> {
+    this.#startOnUpdate = false;
+    const inGesture = navigator.userActivation?.isActive ?? false;
+    this.#stop();
+    const run = new AbortController();
+    this.#run = run;
+    this.#startedWith = this.#settingsKey();
+    this.#credentials = this.#options.takeCredentials() ?? this.#credentials;
+    addEventListener('online', () => this.#online(), { signal: run.signal });
+    await this.#begin(run.signal, inGesture);
+  }
+
+  /** Closes: everything stops, nothing is shown. True when there was something to close. */
+  close(): boolean {
+    if (this.state.kind === 'closed' || (this.state.kind === 'held' && !this.#startOnUpdate)) return false;
+    this.#startOnUpdate = false;
+    this.#stop();
+    this.#set({ kind: 'closed' });
+    return true;
+  }
+
+  /** Starts over after a fault, keeping what the person did. */
+  async retry(): Promise<void> {
+    const run = this.#run;
+    if (run) await this.#begin(run.signal, false);
+  }
+
+  /** Signs in; to be called in the click, because single sign-on opens its window here and now. */
+  async signIn(): Promise<void> {
+    const run = this.#run;
+    const method = this.#method();
+    if (run && method && this.#session) await this.#signIn(this.#session, method, run.signal);
+  }
+
+  /** Gives up a sign-in under way; its window closes unless another widget waits for it too. */
+  cancelSignIn(): void {
+    this.#attempt?.abort();
+  }
+
+  /** Leaves the page for the sign-in: the last resort when no window can be opened. */
+  async signInByRedirect(): Promise<void> {
+    const method = this.#method();
+    if (!this.#session || method?.kind !== 'sso') return;
+    try {
+      await this.#session.signInByRedirect(method);
+    } catch (error) {
+      this.#signInFailed(error);
+    }
+  }
+
+  /** Resolves when calls can be made, or rejects when this start never gets there. */
+  async whenUsable(): Promise<Transport> {
+    for (;;) {
+      const { kind } = this.state;
+      if (this.transport && this.#session?.state === 'signed-in') return this.transport;
+      const onTheWay = kind === 'loading' || kind === 'sign-in' || kind === 'signing-in' || kind === 'ready';
+      const pending = this.#startOnUpdate || (this.#run !== undefined && onTheWay);
+      if (!pending) throw new Error('The widget is not started or cannot run.');
+      await new Promise<void>((resolve) => this.#waiting.add(resolve));
+    }
+  }
+
+  async #begin(signal: AbortSignal, inGesture: boolean): Promise<void> {
+    const { widgetName, widgetId, authDomain, demoMode } = this.#options.settings();
+    const domain = parseAuthDomain(authDomain);
+    if (!widgetName?.trim()) return this.#misconfigured('widget-name-missing');
+    if (!widgetId?.trim()) return this.#misconfigured('widget-id-missing');
+    if ('problem' in domain) return this.#misconfigured(`auth-domain-${domain.problem}`);
+    this.#set({ kind: 'loading' });
+    let configuration: WidgetConfiguration;
+    try {
+      const open = createTransport({ origin: domain.origin, version: apiVersion });
+      configuration = await readWidgetConfiguration(open, widgetId.trim(), widgetName.trim(), signal);
+    } catch (error) {
+      if (!signal.aborted) this.#configurationFailed(error);
+      return;
+    }
+    if (signal.aborted) return;
+    if (configuration.type !== this.#options.kind) return this.#misconfigured('wrong-type');
+    if (!configuration.enabled) return this.#set({ kind: 'disabled' });
+    if (demoMode && !configuration.demo_allowed)
+      return this.#set({ kind: 'demo-refused', problem: 'not-allowed' });
+    if (demoMode && !this.#credentials) return this.#set({ kind: 'demo-refused', problem: 'incomplete' });
+    this.configuration = configuration;
+    await this.#enter(domain.origin, signal, inGesture);
+  }
+
+  /** Joins the page's session, or signs in where that needs no click. */
+  async #enter(origin: string, signal: AbortSignal, inGesture: boolean): Promise<void> {
+    const session = sharedSession(origin, apiVersion);
+    if (this.#session !== session || !this.transport) {
+      this.#session = session;
+      this.transport = createTransport({ origin, version: apiVersion, session });
+    }
+    const unsubscribe = session.subscribe(() => this.#sessionChanged());
+    signal.addEventListener('abort', unsubscribe, { once: true });
+    const method = this.#method();
+    if (session.state === 'signed-in') this.#ready();
+    else if (
+      method &&
+      (method.kind === 'demo' ||
+        session.state === 'signing-in' ||
+        (inGesture && navigator.userActivation?.isActive))
+    )
+      await this.#signIn(session, method, signal);
+    else this.#set({ kind: 'sign-in', problem: undefined, retryAfterSeconds: undefined });
+  }
+
+  #configurationFailed(error: unknown): void {
+    const fault = faultOf(error);
+    if (fault.kind === 'not-found') this.#misconfigured('unknown-widget');
+    else this.#set({ kind: 'unavailable', fault });
+  }
+
+  #method(): SignInMethod | undefined {
+    const { configuration } = this;
+    if (!configuration) return undefined;
+    if (this.#options.settings().demoMode) return this.#credentials && { kind: 'demo', ...this.#credentials };
+    const { authority, client_id: clientId, scope } = configuration.sso;
+    return { kind: 'sso', authority, clientId, scope };
+  }
+
+  async #signIn(session: Session, method: SignInMethod, signal: AbortSignal): Promise<void> {
+    const { state } = this;
+    const attempt = (this.#attempt = new AbortController());
+    // Opens the window synchronously: nothing may be awaited before this call.
+    const done = session.signIn(method, AbortSignal.any([signal, attempt.signal]));
+    if (state.kind === 'ready') this.#set({ ...state, session: 'renewing', problem: undefined });
+    else this.#set({ kind: 'signing-in', method: method.kind });
+    try {
+      await done;
+      if (!signal.aborted) this.#ready();
+    } catch (error) {
+      if (attempt.signal.aborted && !signal.aborted) this.#signInGivenUp();
+      else if (!signal.aborted) this.#signInFailed(error);
+    }
+  }
+
+  #signInGivenUp(): void {
+    if (this.state.kind === 'ready') this.#set({ ...this.state, session: 'ended', problem: undefined });
+    else this.#set({ kind: 'sign-in', problem: undefined, retryAfterSeconds: undefined });
+  }
+
+  #signInFailed(error: unknown): void {
+    const problem = error instanceof SignInError ? error.problem : 'failed';
+    const retryAfterSeconds = error instanceof SignInError ? error.retryAfterSeconds : undefined;
+    if (!(error instanceof SignInError)) faultOf(error);
+    if (this.state.kind === 'ready') this.#set({ ...this.state, session: 'ended', problem });
+    else this.#set({ kind: 'sign-in', problem, retryAfterSeconds });
+  }
+
+  #sessionChanged(): void {
+    const { state } = this;
+    const now = this.#session?.state;
+    if (now === 'signed-in') {
+      if (state.kind === 'sign-in' || (state.kind === 'ready' && state.session !== 'live')) this.#ready();
+    } else if (now === 'signing-in') {
+      if (state.kind === 'sign-in') this.#set({ kind: 'signing-in', method: this.#method()?.kind ?? 'sso' });
+    } else if (state.kind === 'ready' && state.session === 'live') this.#set({ ...state, session: 'ended' });
+    else if (state.kind === 'signing-in' && now === 'signed-out')
+      this.#set({ kind: 'sign-in', problem: undefined, retryAfterSeconds: undefined });
+  }
+
+  #ready(): void {
+    const { state, configuration } = this;
+    if (!configuration || (state.kind === 'ready' && state.session === 'live')) return;
+    this.#set({ kind: 'ready', configuration, session: 'live', problem: undefined });
+    this.#options.onReady(configuration, state.kind === 'ready');
+  }
+
+  #misconfigured(problem: ConfigurationProblem): void {
+    this.#set({ kind: 'misconfigured', problem });
+  }
+
+  #online(): void {
+    if (this.state.kind === 'unavailable' && isConnectionFault(this.state.fault)) void this.retry();
+  }
+
+  #settingsKey(): string {
+    const { widgetName, widgetId, authDomain, demoMode } = this.#options.settings();
+    return JSON.stringify([widgetName, widgetId, authDomain, demoMode]);
+  }
+
+  #stop(): void {
+    if (!this.#run) return;
+    this.#run.abort();
+    this.#run = undefined;
+    this.#options.onStop();
+    this.#wake();
+  }
+
+  #set(state: WidgetState): void {
+    this.state = state;
+    this.#host.requestUpdate();
+    this.#wake();
+  }
+
+  #wake(): void {
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const resolve of waiting) resolve();
+  }
+}

@@ -1,0 +1,52 @@
+/** The life of a widget, as states an element renders (specification 6.1, decisions section 4). */
+import type { WidgetConfiguration } from '../api/types.ts';
+import type { SignInProblem } from '../session/session.ts';
+import type { Fault } from './fault.ts';
+
+export type ConfigurationProblem =
+  | 'widget-name-missing'
+  | 'widget-id-missing'
+  | 'auth-domain-missing'
+  | 'auth-domain-malformed'
+  | 'auth-domain-insecure'
+  | 'unknown-widget'
+  | 'wrong-type';
+
+/**
+ * - `held`: waits for `start()`; no call was made. `closed`: was closed; nothing is shown.
+ * - `loading`: the configuration is on its way. `misconfigured`, `disabled`, `unavailable`, `demo-refused`: cannot run.
+ * - `sign-in`: the person has to press a button. `signing-in`: under way.
+ * - `ready`: in use. `session` tells whether calls can be made: `live`, `ended` (ask to sign in again), `renewing`.
+ */
+export type WidgetState =
+  | { readonly kind: 'held' | 'closed' | 'loading' | 'disabled' }
+  | { readonly kind: 'misconfigured'; readonly problem: ConfigurationProblem }
+  | { readonly kind: 'unavailable'; readonly fault: Fault }
+  | { readonly kind: 'demo-refused'; readonly problem: 'not-allowed' | 'incomplete' }
+  | {
+      readonly kind: 'sign-in';
+      readonly problem: SignInProblem | undefined;
+      readonly retryAfterSeconds: number | undefined;
+    }
+  | { readonly kind: 'signing-in'; readonly method: 'demo' | 'sso' }
+  | {
+      readonly kind: 'ready';
+      readonly configuration: WidgetConfiguration;
+      readonly session: 'live' | 'ended' | 'renewing';
+      readonly problem: SignInProblem | undefined;
+    };
+
+/** What the element's attributes say when a start reads them. */
+export interface WidgetSettings {
+  readonly widgetName: string | null;
+  readonly widgetId: string | null;
+  readonly authDomain: string | null;
+  readonly hold: boolean;
+  readonly demoMode: boolean;
+}
+
+/** Credentials of demo mode. They stay in memory and are never rendered, logged or put into an event. */
+export interface DemoCredentials {
+  readonly username: string;
+  readonly password: string;
+}

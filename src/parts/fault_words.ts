@@ -1,0 +1,48 @@
+/** Words and sign for what kind of fault a call met. */
+import type { TemplateResult } from 'lit';
+import type { ApiErrorKind } from '../api/errors.ts';
+import * as texts from '../texts/common.ts';
+import { alertIcon, lockIcon, offlineIcon } from './icons.ts';
+
+export interface FaultWords {
+  readonly icon: TemplateResult;
+  readonly title: string;
+  readonly hint: string;
+}
+
+/** How a fault is told to people. `retryAfterSeconds` belongs to `rate-limited`. */
+export function faultWords(kind: ApiErrorKind, retryAfterSeconds?: number): FaultWords {
+  switch (kind) {
+    case 'offline':
+      return { icon: offlineIcon, title: texts.offline(), hint: texts.offlineHint() };
+    case 'unreachable':
+      return { icon: offlineIcon, title: texts.unreachable(), hint: texts.unreachableHint() };
+    case 'timeout':
+      return { icon: alertIcon, title: texts.timeout(), hint: texts.timeoutHint() };
+    case 'malformed':
+      return { icon: alertIcon, title: texts.malformed(), hint: texts.malformedHint() };
+    case 'session-ended':
+      return { icon: lockIcon, title: texts.sessionEnded(), hint: texts.sessionEndedHint() };
+    case 'authentication-failed':
+      return { icon: lockIcon, title: texts.rejected(), hint: texts.rejectedHint() };
+    case 'rate-limited':
+      return { icon: alertIcon, title: texts.rateLimited(), hint: texts.rateLimitedHint(retryAfterSeconds) };
+    case 'insufficient-access':
+      return { icon: lockIcon, title: texts.insufficientAccess(), hint: texts.insufficientAccessHint() };
+    case 'domain-not-allowed':
+      return {
+        icon: lockIcon,
+        title: texts.domainNotAllowed(),
+        hint: texts.domainNotAllowedHint(location.hostname),
+      };
+    case 'not-found':
+      return { icon: alertIcon, title: texts.recordNotFound(), hint: texts.recordNotFoundHint() };
+    case 'unsupported-version':
+      return { icon: alertIcon, title: texts.unsupportedVersion(), hint: texts.unsupportedVersionHint() };
+    case 'invalid':
+      return { icon: alertIcon, title: texts.invalid(), hint: texts.invalidHint() };
+    case 'failed':
+    case 'server-fault':
+      return { icon: alertIcon, title: texts.failed(), hint: texts.failedHint() };
+  }
+}

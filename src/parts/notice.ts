@@ -1,0 +1,153 @@
+/** A state told in words with a way on: as the whole surface of a widget, or as a strip above its content. */
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+
+export interface NoticeAction {
+  readonly label: string;
+  readonly run: () => void;
+  readonly primary?: boolean;
+}
+
+export interface Notice {
+  readonly icon: TemplateResult;
+  readonly title: string;
+  readonly hint?: string | undefined;
+  readonly actions?: readonly NoticeAction[];
+  /** `fault` is announced at once by screen readers, others politely. */
+  readonly tone?: 'plain' | 'fault' | 'warning';
+}
+
+const actionButtons = (actions: readonly NoticeAction[]): TemplateResult[] =>
+  actions.map(
+    ({ label, run, primary }) =>
+      html`<button type="button" class=${primary ? 'button primary' : 'button'} @click=${run}>
+        ${label}
+      </button>`,
+  );
+
+/** Fills the surface, centred. */
+export const stateNotice = ({
+  icon,
+  title,
+  hint,
+  actions = [],
+  tone = 'plain',
+}: Notice): TemplateResult => html`
+  <div
+    class=${classMap({ state: true, [tone]: true })}
+    part="state"
+    role=${tone === 'plain' ? 'status' : 'alert'}
+  >
+    <span class="state-icon">${icon}</span>
+    <h2 class="state-title">${title}</h2>
+    ${hint ? html`<p class="state-hint">${hint}</p>` : nothing}
+    ${actions.length > 0 ? html`<div class="state-actions">${actionButtons(actions)}</div>` : nothing}
+  </div>
+`;
+
+/** A strip in the flow of content. */
+export const stripNotice = ({
+  icon,
+  title,
+  hint,
+  actions = [],
+  tone = 'plain',
+}: Notice): TemplateResult => html`
+  <div
+    class=${classMap({ strip: true, [tone]: true })}
+    part="notice"
+    role=${tone === 'plain' ? 'status' : 'alert'}
+  >
+    ${icon}
+    <p class="strip-text"><strong>${title}</strong>${hint ? html` ${hint}` : nothing}</p>
+    ${actions.length > 0 ? html`<div class="strip-actions">${actionButtons(actions)}</div>` : nothing}
+  </div>
+`;
+
+export const noticeStyles = css`
+  .state {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    justify-content: center;
+    gap: calc(var(--_space) * 2);
+    flex: 1 1 auto;
+    padding: calc(var(--_space) * 8) var(--_gutter);
+    text-align: center;
+  }
+  .state-icon {
+    display: grid;
+    place-items: center;
+    inline-size: 3.5rem;
+    block-size: 3.5rem;
+    margin-block-end: calc(var(--_space) * 1);
+    border-radius: 50%;
+    background: var(--_accent-soft);
+    color: var(--_on-accent-soft);
+    font-size: 1.25rem;
+  }
+  .state.fault .state-icon {
+    background: var(--_danger-soft);
+    color: var(--_on-danger-soft);
+  }
+  .state.warning .state-icon {
+    background: var(--_warning-soft);
+    color: var(--_on-warning-soft);
+  }
+  .state-title {
+    font-size: var(--_size-title);
+    font-weight: 650;
+    letter-spacing: -0.01em;
+    line-height: 1.3;
+    text-wrap: balance;
+    overflow-wrap: anywhere;
+  }
+  .state-hint {
+    max-inline-size: 26rem;
+    color: var(--_muted);
+    text-wrap: pretty;
+    overflow-wrap: anywhere;
+  }
+  .state-actions {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: calc(var(--_space) * 2);
+    margin-block-start: calc(var(--_space) * 3);
+  }
+  .strip {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_space) * 2) calc(var(--_space) * 2.5);
+    padding: calc(var(--_space) * 2.5) calc(var(--_space) * 3);
+    border-radius: var(--_radius-small);
+    background: var(--_info-soft);
+    color: var(--_on-info-soft);
+  }
+  .strip.fault {
+    background: var(--_danger-soft);
+    color: var(--_on-danger-soft);
+  }
+  .strip.warning {
+    background: var(--_warning-soft);
+    color: var(--_on-warning-soft);
+  }
+  .strip-text {
+    flex: 1 1 12rem;
+    overflow-wrap: anywhere;
+  }
+  .strip .button {
+    min-block-size: 1.875rem;
+    background: transparent;
+    border-color: currentColor;
+  }
+  .strip .button:hover {
+    background: color-mix(in srgb, currentColor 12%, transparent);
+  }
+  @media (forced-colors: active) {
+    .strip {
+      border: 1px solid currentColor;
+    }
+  }
+`;

@@ -1,0 +1,185 @@
+/**
+ * Renders only what of a long list is near the visible part. Rows stand in chunks; a chunk that is out of sight is replaced
+ * by a gap of the height it was measured with, so rows may have any height and may open in place. Works whether the list
+ * scrolls in the widget or with the page.
+ */
+import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+
+const rowsPerChunk = 10;
+/** How far beyond the visible part rows are kept. */
+const marginPixels = 700;
+
+export interface WindowedListOptions {
+  /** The list's element, once it is there. */
+  readonly list: () => HTMLElement | null;
+  readonly scroller: () => HTMLElement | null;
+  /** Height of a row before one was measured. */
+  readonly estimatedRowPixels: number;
+  /** The end of the list came near. */
+  readonly onNearEnd: () => void;
+}
+
+interface Piece {
+  readonly key: string;
+  /** Chunk number, or undefined for a gap. */
+  readonly chunk: number | undefined;
+  readonly height: number;
+}
+
+export class WindowedList implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  readonly #options: WindowedListOptions;
+  readonly #observer: ResizeObserver;
+  #observed = new Set<Element>();
+  #heights: number[] = [];
+  #count = 0;
+  #first = 0;
+  #last = 1;
+  #connected = false;
+
+  constructor(host: ReactiveControllerHost, options: WindowedListOptions) {
+    this.#host = host;
+    this.#options = options;
+    this.#observer = new ResizeObserver((entries) => this.#measured(entries));
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    if (this.#connected) return;
+    this.#connected = true;
+    // Capturing hears the widget's own scroller and everything around it.
+    addEventListener('scroll', this.#onScroll, { capture: true, passive: true });
+    addEventListener('resize', this.#onScroll, { passive: true });
+  }
+
+  hostDisconnected(): void {
+    this.#connected = false;
+    removeEventListener('scroll', this.#onScroll, { capture: true });
+    removeEventListener('resize', this.#onScroll);
+    this.#observer.disconnect();
+    this.#observed.clear();
+  }
+
+  /** A new list: back to its top, nothing measured. */
+  reset(): void {
+    this.#heights = [];
+    this.#first = 0;
+    this.#last = 1;
+    // Observed anew with the next update, so that chunks are measured even when their size stays.
+    this.#observer.disconnect();
+    this.#observed = new Set();
+    const scroller = this.#options.scroller();
+    if (scroller) scroller.scrollTop = 0;
+  }
+
+  /** Rows `[0, count)`; the chunk of the row `keep` is always there, because it has the focus. */
+  render(count: number, keep: number, row: (index: number) => TemplateResult): TemplateResult {
+    this.#count = count;
+    return html`${repeat(
+      this.#pieces(Math.floor(keep / rowsPerChunk)),
+      ({ key }) => key,
+      ({ chunk, height }) =>
+        chunk === undefined
+          ? // The property, not the attribute: a strict CSP forbids style attributes, not the CSS object model.
+            html`<div role="presentation" .style=${`block-size: ${height}px`}></div>`
+          : html`<div role="presentation" class="chunk" data-chunk=${chunk}>
+              ${repeat(
+                this.#rows(chunk),
+                (index) => index,
+                (index) => row(index),
+              )}
+            </div>`,
+    )}`;
+  }
+
+  hostUpdated(): void {
+    const chunks = new Set(this.#options.list()?.querySelectorAll(':scope > [data-chunk]'));
+    for (const gone of this.#observed) if (!chunks.has(gone)) this.#observer.unobserve(gone);
+    for (const chunk of chunks) if (!this.#observed.has(chunk)) this.#observer.observe(chunk);
+    this.#observed = chunks;
+  }
+
+  #chunkCount(): number {
+    return Math.ceil(this.#count / rowsPerChunk);
+  }
+
+  #rows(chunk: number): number[] {
+    const start = chunk * rowsPerChunk;
+    return Array.from({ length: Math.min(rowsPerChunk, this.#count - start) }, (_, at) => start + at);
+  }
+
+  #height(chunk: number): number {
+    const measured = this.#heights[chunk];
+    if (measured !== undefined) return measured;
+    return this.#rows(chunk).length * this.#options.estimatedRowPixels;
+  }
+
+  #pieces(keep: number): Piece[] {
+    const pieces: Piece[] = [];
+    let gap = 0;
+    const closeGap = (before: number): void => {
+      if (gap > 0) pieces.push({ key: `gap before ${before}`, chunk: undefined, height: gap });
+      gap = 0;
+    };
+    const total = this.#chunkCount();
+    for (let chunk = 0; chunk < total; chunk++) {
+      if ((chunk >= this.#first && chunk <= this.#last) || chunk === keep) {
+        closeGap(chunk);
+        pieces.push({ key: `chunk ${chunk}`, chunk, height: 0 });
+      } else gap += this.#height(chunk);
+    }
+    closeGap(total);
+    return pieces;
+  }
+
+  #measured(entries: readonly ResizeObserverEntry[]): void {
+    for (const { target, borderBoxSize } of entries) {
+      const chunk = Number((target as HTMLElement).dataset['chunk']);
+      const height = borderBoxSize[0]?.blockSize ?? 0;
+      if (target.isConnected && height > 0) this.#heights[chunk] = height;
+    }
+    this.#look();
+  }
+
+  readonly #onScroll = (event: Event): void => {
+    const list = this.#options.list();
+    const { target } = event;
+    // Only what scrolls the list: its own scroller, the page, or something around the widget.
+    if (
+      list &&
+      (!(target instanceof Element) || target === this.#options.scroller() || !list.contains(target))
+    )
+      this.#look();
+  };
+
+  /** Finds out which chunks are near the visible part, and renders anew when they changed. */
+  #look(): void {
+    const list = this.#options.list();
+    const scroller = this.#options.scroller();
+    if (!list || !scroller || this.#count === 0) return;
+    const top = list.getBoundingClientRect().top;
+    const frame = scroller.getBoundingClientRect();
+    const from = Math.max(frame.top, 0) - marginPixels - top;
+    const to = Math.min(frame.bottom, innerHeight) + marginPixels - top;
+    const total = this.#chunkCount();
+    let first = total - 1;
+    let last = 0;
+    let at = 0;
+    for (let chunk = 0; chunk < total; chunk++) {
+      const end = at + this.#height(chunk);
+      if (end >= from && at <= to) {
+        first = Math.min(first, chunk);
+        last = chunk;
+      }
+      at = end;
+    }
+    if (first > last) first = last = at < from ? total - 1 : 0;
+    if (first !== this.#first || last !== this.#last) {
+      this.#first = first;
+      this.#last = last;
+      this.#host.requestUpdate();
+    }
+    if (at <= to) this.#options.onNearEnd();
+  }
+}

@@ -1,0 +1,111 @@
+/** What a result card shows of a record, under the configured result fields. */
+import { addressLine } from './address.ts';
+import {
+  displayName,
+  fieldLabel,
+  fieldText,
+  mainParent,
+  parentName,
+  primaryAddress,
+  typeField,
+  type FieldSet,
+} from './entity.ts';
+import { projectRanges, rangesOf, type Highlight, type Range } from './highlight.ts';
+
+/** Text with the ranges in which it matched. */
+export interface Marked {
+  readonly text: string;
+  readonly ranges: readonly Range[];
+}
+
+export interface CardField extends Marked {
+  /** API name of the field. */
+  readonly name: string;
+}
+
+export interface Card {
+  readonly name: Marked;
+  /** Another way the name is written, for example in Latin letters. */
+  readonly otherName: Marked | undefined;
+  /** Type, specialties, degree. */
+  readonly summary: readonly Marked[];
+  readonly address: Marked | undefined;
+  readonly parent: Marked | undefined;
+  /** Alternate keys the record has, in the configured order, the platform ID last. */
+  readonly identifiers: readonly CardField[];
+  /** Other configured fields that have a value. */
+  readonly extras: readonly CardField[];
+}
+
+const summaryFields = ['specialty_1__v', 'specialty_2__v', 'medical_degree_1__v', 'medical_degree_2__v'];
+/** Fields with a place of their own on the card, whether configured or not. */
+const placed =
+  /^(?:vid__v|formatted_name__v|first_name__v|middle_name__v|last_name__v|corporate_name__v|alternate_name.*|hc[po]_(?:type|status)__v|primary_country__v|record_state__v|(?:address|parent_hco)\..*)$/;
+
+/**
+ * Lays a record out for its card. `resultFields` are the configured ones, scoped for child fields (`address.locality__v`);
+ * empty means the usual ones. `alternateKeys` names the fields that identify.
+ */
+export function cardOf(
+  entityType: string,
+  entity: FieldSet,
+  highlights: readonly Highlight[] | undefined,
+  resultFields: readonly string[],
+  alternateKeys: readonly string[],
+): Card {
+  const wants = (name: string): boolean => resultFields.length === 0 || resultFields.includes(name);
+  const wantsScope = (scope: string): boolean =>
+    resultFields.length === 0 || resultFields.some((name) => name.startsWith(`${scope}.`));
+  const marked = (name: string): CardField | undefined => {
+    const text = fieldLabel(entity, name);
+    if (!text) return undefined;
+    return { name, text, ranges: rangesOf(highlights, name) };
+  };
+  const all = (names: readonly string[]): CardField[] =>
+    names.map(marked).filter((field) => field !== undefined);
+
+  const nameText = displayName(entity);
+  const name: Marked = {
+    text: nameText,
+    ranges: [
+      ...rangesOf(highlights, 'formatted_name__v'),
+      ...projectRanges(nameText, highlights, '', (field) =>
+        /name/.test(field) && field !== 'formatted_name__v' ? fieldText(entity, field) : undefined,
+      ),
+    ],
+  };
+  const otherName = marked('alternate_name_1__v');
+  const address = wantsScope('address') ? primaryAddress(entity) : undefined;
+  const line = address && addressLine(address.fields);
+  const parent = wantsScope('parent_hco') ? mainParent(entity) : undefined;
+  const parentText = parent && parentName(parent.fields);
+  return {
+    name,
+    otherName: otherName && otherName.text !== nameText ? otherName : undefined,
+    summary: all([typeField(entityType), ...summaryFields].filter(wants)),
+    address:
+      address && line
+        ? {
+            text: line,
+            ranges: projectRanges(line, highlights, `addresses__v.${address.index}.`, (field) =>
+              fieldLabel(address.fields, field),
+            ),
+          }
+        : undefined,
+    parent:
+      parent && parentText
+        ? {
+            text: parentText,
+            ranges: projectRanges(parentText, highlights, `parent_hcos__v.${parent.index}.`, (field) =>
+              fieldText(parent.fields, field),
+            ),
+          }
+        : undefined,
+    identifiers: all([...alternateKeys, 'vid__v']),
+    extras: all(
+      resultFields.filter(
+        (name) => !placed.test(name) && !summaryFields.includes(name) && !alternateKeys.includes(name),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,41 @@
+/** Which fields of a record are shown, by the layouts of the widget configuration (decisions, section 3). */
+import { fieldText, type FieldSet } from './entity.ts';
+
+export interface LayoutField {
+  readonly name: string;
+}
+
+export interface Layout {
+  readonly sections: readonly { readonly title: string; readonly fields: readonly LayoutField[] }[];
+  readonly children: Readonly<
+    Partial<Record<ChildArray, { readonly fields: readonly LayoutField[] } | undefined>>
+  >;
+}
+
+export type ChildArray = 'addresses__v' | 'licenses__v' | 'parent_hcos__v' | 'custom_keys__v';
+
+/** Child arrays in the order they are shown, with the object type of their metadata. */
+export const childArrays: readonly { readonly name: ChildArray; readonly objectType: string }[] = [
+  { name: 'addresses__v', objectType: 'ADDRESS' },
+  { name: 'licenses__v', objectType: 'LICENSE' },
+  { name: 'parent_hcos__v', objectType: 'PARENTHCO' },
+  { name: 'custom_keys__v', objectType: 'CUSTOMKEY' },
+];
+
+type Layouts = Readonly<Record<string, Readonly<Record<string, Layout>> | undefined>>;
+
+/** The layout of the record's country, else that of every other country (`*`). */
+export function layoutFor(layouts: Layouts, entityType: string, entity: FieldSet): Layout | undefined {
+  const byCountry = layouts[entityType];
+  const country = fieldText(entity, 'primary_country__v');
+  return (country ? byCountry?.[country] : undefined) ?? byCountry?.['*'];
+}
+
+const technical =
+  /^(?:vid__v|entity_vid__v|master_vid__v|record_.*|.*_date__v|status_update_time__v|is_.*|entityId|formatted_.*)$/;
+
+/** Without a layout: the plain fields of the record that say something to people. */
+export const plainFields = (entity: FieldSet): LayoutField[] =>
+  Object.keys(entity)
+    .filter((name) => /__[vc]$/.test(name) && !technical.test(name) && fieldText(entity, name) !== undefined)
+    .map((name) => ({ name }));

@@ -1,0 +1,143 @@
+/** What any widget says: life, sign-in, faults. Source language English; every message has an explicit id. */
+import { msg, str } from '@lit/localize';
+import { formatNumber, pluralCategory } from './format.ts';
+
+export const close = (): string => msg('Close', { id: 'common.close' });
+export const cancel = (): string => msg('Cancel', { id: 'common.cancel' });
+export const tryAgain = (): string => msg('Try again', { id: 'common.try-again' });
+export const loading = (): string => msg('Loading', { id: 'common.loading' });
+
+export const signIn = (): string => msg('Sign in', { id: 'sign-in.button' });
+export const signInAgain = (): string => msg('Sign in again', { id: 'sign-in.again' });
+export const signInTitle = (): string => msg('Sign in to search', { id: 'sign-in.title' });
+export const signInHint = (): string =>
+  msg('A small window opens for your organization’s sign-in. You stay on this page.', { id: 'sign-in.hint' });
+export const signingInTitle = (): string => msg('Signing you in', { id: 'sign-in.under-way' });
+export const signingInHint = (): string =>
+  msg('Finish signing in in the window that opened. This page goes on by itself.', {
+    id: 'sign-in.under-way-hint',
+  });
+export const signInThisPage = (): string => msg('Sign in on this page instead', { id: 'sign-in.full-page' });
+
+export const popupBlocked = (): string =>
+  msg('Your browser blocked the sign-in window', { id: 'sign-in.popup-blocked' });
+export const popupBlockedHint = (): string =>
+  msg('Press the button to open it again, or allow windows for this site in your browser.', {
+    id: 'sign-in.popup-blocked-hint',
+  });
+export const popupClosed = (): string => msg('The sign-in window was closed', { id: 'sign-in.popup-closed' });
+export const popupClosedHint = (): string =>
+  msg('You are not signed in yet. Open the window again when you are ready.', {
+    id: 'sign-in.popup-closed-hint',
+  });
+export const openerSevered = (): string =>
+  msg('The sign-in window lost its connection to this page', { id: 'sign-in.opener-severed' });
+export const openerSeveredHint = (): string =>
+  msg('The security settings of this site keep the two apart. Signing in on this page works.', {
+    id: 'sign-in.opener-severed-hint',
+  });
+export const denied = (): string => msg('Sign-in was cancelled', { id: 'sign-in.denied' });
+export const deniedHint = (): string =>
+  msg('The sign-in page did not let you in. Try again, perhaps with another account.', {
+    id: 'sign-in.denied-hint',
+  });
+export const providerUnreachable = (): string =>
+  msg('The sign-in page cannot be reached', { id: 'sign-in.provider-unreachable' });
+export const providerUnreachableHint = (): string =>
+  msg('Check your connection and try again in a moment.', { id: 'sign-in.provider-unreachable-hint' });
+export const authenticationFailed = (): string =>
+  msg('User name or password is wrong', { id: 'sign-in.failed' });
+export const authenticationFailedHint = (): string =>
+  msg('Ask whoever set up this page for working test credentials.', { id: 'sign-in.failed-hint' });
+export const rejected = (): string => msg('The sign-in was not accepted', { id: 'sign-in.rejected' });
+export const rejectedHint = (): string =>
+  msg('Your account may not be known here. Try again or ask your administrator.', {
+    id: 'sign-in.rejected-hint',
+  });
+export const noApiAccess = (): string =>
+  msg('Your account has no access to this data', { id: 'sign-in.no-access' });
+export const noApiAccessHint = (): string =>
+  msg('You are signed in, but may not use the service. Ask your administrator for API access.', {
+    id: 'sign-in.no-access-hint',
+  });
+export const rateLimited = (): string => msg('Too many attempts', { id: 'fault.rate-limited' });
+export const rateLimitedHint = (seconds: number | undefined): string => {
+  if (!seconds) return msg('Wait a little before trying again.', { id: 'fault.rate-limited-hint' });
+  const count = formatNumber(seconds);
+  return msg(
+    pluralCategory(seconds) === 'one'
+      ? str`Try again in ${count} second.`
+      : str`Try again in ${count} seconds.`,
+    { id: `fault.rate-limited-seconds.${pluralCategory(seconds)}` },
+  );
+};
+export const demoNotAllowed = (): string =>
+  msg('Demo mode is not allowed here', { id: 'sign-in.demo-not-allowed' });
+export const demoNotAllowedHint = (): string =>
+  msg('This instance does not accept demo sign-in. Remove the attribute demo-mode.', {
+    id: 'sign-in.demo-not-allowed-hint',
+  });
+export const demoIncomplete = (): string =>
+  msg('Demo mode needs a user name and a password', { id: 'sign-in.demo-incomplete' });
+export const demoIncompleteHint = (): string =>
+  msg('Set the attributes username and password on the element.', { id: 'sign-in.demo-incomplete-hint' });
+export const sessionEnded = (): string => msg('Your session has ended', { id: 'session.ended' });
+export const sessionEndedHint = (): string =>
+  msg('What you typed is still here. Sign in again to go on.', { id: 'session.ended-hint' });
+
+export const offline = (): string => msg('You are offline', { id: 'fault.offline' });
+export const offlineHint = (): string =>
+  msg('This goes on by itself once the connection is back.', { id: 'fault.offline-hint' });
+export const unreachable = (): string => msg('The service cannot be reached', { id: 'fault.unreachable' });
+export const unreachableHint = (): string =>
+  msg('It may be down for a moment, or your network may block it.', { id: 'fault.unreachable-hint' });
+export const timeout = (): string => msg('The service takes too long', { id: 'fault.timeout' });
+export const timeoutHint = (): string =>
+  msg('It did not answer in time. Try again in a moment.', { id: 'fault.timeout-hint' });
+export const malformed = (): string =>
+  msg('The service gave an answer that makes no sense', { id: 'fault.malformed' });
+export const malformedHint = (): string =>
+  msg('Try again. If it stays, tell your administrator.', { id: 'fault.malformed-hint' });
+export const failed = (): string => msg('Something went wrong', { id: 'fault.failed' });
+export const failedHint = (): string =>
+  msg('The service could not do this. Try again in a moment.', { id: 'fault.failed-hint' });
+export const invalid = (): string => msg('The service did not understand this', { id: 'fault.invalid' });
+export const invalidHint = (): string =>
+  msg('Change the words or filters and try again.', { id: 'fault.invalid-hint' });
+export const insufficientAccess = (): string =>
+  msg('You are not allowed to do this', { id: 'fault.insufficient-access' });
+export const insufficientAccessHint = (): string =>
+  msg('Ask your administrator for access.', { id: 'fault.insufficient-access-hint' });
+export const domainNotAllowed = (): string =>
+  msg('This site may not show the widget', { id: 'fault.domain-not-allowed' });
+export const domainNotAllowedHint = (domain: string): string =>
+  msg(str`An administrator has to add ${domain} to the widget’s domains.`, {
+    id: 'fault.domain-not-allowed-hint',
+  });
+export const unsupportedVersion = (): string =>
+  msg('The service and this widget do not fit together', { id: 'fault.unsupported-version' });
+export const unsupportedVersionHint = (): string =>
+  msg('The service does not speak the version this widget needs.', { id: 'fault.unsupported-version-hint' });
+export const recordNotFound = (): string => msg('The record was not found', { id: 'fault.not-found' });
+export const recordNotFoundHint = (): string =>
+  msg('It may have been merged or removed meanwhile.', { id: 'fault.not-found-hint' });
+
+export const disabledTitle = (): string => msg('This widget is switched off', { id: 'life.disabled' });
+export const disabledHint = (): string =>
+  msg('Your administrator has disabled it for now.', { id: 'life.disabled-hint' });
+export const misconfigured = (): string =>
+  msg('The widget is not set up correctly', { id: 'life.misconfigured' });
+export const missingAttribute = (name: string): string =>
+  msg(str`The attribute ${name} is missing on the element.`, { id: 'life.missing-attribute' });
+export const malformedDomain = (): string =>
+  msg('The attribute auth-domain is not a domain, for example verteo.example.', {
+    id: 'life.malformed-domain',
+  });
+export const insecureDomain = (): string =>
+  msg('The attribute auth-domain must use https. Plain http works on this computer only.', {
+    id: 'life.insecure-domain',
+  });
+export const unknownWidget = (): string =>
+  msg('No widget has this widget-id and widget-name.', { id: 'life.unknown-widget' });
+export const wrongType = (): string =>
+  msg('The widget-id belongs to another kind of widget.', { id: 'life.wrong-type' });

@@ -1,0 +1,96 @@
+/** What the search widget says. Source language English; every message has an explicit id. */
+import { msg, str } from '@lit/localize';
+import { formatNumber, pluralCategory } from './format.ts';
+
+export const title = (): string => msg('Find a record', { id: 'search.title' });
+export const boxLabel = (): string =>
+  msg('Search health care professionals and organizations', { id: 'search.box.label' });
+export const boxPlaceholder = (): string =>
+  msg('Name, place, specialty or ID', { id: 'search.box.placeholder' });
+export const clearBox = (): string => msg('Clear search', { id: 'search.box.clear' });
+export const welcomeTitle = (): string => msg('Who are you looking for?', { id: 'search.welcome.title' });
+export const welcomeHint = (): string =>
+  msg('Type a name in any order, a city, a specialty or an ID. Small spelling mistakes are fine.', {
+    id: 'search.welcome.hint',
+  });
+export const browseAll = (): string => msg('Browse all records', { id: 'search.welcome.browse' });
+export const recentTitle = (): string => msg('Recent searches', { id: 'search.recent.title' });
+export const idsTitle = (): string => msg('IDs you can search', { id: 'search.ids.title' });
+export const platformId = (): string => msg('Platform ID', { id: 'search.ids.platform' });
+export const customKey = (): string => msg('Custom key', { id: 'search.ids.custom-key' });
+
+export const tabsLabel = (): string => msg('Kind of record', { id: 'search.tabs.label' });
+export const tabAll = (): string => msg('All', { id: 'search.tabs.all' });
+export const tabHcp = (): string => msg('Professionals', { id: 'search.tabs.hcp' });
+export const tabHco = (): string => msg('Organizations', { id: 'search.tabs.hco' });
+
+/** "1,234 results"; categories of the language's own plural rules are looked up by id. */
+export const resultCount = (count: number): string => {
+  const shown = formatNumber(count);
+  return msg(pluralCategory(count) === 'one' ? str`${shown} result` : str`${shown} results`, {
+    id: `search.count.${pluralCategory(count)}`,
+  });
+};
+export const moreThan = (count: number): string => {
+  const shown = formatNumber(count);
+  return msg(str`More than ${shown} results`, { id: 'search.count.more-than' });
+};
+export const searching = (): string => msg('Searching', { id: 'search.busy' });
+export const resultsLabel = (): string => msg('Search results', { id: 'search.results.label' });
+export const resultsHint = (): string =>
+  msg('Arrow keys move between results, Enter opens one, Escape goes back to the search box.', {
+    id: 'search.results.keys',
+  });
+export const sortLabel = (): string => msg('Sort by', { id: 'search.sort.label' });
+export const sortRelevance = (): string => msg('Best match', { id: 'search.sort.relevance' });
+export const sortName = (): string => msg('Name', { id: 'search.sort.name' });
+export const sortModified = (): string => msg('Last changed', { id: 'search.sort.modified' });
+export const sortCity = (): string => msg('City', { id: 'search.sort.city' });
+export const sortType = (): string => msg('Type', { id: 'search.sort.type' });
+
+export const filters = (): string => msg('Filters', { id: 'search.filters.title' });
+export const filtersActive = (count: number): string => {
+  const shown = formatNumber(count);
+  return msg(str`Filters (${shown})`, { id: 'search.filters.active' });
+};
+export const clearFilters = (): string => msg('Clear all', { id: 'search.filters.clear' });
+export const removeFilter = (name: string): string =>
+  msg(str`Remove filter ${name}`, { id: 'search.filters.remove' });
+export const showMoreValues = (): string => msg('Show more', { id: 'search.filters.more' });
+export const showFewerValues = (): string => msg('Show fewer', { id: 'search.filters.fewer' });
+export const noFilterValues = (): string =>
+  msg('Filters appear with the results.', { id: 'search.filters.none' });
+export const activeFilters = (): string => msg('Active filters', { id: 'search.filters.chips' });
+export const presetBy = (): string => msg('Set by this page', { id: 'search.preset.note' });
+export const presetIncludes = (what: string): string =>
+  msg(str`Only ${what}`, { id: 'search.preset.include' });
+export const presetExcludes = (what: string): string =>
+  msg(str`Without ${what}`, { id: 'search.preset.exclude' });
+export const showResults = (count: string): string => msg(str`Show ${count}`, { id: 'search.filters.show' });
+
+export const facetCountry = (): string => msg('Country', { id: 'search.facet.country' });
+export const facetEntityType = (): string => msg('Kind', { id: 'search.facet.entity-type' });
+export const facetType = (): string => msg('Type', { id: 'search.facet.type' });
+export const facetSpecialty = (): string => msg('Specialty', { id: 'search.facet.specialty' });
+export const facetStatus = (): string => msg('Status', { id: 'search.facet.status' });
+export const facetRegion = (): string => msg('State or region', { id: 'search.facet.region' });
+export const facetRecordState = (): string => msg('Record state', { id: 'search.facet.record-state' });
+export const facetSource = (): string => msg('Source', { id: 'search.facet.source' });
+
+export const noResultsTitle = (text: string): string =>
+  text
+    ? msg(str`Nothing found for “${text}”`, { id: 'search.empty.title' })
+    : msg('Nothing found', { id: 'search.empty.title-plain' });
+export const noResultsFilters = (): string =>
+  msg('Your filters may leave too little.', { id: 'search.empty.filters' });
+export const noResultsAdvice = (): string =>
+  msg('Try fewer words, another spelling, or a city instead of a street.', { id: 'search.empty.advice' });
+export const noResultsTab = (): string => msg('Search all kinds', { id: 'search.empty.all-tabs' });
+
+export const loadMore = (): string => msg('Show more results', { id: 'search.more' });
+export const loadingMore = (): string => msg('Loading more results', { id: 'search.more.busy' });
+export const moreFailed = (): string =>
+  msg('The next results could not be loaded.', { id: 'search.more.failed' });
+export const endOfResults = (): string => msg('End of results', { id: 'search.more.end' });
+export const searchFailedKeep = (): string =>
+  msg('These are the results of your last search.', { id: 'search.failed.keep' });

@@ -1,0 +1,176 @@
+/** The results: list, emptiness, faults, and the end of what is loaded. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { EntityWrapper } from '../../api/types.ts';
+import type { Found } from '../../controllers/search_controller.ts';
+import type { SelectFailure } from '../../events/widget_events.ts';
+import { faultWords } from '../../parts/fault_words.ts';
+import { alertIcon, searchIcon } from '../../parts/icons.ts';
+import { stateNotice, stripNotice } from '../../parts/notice.ts';
+import { recordCard, type CardProgress } from '../../parts/record_card.ts';
+import { recordDetails } from '../../parts/record_details.ts';
+import { listSkeleton } from '../../parts/skeleton.ts';
+import { textFor } from '../../records/language.ts';
+import * as common from '../../texts/common.ts';
+import * as record from '../../texts/record.ts';
+import * as texts from '../../texts/search.ts';
+import type { FieldName, ReadySearchView } from './search_view.ts';
+
+/** "1,234 results", or "More than 20,000 results" when the count stopped there. */
+export const countText = (found: Found | undefined): string =>
+  !found
+    ? texts.resultCount(0)
+    : found.isExact
+      ? texts.resultCount(found.totalCount)
+      : texts.moreThan(found.totalCount);
+
+/** Words for why a record was not handed over. */
+export const selectFailureText = (reason: SelectFailure): string =>
+  reason === 'cancelled' ? record.cancelled() : faultWords(reason).title;
+
+const progressStates = new Set(['downloading', 'preparing', 'selected']);
+
+function details(view: ReadySearchView, fieldName: FieldName): TemplateResult | undefined {
+  const { record: opened, metadata, configuration, selecting } = view;
+  if (!opened.record) return undefined;
+  const notices: TemplateResult[] = [];
+  if (opened.fault)
+    notices.push(stripNotice({ icon: alertIcon, title: record.refreshFailed(), tone: 'warning' }));
+  if (metadata.fault)
+    notices.push(
+      stripNotice({
+        icon: alertIcon,
+        title: record.labelsFailed(),
+        tone: 'warning',
+        actions: [{ label: common.tryAgain(), run: () => metadata.retry() }],
+      }),
+    );
+  const { entityId, metaData } = opened.record;
+  return recordDetails({
+    record: opened.record,
+    layouts: configuration.layouts,
+    isRemote: metaData.resultIsFromMaster === true && selecting.progress.get(entityId) !== 'selected',
+    isRefreshing: opened.isRefreshing,
+    field: (objectType, name) => metadata.field(objectType, name),
+    fieldName,
+    notices,
+  });
+}
+
+function card(
+  view: ReadySearchView,
+  fieldName: FieldName,
+  found: Found,
+  hit: EntityWrapper,
+  index: number,
+): TemplateResult {
+  const { settings, language, actions, selecting } = view;
+  const isOpen = view.record.record?.entityId === hit.entityId;
+  const progress = selecting.progress.get(hit.entityId);
+  const isProgress = progress !== undefined && progressStates.has(progress);
+  return recordCard({
+    hit,
+    index,
+    setSize: found.isExact ? found.totalCount : -1,
+    isCurrent: index === view.current,
+    isOpen,
+    progress: isProgress ? (progress as CardProgress) : 'idle',
+    failure: progress === undefined || isProgress ? undefined : selectFailureText(progress as SelectFailure),
+    selectLabel: settings.select_enabled
+      ? (textFor(settings.select_label, language) ?? record.select())
+      : undefined,
+    resultFields: settings.result_fields[hit.entityType],
+    alternateKeys: settings.alternate_keys,
+    fieldName: (name) => fieldName(hit.entityType, name),
+    isDownloaded: progress === 'selected',
+    details: isOpen ? details(view, fieldName) : undefined,
+    onToggle: () => actions.toggleRecord(hit, index),
+    onSelect: () => actions.select(hit),
+    onCancel: () => actions.cancelSelect(hit),
+  });
+}
+
+function noResults(view: ReadySearchView): TemplateResult {
+  const { search, settings } = view;
+  const actions = [];
+  if (search.filterCount > 0)
+    actions.push({ label: texts.clearFilters(), run: () => search.clearFilters(), primary: true });
+  const widest = settings.tabs.find((tab) => tab.types.length > search.tab.types.length);
+  if (widest) actions.push({ label: texts.noResultsTab(), run: () => search.setTab(widest) });
+  return stateNotice({
+    icon: searchIcon,
+    title: texts.noResultsTitle(search.found?.choice.text ?? ''),
+    hint: search.filterCount > 0 ? texts.noResultsFilters() : texts.noResultsAdvice(),
+    actions,
+  });
+}
+
+function listEnd(view: ReadySearchView, found: Found): TemplateResult {
+  const { search } = view;
+  if (search.moreFault)
+    return html`<div class="list-end">
+      ${stripNotice({
+        icon: alertIcon,
+        title: texts.moreFailed(),
+        tone: 'warning',
+        actions: [{ label: common.tryAgain(), run: () => search.retryMore() }],
+      })}
+    </div>`;
+  if (search.isLoadingMore)
+    return html`<p class="list-end quiet" role="status">
+      <span class="spinner"></span>${texts.loadingMore()}
+    </p>`;
+  if (found.hasMore)
+    return html`<div class="list-end">
+      <button type="button" class="button plain" part="more-button" @click=${() => search.loadMore()}>
+        ${texts.loadMore()}
+      </button>
+    </div>`;
+  return html`<p class="list-end quiet">${texts.endOfResults()}</p>`;
+}
+
+/** The area under the toolbar. */
+export function results(view: ReadySearchView, fieldName: FieldName): TemplateResult {
+  const { search, list, widget } = view;
+  const { found, fault } = search;
+  const isLive = widget.state.kind === 'ready' && widget.state.session === 'live';
+  // An ended session has its own notice above; the fault of the call that met it would only repeat it.
+  const told = fault && (fault.kind !== 'session-ended' || isLive) ? fault : undefined;
+  const retry = { label: common.tryAgain(), run: () => search.retry(), primary: true };
+  if (!found) {
+    if (!told) return search.isBusy || !fault ? listSkeleton(texts.searching(), 5) : html``;
+    const words =
+      told.kind === 'insufficient-access'
+        ? { ...faultWords(told.kind), title: common.noApiAccess(), hint: common.noApiAccessHint() }
+        : faultWords(told.kind, told.retryAfterSeconds);
+    return stateNotice({ ...words, tone: 'fault', actions: [retry] });
+  }
+  const strip = told
+    ? html`<div class="strip-holder">
+        ${stripNotice({
+          ...faultWords(told.kind, told.retryAfterSeconds),
+          hint: texts.searchFailedKeep(),
+          tone: 'fault',
+          actions: [{ label: common.tryAgain(), run: () => search.retry() }],
+        })}
+      </div>`
+    : nothing;
+  if (found.hits.length === 0) return html`${strip}${noResults(view)}`;
+  return html`
+    ${strip}
+    <div
+      id="list"
+      class="list"
+      part="list"
+      role="list"
+      aria-label=${texts.resultsLabel()}
+      aria-describedby="keys"
+    >
+      ${list.render(found.hits.length, view.current, (index) => {
+        const hit = found.hits[index];
+        return hit ? card(view, fieldName, found, hit, index) : html``;
+      })}
+    </div>
+    <p id="keys" class="visually-hidden">${texts.resultsHint()}</p>
+    ${listEnd(view, found)}
+  `;
+}

@@ -1,0 +1,122 @@
+/**
+ * The keyboard in the search widget: arrows go from the box through the results and back, Home and End to the first and
+ * last loaded, Escape one step back. One card is in the tab order at a time.
+ */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+
+export interface SearchKeysOptions {
+  readonly root: () => ParentNode;
+  /** Number of loaded results. */
+  readonly count: () => number;
+  /** The place of the open record, or -1. */
+  readonly openIndex: () => number;
+  readonly closeRecord: () => void;
+  /** True when the filters lie over the results. */
+  readonly areFiltersOpen: () => boolean;
+  readonly closeFilters: () => void;
+  /** What was typed. */
+  readonly text: () => string;
+  readonly clear: () => void;
+}
+
+export class SearchKeys implements ReactiveController {
+  /** Place of the card in the tab order. */
+  current = 0;
+
+  readonly #host: ReactiveControllerHost;
+  readonly #options: SearchKeysOptions;
+  #focusCurrent = false;
+
+  constructor(host: ReactiveControllerHost, options: SearchKeysOptions) {
+    this.#host = host;
+    this.#options = options;
+    host.addController(this);
+  }
+
+  hostUpdated(): void {
+    if (!this.#focusCurrent) return;
+    this.#focusCurrent = false;
+    const name = this.#query<HTMLElement>(`[data-index="${this.current}"] [data-name]`);
+    name?.focus({ preventScroll: true });
+    name?.closest('.card')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** A new list starts at its top. */
+  reset(): void {
+    this.current = 0;
+  }
+
+  focusBox(): void {
+    this.#query<HTMLElement>('.input')?.focus();
+  }
+
+  /** Moves the focus to a card, rendering it first when need be. */
+  focusCard(index: number): void {
+    this.current = Math.max(0, Math.min(this.#options.count() - 1, index));
+    this.#focusCurrent = true;
+    this.#host.requestUpdate();
+  }
+
+  /** A card that got the focus by mouse or tab takes over the tab order. */
+  readonly onFocusIn = (event: FocusEvent): void => {
+    const index = this.#indexOf(event.target);
+    if (index === undefined || index === this.current) return;
+    this.current = index;
+    this.#host.requestUpdate();
+  };
+
+  readonly onKeyDown = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target as HTMLElement;
+    const isHandled = target.matches('.input')
+      ? this.#keyInBox(event)
+      : this.#keyInResults(event, target) || this.#escape(event);
+    if (isHandled) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+
+  #keyInBox({ key }: KeyboardEvent): boolean {
+    if (key === 'ArrowDown' && this.#options.count() > 0) this.focusCard(this.current);
+    else if (key === 'Escape' && this.#options.text()) this.#options.clear();
+    else return false;
+    return true;
+  }
+
+  #keyInResults({ key }: KeyboardEvent, target: HTMLElement): boolean {
+    const index = this.#indexOf(target);
+    if (index === undefined || !target.matches('[data-roving]')) return false;
+    if (key === 'ArrowDown') this.focusCard(index + 1);
+    else if (key === 'ArrowUp' && index === 0) this.focusBox();
+    else if (key === 'ArrowUp') this.focusCard(index - 1);
+    else if (key === 'Home') this.focusCard(0);
+    else if (key === 'End') this.focusCard(this.#options.count() - 1);
+    else return false;
+    return true;
+  }
+
+  #escape({ key, target }: KeyboardEvent): boolean {
+    if (key !== 'Escape') return false;
+    if (this.#options.areFiltersOpen()) {
+      this.#options.closeFilters();
+      return true;
+    }
+    const index = this.#indexOf(target);
+    if (index === undefined) return false;
+    if (index === this.#options.openIndex()) {
+      this.#options.closeRecord();
+      this.focusCard(index);
+    } else this.focusBox();
+    return true;
+  }
+
+  #indexOf(target: EventTarget | null): number | undefined {
+    const card = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+    return card ? Number(card.dataset['index']) : undefined;
+  }
+
+  #query<E extends Element>(selector: string): E | null {
+    return this.#options.root().querySelector<E>(selector);
+  }
+}

@@ -1,0 +1,208 @@
+/** The widget in use: search box, kinds, count and order, filters, results. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import { live } from 'lit/directives/live.js';
+import type { SortKey } from '../../controllers/search_query.ts';
+import { closeIcon, filterIcon, historyIcon, lockIcon, searchIcon } from '../../parts/icons.ts';
+import { stripNotice, type NoticeAction } from '../../parts/notice.ts';
+import { readableFieldName } from '../../records/field_name.ts';
+import * as common from '../../texts/common.ts';
+import * as texts from '../../texts/search.ts';
+import { filterChips, filterPanel } from './filter_view.ts';
+import { countText, results } from './result_view.ts';
+import type { FieldName, ReadySearchView } from './search_view.ts';
+import { signInWords } from './start_states.ts';
+
+function searchBox({ search }: ReadySearchView): TemplateResult {
+  return html`
+    <div class="box" part="search-box" role="search">
+      ${searchIcon}
+      <input
+        type="search"
+        class="input"
+        part="search-input"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck="false"
+        enterkeyhint="search"
+        maxlength="500"
+        placeholder=${texts.boxPlaceholder()}
+        aria-label=${texts.boxLabel()}
+        .value=${live(search.text)}
+        @input=${(event: Event) => search.setText((event.target as HTMLInputElement).value)}
+        @change=${() => search.remember()}
+      />
+      ${
+        search.text
+          ? html`<button
+              type="button"
+              class="icon-button clear"
+              aria-label=${texts.clearBox()}
+              @click=${(event: Event) => {
+                search.setText('');
+                (event.currentTarget as HTMLElement).closest('.box')?.querySelector('input')?.focus();
+              }}
+            >
+              ${closeIcon}
+            </button>`
+          : nothing
+      }
+    </div>
+  `;
+}
+
+/** A tab's name: the administrator's, else by the kinds of record it shows. */
+function tabName(tab: ReadySearchView['settings']['tabs'][number]): string {
+  if (tab.label) return tab.label;
+  const [only, ...others] = tab.types;
+  return others.length > 0 || !only ? texts.tabAll() : only === 'HCP' ? texts.tabHcp() : texts.tabHco();
+}
+
+function kinds({ search, settings }: ReadySearchView): TemplateResult | typeof nothing {
+  if (settings.tabs.length < 2) return nothing;
+  return html`<div class="tabs" part="tabs" role="group" aria-label=${texts.tabsLabel()}>
+    ${settings.tabs.map(
+      (tab) =>
+        html`<button
+          type="button"
+          class="tab"
+          part="tab"
+          aria-pressed=${tab.id === search.tab.id ? 'true' : 'false'}
+          @click=${() => search.setTab(tab)}
+        >
+          ${tabName(tab)}
+        </button>`,
+    )}
+  </div>`;
+}
+
+const sorts: readonly (readonly [SortKey, () => string])[] = [
+  ['relevance', texts.sortRelevance],
+  ['name', texts.sortName],
+  ['city', texts.sortCity],
+  ['type', texts.sortType],
+  ['modified_date', texts.sortModified],
+];
+
+function sortChoice({ search }: ReadySearchView): TemplateResult {
+  return html`<label class="sort" part="sort">
+    <span class="sort-label">${texts.sortLabel()}</span>
+    <select
+      class="sort-select"
+      .value=${live(search.sort)}
+      @change=${(event: Event) => search.setSort((event.target as HTMLSelectElement).value as SortKey)}
+    >
+      ${sorts.map(
+        ([key, name]) => html`<option value=${key} ?selected=${key === search.sort}>${name()}</option>`,
+      )}
+    </select>
+  </label>`;
+}
+
+function toolbar(view: ReadySearchView): TemplateResult {
+  const { search, areFiltersOpen, actions, settings } = view;
+  const { found } = search;
+  return html`
+    <div class="toolbar">
+      ${kinds(view)}
+      ${
+        search.wanted && found
+          ? html`<p class="count" part="count" role="status">${countText(found)}</p>
+              ${
+                settings.filters.length > 0
+                  ? html`<button
+                      type="button"
+                      class="button filters-button"
+                      part="filters-button"
+                      aria-expanded=${areFiltersOpen ? 'true' : 'false'}
+                      @click=${actions.toggleFilters}
+                    >
+                      ${filterIcon}${search.filterCount > 0 ? texts.filtersActive(search.filterCount) : texts.filters()}
+                    </button>`
+                  : nothing
+              }
+              ${sortChoice(view)}`
+          : nothing
+      }
+    </div>
+  `;
+}
+
+function welcome({ search, settings, metadata, language }: ReadySearchView): TemplateResult {
+  const ids = settings.alternate_keys.map(
+    (name) =>
+      metadata.fieldLabel('HCP', name, language) ??
+      metadata.fieldLabel('HCO', name, language) ??
+      readableFieldName(name),
+  );
+  return html`
+    <div class="welcome" part="welcome">
+      <h3 class="state-title">${texts.welcomeTitle()}</h3>
+      <p class="state-hint">${texts.welcomeHint()}</p>
+      ${
+        search.recent.length > 0
+          ? html`<section class="recent" aria-label=${texts.recentTitle()}>
+              <h4 class="quiet small">${texts.recentTitle()}</h4>
+              <ul class="chips">
+                ${search.recent.map(
+                  (text) =>
+                    html`<li>
+                      <button type="button" class="chip" @click=${() => search.setText(text)}>
+                        ${historyIcon}<bdi>${text}</bdi>
+                      </button>
+                    </li>`,
+                )}
+              </ul>
+            </section>`
+          : nothing
+      }
+      <p>
+        <button type="button" class="button" @click=${() => search.browse()}>${texts.browseAll()}</button>
+      </p>
+      <p class="ids quiet small">
+        <span>${texts.idsTitle()}:</span>
+        ${[...new Set([...ids, texts.platformId(), texts.customKey()])].map((name) => html`<span class="badge">${name}</span>`)}
+      </p>
+    </div>
+  `;
+}
+
+/** The notice of a session that ended while the widget is in use: what was typed and found stays. */
+function sessionNotice({ widget, actions }: ReadySearchView): TemplateResult | typeof nothing {
+  const { state } = widget;
+  if (state.kind !== 'ready' || state.session === 'live') return nothing;
+  if (state.session === 'renewing')
+    return stripNotice({
+      icon: lockIcon,
+      title: common.signingInTitle(),
+      actions: [{ label: common.cancel(), run: () => widget.cancelSignIn() }],
+    });
+  const again: NoticeAction[] = [{ label: common.signInAgain(), run: actions.signIn }];
+  if (state.problem === 'popup-blocked' || state.problem === 'opener-severed')
+    again.push({ label: common.signInThisPage(), run: () => void widget.signInByRedirect() });
+  const words = state.problem
+    ? signInWords(state.problem, undefined)
+    : { icon: lockIcon, title: common.sessionEnded(), hint: common.sessionEndedHint() };
+  return stripNotice({ ...words, tone: 'warning', actions: again });
+}
+
+/** Everything below the header of a widget that is ready. */
+export function searchPanel(view: ReadySearchView): TemplateResult {
+  const { search, metadata, language, areFiltersOpen, settings } = view;
+  const fieldName: FieldName = (objectType, name) =>
+    metadata.fieldLabel(objectType, name, language) ?? readableFieldName(name);
+  const isAsking = search.wanted;
+  return html`
+    <div class="top">
+      ${searchBox(view)} ${toolbar(view)} ${filterChips(view, fieldName)} ${sessionNotice(view)}
+    </div>
+    <div class=${classMap({ progress: true, busy: isAsking && search.isBusy })} part="progress"></div>
+    <div
+      class=${classMap({ columns: true, 'filters-open': areFiltersOpen })}
+      aria-busy=${search.isBusy ? 'true' : 'false'}
+    >
+      ${isAsking && search.found && settings.filters.length > 0 ? filterPanel(view) : nothing}
+      <div class="results" part="results">${isAsking ? results(view, fieldName) : welcome(view)}</div>
+    </div>
+  `;
+}

@@ -1,0 +1,492 @@
+/** Surface and layout of the search widget, by the width of its own container. */
+import { css } from 'lit';
+import { noticeStyles } from '../../parts/notice.ts';
+import { recordCardStyles } from '../../parts/record_card.ts';
+import { recordDetailsStyles } from '../../parts/record_details.ts';
+import { skeletonStyles } from '../../parts/skeleton.ts';
+import { controls } from '../../theme/controls.ts';
+import { tokens } from '../../theme/tokens.ts';
+
+const searchStyles = css`
+  :host {
+    display: block;
+    block-size: 40rem;
+    min-block-size: 18rem;
+    color: var(--_text);
+    font-family: var(--_font);
+    font-size: var(--_size);
+    line-height: 1.5;
+    text-align: start;
+    -webkit-tap-highlight-color: transparent;
+  }
+  :host(:state(held)),
+  :host(:state(closed)) {
+    display: none;
+  }
+  :host(:state(dialog)) {
+    block-size: auto;
+    min-block-size: 0;
+  }
+  .frame {
+    position: relative;
+    display: flex;
+    flex-direction: column;
+    block-size: 100%;
+    min-inline-size: 0;
+    overflow: hidden;
+    container: widget / inline-size;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+  }
+  dialog {
+    inline-size: min(60rem, calc(100vw - 2rem));
+    max-inline-size: none;
+    block-size: min(46rem, calc(100vh - 2rem));
+    block-size: min(46rem, calc(100dvh - 2rem));
+    max-block-size: none;
+    padding: 0;
+    border: 0;
+    border-radius: var(--_radius);
+    background: transparent;
+    color: inherit;
+    box-shadow: var(--_shadow);
+  }
+  dialog::backdrop {
+    background: rgb(10 24 32 / 50%);
+  }
+  .header {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 2.5) calc(var(--_space) * 3) 0 var(--_gutter);
+  }
+  .title {
+    font-size: var(--_size-title);
+    font-weight: 650;
+    letter-spacing: -0.01em;
+    line-height: 1.3;
+  }
+  .content {
+    display: flex;
+    flex-direction: column;
+    flex: 1 1 auto;
+    min-block-size: 0;
+  }
+  .waiting-box {
+    padding: calc(var(--_space) * 4) var(--_gutter) calc(var(--_space) * 3);
+  }
+  .top {
+    display: grid;
+    gap: calc(var(--_space) * 3);
+    flex: none;
+    padding: calc(var(--_space) * 4) var(--_gutter) calc(var(--_space) * 3);
+  }
+
+  .box {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+    min-block-size: 2.75rem;
+    padding-inline: calc(var(--_space) * 3) calc(var(--_space) * 1);
+    border: 1px solid var(--_border-strong);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    color: var(--_muted);
+    transition: border-color 120ms;
+  }
+  .box:focus-within {
+    border-color: var(--_focus);
+    outline: 2px solid var(--_focus);
+    outline-offset: -1px;
+  }
+  .input {
+    flex: 1;
+    min-inline-size: 0;
+    block-size: 2.625rem;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--_text);
+    font-size: max(var(--_size-large), 1rem);
+    outline: none;
+    appearance: none;
+  }
+  .input::placeholder {
+    color: var(--_muted);
+    opacity: 1;
+  }
+  .input::-webkit-search-cancel-button {
+    display: none;
+  }
+
+  .toolbar {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_space) * 2) calc(var(--_space) * 4);
+  }
+  .toolbar:empty {
+    display: none;
+  }
+  .tabs {
+    display: inline-flex;
+    padding: 2px;
+    border-radius: calc(var(--_radius-small) + 2px);
+    background: var(--_surface-raised);
+    box-shadow: inset 0 0 0 1px var(--_border);
+  }
+  .tab {
+    min-block-size: 2rem;
+    padding: 0 calc(var(--_space) * 3);
+    border: 0;
+    border-radius: var(--_radius-small);
+    background: none;
+    color: var(--_muted);
+    font-weight: 550;
+    cursor: pointer;
+  }
+  .tab:hover {
+    color: var(--_text);
+  }
+  .tab[aria-pressed='true'] {
+    background: var(--_surface);
+    color: var(--_text);
+    box-shadow:
+      0 0 0 1px var(--_border),
+      0 1px 2px rgb(16 42 56 / 8%);
+  }
+  .count {
+    flex: 1 1 auto;
+    color: var(--_muted);
+    font-variant-numeric: tabular-nums;
+  }
+  .sort {
+    display: inline-flex;
+    align-items: center;
+    gap: calc(var(--_space) * 1.5);
+    color: var(--_muted);
+  }
+  .sort-select {
+    min-block-size: 2rem;
+    padding-inline: calc(var(--_space) * 1.5);
+    border: 1px solid transparent;
+    border-radius: var(--_radius-small);
+    background: var(--_surface);
+    color: var(--_text);
+    font-weight: 550;
+    cursor: pointer;
+  }
+  .sort-select:hover {
+    border-color: var(--_border-strong);
+  }
+  .filters-button {
+    display: none;
+    min-block-size: 2rem;
+  }
+
+  .chips {
+    display: flex;
+    flex-wrap: wrap;
+    gap: calc(var(--_space) * 1.5);
+  }
+  .chips > li {
+    max-inline-size: 100%;
+  }
+  .chip {
+    display: inline-flex;
+    align-items: center;
+    gap: calc(var(--_space) * 1.25);
+    max-inline-size: 100%;
+    min-block-size: 1.75rem;
+    padding: 0.1rem calc(var(--_space) * 2.5);
+    border: 1px solid var(--_border);
+    border-radius: 1rem;
+    background: var(--_surface);
+    font-size: var(--_size-small);
+    font-weight: 550;
+    text-align: start;
+    overflow-wrap: anywhere;
+  }
+  button.chip {
+    cursor: pointer;
+  }
+  button.chip:hover {
+    border-color: var(--_border-strong);
+    background: var(--_surface-hover);
+  }
+  .chip svg {
+    inline-size: 0.9rem;
+    block-size: 0.9rem;
+    color: var(--_muted);
+  }
+  .chip.fixed {
+    border-style: dashed;
+    border-color: var(--_border-strong);
+    background: var(--_surface-raised);
+    color: var(--_muted);
+  }
+
+  .progress {
+    flex: none;
+    block-size: 2px;
+    overflow: hidden;
+    background: var(--_border);
+  }
+  .progress.busy::after {
+    content: '';
+    display: block;
+    block-size: 100%;
+    inline-size: 35%;
+    background: var(--_accent);
+    animation: slide 1.1s ease-in-out infinite;
+  }
+  @keyframes slide {
+    from {
+      margin-inline-start: -35%;
+    }
+    to {
+      margin-inline-start: 100%;
+    }
+  }
+
+  .columns {
+    position: relative;
+    display: flex;
+    flex: 1 1 auto;
+    min-block-size: 0;
+  }
+  .results {
+    display: flex;
+    flex-direction: column;
+    flex: 1 1 auto;
+    min-inline-size: 0;
+    overflow: auto;
+    overscroll-behavior: contain;
+    scroll-padding-block: calc(var(--_space) * 2);
+  }
+  .list {
+    flex: none;
+  }
+  .strip-holder {
+    padding: calc(var(--_space) * 3) var(--_gutter) 0;
+  }
+  .list-end {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: calc(var(--_space) * 2);
+    min-block-size: 3.5rem;
+    padding: calc(var(--_space) * 3) var(--_gutter);
+  }
+  .quiet {
+    color: var(--_muted);
+  }
+  .small {
+    font-size: var(--_size-small);
+    font-weight: inherit;
+  }
+  h4.small {
+    font-weight: 550;
+  }
+
+  .welcome {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    justify-content: center;
+    gap: calc(var(--_space) * 4);
+    flex: 1 0 auto;
+    padding: calc(var(--_space) * 8) var(--_gutter);
+    text-align: center;
+  }
+  .welcome .state-hint {
+    margin-block-start: calc(var(--_space) * -2);
+  }
+  .recent {
+    display: grid;
+    gap: calc(var(--_space) * 2);
+    justify-items: center;
+  }
+  .recent .chips,
+  .ids {
+    justify-content: center;
+  }
+  .ids {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_space) * 1.5);
+  }
+
+  .filters {
+    display: flex;
+    flex-direction: column;
+    flex: none;
+    inline-size: 15.5rem;
+    min-block-size: 0;
+    border-inline-end: 1px solid var(--_border);
+    background: var(--_surface);
+  }
+  .filters-head {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: calc(var(--_space) * 2);
+    min-block-size: 2.75rem;
+    padding: calc(var(--_space) * 2) var(--_gutter) 0;
+  }
+  .filters-title {
+    flex: 1;
+    font-size: var(--_size);
+    font-weight: 650;
+  }
+  .filters-body {
+    display: grid;
+    gap: calc(var(--_space) * 5);
+    align-content: start;
+    flex: 1 1 auto;
+    padding: calc(var(--_space) * 2) var(--_gutter) calc(var(--_space) * 5);
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
+  .filters-close,
+  .filters-foot {
+    display: none;
+  }
+  .facet {
+    display: grid;
+    min-inline-size: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  .facet .link-button {
+    justify-self: start;
+    font-size: var(--_size-small);
+  }
+  legend {
+    padding: 0 0 calc(var(--_space) * 1);
+    font-size: var(--_size-small);
+    font-weight: 650;
+    color: var(--_muted);
+  }
+  .option {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+    min-block-size: 1.75rem;
+    padding-inline: calc(var(--_space) * 1.5);
+    margin-inline: calc(var(--_space) * -1.5);
+    border-radius: var(--_radius-small);
+    cursor: pointer;
+  }
+  .option:hover {
+    background: var(--_surface-hover);
+  }
+  .option input {
+    flex: none;
+    inline-size: 1rem;
+    block-size: 1rem;
+    margin: 0;
+    accent-color: var(--_accent);
+  }
+  .option-label {
+    flex: 1;
+    min-inline-size: 0;
+    line-height: 1.3;
+    overflow-wrap: anywhere;
+  }
+  .option-count {
+    font-size: var(--_size-small);
+    font-variant-numeric: tabular-nums;
+    color: var(--_muted);
+  }
+
+  @container widget (inline-size < 46rem) {
+    .filters-button {
+      display: inline-flex;
+    }
+    .filters {
+      display: none;
+    }
+    .filters-open .filters {
+      display: flex;
+      position: absolute;
+      inset: 0;
+      z-index: 2;
+      inline-size: auto;
+      border: 0;
+    }
+    .filters-open .results {
+      visibility: hidden;
+    }
+    .filters-close {
+      display: inline-grid;
+      margin-inline-end: calc(var(--_space) * -2);
+    }
+    .filters-foot {
+      display: grid;
+      padding: calc(var(--_space) * 3) var(--_gutter);
+      border-block-start: 1px solid var(--_border);
+    }
+    .option {
+      min-block-size: 2.25rem;
+    }
+  }
+  @container widget (inline-size < 34rem) {
+    .tabs {
+      display: flex;
+      flex: 1 1 100%;
+    }
+    .tab {
+      flex: 1 1 auto;
+    }
+    .sort-label {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+  }
+  @container widget (inline-size < 24rem) {
+    .top,
+    .list-end,
+    .strip-holder,
+    .waiting-box {
+      padding-inline: calc(var(--_space) * 3.5);
+    }
+    .card {
+      padding-inline: calc(var(--_space) * 3.5);
+    }
+    .tab {
+      padding-inline: calc(var(--_space) * 2);
+    }
+    .count {
+      flex-basis: 100%;
+    }
+  }
+  @media (forced-colors: active) {
+    .tab[aria-pressed='true'] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+    .progress.busy::after {
+      background: Highlight;
+    }
+  }
+`;
+
+/** Every style of the search widget, in the order of precedence. */
+export const searchWidgetStyles = [
+  tokens,
+  controls,
+  noticeStyles,
+  skeletonStyles,
+  recordCardStyles,
+  recordDetailsStyles,
+  searchStyles,
+];

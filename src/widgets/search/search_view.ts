@@ -1,0 +1,46 @@
+/** What the views of the search widget render from, and what they can ask for. Views are functions of this. */
+import type { EntityWrapper, WidgetConfiguration } from '../../api/types.ts';
+import type { MetadataController } from '../../controllers/metadata_controller.ts';
+import type { RecordController } from '../../controllers/record_controller.ts';
+import type { SearchController } from '../../controllers/search_controller.ts';
+import type { Presets } from '../../controllers/search_query.ts';
+import type { SelectController } from '../../controllers/select_controller.ts';
+import type { WidgetController } from '../../controllers/widget_controller.ts';
+import type { WindowedList } from '../../parts/windowed_list.ts';
+
+export interface SearchView {
+  readonly widget: WidgetController;
+  readonly search: SearchController;
+  readonly record: RecordController;
+  readonly selecting: SelectController;
+  readonly metadata: MetadataController;
+  readonly list: WindowedList;
+  readonly language: string;
+  readonly presets: Presets;
+  /** Place of the card that takes part in the tab order. */
+  readonly current: number;
+  readonly isCloseable: boolean;
+  readonly isDialog: boolean;
+  /** Narrow surfaces show the filters on top of the results. */
+  readonly areFiltersOpen: boolean;
+  /** Facets whose values are all shown. */
+  readonly expandedFacets: ReadonlySet<string>;
+  readonly actions: {
+    readonly close: () => void;
+    readonly signIn: () => void;
+    readonly toggleFilters: () => void;
+    readonly expandFacet: (facet: string) => void;
+    readonly toggleRecord: (hit: EntityWrapper, index: number) => void;
+    readonly select: (hit: EntityWrapper) => void;
+    readonly cancelSelect: (hit: EntityWrapper) => void;
+  };
+}
+
+/** A view of a widget that is ready. */
+export interface ReadySearchView extends SearchView {
+  readonly configuration: WidgetConfiguration;
+  readonly settings: NonNullable<WidgetConfiguration['search']>;
+}
+
+/** Label of a field in the person's language; a readable form of its name until labels are there. */
+export type FieldName = (objectType: string, name: string) => string;

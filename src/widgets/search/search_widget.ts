@@ -1,0 +1,345 @@
+import { LitElement, type PropertyValues } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { EntityWrapper, WidgetConfiguration } from '../../api/types.ts';
+import { associateKey } from '../../controllers/custom_key_controller.ts';
+import { MetadataController } from '../../controllers/metadata_controller.ts';
+import { RecordController } from '../../controllers/record_controller.ts';
+import { SearchController } from '../../controllers/search_controller.ts';
+import { SelectController, type SelectContext } from '../../controllers/select_controller.ts';
+import { WidgetController } from '../../controllers/widget_controller.ts';
+import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
+import { WindowedList } from '../../parts/windowed_list.ts';
+import { textLanguages } from '../../texts/language.ts';
+import { TextController } from '../../texts/text_controller.ts';
+import { applyTheme } from '../../theme/configured_theme.ts';
+import { selectFailureText } from './result_view.ts';
+import { booleanAttribute, pageLanguage, readPresets, takeCredentials } from './search_attributes.ts';
+import { searchFrame } from './search_frame.ts';
+import { SearchKeys } from './search_keys.ts';
+import { searchWidgetStyles } from './search_styles.ts';
+import type { SearchView } from './search_view.ts';
+
+/**
+ * @summary Finds health care professionals and organizations in the master data and hands the chosen record to the page.
+ *
+ * Attributes and methods are those of section 6.1 of the specification, events those of 6.2. Boolean attributes: present
+ * means true, except the literal value `false`. Attributes are read at every start.
+ *
+ * @fires platform-network:<widget-name>:select - A record was selected; `detail.entity` is the wrapper of the retrieve call
+ *   with the reference aliases of the configured source system. Raised under the kind `search` too.
+ * @fires platform-network:<widget-name>:select-failed - `detail` is `{reason, message, entityId}`.
+ * @fires platform-network:<widget-name>:close-widget - `detail` is `{reason}`.
+ * @fires platform-network::associate-custom-key-succeeded - The values of the call.
+ * @fires platform-network::associate-custom-key-failed - The values of the call and `errors`.
+ *
+ * @csspart frame - The whole surface. `dialog` around it with `show-in-dialog`.
+ * @csspart header, title, close-button - The header of a closeable widget.
+ * @csspart search-box, search-input, tabs, tab, count, sort, filters-button, chips, chip, preset, progress - The upper part.
+ * @csspart filters, filter - The filters.
+ * @csspart results, list, card, card-name, badge, select-button, cancel-button, more-button - The results.
+ * @csspart record, section, map-link - The opened record.
+ * @csspart welcome, state, notice - What is said in words.
+ *
+ * @cssproperty --platform-network-color-* - surface, surface-raised, surface-hover, text, text-muted, border, border-strong,
+ *   accent, accent-hover, on-accent, accent-soft, on-accent-soft, mark, on-mark, focus; warning-soft, danger-soft,
+ *   success-soft, info-soft and their on- colors.
+ * @cssproperty --platform-network-font-family, --platform-network-font-size - Default: the page's family, 0.9375rem.
+ * @cssproperty --platform-network-space, --platform-network-radius, --platform-network-shadow - Rhythm and shape.
+ * @cssstate held, closed, loading, misconfigured, unavailable, disabled, demo-refused, sign-in, signing-in, ready - Its life.
+ * @cssstate dialog - Shown in a dialog.
+ */
+export class PlatformNetworkSearchWidget extends LitElement {
+  static override styles = searchWidgetStyles;
+
+  /** Name set by the administrator; it names the events too. */
+  @property({ attribute: 'widget-name' }) widgetName: string | null = null;
+  /** Domain of the instance. */
+  @property({ attribute: 'auth-domain' }) authDomain: string | null = null;
+  /** Generated code of the configuration. */
+  @property({ attribute: 'widget-id' }) widgetId: string | null = null;
+  /** Adds a close button. */
+  @property({ converter: booleanAttribute }) closeable = false;
+  /** Waits for `start()`: no call, no window before. */
+  @property({ attribute: 'hold-initialization', converter: booleanAttribute }) holdInitialization = false;
+  /** Shows a dialog; implies `closeable` and `hold-initialization`. */
+  @property({ attribute: 'show-in-dialog', converter: booleanAttribute }) showInDialog = false;
+  /** `scope.field=value[,value…]` joined by `&`: only records that fulfil every term are found. */
+  @property({ attribute: 'preset-filter' }) presetFilter: string | null = null;
+  /** Written alike: records that fulfil every term are left out. */
+  @property({ attribute: 'preset-exclude-filter' }) presetExcludeFilter: string | null = null;
+  /** Written alike, on parent HCO relationships: records with such a relationship are left out. */
+  @property({ attribute: 'phco-preset-exclude-filter' }) phcoPresetExcludeFilter: string | null = null;
+  /** Adds labels (`_value__u`) to the selected record. */
+  @property({ attribute: 'enriched-results', converter: booleanAttribute }) enrichedResults = false;
+  /** BCP 47 tag of these labels; default: the language the widget is read in. */
+  @property({ attribute: 'enriched-results-language' }) enrichedResultsLanguage: string | null = null;
+  /** Leaves out records that stand in the master data set alone. */
+  @property({ attribute: 'search-local-only', converter: booleanAttribute }) searchLocalOnly = false;
+  /** Signs in with the attributes `username` and `password`; sandbox only. */
+  @property({ attribute: 'demo-mode', converter: booleanAttribute }) demoMode = false;
+
+  @state() private areFiltersOpen = false;
+
+  readonly #internals = this.attachInternals();
+  readonly #themeSheet = new CSSStyleSheet();
+  #expandedFacets: ReadonlySet<string> = new Set();
+  #presets = readPresets(this);
+  #isFresh = true;
+  #focusWhenReady = false;
+
+  readonly #widget = new WidgetController(this, {
+    kind: 'search',
+    settings: () => ({
+      widgetName: this.widgetName,
+      widgetId: this.widgetId,
+      authDomain: this.authDomain,
+      hold: this.holdInitialization || this.showInDialog,
+      demoMode: this.demoMode,
+    }),
+    takeCredentials: () => takeCredentials(this),
+    onReady: (configuration, again) => this.#use(configuration, again),
+    onStop: () => this.#rest(),
+  });
+  readonly #texts = new TextController(this, () => {
+    const { configuration, isRunning } = this.#widget;
+    return configuration && isRunning
+      ? pageLanguage(this, configuration.languages, configuration.default_language)
+      : pageLanguage(this, textLanguages, 'en');
+  });
+  readonly #search = new SearchController(this, () => this.#newResults());
+  readonly #record = new RecordController(this);
+  readonly #selecting = new SelectController(this);
+  readonly #metadata = new MetadataController(this);
+  readonly #list = new WindowedList(this, {
+    list: () => this.renderRoot.querySelector<HTMLElement>('.list'),
+    scroller: () => this.renderRoot.querySelector<HTMLElement>('.results'),
+    estimatedRowPixels: 132,
+    onNearEnd: () => this.#search.loadMore(),
+  });
+  readonly #keys = new SearchKeys(this, {
+    root: () => this.renderRoot,
+    count: () => this.#search.found?.hits.length ?? 0,
+    openIndex: () => this.#openIndex(),
+    closeRecord: () => this.#record.close(),
+    areFiltersOpen: () => this.areFiltersOpen,
+    closeFilters: () => this.#toggleFilters(),
+    text: () => (this.#isInDialog ? '' : this.#search.text),
+    clear: () => this.#search.setText(''),
+  });
+
+  /**
+   * Starts or restarts. In a click, single sign-on opens its window at once. Resolves when the widget is ready or shows
+   * what it waits for.
+   */
+  start(): Promise<void> {
+    this.#isFresh = true;
+    this.#focusWhenReady = this.showInDialog;
+    return this.#widget.start();
+  }
+
+  /** Closes the widget and raises `close-widget` with the reason `method`. A second call does nothing. */
+  close(): Promise<void> {
+    this.#close('method');
+    return Promise.resolve();
+  }
+
+  /**
+   * Associates a custom key with an entity (specification 4.2), as soon as the widget is signed in. Raises
+   * `platform-network::associate-custom-key-succeeded` or `-failed`.
+   *
+   * @param vid__v - Platform ID or other vid_key of the entity.
+   * @param system_name - Optional; the others are required.
+   * @throws As a rejection: TypeError for a bad argument; ApiError when the service refuses; Error when it was not started.
+   */
+  associateCustomKey(
+    vid__v: string,
+    custom_key_source_type: string,
+    custom_key_item_type: string,
+    custom_key_value: string,
+    system_name?: string,
+  ): Promise<void> {
+    const values = { vid__v, custom_key_source_type, custom_key_item_type, custom_key_value };
+    return associateKey(
+      this,
+      this.#widget,
+      system_name === undefined || system_name === null ? values : { ...values, system_name },
+    );
+  }
+
+  override disconnectedCallback(): void {
+    this.#dialog?.close();
+    super.disconnectedCallback();
+    this.#rest();
+  }
+
+  protected override firstUpdated(): void {
+    if (this.shadowRoot) applyTheme(this.shadowRoot, this.#themeSheet, undefined);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const presets = ['presetFilter', 'presetExcludeFilter', 'phcoPresetExcludeFilter'] as const;
+    const hasNewPresets = presets.some((name) => changed.has(name));
+    if (hasNewPresets) this.#presets = readPresets(this);
+    const { state } = this.#widget;
+    if (state.kind === 'ready' && (hasNewPresets || changed.has('searchLocalOnly')))
+      this.#useSearch(state.configuration);
+  }
+
+  protected override updated(): void {
+    const { states } = this.#internals;
+    states.clear();
+    states.add(this.#widget.state.kind);
+    if (this.#isInDialog) states.add('dialog');
+    const dialog = this.#dialog;
+    if (dialog && !dialog.open && this.isConnected) dialog.showModal();
+    if (this.#focusWhenReady && this.#widget.state.kind === 'ready' && this.#texts.isReady) {
+      this.#focusWhenReady = false;
+      this.#keys.focusBox();
+    }
+  }
+
+  protected override render(): unknown {
+    return searchFrame(this.#view(), this.#texts.isReady, {
+      onKeyDown: this.#keys.onKeyDown,
+      onFocusIn: this.#keys.onFocusIn,
+      onDismiss: (reason) => this.#close(reason),
+    });
+  }
+
+  get #isInDialog(): boolean {
+    return this.showInDialog;
+  }
+
+  get #dialog(): HTMLDialogElement | null {
+    return this.renderRoot?.querySelector('dialog') ?? null;
+  }
+
+  #view(): SearchView {
+    return {
+      widget: this.#widget,
+      search: this.#search,
+      record: this.#record,
+      selecting: this.#selecting,
+      metadata: this.#metadata,
+      list: this.#list,
+      language: this.#texts.language,
+      presets: this.#presets,
+      current: this.#keys.current,
+      isCloseable: this.closeable || this.showInDialog,
+      isDialog: this.#isInDialog,
+      areFiltersOpen: this.areFiltersOpen,
+      expandedFacets: this.#expandedFacets,
+      actions: this.#actions,
+    };
+  }
+
+  readonly #actions: SearchView['actions'] = {
+    close: () => this.#close('button'),
+    signIn: () => {
+      this.#focusWhenReady = true;
+      void this.#widget.signIn();
+    },
+    toggleFilters: () => this.#toggleFilters(),
+    expandFacet: (facet) => {
+      const expanded = new Set(this.#expandedFacets);
+      if (!expanded.delete(facet)) expanded.add(facet);
+      this.#expandedFacets = expanded;
+      this.requestUpdate();
+    },
+    toggleRecord: (hit, index) => this.#toggleRecord(hit, index),
+    select: (hit) => {
+      this.#search.remember();
+      const context = this.#selectContext();
+      if (context) this.#selecting.select(hit, context);
+    },
+    cancelSelect: (hit) => {
+      const context = this.#selectContext();
+      if (context) this.#selecting.cancel(hit.entityId, context);
+    },
+  };
+
+  #openIndex(): number {
+    const id = this.#record.record?.entityId;
+    return id === undefined ? -1 : (this.#search.found?.hits.findIndex((hit) => hit.entityId === id) ?? -1);
+  }
+
+  #toggleRecord(hit: EntityWrapper, index: number): void {
+    const { transport } = this.#widget;
+    this.#keys.current = index;
+    if (this.#record.record?.entityId === hit.entityId) this.#record.close();
+    else if (transport) {
+      this.#search.remember();
+      const isHere = this.#selecting.progress.get(hit.entityId) === 'selected';
+      this.#record.open(hit, transport, this.#texts.language, isHere);
+    }
+  }
+
+  #toggleFilters(): void {
+    this.areFiltersOpen = !this.areFiltersOpen;
+    const target = this.areFiltersOpen ? '.filters-close' : '.filters-button';
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(target)?.focus());
+  }
+
+  #selectContext(): SelectContext | undefined {
+    const { transport, configuration } = this.#widget;
+    if (!transport || !configuration) return undefined;
+    const { language } = this.#texts;
+    return {
+      transport,
+      system: configuration.system,
+      widgetName: this.widgetName,
+      kind: 'search',
+      labelLanguage: this.enrichedResults ? this.enrichedResultsLanguage || language : undefined,
+      describe: (reason) => {
+        this.#texts.enter();
+        return selectFailureText(reason);
+      },
+    };
+  }
+
+  #use(configuration: WidgetConfiguration, again: boolean): void {
+    const { transport } = this.#widget;
+    if (again) return this.#search.resume();
+    if (this.shadowRoot) applyTheme(this.shadowRoot, this.#themeSheet, configuration.theme);
+    const { search } = configuration;
+    if (search && this.#isFresh) this.#search.reset(search.tabs[0] ?? this.#search.tab, search.sort);
+    this.#isFresh = false;
+    this.#metadata.use(transport);
+    this.#useSearch(configuration);
+  }
+
+  #useSearch({ search, countries }: WidgetConfiguration): void {
+    const { transport } = this.#widget;
+    if (!transport || !search) return;
+    this.#search.use({
+      transport,
+      presets: this.#presets,
+      localOnly: this.searchLocalOnly,
+      language: this.#texts.language,
+      search,
+      countries,
+    });
+  }
+
+  /** The widget stopped: every call ends; what was typed stays for a return. */
+  #rest(): void {
+    this.#search.use(undefined);
+    this.#metadata.use(undefined);
+    this.#record.close();
+    this.#selecting.reset();
+    this.areFiltersOpen = false;
+  }
+
+  #newResults(): void {
+    this.#record.close();
+    this.#list.reset();
+    this.#keys.reset();
+  }
+
+  #close(reason: CloseWidgetDetail['reason']): void {
+    if (this.#widget.close()) {
+      this.#dialog?.close();
+      raiseWidgetEvent(this, { widgetName: this.widgetName, kind: 'search' }, 'close-widget', { reason });
+    }
+  }
+}
