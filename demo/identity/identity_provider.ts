@@ -1,0 +1,205 @@
+/**
+ * The sandbox's OpenID Connect provider, in place of the one an organisation runs. It is the real thing: authorization code
+ * with PKCE, rotating refresh tokens, keys made at start and never written down. Its state lives as long as its process.
+ */
+import { generateKeyPair, randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { Provider, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Logger } from 'pino';
+import type { Clock } from '../service/domain/clock.ts';
+import { selectUser } from '../service/domain/users.ts';
+import { widgetClientId, widgetScope } from '../service/domain/widgets.ts';
+import type { AllowedOrigins } from '../service/http/allowed_origins.ts';
+import { describeError } from '../service/http/failures.ts';
+import type { Store } from '../service/store/store.ts';
+import type { Settings } from '../settings.ts';
+import { createInteractions } from './interactions.ts';
+import { memoryAdapters } from './memory_adapter.ts';
+import { contentSecurityPolicy, noticePage, signOutPage, type SandboxAccount } from './pages.ts';
+
+/** Path of the issuer below the instance. */
+const mountPath = '/oidc';
+/** The UserInfo endpoint below the instance. */
+export const userInfoPath = `${mountPath}/me`;
+
+const seconds = { minute: 60, hour: 60 * 60 };
+
+/** A new signing key, of the algorithm every client knows. */
+export async function makeSigningKey(): Promise<JWK> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  const key = privateKey.export({ format: 'jwk' }) as JWK;
+  return { ...key, use: 'sig', alg: 'RS256', kid: randomBytes(8).toString('hex') };
+}
+
+export interface IdentityProviderOptions {
+  store: Store;
+  settings: Settings;
+  clock: Clock;
+  allowedOrigins: AllowedOrigins;
+  logger: Logger;
+  signingKey: JWK;
+  /** Documented accounts the sign-in page offers; empty when strangers can reach it. */
+  accounts: readonly SandboxAccount[];
+}
+
+/** Answers every request below `/oidc`. */
+export type IdentityHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Whether a request target belongs to the identity provider. */
+export const isIdentityPath = (url: string): boolean => /^\/oidc(?:[/?]|$)/.test(url);
+
+/** A page of the provider's own, under the same policy as the sign-in page. */
+function sendPage(ctx: KoaContextWithOIDC, policy: string, page: string): void {
+  ctx.type = 'html';
+  ctx.set('Content-Security-Policy', policy);
+  ctx.set('Cache-Control', 'no-store');
+  ctx.set('Referrer-Policy', 'no-referrer');
+  ctx.set('X-Content-Type-Options', 'nosniff');
+  ctx.body = page;
+}
+
+export function createIdentityProvider(options: IdentityProviderOptions): IdentityHandler {
+  const { store, settings, clock, allowedOrigins, logger } = options;
+  const callback = `${settings.widgetsUrl}/callback.html`;
+  const instance = new URL(settings.instanceUrl);
+  const formTargets = [settings.widgetsUrl];
+  const policy = contentSecurityPolicy(formTargets);
+
+  const provider: Provider = new Provider(`${settings.instanceUrl}${mountPath}`, {
+    adapter: memoryAdapters(),
+    jwks: { keys: [options.signingKey] },
+    clients: [
+      {
+        client_id: widgetClientId,
+        client_name: 'Platform Network Widgets',
+        token_endpoint_auth_method: 'none',
+        redirect_uris: [callback],
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        scope: widgetScope,
+      },
+    ],
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
+    pkce: { required: () => true },
+    rotateRefreshToken: true,
+    // Also without prompt=consent, which standard libraries send only when told to.
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    clientBasedCORS: (_ctx, origin) => allowedOrigins.includes(origin),
+    scopes: widgetScope.split(' '),
+    claims: {
+      openid: ['sub', 'preferred_username', 'client_id'],
+      profile: ['name'],
+      email: ['email', 'email_verified'],
+    },
+    async findAccount(ctx, accountId) {
+      const user = await selectUser(store).where('app_user.id', '=', Number(accountId)).executeTakeFirst();
+      if (!user) return undefined;
+      return {
+        accountId,
+        claims: async () => ({
+          sub: accountId,
+          preferred_username: user.username,
+          client_id: ctx.oidc.client?.clientId,
+          name: user.displayName,
+          email: user.username,
+          email_verified: true,
+        }),
+      };
+    },
+    /** Consent is given by the instance for its own widgets: a grant of everything they may ask for. */
+    async loadExistingGrant(ctx) {
+      const { client, session, result } = ctx.oidc;
+      const grantId = result?.consent?.grantId ?? session!.grantIdFor(client!.clientId);
+      const grant =
+        (grantId ? await provider.Grant.find(grantId) : undefined) ??
+        new provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! });
+      grant.addOIDCScope(widgetScope);
+      await grant.save();
+      return grant;
+    },
+    cookies: { keys: [randomBytes(32).toString('base64url')] },
+    interactions: { url: (_ctx, interaction) => `${mountPath}/interaction/${interaction.uid}` },
+    features: {
+      devInteractions: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
+      revocation: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => sendPage(ctx, policy, signOutPage(form)),
+        postLogoutSuccessSource: (ctx) =>
+          sendPage(ctx, policy, noticePage('Signed out', 'You can close this window.')),
+      },
+    },
+    renderError: (ctx, out) =>
+      sendPage(
+        ctx,
+        policy,
+        noticePage(
+          'The sign-in could not go on',
+          `Close this window and start again. (${out.error_description ?? out.error})`,
+        ),
+      ),
+    ttl: {
+      AccessToken: 5 * seconds.minute,
+      AuthorizationCode: seconds.minute,
+      IdToken: 5 * seconds.minute,
+      Interaction: 10 * seconds.minute,
+      RefreshToken: 12 * seconds.hour,
+      Grant: 12 * seconds.hour,
+      Session: 8 * seconds.hour,
+    },
+  });
+  provider.proxy = true;
+  // The callback page hands the code on to the page named in its address, so that page's origin is part of what is allowed:
+  // exactly the domains of widget configurations, which an administrator may change while the service runs.
+  provider.Client.prototype.redirectUriAllowed = (uri: string) => {
+    const origin = URL.canParse(uri) ? new URL(uri).searchParams.get('origin') : null;
+    return (
+      origin !== null &&
+      uri === `${callback}?${new URLSearchParams({ origin })}` &&
+      allowedOrigins.includes(origin)
+    );
+  };
+  provider.on('server_error', (_ctx, error) =>
+    logger.error({ error: describeError(error) }, 'identity provider error'),
+  );
+
+  const handle = provider.callback();
+  const interact = createInteractions({
+    provider,
+    store,
+    clock,
+    path: `${mountPath}/interaction`,
+    instance: instance.host,
+    accounts: options.accounts,
+    formTargets,
+  });
+
+  return async (request, response) => {
+    // However the request came in, the provider speaks under its public name.
+    request.headers.host = instance.host;
+    request.headers['x-forwarded-proto'] = instance.protocol.slice(0, -1);
+    delete request.headers['x-forwarded-host'];
+    delete request.headers['x-forwarded-for'];
+    try {
+      await allowedOrigins.refresh();
+      const url = request.url ?? mountPath;
+      if (url.startsWith(`${mountPath}/interaction/`)) return await interact(request, response);
+      // The form that a request's original address takes behind a mount path (as in Express).
+      (request as IncomingMessage & { originalUrl?: string }).originalUrl = url;
+      request.url = url.slice(mountPath.length) || '/';
+      await handle(request, response);
+    } catch (error) {
+      logger.error({ error: describeError(error) }, 'identity provider error');
+      if (!response.headersSent)
+        response.writeHead(500, {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Content-Security-Policy': policy,
+        });
+      response.end(noticePage('The sign-in could not go on', 'The fault is ours. Try again in a moment.'));
+    }
+  };
+}

@@ -1,0 +1,146 @@
+/** The person's part of a sign-in: the page, its form, and what the person decided. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type Provider from 'oidc-provider';
+import { errors } from 'oidc-provider';
+import type { Clock } from '../service/domain/clock.ts';
+import { signIn } from '../service/domain/sign_in.ts';
+import type { Store } from '../service/store/store.ts';
+import { contentSecurityPolicy, noticePage, signInPage, type SandboxAccount } from './pages.ts';
+
+export interface InteractionSettings {
+  provider: Provider;
+  store: Store;
+  clock: Clock;
+  /** Path of a form, `<path>/<uid>`. */
+  path: string;
+  /** Name of the instance as people know it. */
+  instance: string;
+  accounts: readonly SandboxAccount[];
+  /** Origins that a sign-in may end at. */
+  formTargets: readonly string[];
+}
+
+const formLimitBytes = 16 * 1024;
+
+/** The form that was sent; undefined when it is longer than any honest one. */
+async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > formLimitBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+}
+
+export function createInteractions(settings: InteractionSettings) {
+  const { provider, store, clock, accounts } = settings;
+  const policy = contentSecurityPolicy(settings.formTargets);
+
+  const send = (response: ServerResponse, status: number, page: string, headers = {}): void => {
+    response
+      .writeHead(status, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': policy,
+        'Cache-Control': 'no-store',
+        'Referrer-Policy': 'no-referrer',
+        'X-Content-Type-Options': 'nosniff',
+        ...headers,
+      })
+      .end(page);
+  };
+
+  /** The widgets are this instance's own: what they ask for is granted without a second page. */
+  async function grant(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { params, session, grantId } = await provider.interactionDetails(request, response);
+    const existing = grantId ? await provider.Grant.find(grantId) : undefined;
+    const consent =
+      existing ??
+      new provider.Grant({ accountId: session!.accountId, clientId: params['client_id'] as string });
+    consent.addOIDCScope(String(params['scope']));
+    await provider.interactionFinished(request, response, { consent: { grantId: await consent.save() } });
+  }
+
+  async function showPage(request: IncomingMessage, response: ServerResponse, uid: string): Promise<void> {
+    const chosen = new URL(request.url ?? '/', 'http://localhost').searchParams.get('account');
+    const account = accounts.find(({ username }) => username === chosen);
+    send(
+      response,
+      200,
+      signInPage({
+        action: `${settings.path}/${uid}`,
+        instance: settings.instance,
+        username: account?.username ?? '',
+        password: account?.password ?? '',
+        problem: undefined,
+        accounts,
+      }),
+    );
+  }
+
+  async function takeForm(request: IncomingMessage, response: ServerResponse, uid: string): Promise<void> {
+    const form = await readForm(request);
+    if (form?.has('cancel'))
+      return provider.interactionFinished(
+        request,
+        response,
+        { error: 'access_denied', error_description: 'The person cancelled the sign-in.' },
+        { mergeWithLastSubmission: false },
+      );
+
+    const username = form?.get('username') ?? '';
+    const password = form?.get('password') ?? '';
+    const show = (status: number, problem: string, headers = {}): void =>
+      send(
+        response,
+        status,
+        signInPage({
+          action: `${settings.path}/${uid}`,
+          instance: settings.instance,
+          username: username.slice(0, 320),
+          password: '',
+          problem,
+          accounts,
+        }),
+        headers,
+      );
+    if (!username || !password || /\0/.test(username))
+      return show(400, 'Enter your user name and your password.');
+
+    const address = request.socket.remoteAddress ?? '';
+    const outcome = await signIn(store, clock, { username, password, address });
+    if (outcome.kind === 'limited') {
+      const minutes = Math.ceil(outcome.retryAfterSeconds / 60);
+      return show(
+        429,
+        `Too many failed sign-ins. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+        { 'Retry-After': String(outcome.retryAfterSeconds) },
+      );
+    }
+    if (outcome.kind === 'wrong') return show(401, 'The user name or the password is wrong.');
+    await provider.interactionFinished(
+      request,
+      response,
+      { login: { accountId: String(outcome.user.id), remember: false } },
+      { mergeWithLastSubmission: false },
+    );
+  }
+
+  /** Answers one request of the page or its form. Rejects only for faults of ours. */
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      const { uid, prompt } = await provider.interactionDetails(request, response);
+      if (prompt.name === 'consent') await grant(request, response);
+      else if (request.method === 'POST') await takeForm(request, response, uid);
+      else await showPage(request, response, uid);
+    } catch (error) {
+      if (!(error instanceof errors.SessionNotFound)) throw error;
+      send(
+        response,
+        400,
+        noticePage('This sign-in has expired', 'Close this window and start the sign-in again.'),
+      );
+    }
+  };
+}

@@ -1,0 +1,176 @@
+/** The identity provider's pages. Every value is text: `html` escapes what enters the markup. */
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+
+type Markup = ReturnType<typeof html>;
+
+const style = `
+:root { color-scheme: light dark; --ink: light-dark(#14242b, #e6eef0); --muted: light-dark(#50646c, #9fb3ba);
+  --page: light-dark(#f3f6f7, #0e1619); --surface: light-dark(#ffffff, #162125); --line: light-dark(#d9e2e5, #2a3a40);
+  --edge: light-dark(#82959c, #5d737b); --accent: light-dark(#0b5f73, #6fc8dc); --on-accent: light-dark(#ffffff, #062a33);
+  --soft: light-dark(#e2f1f4, #12343d); --alert: light-dark(#9c1c1c, #ffb4a8); --alert-soft: light-dark(#fdecea, #3b1714); }
+* { box-sizing: border-box; }
+body { margin: 0; min-block-size: 100vh; display: grid; place-items: center; padding: 24px 16px; color: var(--ink);
+  background: var(--page); font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif; }
+main { inline-size: min(100%, 26rem); padding: clamp(20px, 5vw, 32px); background: var(--surface);
+  border: 1px solid var(--line); border-radius: 14px; }
+h1 { margin: 0; font-size: 1.4rem; line-height: 1.25; letter-spacing: -0.01em; }
+h2 { margin: 0 0 4px; font-size: 0.95rem; }
+p { margin: 4px 0 0; color: var(--muted); overflow-wrap: anywhere; }
+label { display: block; margin-block: 16px 4px; font-size: 0.9rem; font-weight: 600; }
+input { inline-size: 100%; min-block-size: 44px; padding: 8px 12px; color: inherit; background: var(--surface); font: inherit;
+  border: 1px solid var(--edge); border-radius: 8px; }
+input[aria-invalid='true'] { border-color: var(--alert); }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+button { min-block-size: 44px; padding: 8px 20px; font: inherit; font-weight: 600; border: 1px solid var(--accent);
+  border-radius: 8px; cursor: pointer; color: var(--on-accent); background: var(--accent); }
+button.quiet { color: var(--accent); background: transparent; }
+.actions { display: flex; flex-wrap: wrap; gap: 12px; margin-block-start: 24px; }
+.actions :first-child { flex: 1 1 10rem; }
+.alert { margin-block-start: 16px; padding: 10px 14px; color: var(--alert); background: var(--alert-soft);
+  border-radius: 8px; font-weight: 500; }
+section { margin-block-start: 28px; padding-block-start: 20px; border-block-start: 1px solid var(--line); }
+ul { list-style: none; margin: 12px 0 0; padding: 0; display: grid; gap: 6px; }
+li a { display: block; padding: 8px 12px; color: inherit; text-decoration: none; border: 1px solid var(--line);
+  border-radius: 8px; overflow-wrap: anywhere; }
+li a:hover, li a[aria-current] { border-color: var(--accent); background: var(--soft); }
+li small { display: block; color: var(--muted); font-size: 0.85rem; }
+`;
+
+const styleDigest = createHash('sha256').update(style).digest('base64');
+const styleElement = raw(`<style>${style}</style>`);
+
+/**
+ * The content security policy of the pages: no script at all, one style by its digest, no frame. `formTargets` are origins that
+ * a submitted form may end at, because browsers hold redirects after a submission against the policy too.
+ */
+export function contentSecurityPolicy(formTargets: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${styleDigest}'`,
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const page = (title: string, content: Markup): string =>
+  String(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <title>${title}</title>
+          ${styleElement}
+        </head>
+        <body>
+          <main>${content}</main>
+        </body>
+      </html> `,
+  );
+
+export interface SandboxAccount {
+  username: string;
+  password: string;
+  role: string;
+}
+
+export interface SignInPage {
+  /** Where the form goes. */
+  action: string;
+  /** Name of the instance, for example `localhost:4000`. */
+  instance: string;
+  username: string;
+  /** Only ever the documented password of a chosen sandbox account. */
+  password: string;
+  problem: string | undefined;
+  /** Documented accounts to choose from; none when strangers can reach the sandbox. */
+  accounts: readonly SandboxAccount[];
+}
+
+const accountList = ({ accounts, username }: SignInPage): Markup | undefined =>
+  accounts.length === 0
+    ? undefined
+    : html`<section aria-labelledby="accounts">
+        <h2 id="accounts">Sandbox accounts</h2>
+        <p>Choose one to fill in the form.</p>
+        <ul>
+          ${accounts.map(
+            (account) =>
+              html`<li>
+                <a
+                  href="?account=${encodeURIComponent(account.username)}"
+                  ${account.username === username ? html`aria-current="true"` : undefined}
+                  >${account.username}<small>${account.role}</small></a
+                >
+              </li>`,
+          )}
+        </ul>
+      </section>`;
+
+export function signInPage(content: SignInPage): string {
+  const { action, instance, username, password, problem } = content;
+  const invalid = problem ? html`aria-invalid="true" aria-describedby="problem"` : undefined;
+  const focus = html`autofocus`;
+  return page(
+    problem ? 'Sign-in failed' : 'Sign in',
+    html`<h1>Sign in</h1>
+      <p>to ${instance}</p>
+      ${problem && html`<div class="alert" id="problem" role="alert">${problem}</div>`}
+      <form method="post" action="${action}">
+        <label for="username">User name</label>
+        <input
+          id="username"
+          name="username"
+          value="${username}"
+          required
+          maxlength="320"
+          autocomplete="username"
+          autocapitalize="none"
+          spellcheck="false"
+          ${invalid}
+          ${username ? undefined : focus}
+        />
+        <label for="password">Password</label>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          value="${password}"
+          required
+          maxlength="1024"
+          autocomplete="current-password"
+          ${invalid}
+          ${username && !password ? focus : undefined}
+        />
+        <div class="actions">
+          <button type="submit" ${username && password ? focus : undefined}>Sign in</button>
+          <button type="submit" class="quiet" name="cancel" value="true" formnovalidate>Cancel</button>
+        </div>
+      </form>
+      ${accountList(content)}`,
+  );
+}
+
+/** A page that says what happened and what to do. */
+export const noticePage = (title: string, text: string): string =>
+  page(
+    title,
+    html`<h1>${title}</h1>
+      <p>${text}</p>`,
+  );
+
+/** Asks whether to end the identity provider's own session. `form` is the provider's form, markup already. */
+export const signOutPage = (form: string): string =>
+  page(
+    'Sign out',
+    html`<h1>Sign out</h1>
+      <p>Other pages that use this sign-in ask again when their session ends.</p>
+      ${raw(form)}
+      <div class="actions">
+        <button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>
+        <button type="submit" form="op.logoutForm" class="quiet">Stay signed in</button>
+      </div>`,
+  );

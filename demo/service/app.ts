@@ -1,0 +1,109 @@
+/**
+ * The service's HTTP interface: the contract's operations below `/api/{version}`, and what operators ask. Layers go one way:
+ * routes (HTTP in, envelope out), domain (rules), store (SQL).
+ */
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { sql } from 'kysely';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { secureHeaders } from 'hono/secure-headers';
+import { routes, versionsRoute } from '../../src/api/contract/index.ts';
+import { Refusal } from './domain/refusal.ts';
+import { versionNames } from './domain/versions.ts';
+import { crossOrigin } from './http/cross_origin.ts';
+import type { Api, Environment, Service } from './http/environment.ts';
+import { failureAnswer, failureHandler } from './http/failures.ts';
+import { readVersion, requireApi, requireSession } from './http/guards.ts';
+import { requestLog } from './http/request_log.ts';
+import { validationHook } from './http/validation.ts';
+import { openApiDocument } from './openapi.ts';
+import { addAuthRoutes } from './routes/auth.ts';
+import { addCustomKeyRoutes } from './routes/custom_keys.ts';
+import { addEntityRoutes } from './routes/entities.ts';
+import { addMetadataRoutes } from './routes/metadata.ts';
+import { addWidgetRoutes } from './routes/widgets.ts';
+
+const bodyLimitBytes = 10 * 1024 * 1024;
+/** Below this many bytes, compressing costs more than it saves. */
+const compressFromBytes = 2048;
+
+/** The operation that also a user without API access may call: it only ends what the user began. */
+const openToAllUsers: readonly string[] = [routes.signOut.operationId];
+
+/** Puts the guards before every operation that the contract secures, so that no route can forget them. */
+function secure(api: Api, service: Service): void {
+  for (const route of Object.values(routes)) {
+    if (!('security' in route)) continue;
+    api.on([route.method], [route.getRoutingPath()], requireSession(service));
+    if (!openToAllUsers.includes(route.operationId))
+      api.on([route.method], [route.getRoutingPath()], requireApi);
+  }
+}
+
+export function createApp(service: Service): OpenAPIHono<Environment> {
+  const { logger, settings, store } = service;
+  const api: Api = new OpenAPIHono<Environment>({ defaultHook: validationHook });
+  secure(api, service);
+  addAuthRoutes(api, service);
+  addWidgetRoutes(api, service);
+  addEntityRoutes(api, service);
+  addCustomKeyRoutes(api, service);
+  addMetadataRoutes(api, service);
+  const document = openApiDocument();
+  api.get('/openapi.json', (c) => c.json(document));
+
+  const app = new OpenAPIHono<Environment>({ defaultHook: validationHook });
+  app.onError(failureHandler(logger));
+  app.notFound((c) =>
+    failureAnswer(c, new Refusal('NOT_FOUND', 'There is no such path, or not with this method.')),
+  );
+  app.use(requestLog(service));
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      // Other origins read answers when cross-origin access (CORS) says so; this header would overrule it.
+      crossOriginResourcePolicy: 'cross-origin',
+      referrerPolicy: 'no-referrer',
+      xFrameOptions: 'DENY',
+      strictTransportSecurity: settings.instanceUrl.startsWith('https:') && 'max-age=31536000',
+    }),
+  );
+  app.use(async (c, next) => {
+    await next();
+    c.res.headers.set('Cache-Control', 'no-store');
+  });
+  app.use(compress({ threshold: compressFromBytes }));
+
+  app.get('/health', (c) => c.json({ status: 'up' }));
+  app.get('/ready', async (c) => {
+    try {
+      await sql`SELECT 1`.execute(store.db);
+      return c.json({ status: 'ready' });
+    } catch {
+      return c.json({ status: 'database unreachable' }, 503);
+    }
+  });
+
+  app.use('/api/*', crossOrigin(service));
+  app.openapi(versionsRoute, (c) =>
+    c.json(
+      {
+        responseStatus: 'SUCCESS' as const,
+        values: Object.fromEntries(versionNames.map((name) => [name, `${settings.instanceUrl}/api/${name}`])),
+      },
+      200,
+    ),
+  );
+  app.use(
+    '/api/:version/*',
+    readVersion,
+    bodyLimit({
+      maxSize: bodyLimitBytes,
+      onError: () => {
+        throw new Refusal('PAYLOAD_TOO_LARGE', 'A request body may have at most 10 MB.');
+      },
+    }),
+  );
+  app.route('/api/:version', api);
+  return app;
+}

@@ -1,0 +1,125 @@
+/** Associating custom keys with entities (specification 2.5, 4.2). */
+import { sql } from 'kysely';
+import { findVid, loadRecords } from '../store/records.ts';
+import type { Store } from '../store/store.ts';
+import type { Clock } from './clock.ts';
+import type { DataModel } from './data_model.ts';
+import { Refusal } from './refusal.ts';
+import { inside } from './retrieve.ts';
+import { indexRecord } from './search/document.ts';
+import { checkSystem, isSystem } from './systems.ts';
+import { requireCustomKeyPermission, requireSystemAccess, type User } from './users.ts';
+
+export interface CustomKeyAssociation {
+  /** The entity, by any form of 2.2 that names an entity itself. */
+  vidKey: string;
+  source: string;
+  item: string;
+  value: string;
+  systemName: string | undefined;
+}
+
+/** What went wrong in the matter itself; undefined when the key now belongs to the entity. */
+export type AssociationProblem = { type: 'NOT_FOUND' | 'INVALID_DATA'; message: string } | undefined;
+
+/** Sources that begin other forms of vid_key: a custom key of such a source could never be read back. */
+const reservedSources = ['network', 'alternateid'];
+
+function checkKey({ source, item }: CustomKeyAssociation): void {
+  const invalid = (parameter: string, why: string): Refusal =>
+    new Refusal('INVALID_DATA', `${parameter}: ${why}`);
+  if (source.includes(':')) throw invalid('custom_key_source_type', 'must not contain a colon.');
+  if (item.includes(':')) throw invalid('custom_key_item_type', 'must not contain a colon.');
+  if (reservedSources.includes(source.toLowerCase()))
+    throw invalid('custom_key_source_type', 'Network and AlternateId are not sources.');
+}
+
+/** Typed platform keys of children name a record inside an entity, not the entity. */
+const isChildKey = (vidKey: string): boolean => /^Network:(Address|License|ParentHCO):/i.test(vidKey);
+
+/** Inserts the key unless it is in use; then says whether this very record is the one that uses it. */
+async function claim(
+  store: Store,
+  now: Date,
+  vid: string,
+  entityType: string,
+  { source, item, value }: CustomKeyAssociation,
+): Promise<'new' | 'already' | 'in use'> {
+  // The unique index decides between two callers. The second look meets a key that was inactivated in between.
+  for (;;) {
+    const inserted = await store.db
+      .insertInto('custom_key')
+      .values({
+        vid: sql<string>`nextval('vid_sequence')`,
+        entity_vid: vid,
+        record_vid: vid,
+        record_type: entityType,
+        source,
+        item,
+        value,
+        status: 'A',
+        created_at: now,
+        modified_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['source', 'item', 'value']).where('status', '=', sql.lit('A')).doNothing(),
+      )
+      .returning('vid')
+      .executeTakeFirst();
+    if (inserted) return 'new';
+    const user = await store.db
+      .selectFrom('custom_key')
+      .select('record_vid')
+      .where('source', '=', source)
+      .where('item', '=', item)
+      .where('value', '=', value)
+      .where('status', '=', 'A')
+      .executeTakeFirst();
+    if (user) return user.record_vid === vid ? 'already' : 'in use';
+  }
+}
+
+/**
+ * Associates a key with an entity. Doing it again is a success and changes nothing. Throws INSUFFICIENT_ACCESS without the permission
+ * or access to the system, INVALID_DATA for a key that cannot be one.
+ */
+export async function associateCustomKey(
+  store: Store,
+  model: DataModel,
+  clock: Clock,
+  user: User,
+  association: CustomKeyAssociation,
+): Promise<AssociationProblem> {
+  requireCustomKeyPermission(user);
+  checkKey(association);
+  checkSystem(model, user, 'system_name', association.systemName);
+  if (isSystem(model, association.source)) requireSystemAccess(user, association.source);
+
+  const { vidKey } = association;
+  const vid = isChildKey(vidKey) ? undefined : await findVid(store, model, vidKey);
+  if (vid === undefined) return { type: 'NOT_FOUND', message: 'vid_key: there is no such entity.' };
+
+  return store.db.transaction().execute(async (transaction): Promise<AssociationProblem> => {
+    // Held for the whole change, so that two keys at once are both in the record that is indexed last.
+    const entity = await transaction
+      .selectFrom('entity')
+      .select(['entity_type', 'in_instance'])
+      .where('vid', '=', vid)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (!entity.in_instance)
+      return {
+        type: 'INVALID_DATA',
+        message: 'vid_key: the entity stands in the master data set only. Retrieve it first.',
+      };
+    const here = inside(store, transaction);
+    const outcome = await claim(here, clock(), vid, entity.entity_type, association);
+    if (outcome === 'in use')
+      return { type: 'INVALID_DATA', message: 'The custom key is already in use by a different record.' };
+    if (outcome === 'new') {
+      const [record] = await loadRecords(here, [vid]);
+      await indexRecord(here, record!, model);
+    }
+    return undefined;
+  });
+}

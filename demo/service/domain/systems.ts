@@ -1,0 +1,22 @@
+/** Systems that calls name: for reference aliases (2.4, 4.21) and for custom keys (4.2). */
+import type { DataModel } from './data_model.ts';
+import { Refusal } from './refusal.ts';
+import { requireSystemAccess, type User } from './users.ts';
+
+export const isSystem = (model: DataModel, name: string): boolean =>
+  model.systems.some((system) => system.name === name);
+
+/**
+ * Checks the system a call names in `parameter`. Throws INVALID_DATA when there is none of that name, INSUFFICIENT_ACCESS when
+ * the user has no API access to it.
+ */
+export function checkSystem(
+  model: DataModel,
+  user: User,
+  parameter: string,
+  system: string | undefined,
+): void {
+  if (system === undefined) return;
+  if (!isSystem(model, system)) throw new Refusal('INVALID_DATA', `${parameter}: there is no such system.`);
+  requireSystemAccess(user, system);
+}

@@ -1,0 +1,28 @@
+/**
+ * Cross-origin access to the API (CORS): for pages on the domains of widget configurations, without cookies or other credentials
+ * of the browser. Every other origin gets an answer its page cannot read.
+ */
+import type { MiddlewareHandler } from 'hono';
+import type { Environment, Service } from './environment.ts';
+
+const preflightSeconds = 600;
+
+export function crossOrigin({ allowedOrigins }: Service): MiddlewareHandler<Environment> {
+  return async (c, next) => {
+    const origin = c.req.header('origin');
+    const isPreflight = c.req.method === 'OPTIONS';
+    if (isPreflight) c.res = new Response(null, { status: 204 });
+    else await next();
+    c.res.headers.append('Vary', 'Origin');
+    if (origin === undefined) return;
+
+    await allowedOrigins.refresh();
+    if (!(c.get('originIsAllowed') ?? allowedOrigins.includes(origin))) return;
+    c.res.headers.set('Access-Control-Allow-Origin', origin);
+    if (isPreflight) {
+      c.res.headers.set('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE');
+      c.res.headers.set('Access-Control-Allow-Headers', 'authorization, content-type');
+      c.res.headers.set('Access-Control-Max-Age', String(preflightSeconds));
+    } else c.res.headers.set('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id');
+  };
+}

@@ -1,0 +1,36 @@
+/** What every part of the HTTP layer is given. */
+import type { HttpBindings } from '@hono/node-server';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Logger } from 'pino';
+import type { Settings } from '../../settings.ts';
+import type { IdentityProvider } from '../domain/access_tokens.ts';
+import type { Clock } from '../domain/clock.ts';
+import type { DataModel } from '../domain/data_model.ts';
+import type { User } from '../domain/users.ts';
+import type { Store } from '../store/store.ts';
+import type { AllowedOrigins } from './allowed_origins.ts';
+
+export interface Service {
+  readonly store: Store;
+  readonly model: DataModel;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly identityProvider: IdentityProvider;
+  readonly allowedOrigins: AllowedOrigins;
+}
+
+export interface Environment {
+  Bindings: HttpBindings;
+  Variables: {
+    requestId: string;
+    /** Number of the version in the path: 39 for v39.0. Only below `/api/{version}`. */
+    version: number;
+    /** The user of the session. Only in operations that the contract secures. */
+    user: User;
+    /** Set where an operation decides about cross-origin access on its own. */
+    originIsAllowed: boolean | undefined;
+  };
+}
+
+export type Api = OpenAPIHono<Environment>;

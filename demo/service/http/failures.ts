@@ -1,0 +1,63 @@
+/** Turns everything that can go wrong into the envelope and status of decisions, section 6. */
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Logger } from 'pino';
+import { Refusal, type ErrorType } from '../domain/refusal.ts';
+import type { Environment } from './environment.ts';
+
+/** Types that have a status of their own. The others are business outcomes: 200. */
+const statuses: Partial<Record<ErrorType, ContentfulStatusCode>> = {
+  INVALID_DATA: 400,
+  INVALID_SESSION_ID: 401,
+  AUTHENTICATION_FAILED: 401,
+  RATE_LIMITED: 429,
+  INSUFFICIENT_ACCESS: 403,
+  DOMAIN_NOT_ALLOWED: 403,
+  NOT_FOUND: 404,
+  UNSUPPORTED_VERSION: 404,
+  PAYLOAD_TOO_LARGE: 413,
+  UNEXPECTED_ERROR: 500,
+};
+
+export function failureAnswer(c: Context<Environment>, refusal: Refusal): Response {
+  if (refusal.retryAfterSeconds !== undefined) c.header('Retry-After', String(refusal.retryAfterSeconds));
+  const { type, message } = refusal;
+  return c.json({ responseStatus: 'FAILURE', errors: [{ type, message }] }, statuses[type] ?? 200);
+}
+
+/** What a log may have of an error: never parameters of a query, which hold people's data. */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  return {
+    name,
+    message,
+    code: (error as NodeJS.ErrnoException).code,
+    stack,
+    ...(cause === undefined ? {} : { cause: describeError(cause) }),
+  };
+}
+
+/** hono's own refusals of a body: not JSON, or not of a type that the operation takes. */
+function asRefusal(error: Error): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof HTTPException)) return undefined;
+  if (error.status === 413) return new Refusal('PAYLOAD_TOO_LARGE', error.message);
+  if (error.status === 415)
+    return new Refusal('INVALID_DATA', 'Content-Type: not one that this operation takes.');
+  return error.status < 500 ? new Refusal('INVALID_DATA', `Body: ${error.message}`) : undefined;
+}
+
+export const failureHandler =
+  (logger: Logger) =>
+  (error: Error, c: Context<Environment>): Response => {
+    const refusal = asRefusal(error);
+    if (refusal) return failureAnswer(c, refusal);
+    const requestId = c.get('requestId');
+    logger.error({ requestId, error: describeError(error) }, 'unexpected error');
+    return failureAnswer(
+      c,
+      new Refusal('UNEXPECTED_ERROR', `The service met a fault of its own. Its log has it as ${requestId}.`),
+    );
+  };

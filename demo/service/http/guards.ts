@@ -1,0 +1,36 @@
+/** Who may come in: sessions and versions. */
+import type { MiddlewareHandler } from 'hono';
+import { Refusal } from '../domain/refusal.ts';
+import { findSessionUser } from '../domain/sessions.ts';
+import { requireApiAccess } from '../domain/users.ts';
+import { newestVersion, versionNumber } from '../domain/versions.ts';
+import type { Environment, Service } from './environment.ts';
+
+/** Section 9: an unknown version is 404 UNSUPPORTED_VERSION. */
+export const readVersion: MiddlewareHandler<Environment> = async (c, next) => {
+  const version = versionNumber(c.req.param('version') ?? '');
+  if (version === undefined)
+    throw new Refusal('UNSUPPORTED_VERSION', `Versions v1.0 to ${newestVersion} are supported.`);
+  c.set('version', version);
+  await next();
+};
+
+/** Section 5, rule 3: the session id is the whole value of the Authorization header. */
+export const requireSession =
+  ({ store, clock }: Service): MiddlewareHandler<Environment> =>
+  async (c, next) => {
+    const sessionId = c.req.header('authorization');
+    const user = sessionId ? await findSessionUser(store, clock, sessionId) : undefined;
+    if (!user)
+      throw new Refusal(
+        'INVALID_SESSION_ID',
+        'No session, or one that is unknown or has ended. Sign in again.',
+      );
+    c.set('user', user);
+    await next();
+  };
+
+export const requireApi: MiddlewareHandler<Environment> = async (c, next) => {
+  requireApiAccess(c.get('user'));
+  await next();
+};

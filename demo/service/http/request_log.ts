@@ -1,0 +1,24 @@
+/** One log line per request, and the id that ties an answer to the log. Never a query, a header or a body: they hold secrets. */
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Environment, Service } from './environment.ts';
+
+export function requestLog({ logger }: Service): MiddlewareHandler<Environment> {
+  return async (c, next) => {
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    const started = performance.now();
+    await next();
+    c.res.headers.set('X-Request-Id', requestId);
+    logger.info(
+      {
+        requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        milliseconds: Math.round(performance.now() - started),
+      },
+      'request',
+    );
+  };
+}

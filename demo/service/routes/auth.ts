@@ -1,0 +1,71 @@
+/** Authentication (specification 4.1, section 5) and the single sign-on exchange (decisions, section 4). */
+import { routes } from '../../../src/api/contract/index.ts';
+import { usernameOfAccessToken } from '../domain/access_tokens.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { endSession, openSession } from '../domain/sessions.ts';
+import { signIn } from '../domain/sign_in.ts';
+import { findUserByName, type User } from '../domain/users.ts';
+import type { Api, Service } from '../http/environment.ts';
+import { validationHook } from '../http/validation.ts';
+
+/** The one instance this service is. */
+const instanceId = 1;
+const instanceName = 'Sandbox';
+
+const tokenRefused = (): Refusal =>
+  new Refusal(
+    'AUTHENTICATION_FAILED',
+    'The access token is missing, not accepted by the identity provider, or of another client.',
+  );
+
+export function addAuthRoutes(api: Api, service: Service): void {
+  const { store, clock, settings, identityProvider } = service;
+
+  /** The session object of 2.3. */
+  const sessionOf = async (user: User) => ({
+    responseStatus: 'SUCCESS' as const,
+    sessionId: await openSession(store, clock, user, settings.sessionLifetimeSeconds),
+    userId: user.id,
+    networkId: String(instanceId),
+    networkIds: [{ id: instanceId, name: instanceName, url: settings.instanceUrl }],
+  });
+
+  api.openapi(routes.authenticate, async (c) => {
+    const { username, password } = c.req.valid('form');
+    const address = c.env.incoming.socket.remoteAddress ?? '';
+    const outcome = await signIn(store, clock, { username, password, address });
+    if (outcome.kind === 'limited')
+      throw new Refusal(
+        'RATE_LIMITED',
+        `Too many failed sign-ins. Try again in ${outcome.retryAfterSeconds} seconds.`,
+        outcome.retryAfterSeconds,
+      );
+    if (outcome.kind === 'wrong')
+      throw new Refusal('AUTHENTICATION_FAILED', 'The user name or the password is wrong.');
+    return c.json(await sessionOf(outcome.user), 200);
+  });
+
+  api.openapi(
+    routes.exchangeAccessToken,
+    async (c) => {
+      const token = /^Bearer +([\x21-\x7e]+)$/i.exec(c.req.valid('header').authorization)?.[1];
+      const username = token && (await usernameOfAccessToken(identityProvider, token));
+      if (!username) throw tokenRefused();
+      const user = await findUserByName(store, username);
+      if (!user)
+        throw new Refusal('INSUFFICIENT_ACCESS', 'The signed-in person has no account in this instance.');
+      return c.json(await sessionOf(user), 200);
+    },
+    (result, c) => {
+      // A header that is not there is a missing token, not a malformed request.
+      if (!result.success) throw tokenRefused();
+      validationHook(result, c);
+      return undefined;
+    },
+  );
+
+  api.openapi(routes.signOut, async (c) => {
+    await endSession(store, c.req.header('authorization') ?? '');
+    return c.json({ responseStatus: 'SUCCESS' as const }, 200);
+  });
+}

@@ -1,0 +1,70 @@
+/** Search and retrieve (specification 4.22; decisions, section 5). */
+import type { z } from '@hono/zod-openapi';
+import type { retrieveQuery } from '../../../src/api/contract/entities.ts';
+import { routes } from '../../../src/api/contract/index.ts';
+import { retrieveRecords, type Presentation } from '../domain/retrieve.ts';
+import { search } from '../domain/search/search.ts';
+import { checkSystem } from '../domain/systems.ts';
+import type { User } from '../domain/users.ts';
+import type { Api, Service } from '../http/environment.ts';
+import type { EntityType } from '../store/tables.ts';
+
+/** Operations of one batch call. */
+const batchLimit = 500;
+
+const notFound = (vidKey: string) =>
+  ({ type: 'NOT_FOUND', message: `vid_key: there is no such record: ${vidKey}` }) as const;
+
+export function addEntityRoutes(api: Api, { store, model }: Service): void {
+  /** Reads how records are to be presented. Throws INVALID_DATA, INSUFFICIENT_ACCESS for the system. */
+  const presentation = (user: User, query: z.output<typeof retrieveQuery>): Presentation => {
+    checkSystem(model, user, 'systemName', query.systemName);
+    return {
+      enrichedResults: query.enrichedResults === 'true',
+      resultLanguage: query.resultLanguage,
+      systemName: query.systemName,
+    };
+  };
+
+  /** The answer of a single-record call: it keeps its FAILURE envelope when there is no such record. */
+  const one = async (
+    user: User,
+    vidKey: string,
+    query: z.output<typeof retrieveQuery>,
+    type?: EntityType,
+  ) => {
+    const { entities } = await retrieveRecords(store, model, [vidKey], presentation(user, query), type);
+    return entities.length
+      ? { responseStatus: 'SUCCESS' as const, entities }
+      : { responseStatus: 'FAILURE' as const, entities, errors: [notFound(vidKey)] };
+  };
+
+  api.openapi(routes.searchEntities, async (c) => {
+    const query = c.req.valid('query');
+    checkSystem(model, c.get('user'), 'systemName', query.systemName);
+    return c.json(await search(store, model, query), 200);
+  });
+  api.openapi(routes.retrieveEntity, async (c) =>
+    c.json(await one(c.get('user'), c.req.valid('param').vid_key, c.req.valid('query')), 200),
+  );
+  api.openapi(routes.retrieveHcp, async (c) =>
+    c.json(await one(c.get('user'), c.req.valid('param').vid_key, c.req.valid('query'), 'HCP'), 200),
+  );
+  api.openapi(routes.retrieveHco, async (c) =>
+    c.json(await one(c.get('user'), c.req.valid('param').vid_key, c.req.valid('query'), 'HCO'), 200),
+  );
+
+  api.openapi(routes.retrieveEntities, async (c) => {
+    const keys = c.req.valid('json').entities.map(({ vid_key }) => vid_key);
+    if (keys.length > batchLimit) {
+      const message = `entities: a call may name at most ${batchLimit} records.`;
+      const errors = [{ type: 'LIMIT_EXCEEDED' as const, message }];
+      return c.json({ responseStatus: 'FAILURE' as const, entities: [], errors }, 200);
+    }
+    const how = presentation(c.get('user'), c.req.valid('query'));
+    const { entities, missing } = await retrieveRecords(store, model, keys, how);
+    if (!missing.length) return c.json({ responseStatus: 'SUCCESS' as const, entities }, 200);
+    const responseStatus = entities.length ? ('PARTIAL_SUCCESS' as const) : ('FAILURE' as const);
+    return c.json({ responseStatus, entities, errors: missing.map(notFound) }, 200);
+  });
+}

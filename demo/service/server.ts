@@ -1,0 +1,146 @@
+/** Starts the instance: database, seed, identity provider and API behind one HTTP server. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { pino, type Logger } from 'pino';
+import {
+  createIdentityProvider,
+  isIdentityPath,
+  makeSigningKey,
+  userInfoPath,
+} from '../identity/identity_provider.ts';
+import type { Settings } from '../settings.ts';
+import { createApp } from './app.ts';
+import { systemClock, type Clock } from './domain/clock.ts';
+import { loadDataModel } from './domain/data_model.ts';
+import { widgetClientId } from './domain/widgets.ts';
+import { AllowedOrigins } from './http/allowed_origins.ts';
+import { describeError } from './http/failures.ts';
+import { sandboxAccounts } from './seed/accounts.ts';
+import { seedSandbox } from './seed/seed.ts';
+import { openEmbedded, openServer, type Store } from './store/store.ts';
+
+/** How long requests under way may take to finish at the end. */
+const shutdownMilliseconds = 5000;
+
+export interface StartOptions {
+  clock?: Clock;
+  /** Lines for the person who starts it, for example how far the seed is. */
+  log?: (line: string) => void;
+  /** The log of the running service. Default: lines of JSON on standard error, from `settings.logLevel` on. */
+  logger?: Logger;
+}
+
+export interface RunningService {
+  /** Public address of the instance, without a trailing slash. */
+  readonly url: string;
+  readonly port: number;
+  /** Finishes requests under way, then closes server and database. */
+  close(): Promise<void>;
+}
+
+/** Strangers must not reach a sandbox whose passwords are public: it then listens on this machine alone. */
+const hostOf = (settings: Settings): string | undefined => (settings.isPublic ? undefined : '127.0.0.1');
+
+async function listen(server: Server, port: number, host: string | undefined): Promise<number> {
+  server.listen(port, host);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+const closed = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
+
+/** Fails at once when the port is taken, rather than after minutes of seeding. */
+async function checkPort(settings: Settings): Promise<void> {
+  if (settings.servicePort === 0) return;
+  const server = createServer();
+  await listen(server, settings.servicePort, hostOf(settings));
+  await closed(server);
+}
+
+/** With port 0 the public address follows the port that was found, unless the environment names another one. */
+function withPort(settings: Settings, port: number): Settings {
+  const url = new URL(settings.instanceUrl);
+  if (settings.servicePort !== 0 || url.port !== '0') return settings;
+  url.port = String(port);
+  return { ...settings, servicePort: port, instanceUrl: url.origin };
+}
+
+async function serve(
+  store: Store,
+  settings: Settings,
+  clock: Clock,
+  logger: Logger,
+): Promise<RunningService> {
+  const model = await loadDataModel(store);
+  const signingKey = await makeSigningKey();
+  // No request can come in between: the listener is set before control returns to the event loop.
+  const server = createServer();
+  const port = await listen(server, settings.servicePort, hostOf(settings));
+  const actual = withPort(settings, port);
+
+  const allowedOrigins = new AllowedOrigins(store, clock, actual.instanceUrl);
+  const identity = createIdentityProvider({
+    store,
+    settings: actual,
+    clock,
+    allowedOrigins,
+    logger,
+    signingKey,
+    accounts: actual.isPublic ? [] : sandboxAccounts,
+  });
+  const app = createApp({
+    store,
+    model,
+    settings: actual,
+    clock,
+    logger,
+    allowedOrigins,
+    // Asked through the loopback: the public name may not resolve on the machine itself.
+    identityProvider: { userInfoUrl: `http://127.0.0.1:${port}${userInfoPath}`, clientId: widgetClientId },
+  });
+  const answer = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: (error) => {
+      if (error instanceof RequestError)
+        return Response.json(
+          { responseStatus: 'FAILURE', errors: [{ type: 'INVALID_DATA', message: 'Malformed request.' }] },
+          { status: 400 },
+        );
+      logger.error({ error: describeError(error) }, 'request not answered');
+    },
+  });
+  server.on('request', (request, response) => {
+    void (isIdentityPath(request.url ?? '') ? identity(request, response) : answer(request, response));
+  });
+
+  let closing: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    const impatience = setTimeout(() => server.closeAllConnections(), shutdownMilliseconds);
+    await closed(server);
+    clearTimeout(impatience);
+    await store.close();
+  };
+  return { url: actual.instanceUrl, port, close: () => (closing ??= close()) };
+}
+
+/**
+ * Opens the store (PGlite, or PostgreSQL with `databaseUrl`), seeds what is not seeded and listens. Resolves when `GET /api` answers.
+ * Rejects, in words, when the port or the data folder is in use, or documented accounts would be public.
+ */
+export async function startService(settings: Settings, options: StartOptions = {}): Promise<RunningService> {
+  const { clock = systemClock, log = () => undefined } = options;
+  const logger = options.logger ?? pino({ level: settings.logLevel }, pino.destination(2));
+  await checkPort(settings);
+  const store = settings.databaseUrl
+    ? await openServer(settings.databaseUrl)
+    : await openEmbedded(settings.dataDirectory);
+  try {
+    await seedSandbox(store, settings, log);
+    return await serve(store, settings, clock, logger);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}

@@ -1,0 +1,173 @@
+/**
+ * A whole instance for tests: a new database, the seed, identity provider and API on a free port. Every answer is held against the
+ * contract's schema for its status, so that no test can pass on an answer the contract does not know.
+ */
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import { pino, type Logger } from 'pino';
+import type { z } from '@hono/zod-openapi';
+import { failure } from '../../src/api/contract/envelope.ts';
+import { routes, versionsRoute } from '../../src/api/contract/index.ts';
+import type { Clock } from '../../demo/service/domain/clock.ts';
+import { sandboxAccounts } from '../../demo/service/seed/accounts.ts';
+import { startService } from '../../demo/service/server.ts';
+import type { Settings } from '../../demo/settings.ts';
+import { newDatabase, type Engine } from './databases.ts';
+
+export interface TestServiceOptions {
+  engine: Engine;
+  /** Synthetic HCPs beside the well-known records. */
+  hcps?: number;
+  clock?: Clock;
+  logger?: Logger;
+  settings?: Partial<Settings>;
+}
+
+export interface CallOptions {
+  /** Value of the Authorization header, as `signIn` returns it. */
+  session?: string | undefined;
+  query?: Record<string, string>;
+  /** Sent as JSON; a string is sent as it is. */
+  body?: unknown;
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** Version path segment; default v39.0. */
+  version?: string;
+}
+
+/** An answer as tests read it. `body` is what the contract says it is: see `call`. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // Tests look into answers of many shapes; the contract has checked them by then.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  body: any;
+}
+
+export interface TestService {
+  /** Address of the instance. */
+  readonly url: string;
+  readonly settings: Settings;
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Signs in a sandbox account by the first part of its name (`rep`, `admin`, …) and returns the session id. */
+  signIn(account: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+const allRoutes = Object.values(routes);
+
+/** Turns a path of the contract into a pattern: `/entity/{vid_key}` fits `/entity/anything`. */
+const fits = (template: string, path: string): boolean =>
+  new RegExp(`^${template.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path);
+
+function schemaFor(method: string, path: string, status: number): z.ZodType {
+  const matching = allRoutes.filter(
+    (route) => route.method === method.toLowerCase() && fits(route.path, path),
+  );
+  // `/widgets/{widget_id}` and the like give way to the path without a parameter.
+  const route = matching.sort((a, b) => a.path.split('{').length - b.path.split('{').length)[0];
+  if (!route) return failure;
+  const responses = route.responses as Record<
+    number,
+    { content: { 'application/json': { schema: z.ZodType } } }
+  >;
+  const response = responses[status];
+  // The version is refused before there is an operation.
+  if (!response && status === 404) return failure;
+  assert.ok(response, `${method} ${path} answered ${status}, which the contract does not know.`);
+  return response.content['application/json'].schema;
+}
+
+/** Fails unless the body is what the schema says, without a property that the contract does not name. */
+function checkBody(schema: z.ZodType, body: unknown, what: string): void {
+  const parsed = schema.safeParse(body);
+  assert.ok(parsed.success, `${what} is not what the contract says: ${parsed.error?.message}`);
+  assert.deepEqual(body, parsed.data, `${what} has what the contract does not name`);
+}
+
+export function testSettings(changes: Partial<Settings> = {}): Settings {
+  return {
+    hostPort: 5173,
+    widgetsPort: 5174,
+    servicePort: 0,
+    hostUrl: 'http://crm.localhost:5173',
+    widgetsUrl: 'http://widgets.localhost:5174',
+    instanceUrl: 'http://localhost:0',
+    databaseUrl: undefined,
+    dataDirectory: '',
+    hcpCount: 200,
+    seed: 20260101,
+    isPublic: false,
+    sessionLifetimeSeconds: 20 * 60,
+    logLevel: 'silent',
+    realDataDirectory: undefined,
+    ...changes,
+  };
+}
+
+/** Makes the face of a running instance: also for one that another process runs. */
+export function serviceAt(url: string): Pick<TestService, 'call' | 'signIn'> {
+  const call: TestService['call'] = async (method, path, options = {}) => {
+    const { session, query, body, form, headers, version = 'v39.0' } = options;
+    const address = new URL(`${url}/api/${version}${path}`);
+    for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, value);
+    const response = await fetch(address, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(session === undefined ? {} : { authorization: session }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(form ? { body: new URLSearchParams(form) } : {}),
+    });
+    const text = await response.text();
+    const what = `The answer ${response.status} of ${method} ${path}`;
+    assert.match(response.headers.get('content-type') ?? '', /^application\/json/, `${what}: ${text}`);
+    const answer = { status: response.status, headers: response.headers, body: JSON.parse(text) as unknown };
+    checkBody(schemaFor(method, path, response.status), answer.body, what);
+    return answer;
+  };
+  return {
+    call,
+    async signIn(account) {
+      const { username, password } = sandboxAccounts.find(({ username }) =>
+        username.startsWith(`${account}@`),
+      )!;
+      const { status, body } = await call('POST', '/auth', { form: { username, password } });
+      assert.equal(status, 200);
+      return body.sessionId;
+    },
+  };
+}
+
+/** Starts an instance. It is closed when the process's tests end, if not before. */
+export async function startTestService(options: TestServiceOptions): Promise<TestService> {
+  const database = await newDatabase(options.engine);
+  const settings = testSettings({
+    ...database,
+    ...(options.hcps === undefined ? {} : { hcpCount: options.hcps }),
+    ...options.settings,
+  });
+  const service = await startService(settings, {
+    ...(options.clock ? { clock: options.clock } : {}),
+    logger: options.logger ?? pino({ level: 'silent' }),
+  });
+  after(() => service.close());
+  return {
+    url: service.url,
+    settings,
+    ...serviceAt(service.url),
+    close: () => service.close(),
+  };
+}
+
+/** The list of versions stands outside `/api/{version}`. */
+export async function readVersions(url: string): Promise<{ values: Record<string, string> }> {
+  const response = await fetch(`${url}/api`);
+  assert.equal(response.status, 200);
+  const body = (await response.json()) as { values: Record<string, string> };
+  checkBody(versionsRoute.responses[200].content['application/json'].schema, body, 'The answer of GET /api');
+  return body;
+}
