@@ -101,7 +101,6 @@ async function serve(
     identityProvider: { userInfoUrl: `http://127.0.0.1:${port}${userInfoPath}`, clientId: widgetClientId },
   });
   const answer = getRequestListener(app.fetch, {
-    overrideGlobalObjects: false,
     errorHandler: (error) => {
       if (error instanceof RequestError)
         return Response.json(

@@ -29,6 +29,11 @@ after(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
+/** Has something closed when the process's tests end, before whatever it was opened upon. */
+export function closeAtEnd(close: () => Promise<void> | void): void {
+  cleanups.push(close);
+}
+
 /** A new temporary folder, deleted when the tests end. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'platform-network-'));

@@ -3,7 +3,6 @@
  * contract's schema for its status, so that no test can pass on an answer the contract does not know.
  */
 import assert from 'node:assert/strict';
-import { after } from 'node:test';
 import { pino, type Logger } from 'pino';
 import type { z } from '@hono/zod-openapi';
 import { failure } from '../../src/api/contract/envelope.ts';
@@ -12,7 +11,7 @@ import type { Clock } from '../../demo/service/domain/clock.ts';
 import { sandboxAccounts } from '../../demo/service/seed/accounts.ts';
 import { startService } from '../../demo/service/server.ts';
 import type { Settings } from '../../demo/settings.ts';
-import { newDatabase, type Engine } from './databases.ts';
+import { closeAtEnd, newDatabase, type Engine } from './databases.ts';
 
 export interface TestServiceOptions {
   engine: Engine;
@@ -154,7 +153,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     ...(options.clock ? { clock: options.clock } : {}),
     logger: options.logger ?? pino({ level: 'silent' }),
   });
-  after(() => service.close());
+  closeAtEnd(() => service.close());
   return {
     url: service.url,
     settings,

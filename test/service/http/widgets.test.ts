@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import type { Engine } from '../../support/databases.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+
+for (const engine of ['pglite', 'postgres'] satisfies Engine[])
+  describe(`widget configurations on ${engine} (decisions, section 3)`, () => {
+    let service: TestService;
+    let admin: string;
+    // The settings of a configuration that the seed made, to make others from.
+    let settings: Record<string, unknown>;
+
+    const create = async (domains: string[], changes: object = {}) => {
+      const { status, body } = await service.call('POST', '/widgets', {
+        session: admin,
+        body: { domains, settings: { ...settings, ...changes } },
+      });
+      assert.equal(status, 200, JSON.stringify(body));
+      return body.widget as { id: string; settings: { name: string }; snippet: string };
+    };
+    const read = (id: string, name: string, origin?: string) =>
+      service.call('GET', `/widgets/${encodeURIComponent(id)}/configuration`, {
+        query: { name },
+        headers: origin === undefined ? {} : { origin },
+      });
+
+    before(async () => {
+      service = await startTestService({ engine, hcps: 20 });
+      admin = await service.signIn('admin');
+      const { body } = await service.call('GET', '/widgets/sandbox-search', { session: admin });
+      settings = body.widget.settings;
+    });
+
+    it('answers the configuration without a session, with addresses and sign-in settings of the instance', async () => {
+      const { status, body } = await read('sandbox-search', 'sandbox-search');
+      assert.equal(status, 200);
+      assert.equal(body.widget.id, 'sandbox-search');
+      assert.equal(body.widget.base_url, service.url);
+      assert.equal(body.widget.api_version, 'v39.0');
+      assert.deepEqual(body.widget.sso, {
+        authority: `${service.url}/oidc`,
+        client_id: 'platform-network-widgets',
+        scope: 'openid profile email offline_access',
+      });
+    });
+
+    it('has the three default configurations for local pages', async () => {
+      for (const name of ['sandbox-search', 'sandbox-profile', 'sandbox-affiliation'])
+        for (const origin of ['http://localhost:5173', 'http://crm.localhost:8080', 'http://127.0.0.1:9'])
+          assert.equal((await read(name, name, origin)).status, 200, `${name} ${origin}`);
+    });
+
+    it('answers 404 NOT_FOUND for an unknown id or a wrong name', async () => {
+      for (const [id, name] of [
+        ['nothing', 'sandbox-search'],
+        ['sandbox-search', 'other'],
+        ["'; DROP TABLE widget;--", 'x'],
+      ] as const) {
+        const { status, body } = await read(id, name);
+        assert.equal(status, 404);
+        assert.equal(body.errors[0].type, 'NOT_FOUND');
+      }
+    });
+
+    const matrix: [domain: string, origin: string, allowed: boolean][] = [
+      ['crm.example', 'https://crm.example', true],
+      ['crm.example', 'http://crm.example', true],
+      ['crm.example', 'https://crm.example:8443', false],
+      ['crm.example', 'https://sub.crm.example', false],
+      ['crm.example', 'https://notcrm.example', false],
+      ['crm.example', 'https://crm.example.evil.example', false],
+      ['CRM.Example', 'https://crm.example', true],
+      ['crm.example:8443', 'https://crm.example:8443', true],
+      ['crm.example:8443', 'https://crm.example', false],
+      ['crm.example:443', 'https://crm.example', true],
+      ['crm.example:443', 'http://crm.example', false],
+      ['crm.example:*', 'https://crm.example:1234', true],
+      ['crm.example:*', 'https://crm.example', true],
+      ['*.crm.example', 'https://a.crm.example', true],
+      ['*.crm.example', 'https://a.b.crm.example', true],
+      ['*.crm.example', 'https://crm.example', false],
+      ['*.crm.example', 'https://evilcrm.example', false],
+      ['*.crm.example', 'https://a.crm.example:8443', false],
+      ['*.crm.example:*', 'https://a.crm.example:8443', true],
+      ['bücher.example', 'https://xn--bcher-kva.example', true],
+      ['[::1]:*', 'http://[::1]:3000', true],
+      ['crm.example', 'null', false],
+      ['crm.example', 'ftp://crm.example', false],
+      ['crm.example', 'https://crm.example/', false],
+      ['crm.example', 'https://user@crm.example', false],
+    ];
+    it('compares the Origin with the domains: exact, wildcard, ports', async () => {
+      const ids = new Map<string, string>();
+      for (const [domain, origin, allowed] of matrix) {
+        if (!ids.has(domain)) ids.set(domain, (await create([domain], { name: 'matrix' })).id);
+        const { status, headers, body } = await read(ids.get(domain)!, 'matrix', origin);
+        const what = `${domain} for ${origin}`;
+        assert.equal(status, allowed ? 200 : 403, what);
+        assert.equal(headers.get('access-control-allow-origin'), allowed ? origin : null, what);
+        if (!allowed) assert.equal(body.errors[0].type, 'DOMAIN_NOT_ALLOWED', what);
+      }
+    });
+
+    it('refuses domains that are none: 400 INVALID_DATA names them', async () => {
+      const wrong = [
+        '*',
+        '*.',
+        'https://crm.example',
+        'crm.example/x',
+        'a b',
+        'crm.example:99999',
+        'a:b:c',
+        '*.*',
+      ];
+      for (const domain of [...wrong, 'crm.example?', '@', '127.1']) {
+        const { status, body } = await service.call('POST', '/widgets', {
+          session: admin,
+          body: { domains: ['ok.example', domain], settings },
+        });
+        assert.equal(status, 400, domain);
+        assert.match(body.errors[0].message, /^domains\.1/);
+      }
+    });
+
+    it('refuses settings that do not fit together: 400 INVALID_DATA names the field', async () => {
+      for (const [changes, field] of [
+        [{ system: 'nowhere' }, 'settings.system'],
+        [{ languages: ['en'], default_language: 'de' }, 'settings.default_language'],
+        [{ languages: ['en', 'x y'] }, 'settings.languages'],
+        [{ search: undefined }, 'settings.search'],
+        [{ enabled: 'yes' }, 'settings.enabled'],
+        [
+          { theme: { tokens: { '--platform-network-x': 'url(http://evil.example)' }, color_scheme: 'auto' } },
+          'settings.theme.tokens',
+        ],
+      ] as const) {
+        const { status, body } = await service.call('POST', '/widgets', {
+          session: admin,
+          body: { domains: [], settings: { ...settings, ...changes } },
+        });
+        assert.equal(status, 400, field);
+        assert.ok(body.errors[0].message.startsWith(field), body.errors[0].message);
+      }
+    });
+
+    it('creates, lists, reads and replaces; the id never changes', async () => {
+      const { id } = await create(['first.example'], { name: 'first' });
+      const replaced = await service.call('PUT', `/widgets/${id}`, {
+        session: admin,
+        body: { domains: ['second.example'], settings: { ...settings, name: 'second' } },
+      });
+      assert.equal(replaced.body.widget.id, id);
+      const one = await service.call('GET', `/widgets/${id}`, { session: admin });
+      assert.deepEqual(one.body.widget, replaced.body.widget);
+      const list = await service.call('GET', '/widgets', { session: admin });
+      assert.deepEqual(
+        list.body.widgets.find((widget: { id: string }) => widget.id === id),
+        one.body.widget,
+      );
+      assert.equal((await read(id, 'first')).status, 404);
+      assert.equal((await read(id, 'second', 'https://second.example')).status, 200);
+      assert.equal((await read(id, 'second', 'https://first.example')).status, 403);
+    });
+
+    it('answers the snippet to paste, with every value escaped', async () => {
+      const { snippet, id } = await create([], { name: '"><script>alert(1)</script>' });
+      assert.match(snippet, /<script src="http:\/\/widgets\.localhost:5174\/manifest\.js"><\/script>/);
+      assert.ok(snippet.indexOf('manifest.js') < snippet.indexOf('loader.js'));
+      assert.ok(snippet.includes(`widget-id="${id}"`) && snippet.includes(`auth-domain="${service.url}"`));
+      assert.ok(snippet.includes('widget-name="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"'));
+    });
+
+    it('keeps hostile text as text', async () => {
+      const name = `Robert'); DROP TABLE widget;-- <img src=x onerror=alert(1)> \\ % 𝒳 ﷽`;
+      const { id } = await create([], { name });
+      assert.equal((await read(id, name)).body.widget.name, name);
+    });
+
+    it('says of a disabled widget that it is disabled, also to its own domains', async () => {
+      const { id } = await create(['only.example'], { name: 'off' });
+      const origin = 'https://only.example';
+      const set = (enabled: boolean) =>
+        service.call('POST', `/widgets/${id}/enabled`, { session: admin, body: { enabled } });
+      assert.equal((await set(false)).status, 200);
+      const { status, body, headers } = await read(id, 'off', origin);
+      assert.equal(status, 200);
+      assert.equal(body.widget.enabled, false);
+      assert.equal(headers.get('access-control-allow-origin'), origin);
+      await set(true);
+      assert.equal((await read(id, 'off', origin)).body.widget.enabled, true);
+    });
+
+    it('is administered by System Administrators only: 403 INSUFFICIENT_ACCESS for everybody else', async () => {
+      for (const account of ['data', 'steward', 'integration', 'partner', 'rep', 'guest']) {
+        const session = await service.signIn(account);
+        for (const [method, path, body] of [
+          ['GET', '/widgets', undefined],
+          ['POST', '/widgets', { domains: [], settings }],
+          ['GET', '/widgets/sandbox-search', undefined],
+          ['PUT', '/widgets/sandbox-search', { domains: [], settings }],
+          ['POST', '/widgets/sandbox-search/enabled', { enabled: false }],
+        ] as const) {
+          const answer = await service.call(method, path, { session, body });
+          assert.equal(answer.status, 403, `${account} ${method} ${path}`);
+          assert.equal(answer.body.errors[0].type, 'INSUFFICIENT_ACCESS');
+        }
+      }
+    });
+
+    it('answers 404 NOT_FOUND for a configuration that is not there', async () => {
+      for (const [method, path, body] of [
+        ['GET', '/widgets/none', undefined],
+        ['PUT', '/widgets/none', { domains: [], settings }],
+        ['POST', '/widgets/none/enabled', { enabled: true }],
+      ] as const)
+        assert.equal((await service.call(method, path, { session: admin, body })).status, 404);
+    });
+
+    describe('cross-origin access to the API', () => {
+      const preflight = (origin: string) =>
+        fetch(`${service.url}/api/v39.0/search`, {
+          method: 'OPTIONS',
+          headers: {
+            origin,
+            'access-control-request-method': 'GET',
+            'access-control-request-headers': 'authorization',
+          },
+        });
+
+      it('answers preflights of allowed pages, without credentials', async () => {
+        const { status, headers } = await preflight('http://localhost:5173');
+        assert.equal(status, 204);
+        assert.equal(headers.get('access-control-allow-origin'), 'http://localhost:5173');
+        assert.equal(headers.get('access-control-allow-headers'), 'authorization, content-type');
+        assert.match(headers.get('access-control-allow-methods')!, /DELETE/);
+        assert.equal(headers.get('access-control-allow-credentials'), null);
+        assert.match(headers.get('vary')!, /Origin/);
+        assert.ok(Number(headers.get('access-control-max-age')) > 0);
+      });
+
+      it('gives other pages no CORS headers, in preflights and answers', async () => {
+        const origin = 'https://evil.example';
+        assert.equal((await preflight(origin)).headers.get('access-control-allow-origin'), null);
+        const session = await service.signIn('rep');
+        const { status, headers } = await service.call('GET', '/search', { session, headers: { origin } });
+        assert.equal(status, 200, 'the answer is made; its page cannot read it');
+        assert.equal(headers.get('access-control-allow-origin'), null);
+      });
+
+      it('lets allowed pages read failures and Retry-After too', async () => {
+        const origin = 'http://localhost:5173';
+        for (const path of ['/search', '/nothing/here']) {
+          const { headers } = await service.call('GET', path, { headers: { origin } });
+          assert.equal(headers.get('access-control-allow-origin'), origin, path);
+          assert.match(headers.get('access-control-expose-headers')!, /Retry-After/);
+        }
+      });
+
+      it('follows a change of the configurations: a new domain at once, a disabled one no more', async () => {
+        const origin = 'https://new.example';
+        const { id } = await create(['new.example'], { name: 'new' });
+        assert.equal((await preflight(origin)).headers.get('access-control-allow-origin'), origin);
+        await service.call('POST', `/widgets/${id}/enabled`, { session: admin, body: { enabled: false } });
+        assert.equal((await preflight(origin)).headers.get('access-control-allow-origin'), null);
+      });
+
+      it('allows the instance its own pages', async () => {
+        const { headers } = await preflight(service.url);
+        assert.equal(headers.get('access-control-allow-origin'), service.url);
+      });
+    });
+  });
