@@ -1,0 +1,118 @@
+/**
+ * The data model of the instance (2.1, 2.4, 4.19, 4.22): object types, fields, reference codes with their labels and aliases,
+ * systems. Read once at start and frozen.
+ */
+import { objectTypes } from '../model/object_types.ts';
+import type { Field, ObjectType, ObjectTypeName, ReferenceCode } from '../model/types.ts';
+import type { Store } from '../store/store.ts';
+
+export type { Field, ObjectType, ObjectTypeName, ReferenceCode };
+
+export interface ModelSystem {
+  readonly name: string;
+  readonly label: string;
+  /** True for the system of the master data set. */
+  readonly isMaster: boolean;
+}
+
+export interface DataModel {
+  readonly objectTypes: readonly ObjectType[];
+  readonly systems: readonly ModelSystem[];
+  /** Names of the reference types, in alphabetical order. */
+  readonly referenceTypes: readonly string[];
+  /** Fields of an object type in the order of display; empty for a type that does not exist. */
+  fields(objectType: string): readonly Field[];
+  field(objectType: string, fieldId: string): Field | undefined;
+  /** Codes of a reference type in the order of display, inactive ones included; empty for a type that does not exist. */
+  referenceCodes(type: string): readonly ReferenceCode[];
+  referenceCode(type: string, code: string): ReferenceCode | undefined;
+  /**
+   * Label of a code in a language (IETF BCP 47): the tag itself, else shorter forms of it (`pt-BR`, `pt`), else a relative of
+   * the same base language, else English, else the code.
+   */
+  label(type: string, code: string, language: string): string;
+  /** What a system calls a code; the code itself when the system has no alias for it. */
+  alias(system: string, type: string, code: string): string;
+  /** The code a system means by an alias; undefined when no code has it. */
+  codeOfAlias(system: string, type: string, alias: string): string | undefined;
+  /** Fields that identify a record in a vid_key `AlternateId:<field>:<value>` (2.2). */
+  alternateKeyFields(): readonly Field[];
+}
+
+function labelIn(labels: Record<string, string>, language: string): string | undefined {
+  const wanted = language.toLowerCase();
+  const entries = Object.entries(labels).map(([tag, label]) => [tag.toLowerCase(), label] as const);
+  for (let tag = wanted; tag; tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-')))) {
+    const found = entries.find(([own]) => own === tag) ?? entries.find(([own]) => own.startsWith(`${tag}-`));
+    if (found) return found[1];
+  }
+  return labels['en'];
+}
+
+const freeze = <T extends object>(value: T): T => {
+  for (const part of Object.values(value)) if (part !== null && typeof part === 'object') freeze(part);
+  return Object.freeze(value);
+};
+
+function group<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group) group.push(item);
+    else groups.set(key(item), [item]);
+  }
+  return groups;
+}
+
+const pair = (first: string, second: string): string => `${first}\n${second}`;
+const triple = (first: string, second: string, third: string): string => `${first}\n${second}\n${third}`;
+
+export async function loadDataModel(store: Store): Promise<DataModel> {
+  const { db } = store;
+  const fieldRows = await db.selectFrom('field').selectAll().orderBy('position').execute();
+  const codeRows = await db.selectFrom('reference_code').selectAll().orderBy('position').execute();
+  const aliasRows = await db.selectFrom('reference_alias').selectAll().execute();
+  const systemRows = await db.selectFrom('system').selectAll().orderBy('name').execute();
+
+  const fields = freeze(fieldRows.map(({ definition }) => definition as Field));
+  const fieldsByType = group(fields, (field) => field.objectType);
+  const fieldByName = new Map(fields.map((field) => [pair(field.objectType, field.fieldId), field]));
+
+  const codes = codeRows.map(({ type, code, inactive, countries, labels }) => ({
+    type,
+    code: freeze<ReferenceCode>({ code, inactive, countries, values: labels }),
+  }));
+  const codesByType = new Map(
+    [...group(codes, ({ type }) => type)].map(([type, list]) => [type, freeze(list.map(({ code }) => code))]),
+  );
+  const codeByName = new Map(codes.map(({ type, code }) => [pair(type, code.code), code]));
+  const labelCache = new Map<string, string>();
+
+  const aliases = new Map(aliasRows.map((row) => [triple(row.system, row.type, row.code), row.alias]));
+  const codesOfAliases = new Map(aliasRows.map((row) => [triple(row.system, row.type, row.alias), row.code]));
+  const alternateKeys = freeze(fields.filter((field) => field.alternate_key));
+
+  return Object.freeze<DataModel>({
+    objectTypes: freeze([...objectTypes]),
+    systems: freeze(systemRows.map(({ name, label, is_master }) => ({ name, label, isMaster: is_master }))),
+    referenceTypes: freeze([...codesByType.keys()].sort()),
+    fields: (objectType) => fieldsByType.get(objectType) ?? [],
+    field: (objectType, fieldId) => fieldByName.get(pair(objectType, fieldId)),
+    referenceCodes: (type) => codesByType.get(type) ?? [],
+    referenceCode: (type, code) => codeByName.get(pair(type, code)),
+    label(type, code, language) {
+      const key = triple(type, code, language);
+      const known = labelCache.get(key);
+      if (known !== undefined) return known;
+      const labels = codeByName.get(pair(type, code))?.values;
+      if (!labels) return code;
+      const label = labelIn(labels, language) ?? code;
+      // Languages come from requests: an endless variety of tags must not fill the memory.
+      if (labelCache.size < 50_000) labelCache.set(key, label);
+      return label;
+    },
+    alias: (system, type, code) => aliases.get(triple(system, type, code)) ?? code,
+    codeOfAlias: (system, type, alias) => codesOfAliases.get(triple(system, type, alias)),
+    alternateKeyFields: () => alternateKeys,
+  });
+}

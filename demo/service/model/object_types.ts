@@ -1,0 +1,37 @@
+/** Object types (specification 2.1) and the systems that send and receive data. */
+import type { ObjectType } from './types.ts';
+
+const objectType = (name: ObjectType['name'], type: ObjectType['type'], description: string): ObjectType => ({
+  name,
+  type,
+  description,
+  customer_defined: false,
+  status: 'ACTIVE',
+});
+
+export const objectTypes: readonly ObjectType[] = [
+  objectType('HCP', 'object', 'Health care professional'),
+  objectType('HCO', 'object', 'Health care organization'),
+  objectType('ADDRESS', 'sub-object', 'Address of a professional or an organization'),
+  objectType('LICENSE', 'sub-object', 'License or registration'),
+  objectType('PARENTHCO', 'relationship', 'Relationship to a parent health care organization'),
+  objectType('CUSTOMKEY', 'sub-object', 'Custom key: what another system calls the record'),
+];
+
+export interface System {
+  /** As calls name it (`systemName`, `system_name`, custom_key_source_type__v). */
+  name: string;
+  label: string;
+  /** True for the system of the master data set. */
+  isMaster: boolean;
+}
+
+export const masterSystem = 'master';
+
+export const systems: readonly System[] = [
+  { name: masterSystem, label: 'Master data set', isMaster: true },
+  { name: 'crm_us', label: 'CRM, United States', isMaster: false },
+  { name: 'crm_eu', label: 'CRM, Europe', isMaster: false },
+  { name: 'us_registry', label: 'US provider registry files', isMaster: false },
+  { name: 'open_map', label: 'Open map hospital files', isMaster: false },
+];

@@ -1,0 +1,19 @@
+/** Every reference type of the data model. */
+import { countries } from './references/countries.ts';
+import { licenseBodies } from './references/license_bodies.ts';
+import { organisations } from './references/organisations.ts';
+import { professions } from './references/professions.ts';
+import { records } from './references/records.ts';
+import { regions } from './references/regions.ts';
+import { specialties } from './references/specialties.ts';
+import type { ReferenceList } from './types.ts';
+
+export const referenceLists: readonly ReferenceList[] = [
+  specialties,
+  ...professions,
+  ...organisations,
+  ...records,
+  countries,
+  regions,
+  licenseBodies,
+];

@@ -1,0 +1,60 @@
+/** Who issues licenses: national registers, and one board, chamber or council per region where the law says so. */
+import { referenceList, type CodeRow } from '../types.ts';
+import { ownRegionName, regionCodes } from './regions.ts';
+
+/** What a region's body is called, by country. */
+const regional: Record<string, (region: string) => readonly [english: string, german: string]> = {
+  US: (region) => [`${region} Board of Medicine`, `Ärztliche Zulassungsbehörde ${region}`],
+  DE: (region) => [`State Chamber of Physicians, ${region}`, `Landesärztekammer ${region}`],
+  ES: (region) => [`Medical College, ${region}`, `Ärztekammer ${region}`],
+  BR: (region) => [`Regional Council of Medicine, ${region}`, `Regionaler Ärzterat ${region}`],
+};
+
+/** Code of the body that licenses professionals in a region such as `US-MA`. */
+export const regionalBody = (region: string): string => `${region}-MED`;
+
+const national: readonly CodeRow[] = [
+  ['US-DEA', 'Drug Enforcement Administration', 'Drogenbehörde der USA (DEA)', { countries: ['US'] }],
+  ['US-CMS', 'Centers for Medicare and Medicaid Services', undefined, { countries: ['US'] }],
+  ['GB-GMC', 'General Medical Council', undefined, { countries: ['GB'] }],
+  ['GB-GDC', 'General Dental Council', undefined, { countries: ['GB'] }],
+  ['GB-NMC', 'Nursing and Midwifery Council', undefined, { countries: ['GB'] }],
+  ['GB-GPHC', 'General Pharmaceutical Council', undefined, { countries: ['GB'] }],
+  [
+    'DE-KBV',
+    'Association of Statutory Health Insurance Physicians',
+    'Kassenärztliche Vereinigung',
+    { countries: ['DE'] },
+  ],
+  ['DE-LAK', 'State Chamber of Pharmacists', 'Landesapothekerkammer', { countries: ['DE'] }],
+  [
+    'FR-CNOM',
+    'National Council of the Order of Physicians',
+    'Nationalrat der Ärzteschaft (Frankreich)',
+    { countries: ['FR'] },
+  ],
+  ['FR-ANS', 'Digital Health Agency', 'Agentur für digitale Gesundheit (Frankreich)', { countries: ['FR'] }],
+  [
+    'IT-FNO',
+    'National Federation of the Orders of Physicians',
+    'Nationale Ärztekammer (Italien)',
+    { countries: ['IT'] },
+  ],
+  ['IT-MDS', 'Ministry of Health', 'Gesundheitsministerium (Italien)', { countries: ['IT'] }],
+  [
+    'JP-MHLW',
+    'Ministry of Health, Labour and Welfare',
+    'Ministerium für Gesundheit, Arbeit und Soziales (Japan)',
+    { countries: ['JP'] },
+  ],
+];
+
+export const licenseBodies = referenceList('LicenseBody', [
+  ...national,
+  ...Object.entries(regional).flatMap(([country, name]) =>
+    regionCodes(country).map((region): CodeRow => {
+      const [english, german] = name(ownRegionName(region));
+      return [regionalBody(region), english, german, { countries: [country] }];
+    }),
+  ),
+]);

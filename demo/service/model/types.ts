@@ -1,0 +1,93 @@
+/** How the data model is written down: short rows that become the contract's field attributes and reference codes. */
+import type { z } from '@hono/zod-openapi';
+import type { fieldAttribute, objectType, referenceCode } from '../../../src/api/contract/metadata.ts';
+
+export type Field = z.infer<typeof fieldAttribute>;
+export type ObjectType = z.infer<typeof objectType>;
+export type ObjectTypeName = ObjectType['name'];
+export type ReferenceCode = z.infer<typeof referenceCode>;
+export type DataType = Field['type']['dataType'];
+/** Text per language: IETF BCP 47 tag to label. Any number of languages; `en` is always there. */
+export type Labels = Record<string, string>;
+
+/** A reference type with its codes, in the order of display. */
+export interface ReferenceList {
+  type: string;
+  codes: ReferenceCode[];
+}
+
+export interface CodeOptions {
+  /** ISO 3166-1 alpha-2 codes of the countries that have it; absent: every country. */
+  countries?: readonly string[];
+  inactive?: boolean;
+  /** Labels beside English and German. */
+  labels?: Labels;
+}
+
+/** One code: code, English label, German label when it differs, and what else there is to say. */
+export type CodeRow = readonly [code: string, english: string, german?: string, options?: CodeOptions];
+
+export function referenceList(type: string, rows: readonly CodeRow[]): ReferenceList {
+  return {
+    type,
+    codes: rows.map(([code, english, german, { countries = [], inactive = false, labels = {} } = {}]) => ({
+      code,
+      inactive,
+      countries: [...countries],
+      values: { en: english, de: german ?? english, ...labels },
+    })),
+  };
+}
+
+export interface FieldOptions {
+  /** Characters at most. */
+  maximumLength?: number;
+  required?: boolean;
+  /** Fields of one group must be submitted together. */
+  group?: string;
+  readOnly?: boolean;
+  alternateKey?: boolean;
+  customerDefined?: boolean;
+  /** Countries that have the field; absent: every country. */
+  countries?: readonly string[];
+  tags?: readonly string[];
+}
+
+/** One field: id, data type (REFERENCE with the reference type after a colon), English and German label, the rest. */
+export type FieldRow = readonly [
+  id: string,
+  type: DataType | `REFERENCE:${string}`,
+  english: string,
+  german: string,
+  options?: FieldOptions,
+];
+
+const usualLength: Partial<Record<DataType, number>> = {
+  STRING: 255,
+  EMAIL: 254,
+  PHONE: 40,
+  URL: 500,
+  REFERENCE: 40,
+  ID: 18,
+};
+
+export function fieldList(objectType: ObjectTypeName, rows: readonly FieldRow[]): Field[] {
+  return rows.map(([fieldId, type, en, de, options = {}]) => {
+    const [dataType, discriminator] = type.split(':') as [DataType, string | undefined];
+    return {
+      fieldId,
+      objectType,
+      type: discriminator === undefined ? { dataType } : { dataType, discriminator },
+      labels: { en, de },
+      maximumLength: options.maximumLength ?? usualLength[dataType] ?? null,
+      required: options.required ?? false,
+      group: options.group ?? null,
+      customer_defined: options.customerDefined ?? false,
+      read_only: options.readOnly ?? false,
+      alternate_key: options.alternateKey ?? false,
+      countries: [...(options.countries ?? [])],
+      status: 'ACTIVE',
+      fieldTags: [...(options.tags ?? [])],
+    };
+  });
+}

@@ -1,0 +1,61 @@
+/** Puts the data model into the database. Running it again brings a database up to date with these files. */
+import { copyLine, type Store } from '../store/store.ts';
+import { aliases } from './aliases.ts';
+import { addressFields, customKeyFields, licenseFields, parentHcoFields } from './fields_children.ts';
+import { hcoFields } from './fields_hco.ts';
+import { hcpFields } from './fields_hcp.ts';
+import { systems } from './object_types.ts';
+import { referenceLists } from './reference_lists.ts';
+
+const fieldLists = [hcpFields, hcoFields, addressFields, licenseFields, parentHcoFields, customKeyFields];
+
+const array = (values: readonly string[]): string =>
+  `{${values.map((value) => JSON.stringify(value)).join(',')}}`;
+
+/** Replaces fields, reference codes and aliases as a whole; adds systems that are missing. */
+export async function writeDataModel(store: Store): Promise<void> {
+  await store.db
+    .insertInto('system')
+    .values(systems.map(({ name, label, isMaster }) => ({ name, label, is_master: isMaster })))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  for (const table of ['field', 'reference_code', 'reference_alias'] as const)
+    await store.db.deleteFrom(table).execute();
+  await store.copyIn(
+    'field',
+    ['object_type', 'field_id', 'position', 'definition'],
+    [
+      fieldLists
+        .flatMap((fields) =>
+          fields.map((field, position) =>
+            copyLine([field.objectType, field.fieldId, position, JSON.stringify(field)]),
+          ),
+        )
+        .join(''),
+    ],
+  );
+  await store.copyIn(
+    'reference_code',
+    ['type', 'code', 'position', 'inactive', 'countries', 'labels'],
+    [
+      referenceLists
+        .flatMap(({ type, codes }) =>
+          codes.map(({ code, inactive, countries, values }, position) =>
+            copyLine([type, code, position, inactive, array(countries), JSON.stringify(values)]),
+          ),
+        )
+        .join(''),
+    ],
+  );
+  await store.copyIn(
+    'reference_alias',
+    ['system', 'type', 'code', 'alias'],
+    [
+      aliases
+        .flatMap(([system, type, byCode]) =>
+          Object.entries(byCode).map(([code, alias]) => copyLine([system, type, code, alias])),
+        )
+        .join(''),
+    ],
+  );
+}
