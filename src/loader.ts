@@ -28,6 +28,8 @@ function run(manifest: WidgetManifest): void {
   const waiting = new Map<string, Map<Element, Call[]>>();
   const checked: Record<string, Promise<void> | undefined> = {};
   const loading: Record<string, Promise<void> | undefined> = {};
+  const placeholder = new CSSStyleSheet();
+  placeholder.replaceSync(':host{display:block;block-size:40rem;min-block-size:18rem}');
   const nonce = (document.currentScript as HTMLScriptElement | null)?.nonce ?? '';
 
   /** Fetches a chunk, checked, into the page's module map, where the import finds it. */
@@ -74,6 +76,10 @@ function run(manifest: WidgetManifest): void {
       return importOnce(file);
     });
 
+  /** The shadow root that the widget's class will find and use. */
+  const rootOf = (element: Element): ShadowRoot =>
+    element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+
   /** Says in words, in the widget's place and nowhere else, that its code did not come. */
   function say(element: Element, name: string): void {
     const language = element.closest('[lang]')?.getAttribute('lang')?.slice(0, 2) ?? '';
@@ -84,7 +90,7 @@ function run(manifest: WidgetManifest): void {
     notice.append(`${text} `, button);
     button.textContent = again;
     button.addEventListener('click', () => void load(name).catch(() => {}));
-    (element.shadowRoot ?? element.attachShadow({ mode: 'open' })).replaceChildren(notice);
+    rootOf(element).replaceChildren(notice);
   }
 
   /** Whether a widget was told to show nothing before it is started. */
@@ -155,6 +161,8 @@ function run(manifest: WidgetManifest): void {
       void customElements.whenDefined(name).then(() => release(name));
     }
     hold(element, held);
+    // The place is taken before the code is there, so that nothing jumps; the widget's own styles replace this.
+    if (!isQuiet(element, [])) rootOf(element).adoptedStyleSheets = [placeholder];
     load(name).catch(() => {});
   }
 

@@ -1,0 +1,159 @@
+/** What is published: sizes, contents, integrity. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { buildWidgets, root, type BuiltWidgets } from './build_widgets.ts';
+
+const kibibyte = 1024;
+const search = 'platform-network-search-widget';
+
+describe('the published files', () => {
+  let built: BuiltWidgets;
+  before(async () => {
+    built = await buildWidgets();
+  });
+  after(() => built.remove());
+
+  const chunkFiles = (): string[] => Object.keys(built.manifest.chunks);
+  const withSource = (part: string): string[] =>
+    chunkFiles().filter((file) => built.sources(file).some((source) => source.includes(part)));
+  const atMost = (bytes: number, kibibytes: number, what: string): void => {
+    console.log(`${what}: ${(bytes / kibibyte).toFixed(2)} KiB brotli of ${kibibytes}`);
+    assert.ok(bytes <= kibibytes * kibibyte, `${what}: ${bytes} bytes are more than ${kibibytes} KiB`);
+  };
+  /** What a search page in demo mode loads until one can type, in the language of the page. */
+  const searchPage = (): string[] => [
+    'manifest.js',
+    'loader.js',
+    ...built.graph(built.manifest.elements[search]!),
+  ];
+
+  test('manifest and loader together are at most 3 KB brotli', () => {
+    atMost(built.brotliBytes(['manifest.js', 'loader.js']), 3, 'manifest and loader');
+  });
+
+  test('a search page loads at most 45 KB brotli until one can type, in English and in German', () => {
+    atMost(built.brotliBytes(searchPage()), 45, 'search page');
+    const german = withSource('texts/languages/de');
+    assert.equal(german.length, 1, 'German is a chunk of its own');
+    atMost(built.brotliBytes([...searchPage(), ...german]), 45, 'search page in German');
+  });
+
+  test('single sign-on adds at most 16 KB brotli, and only when it is used', () => {
+    const oidc = withSource('oidc-client-ts');
+    assert.equal(oidc.length, 1);
+    const initial = new Set(searchPage());
+    const added = built.graph(oidc[0]!).filter((file) => !initial.has(file));
+    assert.ok(added.includes(oidc[0]!), 'the OpenID library is not in the initial graph');
+    atMost(built.brotliBytes(added), 16, 'single sign-on');
+  });
+
+  test('no schema code reaches the bundle: no zod, no OpenAPI, nothing of the contract', () => {
+    for (const file of chunkFiles()) {
+      assert.doesNotMatch(built.read(file).toString(), /zod|openapi/i, file);
+      const strangers = built
+        .sources(file)
+        .filter((source) => /zod|api\/contract|node_modules\/@?hono/.test(source));
+      assert.deepEqual(strangers, []);
+    }
+  });
+
+  test('nothing of the sandbox or the tests reaches the bundle', () => {
+    const sources = chunkFiles().flatMap((file) => built.sources(file));
+    assert.ok(
+      sources.some((source) => source.includes('src/widgets/search/')),
+      'saw the sources',
+    );
+    assert.deepEqual(
+      sources.filter((source) => /(^|\/)(demo|test)\//.test(source)),
+      [],
+    );
+  });
+
+  test('only production code of lit is in it', () => {
+    for (const file of chunkFiles()) assert.doesNotMatch(built.read(file).toString(), /Lit is in dev mode/);
+  });
+
+  test('the manifest knows every chunk, with the integrity of the very file', () => {
+    const lying = readdirSync(join(built.directory, 'assets')).filter((file) => file.endsWith('.js'));
+    const known = chunkFiles().map((file) => file.replace('assets/', ''));
+    assert.deepEqual(
+      lying.filter((file) => !known.includes(file)).map((file) => file.replace(/-[\w-]{8}\.js$/, '')),
+      ['callback'],
+    );
+    for (const [file, [integrity]] of Object.entries(built.manifest.chunks))
+      assert.equal(integrity, `sha384-${createHash('sha384').update(built.read(file)).digest('base64')}`);
+  });
+
+  test('chunks import at once just what the manifest says, and later only through the checked import', () => {
+    for (const [file, [, ...imports]] of Object.entries(built.manifest.chunks)) {
+      const code = built.read(file).toString();
+      const found = [
+        ...code.matchAll(/\bfrom\s*["'`]\.\/([^"'`]+)["'`]|\bimport\s*["'`]\.\/([^"'`]+)["'`]/g),
+      ];
+      assert.deepEqual(
+        [...new Set(found.map(([, from, bare]) => `assets/${from ?? bare}`))].sort(),
+        imports.toSorted(),
+        file,
+      );
+      assert.doesNotMatch(code, /(?<![.\w])import\(/, `${file} has an unchecked dynamic import`);
+    }
+    assert.ok(chunkFiles().some((file) => built.read(file).includes('PlatformNetworkWidgets.import(')));
+  });
+
+  test('the manifest lists just the elements there are', () => {
+    const defined = readdirSync(join(root, 'src/define')).map((file) => file.replace('.ts', ''));
+    assert.deepEqual(Object.keys(built.manifest.elements).sort(), defined.sort());
+  });
+
+  test('compressed twins hold the same bytes', () => {
+    for (const file of ['manifest.js', 'loader.js', 'callback.html', ...chunkFiles()]) {
+      assert.ok(built.read(file).equals(brotliDecompressSync(built.read(`${file}.br`))), file);
+      assert.ok(built.read(file).equals(gunzipSync(built.read(`${file}.gz`))), file);
+    }
+  });
+
+  test('no path of the building machine and no address of its own is in any script', () => {
+    for (const file of ['manifest.js', 'loader.js', ...chunkFiles()])
+      assert.doesNotMatch(built.read(file).toString(), /localhost:\d|file:\/\/|\/node_modules\//, file);
+  });
+
+  test('the callback page runs one pinned script under a strict policy', () => {
+    const page = built.read('callback.html').toString();
+    const scripts = [...page.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)];
+    assert.equal(scripts.length, 1);
+    const [, attributes, inline] = scripts[0]!;
+    assert.equal(inline, '');
+    const file = /src="\.\/([^"]+)"/.exec(attributes!)![1]!;
+    const integrity = `sha384-${createHash('sha384').update(built.read(file)).digest('base64')}`;
+    assert.ok(attributes!.includes(`integrity="${integrity}"`));
+    const policy = /Content-Security-Policy" content="([^"]+)"/.exec(page)![1]!;
+    const style = createHash('sha256')
+      .update(/<style>([^]*?)<\/style>/.exec(page)![1]!)
+      .digest('base64');
+    for (const rule of ["default-src 'none'", "script-src 'self'", `style-src 'sha256-${style}'`])
+      assert.ok(policy.includes(rule), `${policy} lacks ${rule}`);
+  });
+
+  test('licenses of bundled libraries are published with them', () => {
+    const text = built.read('licenses.txt').toString();
+    for (const library of ['lit', 'oidc-client-ts']) assert.match(text, new RegExp(`\\b${library}\\b`));
+  });
+
+  test('index.ts registers nothing: no definition is left in it', async () => {
+    const [output] = (await build({
+      configFile: false,
+      root,
+      logLevel: 'warn',
+      publicDir: false,
+      build: { write: false, minify: false, lib: { entry: join(root, 'src/index.ts'), formats: ['es'] } },
+    })) as unknown as { output: { code?: string }[] }[];
+    const code = output!.output.map((chunk) => chunk.code ?? '').join('\n');
+    assert.match(code, /PlatformNetworkSearchWidget/);
+    assert.doesNotMatch(code, /customElements\.define/);
+  });
+});

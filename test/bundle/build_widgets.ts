@@ -1,0 +1,62 @@
+/** Builds what is published into a folder of its own, for the tests of it. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import vm from 'node:vm';
+import { build } from 'vite';
+import type { WidgetManifest } from '../../src/manifest.ts';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface BuiltWidgets {
+  readonly directory: string;
+  readonly manifest: Pick<WidgetManifest, 'version' | 'elements' | 'chunks'>;
+  read(file: string): Buffer;
+  /** Where a chunk's code came from, by its source map. */
+  sources(file: string): string[];
+  /** A chunk and everything it imports at once. */
+  graph(file: string): string[];
+  brotliBytes(files: Iterable<string>): number;
+  remove(): void;
+}
+
+/** The manifest as a page would get it from the script. */
+function runManifest(script: string): BuiltWidgets['manifest'] {
+  const page: { PlatformNetworkWidgets?: WidgetManifest } & Record<string, unknown> = {
+    document: { currentScript: { src: 'https://widgets.example/manifest.js' } },
+    URL,
+    console,
+  };
+  vm.runInNewContext(script, page);
+  const { version, elements, chunks } = page.PlatformNetworkWidgets!;
+  return JSON.parse(JSON.stringify({ version, elements, chunks })) as BuiltWidgets['manifest'];
+}
+
+export async function buildWidgets(): Promise<BuiltWidgets> {
+  const directory = mkdtempSync(join(tmpdir(), 'platform-network-bundle-'));
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: directory, emptyOutDir: true },
+  });
+  const read = (file: string): Buffer => readFileSync(join(directory, file));
+  const manifest = runManifest(read('manifest.js').toString());
+  const graph = (file: string, found = new Set<string>()): string[] => {
+    if (!found.has(file)) {
+      found.add(file);
+      for (const next of manifest.chunks[file]!.slice(1)) graph(next, found);
+    }
+    return [...found];
+  };
+  return {
+    directory,
+    manifest,
+    read,
+    graph: (file) => graph(file),
+    sources: (file) => (JSON.parse(read(`${file}.map`).toString()) as { sources: string[] }).sources,
+    brotliBytes: (files) => [...files].reduce((sum, file) => sum + brotliCompressSync(read(file)).length, 0),
+    remove: () => existsSync(directory) && rmSync(directory, { recursive: true }),
+  };
+}
