@@ -23,6 +23,8 @@ const statuses: Partial<Record<ErrorType, ContentfulStatusCode>> = {
 export function failureAnswer(c: Context<Environment>, refusal: Refusal): Response {
   if (refusal.retryAfterSeconds !== undefined) c.header('Retry-After', String(refusal.retryAfterSeconds));
   const { type, message } = refusal;
+  // The rest of the body is not read: the connection is of no use to another request.
+  if (type === 'PAYLOAD_TOO_LARGE') c.header('Connection', 'close');
   return c.json({ responseStatus: 'FAILURE', errors: [{ type, message }] }, statuses[type] ?? 200);
 }
 

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { startTestService, type TestService } from '../../support/service.ts';
+
+interface Field {
+  fieldId: string;
+  objectType: string;
+  countries: string[];
+  alternate_key: boolean;
+  fieldTags?: string[];
+  type: { dataType: string; discriminator?: string };
+}
+interface Code {
+  code: string;
+  countries: string[];
+  values: Record<string, string>;
+}
+
+describe('metadata and reference values (specification 2.1, 4.19, 4.22)', () => {
+  let service: TestService;
+  let session: string;
+
+  const read = async (path: string, query: Record<string, string> = {}, version = 'v39.0') => {
+    const { status, body } = await service.call('GET', path, { session, query, version });
+    assert.equal(status, 200, JSON.stringify(body));
+    return body;
+  };
+  const fields = async (query: Record<string, string>, version?: string): Promise<Field[]> =>
+    (await read('/metadata/fields', query, version)).attributes;
+
+  before(async () => {
+    service = await startTestService({ engine: 'pglite', hcps: 20 });
+    session = await service.signIn('rep');
+  });
+
+  it('lists the object types of 2.1', async () => {
+    const { objectTypes } = await read('/metadata/objectTypes');
+    assert.deepEqual(
+      objectTypes.map(({ name, type }: { name: string; type: string }) => [name, type]),
+      [
+        ['HCP', 'object'],
+        ['HCO', 'object'],
+        ['ADDRESS', 'sub-object'],
+        ['LICENSE', 'sub-object'],
+        ['PARENTHCO', 'relationship'],
+        ['CUSTOMKEY', 'sub-object'],
+      ],
+    );
+  });
+
+  it('lists the fields that the specification names, per object type', async () => {
+    const ids = (await fields({})).map(({ objectType, fieldId }) => `${objectType}.${fieldId}`);
+    for (const id of [
+      'HCP.first_name__v',
+      'HCP.specialty_1__v',
+      'HCO.hco_type__v',
+      'ADDRESS.locality__v',
+      'LICENSE.license_number__v',
+      'PARENTHCO.relationship_type__v',
+      'CUSTOMKEY.custom_key_value__v',
+    ])
+      assert.ok(ids.includes(id), id);
+    assert.equal(new Set(ids).size, ids.length);
+  });
+
+  it('limits fields to object types and countries', async () => {
+    const some = await fields({ objectTypes: 'HCP,ADDRESS' });
+    assert.deepEqual([...new Set(some.map(({ objectType }) => objectType))].sort(), ['ADDRESS', 'HCP']);
+    const german = await fields({ countries: 'DE' });
+    assert.ok(german.every(({ countries }) => countries.length === 0 || countries.includes('DE')));
+    assert.ok(german.length < (await fields({})).length);
+  });
+
+  it('refuses object types and countries that are none: 400 INVALID_DATA', async () => {
+    for (const query of [{ objectTypes: 'HCX' }, { countries: 'Germany' }, { objectTypes: 'HCP,' }] as Record<
+      string,
+      string
+    >[]) {
+      const { status, body } = await service.call('GET', '/metadata/fields', { session, query });
+      assert.equal(status, 400);
+      assert.ok(body.errors[0].message.startsWith(Object.keys(query)[0]!));
+    }
+  });
+
+  it('has field tags from v38.0 on, and in full details only (section 9)', async () => {
+    const has = async (query: Record<string, string>, version: string): Promise<boolean> =>
+      (await fields(query, version)).some(({ fieldTags }) => fieldTags !== undefined);
+    assert.equal(await has({}, 'v38.0'), true);
+    assert.equal(await has({ details: 'full' }, 'v39.0'), true);
+    assert.equal(await has({ details: 'base' }, 'v39.0'), false);
+    assert.equal(await has({}, 'v37.0'), false);
+  });
+
+  it('lists reference types, with codes when asked', async () => {
+    const bare = (await read('/metadata/reference_values')).reference_type_values;
+    assert.ok(
+      bare.every(
+        ({ reference_type_codes }: { reference_type_codes: Code[] }) => !reference_type_codes.length,
+      ),
+    );
+    const whole = (await read('/metadata/reference_values', { includeCodes: 'true' })).reference_type_values;
+    assert.equal(whole.length, bare.length);
+    for (const { type, reference_type_codes } of whole) {
+      assert.ok(reference_type_codes.length > 0, type);
+      for (const { code, values } of reference_type_codes)
+        assert.ok(values.en && values.de, `${type} ${code}`);
+    }
+  });
+
+  it('has the reference type that each reference field names', async () => {
+    const types = (await read('/metadata/reference_values')).reference_type_values.map(
+      ({ type }: { type: string }) => type,
+    );
+    const named = (await fields({})).flatMap(({ type }) => type.discriminator ?? []);
+    assert.ok(named.length > 0);
+    for (const type of named) assert.ok(types.includes(type), type);
+  });
+
+  it('answers one reference type alone, limited to countries; 404 NOT_FOUND for an unknown one', async () => {
+    const type = 'AdministrativeArea';
+    const codes = async (query: Record<string, string>): Promise<Code[]> => {
+      const { reference_type_values } = await read(`/metadata/reference_values/${type}`, query);
+      assert.equal(reference_type_values.length, 1);
+      return reference_type_values[0].reference_type_codes;
+    };
+    const all = await codes({});
+    const german = await codes({ countries: 'DE' });
+    assert.ok(german.length > 0 && german.length < all.length);
+    assert.ok(german.every(({ countries }) => countries.length === 0 || countries.includes('DE')));
+    const { status, body } = await service.call('GET', '/metadata/reference_values/Nothing', { session });
+    assert.equal(status, 404);
+    assert.equal(body.errors[0].type, 'NOT_FOUND');
+  });
+});

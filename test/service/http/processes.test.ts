@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { describe, it } from 'node:test';
+import { startService } from '../../../demo/service/server.ts';
+import { closeAtEnd, newDatabase } from '../../support/databases.ts';
+import { serviceAt, startTestService, testSettings } from '../../support/service.ts';
+
+/** Starts `npm run sandbox` as a process of its own on a free port and waits until it says that it is ready. */
+async function startProcess(
+  environment: Record<string, string>,
+): Promise<{ url: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, ['demo/start.ts', '--only-service'], {
+    env: { ...process.env, SERVICE_PORT: '0', SANDBOX_HCPS: '50', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  closeAtEnd(() => void child.kill('SIGKILL'));
+  let printed = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      const address = /(http:\/\/\S+)\/api\s/.exec(printed)?.[1];
+      if (address && printed.includes('Ready.')) resolve(address);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The sandbox ended with ${code}: ${printed}`)));
+  });
+  return { url, child };
+}
+
+describe('processes (decisions, section 8)', () => {
+  it('two processes on one PostgreSQL database know the same sessions, records and limits', async () => {
+    const first = await startTestService({ engine: 'postgres', hcps: 50 });
+    const { url } = await startProcess({ DATABASE_URL: first.settings.databaseUrl! });
+    const second = serviceAt(url);
+
+    const session = await first.signIn('admin');
+    const query = { q: 'a', limit: '50', includeMasterResults: 'true' };
+    const [here, there] = [
+      await first.call('GET', '/search', { session, query }),
+      await second.call('GET', '/search', { session, query }),
+    ];
+    assert.ok(here.body.entities.length > 0);
+    assert.deepEqual(there.body, here.body);
+
+    const vid = here.body.entities[0].entityId;
+    const key = {
+      custom_key_source_type: 'processes',
+      custom_key_item_type: 'HCP',
+      custom_key_value: 'one',
+    };
+    await first.call('GET', `/entity/${vid}`, { session });
+    await first.call('POST', `/entities/${vid}/custom_keys`, { session, query: key });
+    const byKey = await second.call('GET', '/entity/processes:HCP:one', { session });
+    assert.equal(byKey.body.entities[0].entityId, vid);
+
+    const wrong = { username: 'steward@sandbox.example', password: 'wrong' };
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 12; attempt++)
+      statuses.push((await (attempt % 2 ? first : second).call('POST', '/auth', { form: wrong })).status);
+    assert.equal(statuses.filter((status) => status === 401).length, 10);
+    assert.equal(statuses.filter((status) => status === 429).length, 2);
+
+    await second.call('DELETE', '/auth', { session });
+    assert.equal((await first.call('GET', '/search', { session })).status, 401);
+  });
+
+  it('what was written survives kill -9 of the process, on the embedded database', async () => {
+    const { dataDirectory } = await newDatabase('pglite');
+    const environment = { SANDBOX_DATA_DIR: dataDirectory };
+    const before = await startProcess(environment);
+    const instance = serviceAt(before.url);
+    const session = await instance.signIn('admin');
+    const { body } = await instance.call('GET', '/search', { session, query: { limit: '1', types: 'HCP' } });
+    const vid = body.entities[0].entityId;
+    const query = { custom_key_source_type: 'kill', custom_key_item_type: 'HCP', custom_key_value: '9' };
+    const answer = await instance.call('POST', `/entities/${vid}/custom_keys`, { session, query });
+    assert.equal(answer.body.responseStatus, 'SUCCESS');
+    before.child.kill('SIGKILL');
+    await once(before.child, 'exit');
+
+    const after = await startProcess(environment);
+    const found = await serviceAt(after.url).call('GET', '/entity/kill:HCP:9', { session });
+    assert.equal(found.body.entities[0].entityId, vid, 'the key, and the session, are still there');
+    after.child.kill('SIGTERM');
+    assert.equal((await once(after.child, 'exit'))[0], 0, 'SIGTERM ends it in order');
+  });
+
+  it('says in words that its port is taken, before it does anything else', async () => {
+    const other = createServer();
+    other.listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const settings = testSettings({ ...(await newDatabase('pglite')), servicePort: port });
+    await assert.rejects(startService(settings), { code: 'EADDRINUSE', port });
+    other.close();
+  });
+
+  it('refuses the documented accounts when strangers can reach it (SANDBOX_PUBLIC)', async () => {
+    const settings = testSettings({ ...(await newDatabase('pglite')), isPublic: true });
+    await assert.rejects(startService(settings), /SANDBOX_PUBLIC/);
+  });
+
+  it('finishes a request under way before it closes', async () => {
+    let reached = (): void => undefined;
+    const clock = (): Date => {
+      reached();
+      return new Date();
+    };
+    const service = await startTestService({ engine: 'pglite', hcps: 20, clock });
+    const underWay = new Promise<void>((resolve) => (reached = resolve));
+    const answer = service.call('POST', '/auth', {
+      form: { username: 'rep@sandbox.example', password: 'sandbox-rep' },
+    });
+    await underWay;
+    await service.close();
+    assert.equal((await answer).status, 200);
+    await assert.rejects(fetch(`${service.url}/health`));
+  });
+});
