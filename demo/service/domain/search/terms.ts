@@ -1,0 +1,142 @@
+/**
+ * The entries of the search index, three sorts beside plain folded words:
+ * `.word` a word of a name, `^x` the first letter of one; `#…` an identifier; `=scope.field:value` what `filters` compare.
+ * Entries of different sorts never meet: folded words begin with a letter or digit.
+ */
+import type { DataModel, Field } from '../data_model.ts';
+import { clip, foldIdentifier, foldText } from './fold.ts';
+
+export type Scope = 'entity' | 'address' | 'license' | 'parent_hco' | 'custom_key';
+
+const scopeLetter: Record<Scope, string> = {
+  entity: 'e',
+  address: 'a',
+  license: 'l',
+  parent_hco: 'p',
+  custom_key: 'k',
+};
+
+export const objectTypesOf: Record<Scope, readonly string[]> = {
+  entity: ['HCP', 'HCO'],
+  address: ['ADDRESS'],
+  license: ['LICENSE'],
+  parent_hco: ['PARENTHCO'],
+  custom_key: ['CUSTOMKEY'],
+};
+
+export const isReference = (field: Field): boolean =>
+  field.type.dataType === 'REFERENCE' || field.type.dataType === 'MULTI_REFERENCE';
+
+/** Longer values are not indexed whole; a filter on one compares the record itself. */
+const longestValue = 100;
+
+/** How a whole value is compared: codes but for case, text folded. Null when it is too long for an entry. */
+export function comparable(field: Field, value: string): string | null {
+  const plain = value.replaceAll('\0', '').trim().toLowerCase();
+  const compared =
+    isReference(field) || field.type.dataType === 'ID' ? plain : foldText(value).join(' ') || plain;
+  return compared.length > longestValue ? null : compared;
+}
+
+/** Text that is short, often filtered by, and worth an entry beside reference codes. */
+const filteredText: Record<Scope, readonly string[]> = {
+  entity: ['first_name__v', 'last_name__v'],
+  address: ['locality__v', 'postal_code__v'],
+  license: [],
+  parent_hco: ['parent_hco_vid__v'],
+  custom_key: ['custom_key_source_type__v'],
+};
+
+/** Nearly every child has the same status: an entry that most records have finds nothing. */
+const commonplace = /_status__v$|^related_entity_type__v$|^record_state__v$/;
+
+/** Whether `filters` on a field are answered by the index alone. */
+export const hasFilterEntries = (scope: Scope, field: Field): boolean =>
+  filteredText[scope].includes(field.fieldId) ||
+  (isReference(field) && !(commonplace.test(field.fieldId) && scope !== 'entity'));
+
+/** Values of a field as text: codes of a multiple reference one by one, nothing for empty ones. */
+export function valuesOf(field: Field, value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => valuesOf(field, item));
+  if (value === null || value === undefined || value === '') return [];
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return field.type.dataType === 'MULTI_REFERENCE' ? text.split(/[,;]/).map((code) => code.trim()) : [text];
+}
+
+/** The entry of a comparable value. */
+export const filterEntry = (scope: Scope, fieldId: string, compared: string): string =>
+  `=${scopeLetter[scope]}.${fieldId.replace(/__v$/, '')}:${compared}`;
+
+export const typeEntry = (entityType: string): string =>
+  filterEntry('entity', 'entity_type', entityType.toLowerCase());
+export const vidEntry = (vid: string): string => `@${vid}`;
+export const nameEntry = (word: string): string => `.${word}`;
+export const initialEntry = (letter: string): string => `^${letter}`;
+export const identifierEntry = (identifier: string): string => `#${identifier}`;
+
+/** A phone number whole, and without the country's code, as people write it at home. */
+export function phoneIdentifiers(phone: string): string[] {
+  const whole = foldIdentifier(phone);
+  const national = /^\s*\+\d{1,4}[\s().-]+(.*)$/.exec(phone)?.[1];
+  return national ? [whole, foldIdentifier(national)] : [whole];
+}
+
+/** Reference types whose labels are words that people search by. */
+const searchedTypes: readonly string[] = [
+  'Specialty',
+  'HCPType',
+  'HCOType',
+  'MajorClassOfTrade',
+  'MedicalDegree',
+  'Prefix',
+  'Country',
+  'AdministrativeArea',
+];
+
+export interface Labels {
+  /** Index entries of the codes whose label, in any language, or code has the folded word. */
+  entriesOf(word: string): readonly string[];
+  /** Folded words of a code's labels in every language. */
+  wordsOf(type: string, code: string): readonly string[];
+}
+
+const known = new WeakMap<DataModel, Labels>();
+
+/** `US-MA` is looked for as `ma`: what stands before the hyphen is the country's. */
+const codeWord = (code: string): string => foldIdentifier(code.slice(code.lastIndexOf('-') + 1));
+
+/** Labels of a data model, the other way round. Made once per model. */
+export function labelsOf(model: DataModel): Labels {
+  const ready = known.get(model);
+  if (ready) return ready;
+  const words = new Map<string, string[]>();
+  const entries = new Map<string, Set<string>>();
+  for (const scope of Object.keys(objectTypesOf) as Scope[])
+    for (const field of objectTypesOf[scope].flatMap((type) => model.fields(type))) {
+      const type = field.type.discriminator;
+      if (!type || !searchedTypes.includes(type) || !hasFilterEntries(scope, field)) continue;
+      for (const { code, values } of model.referenceCodes(type)) {
+        const key = `${type}\n${code}`;
+        const own = words.get(key) ?? [...new Set(Object.values(values).flatMap(foldText))];
+        words.set(key, own);
+        const compared = comparable(field, code);
+        if (compared === null) continue;
+        for (const word of [...own, codeWord(code)])
+          entries.set(
+            word,
+            (entries.get(word) ?? new Set()).add(filterEntry(scope, field.fieldId, compared)),
+          );
+      }
+    }
+  const lists = new Map([...entries].map(([word, set]) => [word, [...set]]));
+  const labels: Labels = {
+    entriesOf: (word) => lists.get(word) ?? [],
+    wordsOf: (type, code) => words.get(`${type}\n${code}`) ?? [],
+  };
+  known.set(model, labels);
+  return labels;
+}
+
+/** An entry as the text form of tsvector and tsquery wants it. */
+export const quoteEntry = (entry: string): string =>
+  `'${clip(entry, 400).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
