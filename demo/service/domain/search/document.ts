@@ -121,7 +121,7 @@ class Entries {
   }
 
   addIdentifier(identifier: string): void {
-    if (identifier.length > 1) this.all.add(identifierEntry(identifier));
+    if (identifier) this.all.add(identifierEntry(identifier));
   }
 
   /** What every field is good for whatever object it stands in: filters, labels, identifiers. */

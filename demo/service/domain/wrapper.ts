@@ -1,0 +1,117 @@
+/** A record as the interface shows it (specification 2.4, 2.5): the wrapper of a retrieved entity. */
+import type { z } from '@hono/zod-openapi';
+import type { customKey, entityMetaData, entityWrapper } from '../../../src/api/contract/entity.ts';
+import type { Fields } from '../store/tables.ts';
+import type { DataModel, Field } from './data_model.ts';
+import { childArrays, type ChildRecord, type CustomKey, type FullRecord } from './records.ts';
+
+export type EntityWrapper = z.output<typeof entityWrapper>;
+
+export interface WrapperOptions {
+  /** Adds a label `<field>_value__u` beside every reference field (4.21). */
+  enrichedResults?: boolean | undefined;
+  /** Language of the labels, IETF BCP 47; English when absent. */
+  resultLanguage?: string | undefined;
+  /** Gives this system's aliases in place of codes, where it has them, with the alias as `<field>_value__u` unless labels are wanted. */
+  systemName?: string | undefined;
+  metaData?: z.output<typeof entityMetaData> | undefined;
+}
+
+/** Time stamps carry a UTC offset and milliseconds. */
+const timestamp = (date: Date): string => date.toISOString().replace('Z', '+00:00');
+
+/** Applies `change` to one code, or to each of a list, kept in the form it came in. */
+function eachCode(field: Field, value: unknown, change: (code: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((code) => change(String(code)));
+  if (field.type.dataType === 'MULTI_REFERENCE' && typeof value === 'string')
+    return value
+      .split(',')
+      .map((code) => change(code.trim()))
+      .join(',');
+  return change(String(value));
+}
+
+function withReferences(
+  objectType: string,
+  fields: Fields,
+  model: DataModel,
+  options: WrapperOptions,
+): Fields {
+  const { enrichedResults, resultLanguage = 'en', systemName } = options;
+  if (!enrichedResults && systemName === undefined) return fields;
+  const result: Fields = {};
+  for (const [name, value] of Object.entries(fields)) {
+    result[name] = value;
+    const field = model.field(objectType, name);
+    const type = field?.type.discriminator;
+    if (!field || !type || value === null || value === '') continue;
+    const alias =
+      systemName === undefined
+        ? value
+        : eachCode(field, value, (code) => model.alias(systemName, type, code));
+    result[name] = alias;
+    result[`${name}_value__u`] = enrichedResults
+      ? eachCode(field, value, (code) => model.label(type, code, resultLanguage))
+      : alias;
+  }
+  return result;
+}
+
+function toCustomKey(key: CustomKey): z.output<typeof customKey> {
+  return {
+    vid__v: key.vid,
+    custom_key_entity_id__v: key.record_vid,
+    custom_key_entity_type__v: key.record_type,
+    custom_key_source_type__v: key.source,
+    custom_key_item_type__v: key.item,
+    custom_key_value__v: key.value,
+    custom_key_vid_key__v: `${key.source}:${key.item}:${key.value}`,
+    custom_key_status__v: key.status,
+    created_date__v: timestamp(key.created_at),
+    modified_date__v: timestamp(key.modified_at),
+    status_update_time__v: timestamp(key.status === 'A' ? key.created_at : key.modified_at),
+  };
+}
+
+type Platform = Pick<FullRecord, 'vid' | 'record_state' | 'record_version' | 'created_at' | 'modified_at'>;
+
+const platformFields = (record: Platform) => ({
+  vid__v: record.vid,
+  record_state__v: record.record_state,
+  record_version__v: record.record_version,
+  created_date__v: timestamp(record.created_at),
+  modified_date__v: timestamp(record.modified_at),
+});
+
+const keysOf = (record: FullRecord, vid: string) =>
+  record.custom_keys.filter(({ record_vid }) => record_vid === vid).map(toCustomKey);
+
+function toChild(record: FullRecord, child: ChildRecord, model: DataModel, options: WrapperOptions) {
+  return {
+    ...withReferences(child.child_type, child.fields, model, options),
+    ...platformFields(child),
+    entity_vid__v: record.vid,
+    custom_keys__v: keysOf(record, child.vid),
+  };
+}
+
+/** The wrapper that search and retrieve answer with, and that widgets hand to the host page. */
+export function toWrapper(record: FullRecord, model: DataModel, options: WrapperOptions = {}): EntityWrapper {
+  const childrenOf = (type: ChildRecord['child_type']) =>
+    record.children
+      .filter(({ child_type }) => child_type === type)
+      .map((child) => toChild(record, child, model, options));
+  return {
+    entityId: record.vid,
+    entityType: record.entity_type,
+    metaData: options.metaData ?? {},
+    entity: {
+      ...withReferences(record.entity_type, record.fields, model, options),
+      ...platformFields(record),
+      [childArrays.ADDRESS]: childrenOf('ADDRESS'),
+      [childArrays.LICENSE]: childrenOf('LICENSE'),
+      [childArrays.PARENTHCO]: childrenOf('PARENTHCO'),
+      custom_keys__v: keysOf(record, record.vid),
+    },
+  };
+}
