@@ -39,6 +39,7 @@ if (scope.PlatformNetworkWidgets) scope.PlatformNetworkWidgets.claim?.(version);
 else {
   const base = new URL('.', (document.currentScript as HTMLScriptElement | null)?.src ?? document.baseURI)
     .href;
+  Object.values(chunks).forEach(Object.freeze);
   let loader: Loader | undefined;
   let isTold = false;
   let start: (loader: unknown) => void;

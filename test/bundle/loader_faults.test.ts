@@ -1,0 +1,125 @@
+/** The published scripts when chunks do not arrive, or are not what was published. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import type { Route } from 'playwright';
+import { bare, held, HostPage, inline, tag, type Global } from './host_page.ts';
+
+let host: HostPage;
+before(async () => {
+  host = await HostPage.start();
+});
+after(() => host?.stop());
+beforeEach(() => host.newPage());
+afterEach(() => host.page.close());
+
+describe('chunks that do not load', () => {
+  /** Lets the first so many requests of a file fail. */
+  async function failing(file: string, times: number, fail: (route: Route) => Promise<void>): Promise<void> {
+    let left = times;
+    await host.page.route(`${host.widgets.url}/${file}`, (route) =>
+      left-- > 0 ? fail(route) : route.continue(),
+    );
+  }
+  const notice = (): Promise<string | null> =>
+    host.page.evaluate(
+      (name) => document.querySelector(name)!.shadowRoot?.querySelector('[role=alert]')?.textContent ?? null,
+      tag,
+    );
+  const untilNotice = (): Promise<unknown> =>
+    host.page.waitForFunction(
+      (name) => document.querySelector(name)!.shadowRoot?.querySelector('[role=alert]'),
+      tag,
+    );
+
+  test('a chunk that fails is tried once more, without a word', async () => {
+    await failing(host.entry, 1, (route) => route.abort());
+    await host.open(host.both + bare);
+    await host.defined();
+    assert.equal(host.fetched().filter((file) => file === host.entry).length, 2);
+    assert.deepEqual(
+      host.said.filter(({ text }) => text.includes('Platform Network')),
+      [],
+    );
+  });
+
+  test('one that fails again is told in words in the widget, and once in the console; the button loads it', async () => {
+    await failing(host.entry, 2, (route) => route.fulfill({ status: 503, body: 'down' }));
+    await host.open(
+      `${host.both}<div lang="de">${bare}</div>` +
+        inline(
+          `window.outcome = document.querySelector('${tag}').associateCustomKey('1', 'a', 'b', 'c').catch((error) => error.message);`,
+        ),
+    );
+    await untilNotice();
+    assert.equal(await notice(), 'Dieser Teil der Seite konnte nicht geladen werden. Erneut versuchen');
+    assert.equal(host.said.filter(({ text }) => text.startsWith('Platform Network Widgets:')).length, 1);
+    assert.deepEqual(
+      host.said.filter(({ type }) => type === 'uncaught'),
+      [],
+    );
+    assert.match(
+      await host.page.evaluate(() => (globalThis as unknown as { outcome: Promise<string> }).outcome),
+      /did not load/,
+    );
+    assert.equal(await host.page.evaluate((name) => document.querySelector(name)!.childNodes.length, tag), 0);
+
+    await host.page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await host.defined();
+    await host.page.waitForFunction(
+      (name) => document.querySelector(name)!.shadowRoot!.childElementCount > 0,
+      tag,
+    );
+    assert.equal((await notice())?.includes('Erneut versuchen') ?? false, false);
+  });
+
+  test('a widget that waits for start() stays quiet about it until it is started', async () => {
+    await failing(host.entry, 100, (route) => route.abort());
+    await host.open(host.both + held);
+    while (!host.said.some(({ text }) => text.startsWith('Platform Network Widgets:')))
+      await host.page.waitForEvent('console');
+    assert.equal(await notice(), null);
+  });
+
+  test('a chunk that is not the published one never runs (integrity)', async () => {
+    await host.page.route(`${host.widgets.url}/${host.entry}`, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        body: `window.tampered = true; ${host.built.read(host.entry).toString()}`,
+      }),
+    );
+    await host.open(host.both + bare);
+    await untilNotice();
+    assert.deepEqual(
+      await host.page.evaluate(
+        (name) => ['tampered' in globalThis, customElements.get(name) === undefined],
+        tag,
+      ),
+      [false, true],
+    );
+  });
+
+  test('chunks that come later are checked too, and nothing else is imported', async () => {
+    const later = Object.keys(host.built.manifest.chunks).find((file) =>
+      host.built.sources(file).some((source) => source.includes('oidc-client-ts')),
+    )!;
+    await host.page.route(`${host.widgets.url}/${later}`, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        body: 'window.tampered = true;',
+      }),
+    );
+    await host.open(host.both);
+    const outcomes = await host.page.evaluate(async (file) => {
+      const manifest = (globalThis as unknown as Global).PlatformNetworkWidgets as unknown as {
+        base: string;
+        import(specifier: string, importer: string): Promise<unknown>;
+      };
+      const attempts = [file, 'assets/unknown.js', 'https://elsewhere.example/x.js'];
+      const settled = await Promise.allSettled(attempts.map((each) => manifest.import(each, manifest.base)));
+      return [...settled.map(({ status }) => status), 'tampered' in globalThis];
+    }, later);
+    assert.deepEqual(outcomes, ['rejected', 'rejected', 'rejected', false]);
+  });
+});

@@ -1,0 +1,102 @@
+/** The file server of widgets origin and host page. */
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
+import { serveStatic, type StaticServer } from '../../demo/static_server.ts';
+
+describe('static server', () => {
+  let folder: string;
+  let server: StaticServer;
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'platform-network-static-'));
+    mkdirSync(join(folder, 'public/assets'), { recursive: true });
+    writeFileSync(join(folder, 'secret.txt'), 'secret');
+    writeFileSync(join(folder, 'public/index.html'), '<p>index');
+    writeFileSync(join(folder, 'public/manifest.js'), 'let a;');
+    writeFileSync(join(folder, 'public/manifest.js.br'), brotliCompressSync('let a;'));
+    writeFileSync(join(folder, 'public/assets/chunk-Ab_-1234.js'), 'export {};');
+    server = await serveStatic({
+      directory: join(folder, 'public'),
+      port: 0,
+      headers: { 'Content-Security-Policy': "default-src 'none'" },
+      files: { '/settings.json': '{"a":1}' },
+    });
+  });
+  after(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const ask = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(server.url + path, { headers: { 'Accept-Encoding': 'identity', ...headers } });
+
+  test('answers with the right types, for every origin, with the headers it was given', async () => {
+    for (const [path, type, body] of [
+      ['/', 'text/html; charset=utf-8', '<p>index'],
+      ['/manifest.js', 'text/javascript; charset=utf-8', 'let a;'],
+      ['/settings.json', 'application/json', '{"a":1}'],
+    ] as const) {
+      const response = await ask(path);
+      assert.equal(response.status, 200);
+      assert.equal(response.headers.get('Content-Type'), type);
+      assert.equal(response.headers.get('Access-Control-Allow-Origin'), '*');
+      assert.equal(response.headers.get('X-Content-Type-Options'), 'nosniff');
+      assert.equal(response.headers.get('Content-Security-Policy'), "default-src 'none'");
+      assert.equal(await response.text(), body);
+    }
+  });
+
+  test('hashed assets last for ever; everything else is asked for anew, and answered 304 when it is the same', async () => {
+    const asset = await ask('/assets/chunk-Ab_-1234.js');
+    assert.equal(asset.headers.get('Cache-Control'), 'public, max-age=31536000, immutable');
+    for (const path of ['/manifest.js', '/settings.json', '/', '/assets/gone-Ab_-1234.js'])
+      assert.equal((await ask(path)).headers.get('Cache-Control'), 'no-cache');
+    const tag = (await ask('/manifest.js')).headers.get('ETag')!;
+    assert.equal((await ask('/manifest.js', { 'If-None-Match': tag })).status, 304);
+  });
+
+  test('sends the brotli twin to who takes it', async () => {
+    const response = await ask('/manifest.js', { 'Accept-Encoding': 'br' });
+    assert.equal(response.headers.get('Content-Encoding'), 'br');
+    assert.equal(await response.text(), 'let a;');
+    assert.match(response.headers.get('Vary')!, /Accept-Encoding/i);
+  });
+
+  /** Asks for a path as it is: `fetch` would resolve dots before it sends them. */
+  const askRaw = (path: string): Promise<{ status: number; body: string }> =>
+    new Promise((resolve, reject) => {
+      get({ port: server.port, host: '127.0.0.1', path }, (response) => {
+        let body = '';
+        response.on('data', (part: Buffer) => (body += part.toString()));
+        response.on('end', () => resolve({ status: response.statusCode!, body }));
+      }).on('error', reject);
+    });
+
+  test('stays inside its folder, whatever the path', async () => {
+    for (const path of [
+      '/../secret.txt',
+      '/assets/../../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/..%2fsecret.txt',
+      '/..\\secret.txt',
+      '/%5c..%5csecret.txt',
+      '/%00',
+      '/%E0%A4%A',
+    ]) {
+      const { status, body } = await askRaw(path);
+      assert.ok(status === 404 || status === 400, `${path} is answered with ${status}`);
+      assert.doesNotMatch(body, /secret/);
+    }
+  });
+
+  test('says which port is taken', async () => {
+    await assert.rejects(serveStatic({ directory: folder, port: server.port }), {
+      code: 'EADDRINUSE',
+      port: server.port,
+    });
+  });
+});
