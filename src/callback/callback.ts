@@ -11,13 +11,13 @@ const words = {
   en: {
     done: 'You can close this window.',
     severed:
-      'You are signed in, but this window has lost its connection to the page it came from. Close it and choose “Continue on this page” there.',
+      'You are signed in, but this window has lost its connection to the page it came from. Close it and choose “Sign in on this page instead” there.',
     wrong: 'This page completes a sign-in. There is nothing to complete.',
   },
   de: {
     done: 'Sie können dieses Fenster schließen.',
     severed:
-      'Sie sind angemeldet, aber dieses Fenster hat die Verbindung zur Seite verloren, von der es kam. Schließen Sie es und wählen Sie dort „Auf dieser Seite fortfahren“.',
+      'Sie sind angemeldet, aber dieses Fenster hat die Verbindung zur Seite verloren, von der es kam. Schließen Sie es und wählen Sie dort „Auf dieser Seite anmelden“.',
     wrong: 'Diese Seite schließt eine Anmeldung ab. Es gibt hier nichts abzuschließen.',
   },
 };
