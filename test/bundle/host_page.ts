@@ -53,7 +53,7 @@ export class HostPage {
     const built = await buildWidgets();
     const widgets = await serveStatic({ directory: built.directory, port: 0 });
     const files: Record<string, string> = {};
-    const policy = `default-src 'none'; script-src 'nonce-page' ${widgets.url}; connect-src ${widgets.url}; require-trusted-types-for 'script'`;
+    const policy = `default-src 'none'; script-src 'nonce-page' ${widgets.url}; require-trusted-types-for 'script'`;
     const host = await serveStatic({
       directory: built.directory,
       port: 0,
