@@ -204,8 +204,9 @@ export class SearchController implements ReactiveController {
     this.#timer = undefined;
     if (!this.wanted) return this.#forget();
     const rested = performance.now() - this.#lastCallAt >= restMilliseconds;
-    if (!this.isBusy && rested) this.#search();
-    else this.#timer = setTimeout(() => this.#search(), restMilliseconds);
+    if (!this.#call && rested) return this.#search();
+    this.isBusy = true;
+    this.#timer = setTimeout(() => this.#search(), restMilliseconds);
   }
 
   #halt(): void {
@@ -226,8 +227,8 @@ export class SearchController implements ReactiveController {
   }
 
   #search(): void {
-    this.#halt();
     const context = this.#context;
+    this.#halt();
     if (!context) return;
     const call = new AbortController();
     this.#call = call;
@@ -257,7 +258,9 @@ export class SearchController implements ReactiveController {
       if (signal.aborted) return;
       this.fault = faultOf(error);
     }
-    this.isBusy = false;
+    this.#call = undefined;
+    // A key pressed meanwhile has already asked for the next search.
+    this.isBusy = this.#timer !== undefined;
     this.#host.requestUpdate();
   }
 
@@ -282,6 +285,7 @@ export class SearchController implements ReactiveController {
       if (call.signal.aborted) return;
       this.moreFault = faultOf(error);
     }
+    this.#call = undefined;
     this.isLoadingMore = false;
     this.#host.requestUpdate();
   }

@@ -230,7 +230,7 @@ export class WidgetController implements ReactiveController {
     const { state } = this;
     const now = this.#session?.state;
     if (now === 'signed-in') {
-      if (state.kind === 'sign-in' || (state.kind === 'ready' && state.session !== 'live')) this.#ready();
+      if (state.kind === 'sign-in' || state.kind === 'signing-in' || state.kind === 'ready') this.#ready();
     } else if (now === 'signing-in') {
       if (state.kind === 'sign-in') this.#set({ kind: 'signing-in', method: this.#method()?.kind ?? 'sso' });
     } else if (state.kind === 'ready' && state.session === 'live') this.#set({ ...state, session: 'ended' });

@@ -157,21 +157,21 @@ export function recordCard(card: RecordCard): TemplateResult {
             ? html`<p class="summary">
                 ${content.summary.map(
                   (part, at) =>
-                    html`${at > 0 ? html`<span class="dot">·</span>` : nothing}<span>${marked(part)}</span>`,
+                    html`${at > 0 ? html`<span class="dot">·</span>` : nothing}<bdi>${marked(part)}</bdi>`,
                 )}
               </p>`
             : nothing
         }
         ${
           content.address
-            ? html`<p class="line">${pinIcon}<span>${marked(content.address)}</span></p>`
+            ? html`<p class="line">${pinIcon}<bdi>${marked(content.address)}</bdi></p>`
             : country
               ? html`<p class="line">${pinIcon}<span>${countryName(country)}</span></p>`
               : nothing
         }
         ${
           content.parent
-            ? html`<p class="line">${buildingIcon}<span>${marked(content.parent)}</span></p>`
+            ? html`<p class="line">${buildingIcon}<bdi>${marked(content.parent)}</bdi></p>`
             : nothing
         }
         ${
@@ -193,7 +193,7 @@ export function recordCard(card: RecordCard): TemplateResult {
                 ><span class="fact-name"
                   >${field.name === 'vid__v' ? texts.id() : card.fieldName(field.name)}</span
                 >
-                <span class="code">${marked(field)}</span></span
+                <bdi class="code">${marked(field)}</bdi></span
               >`,
           )}
         </p>

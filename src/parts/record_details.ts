@@ -14,7 +14,7 @@ import {
 } from '../records/entity.ts';
 import { childArrays, layoutFor, plainFields, type ChildArray, type Layout } from '../records/layout.ts';
 import { mapLink } from '../records/map_link.ts';
-import { formatDate, formatList, formatNumber } from '../texts/format.ts';
+import { countryName, formatDate, formatList, formatNumber } from '../texts/format.ts';
 import * as texts from '../texts/record.ts';
 import { cloudIcon, externalIcon } from './icons.ts';
 
@@ -43,6 +43,7 @@ function shownValue(fields: FieldSet, name: string, field: FieldAttribute | unde
   const label = fieldLabel(fields, name);
   if (label === undefined) return undefined;
   const type = field?.type.dataType;
+  if (/country__[vc]$/.test(name) && label === value) return countryName(label);
   if (type === 'DATE' || type === 'DATETIME' || (!type && /_date__[vc]$/.test(name)))
     return formatDate(label);
   if (typeof value === 'number' && type === 'NUMBER') return formatNumber(value);
@@ -219,7 +220,7 @@ export function recordDetails(view: RecordDetails): TemplateResult {
 
 export const recordDetailsStyles = css`
   .details {
-    grid-column: 1 / -1;
+    grid-column: 2 / -1;
     display: grid;
     gap: calc(var(--_space) * 5);
     margin-block-start: calc(var(--_space) * 4);
@@ -244,7 +245,7 @@ export const recordDetailsStyles = css`
   }
   .pairs {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 11.5rem), 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr));
     gap: calc(var(--_space) * 2.5) calc(var(--_space) * 5);
   }
   .pairs > div {
@@ -301,5 +302,10 @@ export const recordDetailsStyles = css`
     gap: 0 calc(var(--_space) * 4);
     font-size: var(--_size-small);
     color: var(--_muted);
+  }
+  @container widget (inline-size < 46rem) {
+    .details {
+      grid-column: 1 / -1;
+    }
   }
 `;

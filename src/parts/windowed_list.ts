@@ -31,6 +31,8 @@ export class WindowedList implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #options: WindowedListOptions;
   readonly #observer: ResizeObserver;
+  #scroller: HTMLElement | null = null;
+  #frame = 0;
   #observed = new Set<Element>();
   #heights: number[] = [];
   #count = 0;
@@ -48,7 +50,7 @@ export class WindowedList implements ReactiveController {
   hostConnected(): void {
     if (this.#connected) return;
     this.#connected = true;
-    // Capturing hears the widget's own scroller and everything around it.
+    // Everything around the widget; scrolling inside a shadow tree is heard by its own scroller alone.
     addEventListener('scroll', this.#onScroll, { capture: true, passive: true });
     addEventListener('resize', this.#onScroll, { passive: true });
   }
@@ -57,6 +59,8 @@ export class WindowedList implements ReactiveController {
     this.#connected = false;
     removeEventListener('scroll', this.#onScroll, { capture: true });
     removeEventListener('resize', this.#onScroll);
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
     this.#observer.disconnect();
     this.#observed.clear();
   }
@@ -94,6 +98,11 @@ export class WindowedList implements ReactiveController {
   }
 
   hostUpdated(): void {
+    const scroller = this.#options.scroller();
+    if (scroller !== this.#scroller) {
+      this.#scroller = scroller;
+      scroller?.addEventListener('scroll', this.#onScroll, { passive: true });
+    }
     const chunks = new Set(this.#options.list()?.querySelectorAll(':scope > [data-chunk]'));
     for (const gone of this.#observed) if (!chunks.has(gone)) this.#observer.unobserve(gone);
     for (const chunk of chunks) if (!this.#observed.has(chunk)) this.#observer.observe(chunk);
@@ -139,19 +148,14 @@ export class WindowedList implements ReactiveController {
       const height = borderBoxSize[0]?.blockSize ?? 0;
       if (target.isConnected && height > 0) this.#heights[chunk] = height;
     }
-    this.#look();
+    // Not in the observer's own turn: rendering there would change sizes that it then cannot deliver.
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#look();
+    });
   }
 
-  readonly #onScroll = (event: Event): void => {
-    const list = this.#options.list();
-    const { target } = event;
-    // Only what scrolls the list: its own scroller, the page, or something around the widget.
-    if (
-      list &&
-      (!(target instanceof Element) || target === this.#options.scroller() || !list.contains(target))
-    )
-      this.#look();
-  };
+  readonly #onScroll = (): void => this.#look();
 
   /** Finds out which chunks are near the visible part, and renders anew when they changed. */
   #look(): void {

@@ -59,7 +59,7 @@ export const removeFilter = (name: string): string =>
 export const showMoreValues = (): string => msg('Show more', { id: 'search.filters.more' });
 export const showFewerValues = (): string => msg('Show fewer', { id: 'search.filters.fewer' });
 export const noFilterValues = (): string =>
-  msg('Filters appear with the results.', { id: 'search.filters.none' });
+  msg('No filters for these results.', { id: 'search.filters.none' });
 export const activeFilters = (): string => msg('Active filters', { id: 'search.filters.chips' });
 export const presetBy = (): string => msg('Set by this page', { id: 'search.preset.note' });
 export const presetIncludes = (what: string): string =>

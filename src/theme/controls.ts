@@ -52,8 +52,6 @@ export const controls = css`
     background: var(--_mark);
     color: var(--_on-mark);
     border-radius: 0.2em;
-    padding-inline: 0.05em;
-    margin-inline: -0.05em;
   }
   .button {
     display: inline-flex;

@@ -114,7 +114,7 @@ export const templates: Templates = {
   'search.filters.remove': str`Filter ${0} entfernen`,
   'search.filters.more': 'Mehr zeigen',
   'search.filters.fewer': 'Weniger zeigen',
-  'search.filters.none': 'Filter erscheinen mit den Treffern.',
+  'search.filters.none': 'Zu diesen Treffern gibt es keine Filter.',
   'search.filters.chips': 'Aktive Filter',
   'search.filters.show': str`${0} zeigen`,
   'search.preset.note': 'Von dieser Seite vorgegeben',

@@ -79,8 +79,9 @@ export function searchFrame(
       events.onDismiss('escape');
     }}
     @close=${(event: Event) => {
-      // The browser may close a dialog without asking; what it shows must not stay half open.
-      if (!(event.currentTarget as HTMLDialogElement).open) events.onDismiss('escape');
+      // The browser may close a dialog without asking; the event of one that we closed comes late and is over.
+      const dialog = event.currentTarget as HTMLDialogElement;
+      if (dialog.isConnected && !dialog.open) events.onDismiss('escape');
     }}
     @pointerdown=${(event: Event) => {
       pressedBackdrop = event.target === event.currentTarget;

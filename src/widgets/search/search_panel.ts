@@ -84,16 +84,20 @@ const sorts: readonly (readonly [SortKey, () => string])[] = [
   ['modified_date', texts.sortModified],
 ];
 
+/** Without words nothing matches better than another, so names order what is browsed. */
 function sortChoice({ search }: ReadySearchView): TemplateResult {
+  const hasWords = search.text.trim() !== '';
+  const offered = sorts.filter(([key]) => hasWords || key !== 'relevance');
+  const current = search.sort === 'relevance' && !hasWords ? 'name' : search.sort;
   return html`<label class="sort" part="sort">
     <span class="sort-label">${texts.sortLabel()}</span>
     <select
       class="sort-select"
-      .value=${live(search.sort)}
+      .value=${live(current)}
       @change=${(event: Event) => search.setSort((event.target as HTMLSelectElement).value as SortKey)}
     >
-      ${sorts.map(
-        ([key, name]) => html`<option value=${key} ?selected=${key === search.sort}>${name()}</option>`,
+      ${offered.map(
+        ([key, name]) => html`<option value=${key} ?selected=${key === current}>${name()}</option>`,
       )}
     </select>
   </label>`;
@@ -102,6 +106,8 @@ function sortChoice({ search }: ReadySearchView): TemplateResult {
 function toolbar(view: ReadySearchView): TemplateResult {
   const { search, areFiltersOpen, actions, settings } = view;
   const { found } = search;
+  // Where nothing was found and nothing is filtered, there is nothing to narrow or to order.
+  const isUseful = found !== undefined && (found.totalCount > 0 || search.filterCount > 0);
   return html`
     <div class="toolbar">
       ${kinds(view)}
@@ -109,7 +115,7 @@ function toolbar(view: ReadySearchView): TemplateResult {
         search.wanted && found
           ? html`<p class="count" part="count" role="status">${countText(found)}</p>
               ${
-                settings.filters.length > 0
+                settings.filters.length > 0 && isUseful
                   ? html`<button
                       type="button"
                       class="button filters-button"
@@ -121,7 +127,7 @@ function toolbar(view: ReadySearchView): TemplateResult {
                     </button>`
                   : nothing
               }
-              ${sortChoice(view)}`
+              ${isUseful ? sortChoice(view) : nothing}`
           : nothing
       }
     </div>

@@ -79,6 +79,7 @@ const searchStyles = css`
   }
   .top {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: calc(var(--_space) * 3);
     flex: none;
     padding: calc(var(--_space) * 4) var(--_gutter) calc(var(--_space) * 3);
@@ -144,7 +145,8 @@ const searchStyles = css`
     border-radius: var(--_radius-small);
     background: none;
     color: var(--_muted);
-    font-weight: 550;
+    font-weight: 500;
+    white-space: nowrap;
     cursor: pointer;
   }
   .tab:hover {
@@ -279,6 +281,7 @@ const searchStyles = css`
     gap: calc(var(--_space) * 2);
     min-block-size: 3.5rem;
     padding: calc(var(--_space) * 3) var(--_gutter);
+    font-size: var(--_size-small);
   }
   .quiet {
     color: var(--_muted);
@@ -405,6 +408,14 @@ const searchStyles = css`
   }
 
   @container widget (inline-size < 46rem) {
+    .sort-label {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
     .filters-button {
       display: inline-flex;
     }
@@ -443,14 +454,6 @@ const searchStyles = css`
     .tab {
       flex: 1 1 auto;
     }
-    .sort-label {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-      white-space: nowrap;
-    }
   }
   @container widget (inline-size < 24rem) {
     .top,
@@ -459,14 +462,28 @@ const searchStyles = css`
     .waiting-box {
       padding-inline: calc(var(--_space) * 3.5);
     }
-    .card {
+    .card,
+    .filters-head,
+    .filters-body,
+    .filters-foot {
       padding-inline: calc(var(--_space) * 3.5);
     }
     .tab {
-      padding-inline: calc(var(--_space) * 2);
+      padding-inline: calc(var(--_space) * 1);
+      font-size: var(--_size-small);
+    }
+    .toolbar {
+      gap: calc(var(--_space) * 1.5) calc(var(--_space) * 1);
     }
     .count {
-      flex-basis: 100%;
+      font-size: var(--_size-small);
+    }
+    .filters-button {
+      padding-inline: calc(var(--_space) * 2);
+    }
+    .filters-button,
+    .sort-select {
+      font-size: var(--_size-small);
     }
   }
   @media (forced-colors: active) {

@@ -1,0 +1,389 @@
+import { expect } from '@open-wc/testing';
+import { FakeInstance, failure, json, noNetwork, type Call } from '../support/fake_instance.ts';
+import { known } from '../support/fake_records.ts';
+import {
+  box,
+  button,
+  demoAttributes,
+  find,
+  has,
+  names,
+  place,
+  ready,
+  record,
+  searchFor,
+  shadow,
+  shows,
+  text,
+  until,
+  type,
+} from '../support/widget.ts';
+
+describe('life of the search widget (specification 6.1, decisions 2 to 4)', () => {
+  let instance: FakeInstance;
+  beforeEach(() => (instance = new FakeInstance()));
+  afterEach(() => instance.restore());
+  const demo = (more: Record<string, string> = {}): Record<string, string> => ({
+    ...demoAttributes(instance),
+    ...more,
+  });
+
+  it('starts by itself, signs in by demo mode without a click, and is ready to type', async () => {
+    const widget = await place(demo());
+    await ready(widget);
+    expect(instance.calls.slice(0, 2).map(({ path }) => path)).to.deep.equal([
+      '/widgets/wid-1/configuration',
+      '/auth',
+    ]);
+    expect(instance.calls[0]!.authorization).to.equal(null);
+    await searchFor(widget, 'kath');
+    expect(instance.callsTo('/search')[0]!.authorization).to.equal('SESSION-1');
+    expect(widget.matches(':state(ready)')).to.equal(true);
+  });
+
+  it('shows a skeleton in its own size while it loads, and the size stays', async () => {
+    let go!: () => void;
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    instance.intercept = ({ path }) =>
+      path.startsWith('/widgets')
+        ? gate.then(() => json({ responseStatus: 'SUCCESS', widget: instance.configuration }))
+        : undefined;
+    const widget = await place(demo());
+    const before = widget.getBoundingClientRect();
+    expect(has(widget, '.skeleton')).to.equal(true);
+    expect(before.height).to.be.greaterThan(200);
+    go();
+    await ready(widget);
+    expect(widget.getBoundingClientRect()).to.deep.include({ width: before.width, height: before.height });
+  });
+
+  it('held: makes no call, opens no window, shows nothing, until start()', async () => {
+    const opened: unknown[] = [];
+    const { open } = window;
+    window.open = (...args) => (opened.push(args), null);
+    const widget = await place(demo({ 'hold-initialization': '' }));
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(instance.calls).to.have.length(0);
+    expect(widget.getBoundingClientRect().height).to.equal(0);
+    expect(shadow(widget).childElementCount).to.equal(0);
+    await widget.start();
+    await ready(widget);
+    window.open = open;
+    expect(opened).to.have.length(0);
+  });
+
+  it('boolean attributes: the literal value "false" is false (decisions, section 2)', async () => {
+    const widget = await place(
+      demo({ 'hold-initialization': 'false', closeable: 'false', 'show-in-dialog': 'false' }),
+    );
+    await ready(widget);
+    expect(has(widget, '[part=close-button]')).to.equal(false);
+    expect(has(widget, 'dialog')).to.equal(false);
+  });
+
+  it('attributes set after it was put into the page, in the same task, are read', async () => {
+    const widget = document.createElement('platform-network-search-widget');
+    document.body.append(widget);
+    for (const [name, value] of Object.entries(demo())) widget.setAttribute(name, value);
+    await ready(widget as Parameters<typeof ready>[0]);
+    widget.remove();
+  });
+
+  it('the password is read once and is nowhere in the page afterwards (decisions, section 4)', async () => {
+    const widget = await place(demo());
+    await ready(widget);
+    expect(widget.hasAttribute('password')).to.equal(false);
+    expect(`${widget.outerHTML}${shadow(widget).innerHTML}`).not.to.contain('sandbox-rep');
+    expect(Object.values(widget)).not.to.include('sandbox-rep');
+    const [auth] = instance.callsTo('/auth');
+    expect(auth!.body).to.contain('sandbox-rep');
+    await widget.start();
+    await ready(widget);
+  });
+
+  describe('configuration errors say in words what is missing', () => {
+    const cases: [string, Record<string, string | null>, string][] = [
+      ['no widget-name', { 'widget-name': null }, 'attribute widget-name is missing'],
+      ['no widget-id', { 'widget-id': null }, 'attribute widget-id is missing'],
+      ['no auth-domain', { 'auth-domain': null }, 'attribute auth-domain is missing'],
+      ['an auth-domain that is none', { 'auth-domain': 'not a domain/x' }, 'is not a domain'],
+      ['plain http to another machine', { 'auth-domain': 'http://verteo.example' }, 'must use https'],
+      ['an unknown widget-id', { 'widget-id': 'other' }, 'No widget has this widget-id and widget-name'],
+    ];
+    for (const [what, change, words] of cases)
+      it(what, async () => {
+        const attributes = demo();
+        for (const [name, value] of Object.entries(change))
+          if (value === null) delete attributes[name];
+          else attributes[name] = value;
+        const widget = await place(attributes);
+        await shows(widget, words);
+        expect(has(widget, '[role=alert]')).to.equal(true);
+      });
+
+    it('a corrected attribute starts it again', async () => {
+      const widget = await place(demo({ 'widget-id': 'other' }));
+      await shows(widget, 'No widget has');
+      widget.setAttribute('widget-id', 'wid-1');
+      await ready(widget);
+    });
+
+    it('the configuration of another kind of widget', async () => {
+      instance.configuration = { ...instance.configuration, type: 'profile' };
+      await shows(await place(demo()), 'another kind of widget');
+    });
+  });
+
+  it('disabled by the administrator', async () => {
+    instance.configuration = { ...instance.configuration, enabled: false };
+    await shows(await place(demo()), 'switched off');
+    expect(instance.callsTo('/auth')).to.have.length(0);
+  });
+
+  it('demo mode against an instance that does not allow it sends no credentials', async () => {
+    instance.configuration = { ...instance.configuration, demo_allowed: false };
+    await shows(await place(demo()), 'Demo mode is not allowed here');
+    expect(instance.callsTo('/auth')).to.have.length(0);
+  });
+
+  it('demo mode without credentials says what is missing', async () => {
+    const { password: _, ...attributes } = demo();
+    await shows(await place(attributes), 'needs a user name and a password');
+  });
+
+  it('domain not allowed: the instance answers, but not to this page (decisions, section 3)', async () => {
+    const { fetch: fake } = globalThis;
+    globalThis.fetch = (input, init) =>
+      init?.mode === 'no-cors'
+        ? Promise.resolve(new Response())
+        : String(input).includes('configuration')
+          ? noNetwork()
+          : fake(input, init);
+    const widget = await place(demo());
+    await shows(widget, 'This site may not show the widget');
+    expect(text(widget)).to.contain(location.hostname);
+  });
+
+  const faults: [string, () => Response | Promise<Response>, string][] = [
+    ['service down', noNetwork, 'cannot be reached'],
+    ['a fault of the service', () => failure(500, 'UNEXPECTED_ERROR'), 'Something went wrong'],
+    [
+      'HTML instead of JSON',
+      () => new Response('<html>proxy</html>', { headers: { 'content-type': 'text/html' } }),
+      'makes no sense',
+    ],
+    ['half an answer', () => new Response('{"responseStatus":"SUC'), 'makes no sense'],
+    [
+      'an answer of the wrong shape',
+      () => json({ responseStatus: 'SUCCESS', widget: { id: 1 } }),
+      'makes no sense',
+    ],
+    ['rate limited', () => failure(429, 'RATE_LIMITED', { 'retry-after': '30' }), 'Try again in 30 seconds'],
+    ['an unsupported version', () => failure(404, 'UNSUPPORTED_VERSION'), 'do not fit together'],
+  ];
+  for (const [what, answer, words] of faults)
+    it(`${what} while loading is told in words, and "Try again" goes on`, async () => {
+      instance.intercept = ({ path }) =>
+        path.startsWith('/widgets') || path === '/api' ? answer() : undefined;
+      const widget = await place(demo());
+      await shows(widget, words);
+      instance.intercept = undefined;
+      button(widget, 'Try again').click();
+      await ready(widget);
+    });
+
+  it('comes back by itself when the network does', async () => {
+    instance.intercept = () => noNetwork();
+    const widget = await place(demo());
+    await shows(widget, 'cannot be reached');
+    instance.intercept = undefined;
+    dispatchEvent(new Event('online'));
+    await ready(widget);
+  });
+
+  const signInFaults: [string, () => Response | Promise<Response>, string][] = [
+    ['wrong password', () => failure(401, 'AUTHENTICATION_FAILED'), 'User name or password is wrong'],
+    [
+      'too many attempts',
+      () => failure(429, 'RATE_LIMITED', { 'retry-after': '1' }),
+      'Try again in 1 second.',
+    ],
+    ['no API access', () => failure(403, 'INSUFFICIENT_ACCESS'), 'has no access to this data'],
+    ['no answer', noNetwork, 'cannot be reached'],
+  ];
+  for (const [what, answer, words] of signInFaults)
+    it(`sign-in: ${what} is told in words, and "Try again" signs in`, async () => {
+      instance.intercept = ({ path }) => (path === '/auth' ? answer() : undefined);
+      const widget = await place(demo());
+      await shows(widget, words);
+      instance.intercept = undefined;
+      button(widget, 'Try again').click();
+      await ready(widget);
+    });
+
+  it('single sign-on outside of a click waits for the button', async () => {
+    const { 'demo-mode': _, ...attributes } = demo();
+    const widget = await place(attributes);
+    await shows(widget, 'Sign in to search');
+    button(widget, 'Sign in');
+    expect(instance.callsTo('/auth')).to.have.length(0);
+  });
+
+  it('a blocked window is told, with the full page as another way', async () => {
+    const { open } = window;
+    window.open = () => null;
+    const { 'demo-mode': _, ...attributes } = demo();
+    const widget = await place(attributes);
+    await shows(widget, 'Sign in to search');
+    button(widget, 'Sign in').click();
+    await shows(widget, 'blocked the sign-in window');
+    window.open = open;
+    button(widget, 'Sign in on this page instead');
+  });
+
+  it('one sign-in serves several widgets of one page (decisions, section 4)', async () => {
+    const [first, second] = await Promise.all([place(demo()), place(demo())]);
+    await Promise.all([ready(first), ready(second)]);
+    const third = await place(demo());
+    await ready(third);
+    expect(instance.callsTo('/auth')).to.have.length(1);
+  });
+
+  it('a widget that waits for its button goes on when another one signs in', async () => {
+    const { 'demo-mode': _, ...attributes } = demo();
+    const waiting = await place(attributes);
+    await shows(waiting, 'Sign in to search');
+    await ready(await place(demo()));
+    await ready(waiting);
+  });
+
+  it('an ended session keeps what was typed and found, and asks to sign in again', async () => {
+    const widget = await place(demo());
+    await ready(widget);
+    await searchFor(widget, 'kath');
+    instance.intercept = ({ path }: Call) =>
+      path === '/search'
+        ? failure(401, 'INVALID_SESSION_ID')
+        : path === '/auth'
+          ? failure(401, 'AUTHENTICATION_FAILED')
+          : undefined;
+    type(widget, 'kather');
+    await shows(widget, 'Your session has ended');
+    expect(box(widget).value).to.equal('kather');
+    expect(names(widget)).to.deep.equal(['Katherine Johnson']);
+    instance.intercept = undefined;
+    button(widget, 'Sign in again').click();
+    await until(() => !text(widget).includes('session has ended'), 'the notice to go');
+    expect(box(widget).value).to.equal('kather');
+    await until(() => instance.callsTo('/search').at(-1)?.query.get('q') === 'kather');
+  });
+
+  it('close(): shows nothing, raises close-widget once, stops every call', async () => {
+    const widget = await place(demo());
+    await ready(widget);
+    const events = record(widget, 'platform-network:sandbox-search:close-widget');
+    let aborted = false;
+    instance.intercept = ({ path }, signal) =>
+      path === '/search'
+        ? new Promise(() => signal.addEventListener('abort', () => (aborted = true)))
+        : undefined;
+    type(widget, 'kath');
+    await until(() => instance.callsTo('/search').length);
+    await widget.close();
+    await widget.close();
+    await widget.updateComplete;
+    expect(events.map(({ detail }) => detail)).to.deep.equal([{ reason: 'method' }]);
+    expect(aborted).to.equal(true);
+    expect(widget.getBoundingClientRect().height).to.equal(0);
+  });
+
+  it('close() right after it was put into the page prevents the start', async () => {
+    const widget = document.createElement('platform-network-search-widget') as Awaited<
+      ReturnType<typeof place>
+    >;
+    for (const [name, value] of Object.entries(demo())) widget.setAttribute(name, value);
+    document.body.append(widget);
+    await widget.close();
+    await widget.updateComplete;
+    expect(instance.calls).to.have.length(0);
+    widget.remove();
+  });
+
+  it('start() after close() begins anew; recent searches stay', async () => {
+    const widget = await place(demo({ closeable: '' }));
+    await ready(widget);
+    await searchFor(widget, 'kath');
+    find(widget, '[data-name]')!.click();
+    button(widget, 'Close').click();
+    await widget.start();
+    await ready(widget);
+    expect(box(widget).value).to.equal('');
+    await shows(widget, 'Recent searches');
+    button(widget, 'kath').click();
+    await until(() => names(widget).length === 1);
+  });
+
+  it('moved to another place of the page it keeps what was typed', async () => {
+    const widget = await place(demo());
+    await ready(widget);
+    await searchFor(widget, 'kath');
+    const elsewhere = document.createElement('div');
+    document.body.append(elsewhere);
+    elsewhere.append(widget);
+    await ready(widget);
+    await until(() => names(widget).length === 1);
+    expect(box(widget).value).to.equal('kath');
+    elsewhere.remove();
+  });
+
+  it('leaves nothing behind over fifty rounds of start and close', async () => {
+    const added = new Map<string, number>();
+    const { addEventListener: add, removeEventListener: remove } = window;
+    // Listeners that end with a signal are counted by that signal.
+    window.addEventListener = function (
+      kind: string,
+      listener: never,
+      options?: AddEventListenerOptions | boolean,
+    ) {
+      added.set(kind, (added.get(kind) ?? 0) + 1);
+      if (typeof options === 'object')
+        options.signal?.addEventListener('abort', () => added.set(kind, added.get(kind)! - 1));
+      return add.call(window, kind, listener, options);
+    } as typeof add;
+    window.removeEventListener = function (kind: string, listener: never, options?: never) {
+      added.set(kind, (added.get(kind) ?? 0) - 1);
+      return remove.call(window, kind, listener, options);
+    } as typeof remove;
+    const widget = await place(demo({ 'hold-initialization': '' }));
+    for (let round = 0; round < 50; round++) {
+      await widget.start();
+      await widget.close();
+    }
+    widget.remove();
+    window.addEventListener = add;
+    window.removeEventListener = remove;
+    for (const kind of ['online', 'scroll', 'resize']) expect(added.get(kind) ?? 0, kind).to.be.at.most(0);
+    expect(instance.callsTo('/auth')).to.have.length(1);
+  });
+
+  it('a closed widget still associates keys, a held one refuses (specification 4.2)', async () => {
+    const widget = await place(demo({ 'hold-initialization': '' }));
+    const succeeded = record(document, 'platform-network::associate-custom-key-succeeded');
+    const failed = record(document, 'platform-network::associate-custom-key-failed');
+    let refused: unknown;
+    await widget
+      .associateCustomKey(known.katherine, 'crm_us', 'HCP', 'A-1')
+      .catch((error: unknown) => (refused = error));
+    expect(refused).to.be.instanceOf(Error);
+    expect(failed).to.have.length(1);
+    await widget.start();
+    await widget.close();
+    await widget.associateCustomKey(known.katherine, 'crm_us', 'HCP', 'A-1');
+    expect(succeeded[0]!.detail).to.deep.equal({
+      vid__v: known.katherine,
+      custom_key_source_type: 'crm_us',
+      custom_key_item_type: 'HCP',
+      custom_key_value: 'A-1',
+    });
+  });
+});

@@ -1,0 +1,152 @@
+import { expect } from '@open-wc/testing';
+import { FakeInstance, failure, json, noNetwork } from '../support/fake_instance.ts';
+import { known } from '../support/fake_records.ts';
+import {
+  button,
+  demoAttributes,
+  find,
+  has,
+  findAll,
+  place,
+  ready,
+  searchFor,
+  shows,
+  text,
+  until,
+  type Widget,
+} from '../support/widget.ts';
+
+describe('the opened record (widgets: opens in place to the full record)', () => {
+  let instance: FakeInstance;
+  beforeEach(() => (instance = new FakeInstance()));
+  afterEach(() => instance.restore());
+
+  async function open(words: string, more: Record<string, string> = {}): Promise<Widget> {
+    const widget = await place({ ...demoAttributes(instance), ...more });
+    await ready(widget);
+    await searchFor(widget, words);
+    find(widget, '[data-name]')!.click();
+    await until(() => find(widget, '[part=record]'));
+    return widget;
+  }
+  const sections = (widget: Widget): (string | undefined)[] =>
+    findAll(widget, '[part=section] h4').map((title) => title.textContent?.trim());
+
+  it('opens in its card with addresses, licenses, affiliations and custom keys, and closes again', async () => {
+    const widget = await open('katherine');
+    expect(sections(widget)).to.deep.equal([
+      'Details',
+      'Addresses',
+      'Licenses',
+      'Affiliations',
+      'Custom keys',
+    ]);
+    for (const words of [
+      '221 Longwood Avenue',
+      'MA-228719',
+      'Massachusetts General Hospital',
+      'crm_us:HCP:A-10093',
+    ])
+      expect(text(widget)).to.contain(words);
+    const name = find(widget, '[data-name]')!;
+    expect(name.getAttribute('aria-expanded')).to.equal('true');
+    name.click();
+    await until(() => !find(widget, '[part=record]'));
+    expect(name.getAttribute('aria-expanded')).to.equal('false');
+  });
+
+  it('names fields by metadata, codes by label, dates in the person’s language', async () => {
+    const widget = await open('katherine');
+    await shows(widget, 'Birth year');
+    await shows(widget, 'Jun 30, 2027');
+    expect(text(widget)).to.contain('Board of Registration in Medicine');
+  });
+
+  it('a map link leads to the coordinates, in a tab that cannot reach back', async () => {
+    const widget = await open('katherine');
+    const links = findAll<HTMLAnchorElement>(widget, '[part=map-link]');
+    expect(links).to.have.length(1);
+    expect(links[0]!.href).to.contain('https://www.openstreetmap.org/?mlat=42.3626&mlon=-71.0693');
+    expect(links[0]!.rel).to.contain('noopener');
+  });
+
+  it('shows the sections and fields of the layout of the record’s country', async () => {
+    instance.configuration = {
+      ...instance.configuration,
+      layouts: {
+        HCP: {
+          '*': { sections: [{ title: 'Other countries', fields: [{ name: 'last_name__v' }] }], children: {} },
+          US: {
+            sections: [
+              { title: 'Contact', fields: [{ name: 'email_1__v' }, { name: 'missing__v' }] },
+              { title: 'Empty', fields: [{ name: 'missing__v' }] },
+            ],
+            children: {
+              licenses__v: { fields: [{ name: 'license_number__v' }, { name: 'expiration_date__v' }] },
+            },
+          },
+        },
+      },
+    };
+    const widget = await open('katherine');
+    expect(sections(widget)).to.deep.equal(['Contact', 'Licenses']);
+    expect(text(widget)).to.contain('katherine.johnson@hospital.example');
+  });
+
+  it('shows what the search found at once, then the latest copy', async () => {
+    const latest = structuredClone(instance.records[0]!);
+    latest.entity['email_1__v'] = 'new@hospital.example';
+    let go!: () => void;
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    instance.intercept = ({ path }) =>
+      path.startsWith('/entity')
+        ? gate.then(() => json({ responseStatus: 'SUCCESS', entities: [latest] }))
+        : undefined;
+    const widget = await open('katherine');
+    expect(text(widget)).to.contain('katherine.johnson@hospital.example');
+    go();
+    await shows(widget, 'new@hospital.example');
+  });
+
+  it('partial failure: without the latest copy it says so and shows what was found', async () => {
+    instance.intercept = ({ path }) =>
+      path.startsWith('/entity') ? failure(500, 'UNEXPECTED_ERROR') : undefined;
+    const widget = await open('katherine');
+    await shows(widget, 'The latest copy could not be loaded');
+    expect(text(widget)).to.contain('MA-228719');
+  });
+
+  it('partial failure: without names of fields it shows readable ones and can try again', async () => {
+    instance.intercept = ({ path }) => (path.startsWith('/metadata') ? noNetwork() : undefined);
+    const widget = await open('katherine');
+    await shows(widget, 'Names of fields could not be loaded');
+    expect(text(widget)).to.contain('Email');
+    instance.intercept = undefined;
+    button(widget, 'Try again').click();
+    await shows(widget, 'E-mail');
+  });
+
+  it('a record that another answer no longer holds is closed', async () => {
+    const widget = await open('katherine');
+    await searchFor(widget, 'robert');
+    expect(has(widget, '[part=record]')).to.equal(false);
+  });
+
+  it('answers of odd shapes inside a record break nothing', async () => {
+    const [katherine] = instance.records;
+    instance.records = [
+      {
+        ...katherine!,
+        entity: {
+          ...katherine!.entity,
+          first_name__v: { odd: true },
+          addresses__v: [{ formatted_address__v: 7 }, {}] as never,
+          licenses__v: [{ license_number__v: null, expiration_date__v: 'soon' }] as never,
+          parent_hcos__v: [{ vid__v: '1', entity_vid__v: known.katherine }],
+        },
+      },
+    ];
+    const widget = await open('katherine');
+    expect(sections(widget)).to.include('Affiliations');
+  });
+});

@@ -1,0 +1,356 @@
+import { expect } from '@open-wc/testing';
+import { FakeInstance, failure, json, noNetwork } from '../support/fake_instance.ts';
+import { crowd, hostileName } from '../support/fake_records.ts';
+import {
+  box,
+  button,
+  cards,
+  demoAttributes,
+  find,
+  has,
+  findAll,
+  names,
+  place,
+  ready,
+  searchFor,
+  shadow,
+  shows,
+  text,
+  type,
+  until,
+  type Widget,
+} from '../support/widget.ts';
+
+const widest = async (widget: Widget): Promise<void> => {
+  widget.style.inlineSize = '1280px';
+  await widget.updateComplete;
+};
+
+describe('searching (widgets: basic search, filters, paging)', () => {
+  let instance: FakeInstance;
+  beforeEach(() => (instance = new FakeInstance()));
+  afterEach(() => instance.restore());
+
+  async function start(more: Record<string, string> = {}): Promise<Widget> {
+    const widget = await place({ ...demoAttributes(instance), ...more });
+    await ready(widget);
+    await widest(widget);
+    return widget;
+  }
+  const queries = (): URLSearchParams[] => instance.callsTo('/search').map(({ query }) => query);
+  const last = (): URLSearchParams => queries().at(-1)!;
+  const delayed = (milliseconds: number, answer: () => Response): Promise<Response> =>
+    new Promise((resolve) => setTimeout(() => resolve(answer()), milliseconds));
+
+  it('asks nothing before something is typed, and says what can be typed', async () => {
+    const widget = await start();
+    expect(queries()).to.have.length(0);
+    expect(text(widget)).to.contain('Who are you looking for?');
+    await shows(widget, 'NPI number');
+  });
+
+  it('shows results while typing, with their number', async () => {
+    const widget = await start();
+    await searchFor(widget, 'john');
+    expect(names(widget)).to.deep.equal(['Katherine Johnson', 'Cathrin Johnston-Whitmore', 'Robert Johnson']);
+    expect(find(widget, '[part=count]')!.textContent).to.equal('3 results');
+    expect(find(widget, '[part=count]')!.getAttribute('role')).to.equal('status');
+    expect(Object.fromEntries(last())).to.include({
+      q: 'john',
+      types: 'HCP,HCO',
+      offset: '0',
+      limit: '25',
+      highlight: 'true',
+      includeMasterResults: 'true',
+      enrichedResults: 'true',
+      resultLanguage: 'en',
+      sort: 'relevance',
+      facets: 'primary_country__v,type,specialty_1__v,status,administrative_area__v,record_state__v',
+    });
+  });
+
+  it('a pause between keys is not needed: quick typing sends the last words, and few calls', async () => {
+    const widget = await start();
+    for (const words of ['k', 'ka', 'kat', 'kath', 'kathe', 'kather']) type(widget, words);
+    await until(() => last()?.get('q') === 'kather');
+    expect(queries()).to.have.length(2);
+  });
+
+  it('an answer that was overtaken is dropped, even when it comes last', async () => {
+    const widget = await start();
+    const released: (() => void)[] = [];
+    instance.intercept = ({ path, query }) =>
+      path === '/search' && query.get('q') === 'robert'
+        ? new Promise((resolve) => released.push(() => resolve(json(instance.search(query)))))
+        : undefined;
+    type(widget, 'robert');
+    await until(() => queries().length === 1);
+    await searchFor(widget, 'katherine');
+    for (const release of released) release();
+    await delayed(20, () => json({}));
+    expect(names(widget)).to.deep.equal(['Katherine Johnson']);
+  });
+
+  it('old results stay while new ones are on their way', async () => {
+    const widget = await start();
+    await searchFor(widget, 'katherine');
+    instance.intercept = ({ path, query }) =>
+      path === '/search' ? delayed(60, () => json(instance.search(query))) : undefined;
+    type(widget, 'robert');
+    await until(() => find(widget, '.progress.busy'));
+    expect(names(widget)).to.deep.equal(['Katherine Johnson']);
+    await until(() => names(widget)[0] === 'Robert Johnson');
+  });
+
+  it('marks what matched, and nothing else', async () => {
+    const widget = await start();
+    await searchFor(widget, 'john kath');
+    expect(findAll(widget, 'mark').map((mark) => mark.textContent)).to.deep.equal(['Kath', 'John']);
+    expect(names(widget)).to.deep.equal(['Katherine Johnson']);
+  });
+
+  it('hostile names are text and run nothing', async () => {
+    const widget = await start();
+    await searchFor(widget, 'drop table');
+    expect(names(widget)).to.deep.equal([hostileName]);
+    expect(has(widget, 'img')).to.equal(false);
+    type(widget, hostileName);
+    await shows(widget, hostileName);
+    expect((window as { hostileRan?: boolean }).hostileRan).to.equal(undefined);
+  });
+
+  it('nothing found says so with the words and advice', async () => {
+    const widget = await start();
+    await searchFor(widget, 'xylophone');
+    expect(text(widget)).to.contain('Nothing found for “xylophone”');
+    expect(text(widget)).to.contain('another spelling');
+  });
+
+  it('an emptied box goes back to the beginning and stops the call', async () => {
+    const widget = await start();
+    await searchFor(widget, 'john');
+    button(widget, 'Clear search').click();
+    await shows(widget, 'Who are you looking for?');
+    expect(box(widget).value).to.equal('');
+  });
+
+  it('more hits than were counted are told as such', async () => {
+    const widget = await start();
+    instance.intercept = ({ path, query }) =>
+      path === '/search'
+        ? json({ ...instance.search(query), totalCount: 20_000, totalCountIsExact: false })
+        : undefined;
+    await searchFor(widget, 'john');
+    expect(find(widget, '[part=count]')!.textContent).to.equal('More than 20,000 results');
+  });
+
+  describe('tabs, sort, filters', () => {
+    it('a tab limits the kinds of record', async () => {
+      const widget = await start();
+      await searchFor(widget, 'o');
+      button(widget, 'Organizations').click();
+      await until(() => last().get('types') === 'HCO' && names(widget).length === 1);
+      expect(button(widget, 'Organizations').getAttribute('aria-pressed')).to.equal('true');
+    });
+
+    it('the order is chosen by name, changes go newest first', async () => {
+      const widget = await start();
+      await searchFor(widget, 'o');
+      const sort = find<HTMLSelectElement>(widget, 'select')!;
+      sort.value = 'modified_date';
+      sort.dispatchEvent(new Event('change'));
+      await until(() => last().get('sort') === 'modified_date');
+      expect(last().get('sortOrder')).to.equal('desc');
+    });
+
+    it('values of one filter are alternatives, filters join; each is a chip that removes it', async () => {
+      const widget = await start();
+      await searchFor(widget, 'o');
+      const option = (label: string): HTMLInputElement =>
+        findAll(widget, '.option')
+          .find((each) => each.textContent!.includes(label))!
+          .querySelector('input')!;
+      expect(option('Cardiology').closest('label')!.textContent).to.contain('3');
+      option('Cardiology').click();
+      await until(() => last().get('filters') === 'specialty_1__v:CARD');
+      option('Medical oncology').click();
+      await until(() => last().get('filters') === 'specialty_1__v:CARD,ONC');
+      option('Active').click();
+      await until(() => last().get('statuses') === 'A');
+      button(widget, 'Remove filter Cardiology').click();
+      await until(() => last().get('filters') === 'specialty_1__v:ONC');
+      button(widget, 'Clear all').click();
+      await until(() => !last().has('filters') && !last().has('statuses'));
+    });
+
+    it('filters without words browse; without both it is the beginning again', async () => {
+      const widget = await start();
+      button(widget, 'Browse all records').click();
+      await until(() => cards(widget).length === 6);
+      expect([last().has('q'), last().get('sort')]).to.deep.equal([false, 'name']);
+    });
+
+    it('countries of the configuration limit every search', async () => {
+      instance.configuration = { ...instance.configuration, countries: ['US', 'DE'] };
+      const widget = await start();
+      await searchFor(widget, 'o');
+      expect(last().get('filters')).to.equal('primary_country__v:US,DE');
+    });
+
+    it('on a narrow surface the filters lie over the results, take the focus and give it back', async () => {
+      const widget = await start();
+      widget.style.inlineSize = '320px';
+      await searchFor(widget, 'o');
+      const opener = button(widget, 'Filters');
+      expect(find(widget, '[part=filters]')!.checkVisibility()).to.equal(false);
+      opener.click();
+      await until(() => shadow(widget).activeElement?.matches('.filters-close'));
+      expect(find(widget, '[part=filters]')!.checkVisibility()).to.equal(true);
+      expect(getComputedStyle(find(widget, '[part=results]')!).visibility).to.equal('hidden');
+      button(widget, 'Show 5 results').click();
+      await until(() => shadow(widget).activeElement === opener);
+    });
+  });
+
+  describe('presets (specification 6.1)', () => {
+    it('limit every search and are shown as chips that cannot be removed', async () => {
+      const widget = await start({
+        'preset-filter': 'hcp.specialty_1__v=CARD&address.country__v=US',
+        'preset-exclude-filter': 'hcp.hcp_status__v=I',
+      });
+      await searchFor(widget, 'john');
+      expect(last().get('filters')).to.equal('hcp.specialty_1__v:CARD~address.country__v:US');
+      expect(last().get('excludeFilters')).to.equal('hcp.hcp_status__v:I');
+      await shows(widget, 'Only Specialty: Cardiology');
+      const presets = findAll(widget, '[part=preset]');
+      expect(presets).to.have.length(3);
+      expect(presets.some((preset) => preset.querySelector('button'))).to.equal(false);
+    });
+
+    it('an unscoped preset is ignored with one warning', async () => {
+      const warnings: unknown[][] = [];
+      const { warn } = console;
+      console.warn = (...args) => warnings.push(args);
+      const widget = await start({ 'preset-filter': 'specialty_1__v=CARD' });
+      console.warn = warn;
+      await searchFor(widget, 'john');
+      expect(last().has('filters')).to.equal(false);
+      expect(warnings).to.have.length(1);
+      expect(has(widget, '[part=preset]')).to.equal(false);
+    });
+
+    it('search-local-only leaves out the master data set', async () => {
+      const widget = await start({ 'search-local-only': '' });
+      await searchFor(widget, 'john');
+      expect(last().get('includeMasterResults')).to.equal('false');
+    });
+  });
+
+  describe('faults', () => {
+    it('without results yet: the whole surface says it, and "Try again" searches', async () => {
+      const widget = await start();
+      instance.intercept = ({ path }) => (path === '/search' ? failure(500, 'UNEXPECTED_ERROR') : undefined);
+      await searchFor(widget, 'john');
+      expect(text(widget)).to.contain('Something went wrong');
+      expect(box(widget).value).to.equal('john');
+      instance.intercept = undefined;
+      button(widget, 'Try again').click();
+      await until(() => names(widget).length === 3);
+    });
+
+    it('with results: they stay, and a notice says that they are old', async () => {
+      const widget = await start();
+      await searchFor(widget, 'john');
+      instance.intercept = ({ path }) => (path === '/search' ? new Response('<html>') : undefined);
+      type(widget, 'johns');
+      await shows(widget, 'These are the results of your last search');
+      expect(names(widget)).to.have.length(3);
+    });
+
+    it('a search that failed for the network is repeated when it comes back', async () => {
+      const widget = await start();
+      instance.intercept = ({ path }) => (path === '/search' ? noNetwork() : undefined);
+      await searchFor(widget, 'john');
+      instance.intercept = undefined;
+      dispatchEvent(new Event('online'));
+      await until(() => names(widget).length === 3);
+    });
+
+    it('an account without API access is told so', async () => {
+      const widget = await start();
+      instance.intercept = ({ path }) =>
+        path === '/search' ? failure(403, 'INSUFFICIENT_ACCESS') : undefined;
+      await searchFor(widget, 'john');
+      expect(text(widget)).to.contain('Your account has no access to this data');
+    });
+  });
+
+  describe('paging', () => {
+    const scroller = (widget: Widget): HTMLElement => find(widget, '[part=results]')!;
+
+    it('the next page is loaded when the end comes near, and once only', async () => {
+      instance.records = crowd(120);
+      const widget = await start();
+      await searchFor(widget, 'person');
+      await until(
+        () => queries().some((query) => query.get('offset') === '25') || scroller(widget).scrollHeight > 2500,
+      );
+      scroller(widget).scrollTop = 1e6;
+      await until(() => queries().some((query) => query.get('offset') === '25'));
+      const paged = queries().filter((query) => query.get('offset') === '25');
+      expect(paged).to.have.length(1);
+      expect(paged[0]!.has('facets')).to.equal(false);
+    });
+
+    it('everything can be reached, and only what is near is rendered', async () => {
+      instance.records = crowd(300);
+      const { configuration } = instance;
+      instance.configuration = { ...configuration, search: { ...configuration.search!, page_size: 100 } };
+      const widget = await start();
+      await searchFor(widget, 'person');
+      await until(() => {
+        scroller(widget).scrollTop = 1e6;
+        return names(widget).includes('Person 300');
+      });
+      await shows(widget, 'End of results');
+      await until(() => cards(widget).length < 60);
+      scroller(widget).scrollTop = 0;
+      await until(() => names(widget)[0] === 'Person 1' && !names(widget).includes('Person 300'));
+      expect(cards(widget).length).to.be.lessThan(60);
+      expect(cards(widget)[0]!.getAttribute('aria-setsize')).to.equal('300');
+    });
+
+    it('a page that fails is told under the list and can be tried again', async () => {
+      instance.records = crowd(60);
+      const widget = await start();
+      instance.intercept = ({ path, query }) =>
+        path === '/search' && query.get('offset') !== '0' ? noNetwork() : undefined;
+      await searchFor(widget, 'person');
+      scroller(widget).scrollTop = 1e6;
+      await shows(widget, 'The next results could not be loaded');
+      instance.intercept = undefined;
+      button(widget, 'Try again').click();
+      await until(() => queries().filter((query) => query.get('offset') === '25').length > 1);
+      await until(() => {
+        scroller(widget).scrollTop = 1e6;
+        return names(widget).includes('Person 60');
+      });
+    });
+
+    it('a hit that two pages have is shown once', async () => {
+      instance.records = crowd(30);
+      const widget = await start();
+      instance.intercept = ({ path, query }) => {
+        if (path !== '/search' || query.get('offset') === '0') return undefined;
+        const answer = instance.search(query);
+        return json({ ...answer, entities: [instance.records[24]!, ...answer.entities] });
+      };
+      await searchFor(widget, 'person');
+      await until(() => {
+        scroller(widget).scrollTop = 1e6;
+        return names(widget).includes('Person 30');
+      });
+      expect(names(widget).filter((name) => name === 'Person 25').length).to.be.at.most(1);
+    });
+  });
+});

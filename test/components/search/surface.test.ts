@@ -1,0 +1,225 @@
+import { expect } from '@open-wc/testing';
+import { emulateMedia, setViewport } from '@web/test-runner-commands';
+import { FakeInstance, failure, noNetwork } from '../support/fake_instance.ts';
+import {
+  button,
+  demoAttributes,
+  find,
+  findAll,
+  place,
+  searchFor,
+  shadow,
+  shows,
+  type,
+  type Widget,
+} from '../support/widget.ts';
+
+/** Brings a widget into each of its states. */
+const states: Record<
+  string,
+  {
+    attributes?: Record<string, string>;
+    before?: (instance: FakeInstance) => void;
+    reach: (widget: Widget, instance: FakeInstance) => Promise<unknown>;
+  }
+> = {
+  loading: {
+    before: (instance) => (instance.intercept = () => new Promise(() => {})),
+    reach: (widget) => shows(widget, 'Loading'),
+  },
+  misconfigured: { attributes: { 'widget-id': 'other' }, reach: (widget) => shows(widget, 'No widget has') },
+  unavailable: {
+    before: (instance) => (instance.intercept = noNetwork),
+    reach: (widget) => shows(widget, 'cannot be reached'),
+  },
+  disabled: {
+    before: (instance) => (instance.configuration = { ...instance.configuration, enabled: false }),
+    reach: (widget) => shows(widget, 'switched off'),
+  },
+  'demo refused': {
+    before: (instance) => (instance.configuration = { ...instance.configuration, demo_allowed: false }),
+    reach: (widget) => shows(widget, 'not allowed here'),
+  },
+  'sign-in needed': {
+    attributes: { 'demo-mode': 'false' },
+    reach: (widget) => shows(widget, 'Sign in to search'),
+  },
+  'sign-in failed': {
+    before: (instance) =>
+      (instance.intercept = ({ path }) =>
+        path === '/auth' ? failure(401, 'AUTHENTICATION_FAILED') : undefined),
+    reach: (widget) => shows(widget, 'is wrong'),
+  },
+  welcome: { attributes: { closeable: '' }, reach: (widget) => shows(widget, 'NPI number') },
+  results: {
+    attributes: { 'preset-filter': 'hcp.specialty_1__v=CARD' },
+    reach: (widget) => searchFor(widget, 'o'),
+  },
+  filtered: {
+    reach: async (widget) => {
+      await searchFor(widget, 'o');
+      findAll(widget, '.option input')[0]!.click();
+      await shows(widget, 'Clear all');
+    },
+  },
+  'opened record': {
+    reach: async (widget) => {
+      await searchFor(widget, 'katherine');
+      find(widget, '[data-name]')!.click();
+      await shows(widget, 'Last changed');
+      await shows(widget, 'Birth year');
+    },
+  },
+  'nothing found': { reach: (widget) => searchFor(widget, 'xylophone') },
+  'search failed': {
+    reach: async (widget, instance) => {
+      instance.intercept = ({ path }) => (path === '/search' ? failure(500, 'UNEXPECTED_ERROR') : undefined);
+      await searchFor(widget, 'o');
+    },
+  },
+  'selection failed': {
+    reach: async (widget, instance) => {
+      instance.intercept = ({ path }) =>
+        path.startsWith('/entity') ? failure(500, 'UNEXPECTED_ERROR') : undefined;
+      await searchFor(widget, 'katherine');
+      button(widget, 'Add account').click();
+      await shows(widget, 'not handed over');
+    },
+  },
+  'session ended': {
+    reach: async (widget, instance) => {
+      await searchFor(widget, 'kath');
+      instance.intercept = ({ path }) =>
+        path === '/search' || path === '/auth'
+          ? failure(401, path === '/auth' ? 'AUTHENTICATION_FAILED' : 'INVALID_SESSION_ID')
+          : undefined;
+      type(widget, 'kather');
+      await shows(widget, 'session has ended');
+    },
+  },
+};
+
+describe('surface: every state, light and dark, narrow and wide', () => {
+  let instance: FakeInstance;
+  let widget: Widget;
+  let around: HTMLElement;
+  beforeEach(() => {
+    instance = new FakeInstance();
+    around = document.createElement('div');
+    document.body.append(around);
+  });
+  afterEach(async () => {
+    around.remove();
+    instance.restore();
+    await emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+  });
+
+  async function reach(name: keyof typeof states): Promise<void> {
+    const { attributes = {}, before, reach: go } = states[name]!;
+    before?.(instance);
+    widget = await place({ ...demoAttributes(instance), ...attributes }, around);
+    await go(widget, instance);
+    // Colours are judged at rest.
+    await Promise.all(
+      shadow(widget)
+        .getAnimations()
+        .filter((each) => each instanceof CSSTransition)
+        .map((each) => each.finished),
+    );
+  }
+
+  for (const scheme of ['light', 'dark'] as const)
+    for (const name of Object.keys(states))
+      it(`${name}: accessible in ${scheme}`, async () => {
+        await emulateMedia({ colorScheme: scheme });
+        await reach(name);
+        await expect(widget).to.be.accessible();
+      });
+
+  for (const name of [
+    'welcome',
+    'results',
+    'opened record',
+    'filtered',
+    'nothing found',
+    'selection failed',
+    'session ended',
+    'sign-in failed',
+  ])
+    for (const direction of ['ltr', 'rtl'])
+      it(`${name}: nothing sticks out at 280, 320, 768 and 1280 px, ${direction}`, async () => {
+        around.dir = direction;
+        await reach(name);
+        for (const width of [280, 320, 768, 1280]) {
+          around.style.inlineSize = `${width}px`;
+          await new Promise(requestAnimationFrame);
+          const frame = find(widget, '[part=frame]')!;
+          expect(frame.scrollWidth, `frame at ${width}`).to.be.at.most(frame.clientWidth);
+          const edges = frame.getBoundingClientRect();
+          const outside = findAll(widget, '[part=frame] *')
+            .filter(
+              (each) =>
+                each.checkVisibility() &&
+                !each.matches(
+                  '.visually-hidden, .visually-hidden *, .sort-label, option, svg *, .progress *',
+                ),
+            )
+            .filter((each) => {
+              const box = each.getBoundingClientRect();
+              return box.width > 0 && (box.left < edges.left - 1 || box.right > edges.right + 1);
+            });
+          expect(
+            outside.map((each) => each.className),
+            `at ${width}`,
+          ).to.deep.equal([]);
+        }
+      });
+
+  it('targets are 24 px or more (WCAG 2.5.8)', async () => {
+    await setViewport({ width: 1280, height: 900 });
+    await reach('filtered');
+    find(widget, '[data-name]')!.click();
+    await widget.updateComplete;
+    const small = findAll(widget, 'button, a, select, .option, input[type=search]')
+      .filter((each) => each.checkVisibility())
+      .map((each) => ({ what: each.textContent!.trim(), box: each.getBoundingClientRect() }))
+      .filter(({ box }) => box.height < 24 || box.width < 24)
+      .map(({ what }) => what);
+    expect(small).to.deep.equal([]);
+  });
+
+  it('what the page sets wins over the configured theme, which wins over the defaults', async () => {
+    instance.configuration = {
+      ...instance.configuration,
+      theme: {
+        color_scheme: 'dark',
+        tokens: {
+          '--platform-network-color-accent': 'rgb(1, 2, 3)',
+          '--platform-network-radius': '3px; color: red',
+        },
+      },
+    };
+    await reach('welcome');
+    const frame = find(widget, '[part=frame]')!;
+    expect(getComputedStyle(widget).colorScheme).to.equal('dark');
+    expect(getComputedStyle(widget).getPropertyValue('--platform-network-color-accent').trim()).to.equal(
+      'rgb(1, 2, 3)',
+    );
+    expect(getComputedStyle(frame).color).not.to.equal('rgb(255, 0, 0)');
+    widget.style.setProperty('--platform-network-color-surface', 'rgb(9, 9, 9)');
+    expect(getComputedStyle(frame).backgroundColor).to.equal('rgb(9, 9, 9)');
+    expect(document.adoptedStyleSheets).to.have.length(0);
+  });
+
+  it('uses no style attribute, so a strict CSP lets it be (the property goes through the CSS object model)', async () => {
+    const set: string[] = [];
+    const { setAttribute } = Element.prototype;
+    Element.prototype.setAttribute = function (name, value) {
+      if (name === 'style') set.push(value);
+      setAttribute.call(this, name, value);
+    };
+    await reach('results');
+    Element.prototype.setAttribute = setAttribute;
+    expect(set).to.deep.equal([]);
+  });
+});
