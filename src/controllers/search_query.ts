@@ -46,8 +46,6 @@ export interface SearchSurroundings {
   /** BCP 47 tag of labels. */
   readonly language: string;
   readonly search: NonNullable<WidgetConfiguration['search']>;
-  /** Countries the configuration limits records to; empty: every country. */
-  readonly countries: readonly string[];
 }
 
 /** Facets whose values have a parameter of their own; the others are terms of `filters`. */
@@ -59,21 +57,18 @@ function sortOf({ sort, text }: SearchChoice): Pick<SearchQuery, 'sort' | 'sortO
 }
 
 /**
- * Parameters for one page of hits. `withFacets` false leaves counts away, for the pages after the first. The countries of
- * the configuration are a filter too, unless the person chose among them.
+ * Parameters for one page of hits. `withFacets` false leaves counts away, for the pages after the first.
  */
 export function searchQuery(
   choice: SearchChoice,
   surroundings: SearchSurroundings,
   page: { readonly offset: number; readonly withFacets: boolean },
 ): SearchQuery {
-  const { presets, search, language, localOnly, countries } = surroundings;
+  const { presets, search, language, localOnly } = surroundings;
   const chosen = (facet: string): string[] => [...(choice.filters.get(facet) ?? [])];
   const terms = [...choice.filters.keys()]
     .filter((facet) => !(facet in parameterByFacet) && chosen(facet).length > 0)
     .map((facet) => term(facet, chosen(facet)));
-  if (countries.length > 0 && chosen('primary_country__v').length === 0)
-    terms.push(term('primary_country__v', countries));
   const chosenTypes = chosen('entity_type');
   const types =
     chosenTypes.length > 0 ? choice.types.filter((type) => chosenTypes.includes(type)) : choice.types;

@@ -43,8 +43,9 @@ const placed =
   /^(?:vid__v|formatted_name__v|first_name__v|middle_name__v|last_name__v|corporate_name__v|alternate_name.*|hc[po]_(?:type|status)__v|primary_country__v|record_state__v|(?:address|parent_hco)\..*)$/;
 
 /**
- * Lays a record out for its card. `resultFields` are the configured ones, scoped for child fields (`address.locality__v`);
- * empty means the usual ones. `alternateKeys` names the fields that identify.
+ * Lays a record out for its card. Name, main address, main parent HCO and identifiers are always there; of type, specialties
+ * and degrees only the configured `resultFields` (empty: all), and what else is configured comes as extras. `alternateKeys`
+ * names the fields that identify.
  */
 export function cardOf(
   entityType: string,
@@ -54,8 +55,6 @@ export function cardOf(
   alternateKeys: readonly string[],
 ): Card {
   const wants = (name: string): boolean => resultFields.length === 0 || resultFields.includes(name);
-  const wantsScope = (scope: string): boolean =>
-    resultFields.length === 0 || resultFields.some((name) => name.startsWith(`${scope}.`));
   const marked = (name: string): CardField | undefined => {
     const text = fieldLabel(entity, name);
     if (!text) return undefined;
@@ -75,9 +74,9 @@ export function cardOf(
     ],
   };
   const otherName = marked('alternate_name_1__v');
-  const address = wantsScope('address') ? primaryAddress(entity) : undefined;
+  const address = primaryAddress(entity);
   const line = address && addressLine(address.fields);
-  const parent = wantsScope('parent_hco') ? mainParent(entity) : undefined;
+  const parent = mainParent(entity);
   const parentText = parent && parentName(parent.fields);
   return {
     name,

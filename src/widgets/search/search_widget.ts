@@ -308,7 +308,7 @@ export class PlatformNetworkSearchWidget extends LitElement {
     this.#useSearch(configuration);
   }
 
-  #useSearch({ search, countries }: WidgetConfiguration): void {
+  #useSearch({ search }: WidgetConfiguration): void {
     const { transport } = this.#widget;
     if (!transport || !search) return;
     this.#search.use({
@@ -317,7 +317,6 @@ export class PlatformNetworkSearchWidget extends LitElement {
       localOnly: this.searchLocalOnly,
       language: this.#texts.language,
       search,
-      countries,
     });
   }
 

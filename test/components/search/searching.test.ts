@@ -190,13 +190,6 @@ describe('searching (widgets: basic search, filters, paging)', () => {
       expect([last().has('q'), last().get('sort')]).to.deep.equal([false, 'name']);
     });
 
-    it('countries of the configuration limit every search', async () => {
-      instance.configuration = { ...instance.configuration, countries: ['US', 'DE'] };
-      const widget = await start();
-      await searchFor(widget, 'o');
-      expect(last().get('filters')).to.equal('primary_country__v:US,DE');
-    });
-
     it('on a narrow surface the filters lie over the results, take the focus and give it back', async () => {
       const widget = await start();
       widget.style.inlineSize = '320px';
