@@ -17,8 +17,6 @@ export const listSkeleton = (label: string, rows = 4): TemplateResult => html`
   </div>
 `;
 
-export const boxSkeleton = html`<span class="bone box"></span>`;
-
 export const skeletonStyles = css`
   .skeleton {
     flex: 1 1 auto;
@@ -56,11 +54,6 @@ export const skeletonStyles = css`
     inline-size: 2.5rem;
     block-size: 2.5rem;
     border-radius: 50%;
-  }
-  .bone.box {
-    inline-size: 100%;
-    block-size: 2.75rem;
-    border-radius: var(--_radius);
   }
   @keyframes breathe {
     from {

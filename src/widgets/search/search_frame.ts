@@ -1,7 +1,7 @@
 /** The widget's surface: header when it can be closed, then what its state shows; in a dialog or in the page. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { closeIcon } from '../../parts/icons.ts';
-import { boxSkeleton, listSkeleton } from '../../parts/skeleton.ts';
+import { listSkeleton } from '../../parts/skeleton.ts';
 import * as common from '../../texts/common.ts';
 import * as texts from '../../texts/search.ts';
 import { searchPanel } from './search_panel.ts';
@@ -15,7 +15,7 @@ export interface FrameEvents {
   readonly onDismiss: (reason: 'escape' | 'backdrop') => void;
 }
 
-const waitingBox = html`<div class="waiting-box">${boxSkeleton}</div>`;
+const waitingBox = html`<div class="waiting-box"><div class="box"></div></div>`;
 
 function content(view: SearchView, areTextsReady: boolean): TemplateResult {
   const { state } = view.widget;

@@ -1,11 +1,12 @@
 /** Surface and layout of the search widget, by the width of its own container. */
 import { css } from 'lit';
 import { noticeStyles } from '../../parts/notice.ts';
-import { recordCardStyles } from '../../parts/record_card.ts';
-import { recordDetailsStyles } from '../../parts/record_details.ts';
+import { recordCardStyles } from '../../parts/record_card_styles.ts';
+import { recordDetailsStyles } from '../../parts/record_details_styles.ts';
 import { skeletonStyles } from '../../parts/skeleton.ts';
 import { controls } from '../../theme/controls.ts';
 import { tokens } from '../../theme/tokens.ts';
+import { filterStyles } from './filter_styles.ts';
 
 const searchStyles = css`
   :host {
@@ -112,6 +113,7 @@ const searchStyles = css`
     color: var(--_text);
     font-size: max(var(--_size-large), 1rem);
     outline: none;
+    text-overflow: ellipsis;
     appearance: none;
   }
   .input::placeholder {
@@ -182,52 +184,6 @@ const searchStyles = css`
   }
   .sort-select:hover {
     border-color: var(--_border-strong);
-  }
-  .filters-button {
-    display: none;
-    min-block-size: 2rem;
-  }
-
-  .chips {
-    display: flex;
-    flex-wrap: wrap;
-    gap: calc(var(--_space) * 1.5);
-  }
-  .chips > li {
-    max-inline-size: 100%;
-  }
-  .chip {
-    display: inline-flex;
-    align-items: center;
-    gap: calc(var(--_space) * 1.25);
-    max-inline-size: 100%;
-    min-block-size: 1.75rem;
-    padding: 0.1rem calc(var(--_space) * 2.5);
-    border: 1px solid var(--_border);
-    border-radius: 1rem;
-    background: var(--_surface);
-    font-size: var(--_size-small);
-    font-weight: 550;
-    text-align: start;
-    overflow-wrap: anywhere;
-  }
-  button.chip {
-    cursor: pointer;
-  }
-  button.chip:hover {
-    border-color: var(--_border-strong);
-    background: var(--_surface-hover);
-  }
-  .chip svg {
-    inline-size: 0.9rem;
-    block-size: 0.9rem;
-    color: var(--_muted);
-  }
-  .chip.fixed {
-    border-style: dashed;
-    border-color: var(--_border-strong);
-    background: var(--_surface-raised);
-    color: var(--_muted);
   }
 
   .progress {
@@ -323,90 +279,6 @@ const searchStyles = css`
     gap: calc(var(--_space) * 1.5);
   }
 
-  .filters {
-    display: flex;
-    flex-direction: column;
-    flex: none;
-    inline-size: 15.5rem;
-    min-block-size: 0;
-    border-inline-end: 1px solid var(--_border);
-    background: var(--_surface);
-  }
-  .filters-head {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: calc(var(--_space) * 2);
-    min-block-size: 2.75rem;
-    padding: calc(var(--_space) * 2) var(--_gutter) 0;
-  }
-  .filters-title {
-    flex: 1;
-    font-size: var(--_size);
-    font-weight: 650;
-  }
-  .filters-body {
-    display: grid;
-    gap: calc(var(--_space) * 5);
-    align-content: start;
-    flex: 1 1 auto;
-    padding: calc(var(--_space) * 2) var(--_gutter) calc(var(--_space) * 5);
-    overflow: auto;
-    overscroll-behavior: contain;
-  }
-  .filters-close,
-  .filters-foot {
-    display: none;
-  }
-  .facet {
-    display: grid;
-    min-inline-size: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
-  }
-  .facet .link-button {
-    justify-self: start;
-    font-size: var(--_size-small);
-  }
-  legend {
-    padding: 0 0 calc(var(--_space) * 1);
-    font-size: var(--_size-small);
-    font-weight: 650;
-    color: var(--_muted);
-  }
-  .option {
-    display: flex;
-    align-items: center;
-    gap: calc(var(--_space) * 2);
-    min-block-size: 1.75rem;
-    padding-inline: calc(var(--_space) * 1.5);
-    margin-inline: calc(var(--_space) * -1.5);
-    border-radius: var(--_radius-small);
-    cursor: pointer;
-  }
-  .option:hover {
-    background: var(--_surface-hover);
-  }
-  .option input {
-    flex: none;
-    inline-size: 1rem;
-    block-size: 1rem;
-    margin: 0;
-    accent-color: var(--_accent);
-  }
-  .option-label {
-    flex: 1;
-    min-inline-size: 0;
-    line-height: 1.3;
-    overflow-wrap: anywhere;
-  }
-  .option-count {
-    font-size: var(--_size-small);
-    font-variant-numeric: tabular-nums;
-    color: var(--_muted);
-  }
-
   @container widget (inline-size < 46rem) {
     .sort-label {
       position: absolute;
@@ -415,35 +287,6 @@ const searchStyles = css`
       overflow: hidden;
       clip-path: inset(50%);
       white-space: nowrap;
-    }
-    .filters-button {
-      display: inline-flex;
-    }
-    .filters {
-      display: none;
-    }
-    .filters-open .filters {
-      display: flex;
-      position: absolute;
-      inset: 0;
-      z-index: 2;
-      inline-size: auto;
-      border: 0;
-    }
-    .filters-open .results {
-      visibility: hidden;
-    }
-    .filters-close {
-      display: inline-grid;
-      margin-inline-end: calc(var(--_space) * -2);
-    }
-    .filters-foot {
-      display: grid;
-      padding: calc(var(--_space) * 3) var(--_gutter);
-      border-block-start: 1px solid var(--_border);
-    }
-    .option {
-      min-block-size: 2.25rem;
     }
   }
   @container widget (inline-size < 34rem) {
@@ -462,10 +305,7 @@ const searchStyles = css`
     .waiting-box {
       padding-inline: calc(var(--_space) * 3.5);
     }
-    .card,
-    .filters-head,
-    .filters-body,
-    .filters-foot {
+    .card {
       padding-inline: calc(var(--_space) * 3.5);
     }
     .tab {
@@ -478,10 +318,6 @@ const searchStyles = css`
     .count {
       font-size: var(--_size-small);
     }
-    .filters-button {
-      padding-inline: calc(var(--_space) * 2);
-    }
-    .filters-button,
     .sort-select {
       font-size: var(--_size-small);
     }
@@ -506,4 +342,5 @@ export const searchWidgetStyles = [
   recordCardStyles,
   recordDetailsStyles,
   searchStyles,
+  filterStyles,
 ];

@@ -229,6 +229,20 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     expect(instance.callsTo('/auth')).to.have.length(0);
   });
 
+  it('single sign-on opens its window by itself when start() is called in a click', async () => {
+    const { open } = window;
+    const opened: unknown[] = [];
+    window.open = (...args) => (opened.push(args), null);
+    Object.defineProperty(navigator, 'userActivation', { value: { isActive: true }, configurable: true });
+    const { 'demo-mode': _, ...attributes } = demo({ 'hold-initialization': '' });
+    const widget = await place(attributes);
+    await widget.start();
+    delete (navigator as { userActivation?: unknown }).userActivation;
+    window.open = open;
+    expect(opened).to.have.length(1);
+    await shows(widget, 'blocked the sign-in window');
+  });
+
   it('a blocked window is told, with the full page as another way', async () => {
     const { open } = window;
     window.open = () => null;

@@ -1,0 +1,179 @@
+/** How a result card looks; narrower surfaces put its button under its text. */
+import { css } from 'lit';
+
+export const recordCardStyles = css`
+  .card {
+    position: relative;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    column-gap: calc(var(--_space) * 3.5);
+    padding: calc(var(--_space) * 3.5) var(--_gutter);
+    border-block-end: 1px solid var(--_border);
+    transition: background-color 120ms;
+  }
+  .card:hover:not(.open),
+  .card:focus-within:not(.open) {
+    background: var(--_surface-hover);
+  }
+  .card.open {
+    background: var(--_surface);
+    box-shadow: inset 3px 0 0 var(--_accent);
+  }
+  .card.open:dir(rtl) {
+    box-shadow: inset -3px 0 0 var(--_accent);
+  }
+  .glyph {
+    display: grid;
+    place-items: center;
+    inline-size: 2.5rem;
+    block-size: 2.5rem;
+    border-radius: 50%;
+    background: var(--_accent-soft);
+    color: var(--_on-accent-soft);
+  }
+  .glyph.organization {
+    border-radius: var(--_radius-small);
+    background: var(--_info-soft);
+    color: var(--_on-info-soft);
+  }
+  .body {
+    display: grid;
+    gap: calc(var(--_space) * 0.75);
+    align-content: start;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  .head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_space) * 1) calc(var(--_space) * 2);
+    min-block-size: 1.5rem;
+  }
+  .name {
+    font: inherit;
+    min-inline-size: 0;
+  }
+  .name-button {
+    min-block-size: 1.5rem;
+    padding: 0;
+    border: 0;
+    background: none;
+    font-size: var(--_size-large);
+    font-weight: 650;
+    letter-spacing: -0.005em;
+    line-height: 1.35;
+    text-align: start;
+    cursor: pointer;
+  }
+  /* The whole card opens the record; the button keeps the name and the focus. */
+  .name-button::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: 2px;
+  }
+  .card.open .name-button::after {
+    inset-block-end: auto;
+    block-size: 3.5rem;
+  }
+  .name-button:focus-visible {
+    outline: none;
+  }
+  .name-button:focus-visible::after {
+    outline: 2px solid var(--_focus);
+    outline-offset: -2px;
+  }
+  .other-name {
+    color: var(--_muted);
+  }
+  .summary {
+    color: var(--_text);
+  }
+  .dot {
+    margin-inline: 0.4em;
+    color: var(--_muted);
+  }
+  .line {
+    display: flex;
+    align-items: start;
+    gap: calc(var(--_space) * 1.5);
+    color: var(--_muted);
+  }
+  .line svg {
+    inline-size: 1em;
+    block-size: 1em;
+    margin-block-start: 0.25em;
+  }
+  .facts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 calc(var(--_space) * 3.5);
+    font-size: var(--_size-small);
+    color: var(--_text);
+  }
+  .fact-name {
+    color: var(--_muted);
+  }
+  .code {
+    font-variant-numeric: tabular-nums;
+    letter-spacing: 0.01em;
+  }
+  .outcome {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space) * 1.5);
+    font-size: var(--_size-small);
+    font-weight: 550;
+    color: var(--_muted);
+  }
+  .outcome.failed {
+    color: var(--_on-danger-soft);
+  }
+  .outcome.done {
+    color: var(--_on-success-soft);
+  }
+  .actions {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space) * 1.5);
+    align-self: start;
+  }
+  .select {
+    position: relative;
+    z-index: 1;
+  }
+  .chevron {
+    display: grid;
+    color: var(--_muted);
+    transition: rotate 160ms;
+  }
+  .open .chevron {
+    rotate: 180deg;
+  }
+  @container widget (inline-size < 34rem) {
+    .card {
+      grid-template-columns: auto minmax(0, 1fr);
+    }
+    .actions {
+      grid-column: 2;
+      justify-content: space-between;
+      margin-block-start: calc(var(--_space) * 2);
+    }
+  }
+  @container widget (inline-size < 24rem) {
+    .card {
+      column-gap: calc(var(--_space) * 2.5);
+    }
+    .glyph {
+      inline-size: 2rem;
+      block-size: 2rem;
+      font-size: 0.85em;
+    }
+  }
+  @media (forced-colors: active) {
+    .glyph {
+      border: 1px solid currentColor;
+    }
+  }
+`;
