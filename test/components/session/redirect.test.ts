@@ -129,6 +129,8 @@ describe('callback page', () => {
     };
     await done(callback('https://elsewhere.example', 'code=abc&state=one'));
     await done(callback(location.origin, 'code=abc&state=two'));
+    // Messages arrive in the order they were sent, so that none for another origin can still be on its way.
+    while (!heard.length) await new Promise((resolve) => setTimeout(resolve, 10));
     removeEventListener('message', hear);
     expect(heard).to.deep.equal([{ type: 'platform-network-sign-in', response: 'code=abc&state=two' }]);
   });
