@@ -40,7 +40,7 @@ export const hcoFields = fieldList('HCO', [
     'STRING',
     'Facility code (Ministero della Salute)',
     'Einrichtungscode (Ministero della Salute)',
-    key('IT', 8),
+    key('IT', 9),
   ],
   ['cnes_num__v', 'STRING', 'CNES number', 'CNES-Nummer', key('BR', 7)],
   ['jp_institution_code__v', 'STRING', 'Medical institution code', 'Code der Einrichtung', key('JP', 10)],

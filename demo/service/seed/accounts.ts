@@ -1,0 +1,79 @@
+/** The documented accounts of a sandbox (decisions, section 1). Never for an instance that strangers can reach. */
+import type { Settings } from '../../settings.ts';
+import { hashPassword } from '../domain/passwords.ts';
+import type { Store } from '../store/store.ts';
+import type { UserType } from '../store/tables.ts';
+
+export interface SandboxAccount {
+  readonly username: string;
+  readonly password: string;
+  readonly displayName: string;
+  /** What the account is for, in words. */
+  readonly role: string;
+  readonly userType: UserType;
+  readonly apiAccess: 'none' | 'selected' | 'all';
+  /** Systems of selected API access. */
+  readonly apiSystems: readonly string[];
+}
+
+const account = (
+  name: string,
+  displayName: string,
+  userType: UserType,
+  role: string,
+  apiAccess: SandboxAccount['apiAccess'] = 'all',
+  apiSystems: readonly string[] = [],
+): SandboxAccount => ({
+  username: `${name}@sandbox.example`,
+  password: `sandbox-${name}`,
+  displayName,
+  role,
+  userType,
+  apiAccess,
+  apiSystems,
+});
+
+export const sandboxAccounts: readonly SandboxAccount[] = [
+  account('rep', 'Rosa Rep', 'STANDARD_USER', 'Ordinary user: searches, adds, requests changes'),
+  account('admin', 'Ada Admin', 'SYSTEM_ADMINISTRATOR', 'System Administrator'),
+  account('data', 'Dan Data', 'SYSTEM_AND_DATA_ADMIN', 'System and Data Admin'),
+  account('steward', 'Stella Steward', 'DATA_STEWARD', 'Data steward: reviews change requests'),
+  account(
+    'integration',
+    'Integration',
+    'INTEGRATION_USER',
+    'Integration User with API access to all systems',
+  ),
+  account(
+    'partner',
+    'Partner',
+    'INTEGRATION_USER',
+    'Integration User with API access to crm_eu only',
+    'selected',
+    ['crm_eu'],
+  ),
+  account('guest', 'Gus Guest', 'STANDARD_USER', 'Signs in, but has no API access', 'none'),
+];
+
+/** Adds the accounts that are missing. Throws when strangers could reach them. */
+export async function seedAccounts(store: Store, settings: Pick<Settings, 'isPublic'>): Promise<void> {
+  if (settings.isPublic)
+    throw new Error(
+      'SANDBOX_PUBLIC=1: a sandbox with the documented accounts must not be public, because everybody knows their passwords. Unset SANDBOX_PUBLIC, or set SANDBOX_DATA_DIR or DATABASE_URL to an instance with accounts of its own.',
+    );
+  const rows = await Promise.all(
+    sandboxAccounts.map(async ({ username, password, displayName, userType, apiAccess, apiSystems }) => ({
+      username,
+      display_name: displayName,
+      user_type: userType,
+      api_access: apiAccess,
+      api_systems: [...apiSystems],
+      password_hash: await hashPassword(password),
+    })),
+  );
+  await store.db
+    .insertInto('app_user')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .execute();
+}

@@ -1,0 +1,138 @@
+/** Fills a new sandbox: data model, accounts, widgets, synthetic records, and real ones when there is a folder of them. */
+import { sql } from 'kysely';
+import type { Settings } from '../../settings.ts';
+import { loadDataModel } from '../domain/data_model.ts';
+import { verifyPassword } from '../domain/passwords.ts';
+import { writeDataModel } from '../model/write_data_model.ts';
+import { dropIndexes, restoreIndexes } from '../store/bulk.ts';
+import type { Store } from '../store/store.ts';
+import { sandboxAccounts, seedAccounts } from './accounts.ts';
+import { RecordLoader, recordTables } from './record_loader.ts';
+import { syntheticRecords } from './synthetic/neighbourhoods.ts';
+import { firstSequenceVid } from './synthetic/vids.ts';
+import { wellKnownRecords } from './well_known.ts';
+import { seedWidgets } from './widgets.ts';
+
+export type SeedSettings = Pick<Settings, 'hcpCount' | 'seed' | 'isPublic' | 'realDataDirectory'>;
+type Log = (line: string) => void;
+
+/** What table `setting` says of the seed. `running` after a restart means that it was interrupted. */
+interface SeedState {
+  state: 'running' | 'done';
+  seed: number;
+  hcps: number;
+}
+
+const settingName = 'seed';
+/** The advisory lock that lets one of several processes seed a server's database. */
+const seedLock = 7_242_976;
+
+async function readState({ db }: Store): Promise<SeedState | undefined> {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', settingName)
+    .executeTakeFirst();
+  return row?.value as SeedState | undefined;
+}
+
+async function writeState({ db }: Store, state: SeedState): Promise<void> {
+  const value = JSON.stringify(state);
+  await db
+    .insertInto('setting')
+    .values({ name: settingName, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/** Throws when a documented account still has its documented password: strangers would know it. */
+async function refuseDocumentedPasswords({ db }: Store): Promise<void> {
+  for (const { username, password } of sandboxAccounts) {
+    const row = await db
+      .selectFrom('app_user')
+      .select('password_hash')
+      .where('username', '=', username)
+      .executeTakeFirst();
+    if (row && (await verifyPassword(password, row.password_hash)))
+      throw new Error(
+        `SANDBOX_PUBLIC=1: ${username} still has its documented password, which everybody knows. Change it, or unset SANDBOX_PUBLIC.`,
+      );
+  }
+}
+
+const count = (value: number): string => value.toLocaleString('en-US');
+
+/** Loads all records. Whatever an interrupted seed left is removed first. */
+async function seedRecords(store: Store, settings: SeedSettings, log: Log): Promise<void> {
+  // CASCADE: what may refer to records is as unfinished as they are.
+  await store.script(`TRUNCATE ${recordTables.join(', ')}, search_word CASCADE`);
+  await dropIndexes(store, [...recordTables, 'search_word']);
+  const model = await loadDataModel(store);
+  const loader = new RecordLoader(store, model);
+  for (const record of wellKnownRecords()) await loader.add(record);
+  let hcps = 0;
+  let reported = Date.now();
+  for (const records of syntheticRecords(settings.seed, settings.hcpCount)) {
+    for (const record of records) {
+      await loader.add(record);
+      if (record.entity_type === 'HCP') hcps++;
+    }
+    if (Date.now() - reported > 5000) {
+      reported = Date.now();
+      log(`  ${count(hcps)} of ${count(settings.hcpCount)} HCPs`);
+    }
+  }
+  await loader.finish();
+  await restoreIndexes(store);
+  await sql`SELECT setval('vid_sequence', ${firstSequenceVid}::bigint)`.execute(store.db);
+  await store.script(
+    [...recordTables, 'search_word', 'field', 'reference_code', 'reference_alias']
+      .map((table) => `VACUUM (ANALYZE) ${table}`)
+      .join(';\n'),
+  );
+}
+
+async function seed(store: Store, settings: SeedSettings, log: Log): Promise<void> {
+  const state = await readState(store);
+  if (state?.state !== 'done') {
+    const started = Date.now();
+    log(
+      state
+        ? 'The last seed was interrupted: starting over.'
+        : `Making sandbox data: ${count(settings.hcpCount)} HCPs and their organizations …`,
+    );
+    const running: SeedState = { state: 'running', seed: settings.seed, hcps: settings.hcpCount };
+    await writeState(store, running);
+    await writeDataModel(store);
+    await seedAccounts(store, settings);
+    await seedWidgets(store);
+    await seedRecords(store, settings, log);
+    await writeState(store, { ...running, state: 'done' });
+    log(`Sandbox data made in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  } else if (state.hcps !== settings.hcpCount || state.seed !== settings.seed)
+    log(
+      `This sandbox has ${count(state.hcps)} HCPs made from seed ${state.seed}. SANDBOX_HCPS and SANDBOX_SEED count for a new one: choose another SANDBOX_DATA_DIR, or delete its folder.`,
+    );
+}
+
+/**
+ * Brings a database to what a sandbox needs. Quick when there is nothing to do; starts over when the last seed was interrupted.
+ * The same seed and number of HCPs give the same data. Of several processes on one server, one seeds and the others wait.
+ */
+export async function seedSandbox(
+  store: Store,
+  settings: SeedSettings,
+  log: Log = () => undefined,
+): Promise<void> {
+  if (settings.isPublic) await refuseDocumentedPasswords(store);
+  if (store.engine === 'pglite') return seed(store, settings, log);
+  // The lock belongs to one connection, which is kept until the seed is done; the embedded database has one process anyway.
+  await store.db.connection().execute(async (connection) => {
+    await sql`SELECT pg_advisory_lock(${seedLock})`.execute(connection);
+    try {
+      await seed(store, settings, log);
+    } finally {
+      await sql`SELECT pg_advisory_unlock(${seedLock})`.execute(connection);
+    }
+  });
+}

@@ -1,0 +1,46 @@
+/**
+ * Loading much at once: the secondary indexes of the tables go before and come back after. Their definitions are the
+ * migrations' own, read from the database and kept in table `setting` until they are made again, so that a process killed in
+ * between loses none.
+ */
+import { sql } from 'kysely';
+import type { Store } from './store.ts';
+import type { Tables } from './tables.ts';
+
+const settingName = 'dropped_indexes';
+
+async function readDropped({ db }: Pick<Store, 'db'>): Promise<Record<string, string>> {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', settingName)
+    .executeTakeFirst();
+  return (row?.value ?? {}) as Record<string, string>;
+}
+
+/** Drops the indexes of the tables that no constraint needs. */
+export async function dropIndexes(store: Store, tables: readonly (keyof Tables)[]): Promise<void> {
+  await store.db.transaction().execute(async (db) => {
+    const { rows } = await sql<{ name: string; definition: string }>`
+      SELECT class.relname AS name, pg_get_indexdef(class.oid) AS definition
+      FROM pg_index JOIN pg_class class ON class.oid = pg_index.indexrelid
+      WHERE pg_index.indrelid = ANY (${tables.map((table) => `public.${table}`)}::regclass[])
+        AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = class.oid)`.execute(db);
+    const dropped = await readDropped({ db });
+    for (const { name, definition } of rows) dropped[name] = definition;
+    const value = JSON.stringify(dropped);
+    await db
+      .insertInto('setting')
+      .values({ name: settingName, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+    for (const { name } of rows) await sql`DROP INDEX ${sql.id(name)}`.execute(db);
+  });
+}
+
+/** Makes every dropped index again. */
+export async function restoreIndexes(store: Store): Promise<void> {
+  for (const definition of Object.values(await readDropped(store)))
+    await store.script(definition.replace(/^(CREATE (?:UNIQUE )?INDEX) /, '$1 IF NOT EXISTS '));
+  await store.db.deleteFrom('setting').where('name', '=', settingName).execute();
+}
