@@ -8,6 +8,7 @@ import type { Transport } from '../api/transport.ts';
 import type { EntityWrapper, SearchAnswer } from '../api/types.ts';
 import { faultOf, isConnectionFault, type Fault } from './fault.ts';
 import {
+  isLeftOut,
   searchQuery,
   type ChosenFilters,
   type SearchChoice,
@@ -27,6 +28,8 @@ export type Facet = SearchAnswer['facets'][number];
 export interface Found {
   readonly choice: SearchChoice;
   readonly hits: readonly EntityWrapper[];
+  /** How many of all hits were asked for so far: where the next page begins. */
+  readonly loaded: number;
   readonly totalCount: number;
   readonly isExact: boolean;
   readonly facets: readonly Facet[];
@@ -245,7 +248,8 @@ export class SearchController implements ReactiveController {
       if (signal.aborted) return;
       this.found = {
         choice,
-        hits: answer.entities,
+        hits: answer.entities.filter((hit) => !isLeftOut(context.presets, hit)),
+        loaded: answer.entities.length,
         totalCount: answer.totalCount,
         isExact: answer.totalCountIsExact,
         facets: answer.facets,
@@ -270,17 +274,18 @@ export class SearchController implements ReactiveController {
     const call = (this.#call = new AbortController());
     this.isLoadingMore = true;
     this.#host.requestUpdate();
-    const offset = found.hits.length;
+    const offset = found.loaded;
     try {
       const query = searchQuery(found.choice, context, { offset, withFacets: false });
       const answer = await searchEntities(context.transport, query, call.signal);
       if (call.signal.aborted) return;
       const known = new Set(found.hits.map((hit) => hit.entityId));
-      const fresh = answer.entities.filter((hit) => !known.has(hit.entityId));
-      const hits = [...found.hits, ...fresh];
-      const seen = answer.offset + answer.entities.length;
-      const hasMore = fresh.length > 0 && seen < answer.totalCount && seen < offsetLimit;
-      this.found = { ...found, hits, hasMore };
+      const fresh = answer.entities.filter(
+        (hit) => !known.has(hit.entityId) && !isLeftOut(context.presets, hit),
+      );
+      const loaded = offset + answer.entities.length;
+      const hasMore = answer.entities.length > 0 && loaded < answer.totalCount && loaded < offsetLimit;
+      this.found = { ...found, hits: [...found.hits, ...fresh], loaded, hasMore };
     } catch (error) {
       if (call.signal.aborted) return;
       this.moreFault = faultOf(error);

@@ -1,7 +1,7 @@
 /** From what a person chose to the parameters of the search call (decisions, section 5). */
-import type { SearchQuery, WidgetConfiguration } from '../api/types.ts';
+import type { EntityWrapper, SearchQuery, WidgetConfiguration } from '../api/types.ts';
 import { joinTerms, term } from '../records/filter_terms.ts';
-import { presetTerms, type Preset } from '../records/preset_filter.ts';
+import { presetTerms, someParentFulfils, type Preset } from '../records/preset_filter.ts';
 
 /** Filters an administrator can switch on, and the facet each is counted by. */
 const facetByFilter: Readonly<Record<string, string>> = {
@@ -26,12 +26,19 @@ export type SortKey = NonNullable<SearchQuery['sort']>;
 /** Chosen values per facet. */
 export type ChosenFilters = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Presets of the element's attributes (specification 6.1). */
+/**
+ * Presets of the element's attributes (specification 6.1). The search call knows one exclusion, whose terms join by AND; it
+ * cannot leave out these or those. With both exclusions in use it gets the first, and `isLeftOut` decides by the second.
+ */
 export interface Presets {
   readonly include: Preset;
   readonly exclude: Preset;
   readonly excludeParents: Preset;
 }
+
+/** True for a hit that the exclusion for parent HCOs leaves out and the search call could not be told of. */
+export const isLeftOut = ({ exclude, excludeParents }: Presets, { entity }: EntityWrapper): boolean =>
+  exclude.terms.length > 0 && someParentFulfils(excludeParents, entity);
 
 export interface SearchChoice {
   readonly text: string;
@@ -48,9 +55,6 @@ export interface SearchSurroundings {
   readonly search: NonNullable<WidgetConfiguration['search']>;
 }
 
-/** Facets whose values have a parameter of their own; the others are terms of `filters`. */
-const parameterByFacet = { record_state__v: 'states', status: 'statuses', entity_type: 'types' } as const;
-
 function sortOf({ sort, text }: SearchChoice): Pick<SearchQuery, 'sort' | 'sortOrder'> {
   if (sort === 'relevance' && !text) return { sort: 'name' };
   return sort === 'modified_date' ? { sort, sortOrder: 'desc' } : { sort };
@@ -66,14 +70,9 @@ export function searchQuery(
 ): SearchQuery {
   const { presets, search, language, localOnly } = surroundings;
   const chosen = (facet: string): string[] => [...(choice.filters.get(facet) ?? [])];
-  const terms = [...choice.filters.keys()]
-    .filter((facet) => !(facet in parameterByFacet) && chosen(facet).length > 0)
-    .map((facet) => term(facet, chosen(facet)));
-  const chosenTypes = chosen('entity_type');
-  const types =
-    chosenTypes.length > 0 ? choice.types.filter((type) => chosenTypes.includes(type)) : choice.types;
+  const terms = [...choice.filters.keys()].map((facet) => term(facet, chosen(facet)));
   const query: SearchQuery = {
-    types: (types.length > 0 ? types : chosenTypes).join(','),
+    types: choice.types.join(','),
     offset: page.offset,
     limit: search.page_size,
     includeMasterResults: localOnly ? 'false' : 'true',
@@ -85,12 +84,8 @@ export function searchQuery(
   if (choice.text) query.q = choice.text;
   const filters = joinTerms([presetTerms(presets.include), ...terms]);
   if (filters) query.filters = filters;
-  const excludeFilters = joinTerms([presetTerms(presets.exclude), presetTerms(presets.excludeParents)]);
+  const excludeFilters = presetTerms(presets.exclude) ?? presetTerms(presets.excludeParents);
   if (excludeFilters) query.excludeFilters = excludeFilters;
-  const states = chosen('record_state__v');
-  if (states.length > 0) query.states = states.join(',');
-  const statuses = chosen('status');
-  if (statuses.length > 0) query.statuses = statuses.join(',');
   if (page.withFacets) query.facets = facetsOf(search.filters).join(',');
   return query;
 }

@@ -322,6 +322,12 @@ const searchStyles = css`
       font-size: var(--_size-small);
     }
   }
+  @media (prefers-reduced-motion: reduce) {
+    .progress.busy::after {
+      inline-size: 100%;
+      animation: none;
+    }
+  }
   @media (forced-colors: active) {
     .tab[aria-pressed='true'] {
       outline: 2px solid Highlight;

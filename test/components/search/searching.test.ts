@@ -176,11 +176,11 @@ describe('searching (widgets: basic search, filters, paging)', () => {
       option('Medical oncology').click();
       await until(() => last().get('filters') === 'specialty_1__v:CARD,ONC');
       option('Active').click();
-      await until(() => last().get('statuses') === 'A');
+      await until(() => last().get('filters') === 'specialty_1__v:CARD,ONC~status:A');
       button(widget, 'Remove filter Cardiology').click();
-      await until(() => last().get('filters') === 'specialty_1__v:ONC');
+      await until(() => last().get('filters') === 'specialty_1__v:ONC~status:A');
       button(widget, 'Clear all').click();
-      await until(() => !last().has('filters') && !last().has('statuses'));
+      await until(() => !last().has('filters'));
     });
 
     it('filters without words browse; without both it is the beginning again', async () => {
@@ -218,6 +218,18 @@ describe('searching (widgets: basic search, filters, paging)', () => {
       const presets = findAll(widget, '[part=preset]');
       expect(presets).to.have.length(3);
       expect(presets.some((preset) => preset.querySelector('button'))).to.equal(false);
+    });
+
+    it('phco-preset-exclude-filter leaves out records by their parent HCOs, alone and beside the other exclusion', async () => {
+      const parents = { 'phco-preset-exclude-filter': 'relationship_type__v=EMP' };
+      const alone = await start(parents);
+      await searchFor(alone, 'john');
+      expect(last().get('excludeFilters')).to.equal('parent_hco.relationship_type__v:EMP');
+      const both = await start({ ...parents, 'preset-exclude-filter': 'hcp.hcp_status__v=I' });
+      await searchFor(both, 'john');
+      expect(last().get('excludeFilters')).to.equal('hcp.hcp_status__v:I');
+      expect(names(both)).not.to.include('Katherine Johnson');
+      expect(names(both)).to.include('Cathrin Johnston-Whitmore');
     });
 
     it('an unscoped preset is ignored with one warning', async () => {
