@@ -18,7 +18,7 @@ export interface WrapperOptions {
 }
 
 /** Time stamps carry a UTC offset and milliseconds. */
-const timestamp = (date: Date): string => date.toISOString().replace('Z', '+00:00');
+export const timestamp = (date: Date): string => date.toISOString().replace('Z', '+00:00');
 
 /** Applies `change` to one code, or to each of a list, kept in the form it came in. */
 function eachCode(field: Field, value: unknown, change: (code: string) => string): unknown {
@@ -88,7 +88,7 @@ const keysOf = (record: FullRecord, vid: string) =>
 
 function toChild(record: FullRecord, child: ChildRecord, model: DataModel, options: WrapperOptions) {
   return {
-    ...withReferences(child.child_type, child.fields, model, options),
+    ...withReferences(child.child_type, { ...child.fields, ...platformFields(child) }, model, options),
     ...platformFields(child),
     entity_vid__v: record.vid,
     custom_keys__v: keysOf(record, child.vid),
@@ -106,7 +106,7 @@ export function toWrapper(record: FullRecord, model: DataModel, options: Wrapper
     entityType: record.entity_type,
     metaData: options.metaData ?? {},
     entity: {
-      ...withReferences(record.entity_type, record.fields, model, options),
+      ...withReferences(record.entity_type, { ...record.fields, ...platformFields(record) }, model, options),
       ...platformFields(record),
       [childArrays.ADDRESS]: childrenOf('ADDRESS'),
       [childArrays.LICENSE]: childrenOf('LICENSE'),

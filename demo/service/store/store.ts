@@ -37,6 +37,8 @@ export interface Store {
 const int8 = 20;
 /** Big enough that the bitmaps of a search stay exact, small enough for many connections. */
 const workMemory = '64MB';
+/** Holds what searches read of every hit, with a million records too; reading a page from a file costs five times as much. */
+const embeddedBuffers = '256MB';
 
 /** Opens the embedded database in `directory`, made when absent. Throws when another process holds it. */
 export async function openEmbedded(directory: string): Promise<Store> {
@@ -47,6 +49,7 @@ export async function openEmbedded(directory: string): Promise<Store> {
       dataDir: join(directory, 'database'),
       extensions: { pg_trgm, unaccent, fuzzystrmatch },
       parsers: { [int8]: (text) => text },
+      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${embeddedBuffers}`],
     });
     await pglite.exec(`SET work_mem = '${workMemory}'; SET maintenance_work_mem = '512MB'; SET jit = off`);
     const db = new Kysely<Tables>({ dialect: new ExclusivePGliteDialect({ pglite }) });
