@@ -8,6 +8,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import { routes, versionsRoute } from '../../src/api/contract/index.ts';
+import { changeRequestContext } from './domain/change_requests/context.ts';
 import { Refusal } from './domain/refusal.ts';
 import { versionNames } from './domain/versions.ts';
 import { crossOrigin } from './http/cross_origin.ts';
@@ -18,12 +19,15 @@ import { requestLog } from './http/request_log.ts';
 import { validationHook } from './http/validation.ts';
 import { openApiDocument } from './openapi.ts';
 import { addAuthRoutes } from './routes/auth.ts';
+import { addChangeRequestRoutes } from './routes/change_requests.ts';
 import { addCustomKeyRoutes } from './routes/custom_keys.ts';
 import { addEntityRoutes } from './routes/entities.ts';
 import { addMetadataRoutes } from './routes/metadata.ts';
 import { addWidgetRoutes } from './routes/widgets.ts';
 
-const bodyLimitBytes = 10 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+/** Of a request body; attachments come with a change request alone. */
+const bodyLimits = { usual: 10, withAttachments: 25 };
 /** Below this many bytes, compressing costs more than it saves. */
 const compressFromBytes = 2048;
 
@@ -40,6 +44,14 @@ function secure(api: Api, service: Service): void {
   }
 }
 
+const limitBody = (kind: keyof typeof bodyLimits) =>
+  bodyLimit({
+    maxSize: bodyLimits[kind] * megabyte,
+    onError: () => {
+      throw new Refusal('PAYLOAD_TOO_LARGE', `A request body may have at most ${bodyLimits[kind]} MB.`);
+    },
+  });
+
 export function createApp(service: Service): OpenAPIHono<Environment> {
   const { logger, settings, store } = service;
   const api: Api = new OpenAPIHono<Environment>({ defaultHook: validationHook });
@@ -49,6 +61,7 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
   addEntityRoutes(api, service);
   addCustomKeyRoutes(api, service);
   addMetadataRoutes(api, service);
+  addChangeRequestRoutes(api, service, changeRequestContext(service));
   const document = openApiDocument();
   api.get('/openapi.json', (c) => c.json(document));
 
@@ -94,15 +107,8 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
       200,
     ),
   );
-  app.use(
-    '/api/:version/*',
-    readVersion,
-    bodyLimit({
-      maxSize: bodyLimitBytes,
-      onError: () => {
-        throw new Refusal('PAYLOAD_TOO_LARGE', 'A request body may have at most 10 MB.');
-      },
-    }),
+  app.use('/api/:version/*', readVersion, (c, next) =>
+    limitBody(c.req.path.endsWith('/change_request') ? 'withAttachments' : 'usual')(c, next),
   );
   app.route('/api/:version', api);
   return app;

@@ -12,6 +12,8 @@ import {
 } from '../identity/identity_provider.ts';
 import type { Settings } from '../settings.ts';
 import { createApp } from './app.ts';
+import { changeRequestContext } from './domain/change_requests/context.ts';
+import { startSweeping } from './domain/change_requests/work.ts';
 import { systemClock, type Clock } from './domain/clock.ts';
 import { loadDataModel } from './domain/data_model.ts';
 import { widgetClientId } from './domain/widgets.ts';
@@ -114,11 +116,16 @@ async function serve(
     void (isIdentityPath(request.url ?? '') ? identity(request, response) : answer(request, response));
   });
 
+  const stopSweeping = startSweeping(changeRequestContext({ store, model, clock }), (what, error) =>
+    logger.error({ error: describeError(error) }, what),
+  );
+
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     const impatience = setTimeout(() => server.closeAllConnections(), shutdownMilliseconds);
     await closed(server);
     clearTimeout(impatience);
+    await stopSweeping();
     await store.close();
   };
   return { url: actual.instanceUrl, port, close: () => (closing ??= close()) };

@@ -1,5 +1,7 @@
 /** Types of the REST interface, taken from the contract (types only: no schema code reaches the bundle). */
 import type { z } from '@hono/zod-openapi';
+import type { decisionBody, reviewRule } from './contract/change_request_review.ts';
+import type { changeRequest } from './contract/change_requests.ts';
 import type { customKey, entityRecord, entityType, entityWrapper, highlight } from './contract/entity.ts';
 import type { errorItem } from './contract/envelope.ts';
 import type { routes } from './contract/index.ts';
@@ -44,6 +46,9 @@ export type FieldAttribute = z.output<typeof fieldAttribute>;
 export type ReferenceCode = z.output<typeof referenceCode>;
 export type ReferenceType = z.output<typeof referenceType>;
 export type WidgetConfiguration = z.output<typeof widgetConfiguration>;
+export type ChangeRequest = z.output<typeof changeRequest>;
+export type ChangeRequestDecision = z.input<typeof decisionBody>;
+export type ReviewRule = z.output<typeof reviewRule>;
 export type SearchQuery = NonNullable<QueryOf<'get /search'>>;
 export type SearchAnswer = AnswerOf<'get /search'>;
 export type SessionAnswer = AnswerOf<'post /auth'>;

@@ -7,6 +7,12 @@ const since = {
   customKeySystemName: 3,
   /** Field tags on fields metadata. */
   fieldTags: 38,
+  /** `object_id__v` of the children in change requests. */
+  objectId: 4,
+  /** `masterSystemNames` and `pendingMasterSystemNames` in the search of change requests. */
+  masterSystems: 38,
+  /** `source_verified` of change requests. */
+  sourceVerified: 39,
 } as const;
 
 export type Feature = keyof typeof since;

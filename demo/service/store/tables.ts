@@ -14,6 +14,47 @@ export type RecordState = 'VALID' | 'UNDER_REVIEW';
 export type UserType =
   'SYSTEM_ADMINISTRATOR' | 'SYSTEM_AND_DATA_ADMIN' | 'DATA_STEWARD' | 'INTEGRATION_USER' | 'STANDARD_USER';
 
+export type ChangeRequestStatus =
+  | 'CHANGE_NEW'
+  | 'CHANGE_PENDINGREVIEW'
+  | 'CHANGE_INQUEUE'
+  | 'CHANGE_PARTIALLYPROCESSED'
+  | 'CHANGE_PROCESSED'
+  | 'CHANGE_CANCELLED';
+export type RequestResult =
+  'CHANGE_ACCEPTED' | 'CHANGE_PARTIALLYACCEPTED' | 'CHANGE_REJECTED' | 'CHANGE_CANCELLED';
+export type TaskType = 'ADD_REQUEST' | 'CHANGE_REQUEST';
+
+interface ChangeRequestTable {
+  id: Generated<string>;
+  version: Generated<number>;
+  status: ChangeRequestStatus;
+  result: RequestResult | null;
+  task_type: TaskType;
+  original_task_type: TaskType;
+  entity_type: EntityType;
+  vid_key: string | null;
+  vid: Vid | null;
+  made_record: Generated<boolean>;
+  reserved_vid: Vid | null;
+  country: string | null;
+  created_by: number;
+  metadata: Json<object>;
+  create_unverified: 'Y' | 'N' | null;
+  source_verified: boolean | null;
+  routed_system: string | null;
+  answered_systems: Generated<string[]>;
+  parent_task_ids: Generated<string[]>;
+  entity: Json<object>;
+  resolution_notes: ColumnType<object[], string | undefined, string>;
+  job_ids: Generated<string[]>;
+  job_check_at: ColumnType<Date | null, Date | null, Date | null>;
+  routed_at: ColumnType<Date | null, Date | null, Date | null>;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+  completed_at: ColumnType<Date | null, Date | null, Date | null>;
+}
+
 export interface Tables {
   setting: { name: string; value: ColumnType<unknown, string, string> };
   app_user: {
@@ -98,4 +139,36 @@ export interface Tables {
     lexemes: ColumnType<string, string, string>;
   };
   search_word: { word: string; sound: string; documents: number };
+  change_request: ChangeRequestTable;
+  change_request_attachment: {
+    name: string;
+    change_request_id: string;
+    position: number;
+    file_name: string;
+    file_caption: string | null;
+    file_content_type: string;
+    file_source_id: string | null;
+    file_status: 'UPLOADED' | 'SCANNING' | 'AVAILABLE' | 'REJECTED';
+    /** Bytes. */
+    file_size: number;
+    content: Uint8Array;
+    created_at: Timestamp;
+  };
+  change_request_log: {
+    id: Generated<string>;
+    change_request_id: string;
+    username: string | null;
+    action: string;
+    detail: Json<object>;
+    created_at: Timestamp;
+  };
+  change_request_rule: {
+    position: number;
+    entity_type: EntityType | null;
+    country: string | null;
+    system: string | null;
+    task_type: TaskType | null;
+    outcome: 'accept' | 'review' | 'reject';
+    create_unverified: 'Y' | 'N' | null;
+  };
 }

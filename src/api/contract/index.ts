@@ -3,6 +3,8 @@
  * routes; the client takes its types from them; `docs/openapi.json` is generated from them.
  */
 import { authRoutes } from './auth.ts';
+import { changeRequestReviewRoutes } from './change_request_review.ts';
+import { changeRequestRoutes } from './change_requests.ts';
 import { customKeyRoutes } from './custom_keys.ts';
 import { entityRoutes } from './entities.ts';
 import { metadataRoutes } from './metadata.ts';
@@ -14,6 +16,8 @@ export const routes = {
   ...entityRoutes,
   ...customKeyRoutes,
   ...metadataRoutes,
+  ...changeRequestRoutes,
+  ...changeRequestReviewRoutes,
 } as const;
 
 export { versionsRoute } from './versions.ts';

@@ -1,0 +1,86 @@
+/** Which child of a record a requested child is: by its key, or because it says the same thing. */
+import type { Store } from '../../store/store.ts';
+import type { ChildRecord, FullRecord } from '../records.ts';
+import { foldIdentifier, foldText } from '../search/fold.ts';
+import { readCustomKey, recordOfKey } from './keys.ts';
+import { requestArrays, type RequestArray, type RequestedChild } from './request.ts';
+import { invalid } from './validate.ts';
+
+/** Forms of vid_key (2.2) that name a record of the platform rather than a client's own. */
+export const isPlatformKey = (key: string): boolean => /^(\d{18}$|Network:)/i.test(key);
+
+const platformKey = /^(?:Network:(?:Entity|(?<type>Address|License|ParentHCO)):)?(?<vid>\d{18})$/i;
+
+/**
+ * The child of a record that a client's key names; null when it is a custom key no record has yet. Throws INVALID_DATA for a platform
+ * key that is not one of this record's children, a key of another record, and text that is no key.
+ */
+export async function findChild(
+  store: Store,
+  record: FullRecord | null,
+  array: RequestArray,
+  key: string,
+  path: string,
+): Promise<ChildRecord | null> {
+  const type = requestArrays[array];
+  const ofRecord = (vid: string | undefined): ChildRecord | undefined =>
+    record?.children.find((child) => child.vid === vid && child.child_type === type);
+  if (isPlatformKey(key)) {
+    const { type: named, vid } = platformKey.exec(key)?.groups ?? {};
+    const child = named && named.toUpperCase() !== type ? undefined : ofRecord(vid);
+    if (!child) throw invalid(path, `the record has no such ${type}: ${key}`);
+    return child;
+  }
+  const parts = readCustomKey(key);
+  if (!parts) throw invalid(path, 'expected an 18-digit ID, Network:<type>:<ID> or <source>:<item>:<key>.');
+  const keyed = await recordOfKey(store, parts);
+  if (!keyed) return null;
+  const child = ofRecord(keyed.record_vid);
+  // On an add request the key may belong to the record that the request turns out to be about.
+  if (!child && record) throw invalid(path, 'the key is in use by a different record.');
+  return child ?? null;
+}
+
+const folded = (value: unknown): string => (typeof value === 'string' ? foldText(value).join(' ') : '');
+const identifier = (value: unknown): string => (typeof value === 'string' ? foldIdentifier(value) : '');
+
+/** What makes two children of a type the same one; null when too little is said. */
+const sameness: Record<string, (fields: Record<string, unknown>) => string | null> = {
+  ADDRESS: (fields) =>
+    folded(fields['address_line_1__v']) && (fields['postal_code__v'] || fields['locality__v'])
+      ? [
+          folded(fields['address_line_1__v']),
+          folded(fields['address_line_2__v']),
+          identifier(fields['postal_code__v']),
+          fields['postal_code__v'] ? '' : folded(fields['locality__v']),
+          fields['country__v'],
+        ].join('\n')
+      : null,
+  LICENSE: (fields) =>
+    identifier(fields['license_number__v'])
+      ? [identifier(fields['license_number__v']), fields['type__v']].join('\n')
+      : null,
+  PARENTHCO: (fields) =>
+    fields['parent_hco_vid__v']
+      ? [fields['parent_hco_vid__v'], fields['relationship_type__v']].join('\n')
+      : null,
+};
+
+/** The child of the record that already is what is requested, so that asking again does not double it. */
+export function sameChild(
+  record: FullRecord,
+  array: RequestArray,
+  requested: Record<string, unknown>,
+): ChildRecord | undefined {
+  const type = requestArrays[array];
+  const wanted = sameness[type]?.(requested);
+  if (!wanted) return undefined;
+  return record.children.find(
+    (child) => child.child_type === type && sameness[type]!(child.fields) === wanted,
+  );
+}
+
+export const requestedValues = (child: Pick<RequestedChild, 'fields'>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(child.fields).map(([name, { change_requested }]) => [name, change_requested]),
+  );

@@ -1,0 +1,105 @@
+/** The end of a change request: its result is issued, its record changed, and what waited for it goes on (3.1; decisions, section 7). */
+import { loadRecords } from '../../store/records.ts';
+import type { Store } from '../../store/store.ts';
+import type { DataModel } from '../data_model.ts';
+import { applyRequest, deactivateProposed } from './apply.ts';
+import {
+  changesOf,
+  isAccepted,
+  isDecided,
+  note,
+  resultOf,
+  type ChangeRequest,
+  type FieldValue,
+} from './request.ts';
+import { loadRequests, lockRequest, logTask, saveRequest } from './rows.ts';
+import { nextStatus } from './states.ts';
+
+/** Fields that were refused show what the record has instead. */
+async function showRejected(store: Store, request: ChangeRequest): Promise<void> {
+  const [record] = request.vid === null ? [] : await loadRecords(store, [request.vid]);
+  const now = (fields: Record<string, unknown> | undefined, name: string): FieldValue =>
+    (fields?.[name] ?? null) as FieldValue;
+  for (const [name, change] of Object.entries(request.entity.fields))
+    if (!isAccepted(change.result)) change.final_value = now(record?.fields, name);
+  for (const child of request.entity.children) {
+    const existing = record?.children.find(({ vid }) => vid === child.vid);
+    const isGone =
+      request.made_record && !Object.values(child.fields).some(({ result }) => isAccepted(result));
+    for (const [name, change] of Object.entries(child.fields))
+      if (!isAccepted(change.result)) change.final_value = isGone ? null : now(existing?.fields, name);
+  }
+}
+
+/** Requests that waited for this one go on, or come to nothing with it. */
+async function releaseWaiting(
+  store: Store,
+  model: DataModel,
+  parent: ChangeRequest,
+  now: Date,
+): Promise<void> {
+  const waiting = await loadRequests(store, (where) =>
+    where.and([where('status', '=', 'CHANGE_INQUEUE'), where('vid', '=', parent.vid)]),
+  );
+  const isAlive = parent.result === 'CHANGE_ACCEPTED' || parent.result === 'CHANGE_PARTIALLYACCEPTED';
+  for (const { id } of waiting) {
+    const request = await lockRequest(store, id);
+    // It may have been cancelled while we waited for it.
+    if (request.status !== 'CHANGE_INQUEUE' || !request.parent_task_ids.includes(parent.id)) continue;
+    if (isAlive) {
+      request.status = nextStatus(request.status, 'release', { decided: false });
+      request.routed_at = null;
+      await logTask(store, now, request, null, 'released', { parent_task_id: parent.id });
+      await saveRequest(store, request, now);
+    } else {
+      request.resolution_notes.push(
+        note(now, `The add request ${parent.id} of this record came to nothing.`),
+      );
+      await closeRequest(store, model, request, now, null, 'abandon');
+    }
+  }
+}
+
+/**
+ * Issues the result of a locked request. Fields without a decision count as CHANGE_REJECTED; accepted ones reach the record.
+ * Throws INVALID_STATE, and INVALID_DATA when a new record would lack what it needs.
+ */
+export async function closeRequest(
+  store: Store,
+  model: DataModel,
+  request: ChangeRequest,
+  now: Date,
+  username: string | null,
+  trigger: 'close' | 'abandon' = 'close',
+): Promise<void> {
+  request.status = nextStatus(request.status, trigger, { decided: isDecided(request.entity) });
+  for (const change of changesOf(request.entity)) change.result ??= 'CHANGE_REJECTED';
+  if (resultOf(request.entity) !== 'CHANGE_REJECTED')
+    await applyRequest(store, model, request, 'accepted', now);
+  else if (request.made_record) await deactivateProposed(store, model, request, now);
+  request.result = resultOf(request.entity);
+  request.completed_at = now;
+  request.job_check_at = null;
+  await showRejected(store, request);
+  await logTask(store, now, request, username, 'processed', { result: request.result });
+  await saveRequest(store, request, now);
+  if (request.vid !== null) await releaseWaiting(store, model, request, now);
+}
+
+/** Takes a locked request back. Throws INVALID_STATE once processing has started. */
+export async function cancelLocked(
+  store: Store,
+  model: DataModel,
+  request: ChangeRequest,
+  now: Date,
+  username: string,
+): Promise<void> {
+  request.status = nextStatus(request.status, 'cancel', { decided: isDecided(request.entity) });
+  request.result = 'CHANGE_CANCELLED';
+  request.completed_at = now;
+  request.routed_at ??= now;
+  if (request.made_record) await deactivateProposed(store, model, request, now);
+  await logTask(store, now, request, username, 'cancelled');
+  await saveRequest(store, request, now);
+  if (request.vid !== null && request.made_record) await releaseWaiting(store, model, request, now);
+}

@@ -1,0 +1,39 @@
+/** What the rules of change requests work with. */
+import type { Clock } from '../clock.ts';
+import type { DataModel } from '../data_model.ts';
+import type { Store } from '../../store/store.ts';
+import type { EntityType } from '../../store/tables.ts';
+import { matchByKeys } from './certain_match.ts';
+import type { RequestedEntity } from './request.ts';
+
+/** How a source subscription job ended; `unknown` when there is none of that id. */
+export type JobOutcome = 'unknown' | 'running' | 'complete' | 'failed';
+
+/** Finds the one VALID record that an entity certainly is; null when there is none, or more than one. */
+export type CertainMatch = (
+  store: Store,
+  model: DataModel,
+  entityType: EntityType,
+  entity: RequestedEntity,
+) => Promise<string | null>;
+
+export interface Context {
+  readonly store: Store;
+  readonly model: DataModel;
+  readonly clock: Clock;
+  readonly certainMatch: CertainMatch;
+  readonly jobOutcome: (jobId: string) => Promise<JobOutcome>;
+}
+
+/** The context of a running instance. Source subscription jobs are not kept yet: no id names one. */
+export const changeRequestContext = ({
+  store,
+  model,
+  clock,
+}: Pick<Context, 'store' | 'model' | 'clock'>): Context => ({
+  store,
+  model,
+  clock,
+  certainMatch: matchByKeys,
+  jobOutcome: async () => 'unknown',
+});

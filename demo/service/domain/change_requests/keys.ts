@@ -1,0 +1,73 @@
+/** Custom keys (specification 2.5) as change requests use them. */
+import { sql } from 'kysely';
+import type { Store } from '../../store/store.ts';
+
+export interface KeyParts {
+  source: string;
+  item: string;
+  value: string;
+}
+
+/** Reads `<source>:<item>:<key>`; the key may have colons. Undefined for everything else. */
+export function readCustomKey(key: string): KeyParts | undefined {
+  const [, source, item, value] = /^([^:]{1,255}):([^:]{1,255}):(.{1,1000})$/s.exec(key) ?? [];
+  if (!source || !item || !value || /^(network|alternateid)$/i.test(source)) return undefined;
+  return { source, item, value };
+}
+
+/** An active custom key and the records it belongs to. */
+export async function recordOfKey(
+  store: Store,
+  { source, item, value }: KeyParts,
+): Promise<{ vid: string; entity_vid: string; record_vid: string } | undefined> {
+  return store.db
+    .selectFrom('custom_key')
+    .select(['vid', 'entity_vid', 'record_vid'])
+    .where('source', '=', source)
+    .where('item', '=', item)
+    .where('value', '=', value)
+    .where('status', '=', 'A')
+    .executeTakeFirst();
+}
+
+/**
+ * Gives a key to a record, unless another record has it: then undefined. Keys of the platform's own forms (2.2) are nobody's to give:
+ * undefined too.
+ */
+export async function claimKey(
+  store: Store,
+  now: Date,
+  key: string,
+  keyed: { recordType: string; recordVid: string; entityVid: string },
+): Promise<{ vid: string; isNew: boolean } | undefined> {
+  const parts = readCustomKey(key);
+  if (!parts) return undefined;
+  const inserted = await store.db
+    .insertInto('custom_key')
+    .values({
+      ...parts,
+      vid: sql<string>`nextval('vid_sequence')`,
+      entity_vid: keyed.entityVid,
+      record_vid: keyed.recordVid,
+      record_type: keyed.recordType,
+      status: 'A',
+      created_at: now,
+      modified_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['source', 'item', 'value']).where('status', '=', sql.lit('A')).doNothing(),
+    )
+    .returning('vid')
+    .executeTakeFirst();
+  if (inserted) return { vid: inserted.vid, isNew: true };
+  const inUse = await recordOfKey(store, parts);
+  return inUse?.record_vid === keyed.recordVid ? { vid: inUse.vid, isNew: false } : undefined;
+}
+
+export async function inactivateKey(store: Store, vid: string, now: Date): Promise<void> {
+  await store.db
+    .updateTable('custom_key')
+    .set({ status: 'I', modified_at: now })
+    .where('vid', '=', vid)
+    .execute();
+}

@@ -1,0 +1,232 @@
+/** Reads what a caller requests of an entity (specification 4.8) and holds it against the data model. */
+import type { z } from '@hono/zod-openapi';
+import type { requestedEntity } from '../../../../src/api/contract/change_requests.ts';
+import { findVid } from '../../store/records.ts';
+import type { Store } from '../../store/store.ts';
+import type { EntityType } from '../../store/tables.ts';
+import type { DataModel } from '../data_model.ts';
+import type { FullRecord } from '../records.ts';
+import { findChild, requestedValues, sameChild } from './children.ts';
+import { readCustomKey, recordOfKey } from './keys.ts';
+import {
+  requestArrayNames,
+  requestArrays,
+  type FieldChange,
+  type FieldValue,
+  type RequestArray,
+  type RequestedChild,
+  type RequestedEntity,
+} from './request.ts';
+import { checkGroups, invalid, missingFields, readValue } from './validate.ts';
+
+type Sent = z.output<typeof requestedEntity>;
+type SentChild = Record<string, unknown> & {
+  vid_key?: string | null | undefined;
+  address_vid_key?: string | null | undefined;
+  address_index?: number | null | undefined;
+  parent_hco_vid_key?: string | null | undefined;
+};
+
+export interface Subject {
+  entityType: EntityType;
+  /** The record the request is about; null for an add request. */
+  record: FullRecord | null;
+  /** Whose aliases stand for codes. */
+  system: string | undefined;
+}
+
+/** Properties of a child that are not fields of it. */
+const linkNames = new Set(['vid_key', 'address_vid_key', 'address_index', 'parent_hco_vid_key']);
+
+const requested = (value: FieldValue): FieldChange => ({
+  change_requested: value,
+  final_value: null,
+  result: null,
+});
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value ? value : null);
+
+class EntityReader {
+  readonly #store: Store;
+  readonly #model: DataModel;
+  readonly #subject: Subject;
+  readonly #children: RequestedChild[] = [];
+  #country: string | null = null;
+
+  constructor(store: Store, model: DataModel, subject: Subject) {
+    this.#store = store;
+    this.#model = model;
+    this.#subject = subject;
+  }
+
+  async read(sent: Sent): Promise<RequestedEntity> {
+    const { entityType, record } = this.#subject;
+    this.#country = text(record?.fields['primary_country__v']);
+    const names = Object.keys(sent).filter((name) => !Object.hasOwn(requestArrays, name));
+    // The country decides which codes and fields there are, so it is read before the others.
+    names.sort((a, b) => Number(b === 'primary_country__v') - Number(a === 'primary_country__v'));
+    const fields: Record<string, FieldChange> = {};
+    for (const name of names) {
+      const value = readValue(this.#model, entityType, name, sent[name], {
+        path: '',
+        country: this.#country,
+        system: this.#subject.system,
+      });
+      fields[name] = requested(value);
+      if (name === 'primary_country__v') this.#country = text(value);
+    }
+    checkGroups(this.#model, entityType, new Set(names), '');
+    if (!record) {
+      const [missing] = missingFields(this.#model, entityType, requestedValues({ fields }), this.#country);
+      if (missing) throw invalid(missing, 'required in an add request.');
+    }
+    for (const array of requestArrayNames)
+      for (const [index, child] of (sent[array] ?? []).entries())
+        await this.#readChild(array, index, child as SentChild, sent);
+    if (!names.length && !this.#children.length) throw invalid('entity', 'nothing is requested.');
+    return { fields, master_keys: [], children: this.#children };
+  }
+
+  async #readChild(array: RequestArray, index: number, sent: SentChild, entity: Sent): Promise<void> {
+    const { record, system } = this.#subject;
+    const path = `${array}.${index}`;
+    const type = requestArrays[array];
+    const key = text(sent.vid_key);
+    const child: RequestedChild = {
+      array,
+      object_id: String(this.#children.length + 1),
+      vid_key: key,
+      vid: null,
+      fields: {},
+      master_keys: [],
+    };
+    let existing =
+      key && array !== 'custom_keys__v'
+        ? await findChild(this.#store, record, array, key, `${path}.vid_key`)
+        : null;
+    const country =
+      text(sent['country__v']) ??
+      text(existing?.fields['country__v']) ??
+      (array === 'addresses__v' ? null : this.#country);
+    const around = { path, country, system };
+    // An address may stand in another country than its entity: its own country decides, once it is known to be one.
+    if (array === 'addresses__v' && sent['country__v'] !== undefined)
+      around.country = text(readValue(this.#model, type, 'country__v', sent['country__v'], around));
+    for (const [name, value] of Object.entries(sent))
+      if (!linkNames.has(name))
+        child.fields[name] = requested(readValue(this.#model, type, name, value, around));
+    if (array === 'parent_hcos__v') await this.#readParent(child, sent, path);
+    if (array === 'licenses__v') await this.#readAddress(child, sent, entity, path);
+    if (array === 'custom_keys__v') await this.#readKey(child, path);
+    if (!Object.keys(child.fields).length && !child.address) throw invalid(path, 'nothing is requested.');
+    checkGroups(this.#model, type, new Set(Object.keys(child.fields)), path);
+
+    if (!existing && !key && record) existing = sameChild(record, array, requestedValues(child)) ?? null;
+    if (existing) {
+      if (this.#children.some(({ vid }) => vid === existing.vid))
+        throw invalid(path, 'the same child stands in the request twice.');
+      child.vid = existing.vid;
+    } else {
+      const [missing] = missingFields(this.#model, type, requestedValues(child), around.country);
+      if (missing) throw invalid(`${path}.${missing}`, `required in a new ${type}.`);
+    }
+    this.#children.push(child);
+  }
+
+  /** The parent, by any key of an HCO or by its ID in the field. */
+  async #readParent(child: RequestedChild, sent: SentChild, path: string): Promise<void> {
+    const { record } = this.#subject;
+    const key = text(sent.parent_hco_vid_key);
+    const inField = child.fields['parent_hco_vid__v']?.change_requested;
+    if (!key && inField === undefined) return;
+    const property = `${path}.${key ? 'parent_hco_vid_key' : 'parent_hco_vid__v'}`;
+    const vid = await findVid(this.#store, this.#model, key ?? String(inField));
+    const parent = vid
+      ? await this.#store.db
+          .selectFrom('entity')
+          .select('entity_type')
+          .where('vid', '=', vid)
+          .executeTakeFirst()
+      : undefined;
+    if (!vid || parent?.entity_type !== 'HCO') throw invalid(property, 'there is no such organization.');
+    if (vid === record?.vid) throw invalid(property, 'an organization cannot be its own parent.');
+    if (key && typeof inField === 'string' && inField !== vid)
+      throw invalid(property, 'names another organization than parent_hco_vid__v.');
+    if (key) child.parent_hco_vid_key = key;
+    child.fields['parent_hco_vid__v'] = requested(vid);
+  }
+
+  /** The address of a license: by its key, in this request or in the record, or by its place in this request. */
+  async #readAddress(child: RequestedChild, sent: SentChild, entity: Sent, path: string): Promise<void> {
+    const key = text(sent.address_vid_key);
+    const index = sent.address_index ?? undefined;
+    const inField = child.fields['address_vid__v']?.change_requested;
+    if (!key && index === undefined) {
+      if (inField && !this.#subject.record?.children.some(({ vid }) => vid === inField))
+        throw invalid(`${path}.address_vid__v`, 'the record has no such address.');
+      return;
+    }
+    const addresses = this.#children.filter(({ array }) => array === 'addresses__v');
+    let address: RequestedChild | undefined;
+    let vid: string | null = null;
+    if (key) {
+      address = addresses.find(({ vid_key }) => vid_key === key);
+      if (!address) {
+        const property = `${path}.address_vid_key`;
+        vid =
+          (await findChild(this.#store, this.#subject.record, 'addresses__v', key, property))?.vid ?? null;
+        if (!vid) throw invalid(property, 'there is no such address, in the request or in the record.');
+      }
+    } else {
+      address = addresses[index!];
+      if (!address)
+        throw invalid(
+          `${path}.address_index`,
+          `addresses__v has ${entity.addresses__v?.length ?? 0} addresses; the first one is 0.`,
+        );
+    }
+    child.address = key ? { vid_key: key } : { index: index! };
+    vid ??= address?.vid ?? null;
+    if (vid) child.fields['address_vid__v'] = requested(vid);
+    else child.address.object_id = address!.object_id;
+  }
+
+  /** A custom key: by its fields, or whole in vid_key. */
+  async #readKey(child: RequestedChild, path: string): Promise<void> {
+    const names = {
+      source: 'custom_key_source_type__v',
+      item: 'custom_key_item_type__v',
+      value: 'custom_key_value__v',
+    } as const;
+    const whole = child.vid_key ? readCustomKey(child.vid_key) : undefined;
+    if (whole)
+      for (const part of ['source', 'item', 'value'] as const)
+        child.fields[names[part]] ??= requested(whole[part]);
+    const { source, item, value } = {
+      source: child.fields[names.source]?.change_requested,
+      item: child.fields[names.item]?.change_requested,
+      value: child.fields[names.value]?.change_requested,
+    };
+    if (typeof source !== 'string' || typeof item !== 'string' || typeof value !== 'string') return;
+    const parts = readCustomKey(`${source}:${item}:${value}`);
+    if (parts?.source !== source || parts.item !== item)
+      throw invalid(
+        `${path}.${names.source}`,
+        'source and item must not have colons, nor be Network or AlternateId.',
+      );
+    const keyed = await recordOfKey(this.#store, parts);
+    const { record } = this.#subject;
+    if (keyed && record && keyed.entity_vid !== record.vid)
+      throw invalid(`${path}.${names.value}`, 'the custom key is in use by a different record.');
+  }
+}
+
+/** Reads `entity` of a create call. Throws INVALID_DATA naming the field. */
+export function readRequestedEntity(
+  store: Store,
+  model: DataModel,
+  sent: Sent,
+  subject: Subject,
+): Promise<RequestedEntity> {
+  return new EntityReader(store, model, subject).read(sent);
+}

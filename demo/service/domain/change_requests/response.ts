@@ -1,0 +1,153 @@
+/** Reads an integrator's response to one request into the request (specification 4.12). Pure. */
+import type { z } from '@hono/zod-openapi';
+import type { respondedRequest } from '../../../../src/api/contract/change_request_review.ts';
+import { fieldResult } from '../../../../src/api/contract/change_requests.ts';
+import { fieldValue } from '../../../../src/api/contract/entity.ts';
+import type { DataModel, ObjectTypeName } from '../data_model.ts';
+import { readCustomKey } from './keys.ts';
+import {
+  isAccepted,
+  requestArrayNames,
+  requestArrays,
+  sameValue,
+  type ChangeRequest,
+  type FieldChange,
+  type FieldResult,
+} from './request.ts';
+import { invalid, readValue } from './validate.ts';
+
+type Responded = z.output<typeof respondedRequest>;
+type SentKey =
+  string | Record<'custom_key_source_type__v' | 'custom_key_item_type__v' | 'custom_key_value__v', string>;
+
+interface How {
+  system: string;
+  /** Jobs calculate the final values: none is needed here. */
+  hasJobs: boolean;
+}
+
+function readMasterKey(key: SentKey, path: string): string {
+  const text =
+    typeof key === 'string'
+      ? key
+      : `${key.custom_key_source_type__v}:${key.custom_key_item_type__v}:${key.custom_key_value__v}`;
+  if (!readCustomKey(text)) throw invalid(path, 'expected a custom key <source>:<item>:<key>.');
+  return text;
+}
+
+/** What is said of a field; undefined for what has no result, which stays as extracted. */
+function readField(sent: unknown, path: string): { result: FieldResult; final_value: unknown } | undefined {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return undefined;
+  const { result, final_value = null } = sent as Record<string, unknown>;
+  if (result === undefined || result === null) return undefined;
+  const read = fieldResult.safeParse(result);
+  if (!read.success) throw invalid(`${path}.result`, `expected one of ${fieldResult.options.join(', ')}.`);
+  if (!fieldValue.safeParse(final_value).success)
+    throw invalid(`${path}.final_value`, 'expected a text, number, true, false or null.');
+  return { result: read.data, final_value };
+}
+
+class Response {
+  readonly #model: DataModel;
+  readonly #request: ChangeRequest;
+  readonly #how: How;
+
+  constructor(model: DataModel, request: ChangeRequest, how: How) {
+    this.#model = model;
+    this.#request = request;
+    this.#how = how;
+  }
+
+  /** Reads one object. True when a field of it was answered. */
+  readObject(
+    object: { fields: Record<string, FieldChange>; master_keys: string[] },
+    type: ObjectTypeName,
+    sent: Record<string, unknown>,
+    path: string,
+  ): boolean {
+    const at = (name: string): string => (path ? `${path}.${name}` : name);
+    const keys = (sent['master_keys'] ?? []) as SentKey[];
+    const answers = Object.entries(sent).flatMap(([name, value]) => {
+      if (Object.hasOwn(requestArrays, name)) return [];
+      const said = readField(value, at(name));
+      return said ? [{ name, ...said }] : [];
+    });
+    if ((answers.length || (this.#how.hasJobs && !path)) && !keys.length)
+      throw invalid(at('master_keys'), 'required in every object that is updated.');
+    for (const { name, result, final_value } of answers)
+      this.#answer(object.fields, type, name, result, final_value, path);
+    const read = keys.map((key, index) => readMasterKey(key, at(`master_keys.${index}`)));
+    object.master_keys = [...new Set([...object.master_keys, ...read])];
+    return answers.length > 0;
+  }
+
+  #answer(
+    fields: Record<string, FieldChange>,
+    type: ObjectTypeName,
+    name: string,
+    result: FieldResult,
+    final_value: unknown,
+    path: string,
+  ): void {
+    const property = path ? `${path}.${name}` : name;
+    const change = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!change && result !== 'CHANGE_ADDED') throw invalid(property, 'the request has no such field.');
+    if (!isAccepted(result)) {
+      Object.assign(change!, { result, final_value: null });
+      return;
+    }
+    const requested = change?.change_requested ?? null;
+    if (final_value === null && this.#how.hasJobs && change) {
+      Object.assign(change, { result, final_value: null });
+      return;
+    }
+    if (final_value === null && requested !== null)
+      throw invalid(`${property}.final_value`, 'required for an accepted field without job_ids.');
+    const value = readValue(this.#model, type, name, final_value, {
+      path,
+      country: this.#request.country,
+      system: this.#how.system,
+    });
+    if (!change || change.result === 'CHANGE_ADDED')
+      fields[name] = { change_requested: null, final_value: value, result: 'CHANGE_ADDED' };
+    else if (!sameValue(value, requested))
+      Object.assign(change, { final_value: value, result: 'CHANGE_MODIFIED' });
+    else
+      Object.assign(change, {
+        final_value: value,
+        result: result === 'CHANGE_ALREADYAPPLIED' ? result : 'CHANGE_ACCEPTED',
+      });
+  }
+
+  readChildren(sent: NonNullable<Responded['entity']>): boolean {
+    let hasAnswer = false;
+    for (const array of requestArrayNames)
+      for (const [index, item] of (sent[array] ?? []).entries()) {
+        const path = `${array}.${index}`;
+        const objectId = item.object_id ?? item.object_id__v;
+        const children = this.#request.entity.children.filter((child) => child.array === array);
+        // A caller of an old version has no object ids: keys, or else the place in the array.
+        const child =
+          objectId === undefined
+            ? (children.find(({ vid }) => item.vid__v && vid === item.vid__v) ??
+              children.find(({ vid_key }) => item.vid_key && vid_key === item.vid_key) ??
+              (item.vid__v || item.vid_key ? undefined : children[index]))
+            : children.find(({ object_id }) => object_id === objectId);
+        if (!child) throw invalid(path, 'the request has no such child.');
+        if (this.readObject(child, requestArrays[array], item, path)) hasAnswer = true;
+      }
+    return hasAnswer;
+  }
+}
+
+/**
+ * Writes what the integrator says into the request. True when a field was answered. Throws INVALID_DATA naming the field; the
+ * request is then not to be used any more.
+ */
+export function readResponse(model: DataModel, request: ChangeRequest, item: Responded, how: How): boolean {
+  const response = new Response(model, request, how);
+  const sent = item.entity ?? {};
+  const hasOwn = response.readObject(request.entity, request.entity_type, sent, '');
+  const hasChildren = response.readChildren(sent);
+  return hasOwn || hasChildren;
+}

@@ -1,0 +1,92 @@
+/** Stewards at work: deciding on a request and applying the decisions (decisions, section 5, "single update / process"). */
+import type { z } from '@hono/zod-openapi';
+import type { decisionBody } from '../../../../src/api/contract/change_request_review.ts';
+import { loadRecords } from '../../store/records.ts';
+import type { Store } from '../../store/store.ts';
+import { Refusal } from '../refusal.ts';
+import { inside } from '../retrieve.ts';
+import type { User } from '../users.ts';
+import { mayCancel, requireSteward } from './access.ts';
+import { cancelLocked, closeRequest } from './close.ts';
+import type { Context } from './context.ts';
+import { decide } from './decisions.ts';
+import { isDecided, note, triggerOfDecisions, type ChangeRequest } from './request.ts';
+import { routeRequest } from './route.ts';
+import { lockRequest, logTask, notFound, saveRequest } from './rows.ts';
+import { nextStatus } from './states.ts';
+
+/** Two people who saw the same state cannot both decide on it: the later one looks again first. */
+function requireVersion(request: ChangeRequest, version: number): void {
+  if (request.version !== version)
+    throw new Refusal(
+      'INVALID_STATE',
+      `version: the change request has changed since; it is at version ${request.version}.`,
+    );
+}
+
+async function withRequest(
+  context: Context,
+  id: string,
+  change: (store: Store, request: ChangeRequest) => Promise<void>,
+): Promise<void> {
+  // A request that a stopped process left before its first step gets it now.
+  await routeRequest(context, id);
+  await context.store.db.transaction().execute(async (transaction) => {
+    const store = inside(context.store, transaction);
+    await change(store, await lockRequest(store, id));
+  });
+}
+
+/**
+ * Records a steward's decisions. Throws INSUFFICIENT_ACCESS, NOT_FOUND, INVALID_STATE (closed, waiting, or of an older version),
+ * INVALID_DATA naming the field; then nothing is recorded.
+ */
+export async function decideRequest(
+  context: Context,
+  user: User,
+  id: string,
+  body: z.output<typeof decisionBody>,
+): Promise<void> {
+  requireSteward(user);
+  const { model } = context;
+  await withRequest(context, id, async (store, request) => {
+    requireVersion(request, body.version);
+    // Asked first, so that a closed request says so whatever the decisions are.
+    nextStatus(request.status, 'review', { decided: isDecided(request.entity) });
+    const [record] = request.vid === null ? [] : await loadRecords(store, [request.vid]);
+    decide(model, request, record ?? null, body);
+    request.status = nextStatus(request.status, triggerOfDecisions(request.entity), { decided: true });
+    const now = context.clock();
+    for (const { comment, fields, code } of body.resolution_notes ?? [])
+      request.resolution_notes.push(note(now, comment, fields, code ?? null));
+    await logTask(store, now, request, user.username, 'decided', {
+      ...(body.result && { result: body.result }),
+      ...(body.entity && { entity: body.entity }),
+    });
+    await saveRequest(store, request, now);
+  });
+}
+
+/** Applies the decisions and closes the request. Throws as `decideRequest` does. */
+export async function processRequest(
+  context: Context,
+  user: User,
+  id: string,
+  version: number,
+): Promise<void> {
+  requireSteward(user);
+  await withRequest(context, id, async (store, request) => {
+    requireVersion(request, version);
+    await closeRequest(store, context.model, request, context.clock(), user.username);
+  });
+}
+
+/** Cancels a request (4.9). Throws NOT_FOUND, also for a stranger's request, and INVALID_STATE once processing has started. */
+export async function cancelRequest(context: Context, user: User, id: string): Promise<void> {
+  await context.store.db.transaction().execute(async (transaction) => {
+    const store = inside(context.store, transaction);
+    const request = await lockRequest(store, id);
+    if (!mayCancel(user, request)) throw notFound(id);
+    await cancelLocked(store, context.model, request, context.clock(), user.username);
+  });
+}

@@ -1,0 +1,202 @@
+/**
+ * The step after creation: finds out what a new request is about and what the rules make of it. One transaction per request: a
+ * process that dies in it leaves the request as it was, and another one takes it up.
+ */
+import { sql } from 'kysely';
+import { findVid } from '../../store/records.ts';
+import type { Store } from '../../store/store.ts';
+import type { DataModel } from '../data_model.ts';
+import type { ChildRecord, FullRecord } from '../records.ts';
+import { Refusal } from '../refusal.ts';
+import { inside } from '../retrieve.ts';
+import { applyRequest, lockRecord } from './apply.ts';
+import { findChild, requestedValues, sameChild } from './children.ts';
+import { closeRequest } from './close.ts';
+import type { Context } from './context.ts';
+import { decideOpen } from './decisions.ts';
+import {
+  changesOf,
+  isDecided,
+  note,
+  objectsOf,
+  triggerOfDecisions,
+  type ChangeRequest,
+  type RequestedChild,
+} from './request.ts';
+import { claimUnrouted, loadRequests, logTask, saveRequest } from './rows.ts';
+import { bestRule, listRules } from './rules.ts';
+import { nextStatus } from './states.ts';
+
+/** The system whose master data set has a record: undefined for a record of this instance. */
+const masterOf = (model: DataModel, record: FullRecord | null): string | undefined => {
+  if (!record) return undefined;
+  const { fields } = record;
+  const isMastered =
+    fields['record_owner_type__v'] === 'MASTER' ||
+    fields['is_vendor_master__v'] === true ||
+    fields['is_externally_mastered__v'] === true;
+  if (!isMastered) return undefined;
+  const owner = fields['record_owner_name__v'];
+  return typeof owner === 'string' && owner ? owner : masterSystem(model);
+};
+
+const masterSystem = (model: DataModel): string | undefined =>
+  model.systems.find(({ isMaster }) => isMaster)?.name;
+
+/** A key of a third record stays where it is: the child is then a new one, without it. */
+async function keyedChild(
+  store: Store,
+  record: FullRecord,
+  { array, vid_key }: RequestedChild,
+): Promise<ChildRecord | null> {
+  if (vid_key === null) return null;
+  try {
+    return await findChild(store, record, array, vid_key, 'vid_key');
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** Children of the record that the request means, now that its record is known. */
+async function placeChildren(store: Store, record: FullRecord, children: RequestedChild[]): Promise<void> {
+  const taken = new Set<string>();
+  for (const child of children) {
+    if (child.array === 'custom_keys__v') continue;
+    const existing =
+      (await keyedChild(store, record, child)) ?? sameChild(record, child.array, requestedValues(child));
+    if (!existing || taken.has(existing.vid)) continue;
+    taken.add(existing.vid);
+    child.vid = existing.vid;
+  }
+}
+
+/** An add request for a record that is there already becomes a change request on it. */
+async function becomeChange(
+  { model, certainMatch }: Context,
+  store: Store,
+  request: ChangeRequest,
+  now: Date,
+): Promise<void> {
+  // Of two add requests with one key at the same moment the second one finds the record of the first.
+  if (request.vid_key)
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${request.vid_key}, 0))`.execute(store.db);
+  const keyed = request.vid_key ? await findVid(store, model, request.vid_key) : undefined;
+  const vid = keyed ?? (await certainMatch(store, model, request.entity_type, request.entity));
+  if (!vid) return;
+  const record = await lockRecord(store, vid);
+  if (record.entity_type !== request.entity_type) return;
+  request.task_type = 'CHANGE_REQUEST';
+  request.vid = vid;
+  await placeChildren(store, record, request.entity.children);
+  request.resolution_notes.push(
+    note(now, `The record is there already: ${vid}. The add request became a change request.`),
+  );
+  await logTask(store, now, request, null, 'matched', { vid__v: vid });
+}
+
+/** Open add requests that made the record a change is about. */
+const openAdds = (store: Store, request: ChangeRequest): Promise<ChangeRequest[]> =>
+  loadRequests(store, (where) =>
+    where.and([
+      where('vid', '=', request.vid),
+      where('made_record', '=', true),
+      where('id', '!=', request.id),
+      where('completed_at', 'is', null),
+    ]),
+  );
+
+/** 4.8, source_verified false: changes of what a master keeps are refused at once. */
+function rejectMastered(request: ChangeRequest, record: FullRecord, now: Date): void {
+  const rejected: string[] = [];
+  for (const object of objectsOf(request.entity)) {
+    const existing =
+      'array' in object ? record.children.find(({ vid }) => vid === object.vid)?.fields : record.fields;
+    for (const [name, change] of Object.entries(object.fields)) {
+      if ((existing?.[name] ?? null) === null) continue;
+      change.result = 'CHANGE_REJECTED';
+      rejected.push(name);
+    }
+  }
+  if (rejected.length)
+    request.resolution_notes.push(
+      note(now, 'The source is not verified, and a master keeps these fields.', rejected, 'MASTER_MANAGED'),
+    );
+}
+
+async function route(context: Context, store: Store, request: ChangeRequest): Promise<void> {
+  const { model } = context;
+  const now = context.clock();
+  request.routed_at = now;
+  if (request.task_type === 'ADD_REQUEST' && request.vid === null)
+    await becomeChange(context, store, request, now);
+  const record = request.vid === null ? null : await lockRecord(store, request.vid);
+
+  if (record?.record_state === 'UNDER_REVIEW') {
+    const parents = await openAdds(store, request);
+    if (parents.length) {
+      request.status = nextStatus(request.status, 'wait', { decided: isDecided(request.entity) });
+      request.parent_task_ids = parents.map(({ id }) => id);
+      return saveRequest(store, request, now);
+    }
+  }
+
+  const master = masterOf(model, record);
+  if (request.source_verified !== false)
+    request.routed_system = (record ? master : masterSystem(model)) ?? null;
+  else if (record && master) rejectMastered(request, record, now);
+  // Submitted or not, the outcome of true and of nothing is the same; only what was submitted is logged (4.8).
+  if (request.source_verified !== null)
+    await logTask(store, now, request, null, 'routed', {
+      source_verified: request.source_verified,
+      system: request.routed_system,
+    });
+
+  const rule = bestRule(await listRules(store), request);
+  if (rule.outcome !== 'review')
+    decideOpen(request, record, rule.outcome === 'accept' ? 'CHANGE_ACCEPTED' : 'CHANGE_REJECTED');
+  if (changesOf(request.entity).every(({ result }) => result !== null))
+    return closeRequest(store, model, request, now, null);
+
+  if (!record && (request.create_unverified ?? rule.create_unverified) === 'Y') {
+    await applyRequest(store, model, request, 'proposed', now);
+    request.made_record = true;
+  }
+  if (isDecided(request.entity))
+    request.status = nextStatus(request.status, triggerOfDecisions(request.entity), { decided: true });
+  return saveRequest(store, request, now);
+}
+
+/** Takes the step for one request. False when it has been taken, or somebody else is at it. */
+export async function routeRequest(context: Context, id: string): Promise<boolean> {
+  return context.store.db.transaction().execute(async (transaction) => {
+    const store = inside(context.store, transaction);
+    const request = await claimUnrouted(store, id);
+    if (!request) return false;
+    await route(context, store, request);
+    return true;
+  });
+}
+
+/**
+ * Takes the step for every request that waits for it: those just released, and those a stopped process left. Requests whose step
+ * fails are reported and left for the next time.
+ */
+export async function routeWaiting(
+  context: Context,
+  report: (id: string, error: unknown) => void,
+): Promise<void> {
+  const waiting = await context.store.db
+    .selectFrom('change_request')
+    .select('id')
+    .where('routed_at', 'is', null)
+    .where('status', '=', 'CHANGE_NEW')
+    .orderBy('id')
+    .execute();
+  for (const { id } of waiting)
+    try {
+      await routeRequest(context, id);
+    } catch (error) {
+      report(id, error);
+    }
+}

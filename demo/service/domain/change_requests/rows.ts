@@ -1,0 +1,103 @@
+/** Change requests in the database: reading, locking, writing back. */
+import { type ExpressionBuilder } from 'kysely';
+import type { Store } from '../../store/store.ts';
+import type { Tables } from '../../store/tables.ts';
+import { Refusal } from '../refusal.ts';
+import type { ChangeRequest } from './request.ts';
+
+type Condition = (
+  query: ExpressionBuilder<Tables, 'change_request'>,
+) => ReturnType<ExpressionBuilder<Tables, 'change_request'>['and']>;
+
+/** Requests that meet a condition, in the order of their ids. */
+export async function loadRequests(store: Store, condition: Condition): Promise<ChangeRequest[]> {
+  const rows = await store.db
+    .selectFrom('change_request')
+    .selectAll()
+    .where(condition)
+    .orderBy('id')
+    .execute();
+  return rows as unknown as ChangeRequest[];
+}
+
+export const notFound = (id: string): Refusal =>
+  new Refusal('NOT_FOUND', `There is no change request ${id}.`);
+
+/** Takes a request for the rest of the transaction. Throws NOT_FOUND. */
+export async function lockRequest(store: Store, id: string): Promise<ChangeRequest> {
+  const row = await store.db
+    .selectFrom('change_request')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound(id);
+  return row as unknown as ChangeRequest;
+}
+
+/** Takes a request that waits for its first step, unless somebody else has it: then, and when there is none, undefined. */
+export async function claimUnrouted(store: Store, id: string): Promise<ChangeRequest | undefined> {
+  const row = await store.db
+    .selectFrom('change_request')
+    .selectAll()
+    .where('id', '=', id)
+    .where('routed_at', 'is', null)
+    .where('status', '=', 'CHANGE_NEW')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row as unknown as ChangeRequest | undefined;
+}
+
+/** Writes a locked request back as its next version. */
+export async function saveRequest(store: Store, request: ChangeRequest, now: Date): Promise<void> {
+  request.version++;
+  request.modified_at = now;
+  const { version, status, result, task_type, vid, made_record, country, routed_system } = request;
+  const { answered_systems, parent_task_ids, job_ids, job_check_at, routed_at, completed_at } = request;
+  await store.db
+    .updateTable('change_request')
+    .set({
+      version,
+      status,
+      result,
+      task_type,
+      vid,
+      made_record,
+      country,
+      routed_system,
+      answered_systems,
+      parent_task_ids,
+      job_ids,
+      job_check_at,
+      routed_at,
+      completed_at,
+      modified_at: now,
+      metadata: JSON.stringify(request.metadata),
+      entity: JSON.stringify(request.entity),
+      resolution_notes: JSON.stringify(request.resolution_notes),
+    })
+    .where('id', '=', request.id)
+    .execute();
+}
+
+/** Adds a line to the task audit log. `username` null: the service itself. */
+export async function logTask(
+  store: Store,
+  now: Date,
+  request: { id: string },
+  username: string | null,
+  action: string,
+  detail: object = {},
+): Promise<void> {
+  await store.db
+    .insertInto('change_request_log')
+    .values({
+      change_request_id: request.id,
+      username,
+      action,
+      detail: JSON.stringify(detail),
+      created_at: now,
+    })
+    .execute();
+}

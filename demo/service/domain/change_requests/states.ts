@@ -1,0 +1,73 @@
+/**
+ * The states of a change request (specification 3.1; decisions, section 7): one table of what leads where. Everything that changes
+ * a status asks `nextStatus`.
+ */
+import type { ChangeRequestStatus } from '../../store/tables.ts';
+import { Refusal } from '../refusal.ts';
+
+/**
+ * - `extract`: an integrator has taken the request. `wait`, `release`, `abandon`: it is about a record whose add request is
+ *   still open; that one was accepted; that one came to nothing.
+ * - `review`, `accept`: there were decisions, and none, or at least one, accepts a change.
+ * - `close`: the result is issued. `cancel`: the one who asked takes it back.
+ */
+export type Trigger = 'extract' | 'wait' | 'release' | 'abandon' | 'review' | 'accept' | 'close' | 'cancel';
+
+export interface Transition {
+  from: ChangeRequestStatus;
+  trigger: Trigger;
+  to: ChangeRequestStatus;
+  /** Possible only while no field has a result: processing has not started. */
+  undecided?: true;
+}
+
+export const transitions: readonly Transition[] = [
+  { from: 'CHANGE_NEW', trigger: 'extract', to: 'CHANGE_PENDINGREVIEW' },
+  { from: 'CHANGE_NEW', trigger: 'wait', to: 'CHANGE_INQUEUE' },
+  { from: 'CHANGE_NEW', trigger: 'review', to: 'CHANGE_PENDINGREVIEW' },
+  { from: 'CHANGE_NEW', trigger: 'accept', to: 'CHANGE_PARTIALLYPROCESSED' },
+  { from: 'CHANGE_NEW', trigger: 'close', to: 'CHANGE_PROCESSED' },
+  { from: 'CHANGE_NEW', trigger: 'cancel', to: 'CHANGE_CANCELLED', undecided: true },
+  { from: 'CHANGE_INQUEUE', trigger: 'release', to: 'CHANGE_NEW' },
+  { from: 'CHANGE_INQUEUE', trigger: 'abandon', to: 'CHANGE_PROCESSED' },
+  { from: 'CHANGE_INQUEUE', trigger: 'cancel', to: 'CHANGE_CANCELLED', undecided: true },
+  { from: 'CHANGE_PENDINGREVIEW', trigger: 'review', to: 'CHANGE_PENDINGREVIEW' },
+  { from: 'CHANGE_PENDINGREVIEW', trigger: 'accept', to: 'CHANGE_PARTIALLYPROCESSED' },
+  { from: 'CHANGE_PENDINGREVIEW', trigger: 'close', to: 'CHANGE_PROCESSED' },
+  { from: 'CHANGE_PENDINGREVIEW', trigger: 'cancel', to: 'CHANGE_CANCELLED', undecided: true },
+  { from: 'CHANGE_PARTIALLYPROCESSED', trigger: 'review', to: 'CHANGE_PENDINGREVIEW' },
+  { from: 'CHANGE_PARTIALLYPROCESSED', trigger: 'accept', to: 'CHANGE_PARTIALLYPROCESSED' },
+  { from: 'CHANGE_PARTIALLYPROCESSED', trigger: 'close', to: 'CHANGE_PROCESSED' },
+];
+
+/** Why a trigger is refused in a state, for people. The other states refuse only what comes after the start of processing. */
+const reasons: Partial<Record<ChangeRequestStatus, string>> = {
+  CHANGE_INQUEUE: 'It waits for the add request of its record.',
+  CHANGE_PROCESSED: 'It is processed.',
+  CHANGE_CANCELLED: 'It is cancelled.',
+};
+
+/** The status a trigger leads to. Throws INVALID_STATE when it is not possible in this state. */
+export function nextStatus(
+  from: ChangeRequestStatus,
+  trigger: Trigger,
+  { decided }: { decided: boolean },
+): ChangeRequestStatus {
+  const transition = transitions.find((one) => one.from === from && one.trigger === trigger);
+  if (transition && !(transition.undecided && decided)) return transition.to;
+  throw new Refusal(
+    'INVALID_STATE',
+    `The change request is in state ${from}. ${reasons[from] ?? 'Its processing has started.'}`,
+  );
+}
+
+/** Values of the search filter `task_status` that stand for several states (decisions, section 7). */
+export const statusGroups: Readonly<Record<string, readonly ChangeRequestStatus[]>> = {
+  NEW: ['CHANGE_NEW', 'CHANGE_INQUEUE'],
+  IN_PROGRESS: ['CHANGE_PENDINGREVIEW', 'CHANGE_PARTIALLYPROCESSED'],
+  PROCESSED: ['CHANGE_PROCESSED'],
+  CANCELLED: ['CHANGE_CANCELLED'],
+};
+
+export const isOpen = (status: ChangeRequestStatus): boolean =>
+  status !== 'CHANGE_PROCESSED' && status !== 'CHANGE_CANCELLED';

@@ -1,0 +1,39 @@
+/** What change requests need done without a call: first steps that a stopped process left, and another look at jobs. */
+import type { Context } from './context.ts';
+import { recheckJobs } from './integrate.ts';
+import { routeWaiting } from './route.ts';
+
+/** Requests are looked through this often; what is due is the clock's and the database's to say. */
+const sweepMilliseconds = 30_000;
+
+export type Report = (what: string, error: unknown) => void;
+
+/** Looks through all requests once. Faults are reported, never thrown: the next sweep tries again. */
+export async function sweep(context: Context, report: Report): Promise<void> {
+  try {
+    await routeWaiting(context, (id, error) => report(`change request ${id} not routed`, error));
+    await recheckJobs(context);
+  } catch (error) {
+    report('change requests not looked through', error);
+  }
+}
+
+/** Sweeps now and from time to time. The function that is returned stops it and waits for a sweep under way. */
+export function startSweeping(context: Context, report: Report): () => Promise<void> {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let underWay = Promise.resolve();
+  const run = async (): Promise<void> => {
+    await sweep(context, report);
+    if (!isStopped) timer = setTimeout(start, sweepMilliseconds).unref();
+  };
+  const start = (): void => {
+    underWay = run();
+  };
+  start();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await underWay;
+  };
+}

@@ -1,0 +1,192 @@
+/** Change requests (specification 4.8 to 4.13; decisions, section 5). */
+import { routes } from '../../../src/api/contract/index.ts';
+import { requireSteward } from '../domain/change_requests/access.ts';
+import type { Context } from '../domain/change_requests/context.ts';
+import { createChangeRequest } from '../domain/change_requests/create.ts';
+import { processRequests, updateRequests, type ItemOutcome } from '../domain/change_requests/integrate.ts';
+import { present, type Presentation } from '../domain/change_requests/present.ts';
+import { cancelRequest, decideRequest, processRequest } from '../domain/change_requests/review.ts';
+import { routeRequest, routeWaiting } from '../domain/change_requests/route.ts';
+import { listRules, replaceRules } from '../domain/change_requests/rules.ts';
+import {
+  findByIds,
+  findRequests,
+  ofMasters,
+  readFilters,
+  visibleTo,
+} from '../domain/change_requests/search.ts';
+import { Refusal, type ErrorType } from '../domain/refusal.ts';
+import { checkSystem } from '../domain/systems.ts';
+import { requireAdministrator, type User } from '../domain/users.ts';
+import { supports } from '../domain/versions.ts';
+import type { Api, Service } from '../http/environment.ts';
+import { describeError } from '../http/failures.ts';
+
+const success = 'SUCCESS' as const;
+const failure = 'FAILURE' as const;
+const defaultLimit = 50;
+const epoch = (milliseconds: number | undefined): Date | undefined =>
+  milliseconds === undefined ? undefined : new Date(milliseconds);
+
+/** Outcomes of the matter itself: they keep the envelope of their call. Everything else is answered as usual. */
+const business: readonly ErrorType[] = [
+  'INVALID_DATA',
+  'UNSUPPORTED_TYPE',
+  'INVALID_STATE',
+  'NOT_FOUND',
+  'LIMIT_EXCEEDED',
+];
+
+/** Carries out `work`; a refusal in the matter itself is returned as the item of `errors`. */
+async function refusalOf(
+  work: () => Promise<unknown>,
+): Promise<{ type: ErrorType; message: string } | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal) || !business.includes(error.type)) throw error;
+    return { type: error.type, message: error.message };
+  }
+}
+
+const overall = (outcomes: readonly ItemOutcome[]): 'SUCCESS' | 'PARTIAL_SUCCESS' | 'FAILURE' => {
+  const failed = outcomes.filter(({ error }) => error).length;
+  if (!failed) return success;
+  return failed < outcomes.length ? 'PARTIAL_SUCCESS' : failure;
+};
+
+/** Master systems of a search parameter. Throws INVALID_DATA, INSUFFICIENT_ACCESS. */
+function readSystems({ model }: Service, user: User, parameter: string, text: string | undefined): string[] {
+  const names = (text ?? '').split(',').map((name) => name.trim());
+  const systems = names.filter(Boolean);
+  for (const system of systems) checkSystem(model, user, parameter, system);
+  return systems;
+}
+
+export function addChangeRequestRoutes(api: Api, service: Service, context: Context): void {
+  const { store, model, clock, logger } = service;
+  const report = (id: string, error: unknown): void =>
+    logger.error({ changeRequest: id, error: describeError(error) }, 'change request not routed');
+  const failed = (error: { type: ErrorType; message: string }) => ({
+    responseStatus: failure,
+    responseMessage: error.message,
+    errorType: error.type,
+    errors: [error],
+  });
+
+  api.openapi(routes.createChangeRequest, async (c) => {
+    let id = '';
+    const refusal = await refusalOf(async () => {
+      id = await createChangeRequest(context, c.get('user'), c.get('version'), c.req.valid('json'));
+    });
+    if (refusal) return c.json(failed(refusal), 200);
+    // The request is stored: what its first step meets is no matter of this call. The next sweep takes it again.
+    await routeRequest(context, id).catch((error: unknown) => report(id, error));
+    return c.json({ responseStatus: success, change_request_id: Number(id) }, 200);
+  });
+
+  api.openapi(routes.cancelChangeRequest, async (c) => {
+    const id = c.req.valid('param').change_request_id;
+    const refusal = await refusalOf(() => cancelRequest(context, c.get('user'), id));
+    const answer = refusal ? failed(refusal) : { responseStatus: success };
+    return c.json({ ...answer, change_request_id: Number(id) }, 200);
+  });
+
+  api.openapi(routes.searchChangeRequests, async (c) => {
+    const user = c.get('user');
+    const version = c.get('version');
+    const { filters, systemName, offset = 0, limit = defaultLimit, ...masters } = c.req.valid('query');
+    checkSystem(model, user, 'systemName', systemName);
+    const conditions = [visibleTo(user), ...readFilters(filters, user, clock())];
+    if (supports(version, 'masterSystems'))
+      for (const parameter of ['masterSystemNames', 'pendingMasterSystemNames'] as const) {
+        const systems = readSystems(service, user, parameter, masters[parameter]);
+        const pending = parameter === 'pendingMasterSystemNames';
+        if (systems.length) conditions.push(ofMasters(systems, { pending }));
+      }
+    const { requests, totalCount } = await findRequests(store, conditions, { offset, limit });
+    const change_requests = await present(store, model, requests, { version, systemName });
+    return c.json({ responseStatus: success, change_requests, limit, offset, totalCount }, 200);
+  });
+
+  const records = async (user: User, ids: string[], presentation: Presentation, window = {}) => {
+    const all = { status: undefined, since: undefined, to: undefined };
+    const { requests, missing } = await findByIds(store, user, ids, { ...all, ...window });
+    const change_requests = await present(store, model, requests, presentation);
+    if (!missing.length) return { responseStatus: success, change_requests };
+    const isPartial = missing.length < new Set(ids).size;
+    return {
+      responseStatus: isPartial ? ('PARTIAL_SUCCESS' as const) : failure,
+      change_requests,
+      errors: missing.map((id) => ({
+        type: 'NOT_FOUND' as const,
+        message: `There is no change request ${id}.`,
+      })),
+    };
+  };
+
+  api.openapi(routes.retrieveChangeRequests, async (c) => {
+    const query = c.req.valid('query');
+    checkSystem(model, c.get('user'), 'systemName', query.systemName);
+    const presentation = {
+      version: c.get('version'),
+      systemName: query.systemName,
+      includeEntity: query.includeEntity === 'true',
+      includeAttachmentInfo: query.includeAttachmentInfo === 'true',
+    };
+    const window = { status: query.status, since: epoch(query.sinceDate), to: epoch(query.toDate) };
+    const ids = c.req.valid('param').change_request_ids.split(',');
+    return c.json(await records(c.get('user'), ids, presentation, window), 200);
+  });
+
+  api.openapi(routes.updateChangeRequests, async (c) => {
+    let outcomes: ItemOutcome[] = [];
+    const refusal = await refusalOf(async () => {
+      outcomes = await updateRequests(context, c.get('user'), c.req.valid('json').change_requests);
+    });
+    if (refusal) return c.json({ responseStatus: failure, change_requests: [], errors: [refusal] }, 200);
+    const change_requests = outcomes.map(({ change_request_id, error }) =>
+      error
+        ? { responseStatus: failure, change_request_id, errors: [error] }
+        : { responseStatus: success, change_request_id },
+    );
+    return c.json({ responseStatus: overall(outcomes), change_requests }, 200);
+  });
+
+  api.openapi(routes.processChangeRequests, async (c) => {
+    const { change_requests, systemName } = c.req.valid('json');
+    const outcomes = await processRequests(context, c.get('user'), change_requests, systemName);
+    await routeWaiting(context, report);
+    const errors = outcomes.flatMap(({ error }) => error ?? []);
+    return c.json({ responseStatus: overall(outcomes), ...(errors.length && { errors }) }, 200);
+  });
+
+  api.openapi(routes.decideChangeRequest, async (c) => {
+    const id = c.req.valid('param').change_request_id;
+    const user = c.get('user');
+    const refusal = await refusalOf(() => decideRequest(context, user, id, c.req.valid('json')));
+    if (refusal) return c.json({ responseStatus: failure, change_requests: [], errors: [refusal] }, 200);
+    return c.json(await records(user, [id], { version: c.get('version') }), 200);
+  });
+
+  api.openapi(routes.processChangeRequest, async (c) => {
+    const id = c.req.valid('param').change_request_id;
+    const user = c.get('user');
+    const refusal = await refusalOf(() => processRequest(context, user, id, c.req.valid('json').version));
+    if (refusal) return c.json({ responseStatus: failure, change_requests: [], errors: [refusal] }, 200);
+    await routeWaiting(context, report);
+    return c.json(await records(user, [id], { version: c.get('version') }), 200);
+  });
+
+  api.openapi(routes.listReviewRules, async (c) => {
+    requireSteward(c.get('user'));
+    return c.json({ responseStatus: success, rules: await listRules(store) }, 200);
+  });
+
+  api.openapi(routes.replaceReviewRules, async (c) => {
+    requireAdministrator(c.get('user'));
+    await replaceRules(store, model, c.req.valid('json').rules);
+    return c.json({ responseStatus: success, rules: await listRules(store) }, 200);
+  });
+}

@@ -1,0 +1,160 @@
+/** What tests of change requests share: an instance per engine, the accounts' sessions, requests that are valid. */
+import assert from 'node:assert/strict';
+import { before, describe } from 'node:test';
+import type { Engine } from '../../support/databases.ts';
+import { startTestService, type Answer, type TestService } from '../../support/service.ts';
+
+export type Json = Record<string, unknown>;
+/** A part of an answer; the contract has checked it. */
+type Loose = Answer['body'];
+type Account = 'admin' | 'data' | 'steward' | 'integration' | 'partner' | 'rep' | 'guest';
+const accounts: Account[] = ['admin', 'data', 'steward', 'integration', 'partner', 'rep', 'guest'];
+
+let counter = 0;
+/** A text that no other test has. */
+export const unique = (prefix = ''): string => `${prefix}${Date.now().toString(36)}${++counter}`;
+/** Ten digits that no other test has. */
+export const uniqueNumber = (): string =>
+  String(1_000_000_000 + ((Date.now() * 1000 + ++counter) % 8_999_999_999));
+
+/** An HCP that the data model takes, with what a test changes in it. */
+export const person = (changes: Json = {}): Json => ({
+  first_name__v: 'Ines',
+  last_name__v: unique('Probe'),
+  hcp_type__v: 'PHYS',
+  primary_country__v: 'US',
+  ...changes,
+});
+
+export const organization = (changes: Json = {}): Json => ({
+  corporate_name__v: unique('Probe Hospital '),
+  hco_type__v: 'HOSP',
+  primary_country__v: 'US',
+  ...changes,
+});
+
+export const address = (changes: Json = {}): Json => ({
+  address_line_1__v: `${++counter} Probe Street`,
+  locality__v: 'Boston',
+  postal_code__v: '02115',
+  country__v: 'US',
+  ...changes,
+});
+
+export const license = (changes: Json = {}): Json => ({
+  license_number__v: unique('L'),
+  type__v: 'NATL',
+  ...changes,
+});
+
+export interface Desk {
+  readonly service: TestService;
+  readonly sessions: Record<Account, string>;
+  call(
+    account: Account,
+    method: string,
+    path: string,
+    options?: Parameters<TestService['call']>[2],
+  ): Promise<Answer>;
+  /** Creates a request and returns its id. Fails when it is refused. */
+  create(account: Account, body: Json, version?: string): Promise<string>;
+  /** Tries to create a request that is to be refused, and returns the error. */
+  refuse(account: Account, body: Json): Promise<{ type: string; message: string }>;
+  read(id: string, query?: Record<string, string>, version?: string): Promise<Loose>;
+  /** Decides as a steward on the request as it is now; returns it as it is then. */
+  decide(id: string, decision: Json): Promise<Loose>;
+  process(id: string): Promise<Loose>;
+  /** A VALID record, made by an add request that is accepted; its ID. */
+  addRecord(entity: Json, entityType?: 'HCP' | 'HCO', vidKey?: string): Promise<string>;
+  /** `entity` of the record as retrieve shows it. */
+  record(vidKey: string): Promise<Loose>;
+}
+
+function deskOf(service: TestService, sessions: Record<Account, string>): Desk {
+  const desk: Desk = {
+    service,
+    sessions,
+    call: (account, method, path, options = {}) =>
+      service.call(method, path, { session: sessions[account], ...options }),
+    async create(account, body, version) {
+      const { body: answer } = await desk.call(account, 'POST', '/change_request', {
+        body: { entity_type: 'HCP', ...body },
+        ...(version ? { version } : {}),
+      });
+      assert.equal(answer.responseStatus, 'SUCCESS', JSON.stringify(answer));
+      assert.ok(Number.isInteger(answer.change_request_id));
+      return String(answer.change_request_id);
+    },
+    async refuse(account, body) {
+      const { status, body: answer } = await desk.call(account, 'POST', '/change_request', {
+        body: { entity_type: 'HCP', ...body },
+      });
+      assert.equal(status, 200);
+      assert.equal(answer.responseStatus, 'FAILURE', JSON.stringify(answer));
+      assert.equal(answer.errorType, answer.errors[0].type);
+      assert.equal(answer.responseMessage, answer.errors[0].message);
+      assert.equal(answer.change_request_id, undefined);
+      return answer.errors[0];
+    },
+    async read(id, query = {}, version) {
+      const { body } = await desk.call('steward', 'GET', `/change_requests/${id}`, {
+        query,
+        ...(version ? { version } : {}),
+      });
+      assert.equal(body.responseStatus, 'SUCCESS', JSON.stringify(body));
+      assert.equal(body.change_requests.length, 1);
+      return body.change_requests[0];
+    },
+    async decide(id, decision) {
+      const { version } = await desk.read(id);
+      const { body } = await desk.call('steward', 'PUT', `/change_requests/${id}`, {
+        body: { version, ...decision },
+      });
+      assert.equal(body.responseStatus, 'SUCCESS', JSON.stringify(body));
+      return body.change_requests[0];
+    },
+    async process(id) {
+      const { version } = await desk.read(id);
+      const { body } = await desk.call('steward', 'PUT', `/change_requests/${id}/process`, {
+        body: { version },
+      });
+      assert.equal(body.responseStatus, 'SUCCESS', JSON.stringify(body));
+      return body.change_requests[0];
+    },
+    async addRecord(entity, entityType = 'HCP', vidKey) {
+      const id = await desk.create('rep', {
+        entity_type: entityType,
+        entity,
+        ...(vidKey === undefined ? {} : { vid_key: vidKey }),
+      });
+      await desk.decide(id, { result: 'CHANGE_ACCEPTED' });
+      const { vid__v } = await desk.process(id);
+      return vid__v;
+    },
+    async record(vidKey) {
+      const { body } = await desk.call('steward', 'GET', `/entity/${encodeURIComponent(vidKey)}`);
+      assert.equal(body.responseStatus, 'SUCCESS', JSON.stringify(body));
+      return body.entities[0].entity;
+    },
+  };
+  return desk;
+}
+
+/** Registers a suite once per engine, each with an instance of its own. Call `desk()` in tests and hooks only. */
+export function onBothEngines(
+  title: string,
+  suite: (desk: () => Desk) => void,
+  options: Omit<Parameters<typeof startTestService>[0], 'engine'> = {},
+): void {
+  for (const engine of ['pglite', 'postgres'] as Engine[])
+    describe(`${title}, on ${engine === 'pglite' ? 'PGlite' : 'PostgreSQL'}`, () => {
+      let desk: Desk;
+      before(async () => {
+        const service = await startTestService({ engine, hcps: 0, ...options });
+        const sessions = {} as Record<Account, string>;
+        for (const account of accounts) sessions[account] = await service.signIn(account);
+        desk = deskOf(service, sessions);
+      });
+      suite(() => desk);
+    });
+}
