@@ -92,12 +92,16 @@ export class SearchController implements ReactiveController {
     this.use(undefined);
   }
 
+  /** Where a fresh start begins, as the administrator configured it. What was typed meanwhile stays. */
+  begin(tab: SearchTab | undefined, sort: SortKey): void {
+    if (tab) this.tab = tab;
+    this.sort = sort;
+  }
+
   /** Back to the beginning; recent searches stay. */
-  reset(tab: SearchTab, sort: SortKey): void {
+  reset(): void {
     this.#halt();
     this.text = '';
-    this.tab = tab;
-    this.sort = sort;
     this.filters = new Map();
     this.#browse = false;
     this.#forget();
@@ -232,6 +236,7 @@ export class SearchController implements ReactiveController {
   #search(): void {
     const context = this.#context;
     this.#halt();
+    // Not signed in yet, or not again: `use` and `resume` search for what stands in the box.
     if (!context) return;
     const call = new AbortController();
     this.#call = call;

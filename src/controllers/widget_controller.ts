@@ -74,6 +74,13 @@ export class WidgetController implements ReactiveController {
     return this.#run !== undefined;
   }
 
+  /** True on the way to `ready` when no person has to do anything for it: by demo mode, or in a session that is there. */
+  get needsNobody(): boolean {
+    const { kind } = this.state;
+    if (kind !== 'loading' && kind !== 'signing-in') return false;
+    return this.#options.settings().demoMode || this.#session?.state === 'signed-in';
+  }
+
   /** Starts or restarts. Resolves once the widget is ready or shows what it waits for; never rejects. */
   async start(): Promise<void> {
     this.#startOnUpdate = false;

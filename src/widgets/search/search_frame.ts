@@ -4,7 +4,7 @@ import { closeIcon } from '../../parts/icons.ts';
 import { listSkeleton } from '../../parts/skeleton.ts';
 import * as common from '../../texts/common.ts';
 import * as texts from '../../texts/search.ts';
-import { searchPanel } from './search_panel.ts';
+import { searchBox, searchPanel, searchTools } from './search_panel.ts';
 import type { SearchView } from './search_view.ts';
 import { startState } from './start_states.ts';
 
@@ -15,22 +15,34 @@ export interface FrameEvents {
   readonly onDismiss: (reason: 'escape' | 'backdrop') => void;
 }
 
-const waitingBox = html`<div class="waiting-box"><div class="box"></div></div>`;
+/** The place of the search box, while nobody can tell yet whether it will be there. */
+const waitingBox = html`<div class="box"></div>`;
 
-function content(view: SearchView, areTextsReady: boolean): TemplateResult {
+/** Above: the search box and what belongs to it. Below: results, or what the widget waits for. */
+interface Content {
+  readonly top: unknown;
+  readonly below: unknown;
+}
+
+function content(view: SearchView, areTextsReady: boolean): Content {
   const { state } = view.widget;
   // Words in the wrong language are worse than none for the moment that texts are on their way.
-  if (!areTextsReady) return html`${waitingBox}${listSkeleton('')}`;
+  if (!areTextsReady) return { top: waitingBox, below: listSkeleton('') };
   if (state.kind === 'ready') {
     const { configuration } = state;
     const { search: settings } = configuration;
-    if (settings) return searchPanel({ ...view, configuration, settings });
+    if (settings) {
+      const ready = { ...view, configuration, settings };
+      return { top: [searchBox(view), searchTools(ready)], below: searchPanel(ready) };
+    }
   }
-  const isOnTheWay = state.kind === 'loading' || (state.kind === 'signing-in' && state.method === 'demo');
-  return html`${isOnTheWay ? waitingBox : nothing}${startState(view) ?? nothing}`;
+  const below = startState(view) ?? nothing;
+  if (view.widget.needsNobody) return { top: [searchBox(view), nothing], below };
+  return { top: state.kind === 'loading' ? waitingBox : nothing, below };
 }
 
 function frame(view: SearchView, areTextsReady: boolean, events: FrameEvents): TemplateResult {
+  const { top, below } = content(view, areTextsReady);
   return html`
     <section
       class="frame"
@@ -56,7 +68,7 @@ function frame(view: SearchView, areTextsReady: boolean, events: FrameEvents): T
             </header>`
           : nothing
       }
-      <div class="content">${content(view, areTextsReady)}</div>
+      <div class="content">${top === nothing ? nothing : html`<div class="top">${top}</div>`}${below}</div>
     </section>
   `;
 }

@@ -10,10 +10,14 @@ import * as common from '../../texts/common.ts';
 import * as texts from '../../texts/search.ts';
 import { filterChips, filterPanel } from './filter_view.ts';
 import { countText, results } from './result_view.ts';
-import type { FieldName, ReadySearchView } from './search_view.ts';
+import type { FieldName, ReadySearchView, SearchView } from './search_view.ts';
 import { signInWords } from './start_states.ts';
 
-function searchBox({ search }: ReadySearchView): TemplateResult {
+/**
+ * The search box. It is there before the widget is signed in when that needs nobody: what is typed meanwhile is searched for as
+ * soon as it can be.
+ */
+export function searchBox({ search }: SearchView): TemplateResult {
   return html`
     <div class="box" part="search-box" role="search">
       ${searchIcon}
@@ -192,23 +196,27 @@ function sessionNotice({ widget, actions }: ReadySearchView): TemplateResult | t
   return stripNotice({ ...words, tone: 'warning', actions: again });
 }
 
-/** Everything below the header of a widget that is ready. */
-export function searchPanel(view: ReadySearchView): TemplateResult {
-  const { search, metadata, language, areFiltersOpen, settings } = view;
-  const fieldName: FieldName = (objectType, name) =>
+const fieldNames =
+  ({ metadata, language }: ReadySearchView): FieldName =>
+  (objectType, name) =>
     metadata.fieldLabel(objectType, name, language) ?? readableFieldName(name);
+
+/** What stands under the search box of a widget that is ready: kinds, count, order, chosen filters, notices. */
+export const searchTools = (view: ReadySearchView): TemplateResult =>
+  html`${toolbar(view)} ${filterChips(view, fieldNames(view))} ${sessionNotice(view)}`;
+
+/** Filters and results of a widget that is ready. */
+export function searchPanel(view: ReadySearchView): TemplateResult {
+  const { search, areFiltersOpen, settings } = view;
   const isAsking = search.wanted;
   return html`
-    <div class="top">
-      ${searchBox(view)} ${toolbar(view)} ${filterChips(view, fieldName)} ${sessionNotice(view)}
-    </div>
     <div class=${classMap({ progress: true, busy: isAsking && search.isBusy })} part="progress"></div>
     <div
       class=${classMap({ columns: true, 'filters-open': areFiltersOpen })}
       aria-busy=${search.isBusy ? 'true' : 'false'}
     >
       ${isAsking && search.found && settings.filters.length > 0 ? filterPanel(view) : nothing}
-      <div class="results" part="results">${isAsking ? results(view, fieldName) : welcome(view)}</div>
+      <div class="results" part="results">${isAsking ? results(view, fieldNames(view)) : welcome(view)}</div>
     </div>
   `;
 }

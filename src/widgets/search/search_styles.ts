@@ -75,9 +75,6 @@ const searchStyles = css`
     flex: 1 1 auto;
     min-block-size: 0;
   }
-  .waiting-box {
-    padding: calc(var(--_space) * 4) var(--_gutter) calc(var(--_space) * 3);
-  }
   .top {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -301,8 +298,7 @@ const searchStyles = css`
   @container widget (inline-size < 24rem) {
     .top,
     .list-end,
-    .strip-holder,
-    .waiting-box {
+    .strip-holder {
       padding-inline: calc(var(--_space) * 3.5);
     }
     .card {

@@ -133,6 +133,7 @@ export class PlatformNetworkSearchWidget extends LitElement {
    */
   start(): Promise<void> {
     this.#isFresh = true;
+    this.#search.reset();
     this.#focusWhenReady = this.showInDialog;
     return this.#widget.start();
   }
@@ -302,7 +303,7 @@ export class PlatformNetworkSearchWidget extends LitElement {
     if (again) return this.#search.resume();
     if (this.shadowRoot) applyTheme(this.shadowRoot, this.#themeSheet, configuration.theme);
     const { search } = configuration;
-    if (search && this.#isFresh) this.#search.reset(search.tabs[0] ?? this.#search.tab, search.sort);
+    if (search && this.#isFresh) this.#search.begin(search.tabs[0], search.sort);
     this.#isFresh = false;
     this.#metadata.use(transport);
     this.#useSearch(configuration);

@@ -28,6 +28,28 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     ...more,
   });
 
+  it('can be typed into before the sign-in is through; focus, caret and words stay, and are searched for then', async () => {
+    const widget = await place(demo());
+    await until(() => box(widget), 'the search box');
+    expect(widget.matches(':state(ready)')).to.equal(false);
+    const early = box(widget);
+    early.focus();
+    type(widget, 'kath');
+    await searchFor(widget, 'kath');
+    expect(box(widget)).to.equal(early);
+    expect(shadow(widget).activeElement).to.equal(early);
+    expect(box(widget).value).to.equal('kath');
+    expect(instance.callsTo('/search')).to.have.length(1);
+  });
+
+  it('shows no box to type into while a person has to sign in first', async () => {
+    const { 'demo-mode': _, ...sso } = demo();
+    const widget = await place(sso);
+    expect(box(widget)).to.equal(null);
+    await shows(widget, 'Sign in to search');
+    expect(box(widget)).to.equal(null);
+  });
+
   it('starts by itself, signs in by demo mode without a click, and is ready to type', async () => {
     const widget = await place(demo());
     await ready(widget);

@@ -72,7 +72,7 @@ export const until = (condition: () => unknown, message = 'condition'): Promise<
   waitUntil(condition as () => boolean, message, { timeout: 4000, interval: 10 });
 
 export async function ready(widget: Widget): Promise<void> {
-  await until(() => box(widget), 'the search box');
+  await until(() => widget.matches(':state(ready)') && box(widget), 'the search box of a ready widget');
   await widget.updateComplete;
 }
 
