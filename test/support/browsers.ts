@@ -28,6 +28,8 @@ export const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
   '--font-render-hinting=none',
+  // A host name for pages of a domain that no widget configuration allows.
+  '--host-resolver-rules=MAP stranger.example 127.0.0.1',
 ];
 
 /** Path of an installed Chromium, or undefined. */

@@ -43,6 +43,10 @@ export class EventLog {
 
   constructor(container: HTMLElement) {
     this.#container = container;
+  }
+
+  /** Begins to listen on the document, where every event of a widget arrives. */
+  listen(): void {
     for (const name of allNames())
       document.addEventListener(name, (event) => this.#add(event as CustomEvent));
     this.#render();

@@ -13,8 +13,8 @@ function addScript(source: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = source;
-    script.onload = () => resolve();
-    script.onerror = () => reject(new Error(`${source} could not be loaded.`));
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => reject(new Error(`${source} could not be loaded.`)));
     document.head.append(script);
   });
 }
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     associateCustomKey: (...values) => stage.associateCustomKey(...values),
   });
   const snippet = new Snippet(place('snippet'));
-  new EventLog(place('events'));
+  new EventLog(place('events')).listen();
 
   applyToPage(state);
   knobs.show(state);

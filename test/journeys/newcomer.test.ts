@@ -1,0 +1,45 @@
+/** What a stranger does in the first minute: open the demo page, type a misspelled name, press Select, watch the event arrive. */
+import { expect, expectNoSecrets, hostUrl, searchBox, test } from './support/host_page.ts';
+
+test('demo page: a misspelled name finds the doctor, Select raises the event with the whole record', async ({
+  page,
+  watched,
+}) => {
+  await page.goto(hostUrl());
+  await searchBox(page).fill('Kathrine Jonson cardiology');
+  const card = page
+    .getByRole('article')
+    .or(page.getByRole('listitem'))
+    .filter({ hasText: 'Katherine Johnson' })
+    .first();
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: 'Select', exact: true }).click();
+
+  const events = page.getByRole('region', { name: 'Events' });
+  await expect(events.getByText('platform-network:sandbox-search:select', { exact: true })).toBeVisible();
+  await expect(events.getByText('platform-network:search:select', { exact: true })).toBeVisible();
+  await expect(events.locator('pre').first()).toContainText('"formatted_name__v"');
+  await expect(page.getByRole('region', { name: 'Accounts in your CRM' })).toContainText('Katherine Johnson');
+  await expectNoSecrets(page, watched);
+});
+
+test('demo page: the snippet is what the page shows, and knobs change both', async ({ page }) => {
+  await page.goto(hostUrl());
+  await expect(searchBox(page)).toBeVisible();
+  const snippet = page.getByRole('region', { name: 'Snippet' });
+  await expect(snippet).not.toContainText('closeable');
+  await page.getByRole('checkbox', { name: /closeable/ }).check();
+  await expect(snippet).toContainText('closeable');
+  await expect(
+    page.locator('platform-network-search-widget').getByRole('button', { name: 'Close' }),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: /closeable/ })).toBeChecked();
+});
+
+test('demo page: German, with German labels and numbers', async ({ page }) => {
+  await page.goto(`${hostUrl()}/?language=de`);
+  await page.locator('platform-network-search-widget').getByRole('searchbox').fill('Berlin');
+  await expect(page.getByRole('button', { name: 'Auswählen' }).first()).toBeVisible();
+  await expect(page.locator('platform-network-search-widget').getByText('Treffer').first()).toBeVisible();
+});

@@ -1,0 +1,22 @@
+/** Real hospitals of 26 countries (`../shared/data`), loaded by mapping files, found in the widget however they are spelled. */
+import { demoAs, expect, openHostPage, searchBox, searchWidget, test } from './support/host_page.ts';
+
+test.skip(() => !process.env['JOURNEYS_HAVE_REAL_DATA'], 'the folder ../shared/data is not there');
+
+const searches: [what: string, query: string, found: RegExp][] = [
+  ['misspelled', 'massachusets general hospitel', /massachusetts general hospital/i],
+  ['without its accents', 'hopital universitaire', /hôpital universitaire|hopital universitaire/i],
+  ['with its accents', 'hôpital', /h[oô]pital/i],
+  ['with an umlaut spelled out', 'Universitaetsklinikum', /universit(ä|ae)tsklinikum/i],
+  ['in Cyrillic', 'болница', /болница/i],
+];
+
+for (const [what, query, found] of searches) {
+  test(`a real hospital is found ${what}: ${query}`, async ({ page }) => {
+    await openHostPage(page, searchWidget(`${demoAs('rep')} preset-filter="hco.hco_status__v=A"`));
+    await searchBox(page).fill(query);
+    await expect(
+      page.locator('platform-network-search-widget [part~="card-name"]').filter({ hasText: found }).first(),
+    ).toBeVisible();
+  });
+}
