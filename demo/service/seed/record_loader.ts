@@ -147,20 +147,26 @@ export class RecordLoader {
   /** Sends the rest, and adds the words of all records to the vocabulary. */
   async finish(): Promise<void> {
     await this.flush();
-    // Words in one order, so that two loads at once wait for each other instead of locking each other out.
-    const words = [...this.#words].sort(([one], [other]) => (one < other ? -1 : 1));
+    await countWords(this.#store, this.#words);
     this.#words.clear();
-    for (let start = 0; start < words.length; start += wordsAtOnce) {
-      const rows = words
-        .slice(start, start + wordsAtOnce)
-        .map(([word, documents]) => ({ word, sound: searchWordSound(word), documents }));
-      await sql`
-        INSERT INTO search_word (word, sound, documents)
-        SELECT word, sound, documents
-        FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS found (word text, sound text, documents integer)
-        ON CONFLICT (word) DO UPDATE SET documents = search_word.documents + excluded.documents`.execute(
-        this.#store.db,
-      );
-    }
+  }
+}
+
+/**
+ * Adds words to the vocabulary with the number of new documents that have them. In one order, so that two loads at once wait for
+ * each other instead of locking each other out.
+ */
+export async function countWords({ db }: Store, counts: ReadonlyMap<string, number>): Promise<void> {
+  const words = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
+  for (let start = 0; start < words.length; start += wordsAtOnce) {
+    const rows = words
+      .slice(start, start + wordsAtOnce)
+      .map(([word, documents]) => ({ word, sound: searchWordSound(word), documents }));
+    await sql`
+      INSERT INTO search_word (word, sound, documents)
+      SELECT word, sound, documents
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS found (word text, sound text, documents integer)
+      ORDER BY word COLLATE "C"
+      ON CONFLICT (word) DO UPDATE SET documents = search_word.documents + excluded.documents`.execute(db);
   }
 }

@@ -1,4 +1,6 @@
 /** Fills a new sandbox: data model, accounts, widgets, synthetic records, and real ones when there is a folder of them. */
+import { existsSync, statSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Settings } from '../../settings.ts';
 import { loadDataModel } from '../domain/data_model.ts';
@@ -7,6 +9,8 @@ import { writeDataModel } from '../model/write_data_model.ts';
 import { dropIndexes, restoreIndexes } from '../store/bulk.ts';
 import type { Store } from '../store/store.ts';
 import { sandboxAccounts, seedAccounts } from './accounts.ts';
+import { loadOrganisations } from './real/load_organisations.ts';
+import { findDataFile, findMappings, readMapping } from './real/mapping.ts';
 import { RecordLoader, recordTables } from './record_loader.ts';
 import { syntheticRecords } from './synthetic/neighbourhoods.ts';
 import { firstSequenceVid } from './synthetic/vids.ts';
@@ -24,6 +28,7 @@ interface SeedState {
 }
 
 const settingName = 'seed';
+const realDataSetting = 'real_data:';
 /** The advisory lock that lets one of several processes seed a server's database. */
 const seedLock = 7_242_976;
 
@@ -62,10 +67,38 @@ async function refuseDocumentedPasswords({ db }: Store): Promise<void> {
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
+/** What of a data folder has been loaded: by mapping file, the size and time of the data file and of the mapping. */
+async function seedRealData(store: Store, dataDirectory: string, log: Log): Promise<void> {
+  if (!existsSync(dataDirectory)) {
+    log(`SANDBOX_REAL_DATA: there is no folder ${dataDirectory}.`);
+    return;
+  }
+  const model = await loadDataModel(store);
+  const { db } = store;
+  for (const mappingFile of findMappings(dataDirectory)) {
+    const mapping = readMapping(mappingFile);
+    const file = findDataFile(mapping, dataDirectory);
+    if (file === undefined) continue;
+    const name = `${realDataSetting}${mapping.name}`;
+    const value = JSON.stringify(
+      [file, mappingFile].map((path) => [statSync(path).size, statSync(path).mtimeMs]),
+    );
+    const before = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
+    if (before && isDeepStrictEqual(before.value, JSON.parse(value))) continue;
+    await loadOrganisations(store, model, { dataDirectory, mappingFile }, log);
+    await db
+      .insertInto('setting')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+  }
+}
+
 /** Loads all records. Whatever an interrupted seed left is removed first. */
 async function seedRecords(store: Store, settings: SeedSettings, log: Log): Promise<void> {
   // CASCADE: what may refer to records is as unfinished as they are.
   await store.script(`TRUNCATE ${recordTables.join(', ')}, search_word CASCADE`);
+  await store.db.deleteFrom('setting').where('name', 'like', `${realDataSetting}%`).execute();
   await dropIndexes(store, [...recordTables, 'search_word']);
   const model = await loadDataModel(store);
   const loader = new RecordLoader(store, model);
@@ -83,8 +116,12 @@ async function seedRecords(store: Store, settings: SeedSettings, log: Log): Prom
     }
   }
   await loader.finish();
-  await restoreIndexes(store);
   await sql`SELECT setval('vid_sequence', ${firstSequenceVid}::bigint)`.execute(store.db);
+  // Real records are found again by their keys, so that those indexes come back before them.
+  await restoreIndexes(store, ['entity', 'child_record', 'custom_key']);
+  await store.script('ANALYZE entity, child_record, custom_key');
+  if (settings.realDataDirectory !== undefined) await seedRealData(store, settings.realDataDirectory, log);
+  await restoreIndexes(store);
   await store.script(
     [...recordTables, 'search_word', 'field', 'reference_code', 'reference_alias']
       .map((table) => `VACUUM (ANALYZE) ${table}`)
@@ -101,18 +138,22 @@ async function seed(store: Store, settings: SeedSettings, log: Log): Promise<voi
         ? 'The last seed was interrupted: starting over.'
         : `Making sandbox data: ${count(settings.hcpCount)} HCPs and their organizations …`,
     );
+    // First, because it refuses a public sandbox: nothing is written then.
+    await seedAccounts(store, settings);
     const running: SeedState = { state: 'running', seed: settings.seed, hcps: settings.hcpCount };
     await writeState(store, running);
     await writeDataModel(store);
-    await seedAccounts(store, settings);
     await seedWidgets(store);
     await seedRecords(store, settings, log);
     await writeState(store, { ...running, state: 'done' });
     log(`Sandbox data made in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
-  } else if (state.hcps !== settings.hcpCount || state.seed !== settings.seed)
+    return;
+  }
+  if (state.hcps !== settings.hcpCount || state.seed !== settings.seed)
     log(
       `This sandbox has ${count(state.hcps)} HCPs made from seed ${state.seed}. SANDBOX_HCPS and SANDBOX_SEED count for a new one: choose another SANDBOX_DATA_DIR, or delete its folder.`,
     );
+  if (settings.realDataDirectory !== undefined) await seedRealData(store, settings.realDataDirectory, log);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { FullRecord } from '../domain/records.ts';
 import type { EntityType, Fields } from '../store/tables.ts';
 import { npi, professionalNumbers } from './synthetic/identifiers.ts';
 import { ownership, RecordBuilder, type Standing } from './synthetic/builders.ts';
-import { formatAddress, type Country } from './synthetic/places.ts';
+import { formatAddress, postalCodeArea, type Country } from './synthetic/places.ts';
 
 const names = [
   'harborHealth',
@@ -80,7 +80,7 @@ function addressFields(country: Country, place: Place): Fields {
     locality__v: city,
     administrative_area__v: region,
     postal_code__v: postalCode,
-    postal_code_primary__v: postalCode.split(/[ -]/)[0]!,
+    postal_code_primary__v: postalCodeArea(country, postalCode),
     country__v: country,
     address_status__v: 'A',
     address_verification_status__v: 'V',

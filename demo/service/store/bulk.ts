@@ -38,9 +38,16 @@ export async function dropIndexes(store: Store, tables: readonly (keyof Tables)[
   });
 }
 
-/** Makes every dropped index again. */
-export async function restoreIndexes(store: Store): Promise<void> {
-  for (const definition of Object.values(await readDropped(store)))
+/** Makes the dropped indexes again: all of them, or those of some tables. */
+export async function restoreIndexes(store: Store, tables?: readonly (keyof Tables)[]): Promise<void> {
+  const dropped = await readDropped(store);
+  const wanted = Object.entries(dropped).filter(
+    ([, definition]) => !tables || tables.some((table) => definition.includes(` ON public.${table} USING `)),
+  );
+  for (const [name, definition] of wanted) {
     await store.script(definition.replace(/^(CREATE (?:UNIQUE )?INDEX) /, '$1 IF NOT EXISTS '));
-  await store.db.deleteFrom('setting').where('name', '=', settingName).execute();
+    delete dropped[name];
+  }
+  const value = JSON.stringify(dropped);
+  await store.db.updateTable('setting').set({ value }).where('name', '=', settingName).execute();
 }

@@ -112,10 +112,9 @@ export function formatAddress(
   }
 }
 
-/** Part of the postal code that sorts mail to a town or quarter. */
-function primaryPostalCode(country: Country, postalCode: string): string {
-  return country === 'US' || country === 'DE' ? postalCode : postalCode.split(/[ -]/)[0]!;
-}
+/** Part of the postal code that sorts mail to a town or quarter: before the space or hyphen, where a country has one. */
+export const postalCodeArea = (country: string, postalCode: string): string =>
+  ['US', 'BR', 'JP', 'GB', 'PT', 'CA', 'IE'].includes(country) ? postalCode.split(/[ -]/)[0]! : postalCode;
 
 /** Degrees, to about ten metres. */
 const degrees = (value: number): number => Math.round(value * 10_000) / 10_000;
@@ -135,7 +134,7 @@ export function makeAddress(country: Country, city: City, random: Random): Field
     locality__v: parts.city,
     administrative_area__v: parts.region,
     postal_code__v: parts.postalCode,
-    postal_code_primary__v: primaryPostalCode(country, parts.postalCode),
+    postal_code_primary__v: postalCodeArea(country, parts.postalCode),
     country__v: country,
     address_status__v: 'A',
     address_verification_status__v: verification < 0.8 ? 'V' : verification < 0.93 ? 'P' : 'U',
