@@ -1,0 +1,294 @@
+/** Retrieving and searching change requests (specification 4.10, 4.11, 2.6, section 9; decisions, section 7). */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { address, onBothEngines, person, unique, type Json } from './support.ts';
+
+const start = Date.parse('2026-03-01T08:00:00.000Z');
+const clock = { now: start };
+
+onBothEngines(
+  '4.10 and 4.11, finding requests',
+  (desk) => {
+    const ids = (body: { change_requests: { change_request_id: string }[] }): string[] =>
+      body.change_requests.map(({ change_request_id }) => change_request_id);
+    const search = async (
+      filters: string,
+      more: Record<string, string> = {},
+      account: 'steward' | 'rep' = 'steward',
+    ) => {
+      const { status, body } = await desk().call(account, 'GET', '/change_request/search', {
+        query: { filters, limit: '500', ...more },
+      });
+      assert.equal(status, 200, JSON.stringify(body));
+      return body;
+    };
+    const find = async (filters: string, more: Record<string, string> = {}): Promise<string[]> =>
+      ids(await search(filters, more));
+    const retrieve = async (
+      list: string,
+      query: Record<string, string> = {},
+      account: 'steward' | 'rep' = 'steward',
+    ) => (await desk().call(account, 'GET', `/change_requests/${list}`, { query })).body;
+
+    test('several ids in their order; unknown ones stand in errors; none at all is FAILURE', async () => {
+      const one = await desk().create('rep', { entity: person() });
+      const two = await desk().create('rep', { entity: person() });
+      const all = await retrieve(`${two},${one}`);
+      assert.equal(all.responseStatus, 'SUCCESS');
+      assert.deepEqual(ids(all), [two, one]);
+      const some = await retrieve(`999999999,${one}`);
+      assert.equal(some.responseStatus, 'PARTIAL_SUCCESS');
+      assert.deepEqual(ids(some), [one]);
+      assert.equal(some.errors[0].type, 'NOT_FOUND');
+      const none = await retrieve('999999999');
+      assert.equal(none.responseStatus, 'FAILURE');
+      for (const list of ['x', '1,', '1,,2', Array(501).fill('1').join(',')])
+        assert.equal((await desk().call('steward', 'GET', `/change_requests/${list}`)).status, 400, list);
+    });
+
+    test('an ordinary user sees own requests only; stewards, administrators and integration users all', async () => {
+      const own = await desk().create('rep', { entity: person() });
+      const other = await desk().create('integration', { entity: person() });
+      const seen = await retrieve(`${own},${other}`, {}, 'rep');
+      assert.deepEqual(ids(seen), [own]);
+      assert.equal(seen.errors[0].type, 'NOT_FOUND');
+      const found = ids(await search(`change_request_id:${own},${other}`, {}, 'rep'));
+      assert.deepEqual(found, [own]);
+      for (const account of ['steward', 'data', 'admin', 'integration', 'partner'] as const) {
+        const { body } = await desk().call(account, 'GET', `/change_requests/${own},${other}`);
+        assert.equal(body.change_requests.length, 2, account);
+      }
+    });
+
+    test('status: only requests of this status', async () => {
+      const open = await desk().create('rep', { entity: person() });
+      const closed = await desk().create('rep', { entity: person() });
+      await desk().process(closed);
+      assert.deepEqual(ids(await retrieve(`${open},${closed}`, { status: 'CHANGE_PROCESSED' })), [closed]);
+      const { status } = await desk().call('steward', 'GET', `/change_requests/${open}`, {
+        query: { status: 'OPEN' },
+      });
+      assert.equal(status, 400);
+    });
+
+    test('sinceDate is exclusive, toDate inclusive, in epoch milliseconds of the last modification', async () => {
+      clock.now += 1000;
+      const id = await desk().create('rep', { entity: person() });
+      const at = clock.now;
+      const window = async (query: Record<string, number>): Promise<number> =>
+        (
+          await retrieve(
+            id,
+            Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+          )
+        ).change_requests.length;
+      assert.equal(await window({ sinceDate: at - 1 }), 1);
+      assert.equal(await window({ sinceDate: at }), 0);
+      assert.equal(await window({ toDate: at }), 1);
+      assert.equal(await window({ toDate: at - 1 }), 0);
+      clock.now += 1000;
+      await desk().decide(id, { result: 'CHANGE_ACCEPTED' });
+      assert.equal(await window({ sinceDate: at }), 1);
+    });
+
+    test('systemName: aliases of the system and its keys; without it codes and no external keys', async () => {
+      const value = unique();
+      const id = await desk().create('rep', { vid_key: `crm_us:HCP:${value}`, entity: person() });
+      const plain = await desk().read(id);
+      assert.equal(plain.entity.hcp_type__v.change_requested, 'PHYS');
+      assert.deepEqual(plain.entity.external_custom_keys, []);
+      const us = await desk().read(id, { systemName: 'crm_us' });
+      assert.equal(us.entity.hcp_type__v.change_requested, 'MD_DO');
+      assert.deepEqual(us.entity.external_custom_keys, [`crm_us:HCP:${value}`]);
+      const [found] = (await search(`change_request_id:${id}`, { systemName: 'crm_eu' })).change_requests;
+      assert.equal(found.entity.hcp_type__v.change_requested, 'DOCTOR');
+      assert.deepEqual(found.entity.external_custom_keys, []);
+      const { status } = await desk().call('partner', 'GET', `/change_requests/${id}`, {
+        query: { systemName: 'crm_us' },
+      });
+      assert.equal(status, 403);
+      assert.equal(
+        (await desk().call('steward', 'GET', `/change_requests/${id}`, { query: { systemName: 'nobody' } }))
+          .status,
+        400,
+      );
+    });
+
+    test('includeEntity: the whole record of vid__v, null while there is none', async () => {
+      const id = await desk().create('rep', { entity: person({ addresses__v: [address()] }) });
+      const { related_entity, vid__v } = await desk().read(id, { includeEntity: 'true' });
+      assert.equal(related_entity.entityId, vid__v);
+      assert.equal(related_entity.entity.addresses__v.length, 1);
+      const without = await desk().create('rep', { entity: person(), create_unverified: 'N' });
+      assert.equal((await desk().read(without, { includeEntity: 'true' })).related_entity, null);
+      assert.equal('related_entity' in (await desk().read(id)), false);
+    });
+
+    test('object_id__v of children from v4.0 on (section 9)', async () => {
+      const id = await desk().create('rep', { entity: person({ addresses__v: [address(), address()] }) });
+      const children = (await desk().read(id, {}, 'v4.0')).entity.addresses__v;
+      assert.equal(new Set(children.map(({ object_id__v }: Json) => object_id__v)).size, 2);
+      const [early] = (await desk().read(id, {}, 'v3.0')).entity.addresses__v;
+      assert.equal('object_id__v' in early, false);
+    });
+
+    test('task_status: NEW, IN_PROGRESS, PROCESSED and CANCELLED are groups; a status stands for itself', async () => {
+      const mark = unique('source ');
+      const make = () => desk().create('rep', { entity: person(), metadata: { source: mark } });
+      const [fresh, review, partly, closed, cancelled] = [
+        await make(),
+        await make(),
+        await make(),
+        await make(),
+        await make(),
+      ];
+      const { vid__v } = await desk().read(fresh);
+      const queued = await desk().create('rep', {
+        vid_key: vid__v,
+        entity: { gender__v: 'F' },
+        metadata: { source: mark },
+      });
+      await desk().decide(review, { entity: { first_name__v: { result: 'CHANGE_REJECTED' } } });
+      await desk().decide(partly, { entity: { first_name__v: { result: 'CHANGE_ACCEPTED' } } });
+      await desk().process(closed);
+      await desk().call('rep', 'DELETE', `/change_request/${cancelled}`);
+      const found = async (value: string) => (await find(`task_status:${value}~source:${mark}`)).sort();
+      const sorted = (...list: string[]) => list.sort();
+      assert.deepEqual(await found('NEW'), sorted(fresh, queued));
+      assert.deepEqual(await found('IN_PROGRESS'), sorted(review, partly));
+      assert.deepEqual(await found('PROCESSED'), [closed]);
+      assert.deepEqual(await found('CANCELLED'), [cancelled]);
+      assert.deepEqual(await found('NEW,CANCELLED'), sorted(fresh, queued, cancelled));
+      assert.deepEqual(await found('CHANGE_INQUEUE'), [queued]);
+    });
+
+    test('task_country, entity_type, task_type, system, vid__v, vid_key: comma is or, ~ is and', async () => {
+      const mark = unique('source ');
+      const key = unique('crm_eu:HCP:');
+      const us = await desk().create('rep', {
+        entity: person(),
+        metadata: { source: mark, system: 'crm_us' },
+      });
+      const fr = await desk().create('rep', {
+        entity: person({ primary_country__v: 'FR' }),
+        metadata: { source: mark, system: 'crm_eu' },
+        vid_key: key,
+      });
+      const found = (filters: string) => find(`source:${mark}~${filters}`);
+      assert.deepEqual(await found('task_country:US'), [us]);
+      assert.deepEqual(await found('task_country:fr'), [fr]);
+      assert.deepEqual(await found('task_country:US,FR'), [fr, us], 'newest first');
+      assert.deepEqual(await found('task_country:US~system:crm_eu'), []);
+      assert.deepEqual(await found('entity_type:HCP'), [fr, us]);
+      assert.deepEqual(await found('entity_type:HCO'), []);
+      assert.deepEqual(await found('task_type:ADD_REQUEST'), [fr, us]);
+      assert.deepEqual(await found('task_type:CHANGE_REQUEST'), []);
+      assert.deepEqual(await found('system:crm_eu'), [fr]);
+      assert.deepEqual(await found(`vid_key:${key}`), [fr]);
+      assert.deepEqual(await found(`vid__v:${(await desk().read(us)).vid__v}`), [us]);
+    });
+
+    test('creator: as the request says, as the account is called, or me', async () => {
+      const creator = unique('Dr. Creator ');
+      const named = await desk().create('rep', { entity: person(), metadata: { creator } });
+      assert.deepEqual(await find(`creator:${creator}`), [named]);
+      assert.ok((await find('creator:rep@sandbox.example')).includes(named));
+      const own = await desk().create('steward', { entity: person() });
+      const mine = await find('creator:me');
+      assert.ok(mine.includes(own) && !mine.includes(named));
+    });
+
+    test('rangeDiff: within so many hours before now, by the date named', async () => {
+      const mark = unique('source ');
+      const id = await desk().create('rep', { entity: person(), metadata: { source: mark } });
+      const found = (term: string) => find(`source:${mark}~${term}`);
+      assert.deepEqual(await found('rangeDiff||created_date:24'), [id]);
+      // Minutes, not days: sessions end meanwhile.
+      clock.now += 12 * 60_000;
+      assert.deepEqual(await found('rangeDiff||created_date:0.1'), []);
+      assert.deepEqual(await found('rangeDiff||created_date:0.25'), [id]);
+      assert.deepEqual(await found('rangeDiff||completed_date:24'), []);
+      await desk().process(id);
+      assert.deepEqual(await found('rangeDiff||completed_date:0.1'), [id]);
+      assert.deepEqual(await found('rangeDiff||modified_date:0.1~rangeDiff||created_date:0.1'), []);
+      clock.now -= 12 * 60_000;
+    });
+
+    test('a wrong term: 400 INVALID_DATA names it', async () => {
+      for (const term of [
+        'nonsense',
+        'favourite:1',
+        'constructor:1',
+        'task_status:SLEEPING',
+        'task_country:',
+        'rangeDiff||birthday:24',
+        'rangeDiff||created_date:soon',
+        'rangeDiff||created_date:-1',
+      ]) {
+        const { status, body } = await desk().call('steward', 'GET', '/change_request/search', {
+          query: { filters: term },
+        });
+        assert.equal(status, 400, term);
+        assert.ok(body.errors[0].message.includes(term));
+      }
+    });
+
+    test('paging: 50 unless asked, at most 500, the total of all pages', async () => {
+      const mark = unique('source ');
+      const made: string[] = [];
+      for (let index = 0; index < 5; index++)
+        made.push(
+          await desk().create('rep', {
+            entity: person(),
+            create_unverified: 'N',
+            metadata: { source: mark },
+          }),
+        );
+      const page = await search(`source:${mark}`, { offset: '1', limit: '2' });
+      assert.deepEqual([page.totalCount, page.offset, page.limit], [5, 1, 2]);
+      assert.deepEqual(ids(page), made.toReversed().slice(1, 3));
+      const { body } = await desk().call('steward', 'GET', '/change_request/search');
+      assert.deepEqual([body.limit, body.offset], [50, 0]);
+      for (const query of [{ limit: '501' }, { limit: '-1' }, { offset: 'x' }] as Record<string, string>[])
+        assert.equal((await desk().call('steward', 'GET', '/change_request/search', { query })).status, 400);
+    });
+
+    test('hostile text in filters is data', async () => {
+      for (const text of ["' OR 1=1 --", '%', '\\', '$1', '<img src=x>', '\u202e'])
+        assert.deepEqual(await find(`source:${text}`), []);
+    });
+
+    test('masterSystemNames and pendingMasterSystemNames: from v38.0, systems there are', async () => {
+      const mark = unique('source ');
+      const id = await desk().create('rep', { entity: person(), metadata: { source: mark } });
+      const found = async (query: Record<string, string>, version = 'v39.0') =>
+        ids(
+          (
+            await desk().call('steward', 'GET', '/change_request/search', {
+              query: { filters: `source:${mark}`, ...query },
+              version,
+            })
+          ).body,
+        );
+      assert.deepEqual(await found({ masterSystemNames: 'crm_eu' }), []);
+      assert.deepEqual(await found({ masterSystemNames: 'crm_eu' }, 'v37.0'), [id]);
+      assert.deepEqual(await found({ masterSystemNames: 'crm_eu,master' }), [id], 'routed to the master');
+      assert.deepEqual(await found({ pendingMasterSystemNames: 'master' }), [id]);
+      const { body } = await desk().call('integration', 'PUT', '/change_requests/batch', {
+        body: {
+          change_requests: [
+            { change_request_id: id, status__v: 'CHANGE_PENDINGREVIEW', metadata: { system: 'master' } },
+          ],
+        },
+      });
+      assert.equal(body.responseStatus, 'SUCCESS');
+      assert.deepEqual(await found({ masterSystemNames: 'master' }), [id]);
+      assert.deepEqual(await found({ pendingMasterSystemNames: 'master' }), [], 'it has answered');
+      const { status } = await desk().call('steward', 'GET', '/change_request/search', {
+        query: { masterSystemNames: 'nobody' },
+      });
+      assert.equal(status, 400);
+    });
+  },
+  { clock: () => new Date(clock.now) },
+);

@@ -1,0 +1,427 @@
+/** Stewards' decisions and what they do to the record (specification 2.6; decisions, sections 5 to 7). */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { address, license, onBothEngines, organization, person, unique, type Json } from './support.ts';
+
+const accept = { result: 'CHANGE_ACCEPTED' };
+const reject = { result: 'CHANGE_REJECTED' };
+
+onBothEngines('2.6, decisions of stewards', (desk) => {
+  const change = async (vid: string, entity: Json): Promise<string> =>
+    desk().create('rep', { vid_key: vid, entity });
+  /** Tries a decision that is to be refused; returns the error and that the request is as it was. */
+  const refused = async (id: string, decision: Json) => {
+    const before = await desk().read(id);
+    const { status, body } = await desk().call('steward', 'PUT', `/change_requests/${id}`, {
+      body: { version: before.version, ...decision },
+    });
+    assert.equal(status, 200);
+    assert.equal(body.responseStatus, 'FAILURE');
+    assert.deepEqual(await desk().read(id), before);
+    return body.errors[0];
+  };
+
+  test('the whole request accepted: every field CHANGE_ACCEPTED with its value, the record is VALID', async () => {
+    const id = await desk().create('rep', {
+      entity: person({ addresses__v: [address()], licenses__v: [license({ address_index: 0 })] }),
+    });
+    const decided = await desk().decide(id, accept);
+    assert.equal(decided.status__v, 'CHANGE_PARTIALLYPROCESSED');
+    assert.equal(decided.result__v, null);
+    assert.equal((await desk().record(decided.vid__v)).record_state__v, 'UNDER_REVIEW');
+    const processed = await desk().process(id);
+    assert.equal(processed.status__v, 'CHANGE_PROCESSED');
+    assert.equal(processed.result__v, 'CHANGE_ACCEPTED');
+    assert.notEqual(processed.completed_date, '');
+    for (const object of [
+      processed.entity,
+      ...processed.entity.addresses__v,
+      ...processed.entity.licenses__v,
+    ])
+      for (const value of Object.values(object as Json))
+        if (typeof value === 'object' && value !== null && 'result' in value) {
+          assert.equal(value.result, 'CHANGE_ACCEPTED');
+          assert.deepEqual(
+            (value as unknown as Json)['final_value'],
+            (value as unknown as Json)['change_requested'],
+          );
+        }
+    const record = await desk().record(processed.vid__v);
+    assert.equal(record.record_state__v, 'VALID');
+    assert.equal(record.addresses__v[0].record_state__v, 'VALID');
+    assert.equal(record.licenses__v[0].address_vid__v, record.addresses__v[0].vid__v);
+  });
+
+  test('the whole request rejected: the proposed record is kept, inactive and under review', async () => {
+    const key = unique('crm_us:HCP:');
+    const id = await desk().create('rep', { vid_key: key, entity: person({ addresses__v: [address()] }) });
+    await desk().decide(id, {
+      ...reject,
+      resolution_notes: [{ comment: 'No such person', code: 'UNKNOWN' }],
+    });
+    const processed = await desk().process(id);
+    assert.equal(processed.result__v, 'CHANGE_REJECTED');
+    assert.deepEqual(processed.entity.first_name__v.result, 'CHANGE_REJECTED');
+    const [note] = processed.resolution_notes;
+    assert.equal(note.comment, 'No such person');
+    assert.equal(note.code, 'UNKNOWN');
+    const record = await desk().record(processed.vid__v);
+    assert.equal(record.record_state__v, 'UNDER_REVIEW');
+    assert.equal(record.hcp_status__v, 'I');
+    assert.equal(record.addresses__v[0].address_status__v, 'I');
+    const { body } = await desk().call('rep', 'GET', `/entity/${encodeURIComponent(key)}`);
+    assert.equal(body.responseStatus, 'FAILURE', 'its key matches no more');
+  });
+
+  test('field by field: accepted, changed, rejected, added; a field without a decision counts as rejected', async () => {
+    const vid = await desk().addRecord(person({ middle_name__v: 'Old', nickname__v: 'Nick' }));
+    const before = await desk().record(vid);
+    const id = await change(vid, {
+      first_name__v: 'Alma',
+      middle_name__v: 'New',
+      nickname__v: 'Al',
+      gender__v: 'F',
+    });
+    const decided = await desk().decide(id, {
+      entity: {
+        first_name__v: accept,
+        middle_name__v: { final_value: 'Newer' },
+        nickname__v: reject,
+        birth_year__v: { result: 'CHANGE_ADDED', final_value: 1970 },
+      },
+      resolution_notes: [{ comment: 'Register says Newer', fields: ['middle_name__v'] }],
+    });
+    assert.equal(decided.entity.gender__v.result, null);
+    assert.equal((await desk().record(vid)).first_name__v, before.first_name__v, 'not yet applied');
+    const { entity, result__v, resolution_notes } = await desk().process(id);
+    assert.equal(result__v, 'CHANGE_PARTIALLYACCEPTED');
+    assert.deepEqual(entity.first_name__v, {
+      change_requested: 'Alma',
+      final_value: 'Alma',
+      result: 'CHANGE_ACCEPTED',
+    });
+    assert.deepEqual(entity.middle_name__v, {
+      change_requested: 'New',
+      final_value: 'Newer',
+      result: 'CHANGE_MODIFIED',
+    });
+    assert.deepEqual(entity.nickname__v, {
+      change_requested: 'Al',
+      final_value: 'Nick',
+      result: 'CHANGE_REJECTED',
+    });
+    assert.deepEqual(entity.gender__v, {
+      change_requested: 'F',
+      final_value: null,
+      result: 'CHANGE_REJECTED',
+    });
+    assert.deepEqual(entity.birth_year__v, {
+      change_requested: null,
+      final_value: 1970,
+      result: 'CHANGE_ADDED',
+    });
+    assert.deepEqual(resolution_notes[0].fields, ['middle_name__v']);
+    assert.equal(resolution_notes[0].code, null);
+    const after = await desk().record(vid);
+    assert.deepEqual(
+      [
+        after.first_name__v,
+        after.middle_name__v,
+        after.nickname__v,
+        after.gender__v ?? null,
+        after.birth_year__v,
+      ],
+      ['Alma', 'Newer', 'Nick', null, 1970],
+    );
+    assert.equal(after.record_version__v, before.record_version__v + 1);
+    assert.ok(Date.parse(after.modified_date__v) >= Date.parse(before.modified_date__v));
+    assert.equal(after.created_date__v, before.created_date__v);
+    assert.match(after.formatted_name__v, /^Alma Newer /);
+  });
+
+  test('CHANGE_ALREADYAPPLIED: the record has the value already, and stays at its version', async () => {
+    const vid = await desk().addRecord(person({ gender__v: 'F' }));
+    const before = await desk().record(vid);
+    const id = await change(vid, { gender__v: 'F' });
+    assert.equal((await desk().decide(id, accept)).entity.gender__v.result, 'CHANGE_ALREADYAPPLIED');
+    const processed = await desk().process(id);
+    assert.equal(processed.entity.gender__v.result, 'CHANGE_ALREADYAPPLIED');
+    assert.equal(processed.result__v, 'CHANGE_ACCEPTED');
+    assert.equal((await desk().record(vid)).record_version__v, before.record_version__v);
+  });
+
+  test('a decision is taken back with null, an added field goes again', async () => {
+    const id = await change(await desk().addRecord(person()), { gender__v: 'F' });
+    await desk().decide(id, { entity: { gender__v: accept, birth_year__v: { final_value: 1970 } } });
+    const undone = await desk().decide(id, {
+      entity: { gender__v: { result: null }, birth_year__v: { result: null } },
+    });
+    assert.equal(undone.entity.gender__v.result, null);
+    assert.equal('birth_year__v' in undone.entity, false);
+    assert.equal(undone.status__v, 'CHANGE_PENDINGREVIEW');
+  });
+
+  test('null clears a field', async () => {
+    const vid = await desk().addRecord(person({ nickname__v: 'Nick' }));
+    const id = await change(vid, { nickname__v: null });
+    await desk().decide(id, accept);
+    await desk().process(id);
+    assert.equal((await desk().record(vid)).nickname__v ?? null, null);
+  });
+
+  test('a status field deactivates the record; it is not deleted (section 1)', async () => {
+    const vid = await desk().addRecord(person());
+    const id = await change(vid, { hcp_status__v: 'I' });
+    await desk().decide(id, accept);
+    await desk().process(id);
+    assert.equal((await desk().record(vid)).hcp_status__v, 'I');
+  });
+
+  test('children: one changed, one deactivated, one new; each only as far as accepted', async () => {
+    const hco = await desk().addRecord(organization(), 'HCO');
+    const vid = await desk().addRecord(person({ addresses__v: [address(), address()] }));
+    const [first, second] = (await desk().record(vid)).addresses__v;
+    const id = await change(vid, {
+      addresses__v: [
+        { vid_key: first.vid__v, address_line_2__v: 'Floor 2' },
+        { vid_key: `Network:Address:${second.vid__v}`, address_status__v: 'I' },
+        address({ vid_key: unique('crm_us:ADDRESS:') }),
+        address(),
+      ],
+      parent_hcos__v: [{ parent_hco_vid_key: hco, relationship_type__v: 'EMPL' }],
+    });
+    const { entity } = await desk().read(id);
+    assert.deepEqual(
+      entity.addresses__v.map(({ vid__v }: Json) => vid__v),
+      [first.vid__v, second.vid__v, null, null],
+    );
+    assert.equal(entity.parent_hcos__v[0].parent_hco_vid__v.change_requested, hco);
+    const unwanted = entity.addresses__v[3];
+    await desk().decide(id, {
+      result: 'CHANGE_ACCEPTED',
+      entity: {
+        addresses__v: [
+          {
+            object_id__v: unwanted.object_id__v,
+            ...Object.fromEntries(
+              ['address_line_1__v', 'locality__v', 'postal_code__v', 'country__v'].map((name) => [
+                name,
+                reject,
+              ]),
+            ),
+          },
+        ],
+      },
+    });
+    const processed = await desk().process(id);
+    assert.equal(processed.entity.addresses__v[3].vid__v, null);
+    const after = await desk().record(vid);
+    assert.equal(after.addresses__v.length, 3);
+    const byId = new Map(after.addresses__v.map((item: Json) => [item['vid__v'], item]));
+    const shown = (key: string) => byId.get(key) as Json;
+    assert.equal(shown(first.vid__v)['address_line_2__v'], 'Floor 2');
+    assert.equal(shown(second.vid__v)['address_status__v'], 'I');
+    assert.equal(shown(processed.entity.addresses__v[2].vid__v)['address_status__v'], 'A');
+    assert.equal(after.parent_hcos__v[0].parent_hco_vid__v, hco);
+    assert.equal(shown(first.vid__v)['record_version__v'], first.record_version__v + 1);
+  });
+
+  test('a new child is known by the client key it came with', async () => {
+    const vid = await desk().addRecord(person());
+    const key = unique('crm_us:ADDRESS:');
+    const first = await change(vid, { addresses__v: [address({ vid_key: key })] });
+    await desk().decide(first, accept);
+    const child = (await desk().process(first)).entity.addresses__v[0].vid__v;
+    const second = await change(vid, { addresses__v: [{ vid_key: key, address_line_2__v: 'Floor 3' }] });
+    assert.equal((await desk().read(second)).entity.addresses__v[0].vid__v, child);
+  });
+
+  test('the same address again is the same child: it is not doubled', async () => {
+    const same = address();
+    const vid = await desk().addRecord(person({ addresses__v: [same] }));
+    const id = await change(vid, { addresses__v: [same] });
+    const decided = await desk().decide(id, accept);
+    assert.equal(decided.entity.addresses__v[0].address_line_1__v.result, 'CHANGE_ALREADYAPPLIED');
+    await desk().process(id);
+    assert.equal((await desk().record(vid)).addresses__v.length, 1);
+  });
+
+  test('a steward adds a child, and fields of a child that was not requested', async () => {
+    const vid = await desk().addRecord(person({ addresses__v: [address()] }));
+    const [existing] = (await desk().record(vid)).addresses__v;
+    const id = await change(vid, { gender__v: 'F' });
+    const value = (final_value: unknown) => ({ final_value });
+    await desk().decide(id, {
+      entity: {
+        addresses__v: [{ vid__v: existing.vid__v, address_line_2__v: value('Ward 5') }],
+        licenses__v: [{ license_number__v: value('L-77'), type__v: value('NATL') }],
+      },
+    });
+    const processed = await desk().process(id);
+    assert.equal(processed.entity.licenses__v[0].type__v.result, 'CHANGE_ADDED');
+    const after = await desk().record(vid);
+    assert.equal(after.addresses__v[0].address_line_2__v, 'Ward 5');
+    assert.equal(after.licenses__v[0].license_number__v, 'L-77');
+  });
+
+  test('custom keys reach the record; one that another record got meanwhile is rejected with a note', async () => {
+    const value = unique();
+    const key = {
+      custom_key_source_type__v: 'crm_us',
+      custom_key_item_type__v: 'HCP',
+      custom_key_value__v: value,
+    };
+    const [winner, loser] = [await desk().addRecord(person()), await desk().addRecord(person())];
+    const ids = [
+      await change(winner, { custom_keys__v: [key] }),
+      await change(loser, { custom_keys__v: [key] }),
+    ];
+    for (const id of ids) await desk().decide(id, accept);
+    assert.equal((await desk().process(ids[0]!)).result__v, 'CHANGE_ACCEPTED');
+    const late = await desk().process(ids[1]!);
+    assert.equal(late.result__v, 'CHANGE_REJECTED');
+    assert.match(late.resolution_notes[0].comment, new RegExp(value));
+    assert.equal((await desk().record(`crm_us:HCP:${value}`)).vid__v, winner);
+    const { message } = await desk().refuse('rep', { vid_key: loser, entity: { custom_keys__v: [key] } });
+    assert.match(message, /in use/);
+  });
+
+  for (const [title, entity, field] of [
+    ['a value the data model does not take', { gender__v: { final_value: 'X-Y' } }, /^gender__v/],
+    ['a read-only field', { record_state__v: { final_value: 'VALID' } }, /^record_state__v/],
+    ['a result for a field that was not requested', { birth_year__v: reject }, /^birth_year__v/],
+    ['CHANGE_MODIFIED without a value', { gender__v: { result: 'CHANGE_MODIFIED' } }, /^gender__v/],
+    ['a value for a rejected field', { gender__v: { ...reject, final_value: 'M' } }, /^gender__v/],
+    ['nothing said of a field', { gender__v: {} }, /^gender__v/],
+    [
+      'a child that is not in the request',
+      { addresses__v: [{ object_id__v: '99', country__v: accept }] },
+      /^addresses__v\.0/,
+    ],
+    [
+      'a child that is not in the record',
+      { addresses__v: [{ vid__v: '242999999999999999', country__v: accept }] },
+      /^addresses__v\.0/,
+    ],
+  ] as [string, Json, RegExp][])
+    test(`${title}: INVALID_DATA names the field, no decision is kept`, async () => {
+      const id = await change(await desk().addRecord(person()), { gender__v: 'F', nickname__v: 'N' });
+      const error = await refused(id, { entity: { nickname__v: accept, ...entity } });
+      assert.equal(error.type, 'INVALID_DATA');
+      assert.match(error.message, field);
+    });
+
+  test('a new record without what the data model requires: INVALID_DATA, nothing is applied', async () => {
+    const id = await desk().create('rep', { entity: person() });
+    const { version, vid__v } = await desk().decide(id, {
+      entity: { last_name__v: reject },
+      result: 'CHANGE_ACCEPTED',
+    });
+    const { body } = await desk().call('steward', 'PUT', `/change_requests/${id}/process`, {
+      body: { version },
+    });
+    assert.equal(body.errors[0].type, 'INVALID_DATA');
+    assert.match(body.errors[0].message, /^last_name__v/);
+    assert.equal((await desk().record(vid__v)).record_state__v, 'UNDER_REVIEW');
+    assert.equal((await desk().read(id)).status__v, 'CHANGE_PARTIALLYPROCESSED');
+  });
+
+  test('a refused field of a proposed record goes from it again', async () => {
+    const id = await desk().create('rep', { entity: person({ nickname__v: 'Nick', middle_name__v: 'M' }) });
+    await desk().decide(id, {
+      entity: { nickname__v: reject, middle_name__v: { final_value: 'Mid' } },
+      result: 'CHANGE_ACCEPTED',
+    });
+    const { vid__v, entity } = await desk().process(id);
+    assert.deepEqual(entity.nickname__v, {
+      change_requested: 'Nick',
+      final_value: null,
+      result: 'CHANGE_REJECTED',
+    });
+    const record = await desk().record(vid__v);
+    assert.equal(record.nickname__v ?? null, null);
+    assert.equal(record.middle_name__v, 'Mid');
+    assert.equal(record.record_state__v, 'VALID');
+  });
+
+  test('decided or processed on an older version: INVALID_STATE, the decisions made since are kept', async () => {
+    const id = await change(await desk().addRecord(person()), { gender__v: 'F', nickname__v: 'N' });
+    const { version } = await desk().read(id);
+    await desk().decide(id, { entity: { gender__v: accept } });
+    for (const [path, body] of [
+      [`/change_requests/${id}`, { version, result: 'CHANGE_REJECTED' }],
+      [`/change_requests/${id}/process`, { version }],
+    ] as const) {
+      const answer = await desk().call('steward', 'PUT', path, { body });
+      assert.equal(answer.body.errors[0].type, 'INVALID_STATE');
+    }
+    assert.equal((await desk().read(id)).entity.gender__v.result, 'CHANGE_ACCEPTED');
+  });
+
+  test('two stewards at the same moment: one decision counts, the other one is told', async () => {
+    const id = await change(await desk().addRecord(person()), { gender__v: 'F' });
+    const { version } = await desk().read(id);
+    const put = (final_value: string) =>
+      desk().call('steward', 'PUT', `/change_requests/${id}`, {
+        body: { version, entity: { gender__v: { final_value } } },
+      });
+    const answers = await Promise.all([put('F'), put('M'), put('U'), put('F')]);
+    const won = answers.filter(({ body }) => body.responseStatus === 'SUCCESS');
+    assert.equal(won.length, 1);
+    for (const { body } of answers)
+      if (body.responseStatus !== 'SUCCESS') assert.equal(body.errors[0].type, 'INVALID_STATE');
+    assert.deepEqual((await desk().read(id)).entity, won[0]!.body.change_requests[0].entity);
+  });
+
+  test('two process calls at the same moment: the record changes once', async () => {
+    const vid = await desk().addRecord(person());
+    const before = await desk().record(vid);
+    const id = await change(vid, { addresses__v: [address()] });
+    const { version } = await desk().decide(id, accept);
+    const put = () => desk().call('steward', 'PUT', `/change_requests/${id}/process`, { body: { version } });
+    const answers = await Promise.all([put(), put(), put()]);
+    assert.equal(answers.filter(({ body }) => body.responseStatus === 'SUCCESS').length, 1);
+    const after = await desk().record(vid);
+    assert.equal(after.addresses__v.length, 1);
+    assert.equal(after.record_version__v, before.record_version__v + 1);
+  });
+
+  test('two requests on one record processed at the same moment: both changes are in it', async () => {
+    const vid = await desk().addRecord(person());
+    const ids = [await change(vid, { gender__v: 'F' }), await change(vid, { nickname__v: 'Nick' })];
+    for (const id of ids) await desk().decide(id, accept);
+    await Promise.all(ids.map((id) => desk().process(id)));
+    const record = await desk().record(vid);
+    assert.deepEqual([record.gender__v, record.nickname__v], ['F', 'Nick']);
+    assert.equal(record.record_version__v, 4, 'one for the add, one for its acceptance, two for the changes');
+  });
+
+  test('only stewards and administrators decide, apply and see the rules', async () => {
+    const id = await change(await desk().addRecord(person()), { gender__v: 'F' });
+    const { version } = await desk().read(id);
+    for (const account of ['rep', 'integration', 'partner'] as const)
+      for (const [method, path, body] of [
+        ['PUT', `/change_requests/${id}`, { version, result: 'CHANGE_ACCEPTED' }],
+        ['PUT', `/change_requests/${id}/process`, { version }],
+        ['GET', '/change_request_rules', undefined],
+      ] as const) {
+        const { status } = await desk().call(account, method, path, { body });
+        assert.equal(status, 403, `${account} ${method} ${path}`);
+      }
+    for (const account of ['data', 'admin'] as const) {
+      const { version } = await desk().read(id);
+      const { body } = await desk().call(account, 'PUT', `/change_requests/${id}`, {
+        body: { version, ...accept },
+      });
+      assert.equal(body.responseStatus, 'SUCCESS');
+    }
+  });
+
+  test('a request that does not exist: NOT_FOUND in the envelope', async () => {
+    const { status, body } = await desk().call('steward', 'PUT', '/change_requests/999999999', {
+      body: { version: 1, ...accept },
+    });
+    assert.equal(status, 200);
+    assert.equal(body.errors[0].type, 'NOT_FOUND');
+  });
+});

@@ -1,0 +1,32 @@
+/** A process for `work.test.ts` to kill: creates five requests, takes the step for two and stays in the middle of the third. */
+import { routeRequest } from '../../../demo/service/domain/change_requests/route.ts';
+import { openEmbedded, openServer } from '../../../demo/service/store/store.ts';
+import { person } from './support.ts';
+import { openBench } from './support_domain.ts';
+
+const { databaseUrl, dataDirectory } = JSON.parse(process.argv[2]!) as {
+  databaseUrl?: string;
+  dataDirectory: string;
+};
+const bench = await openBench(() => (databaseUrl ? openServer(databaseUrl) : openEmbedded(dataDirectory)));
+const ids: string[] = [];
+for (let index = 0; index < 5; index++) ids.push(await bench.create({ entity: person() }));
+for (const id of ids.slice(0, 2)) await routeRequest(bench.context, id);
+
+// The data model is asked when the record is indexed: by then it is written, and not yet committed.
+const { model } = bench.context;
+let calls = 0;
+const stuck = {
+  ...bench.context,
+  model: {
+    ...model,
+    fields: (type: string) => {
+      if (type === 'HCP' && ++calls === 2) {
+        process.stdout.write('in the middle\n');
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+      }
+      return model.fields(type);
+    },
+  },
+};
+await routeRequest(stuck, ids[2]!);

@@ -1,0 +1,54 @@
+/** Change requests below HTTP: a store with the data model, a clock and jobs that a test turns. */
+import {
+  changeRequestContext,
+  type Context,
+  type JobOutcome,
+} from '../../../demo/service/domain/change_requests/context.ts';
+import { createChangeRequest, type CreateBody } from '../../../demo/service/domain/change_requests/create.ts';
+import { lockRequest } from '../../../demo/service/domain/change_requests/rows.ts';
+import type { ChangeRequest } from '../../../demo/service/domain/change_requests/request.ts';
+import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
+import { findUserByName, type User } from '../../../demo/service/domain/users.ts';
+import { writeDataModel } from '../../../demo/service/model/write_data_model.ts';
+import { seedAccounts } from '../../../demo/service/seed/accounts.ts';
+import type { Store } from '../../../demo/service/store/store.ts';
+import type { Json } from './support.ts';
+
+export interface Bench {
+  context: Context;
+  store: Store;
+  user(name: string): Promise<User>;
+  /** Creates as the ordinary user, without the step that follows. */
+  create(body: Json, version?: number): Promise<string>;
+  load(id: string): Promise<ChangeRequest>;
+  passTime(milliseconds: number): void;
+  setJob(id: string, outcome: JobOutcome): void;
+}
+
+export async function openBench(open: () => Promise<Store>): Promise<Bench> {
+  const store = await open();
+  await writeDataModel(store);
+  await seedAccounts(store, { isPublic: false });
+  const model = await loadDataModel(store);
+  const jobs = new Map<string, JobOutcome>();
+  let now = Date.parse('2026-03-01T08:00:00.000Z');
+  const context: Context = {
+    ...changeRequestContext({ store, model, clock: () => new Date(now) }),
+    jobOutcome: async (id) => jobs.get(id) ?? 'unknown',
+  };
+  const user = async (name: string): Promise<User> =>
+    (await findUserByName(store, `${name}@sandbox.example`))!;
+  const rep = await user('rep');
+  return {
+    context,
+    store,
+    user,
+    create: (body, version = 39) =>
+      createChangeRequest(context, rep, version, { entity_type: 'HCP', ...body } as CreateBody),
+    load: (id) => lockRequest(store, id),
+    passTime: (milliseconds) => {
+      now += milliseconds;
+    },
+    setJob: (id, outcome) => jobs.set(id, outcome),
+  };
+}
