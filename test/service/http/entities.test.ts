@@ -216,11 +216,11 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
     });
 
     it('never answers a search with a fault of its own, whatever is asked (property)', async () => {
-      const fragments = [
-        ...["'", '"', '\\', '%', '_', ':*', '&|!()', '<->', '~', ',', '||', 'range||', '\u202e', '𝒳'],
-        ...['hcp.last_name__v:', 'address.locality__v:Boston', '<img src=x onerror=alert(1)>', '* ', 'null'],
-      ];
-      const hostile = fc.constantFrom(...fragments);
+      const hostile = fc.oneof(
+        fc.constantFrom("'", '"', '\\', '%', '_', ':*', '&|!()', '<->', '~', ',', '||', '\u202e', '𝒳'),
+        fc.constantFrom('range||', 'hcp.last_name__v:', 'address.locality__v:Boston', '* ', 'null'),
+        fc.constant('<img src=x onerror=alert(1)>'),
+      );
       const text = fc
         .array(fc.oneof(hostile, fc.string({ unit: 'binary', maxLength: 20 })), { maxLength: 5 })
         .map((parts) => parts.join(''));
