@@ -222,7 +222,10 @@ onBothEngines('2.6, decisions of stewards', (desk) => {
     assert.equal(shown(first.vid__v)['address_line_2__v'], 'Floor 2');
     assert.equal(shown(second.vid__v)['address_status__v'], 'I');
     assert.equal(shown(processed.entity.addresses__v[2].vid__v)['address_status__v'], 'A');
-    assert.equal(after.parent_hcos__v[0].parent_hco_vid__v, hco);
+    const [parent] = after.parent_hcos__v;
+    assert.equal(parent.parent_hco_vid__v, hco);
+    assert.equal(parent.parent_hco_name__v, (await desk().record(hco)).corporate_name__v);
+    assert.equal(parent.related_entity_type__v, 'HCP');
     assert.equal(shown(first.vid__v)['record_version__v'], first.record_version__v + 1);
   });
 

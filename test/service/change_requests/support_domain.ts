@@ -34,7 +34,7 @@ export async function openBench(open: () => Promise<Store>): Promise<Bench> {
   let now = Date.parse('2026-03-01T08:00:00.000Z');
   const context: Context = {
     ...changeRequestContext({ store, model, clock: () => new Date(now) }),
-    jobOutcome: async (id) => jobs.get(id) ?? 'unknown',
+    jobOutcome: async (_, id) => jobs.get(id) ?? 'unknown',
   };
   const user = async (name: string): Promise<User> =>
     (await findUserByName(store, `${name}@sandbox.example`))!;

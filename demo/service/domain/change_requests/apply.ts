@@ -2,38 +2,22 @@
  * Brings the values of a change request into its record: the proposed ones into a record under review, the accepted ones into
  * a valid one. Runs inside the transaction that changes the request, with the request locked.
  */
-import { sql } from 'kysely';
-import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { ChildType, Fields, RecordState } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
 import type { ChildRecord, FullRecord } from '../records.ts';
-import { indexRecord } from '../search/document.ts';
-import { deriveFields } from './derived.ts';
+import { deriveFields, differs } from './derived.ts';
 import { claimKey, inactivateKey } from './keys.ts';
+import { lockRecord, newVid, organizationName, reindex } from './record_rows.ts';
 import {
   isAccepted,
   note,
   requestArrays,
-  sameValue,
   type ChangeRequest,
   type FieldChange,
   type RequestedChild,
 } from './request.ts';
 import { defaultStatus, invalid, missingFields } from './validate.ts';
-
-export const newVid = async (store: Store): Promise<string> => {
-  const { rows } = await sql<{ vid: string }>`SELECT nextval('vid_sequence') AS vid`.execute(store.db);
-  return rows[0]!.vid;
-};
-
-/** Takes a record for the rest of the transaction and reads it whole. */
-export async function lockRecord(store: Store, vid: string): Promise<FullRecord> {
-  await store.db.selectFrom('entity').select('vid').where('vid', '=', vid).forUpdate().executeTakeFirst();
-  const [record] = await loadRecords(store, [vid]);
-  if (!record) throw new Error(`The record ${vid} of a change request is gone.`);
-  return record;
-}
 
 type How = 'proposed' | 'accepted';
 
@@ -101,14 +85,19 @@ class Application {
         .set({ record_version: record.record_version + 1, modified_at: this.#now })
         .where('vid', '=', vid)
         .execute();
-    const [after] = await loadRecords(this.#store, [vid]);
-    await indexRecord(this.#store, after!, this.#model);
+    await reindex(this.#store, this.#model, vid);
   }
 
   async #addEntity(): Promise<string> {
-    const { entity_type, entity, reserved_vid } = this.#request;
-    const status = defaultStatus[entity_type]!;
-    const fields = this.#merge({ [status]: 'A' }, entity.fields);
+    const { entity_type, entity, reserved_vid, metadata } = this.#request;
+    const local: Fields = {
+      [defaultStatus[entity_type]!]: 'A',
+      is_vendor_master__v: false,
+      is_externally_mastered__v: false,
+      record_owner_type__v: 'LOCAL',
+      ...(metadata.system && { record_owner_name__v: metadata.system }),
+    };
+    const fields = this.#merge(local, entity.fields);
     this.#require(entity_type, fields, '');
     const vid = reserved_vid ?? (await newVid(this.#store));
     await this.#store.db
@@ -121,7 +110,7 @@ class Application {
         merged_into: null,
         created_at: this.#now,
         modified_at: this.#now,
-        fields: JSON.stringify(deriveFields(entity_type, fields)),
+        fields: JSON.stringify(deriveFields(this.#model, entity_type, {}, fields)),
       })
       .execute();
     return vid;
@@ -130,7 +119,7 @@ class Application {
   async #changeEntity(record: FullRecord): Promise<string> {
     const { entity_type, entity, made_record } = this.#request;
     const merged = this.#merge(record.fields, entity.fields);
-    const fields = differs(record.fields, merged) ? deriveFields(entity_type, merged) : merged;
+    const fields = deriveFields(this.#model, entity_type, record.fields, merged);
     if (made_record) this.#require(entity_type, fields, '');
     this.#changed ||=
       differs(record.fields, fields) || record.record_state !== this.#state || !record.in_instance;
@@ -140,6 +129,20 @@ class Application {
       .where('vid', '=', record.vid)
       .execute();
     return record.vid;
+  }
+
+  /** What follows from the fields of a child, for a relationship also what its two ends say. */
+  async #derive(type: ChildType, before: Fields, after: Fields): Promise<Fields> {
+    const parent = parentOf(after);
+    if (type !== 'PARENTHCO' || !parent || parent === parentOf(before))
+      return deriveFields(this.#model, type, before, after);
+    const { entity_type } = this.#request;
+    return {
+      hierarchy_type__v: `${entity_type}_HCO`,
+      ...after,
+      parent_hco_name__v: await organizationName(this.#store, parent),
+      related_entity_type__v: entity_type,
+    };
   }
 
   async #applyChild(child: RequestedChild, record: FullRecord | null, entityVid: string): Promise<void> {
@@ -169,7 +172,7 @@ class Application {
   async #addChild(child: RequestedChild, record: FullRecord | null, entityVid: string): Promise<void> {
     const type = requestArrays[child.array] as ChildType;
     const status = defaultStatus[type]!;
-    const fields = this.#merge({ [status]: 'A' }, child.fields);
+    const fields = await this.#derive(type, {}, this.#merge({ [status]: 'A' }, child.fields));
     this.#require(type, fields, child.array);
     const siblings = await this.#store.db
       .selectFrom('child_record')
@@ -189,7 +192,7 @@ class Application {
         record_state: this.#state,
         created_at: this.#now,
         modified_at: this.#now,
-        fields: JSON.stringify(deriveFields(type, fields)),
+        fields: JSON.stringify(fields),
       })
       .execute();
     if (record) this.#changed = true;
@@ -203,7 +206,7 @@ class Application {
       made_record && !counts
         ? { ...existing.fields, [defaultStatus[type]!]: 'I' }
         : this.#merge(existing.fields, child.fields);
-    const fields = differs(existing.fields, merged) ? deriveFields(type, merged) : merged;
+    const fields = await this.#derive(type, existing.fields, merged);
     if (made_record && counts) this.#require(type, fields, child.array);
     const state = counts ? this.#state : existing.record_state;
     if (!differs(existing.fields, fields) && state === existing.record_state) return;
@@ -272,12 +275,6 @@ class Application {
 const parentOf = (fields: Fields): string | null =>
   typeof fields['parent_hco_vid__v'] === 'string' ? fields['parent_hco_vid__v'] : null;
 
-function differs(before: Fields, after: Fields): boolean {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].some(
-    (name) => !sameValue(before[name], after[name]),
-  );
-}
-
 /**
  * Writes the record of a request and its children, made when there is none: with `proposed` everything requested, UNDER_REVIEW; with
  * `accepted` what was accepted, VALID. Sets `vid` of the request and its children. Throws INVALID_DATA when something required
@@ -290,31 +287,3 @@ export const applyRequest = (
   how: How,
   now: Date,
 ): Promise<void> => new Application(store, model, request, how, now).run();
-
-/** A record that an add request proposed and that came to nothing: nothing is deleted, it becomes inactive (section 1). */
-export async function deactivateProposed(
-  store: Store,
-  model: DataModel,
-  request: ChangeRequest,
-  now: Date,
-): Promise<void> {
-  const record = await lockRecord(store, request.vid!);
-  const set = (table: 'entity' | 'child_record', vid: string, fields: Fields, version: number) =>
-    store.db
-      .updateTable(table)
-      .set({ fields: JSON.stringify(fields), record_version: version + 1, modified_at: now })
-      .where('vid', '=', vid)
-      .execute();
-  for (const { vid, child_type, fields, record_version } of record.children)
-    await set('child_record', vid, { ...fields, [defaultStatus[child_type]!]: 'I' }, record_version);
-  const status = defaultStatus[record.entity_type]!;
-  await set('entity', record.vid, { ...record.fields, [status]: 'I' }, record.record_version);
-  await store.db
-    .updateTable('custom_key')
-    .set({ status: 'I', modified_at: now })
-    .where('entity_vid', '=', record.vid)
-    .where('status', '=', 'A')
-    .execute();
-  const [after] = await loadRecords(store, [record.vid]);
-  await indexRecord(store, after!, model);
-}

@@ -2,7 +2,8 @@
 import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
-import { applyRequest, deactivateProposed } from './apply.ts';
+import { applyRequest } from './apply.ts';
+import { deactivateProposed } from './record_rows.ts';
 import {
   changesOf,
   isAccepted,
@@ -76,7 +77,7 @@ export async function closeRequest(
   for (const change of changesOf(request.entity)) change.result ??= 'CHANGE_REJECTED';
   if (resultOf(request.entity) !== 'CHANGE_REJECTED')
     await applyRequest(store, model, request, 'accepted', now);
-  else if (request.made_record) await deactivateProposed(store, model, request, now);
+  else if (request.made_record) await deactivateProposed(store, model, request.vid!, now);
   request.result = resultOf(request.entity);
   request.completed_at = now;
   request.job_check_at = null;
@@ -98,7 +99,7 @@ export async function cancelLocked(
   request.result = 'CHANGE_CANCELLED';
   request.completed_at = now;
   request.routed_at ??= now;
-  if (request.made_record) await deactivateProposed(store, model, request, now);
+  if (request.made_record) await deactivateProposed(store, model, request.vid!, now);
   await logTask(store, now, request, username, 'cancelled');
   await saveRequest(store, request, now);
   if (request.vid !== null && request.made_record) await releaseWaiting(store, model, request, now);

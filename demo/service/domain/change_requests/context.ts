@@ -22,7 +22,8 @@ export interface Context {
   readonly model: DataModel;
   readonly clock: Clock;
   readonly certainMatch: CertainMatch;
-  readonly jobOutcome: (jobId: string) => Promise<JobOutcome>;
+  /** Asked inside the transaction that changes the request: `store` is that transaction's. */
+  readonly jobOutcome: (store: Store, jobId: string) => Promise<JobOutcome>;
 }
 
 /** The context of a running instance. Source subscription jobs are not kept yet: no id names one. */

@@ -61,11 +61,12 @@ function checkLimit(items: readonly unknown[]): void {
  */
 async function outcomeOfJobs(
   context: Context,
+  store: Store,
   jobIds: readonly string[],
 ): Promise<'complete' | 'failed' | 'running'> {
   const outcomes = new Set<string>();
   for (const jobId of jobIds) {
-    const outcome = await context.jobOutcome(jobId);
+    const outcome = await context.jobOutcome(store, jobId);
     if (outcome === 'unknown') throw new Refusal('INVALID_DATA', `job_ids: there is no job ${jobId}.`);
     outcomes.add(outcome);
   }
@@ -82,7 +83,7 @@ async function recordAfterJobs({ model }: Context, store: Store, request: Change
 
 /** Looks at the jobs of a request: final values once all are complete, another look in five minutes while one is at work. */
 async function lookAtJobs(context: Context, store: Store, request: ChangeRequest, now: Date): Promise<void> {
-  const outcome = await outcomeOfJobs(context, request.job_ids);
+  const outcome = await outcomeOfJobs(context, store, request.job_ids);
   request.job_check_at = outcome === 'running' ? new Date(now.getTime() + recheckMilliseconds) : null;
   if (outcome === 'complete') calculateValues(request, await recordAfterJobs(context, store, request));
   if (outcome === 'failed') {

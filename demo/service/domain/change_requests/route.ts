@@ -9,11 +9,12 @@ import type { DataModel } from '../data_model.ts';
 import type { ChildRecord, FullRecord } from '../records.ts';
 import { Refusal } from '../refusal.ts';
 import { inside } from '../retrieve.ts';
-import { applyRequest, lockRecord } from './apply.ts';
+import { applyRequest } from './apply.ts';
 import { findChild, requestedValues, sameChild } from './children.ts';
 import { closeRequest } from './close.ts';
 import type { Context } from './context.ts';
 import { decideOpen } from './decisions.ts';
+import { lockRecord } from './record_rows.ts';
 import {
   changesOf,
   isDecided,
@@ -33,6 +34,7 @@ const masterOf = (model: DataModel, record: FullRecord | null): string | undefin
   const { fields } = record;
   const isMastered =
     fields['record_owner_type__v'] === 'MASTER' ||
+    (fields['master_vid__v'] ?? null) !== null ||
     fields['is_vendor_master__v'] === true ||
     fields['is_externally_mastered__v'] === true;
   if (!isMastered) return undefined;
