@@ -1,0 +1,61 @@
+/**
+ * From a score to what may be done with a pair: ACT (certain: merge or take over without asking), ASK (a person decides) or nothing.
+ * Guards hold back scores that places alone have lifted: people who share an address are not the same person.
+ */
+import type { EntityType } from '../../store/tables.ts';
+import type { Field } from './comparisons.ts';
+import { evidenceOfSelf, type MatchParameters, type Score } from './scoring.ts';
+
+export type Outcome = 'ACT' | 'ASK';
+
+export type Guard =
+  /** A name disagrees and only a person can know of a marriage, a renaming or a mistake. */
+  | 'NAME_DIFFERS'
+  /** The two have different numbers of a register that gives one number to each. */
+  | 'IDENTIFIER_DIFFERS'
+  /** A part of the name was not there to compare, or only its initial. */
+  | 'NAME_INCOMPLETE';
+
+export interface Decision {
+  /** Null: not a match. */
+  outcome: Outcome | null;
+  guards: Guard[];
+}
+
+/** Fields that name one person or organisation, however many share an address with it. */
+const ownFields: Record<EntityType, readonly Field[]> = {
+  HCP: ['identifier', 'email', 'birth_date', 'birth_year'],
+  HCO: ['identifier', 'email', 'phone'],
+};
+
+export function decide(
+  parameters: MatchParameters,
+  entityType: EntityType,
+  { score, reasons }: Score,
+): Decision {
+  const none: Decision = { outcome: null, guards: [] };
+  const levelOf = (field: Field): string | undefined =>
+    reasons.find((reason) => reason.field === field)?.level;
+  const isSame = (fields: readonly Field[]): boolean => fields.some((field) => levelOf(field) === 'exact');
+  const nameFields: Field[] = entityType === 'HCP' ? ['first_name', 'last_name'] : ['organisation_name'];
+  const hasIdentifier = isSame(['identifier']);
+
+  if (!hasIdentifier) {
+    if (score < parameters.thresholds.ASK) return none;
+    // Same address, different person: what they share besides the place must speak for a match by itself.
+    if (entityType === 'HCP' && evidenceOfSelf(reasons) <= 0) return none;
+    const isKnown = isSame(ownFields[entityType]);
+    const first = levelOf(nameFields[0]!);
+    const hasName = nameFields.some((field) => levelOf(field) !== undefined);
+    if ((first === 'different' || !hasName) && !isKnown) return none;
+  }
+
+  const guards: Guard[] = [];
+  const differing = entityType === 'HCP' ? ['different', 'alike'] : ['different', 'alike', 'overlap', 'part'];
+  if (nameFields.some((field) => differing.includes(levelOf(field) ?? ''))) guards.push('NAME_DIFFERS');
+  if (nameFields.some((field) => levelOf(field) === undefined || levelOf(field) === 'initial'))
+    guards.push('NAME_INCOMPLETE');
+  if (levelOf('identifier') === 'different') guards.push('IDENTIFIER_DIFFERS');
+  const isCertain = score >= parameters.thresholds.ACT && (hasIdentifier || !guards.length);
+  return { outcome: isCertain ? 'ACT' : 'ASK', guards };
+}

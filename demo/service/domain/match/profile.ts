@@ -1,0 +1,84 @@
+/** What match compares of an HCP or HCO: every value folded and cut to its telling parts, ready for comparing many times. */
+import type { EntityType } from '../../store/tables.ts';
+import { foldIdentifier, foldText } from '../search/fold.ts';
+import { canonicalWords, streetParts, type StreetParts } from './streets.ts';
+
+/** One way a person is called. Words joined without spaces, so that `Mc Carthy` and `McCarthy` are one. */
+export interface PersonName {
+  first: string;
+  firstWords: readonly string[];
+  last: string;
+  lastWords: readonly string[];
+}
+
+export interface AddressProfile extends StreetParts {
+  locality: string;
+  /** Words of the locality as the vocabulary has them. */
+  localityWords: readonly string[];
+  postalCode: string;
+  region: string;
+}
+
+/** An identifier and what it is good for. */
+export interface Identifier {
+  /** Alternate key field, `license`, or `custom_key:<source>:<item>`. */
+  kind: string;
+  value: string;
+  /** A person or organisation has one of this kind: a second, different one speaks against a match. */
+  isSingle: boolean;
+}
+
+export interface MatchProfile {
+  entityType: EntityType;
+  /** Names of an HCP, the one in use first. */
+  personNames: readonly PersonName[];
+  /** Canonical words of each name of an HCO. */
+  organisationNames: readonly (readonly string[])[];
+  /** Eight digits yyyymmdd, or empty. */
+  birthDate: string;
+  /** Four digits, or empty. */
+  birthYear: string;
+  addresses: readonly AddressProfile[];
+  identifiers: readonly Identifier[];
+  /** Last nine digits: with and without the country's code it is one number. */
+  phones: readonly string[];
+  emails: readonly string[];
+}
+
+const nameParticles = new Set(['dr', 'prof', 'jr', 'sr', 'md', 'do']);
+
+function nameWords(text: string): string[] {
+  const words = foldText(text);
+  const telling = words.filter((word) => !nameParticles.has(word));
+  return telling.length ? telling : words;
+}
+
+export function personName(first: string, last: string): PersonName {
+  const firstWords = nameWords(first);
+  const lastWords = nameWords(last);
+  return { first: firstWords.join(''), firstWords, last: lastWords.join(''), lastWords };
+}
+
+export const organisationName = (name: string): readonly string[] => canonicalWords(name);
+
+export interface AddressTexts {
+  line1: string;
+  line2: string;
+  locality: string;
+  postalCode: string;
+  region: string;
+}
+
+export const addressProfile = (texts: AddressTexts): AddressProfile => ({
+  ...streetParts(texts.line1, texts.line2),
+  locality: canonicalWords(texts.locality).join(''),
+  localityWords: foldText(texts.locality),
+  postalCode: foldIdentifier(texts.postalCode),
+  region: foldIdentifier(texts.region),
+});
+
+/** Digits of a phone number that tell it from others, or empty when there are too few. */
+export function phoneDigits(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  return digits.length < 6 ? '' : digits.slice(-9);
+}

@@ -1,0 +1,228 @@
+/** The entity of a match request (specification 4.21), and profiles of it and of stored records. */
+import type { EntityType, Fields } from '../../store/tables.ts';
+import type { DataModel, Field } from '../data_model.ts';
+import { childArrays, type FullRecord } from '../records.ts';
+import { clip, foldIdentifier, foldText, spellingsOf } from '../search/fold.ts';
+import {
+  addressProfile,
+  organisationName,
+  personName,
+  phoneDigits,
+  type Identifier,
+  type MatchProfile,
+  type PersonName,
+} from './profile.ts';
+
+/** An HCP or HCO as submitted or as stored: what both have in common. */
+export interface Entity {
+  isStored: boolean;
+  fields: Fields;
+  addresses: readonly Fields[];
+  licenses: readonly Fields[];
+  parentHcos: readonly Fields[];
+  customKeys: readonly Fields[];
+}
+
+/** More than this many of a kind make no record more findable. */
+const mostOfAKind = 20;
+const longestText = 300;
+
+function text(fields: Fields, name: string): string {
+  const value = fields[name];
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? clip(value, longestText) : '';
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const childrenIn = (entity: Fields, name: string): Fields[] => {
+  const value = entity[name];
+  return Array.isArray(value) ? value.filter(isFields).slice(0, mostOfAKind) : [];
+};
+
+const withCodes = (model: DataModel, objectType: string, system: string, fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const type = model.field(objectType, name)?.type.discriminator;
+      return [
+        name,
+        type && typeof value === 'string' ? (model.codeOfAlias(system, type, value) ?? value) : value,
+      ];
+    }),
+  );
+
+/** Reads a submitted entity. With a system, reference values may be its aliases and become codes. */
+export function submittedEntity(
+  model: DataModel,
+  entityType: EntityType,
+  submitted: Fields,
+  systemName: string | undefined,
+): Entity {
+  const arrays: readonly string[] = [...Object.values(childArrays), 'custom_keys__v'];
+  const own = Object.fromEntries(Object.entries(submitted).filter(([name]) => !arrays.includes(name)));
+  const codes = (objectType: string, fields: Fields): Fields =>
+    systemName === undefined ? fields : withCodes(model, objectType, systemName, fields);
+  const children = (objectType: 'ADDRESS' | 'LICENSE' | 'PARENTHCO'): Fields[] =>
+    childrenIn(submitted, childArrays[objectType]).map((fields) => codes(objectType, fields));
+  return {
+    isStored: false,
+    fields: codes(entityType, own),
+    addresses: children('ADDRESS'),
+    licenses: children('LICENSE'),
+    parentHcos: children('PARENTHCO'),
+    customKeys: childrenIn(submitted, 'custom_keys__v'),
+  };
+}
+
+export function storedEntity(record: FullRecord): Entity {
+  const children = (type: string): Fields[] =>
+    record.children.filter(({ child_type }) => child_type === type).map(({ fields }) => fields);
+  return {
+    isStored: true,
+    fields: record.fields,
+    addresses: children('ADDRESS'),
+    licenses: children('LICENSE'),
+    parentHcos: [],
+    customKeys: record.custom_keys
+      .filter(({ status }) => status === 'A')
+      .map(({ source, item, value }) => ({
+        custom_key_source_type__v: source,
+        custom_key_item_type__v: item,
+        custom_key_value__v: value,
+      })),
+  };
+}
+
+/** The name with its words as they are spelt without umlauts and apostrophes: Müller as mueller. */
+function otherSpelling(name: string): string {
+  const words = name.split(/\s+/);
+  const spelt = words.map((word) => spellingsOf(word)[0] ?? word);
+  return spelt.join(' ');
+}
+
+function personNames(fields: Fields): PersonName[] {
+  const value = (name: string): string => text(fields, name).trim();
+  const [first, middle, last, second] = [
+    'first_name__v',
+    'middle_name__v',
+    'last_name__v',
+    'second_last_name__v',
+  ].map(value) as [string, string, string, string];
+  const firsts = [first, value('nickname__v')].filter(Boolean);
+  const lasts = [last, second && `${last} ${second}`].filter(Boolean);
+  if (first && middle) firsts.push(`${first} ${middle}`);
+  const names: [string, string][] = [];
+  for (const one of firsts.length ? firsts : [''])
+    for (const other of lasts.length ? lasts : ['']) names.push([one, other]);
+  for (const alternate of [value('alternate_name_1__v'), value('alternate_name_2__v')]) {
+    const words = alternate.split(/\s+/).filter(Boolean);
+    if (words.length > 1) names.push([words.slice(0, -1).join(' '), words.at(-1)!]);
+  }
+  const spelt = names.map(([one, other]): [string, string] => [otherSpelling(one), otherSpelling(other)]);
+  const all = new Map<string, PersonName>();
+  for (const [one, other] of [...names, ...spelt]) {
+    const name = personName(one, other);
+    if (name.first || name.last) all.set(`${name.first} ${name.last}`, name);
+  }
+  return [...all.values()].slice(0, mostOfAKind);
+}
+
+export const organisationTexts = (fields: Fields): string[] => [
+  ...new Set(
+    ['corporate_name__v', 'alternate_name_1__v', 'alternate_name_2__v', 'formatted_name__v']
+      .map((name) => text(fields, name).trim())
+      .filter(Boolean),
+  ),
+];
+
+const isOf =
+  (entityType: EntityType) =>
+  ({ objectType }: Field): boolean =>
+    objectType === entityType;
+
+/**
+ * Numbers of licenses are compared within the body that gave them. A license submitted without one is compared with those of every body,
+ * which is why a stored license is known both ways.
+ */
+function licenseKinds(license: Fields, isStored: boolean): string[] {
+  const body = text(license, 'body__v');
+  if (!body) return ['license'];
+  return isStored ? [`license:${body}`, 'license'] : [`license:${body}`];
+}
+
+function identifiersOf(model: DataModel, entityType: EntityType, entity: Entity): Identifier[] {
+  const found: Identifier[] = [];
+  const add = (kind: string, value: string, isSingle: boolean): void => {
+    const folded = foldIdentifier(value);
+    if (folded.length > 2) found.push({ kind, value: folded, isSingle });
+  };
+  for (const { fieldId } of model.alternateKeyFields().filter(isOf(entityType)))
+    add(fieldId, text(entity.fields, fieldId), true);
+  for (const license of entity.licenses)
+    for (const kind of licenseKinds(license, entity.isStored))
+      add(kind, text(license, 'license_number__v'), false);
+  for (const key of entity.customKeys)
+    add(
+      `custom_key:${text(key, 'custom_key_source_type__v')}:${text(key, 'custom_key_item_type__v')}`,
+      text(key, 'custom_key_value__v'),
+      false,
+    );
+  return found.slice(0, 2 * mostOfAKind);
+}
+
+const phoneFields = ['phone_1__v', 'phone_2__v', 'phone_3__v'];
+const emailFields = ['email_1__v', 'email_2__v'];
+const textsOf = (fields: Fields, names: readonly string[]): string[] =>
+  names.map((name) => text(fields, name));
+
+export const phonesOf = ({ fields, addresses }: Entity): string[] =>
+  [fields, ...addresses].flatMap((own) => textsOf(own, phoneFields)).filter(Boolean);
+export const emailsOf = ({ fields }: Entity): string[] =>
+  textsOf(fields, emailFields)
+    .map((email) => email.trim().toLowerCase())
+    .filter(Boolean);
+
+/** Everything about an entity that is compared. */
+export function profileOf(model: DataModel, entityType: EntityType, entity: Entity): MatchProfile {
+  const { fields } = entity;
+  const year = /^\d{4}$/.exec(text(fields, 'birth_year__v'))?.[0] ?? '';
+  const country = text(fields, 'primary_country__v');
+  return {
+    entityType,
+    personNames: entityType === 'HCP' ? personNames(fields) : [],
+    organisationNames:
+      entityType === 'HCO'
+        ? organisationTexts(fields)
+            .map(organisationName)
+            .filter((words) => words.length)
+        : [],
+    birthDate: '',
+    birthYear: year,
+    addresses: entity.addresses.slice(0, mostOfAKind).map((address) =>
+      addressProfile({
+        line1: text(address, 'address_line_1__v'),
+        line2: text(address, 'address_line_2__v'),
+        locality: text(address, 'locality__v'),
+        postalCode: text(address, 'postal_code__v'),
+        region: regionOf(address, country),
+      }),
+    ),
+    identifiers: identifiersOf(model, entityType, entity),
+    phones: [...new Set(phonesOf(entity).map(phoneDigits).filter(Boolean))],
+    emails: [...new Set(emailsOf(entity))],
+  };
+}
+
+/** Region codes carry their country (`US-MA`); people also submit `MA` alone. */
+function regionOf(address: Fields, country: string): string {
+  const region = text(address, 'administrative_area__v');
+  const own = text(address, 'country__v') || country;
+  return region && own && !region.includes('-') ? `${own}-${region}` : region;
+}
+
+/** Folded words of an entity's names, as the search index has them. */
+export const wordsOfNames = (names: readonly PersonName[], part: 'first' | 'last'): string[] => [
+  ...new Set(names.flatMap((name) => (part === 'first' ? name.firstWords : name.lastWords))),
+];
+
+export const wordsOfTexts = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(foldText))];
