@@ -33,7 +33,7 @@ export const hcoFields = fieldList('HCO', [
     'STRING',
     'National hospital catalogue code',
     'Code im Krankenhausverzeichnis',
-    key('ES', 6),
+    key('ES', 7),
   ],
   [
     'asl_code__v',

@@ -1,0 +1,86 @@
+/** Data survives a restart and a kill -9; one process per embedded database (decisions, section 8). */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { openEmbedded, openServer, type Store } from '../../../demo/service/store/store.ts';
+import { forEachDatabase, newDatabase, newEmbeddedDirectory } from '../../support/databases.ts';
+
+const put = (store: Store, name: string) =>
+  store.db
+    .insertInto('setting')
+    .values({ name, value: JSON.stringify({ name }) })
+    .execute();
+const names = async (store: Store) =>
+  (await store.db.selectFrom('setting').select('name').where('name', 'like', 'row %').execute()).length;
+
+/** Writes rows without end, telling of each after it is committed. */
+const writer = `
+  const [, address, databaseUrl] = process.argv;
+  const { openEmbedded, openServer } = await import(address + 'demo/service/store/store.ts');
+  const store = databaseUrl.startsWith('postgres:') ? await openServer(databaseUrl) : await openEmbedded(databaseUrl);
+  for (let number = 1; ; number++) {
+    await store.db.insertInto('setting').values({ name: 'row ' + number, value: '{}' }).execute();
+    process.stdout.write(number + '\\n');
+  }`;
+
+forEachDatabase((_open, engine) => {
+  test('data survives closing and opening again', async () => {
+    const { databaseUrl, dataDirectory } = await newDatabase(engine);
+    const open = () => (databaseUrl ? openServer(databaseUrl) : openEmbedded(dataDirectory));
+    const first = await open();
+    await put(first, 'row 1');
+    await first.close();
+    const second = await open();
+    assert.equal(await names(second), 1);
+    await second.close();
+  });
+
+  test('what was committed survives a kill -9 of the process that writes, and the database opens again', async () => {
+    const { databaseUrl, dataDirectory } = await newDatabase(engine);
+    const root = new URL('../../../', import.meta.url).href;
+    const child = spawn(
+      process.execPath,
+      ['--input-type=module', '-e', writer, root, databaseUrl ?? dataDirectory],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    let told = 0;
+    child.stdout.setEncoding('utf8');
+    for await (const text of child.stdout) {
+      told = Math.max(told, ...String(text).trim().split('\n').map(Number));
+      if (told >= 20 && !child.killed) child.kill('SIGKILL');
+    }
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    const store = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataDirectory);
+    const kept = await names(store);
+    // The row after the last one told may have been committed without a word.
+    assert.ok(told >= 20 && kept >= told && kept <= told + 1, `${told} rows were told, ${kept} kept`);
+    await put(store, 'row after');
+    assert.equal(await names(store), kept + 1);
+    await store.close();
+  });
+});
+
+test('an embedded database in use by another process is refused in words that name the folder and the way out', async () => {
+  const directory = await newEmbeddedDirectory();
+  const store = await openEmbedded(directory);
+  await assert.rejects(openEmbedded(directory), (error: Error) => {
+    assert.match(error.message, new RegExp(`${directory} is in use by process ${process.pid}`));
+    assert.match(error.message, /SANDBOX_DATA_DIR/);
+    return true;
+  });
+  await store.close();
+  await (await openEmbedded(directory)).close();
+});
+
+test('the lock of a process that no longer runs is taken over', async () => {
+  const directory = await newEmbeddedDirectory();
+  const child = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' });
+  await once(child, 'exit');
+  writeFileSync(join(directory, 'lock'), String(child.pid));
+  const store = await openEmbedded(directory);
+  await put(store, 'row 1');
+  await store.close();
+});
