@@ -11,11 +11,15 @@ import {
   hasFilterEntries,
   identifierEntry,
   initialEntry,
+  isIdentifier,
+  isName,
+  isPlaceText,
   isReference,
   labelsOf,
   nameEntry,
   phoneIdentifiers,
   quoteEntry,
+  stateEntry,
   typeEntry,
   valuesOf,
   vidEntry,
@@ -59,12 +63,6 @@ export const searchDocumentColumns = [
 ] as const satisfies readonly (keyof SearchDocumentRow)[];
 
 const childScope = { ADDRESS: 'address', LICENSE: 'license', PARENTHCO: 'parent_hco' } as const;
-const isName = (field: Field): boolean =>
-  field.type.dataType === 'STRING' && /name/.test(field.fieldId) && field.fieldId !== 'record_owner_name__v';
-/** formatted_address__v says again what the other fields of an address say. */
-const isPlaceText = (field: Field): boolean =>
-  field.type.dataType === 'STRING' && field.fieldId !== 'formatted_address__v';
-
 const text = (fields: Fields, fieldId: string): string | null => {
   const value = fields[fieldId];
   return typeof value === 'string' && value !== '' ? value : null;
@@ -135,7 +133,7 @@ class Entries {
       if (isReference(field) && discriminator)
         for (const word of labelsOf(this.#model).wordsOf(discriminator, item)) this.labelWords.add(word);
       if (dataType === 'PHONE') for (const number of phoneIdentifiers(item)) this.addIdentifier(number);
-      if (dataType === 'EMAIL' || field.alternate_key) this.addIdentifier(foldIdentifier(item));
+      else if (isIdentifier(field)) this.addIdentifier(foldIdentifier(item));
     }
   }
 }
@@ -143,6 +141,7 @@ class Entries {
 function entriesOf(record: FullRecord, model: DataModel): Entries {
   const entries = new Entries(model);
   entries.all.add(vidEntry(record.vid)).add(typeEntry(record.entity_type));
+  if (record.record_state !== 'VALID') entries.all.add(stateEntry(record.record_state));
   for (const field of model.fields(record.entity_type)) {
     const value = record.fields[field.fieldId];
     if (value === null || value === undefined) continue;
@@ -156,8 +155,7 @@ function entriesOf(record: FullRecord, model: DataModel): Entries {
       entries.addField(childScope[child.child_type], field, value);
       if (typeof value !== 'string') continue;
       if (child.child_type === 'ADDRESS' && isPlaceText(field)) entries.addText(value);
-      if (field.fieldId === 'postal_code__v' || field.fieldId === 'license_number__v')
-        entries.addIdentifier(foldIdentifier(value));
+      if (field.fieldId === 'postal_code__v') entries.addIdentifier(foldIdentifier(value));
     }
   const source = model.field('CUSTOMKEY', 'custom_key_source_type__v');
   for (const key of record.custom_keys) {

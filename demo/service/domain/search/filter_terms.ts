@@ -8,7 +8,7 @@ import type { Scope } from './terms.ts';
 /** What a term compares: a field of an object, or one of the facets of the hit as a whole. */
 export type Subject =
   | { kind: 'field'; scope: Scope; field: Field; entityType: EntityType | null }
-  | { kind: 'facet'; facet: string };
+  | { kind: 'facet'; facet: FacetName };
 
 export interface FilterTerm {
   subject: Subject;
@@ -70,9 +70,16 @@ function subjectOf(parameter: string, text: string, name: string, model: DataMod
   const fieldId = name.slice(dot + 1).trim();
   if (scopeName === null) {
     if (isFacet(fieldId)) return { kind: 'facet', facet: fieldId };
-    const field = model.field('HCP', fieldId) ?? model.field('HCO', fieldId);
+    const ofHcp = model.field('HCP', fieldId);
+    const ofHco = model.field('HCO', fieldId);
+    const field = ofHcp ?? ofHco;
     if (!field) throw invalid(parameter, text, 'names a field that neither HCP nor HCO has.');
-    return { kind: 'field', scope: 'entity', field, entityType: null };
+    return {
+      kind: 'field',
+      scope: 'entity',
+      field,
+      entityType: ofHcp && ofHco ? null : ofHcp ? 'HCP' : 'HCO',
+    };
   }
   const known = Object.hasOwn(scopeOf, scopeName) ? scopeOf[scopeName] : undefined;
   if (!known)
@@ -90,7 +97,9 @@ function rangeTerm(parameter: string, text: string, model: DataModel): FilterTer
   if (ends.length !== 2) throw invalid(parameter, text, 'is not of the form range||field:from||to.');
   const [from, to] = ends.map((end) => unescape(end).trim() || null) as [string | null, string | null];
   if (from === null && to === null) throw invalid(parameter, text, 'has neither a lower nor an upper end.');
-  return { subject: subjectOf(parameter, text, name, model), values: [], range: { from, to }, text };
+  const subject = subjectOf(parameter, text, name, model);
+  if (subject.kind === 'facet') throw invalid(parameter, text, 'is not a range that this field can have.');
+  return { subject, values: [], range: { from, to }, text };
 }
 
 function splitOnce(text: string): [string, string | undefined] {

@@ -6,6 +6,10 @@
 import type { DataModel, Field } from '../data_model.ts';
 import { clip, foldIdentifier, foldText } from './fold.ts';
 
+/** How well a word answers: exact, prefix, nickname or sound-alike, misspelling. */
+export const tiers = [0, 1, 2, 3] as const;
+export type Tier = (typeof tiers)[number];
+
 export type Scope = 'entity' | 'address' | 'license' | 'parent_hco' | 'custom_key';
 
 const scopeLetter: Record<Scope, string> = {
@@ -29,6 +33,23 @@ export const isReference = (field: Field): boolean =>
 
 /** Longer values are not indexed whole; a filter on one compares the record itself. */
 const longestValue = 100;
+
+/** Fields whose words are the name of a person or organization. */
+export const isName = (field: Field): boolean =>
+  field.type.dataType === 'STRING' &&
+  field.fieldId.includes('name') &&
+  field.fieldId !== 'record_owner_name__v';
+
+/** Text of an address. formatted_address__v says again what the other fields say. */
+export const isPlaceText = (field: Field): boolean =>
+  field.type.dataType === 'STRING' && field.fieldId !== 'formatted_address__v';
+
+/** Fields that are looked for as a whole, whatever hyphens, dots and spaces they are written with. */
+export const isIdentifier = (field: Field): boolean =>
+  field.alternate_key ||
+  field.type.dataType === 'PHONE' ||
+  field.type.dataType === 'EMAIL' ||
+  field.fieldId === 'license_number__v';
 
 /** How a whole value is compared: codes but for case, text folded. Null when it is too long for an entry. */
 export function comparable(field: Field, value: string): string | null {
@@ -69,6 +90,9 @@ export const filterEntry = (scope: Scope, fieldId: string, compared: string): st
 
 export const typeEntry = (entityType: string): string =>
   filterEntry('entity', 'entity_type', entityType.toLowerCase());
+/** Only records that are not VALID have one: an entry that nearly all records have finds nothing. */
+export const stateEntry = (state: string): string =>
+  filterEntry('entity', 'record_state', state.toLowerCase());
 export const vidEntry = (vid: string): string => `@${vid}`;
 export const nameEntry = (word: string): string => `.${word}`;
 export const initialEntry = (letter: string): string => `^${letter}`;

@@ -11,16 +11,20 @@ import { pairsOf, soundOf, spellingsOf } from './fold.ts';
 import { nicknamesOf } from './nicknames.ts';
 import { initialEntry, labelsOf, nameEntry, quoteEntry, typeEntry } from './terms.ts';
 
-export const tiers = [0, 1, 2, 3] as const;
-export type Tier = (typeof tiers)[number];
+/** One way in which a record answers a word, as tsquery text: anywhere, and in a name; and how many records that is, about. */
+export interface Alternative {
+  query: string;
+  inName: string | null;
+  documents: number;
+}
 
-/** Alternatives for one word per tier, as tsquery text: anywhere in the record, and in its names. */
+/** What answers a word. */
 export interface Expansion {
   word: string;
-  anywhere: readonly (readonly string[])[];
-  inName: readonly (readonly string[])[];
-  /** Words of the vocabulary by tier, for matching words of single fields and for highlighting. */
-  wordsByTier: readonly (readonly string[])[];
+  /** Alternatives per tier, the most frequent first. */
+  tiers: readonly (readonly Alternative[])[];
+  /** Words that answer it without beginning with it. */
+  alike: ReadonlySet<string>;
 }
 
 /** Titles stand before names but not in every record: with one, people ask for a person. */
@@ -32,12 +36,15 @@ const titles = new Set(
 const mostOfAKind = { prefix: 60, sound: 24, misspelling: 24 };
 /** Candidates read for a misspelling, before counting mistakes. */
 const mostCandidates = 400;
-/** A word this short begins too many words to take them all up. */
-const shortPrefix = 2;
+/**
+ * A beginning that more words have than are taken up is asked of the index itself, up to this many records: the index is slow at
+ * listing them. Beyond that the most frequent words have to do, until more is typed.
+ */
+const mostByPrefix = 20_000;
 
 interface Found {
   position: number;
-  kind: 'prefix' | 'sound' | 'near';
+  kind: 'same' | 'prefix' | 'sound' | 'near';
   word: string;
   documents: number;
 }
@@ -65,7 +72,11 @@ const limited = (
 
 function lookups(word: string, position: number): RawBuilder<Found>[] {
   if (isNumeric(word)) return [];
-  const parts = [limited(position, 'prefix', sql`word LIKE ${`${word}%`}`, mostOfAKind.prefix)];
+  const aliases = [word, ...nicknamesOf(word), ...spellingsOf(word)];
+  const parts = [
+    limited(position, 'same', sql`word = ANY (${aliases}::text[])`, aliases.length),
+    limited(position, 'prefix', sql`word LIKE ${`${word}%`}`, mostOfAKind.prefix + 1),
+  ];
   const sound = soundOf(word);
   if (sound) parts.push(limited(position, 'sound', sql`sound = ${sound}`, 200));
   const allowed = mistakesAllowed(word);
@@ -78,9 +89,9 @@ function lookups(word: string, position: number): RawBuilder<Found>[] {
 }
 
 /** Sorts what was found into tiers; a word is in the best tier it can be in. */
-function tiersOf(word: string, found: readonly Found[]): [string[], string[], string[]] {
+function tiersOf(word: string, found: readonly Found[]): [string[], string[], string[], string[]] {
   const taken = new Set([word]);
-  const take = (words: readonly string[], most: number): string[] => {
+  const take = (words: readonly string[], most = Infinity): string[] => {
     const fresh = [...new Set(words)].filter((candidate) => !taken.has(candidate)).slice(0, most);
     for (const candidate of fresh) taken.add(candidate);
     return fresh;
@@ -89,22 +100,19 @@ function tiersOf(word: string, found: readonly Found[]): [string[], string[], st
     found.filter((row) => row.kind === kind).map(({ word }) => word);
   const heard = differenceHeard(word);
   const allowed = mistakesAllowed(word);
-  const mistakes = new Map(
-    of('near').map((candidate) => [candidate, mistakesBetween(word, candidate, allowed)]),
-  );
-  const near = [...mistakes]
-    .filter(([, count]) => count <= allowed)
-    .sort(([, one], [, other]) => one - other);
+  const near = [...new Set(of('near'))]
+    .map((candidate) => ({ candidate, mistakes: mistakesBetween(word, candidate, allowed) }))
+    .filter(({ mistakes }) => mistakes <= allowed)
+    .sort((one, other) => one.mistakes - other.mistakes)
+    .map(({ candidate }) => candidate);
   return [
     take(of('prefix'), mostOfAKind.prefix),
+    take(of('same')),
     take(
       of('sound').filter((candidate) => mistakesBetween(word, candidate, heard) <= heard),
       mostOfAKind.sound,
     ),
-    take(
-      near.map(([candidate]) => candidate),
-      mostOfAKind.misspelling,
-    ),
+    take(near, mostOfAKind.misspelling),
   ];
 }
 
@@ -113,40 +121,50 @@ const conjunction = (entries: readonly string[]): string =>
 
 function expansionOf(word: string, found: readonly Found[], model: DataModel): Expansion {
   const labels = labelsOf(model);
-  const [prefixed, heard, misspelt] = tiersOf(word, found);
-  const nicknames = [...nicknamesOf(word), ...spellingsOf(word)];
-  const labelEntries = (words: readonly string[]): string[] =>
-    words.flatMap((other) => labels.entriesOf(other)).map(quoteEntry);
-  const plain = (words: readonly string[]): string[] => words.map(quoteEntry);
-  const names = (words: readonly string[]): string[] => words.map(nameEntry).map(quoteEntry);
+  const documentsOf = new Map(found.map((row) => [row.word, row.documents]));
+  const count = (word: string): number => documentsOf.get(word) ?? 0;
+  const [prefixed, aliases, heard, misspelt] = tiersOf(word, found);
 
-  const isShort = Array.from(word).length <= shortPrefix;
-  const pairs = pairsOf(word);
-  const begins = isShort ? plain(prefixed) : [`${quoteEntry(word)}:*`];
-  const beginsName = isShort ? names(prefixed) : [`${quoteEntry(nameEntry(word))}:*`];
+  const plain = (words: readonly string[]): Alternative[] =>
+    words.map((word) => ({
+      query: quoteEntry(word),
+      inName: quoteEntry(nameEntry(word)),
+      documents: count(word),
+    }));
+  const onlyNames = (words: readonly string[]): Alternative[] =>
+    plain(words).map((alternative) => ({ ...alternative, query: alternative.inName! }));
+  const labelled = (words: readonly string[]): Alternative[] =>
+    words.flatMap((word) =>
+      labels
+        .entriesOf(word)
+        .map((entry) => ({ query: quoteEntry(entry), inName: null, documents: count(word) })),
+    );
+
+  const beginnings = found.filter(({ kind }) => kind === 'prefix');
+  const byPrefix = beginnings.reduce((sum, { documents }) => sum + documents, 0);
+  const isListed = !isNumeric(word) && (beginnings.length <= mostOfAKind.prefix || byPrefix > mostByPrefix);
+  const begins = isListed
+    ? plain(prefixed)
+    : [{ query: `${quoteEntry(word)}:*`, inName: `${quoteEntry(nameEntry(word))}:*`, documents: byPrefix }];
   if (Array.from(word).length === 1) {
-    begins.push(quoteEntry(initialEntry(word)));
-    beginsName.push(quoteEntry(initialEntry(word)));
+    const initial = quoteEntry(initialEntry(word));
+    begins.push({ query: initial, inName: initial, documents: mostByPrefix });
   }
-  if (pairs.length) {
-    begins.push(conjunction(pairs));
-    beginsName.push(conjunction(pairs.map(nameEntry)));
-  }
+  const pairs = pairsOf(word);
+  if (pairs.length)
+    begins.push({ query: conjunction(pairs), inName: conjunction(pairs.map(nameEntry)), documents: 0 });
+  const title = titles.has(word)
+    ? [{ query: quoteEntry(typeEntry('HCP')), inName: null, documents: mostByPrefix }]
+    : [];
   return {
     word,
-    anywhere: [
-      [quoteEntry(word), ...labelEntries([word])],
-      [...begins, ...labelEntries(prefixed)],
-      [
-        ...names(nicknames),
-        ...plain(heard),
-        ...labelEntries(heard),
-        ...(titles.has(word) ? [quoteEntry(typeEntry('HCP'))] : []),
-      ],
-      [...plain(misspelt), ...labelEntries(misspelt)],
+    tiers: [
+      [...plain([word]), ...labelled([word])],
+      [...begins, ...labelled(prefixed)],
+      [...onlyNames(aliases), ...plain(heard), ...labelled(heard), ...title],
+      [...plain(misspelt), ...labelled(misspelt)],
     ],
-    inName: [[quoteEntry(nameEntry(word))], beginsName, names([...nicknames, ...heard]), names(misspelt)],
-    wordsByTier: [[word], prefixed, [...nicknames, ...heard], misspelt],
+    alike: new Set([...aliases, ...heard, ...misspelt]),
   };
 }
 

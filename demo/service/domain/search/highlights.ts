@@ -1,0 +1,78 @@
+/** Which parts of a hit answered the query, as ranges of its own values. */
+import type { z } from '@hono/zod-openapi';
+import type { highlight } from '../../../../src/api/contract/entity.ts';
+import type { DataModel, Field } from '../data_model.ts';
+import { childArrays } from '../records.ts';
+import type { EntityWrapper } from '../wrapper.ts';
+import { foldIdentifier } from './fold.ts';
+import { matchingRanges } from './matching.ts';
+import { isIdentifier, isName, isPlaceText, isReference } from './terms.ts';
+import type { Expansion } from './vocabulary.ts';
+import type { QueryTerm } from './words.ts';
+
+export type Highlight = z.output<typeof highlight>;
+
+interface Asked {
+  expansions: readonly Expansion[];
+  identifiers: readonly string[];
+}
+
+type Ranges = Highlight['ranges'];
+
+const identifierRanges = (text: string, { identifiers }: Asked): Ranges =>
+  identifiers.some((identifier) => foldIdentifier(text).includes(identifier)) ? [[0, text.length]] : [];
+
+/** Fields of one object. `prefix` is its path inside the entity. */
+function* inObject(
+  fields: readonly Field[],
+  object: Record<string, unknown>,
+  prefix: string,
+  isText: (field: Field) => boolean,
+  asked: Asked,
+): Generator<Highlight> {
+  for (const field of fields) {
+    const label = `${field.fieldId}_value__u`;
+    const name = isReference(field) ? label : field.fieldId;
+    const text = object[name];
+    if (typeof text !== 'string' || !text) continue;
+    const ranges = isIdentifier(field)
+      ? identifierRanges(text, asked)
+      : isText(field) || isReference(field)
+        ? matchingRanges(text, asked.expansions)
+        : [];
+    if (ranges.length) yield { path: `${prefix}${name}`, ranges };
+  }
+}
+
+const never = (): boolean => false;
+
+/** Highlights of a hit: names, places, identifiers, and labels where the answer has them. */
+export function highlightsOf(
+  { entity, entityType }: EntityWrapper,
+  model: DataModel,
+  terms: readonly QueryTerm[],
+  expansions: ReadonlyMap<string, Expansion>,
+): Highlight[] {
+  const asked: Asked = {
+    expansions: terms.flatMap(({ words }) => words.flatMap((word) => expansions.get(word) ?? [])),
+    identifiers: terms.flatMap(({ identifier }) => (identifier && identifier.length > 2 ? [identifier] : [])),
+  };
+  const found = [...inObject(model.fields(entityType), entity, '', isName, asked)];
+  const children = (array: string, type: string, isText: (field: Field) => boolean): void => {
+    const objects = entity[array];
+    if (!Array.isArray(objects)) return;
+    for (const [index, object] of objects.entries())
+      found.push(...inObject(model.fields(type), object, `${array}.${index}.`, isText, asked));
+  };
+  children(
+    childArrays.ADDRESS,
+    'ADDRESS',
+    (field) => isPlaceText(field) || field.fieldId === 'formatted_address__v',
+  );
+  children(childArrays.LICENSE, 'LICENSE', never);
+  for (const [index, key] of (entity.custom_keys__v ?? []).entries()) {
+    const ranges = identifierRanges(key.custom_key_value__v, asked);
+    if (ranges.length) found.push({ path: `custom_keys__v.${index}.custom_key_value__v`, ranges });
+  }
+  return found;
+}

@@ -1,0 +1,104 @@
+/**
+ * The ranking rule as index queries (decisions, section 5): every word must match somewhere; exact before prefix before nickname,
+ * alias or sound-alike before misspelling. A record's level is that of its worst word; names come before the rest.
+ */
+import { allOf, anyOf } from './conditions.ts';
+import { identifierEntry, quoteEntry, tiers, vidEntry, type Tier } from './terms.ts';
+import type { Alternative, Expansion } from './vocabulary.ts';
+import type { QueryTerm } from './words.ts';
+
+/**
+ * What the index is asked: a list of tsqueries that must all match, one per term. The index intersects several queries twice as fast as
+ * the parts of one.
+ */
+export type IndexQuery = readonly string[];
+
+export interface Levels {
+  /** Best first. A record of several levels belongs to the first of them. */
+  levels: readonly IndexQuery[];
+  /** The last of them: every hit. */
+  everything: IndexQuery;
+}
+
+const vidLength = 18;
+/** Shorter beginnings of identifiers begin too many of them. */
+const shortestBeginning = 3;
+/** All vids begin alike. */
+const shortestVidBeginning = 14;
+
+/** Identifiers a term may be, and beginnings of some; a number also without the zero that people dial before it. */
+function identifierQueries(identifier: string): { exact: string[]; begins: string[] } {
+  const forms = /^0\d{5,}$/.test(identifier) ? [identifier, identifier.slice(1)] : [identifier];
+  const exact = forms.map((form) => quoteEntry(identifierEntry(form)));
+  const begins =
+    identifier.length < shortestBeginning
+      ? []
+      : forms.map((form) => `${quoteEntry(identifierEntry(form))}:*`);
+  if (/^\d+$/.test(identifier)) {
+    if (identifier.length === vidLength) exact.push(quoteEntry(vidEntry(identifier)));
+    else if (identifier.length >= shortestVidBeginning && identifier.length < vidLength)
+      begins.push(`${quoteEntry(vidEntry(identifier))}:*`);
+  }
+  return { exact, begins };
+}
+
+/**
+ * Records that the alternatives of one word are worth: enough to fill an answer by themselves, more when other words or filters
+ * narrow them down.
+ */
+const enoughRecords = { alone: 15_000, narrowed: 150_000 };
+
+/** Alternatives up to a tier, best first, until they promise enough records; those of tier 0 always. */
+function chosen({ tiers }: Expansion, tier: Tier, enough: number): Alternative[] {
+  const alternatives: Alternative[] = [];
+  let documents = 0;
+  for (const [index, ofTier] of tiers.slice(0, tier + 1).entries())
+    for (const alternative of ofTier) {
+      if (index > 0 && documents > enough) return alternatives;
+      alternatives.push(alternative);
+      documents += alternative.documents;
+    }
+  return alternatives;
+}
+
+const distinct = (queries: readonly string[]): string[] => [...new Set(queries)];
+
+/** `isNarrowed`: filters that the index answers stand beside the words. */
+export function levelsOf(
+  terms: readonly QueryTerm[],
+  expansions: ReadonlyMap<string, Expansion>,
+  isNarrowed: boolean,
+): Levels {
+  const isAlone = !isNarrowed && terms.length === 1 && terms[0]!.words.length === 1;
+  const enough = isAlone ? enoughRecords.alone : enoughRecords.narrowed;
+  const alternativesOf = (word: string, tier: Tier): Alternative[] =>
+    chosen(expansions.get(word)!, tier, enough);
+  const anywhere = (tier: Tier): IndexQuery =>
+    terms.map(({ words, identifier }) => {
+      const inWords = allOf(
+        words.map((word) => anyOf(distinct(alternativesOf(word, tier).map(({ query }) => query)))),
+      )!;
+      if (!identifier) return inWords;
+      const { exact, begins } = identifierQueries(identifier);
+      return anyOf([inWords, ...exact, ...(tier > 0 ? begins : [])]);
+    });
+  const inName = (tier: Tier): IndexQuery =>
+    terms.map(({ words }) =>
+      allOf(
+        words.map((word) => {
+          const queries = alternativesOf(word, tier).map(({ inName }) => inName);
+          return anyOf(distinct(queries.filter((query) => query !== null)));
+        }),
+      )!,
+    );
+
+  const levels = new Map<string, IndexQuery>();
+  const add = (query: IndexQuery): unknown =>
+    levels.set(query.join('\n'), levels.get(query.join('\n')) ?? query);
+  for (const tier of tiers) {
+    // Beyond a beginning, the words found differ from those asked for, and where they stand says little.
+    if (tier <= 1) add(inName(tier));
+    add(anywhere(tier));
+  }
+  return { levels: [...levels.values()], everything: anywhere(3) };
+}

@@ -1,0 +1,83 @@
+/** The parameters of `GET /search`, read and checked. */
+import type { z } from '@hono/zod-openapi';
+import type { searchQuery } from '../../../../src/api/contract/entities.ts';
+import type { EntityType, RecordState } from '../../store/tables.ts';
+import type { DataModel } from '../data_model.ts';
+import type { WrapperOptions } from '../wrapper.ts';
+import { fieldQueryWords } from './field_queries.ts';
+import { facetNames, invalid, parseTerms, type FacetName, type FilterTerm } from './filter_terms.ts';
+import type { Sorting } from './hits.ts';
+import { parseQuery, type QueryTerm } from './words.ts';
+
+export interface Parameters {
+  /** Null: everything; empty: something that nothing can match. */
+  terms: readonly QueryTerm[] | null;
+  /** Every word that needs its alternatives: of `q` and of `fieldQueries`. */
+  words: readonly string[];
+  types: readonly EntityType[];
+  states: readonly RecordState[];
+  /** Empty when every status will do. */
+  statuses: readonly string[];
+  filters: readonly FilterTerm[];
+  excludeFilters: readonly FilterTerm[];
+  fieldQueries: readonly FilterTerm[];
+  /** Records of the master data set that are not in the instance count too. */
+  withMaster: boolean;
+  facets: readonly FacetName[];
+  sort: 'relevance' | Sorting['order'];
+  isDescending: boolean;
+  offset: number;
+  limit: number;
+  isHighlighting: boolean;
+  presentation: Pick<WrapperOptions, 'enrichedResults' | 'resultLanguage' | 'systemName'>;
+}
+
+const defaultLimit = 25;
+
+/** Values of a comma-separated parameter, each one of some. Throws INVALID_DATA for another. */
+function listOf<T extends string>(parameter: string, text: string | undefined, known: readonly T[]): T[] {
+  const values = (text ?? '').split(',').map((value) => value.trim());
+  return [...new Set(values.filter(Boolean))].map((value) => {
+    const found = known.find((name) => name === value);
+    if (found === undefined) throw invalid(parameter, value, `is none of ${known.join(', ')}.`);
+    return found;
+  });
+}
+
+const statusCodes = (model: DataModel): string[] => [
+  ...new Set(
+    ['HCPStatus', 'HCOStatus'].flatMap((type) => model.referenceCodes(type).map(({ code }) => code)),
+  ),
+];
+
+/** Throws Refusal INVALID_DATA naming the parameter. */
+export function parametersOf(query: z.output<typeof searchQuery>, model: DataModel): Parameters {
+  const terms = parseQuery(query.q);
+  const fieldQueries = parseTerms('fieldQueries', query.fieldQueries, model);
+  const known = statusCodes(model);
+  const statuses = listOf('statuses', query.statuses, known);
+  const sort = query.sort ?? 'relevance';
+  return {
+    terms,
+    words: [...(terms ?? []).flatMap(({ words }) => words), ...fieldQueryWords(fieldQueries)],
+    types: listOf('types', query.types, ['HCP', 'HCO']),
+    states: listOf('states', query.states, ['VALID', 'UNDER_REVIEW']),
+    statuses: known.every((code) => statuses.includes(code)) ? [] : statuses,
+    filters: parseTerms('filters', query.filters, model),
+    excludeFilters: parseTerms('excludeFilters', query.excludeFilters, model),
+    fieldQueries,
+    withMaster: query.includeMasterResults === 'true',
+    facets: listOf('facets', query.facets, facetNames),
+    sort,
+    // The latest change comes first unless told otherwise; the best hit always does.
+    isDescending: query.sortOrder === undefined ? sort === 'modified_date' : query.sortOrder === 'desc',
+    offset: query.offset ?? 0,
+    limit: query.limit ?? defaultLimit,
+    isHighlighting: query.highlight === 'true',
+    presentation: {
+      enrichedResults: query.enrichedResults === 'true',
+      resultLanguage: query.resultLanguage,
+      systemName: query.systemName,
+    },
+  };
+}
