@@ -117,7 +117,16 @@ function published(): Plugin {
 export default defineConfig({
   root,
   publicDir: false,
-  plugins: [minifyTemplates({ include: ['src/**/*.ts'] }), checkedImports(), published()],
+  plugins: [
+    // Without its slash a shape of an icon would swallow the next one.
+    minifyTemplates({
+      include: ['src/**/*.ts'],
+      options: { minifyOptions: { keepClosingSlash: true } },
+      failOnError: true,
+    }),
+    checkedImports(),
+    published(),
+  ],
   build: {
     target,
     outDir: 'dist',

@@ -78,6 +78,20 @@ describe('the published files', () => {
     for (const file of chunkFiles()) assert.doesNotMatch(built.read(file).toString(), /Lit is in dev mode/);
   });
 
+  test('shapes of icons keep their closing slash, so that none swallows the next', () => {
+    const shapes = chunkFiles().flatMap((file) => [
+      ...built
+        .read(file)
+        .toString()
+        .matchAll(/<(circle|rect|path|line|ellipse|polyline)\b[^>]*>/g),
+    ]);
+    assert.ok(shapes.length > 10, `only ${shapes.length} shapes were seen`);
+    assert.deepEqual(
+      shapes.map(([shape]) => shape).filter((shape) => !shape.endsWith('/>')),
+      [],
+    );
+  });
+
   test('the manifest knows every chunk, with the integrity of the very file', () => {
     const lying = readdirSync(join(built.directory, 'assets')).filter((file) => file.endsWith('.js'));
     const known = chunkFiles().map((file) => file.replace('assets/', ''));

@@ -8,11 +8,23 @@ import { pageKeys, readState, snippetOf, writeState, type PlaygroundState, type 
 
 const place = (id: string): HTMLElement => document.getElementById(id)!;
 
+/** The page runs under trusted types where the browser has them: script addresses pass through here, and nowhere else. */
+const scriptAddresses = (
+  globalThis as unknown as {
+    trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL(text: string): string },
+      ): { createScriptURL(text: string): string };
+    };
+  }
+).trustedTypes?.createPolicy('sandbox', { createScriptURL: (text) => text });
+
 /** Puts one of the two published scripts on the page, as the snippet does. */
 function addScript(source: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = source;
+    script.src = scriptAddresses?.createScriptURL(source) ?? source;
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => reject(new Error(`${source} could not be loaded.`)));
     document.head.append(script);
