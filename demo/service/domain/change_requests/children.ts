@@ -3,7 +3,13 @@ import type { Store } from '../../store/store.ts';
 import type { ChildRecord, FullRecord } from '../records.ts';
 import { foldIdentifier, foldText } from '../search/fold.ts';
 import { readCustomKey, recordOfKey } from './keys.ts';
-import { requestArrays, type RequestArray, type RequestedChild } from './request.ts';
+import {
+  requestArrayNames,
+  requestArrays,
+  type RequestArray,
+  type RequestedChild,
+  type RequestedEntity,
+} from './request.ts';
 import { invalid } from './validate.ts';
 
 /** Forms of vid_key (2.2) that name a record of the platform rather than a client's own. */
@@ -84,3 +90,12 @@ export const requestedValues = (child: Pick<RequestedChild, 'fields'>): Record<s
   Object.fromEntries(
     Object.entries(child.fields).map(([name, { change_requested }]) => [name, change_requested]),
   );
+
+/** The entity as it is asked for: field names to values, children in their arrays. */
+export function requestedRecord(entity: RequestedEntity): Record<string, unknown> {
+  const arrays = requestArrayNames.map((array) => [
+    array,
+    entity.children.filter((child) => child.array === array).map(requestedValues),
+  ]);
+  return { ...requestedValues(entity), ...(Object.fromEntries(arrays) as Record<string, unknown>) };
+}

@@ -4,17 +4,19 @@ import type { DataModel } from '../data_model.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType } from '../../store/tables.ts';
 import { matchByKeys } from './certain_match.ts';
-import type { RequestedEntity } from './request.ts';
 
 /** How a source subscription job ended; `unknown` when there is none of that id. */
 export type JobOutcome = 'unknown' | 'running' | 'complete' | 'failed';
 
-/** Finds the one VALID record that an entity certainly is; null when there is none, or more than one. */
+/**
+ * Finds the one VALID record that an entity certainly is; null when there is none, or more than one. `entity` has API field names and
+ * child arrays, as a match call has (4.21).
+ */
 export type CertainMatch = (
   store: Store,
   model: DataModel,
   entityType: EntityType,
-  entity: RequestedEntity,
+  entity: Record<string, unknown>,
 ) => Promise<string | null>;
 
 export interface Context {

@@ -10,7 +10,7 @@ import type { ChildRecord, FullRecord } from '../records.ts';
 import { Refusal } from '../refusal.ts';
 import { inside } from '../retrieve.ts';
 import { applyRequest } from './apply.ts';
-import { findChild, requestedValues, sameChild } from './children.ts';
+import { findChild, requestedRecord, requestedValues, sameChild } from './children.ts';
 import { closeRequest } from './close.ts';
 import type { Context } from './context.ts';
 import { decideOpen } from './decisions.ts';
@@ -84,7 +84,8 @@ async function becomeChange(
   if (request.vid_key)
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${request.vid_key}, 0))`.execute(store.db);
   const keyed = request.vid_key ? await findVid(store, model, request.vid_key) : undefined;
-  const vid = keyed ?? (await certainMatch(store, model, request.entity_type, request.entity));
+  const vid =
+    keyed ?? (await certainMatch(store, model, request.entity_type, requestedRecord(request.entity)));
   if (!vid) return;
   const record = await lockRecord(store, vid);
   if (record.entity_type !== request.entity_type) return;
