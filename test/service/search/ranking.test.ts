@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { forEachDatabase } from '../../support/databases.ts';
+import { Fixture, organization, person } from './fixture.ts';
+
+const boston = {
+  address_line_1__v: '12 Smith Street',
+  locality__v: 'Boston',
+  administrative_area__v: 'US-MA',
+  country__v: 'US',
+  postal_code__v: '02115',
+};
+
+describe('Search finds and ranks (decisions, section 5)', () => {
+  forEachDatabase((open) => {
+    let fixture: Fixture;
+    const names = (q: string): Promise<string[]> => fixture.names(q);
+    before(async () => {
+      fixture = await Fixture.open(open);
+      await fixture.add(
+        person('Anna', 'Smith'),
+        person('Bella', 'Smithson'),
+        person('Carla', 'Smyth'),
+        person('Dora', 'Smitz'),
+        person('Emma', 'Miller', { addresses: [boston] }),
+        person('Zoe', 'Smith', { fields: { hcp_status__v: 'I' } }),
+        person('Katherine', 'Johnson', {
+          addresses: [boston],
+          licenses: [{ license_number__v: 'MA-204-417' }],
+          keys: [
+            ['crm_us', 'HCP', 'KJ:10.01'],
+            ['crm_us', 'HCP', 'OLDKEY77', 'I'],
+          ],
+          fields: {
+            specialty_1__v: 'CARD',
+            npi_num__v: '1999999992',
+            phone_1__v: '+1 617 555 0142',
+            email_1__v: 'k.johnson@harbor.example',
+          },
+        }),
+        person('José Antônio', 'Gonçalves', { fields: { primary_country__v: 'BR' } }),
+        person('Jürgen', 'Müller', { fields: { primary_country__v: 'DE' } }),
+        person('Hans', 'Mueller', { fields: { primary_country__v: 'DE' } }),
+        person('Seán', "O'Brien"),
+        person('Иван', 'Петров'),
+        person('Νίκος', 'Παπαδόπουλος'),
+        person('健一', '佐藤', { fields: { alternate_name_1__v: 'Kenichi Sato', primary_country__v: 'JP' } }),
+        person('Maria', 'de la Cruz'),
+        person('Jean-Pierre', 'Lefèvre'),
+        person('Stephen', 'Rothschild'),
+        person('William', 'Grant', {
+          addresses: [{ locality__v: 'Cambridge', administrative_area__v: 'US-MA' }],
+        }),
+        organization('東京大学医学部附属病院', { fields: { primary_country__v: 'JP' } }),
+        organization('Boston Heart Clinic', { fields: { hco_type__v: 'CLIN' } }),
+      );
+    });
+
+    it('every word must match somewhere, in any order: name, place, specialty', async () => {
+      assert.deepEqual(await names('boston johnson cardiology'), ['Katherine Johnson']);
+      assert.deepEqual(await names('johnson xylophone'), []);
+      assert.deepEqual(await names('johnson cambridge'), []);
+    });
+
+    it('ranks exact before prefix before sound-alike before misspelling', async () => {
+      const found = await names('smith');
+      const order = ['Anna Smith', 'Emma Miller', 'Bella Smithson', 'Carla Smyth', 'Dora Smitz'];
+      assert.deepEqual(
+        found.filter((name) => order.includes(name)),
+        order,
+      );
+    });
+
+    it('ranks a name before another place of the record, and active before inactive', async () => {
+      assert.deepEqual((await names('smith')).slice(0, 3), ['Anna Smith', 'Zoe Smith', 'Emma Miller']);
+      assert.equal((await names('boston'))[0], 'Boston Heart Clinic');
+    });
+
+    it('gives better levels a greater relevance', async () => {
+      const { entities } = await fixture.search({ q: 'smith' });
+      const relevance = entities.map(({ metaData }) => metaData.relevance!);
+      assert.deepEqual(
+        relevance,
+        relevance.toSorted((one, other) => other - one),
+      );
+      assert.ok(relevance[0]! > relevance.at(-1)!);
+    });
+
+    const findable: [string, string, string][] = [
+      ['accents never matter', 'jose antonio goncalves', 'José Antônio Gonçalves'],
+      ['case never matters', 'JOSÉ GONÇALVES', 'José Antônio Gonçalves'],
+      ['decomposed accents', 'Gonc\u0327alves', 'José Antônio Gonçalves'],
+      ['a spelled-out umlaut', 'mueller jurgen', 'Jürgen Müller'],
+      ['an umlaut for a spelled-out one', 'Müller Hans', 'Hans Mueller'],
+      ['an apostrophe left out', 'obrien', "Seán O'Brien"],
+      ['another apostrophe', 'O’Brien', "Seán O'Brien"],
+      ['an apostrophe as a space', 'sean o brien', "Seán O'Brien"],
+      ['Cyrillic by its Latin form', 'ivan petrov', 'Иван Петров'],
+      ['Greek by its Latin form', 'papadopoulos', 'Νίκος Παπαδόπουλος'],
+      ['Greek by its own letters', 'ΠΑΠΑΔΟΠΟΥΛΟΣ', 'Νίκος Παπαδόπουλος'],
+      ['Japanese by its characters', '佐藤', '健一 佐藤'],
+      ['Japanese by the alternate name', 'kenichi sato', '健一 佐藤'],
+      ['part of a name without spaces', '大学医学部', '東京大学医学部附属病院'],
+      ['a name in several words as one', 'delacruz', 'Maria de la Cruz'],
+      ['a hyphenated name in parts', 'pierre lefevre', 'Jean-Pierre Lefèvre'],
+      ['beginnings of first and last name', 'kath joh', 'Katherine Johnson'],
+      ['an initial', 'k johnson', 'Katherine Johnson'],
+      ['a nickname', 'kate johnson', 'Katherine Johnson'],
+      ['a name in another language', 'guillermo grant', 'William Grant'],
+      ['a nickname for a nickname', 'bill grant', 'William Grant'],
+      ['a sound-alike', 'steven rothschild', 'Stephen Rothschild'],
+      ['a letter too few', 'jonson', 'Katherine Johnson'],
+      ['a letter too many', 'johnsson', 'Katherine Johnson'],
+      ['a wrong letter', 'johndon', 'Katherine Johnson'],
+      ['swapped letters', 'jonhson', 'Katherine Johnson'],
+      ['two mistakes in a long word', 'rothshcidl', 'Stephen Rothschild'],
+      ['a misspelled place', 'johnson bostn', 'Katherine Johnson'],
+      ['a specialty in English', 'katherine cardiology', 'Katherine Johnson'],
+      ['a specialty in German', 'katherine kardiologie', 'Katherine Johnson'],
+      ['a specialty begun', 'katherine cardio', 'Katherine Johnson'],
+      ['a state by its name', 'johnson massachusetts', 'Katherine Johnson'],
+      ['a state by its code', 'johnson MA', 'Katherine Johnson'],
+      ['a country in German', 'goncalves brasilien', 'José Antônio Gonçalves'],
+      ['a title', 'dr johnson', 'Katherine Johnson'],
+      ['a postal code', 'johnson 02115', 'Katherine Johnson'],
+      ['an NPI', '1999999992', 'Katherine Johnson'],
+      ['the beginning of an NPI', '19999999', 'Katherine Johnson'],
+      ['a license number as written', 'MA-204-417', 'Katherine Johnson'],
+      ['a license number without hyphens', 'ma204417', 'Katherine Johnson'],
+      ['a phone number in international form', '+1 (617) 555-0142', 'Katherine Johnson'],
+      ['a phone number as dialled at home', '617-555-0142', 'Katherine Johnson'],
+      ['an e-mail address', 'K.Johnson@harbor.example', 'Katherine Johnson'],
+      ['the value of a custom key', 'kj:10.01', 'Katherine Johnson'],
+      ['a whole custom key', 'crm_us:HCP:KJ:10.01', 'Katherine Johnson'],
+    ];
+    for (const [what, q, name] of findable)
+      it(`finds by ${what}: ${q}`, async () =>
+        assert.ok((await names(q)).includes(name), `${await names(q)}`));
+
+    it('an identifier alone finds its record alone', async () =>
+      assert.deepEqual(await names('1999999992'), ['Katherine Johnson']));
+
+    it('a vid finds its record, whole or from its first 14 digits', async () => {
+      const { entities } = await fixture.search({ q: 'katherine johnson' });
+      const vid = entities[0]!.entityId;
+      assert.deepEqual(await names(vid), ['Katherine Johnson']);
+      assert.ok((await names(vid.slice(0, 14))).includes('Katherine Johnson'));
+    });
+
+    it('an inactivated custom key never matches again (2.5)', async () =>
+      assert.deepEqual(await names('OLDKEY77'), []));
+
+    it('short words are not taken for misspellings of each other', async () =>
+      assert.ok(!(await names('zoo')).includes('Zoe Smith')));
+
+    it('sounding alike takes looking alike too', async () =>
+      assert.ok(!(await names('meyer')).includes('Maria de la Cruz')));
+
+    it('what holds nothing to look for finds nothing; an asterisk finds everything', async () => {
+      assert.deepEqual(await names('?!'), []);
+      assert.equal((await names('*')).length, 20);
+      assert.equal((await names('')).length, 20);
+    });
+  });
+});
