@@ -22,6 +22,7 @@ import { addAuthRoutes } from './routes/auth.ts';
 import { addChangeRequestRoutes } from './routes/change_requests.ts';
 import { addCustomKeyRoutes } from './routes/custom_keys.ts';
 import { addEntityRoutes } from './routes/entities.ts';
+import { addMatchRoutes } from './routes/match.ts';
 import { addMetadataRoutes } from './routes/metadata.ts';
 import { addWidgetRoutes } from './routes/widgets.ts';
 
@@ -61,6 +62,7 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
   addEntityRoutes(api, service);
   addCustomKeyRoutes(api, service);
   addMetadataRoutes(api, service);
+  addMatchRoutes(api, service);
   addChangeRequestRoutes(api, service, changeRequestContext(service));
   const document = openApiDocument();
   api.get('/openapi.json', (c) => c.json(document));

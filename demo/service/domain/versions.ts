@@ -5,6 +5,8 @@ import { supportedVersions } from '../../../src/api/contract/index.ts';
 const since = {
   /** `system_name` on custom key calls. */
   customKeySystemName: 3,
+  /** enrichedResults, resultLanguage and systemName of match. */
+  matchParameters: 29,
   /** Field tags on fields metadata. */
   fieldTags: 38,
   /** `object_id__v` of the children in change requests. */

@@ -31,7 +31,8 @@ function eachCode(field: Field, value: unknown, change: (code: string) => string
   return change(String(value));
 }
 
-function withReferences(
+/** Fields of an object with aliases in place of codes, and labels or aliases as `<field>_value__u` (4.21). */
+export function withReferences(
   objectType: string,
   fields: Fields,
   model: DataModel,

@@ -7,6 +7,7 @@ import { changeRequestReviewRoutes } from './change_request_review.ts';
 import { changeRequestRoutes } from './change_requests.ts';
 import { customKeyRoutes } from './custom_keys.ts';
 import { entityRoutes } from './entities.ts';
+import { matchRoutes } from './match.ts';
 import { metadataRoutes } from './metadata.ts';
 import { widgetRoutes } from './widgets.ts';
 
@@ -18,6 +19,7 @@ export const routes = {
   ...metadataRoutes,
   ...changeRequestRoutes,
   ...changeRequestReviewRoutes,
+  ...matchRoutes,
 } as const;
 
 export { versionsRoute } from './versions.ts';

@@ -56,20 +56,17 @@ const isClose = (one: string, other: string): boolean => {
   return found === 'exact' || found === 'near';
 };
 
-/** All words of the shorter name stand in the longer one, or a long word is the beginning of the other. */
-function isPart(
-  one: readonly string[],
-  other: readonly string[],
-  joined: string,
-  otherJoined: string,
-): boolean {
+/** All words of the shorter name stand in the longer one. */
+function isWithin(one: readonly string[], other: readonly string[]): boolean {
   const [few, many] = one.length <= other.length ? [one, other] : [other, one];
-  if (
-    few.length < many.length &&
-    few.every((word) => word.length > 1 && many.some((own) => isClose(word, own)))
-  )
-    return true;
-  const [short, long] = joined.length <= otherJoined.length ? [joined, otherJoined] : [otherJoined, joined];
+  return (
+    few.length < many.length && few.every((word) => word.length > 1 && many.some((own) => isClose(word, own)))
+  );
+}
+
+/** The shorter name, four letters at least, begins the longer one. */
+function begins(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   return short.length >= 4 && long.startsWith(short);
 }
 
@@ -78,17 +75,20 @@ function firstNameLevel(one: PersonName, other: PersonName, areNicknames: AreNic
   if (found === 'exact') return found;
   if (one.firstWords.some((word) => other.firstWords.some((own) => word !== own && areNicknames(word, own))))
     return 'nickname';
+  if (isWithin(one.firstWords, other.firstWords)) return 'part';
   if (found === 'near' || found === 'sound') return found;
   if (one.first[0] === other.first[0] && (one.first.length === 1 || other.first.length === 1))
     return 'initial';
-  if (isPart(one.firstWords, other.firstWords, one.first, other.first)) return 'part';
+  if (begins(one.first, other.first)) return 'part';
   return found;
 }
 
 function lastNameLevel(one: PersonName, other: PersonName): string {
   const found = likeness(one.last, other.last);
-  if (found === 'exact' || found === 'near' || found === 'sound') return found;
-  return isPart(one.lastWords, other.lastWords, one.last, other.last) ? 'part' : found;
+  if (found === 'exact') return found;
+  if (isWithin(one.lastWords, other.lastWords)) return 'part';
+  if (found === 'near' || found === 'sound') return found;
+  return begins(one.last, other.last) ? 'part' : found;
 }
 
 /** What a level of a name carries for weighing it: the words both share, or the two variants. */
@@ -195,7 +195,7 @@ export function compareAddress(one: AddressProfile, other: AddressProfile): Comp
     const found = coarse(likeness(one.street, other.street));
     let level = found;
     if (found === 'different' || found === 'alike') {
-      if (isPart(one.streetWords, other.streetWords, one.street, other.street)) level = 'part';
+      if (isWithin(one.streetWords, other.streetWords) || begins(one.street, other.street)) level = 'part';
       else if (isClose(one.street, other.building) || isClose(one.building, other.street)) level = 'swapped';
     }
     result.push({ field: 'street', level });

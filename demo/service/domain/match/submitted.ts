@@ -26,6 +26,8 @@ export interface Entity {
 /** More than this many of a kind make no record more findable. */
 const mostOfAKind = 20;
 const longestText = 300;
+/** Ways to call one person that are compared. */
+const mostNames = 8;
 
 function text(fields: Fields, name: string): string {
   const value = fields[name];
@@ -124,7 +126,7 @@ function personNames(fields: Fields): PersonName[] {
     const name = personName(one, other);
     if (name.first || name.last) all.set(`${name.first} ${name.last}`, name);
   }
-  return [...all.values()].slice(0, mostOfAKind);
+  return [...all.values()].slice(0, mostNames);
 }
 
 export const organisationTexts = (fields: Fields): string[] => [

@@ -1,0 +1,85 @@
+/** The answer of a match (specification 4.21). */
+import type { z } from '@hono/zod-openapi';
+import type { matchRoutes } from '../../../../src/api/contract/match.ts';
+import type { EntityType, Fields } from '../../store/tables.ts';
+import type { DataModel } from '../data_model.ts';
+import { toWrapper, withReferences, type WrapperOptions } from '../wrapper.ts';
+import { mostMatches, type MatchRun } from './match.ts';
+import { probabilityOf } from './scoring.ts';
+import type { Entity } from './submitted.ts';
+
+type MatchAnswer = z.output<
+  (typeof matchRoutes.matchEntity.responses)[200]['content']['application/json']['schema']
+>;
+type Presentation = Omit<WrapperOptions, 'metaData'>;
+
+const isReferenceValue = (value: unknown): boolean =>
+  typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
+
+/** Labels and aliases beside what was submitted; what is no text cannot be a code and stays as it is. */
+function described(objectType: string, fields: Fields, model: DataModel, how: Presentation): Fields {
+  const references = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => isReferenceValue(value)),
+  );
+  return { ...fields, ...withReferences(objectType, references, model, how) };
+}
+
+function sourceEntity(entityType: EntityType, submitted: Entity, model: DataModel, how: Presentation) {
+  const children = (name: string, objectType: string, list: readonly Fields[]) =>
+    list.length ? { [name]: list.map((fields) => described(objectType, fields, model, how)) } : {};
+  return {
+    entityType,
+    entity: {
+      ...described(entityType, submitted.fields, model, how),
+      ...children('addresses__v', 'ADDRESS', submitted.addresses),
+      ...children('licenses__v', 'LICENSE', submitted.licenses),
+      ...children('parent_hcos__v', 'PARENTHCO', submitted.parentHcos),
+      ...children('custom_keys__v', 'CUSTOMKEY', submitted.customKeys),
+    },
+  };
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+const threshold = (score: number) => ({ score: round(score), probability: round(probabilityOf(score)) });
+
+export function presentMatches(
+  entityType: EntityType,
+  run: MatchRun,
+  model: DataModel,
+  how: Presentation,
+): MatchAnswer {
+  const { ACT, ASK } = run.parameters.thresholds;
+  return {
+    responseStatus: 'SUCCESS',
+    results: {
+      matchSetup: {
+        method: 'Fellegi-Sunter',
+        entityType,
+        thresholds: { ACT: threshold(ACT), ASK: threshold(ASK) },
+        priorScore: round(run.priorScore),
+        recordCount: Math.round(run.records),
+        limit: mostMatches,
+      },
+      sourceEntity: sourceEntity(entityType, run.submitted, model, how),
+      matchedEntities: run.matches.map(({ record, outcome, score, reasons, guards }) => {
+        const wrapper = toWrapper(record, model, {
+          ...how,
+          metaData: { resultIsFromMaster: !record.in_instance },
+        });
+        return {
+          metaData: wrapper.metaData,
+          matchResult: {
+            outcome,
+            score: round(score),
+            probability: probabilityOf(score),
+            reasons: reasons.map(({ field, level, weight }) => ({ field, level, weight: round(weight) })),
+            guards,
+          },
+          entityType: wrapper.entityType,
+          entityId: wrapper.entityId,
+          entity: wrapper.entity,
+        };
+      }),
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { compare, levels } from '../../../demo/service/domain/match/comparisons.ts';
+import {
+  addressProfile,
+  organisationName,
+  personName,
+  phoneDigits,
+  type MatchProfile,
+} from '../../../demo/service/domain/match/profile.ts';
+import { codeLikeness, likeness } from '../../../demo/service/domain/match/similarity.ts';
+import { canonicalWords, streetParts } from '../../../demo/service/domain/match/streets.ts';
+import { nicknamesOf } from '../../../demo/service/domain/search/nicknames.ts';
+
+const empty: MatchProfile = {
+  entityType: 'HCP',
+  personNames: [],
+  organisationNames: [],
+  birthDate: '',
+  birthYear: '',
+  addresses: [],
+  identifiers: [],
+  phones: [],
+  emails: [],
+};
+const areNicknames = (one: string, other: string): boolean => nicknamesOf(one).includes(other);
+const person = (first: string, last: string): MatchProfile => ({
+  ...empty,
+  personNames: [personName(first, last)],
+});
+const organisation = (name: string): MatchProfile => ({
+  ...empty,
+  entityType: 'HCO',
+  organisationNames: [organisationName(name)],
+});
+const born = (birthDate: string): MatchProfile => ({ ...empty, birthDate, birthYear: birthDate.slice(0, 4) });
+const at = (
+  line1: string,
+  changes: Partial<Record<'line2' | 'locality' | 'postalCode' | 'region', string>> = {},
+) => ({
+  ...empty,
+  addresses: [addressProfile({ line1, line2: '', locality: '', postalCode: '', region: '', ...changes })],
+});
+
+const own = (one: MatchProfile, other: MatchProfile): Record<string, string> =>
+  Object.fromEntries(compare(one, other, areNicknames).own.map(({ field, level }) => [field, level]));
+const address = (one: MatchProfile, other: MatchProfile): Record<string, string> =>
+  Object.fromEntries(
+    compare(one, other, areNicknames).addresses[0]!.map(({ field, level }) => [field, level]),
+  );
+const firstNames = (one: string, other: string): string | undefined =>
+  own(person(one, 'Johnson'), person(other, 'Johnson'))['first_name'];
+const lastNames = (one: string, other: string): string | undefined =>
+  own(person('Mary', one), person('Mary', other))['last_name'];
+
+describe('comparisons of match (specification 4.21)', () => {
+  it('tells how first names agree: exact, nickname, near, sound, initial, part, different', () => {
+    assert.equal(firstNames('José', 'JOSE'), 'exact');
+    assert.equal(firstNames('Kate', 'Katherine'), 'nickname');
+    assert.equal(firstNames('Katherine', 'Kathreine'), 'near');
+    assert.equal(firstNames('Shawn', 'Chaun'), 'sound');
+    assert.equal(firstNames('K.', 'Katherine'), 'initial');
+    assert.equal(firstNames('Maria', 'Maria Antonia'), 'part');
+    assert.equal(firstNames('Robert', 'Wilhelmina'), 'different');
+  });
+
+  it('tells how last names agree: spaces and apostrophes never matter, a second surname may be missing', () => {
+    assert.equal(lastNames("O'Brien", 'O Brien'), 'exact');
+    assert.equal(lastNames('Mc Carthy', 'McCarthy'), 'exact');
+    assert.equal(lastNames('García', 'Garcia'), 'exact');
+    assert.equal(lastNames('Johnson', 'Jonhson'), 'near');
+    assert.equal(lastNames('Philipps', 'Fillips'), 'sound');
+    assert.equal(lastNames('García López', 'García'), 'part');
+    assert.equal(lastNames('Johnson', 'Peterson'), 'different');
+  });
+
+  it('sees first and last name in each other’s place, but not where one of them agrees already', () => {
+    assert.deepEqual(own(person('Johnson', 'Katherine'), person('Katherine', 'Johnson')), {
+      first_name: 'swapped',
+      last_name: 'swapped',
+    });
+    assert.deepEqual(own(person('James', 'Taylor'), person('James', 'James')), {
+      first_name: 'exact',
+      last_name: 'different',
+    });
+  });
+
+  it('leaves out what one side does not have', () => {
+    assert.deepEqual(own(person('Katherine', ''), person('Katherine', 'Johnson')), { first_name: 'exact' });
+    assert.deepEqual(own(empty, person('Katherine', 'Johnson')), {});
+    assert.deepEqual(address(at('12 Main St'), at('12 Main Street', { postalCode: '02115' })), {
+      house_number: 'exact',
+      street: 'exact',
+    });
+  });
+
+  it('compares names of organizations by their words, whatever their order, abbreviations and fillers', () => {
+    const name = (one: string, other: string) =>
+      own(organisation(one), organisation(other))['organisation_name'];
+    assert.equal(name('The Hospital of St. Mary', 'Saint Mary Hosp'), 'exact');
+    assert.equal(name('Harborview General Hospital', 'Harbourview General Hospital'), 'near');
+    assert.equal(
+      name('Department of Cardiology, Harborview General Hospital', 'Harborview General Hospital'),
+      'part',
+    );
+    assert.equal(name('Harborview General Hospital', 'Sunrise Dialysis Center'), 'different');
+  });
+
+  it('compares birth dates: a slip, day and month turned, the same year', () => {
+    const date = (one: string, other: string) => own(born(one), born(other))['birth_date'];
+    assert.equal(date('19740412', '19740412'), 'exact');
+    assert.equal(date('19740412', '19740421'), 'near');
+    assert.equal(date('19740311', '19741103'), 'near');
+    assert.equal(date('19740412', '19741130'), 'year');
+    assert.equal(date('19740412', '19581130'), 'different');
+    const year = (birthYear: string): MatchProfile => ({ ...empty, birthYear });
+    assert.deepEqual(own(year('1974'), year('1947')), { birth_year: 'near' });
+  });
+
+  it('compares addresses part by part: St is Street, Str. is Straße, units and house numbers stand apart', () => {
+    assert.deepEqual(streetParts('400 Commonwealth Avenue, Suite 210'), {
+      house: '400',
+      street: 'commonwealthave',
+      streetWords: ['commonwealth', 'ave'],
+      unit: '210',
+      building: '',
+    });
+    assert.equal(streetParts('Hauptstraße 12 a').street, streetParts('12a Hauptstr.').street);
+    assert.equal(streetParts('Hauptstraße 12 a').house, '12a');
+    assert.equal(streetParts('12-14 Rue Pasteur').house, '12');
+    const boston = { locality: 'Boston', postalCode: '02115', region: 'US-MA' };
+    assert.deepEqual(
+      address(at('75 Francis Street', boston), at('75 Francis St.', { ...boston, postalCode: '02151' })),
+      {
+        house_number: 'exact',
+        street: 'exact',
+        locality: 'exact',
+        postal_code: 'near',
+        region: 'exact',
+      },
+    );
+    assert.equal(address(at('75 Francis St'), at('12 Binney St'))['street'], 'different');
+  });
+
+  it('sees lines of an address in each other’s place', () => {
+    assert.deepEqual(
+      address(at('Health Centre', { line2: 'Lawson Street' }), at('Lawson St', { line2: 'Health Center' })),
+      { street: 'swapped', building: 'swapped' },
+    );
+  });
+
+  it('takes phone numbers with and without the code of the country for one', () => {
+    assert.equal(phoneDigits('+1 (617) 555-0142'), phoneDigits('617 555 0142'));
+    assert.equal(phoneDigits('+49 89 5550142'), phoneDigits('089/5550142'));
+    assert.equal(phoneDigits('112'), '');
+  });
+
+  it('lets a second identifier of a kind speak against a match only where there can be one alone', () => {
+    const known = (kind: string, value: string, isSingle: boolean): MatchProfile => ({
+      ...empty,
+      identifiers: [{ kind, value, isSingle }],
+    });
+    assert.deepEqual(own(known('npi', '1234567893', true), known('npi', '1999999984', true)), {
+      identifier: 'different',
+    });
+    assert.deepEqual(own(known('license', 'ma204417', false), known('license', 'ny118', false)), {});
+    assert.deepEqual(own(known('npi', '1234567893', true), known('gmc', '1234567893', true)), {});
+    assert.deepEqual(own(known('npi', '1234567893', true), known('npi', '1234567893', true)), {
+      identifier: 'exact',
+    });
+  });
+
+  it('compares words the same way round and back, and a word with itself as exact', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 40 }), fc.string({ maxLength: 40 }), (one, other) => {
+        assert.equal(likeness(one, other), likeness(other, one));
+        assert.equal(codeLikeness(one, other), codeLikeness(other, one));
+        assert.equal(likeness(one, one), 'exact');
+        assert.deepEqual(canonicalWords(one), canonicalWords(one.toUpperCase().toLowerCase()));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('ends every comparison of any text in a level that the parameters know', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 60 });
+    fc.assert(
+      fc.property(text, text, text, text, (first, last, line1, locality) => {
+        const profile = { ...person(first, last), addresses: at(line1, { locality }).addresses };
+        const other = { ...person(last, first), addresses: at(locality, { locality: line1 }).addresses };
+        const { own, addresses } = compare(profile, other, areNicknames);
+        for (const { field, level } of [...own, ...addresses.flat()])
+          assert.ok((levels[field] as readonly string[]).includes(level), `${field} ${level}`);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
