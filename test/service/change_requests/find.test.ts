@@ -40,6 +40,7 @@ onBothEngines(
       assert.equal(some.responseStatus, 'PARTIAL_SUCCESS');
       assert.deepEqual(ids(some), [one]);
       assert.equal(some.errors[0].type, 'NOT_FOUND');
+      assert.deepEqual(ids(await retrieve(encodeURIComponent(`${one},${two}`))), [one, two], 'escaped');
       const none = await retrieve('999999999');
       assert.equal(none.responseStatus, 'FAILURE');
       for (const list of ['x', '1,', '1,,2', Array(501).fill('1').join(',')])

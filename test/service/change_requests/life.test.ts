@@ -1,7 +1,7 @@
 /** What happens to requests by themselves, and cancelling (specification 3.1, 4.9; decisions, section 7). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { address, onBothEngines, person, unique, uniqueNumber, type Json } from './support.ts';
+import { address, license, onBothEngines, person, unique, uniqueNumber, type Json } from './support.ts';
 
 onBothEngines('3.1 and 4.9, the life of a request', (desk) => {
   const cancel = async (account: 'rep' | 'steward' | 'integration', id: string) => {
@@ -146,6 +146,25 @@ onBothEngines('3.1 and 4.9, the life of a request', (desk) => {
     assert.equal((await desk().read(id)).vid__v, one.vid);
     const both = await desk().create('rep', { entity: person({ custom_keys__v: [one.key, two.key] }) });
     assert.equal((await desk().read(both)).task_type, 'ADD_REQUEST');
+  });
+
+  test('so does a match beyond doubt, without any key', async () => {
+    const home = address({ address_line_1__v: `${uniqueNumber().slice(0, 4)} Massachusetts Avenue` });
+    const entity = person({
+      first_name__v: 'Philippa',
+      last_name__v: `Quistgaard${unique()}`,
+      birth_year__v: 1961,
+      gender__v: 'F',
+      phone_1__v: uniqueNumber(),
+      email_1__v: `${unique('quistgaard')}@example.org`,
+      specialty_1__v: 'CARD',
+      addresses__v: [home],
+      licenses__v: [license()],
+    });
+    const vid = await desk().addRecord(entity);
+    const id = await desk().create('rep', { entity: { ...entity, middle_name__v: 'Maria' } });
+    const { task_type, vid__v } = await desk().read(id);
+    assert.deepEqual([task_type, vid__v], ['CHANGE_REQUEST', vid]);
   });
 
   test('two add requests with one client key at the same moment make one record', async () => {

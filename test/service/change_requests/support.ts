@@ -1,5 +1,6 @@
 /** What tests of change requests share: an instance per engine, the accounts' sessions, requests that are valid. */
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { before, describe } from 'node:test';
 import type { Engine } from '../../support/databases.ts';
 import { startTestService, type Answer, type TestService } from '../../support/service.ts';
@@ -8,7 +9,6 @@ export type Json = Record<string, unknown>;
 /** A part of an answer; the contract has checked it. */
 type Loose = Answer['body'];
 type Account = 'admin' | 'data' | 'steward' | 'integration' | 'partner' | 'rep' | 'guest';
-const accounts: Account[] = ['admin', 'data', 'steward', 'integration', 'partner', 'rep', 'guest'];
 
 let counter = 0;
 /** A text that no other test has. */
@@ -17,24 +17,30 @@ export const unique = (prefix = ''): string => `${prefix}${Date.now().toString(3
 export const uniqueNumber = (): string =>
   String(1_000_000_000 + ((Date.now() * 1000 + ++counter) % 8_999_999_999));
 
+/** A name that nobody could take for a misspelling of another test's: the service matches what looks alike. */
+const unlike = (): string => {
+  const letters = Array.from(randomBytes(12), (byte) => String.fromCharCode(97 + (byte % 26))).join('');
+  return letters[0]!.toUpperCase() + letters.slice(1);
+};
+
 /** An HCP that the data model takes, with what a test changes in it. */
 export const person = (changes: Json = {}): Json => ({
-  first_name__v: 'Ines',
-  last_name__v: unique('Probe'),
+  first_name__v: unlike(),
+  last_name__v: unlike(),
   hcp_type__v: 'PHYS',
   primary_country__v: 'US',
   ...changes,
 });
 
 export const organization = (changes: Json = {}): Json => ({
-  corporate_name__v: unique('Probe Hospital '),
+  corporate_name__v: `${unlike()} ${unlike()} Hospital`,
   hco_type__v: 'HOSP',
   primary_country__v: 'US',
   ...changes,
 });
 
 export const address = (changes: Json = {}): Json => ({
-  address_line_1__v: `${++counter} Probe Street`,
+  address_line_1__v: `${++counter} ${unlike()} Street`,
   locality__v: 'Boston',
   postal_code__v: '02115',
   country__v: 'US',
@@ -49,7 +55,6 @@ export const license = (changes: Json = {}): Json => ({
 
 export interface Desk {
   readonly service: TestService;
-  readonly sessions: Record<Account, string>;
   call(
     account: Account,
     method: string,
@@ -70,12 +75,18 @@ export interface Desk {
   record(vidKey: string): Promise<Loose>;
 }
 
-function deskOf(service: TestService, sessions: Record<Account, string>): Desk {
+function deskOf(service: TestService): Desk {
+  const sessions = new Map<Account, Promise<string>>();
+  /** Each account signs in when a test first needs it. */
+  const sessionOf = (account: Account): Promise<string> => {
+    const session = sessions.get(account) ?? service.signIn(account);
+    sessions.set(account, session);
+    return session;
+  };
   const desk: Desk = {
     service,
-    sessions,
-    call: (account, method, path, options = {}) =>
-      service.call(method, path, { session: sessions[account], ...options }),
+    call: async (account, method, path, options = {}) =>
+      service.call(method, path, { session: await sessionOf(account), ...options }),
     async create(account, body, version) {
       const { body: answer } = await desk.call(account, 'POST', '/change_request', {
         body: { entity_type: 'HCP', ...body },
@@ -151,9 +162,7 @@ export function onBothEngines(
       let desk: Desk;
       before(async () => {
         const service = await startTestService({ engine, hcps: 0, ...options });
-        const sessions = {} as Record<Account, string>;
-        for (const account of accounts) sessions[account] = await service.signIn(account);
-        desk = deskOf(service, sessions);
+        desk = deskOf(service);
       });
       suite(() => desk);
     });

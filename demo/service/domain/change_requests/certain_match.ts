@@ -1,8 +1,9 @@
-/** The certain matches that need no score: the same active custom key, or the same value of an alternate key (decisions, section 7). */
+/** Which record an add request is certainly about: by an active custom key, an alternate key, or a match (decisions, section 7). */
 import { findVid } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
+import { findCertainMatch } from '../match/match.ts';
 
 function keysOf(model: DataModel, entityType: EntityType, entity: Record<string, unknown>): string[] {
   const alternate = model
@@ -17,20 +18,34 @@ function keysOf(model: DataModel, entityType: EntityType, entity: Record<string,
   return [...custom, ...alternate];
 }
 
-/** The VALID record that has a key of the entity; null when there is none, or when its keys name several. */
-export async function matchByKeys(
+/** The records that have a key of the entity. */
+async function keyedRecords(
   store: Store,
   model: DataModel,
   entityType: EntityType,
   entity: Record<string, unknown>,
-): Promise<string | null> {
+): Promise<Set<string>> {
   const vids = new Set<string>();
   for (const key of keysOf(model, entityType, entity)) {
     const vid = await findVid(store, model, key);
     if (vid !== undefined) vids.add(vid);
   }
-  const [vid, ...others] = vids;
-  if (vid === undefined || others.length) return null;
+  return vids;
+}
+
+/**
+ * The VALID record that an entity certainly is: the one its keys name, else, when they name none, the one that a match finds beyond
+ * doubt. Null when there is none, and when its keys name several: then a person has to say which.
+ */
+export async function findCertainRecord(
+  store: Store,
+  model: DataModel,
+  entityType: EntityType,
+  entity: Record<string, unknown>,
+): Promise<string | null> {
+  const [vid, ...others] = await keyedRecords(store, model, entityType, entity);
+  if (vid === undefined) return findCertainMatch(store, model, entityType, entity);
+  if (others.length) return null;
   const record = await store.db
     .selectFrom('entity')
     .select('vid')

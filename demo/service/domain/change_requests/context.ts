@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { DataModel } from '../data_model.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType } from '../../store/tables.ts';
-import { matchByKeys } from './certain_match.ts';
+import { findCertainRecord } from './certain_match.ts';
 
 /** How a source subscription job ended; `unknown` when there is none of that id. */
 export type JobOutcome = 'unknown' | 'running' | 'complete' | 'failed';
@@ -37,6 +37,6 @@ export const changeRequestContext = ({
   store,
   model,
   clock,
-  certainMatch: matchByKeys,
+  certainMatch: findCertainRecord,
   jobOutcome: async () => 'unknown',
 });
