@@ -2,9 +2,11 @@
  * The data model of the instance (2.1, 2.4, 4.19, 4.22): object types, fields, reference codes with their labels and aliases,
  * systems. Read once at start and frozen.
  */
+import type { Selectable } from 'kysely';
 import { objectTypes } from '../model/object_types.ts';
 import type { Field, ObjectType, ObjectTypeName, ReferenceCode } from '../model/types.ts';
 import type { Store } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
 
 export type { Field, ObjectType, ObjectTypeName, ReferenceCode };
 
@@ -67,13 +69,28 @@ function group<T>(items: readonly T[], key: (item: T) => string): Map<string, T[
 const pair = (first: string, second: string): string => `${first}\n${second}`;
 const triple = (first: string, second: string, third: string): string => `${first}\n${second}\n${third}`;
 
-export async function loadDataModel(store: Store): Promise<DataModel> {
-  const { db } = store;
-  const fieldRows = await db.selectFrom('field').selectAll().orderBy('position').execute();
-  const codeRows = await db.selectFrom('reference_code').selectAll().orderBy('position').execute();
-  const aliasRows = await db.selectFrom('reference_alias').selectAll().execute();
-  const systemRows = await db.selectFrom('system').selectAll().orderBy('name').execute();
+/** The rows a data model is made of: plain data, which may also go to another thread. */
+export interface DataModelRows {
+  fields: Selectable<Tables['field']>[];
+  codes: Selectable<Tables['reference_code']>[];
+  aliases: Selectable<Tables['reference_alias']>[];
+  systems: Selectable<Tables['system']>[];
+}
 
+export async function readDataModel({ db }: Store): Promise<DataModelRows> {
+  return {
+    fields: await db.selectFrom('field').selectAll().orderBy('position').execute(),
+    codes: await db.selectFrom('reference_code').selectAll().orderBy('position').execute(),
+    aliases: await db.selectFrom('reference_alias').selectAll().execute(),
+    systems: await db.selectFrom('system').selectAll().orderBy('name').execute(),
+  };
+}
+
+export const loadDataModel = async (store: Store): Promise<DataModel> =>
+  makeDataModel(await readDataModel(store));
+
+export function makeDataModel(rows: DataModelRows): DataModel {
+  const { fields: fieldRows, codes: codeRows, aliases: aliasRows, systems: systemRows } = rows;
   const fields = freeze(fieldRows.map(({ definition }) => definition as Field));
   const fieldsByType = group(fields, (field) => field.objectType);
   const fieldByName = new Map(fields.map((field) => [pair(field.objectType, field.fieldId), field]));

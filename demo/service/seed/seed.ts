@@ -11,10 +11,9 @@ import type { Store } from '../store/store.ts';
 import { sandboxAccounts, seedAccounts } from './accounts.ts';
 import { loadOrganisations } from './real/load_organisations.ts';
 import { findDataFile, findMappings, readMapping } from './real/mapping.ts';
-import { RecordLoader, recordTables } from './record_loader.ts';
-import { syntheticRecords } from './synthetic/neighbourhoods.ts';
+import { recordTables } from './record_lines.ts';
+import { loadSandboxRecords } from './sandbox_records.ts';
 import { firstSequenceVid } from './synthetic/vids.ts';
-import { wellKnownRecords } from './well_known.ts';
 import { seedWidgets } from './widgets.ts';
 
 export type SeedSettings = Pick<Settings, 'hcpCount' | 'seed' | 'isPublic' | 'realDataDirectory'>;
@@ -100,22 +99,12 @@ async function seedRecords(store: Store, settings: SeedSettings, log: Log): Prom
   await store.script(`TRUNCATE ${recordTables.join(', ')}, search_word CASCADE`);
   await store.db.deleteFrom('setting').where('name', 'like', `${realDataSetting}%`).execute();
   await dropIndexes(store, [...recordTables, 'search_word']);
-  const model = await loadDataModel(store);
-  const loader = new RecordLoader(store, model);
-  for (const record of wellKnownRecords()) await loader.add(record);
-  let hcps = 0;
   let reported = Date.now();
-  for (const records of syntheticRecords(settings.seed, settings.hcpCount)) {
-    for (const record of records) {
-      await loader.add(record);
-      if (record.entity_type === 'HCP') hcps++;
-    }
-    if (Date.now() - reported > 5000) {
-      reported = Date.now();
-      log(`  ${count(hcps)} of ${count(settings.hcpCount)} HCPs`);
-    }
-  }
-  await loader.finish();
+  await loadSandboxRecords(store, settings, (hcps) => {
+    if (Date.now() - reported < 5000) return;
+    reported = Date.now();
+    log(`  ${count(hcps)} of ${count(settings.hcpCount)} HCPs`);
+  });
   await sql`SELECT setval('vid_sequence', ${firstSequenceVid}::bigint)`.execute(store.db);
   // Real records are found again by their keys, so that those indexes come back before them.
   await restoreIndexes(store, ['entity', 'child_record', 'custom_key']);

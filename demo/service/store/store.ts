@@ -19,15 +19,17 @@ import { migrate } from './migrate.ts';
 import { ExclusivePGliteDialect } from './pglite_dialect.ts';
 import type { Tables } from './tables.ts';
 
+export type CopyChunk = string | Uint8Array<ArrayBuffer>;
+
 export interface Store {
   readonly engine: 'pglite' | 'postgres';
   /** Typed queries; `sql` templates of kysely for what the builder cannot say. */
   readonly db: Kysely<Tables>;
-  /** Loads rows in COPY's text format (tab-separated, newline-ended, see `copyLine`). Chunks may hold many lines. */
+  /** Loads rows in COPY's text format (tab-separated, newline-ended, see `copyLine`; bytes are UTF-8). Chunks may hold many lines. */
   copyIn(
     table: keyof Tables,
     columns: readonly string[],
-    chunks: AsyncIterable<string> | Iterable<string>,
+    chunks: AsyncIterable<CopyChunk> | Iterable<CopyChunk>,
   ): Promise<void>;
   /** Runs several statements that need no parameters, outside a transaction (VACUUM, ANALYZE, index builds). */
   script(text: string): Promise<void>;

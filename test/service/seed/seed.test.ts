@@ -172,9 +172,10 @@ forEachDatabase((open, engine) => {
       ['--input-type=module', '-e', seeder, root, databaseUrl ?? dataDirectory, '20000'],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
-    await once(child.stdout, 'data');
+    const exit = once(child, 'exit').then(() => assert.fail('the seed ended by itself'));
+    await Promise.race([once(child.stdout, 'data'), exit]);
     child.kill('SIGKILL');
-    await once(child, 'exit');
+    await assert.rejects(exit);
     const again = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataDirectory);
     const { rows } = await sql<{ left: string }>`SELECT count(*) AS left FROM entity`.execute(again.db);
     assert.ok(Number(rows[0]!.left) > 0, 'the killed seed left nothing');

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import type { DataModel } from '../../domain/data_model.ts';
 import type { FullRecord } from '../../domain/records.ts';
-import { indexRecord, searchDocument } from '../../domain/search/document.ts';
+import { indexRecord, searchDocument, searchDocumentColumns } from '../../domain/search/document.ts';
 import { quoteEntry } from '../../domain/search/terms.ts';
 import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
-import { countWords } from '../record_loader.ts';
+import { countWords } from '../record_lines.ts';
 
 /** Records by the value of their active custom keys of a source and item type. */
 export async function findByKeys(
@@ -63,10 +63,12 @@ export async function insertRecords(
     for (const word of found) words.set(word, (words.get(word) ?? 0) + 1);
     return { ...row, lexemes: row.lexemes.map(quoteEntry).join(' ') };
   });
-  await db
-    .insertInto('search_document')
-    .values(documents.map((row) => ({ ...row, lexemes: sql<string>`${row.lexemes}::tsvector` })))
-    .execute();
+  const columns = sql.join(searchDocumentColumns.map((column) => sql.ref(column)));
+  await sql`
+    INSERT INTO search_document (${columns})
+    SELECT ${columns} FROM jsonb_populate_recordset(NULL::search_document, ${JSON.stringify(documents)}::jsonb)`.execute(
+    db,
+  );
   await countWords(store, words);
 }
 

@@ -1,4 +1,4 @@
-/** Writes whole records with their search documents, fast and with flat memory, for records that are not there yet. */
+/** Whole records and their search documents as lines for COPY, and the words that they bring to the vocabulary. */
 import { sql } from 'kysely';
 import type { DataModel } from '../domain/data_model.ts';
 import type { FullRecord } from '../domain/records.ts';
@@ -11,9 +11,9 @@ import {
 import { copyLine, type Store } from '../store/store.ts';
 
 export const recordTables = ['entity', 'child_record', 'custom_key', 'search_document'] as const;
-type RecordTable = (typeof recordTables)[number];
+export type RecordTable = (typeof recordTables)[number];
 
-const columns: Record<RecordTable, readonly string[]> = {
+export const recordColumns: Record<RecordTable, readonly string[]> = {
   entity: [
     'vid',
     'entity_type',
@@ -52,30 +52,24 @@ const columns: Record<RecordTable, readonly string[]> = {
   search_document: searchDocumentColumns,
 };
 
-/** Characters of one table that are gathered before they are sent. */
-const chunkLength = 2_000_000;
-/** Rows of one statement. */
-const wordsAtOnce = 5000;
-
-export class RecordLoader {
-  readonly #store: Store;
+/** Gathers lines of several records. */
+export class RecordLines {
   readonly #model: DataModel;
-  readonly #lines: Record<RecordTable, string[]> = {
-    entity: [],
-    child_record: [],
-    custom_key: [],
-    search_document: [],
-  };
+  #lines = noLines();
   #length = 0;
-  /** The vocabulary of the loaded records: it grows with the language, not with their number. */
-  readonly #words = new Map<string, number>();
+  /** The vocabulary of the records so far: it grows with the language, not with their number. */
+  readonly words = new Map<string, number>();
 
-  constructor(store: Store, model: DataModel) {
-    this.#store = store;
+  constructor(model: DataModel) {
     this.#model = model;
   }
 
-  async add(record: FullRecord): Promise<void> {
+  /** Characters gathered since the last `take`. */
+  get length(): number {
+    return this.#length;
+  }
+
+  add(record: FullRecord): void {
     this.#push(
       'entity',
       copyLine([
@@ -124,8 +118,7 @@ export class RecordLoader {
       );
     const { row, words } = searchDocument(record, this.#model);
     this.#push('search_document', searchDocumentLine(row));
-    for (const word of words) this.#words.set(word, (this.#words.get(word) ?? 0) + 1);
-    if (this.#length > chunkLength) await this.flush();
+    for (const word of words) this.words.set(word, (this.words.get(word) ?? 0) + 1);
   }
 
   #push(table: RecordTable, line: string): void {
@@ -133,24 +126,29 @@ export class RecordLoader {
     this.#length += line.length;
   }
 
-  /** Sends what is gathered. */
-  async flush(): Promise<void> {
-    for (const table of recordTables) {
-      const lines = this.#lines[table];
-      if (!lines.length) continue;
-      this.#lines[table] = [];
-      await this.#store.copyIn(table, columns[table], [lines.join('')]);
-    }
+  /** The lines gathered so far, by table; they are forgotten here. */
+  take(): Record<RecordTable, string> {
+    const lines = this.#lines;
+    this.#lines = noLines();
     this.#length = 0;
-  }
-
-  /** Sends the rest, and adds the words of all records to the vocabulary. */
-  async finish(): Promise<void> {
-    await this.flush();
-    await countWords(this.#store, this.#words);
-    this.#words.clear();
+    return {
+      entity: lines.entity.join(''),
+      child_record: lines.child_record.join(''),
+      custom_key: lines.custom_key.join(''),
+      search_document: lines.search_document.join(''),
+    };
   }
 }
+
+const noLines = (): Record<RecordTable, string[]> => ({
+  entity: [],
+  child_record: [],
+  custom_key: [],
+  search_document: [],
+});
+
+/** Rows of one statement. */
+const wordsAtOnce = 5000;
 
 /**
  * Adds words to the vocabulary with the number of new documents that have them. In one order, so that two loads at once wait for
