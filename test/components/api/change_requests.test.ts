@@ -1,0 +1,91 @@
+import { expect } from '@open-wc/testing';
+import {
+  cancelChangeRequest,
+  createChangeRequest,
+  decideChangeRequest,
+  processChangeRequest,
+  retrieveChangeRequests,
+  searchChangeRequests,
+} from '../../../src/api/change_requests.ts';
+import { createTransport } from '../../../src/api/transport.ts';
+import { fault, origin } from './calls.ts';
+import { json, stubFetch, type Asked, type StubbedFetch } from './stub_fetch.ts';
+
+const record = {
+  change_request_id: '1001',
+  version: 2,
+  status__v: 'CHANGE_NEW',
+  entity_type: 'HCP',
+  metadata: {},
+  entity: {},
+  resolution_notes: [],
+};
+const records = { responseStatus: 'SUCCESS', change_requests: [record] };
+
+describe('change requests (4.8 to 4.13)', () => {
+  let stub: StubbedFetch;
+  let answer: unknown;
+  beforeEach(() => {
+    answer = records;
+    stub = stubFetch(() => json(answer));
+  });
+  afterEach(() => stub.restore());
+  const transport = createTransport({
+    origin,
+    session: { sessionId: async () => 's1', renew: async () => 's2' },
+  });
+  const asked = (): Asked => stub.calls[0]!;
+
+  it('creates with the body as given and returns the id as text', async () => {
+    answer = { responseStatus: 'SUCCESS', change_request_id: 1001 };
+    const body = { entity_type: 'HCP', entity: { first_name__v: 'Ida' }, reserve_vid: true };
+    expect(await createChangeRequest(transport, body)).to.equal('1001');
+    expect([asked().method, asked().path]).to.deep.equal(['POST', '/change_request']);
+    expect(JSON.parse(asked().body)).to.deep.equal(body);
+  });
+
+  it('a refused field is an `invalid` fault with the words of the instance', async () => {
+    const errors = [{ type: 'INVALID_DATA', message: 'gender__v: no such code' }];
+    answer = { responseStatus: 'FAILURE', errorType: 'INVALID_DATA', responseMessage: 'x', errors };
+    const error = await fault(createChangeRequest(transport, { entity_type: 'HCP', entity: {} }));
+    expect(error.kind).to.equal('invalid');
+    expect(error.message).to.equal('gender__v: no such code');
+  });
+
+  it('a cancel or decision that comes too late is a `failed` fault that says INVALID_STATE', async () => {
+    answer = { responseStatus: 'FAILURE', errors: [{ type: 'INVALID_STATE', message: 'It is processed.' }] };
+    for (const call of [
+      cancelChangeRequest(transport, '1001'),
+      decideChangeRequest(transport, '1001', { version: 1 }),
+      processChangeRequest(transport, '1001', 1),
+    ]) {
+      const error = await fault(call);
+      expect(error.kind).to.equal('failed');
+      expect(error.errors[0]!.type).to.equal('INVALID_STATE');
+    }
+  });
+
+  it('decides and processes on the version it is told', async () => {
+    const decision = { version: 2, entity: { gender__v: { result: 'CHANGE_REJECTED' as const } } };
+    expect(await decideChangeRequest(transport, '1001', decision)).to.deep.equal(record);
+    await processChangeRequest(transport, '1001', 3);
+    expect(stub.calls.map(({ method, path }) => `${method} ${path}`)).to.deep.equal([
+      'PUT /change_requests/1001',
+      'PUT /change_requests/1001/process',
+    ]);
+    expect(stub.calls.map(({ body }) => JSON.parse(body).version)).to.deep.equal([2, 3]);
+  });
+
+  it('retrieves several ids in one path part, searches with filters', async () => {
+    await retrieveChangeRequests(transport, ['1001', '1002'], { includeEntity: 'true' });
+    expect(decodeURIComponent(asked().url.pathname)).to.equal('/api/v39.0/change_requests/1001,1002');
+    answer = { ...records, offset: 0, limit: 50, totalCount: 1 };
+    await searchChangeRequests(transport, { filters: 'task_status:NEW~creator:me' });
+    expect(stub.calls[1]!.url.searchParams.get('filters')).to.equal('task_status:NEW~creator:me');
+  });
+
+  it('an answer without what the contract promises is `malformed`', async () => {
+    answer = { responseStatus: 'SUCCESS', change_requests: [{ ...record, entity: null }] };
+    expect((await fault(retrieveChangeRequests(transport, ['1001']))).kind).to.equal('malformed');
+  });
+});
