@@ -19,7 +19,7 @@ const submittedEntity = z
 /** ACT: certain, may be merged without asking. ASK: a person should decide. */
 export const matchOutcome = z.enum(['ACT', 'ASK']);
 
-/** Why a certain match by score is left to a person (`docs/decisions/0003-match.md`). */
+/** Why a certain match by score is left to a person (`docs/decisions/0006-match.md`). */
 export const matchGuard = z.enum(['NAME_DIFFERS', 'NAME_INCOMPLETE', 'IDENTIFIER_DIFFERS']);
 
 /**
