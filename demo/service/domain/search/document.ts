@@ -247,6 +247,18 @@ export async function indexRecord(store: Store, record: FullRecord, model: DataM
   const added = [...entries.words].filter((word) => !old.has(word));
   const removed = [...old].filter((word) => isVocabularyWord(word) && !entries.words.has(word));
   await countWords(store, added, removed);
+  await knowWords(store, [...entries.labelWords]);
+}
+
+/** Labels are words that people may misspell, too; records do not hold them, so that there is nothing to count. */
+async function knowWords({ db }: Store, words: readonly string[]): Promise<void> {
+  const rows = words.toSorted().map((word) => ({ word, sound: searchWordSound(word), documents: 1 }));
+  if (!rows.length) return;
+  await db
+    .insertInto('search_word')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('word').doNothing())
+    .execute();
 }
 
 const isVocabularyWord = (entry: string): boolean => /^\p{L}/u.test(entry) && !/\d/.test(entry);

@@ -26,8 +26,8 @@ export interface Counts {
   total: number;
   isExact: boolean;
   facets: ReadonlyMap<FacetName, readonly { value: string; count: number }[]>;
-  /** The hits asked for as `rest`, in order. */
-  rest: readonly string[];
+  /** vids of the hits that were asked for as a page, in order. */
+  page: readonly string[];
 }
 
 export interface Hit {
@@ -41,56 +41,71 @@ const where = ({ index, truth }: Selection): Truth =>
 
 const unseen = (vids: readonly string[]): RawBuilder<unknown> =>
   vids.length ? sql`AND d.vid <> ALL (${vids}::bigint[])` : sql``;
-/** Order within a level, so that it is the same on every page and every database. */
-const withinLevel = sql`d.active DESC, d.name COLLATE "C", d.vid`;
+/** Number of hits, the page's vids and each facet's values, joined. */
+type CountRow = { total: number; page?: string | null } & Record<`f${number}`, string | null>;
+
+/** Between values of a facet in one text: no code holds it. */
+const separator = '\u001f';
+
+function countValues(text: string | null): { value: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const value of text?.split(separator) ?? []) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
+}
+
+/** Hits wanted beside their counts: `limit` of them from `offset` in some order, without those already seen. */
+export interface PageWanted {
+  order: RawBuilder<unknown>;
+  seen: readonly string[];
+  offset: number;
+  limit: number;
+}
+
+const sortedColumns = sql`d.vid, d.active, d.name, d.modified_at, d.city, d.type`;
 
 /**
- * The number of hits, and how many have each value of some facets, most frequent first. `rest` asks for hits as well, without those
- * already seen.
+ * The number of hits, how many have each value of some facets, most frequent first, and a page of them. The values come as one text per
+ * facet and are counted here: grouping sets take the database three times as long.
  */
 export async function countHits(
   { db }: Store,
   selection: Selection,
   facets: readonly FacetName[],
-  rest: { seen: readonly string[]; limit: number } = { seen: [], limit: 0 },
+  wanted: PageWanted | null,
 ): Promise<Counts> {
-  const columns = facets.map((facet, index) => sql`${facetColumn[facet]} AS ${sql.ref(`f${index}`)}`);
-  const names = facets.map((_, index) => sql.ref(`f${index}`));
-  const page = rest.limit
-    ? sql`UNION ALL
-      SELECT -1, string_agg(d.vid::text, ',' ORDER BY ${withinLevel}), 0 FROM (
-        SELECT d.vid, d.active, d.name FROM hits d WHERE true ${unseen(rest.seen)}
-        ORDER BY ${withinLevel} LIMIT ${sql.lit(rest.limit)}) d`
-    : sql``;
-  const { rows } = await sql<{ facet: number; value: string | null; count: number }>`
-    WITH hits AS MATERIALIZED (
-      SELECT ${sql.join([sql`d.vid, d.active, d.name`, ...columns])} FROM search_document d
-      WHERE ${where(selection)} LIMIT ${sql.lit(mostCounted + 1)}
-    )
-    SELECT ${names.length ? sql`grouping(${sql.join(names)})` : sql`0`} AS facet,
-      ${names.length ? sql`coalesce(${sql.join(names)})` : sql`NULL`} AS value, count(*)::integer AS count
-    FROM hits GROUP BY GROUPING SETS (${sql.join([sql`()`, ...names.map((name) => sql`(${name})`)])})
-    ${page}`.execute(db);
-  // grouping() has a bit for each facet, the first one highest; it is 0 for the facet that a row counts.
-  const all = 2 ** facets.length - 1;
-  const total = rows.find(({ facet }) => facet === all)?.count ?? 0;
-  const valuesOf = (index: number) =>
-    rows
-      .filter(({ facet }) => facet === all - 2 ** (facets.length - 1 - index))
-      .flatMap(({ value, count }) => (value === null ? [] : [{ value, count }]))
-      .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
-  const found = rows.find(({ facet }) => facet === -1)?.value;
+  const name = (index: number): RawBuilder<unknown> => sql.ref(`f${index}`);
+  const columns = facets.map((facet, index) => sql`${facetColumn[facet]} AS ${name(index)}`);
+  const values = facets.map((_, index) => sql`string_agg(${name(index)}, ${separator}) AS ${name(index)}`);
+  const hits = sql`SELECT ${sql.join([wanted ? sortedColumns : sql`1 AS one`, ...columns])}
+    FROM search_document d WHERE ${where(selection)} LIMIT ${sql.lit(mostCounted + 1)}`;
+  const page =
+    wanted &&
+    sql`array_to_string(ARRAY(
+      SELECT d.vid FROM hits d WHERE true ${unseen(wanted.seen)}
+      ORDER BY ${wanted.order} LIMIT ${sql.lit(wanted.limit)} OFFSET ${sql.lit(wanted.offset)}), ',') AS page`;
+  const { rows } = await sql<CountRow>`
+    WITH hits AS ${wanted ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`} (${hits})
+    SELECT ${sql.join([sql`count(*)::integer AS total`, ...(page ? [page] : []), ...values])} FROM hits`.execute(
+    db,
+  );
+  const row = rows[0]!;
+  const { total } = row;
   return {
     total: Math.min(total, mostCounted),
     isExact: total <= mostCounted,
-    facets: new Map(facets.map((facet, index) => [facet, valuesOf(index)])),
-    rest: found ? found.split(',') : [],
+    facets: new Map(facets.map((facet, index) => [facet, countValues(row[`f${index}`] ?? null)])),
+    page: row.page ? row.page.split(',') : [],
   };
 }
 
+/** Order within a level of relevance, so that it is the same on every page and every database. */
+export const withinLevel = sql`d.active DESC, d.name COLLATE "C", d.vid`;
+
 /**
- * Hits by level; within one, active before inactive, then by name and vid. A level is asked only when those before it do not reach
- * far enough, so that the usual first page costs one or two small questions.
+ * Hits by level. A level is asked only when those before it do not reach far enough, so that the usual first page costs one or two
+ * small questions.
  */
 export async function rankedHits(
   { db }: Store,
@@ -111,7 +126,8 @@ export async function rankedHits(
   return found;
 }
 
-function sortOrder({ order, isDescending }: Sorting): RawBuilder<unknown> {
+/** The order of a column; ties by name and vid; what has no value comes last. */
+export function sortOrder({ order, isDescending }: Sorting): RawBuilder<unknown> {
   const direction = isDescending ? sql`DESC` : sql`ASC`;
   switch (order) {
     case 'name':
@@ -125,24 +141,16 @@ function sortOrder({ order, isDescending }: Sorting): RawBuilder<unknown> {
   }
 }
 
-/**
- * vids in the order of a column. `isWhole` says that an index gives the rows in that order and their columns decide everything: then the
- * first of all hits come, however many there are; otherwise the first of those counted.
- */
-export async function sortedVids(
+/** The first of all hits, however many: for an order that an index has, and hits that their rows alone decide. */
+export async function firstInOrder(
   { db }: Store,
-  selection: Selection,
+  truth: Truth | null,
   sorting: Sorting,
   offset: number,
   limit: number,
-  isWhole: boolean,
 ): Promise<string[]> {
-  const from = isWhole
-    ? sql`search_document d WHERE ${where(selection)}`
-    : sql`(SELECT d.vid, d.name, d.modified_at, d.city, d.type FROM search_document d
-        WHERE ${where(selection)} LIMIT ${sql.lit(mostCounted)}) d`;
   const { rows } = await sql<{ vid: string }>`
-    SELECT d.vid FROM ${from} ORDER BY ${sortOrder(sorting)}
-    LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}`.execute(db);
+    SELECT d.vid FROM search_document d WHERE ${where({ index: [], truth })}
+    ORDER BY ${sortOrder(sorting)} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}`.execute(db);
   return rows.map(({ vid }) => vid);
 }

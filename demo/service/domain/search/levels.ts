@@ -18,6 +18,8 @@ export interface Levels {
   levels: readonly IndexQuery[];
   /** The last of them: every hit. */
   everything: IndexQuery;
+  /** One word is asked for, which so many records have that the first level alone probably exceeds what is counted. */
+  isFrequent: boolean;
 }
 
 const vidLength = 18;
@@ -100,5 +102,6 @@ export function levelsOf(
     if (tier <= 1) add(inName(tier));
     add(anywhere(tier));
   }
-  return { levels: [...levels.values()], everything: anywhere(3) };
+  const exact = isAlone ? (expansions.get(terms[0]!.words[0]!)!.tiers[0]?.[0]?.documents ?? 0) : 0;
+  return { levels: [...levels.values()], everything: anywhere(3), isFrequent: exact > enoughRecords.alone };
 }

@@ -11,15 +11,18 @@ import type { FacetName } from './filter_terms.ts';
 import { highlightsOf } from './highlights.ts';
 import {
   countHits,
+  firstInOrder,
   mostCounted,
   rankedHits,
-  sortedVids,
+  sortOrder,
+  withinLevel,
   type Counts,
   type Hit,
   type Selection,
 } from './hits.ts';
+import type { Filter } from './filters.ts';
 import { levelsOf } from './levels.ts';
-import { narrowingOf, selectionOf, type Narrowing } from './narrowing.ts';
+import { narrowingOf, selectionOf, type Narrowed, type Narrowing } from './narrowing.ts';
 import { parametersOf, type Parameters } from './parameters.ts';
 import { expandWords, type Expansion } from './vocabulary.ts';
 
@@ -49,43 +52,74 @@ const preferIndexes = async ({ db }: Store, isOn: boolean): Promise<unknown> =>
 
 async function findByRelevance({ context, parameters, narrowing, expansions }: Search): Promise<Found> {
   const { store } = context;
-  const { offset, limit, facets } = parameters;
+  const { offset, facets } = parameters;
   const base = await selectionOf(narrowing, narrowing.filters, true);
-  const { levels, everything } = levelsOf(parameters.terms ?? [], expansions, base.index.length > 0);
+  const { levels, everything, isFrequent } = levelsOf(
+    parameters.terms ?? [],
+    expansions,
+    base.index.length > 0,
+  );
   const within = (index: readonly string[]): Selection => ({ ...base, index: [...index, ...base.index] });
-  const wanted = limit > 0 && offset < mostCounted ? Math.min(offset + limit, mostCounted) : 0;
+  const count = (index: readonly string[], seen: readonly string[], limit: number) =>
+    countHits(
+      store,
+      within(index),
+      facets,
+      limit > 0 ? { order: withinLevel, seen, offset: 0, limit } : null,
+    );
+  const limit = Math.min(parameters.limit, mostCounted - offset);
+  const wanted = limit > 0 ? offset + limit : 0;
+  if (isFrequent) {
+    // When the first level alone holds more than is counted, one question answers everything.
+    const counts = await count(levels[0]!, [], wanted);
+    const hits = counts.page.slice(offset).map((vid) => ({ vid, level: 0 }));
+    if (!counts.isExact) return { hits, levels: levels.length, counts };
+  }
   const hits = await rankedHits(store, levels.slice(0, -1).map(within), wanted);
   // The last level is every hit, so that counting them finds the rest of the page on the way.
-  const rest = { seen: hits.map(({ vid }) => vid), limit: wanted - hits.length };
-  const counts = await countHits(store, within(everything), facets, rest);
-  const all = [...hits, ...counts.rest.map((vid) => ({ vid, level: levels.length - 1 }))];
+  const counts = await count(
+    everything,
+    hits.map(({ vid }) => vid),
+    wanted - hits.length,
+  );
+  const all = [...hits, ...counts.page.map((vid) => ({ vid, level: levels.length - 1 }))];
   return { hits: all.slice(offset), levels: levels.length, counts };
 }
 
-async function findSorted({ context, parameters, narrowing, expansions }: Search): Promise<Found> {
-  const { store } = context;
-  const { offset, limit, facets, terms } = parameters;
-  const base = await selectionOf(narrowing, narrowing.filters, terms !== null);
-  const words = terms === null ? [] : levelsOf(terms, expansions, base.index.length > 0).everything;
-  const selection: Selection = { ...base, index: [...words, ...base.index] };
-  const isBrowsing = selection.index.length === 0;
-  if (isBrowsing) await preferIndexes(store, false);
-  const counts = await countHits(store, selection, facets);
-  if (limit === 0 || offset >= counts.total) return { hits: [], levels: 1, counts };
-  const sorting = {
-    order: parameters.sort === 'relevance' ? ('name' as const) : parameters.sort,
-    isDescending: parameters.isDescending,
+/** Filters whose values have an index of their own in the order of names, which also knows how frequent a value is. */
+const hasOwnIndex = (filters: readonly Filter[]): boolean =>
+  filters.length === 1 &&
+  (filters[0]!.facet === 'primary_country__v' || filters[0]!.facet === 'administrative_area__v');
+
+/** What is asked of the index: words, and filters unless the rows tell faster. */
+async function selectionFor(
+  { parameters, narrowing, expansions }: Search,
+  filters: readonly Filter[],
+): Promise<Narrowed> {
+  const { terms } = parameters;
+  const base = await selectionOf(narrowing, filters, terms !== null);
+  if (terms === null) return base.isInRows && hasOwnIndex(filters) ? { ...base, index: [] } : base;
+  return {
+    ...base,
+    index: [...levelsOf(terms, expansions, base.index.length > 0).everything, ...base.index],
   };
-  const isInOrder = sorting.order === 'name' || sorting.order === 'modified_date';
-  const isWhole = !counts.isExact && isInOrder && terms === null && base.isInRows;
-  const vids = await sortedVids(
-    store,
-    isWhole ? { ...base, index: [] } : selection,
-    sorting,
-    offset,
-    Math.min(limit, counts.total - offset),
-    isWhole,
-  );
+}
+
+async function findSorted(search: Search): Promise<Found> {
+  const { context, parameters, narrowing } = search;
+  const { store } = context;
+  const { offset, facets, terms, isDescending } = parameters;
+  const order = parameters.sort === 'relevance' ? 'name' : parameters.sort;
+  const selection = await selectionFor(search, narrowing.filters);
+  await preferIndexes(store, selection.index.length > 0);
+  const limit = Math.max(0, Math.min(parameters.limit, mostCounted - offset));
+  const wanted = { order: sortOrder({ order, isDescending }), seen: [], offset, limit };
+  const counts = await countHits(store, selection, facets, limit > 0 ? wanted : null);
+  const isIndexed = terms === null && selection.isInRows && (order === 'name' || order === 'modified_date');
+  const vids =
+    !counts.isExact && isIndexed && limit > 0
+      ? await firstInOrder(store, selection.truth, { order, isDescending }, offset, limit)
+      : counts.page;
   return { hits: vids.map((vid) => ({ vid, level: 0 })), levels: 1, counts };
 }
 
@@ -93,22 +127,16 @@ async function findSorted({ context, parameters, narrowing, expansions }: Search
  * Facets whose own filter is in use are counted without it, so that people see what else they could choose. The others are counted
  * with the hits.
  */
-async function countChosenFacets(
-  { context, parameters, narrowing, expansions }: Search,
-  counts: Counts,
-): Promise<Counts> {
+async function countChosenFacets(search: Search, counts: Counts): Promise<Counts> {
+  const { store } = search.context;
+  const { filters } = search.narrowing;
   const facets = new Map(counts.facets);
-  for (const facet of parameters.facets) {
-    const others = narrowing.filters.filter((filter) => filter.facet !== facet);
-    if (others.length === narrowing.filters.length) continue;
-    const base = await selectionOf(narrowing, others, parameters.terms !== null);
-    const words =
-      parameters.terms === null
-        ? []
-        : levelsOf(parameters.terms, expansions, base.index.length > 0).everything;
-    const selection = { ...base, index: [...words, ...base.index] };
-    await preferIndexes(context.store, selection.index.length > 0);
-    const wider = await countHits(context.store, selection, [facet]);
+  for (const facet of search.parameters.facets) {
+    const others = filters.filter((filter) => filter.facet !== facet);
+    if (others.length === filters.length) continue;
+    const selection = await selectionFor(search, others);
+    await preferIndexes(store, selection.index.length > 0);
+    const wider = await countHits(store, selection, [facet], null);
     facets.set(facet, wider.facets.get(facet)!);
   }
   return { ...counts, facets };
@@ -146,7 +174,7 @@ async function wrappersOf(search: Search, { hits, levels }: Found): Promise<Enti
 const nothing = (facets: readonly FacetName[]): Found => ({
   hits: [],
   levels: 1,
-  counts: { total: 0, isExact: true, facets: new Map(facets.map((facet) => [facet, []])), rest: [] },
+  counts: { total: 0, isExact: true, facets: new Map(facets.map((facet) => [facet, []])), page: [] },
 });
 
 async function find(search: Search): Promise<Found> {

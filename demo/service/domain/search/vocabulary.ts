@@ -3,7 +3,7 @@
  * 2 nicknames, other languages' forms and sound-alikes, 3 words it is a misspelling of. Sought in table search_word, the distinct
  * words of all records, so that a misspelling costs the same with a thousand records and with a million.
  */
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import { mistakesBetween } from './distance.ts';
@@ -34,22 +34,24 @@ const titles = new Set(
 
 /** Words beginning with the word, sounding like it, misspelt like it that are taken up, the most frequent first. */
 const mostOfAKind = { prefix: 60, sound: 24, misspelling: 24 };
-/** Candidates read for a misspelling, before counting mistakes. */
-const mostCandidates = 400;
 /**
  * A beginning that more words have than are taken up is asked of the index itself, up to this many records: the index is slow at
  * listing them. Beyond that the most frequent words have to do, until more is typed.
  */
 const mostByPrefix = 20_000;
 
+/** A word of the vocabulary. */
 interface Found {
-  position: number;
-  kind: 'same' | 'prefix' | 'sound' | 'near';
   word: string;
+  sound: string;
   documents: number;
 }
 
 const mistakesAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+
+/** Words of the vocabulary read for all words at once, and for one that is unknown. */
+const mostCandidates = 3000;
+const mostSimilar = 200;
 
 /** Two words of one sound must still look alike, or short ones would all sound the same. */
 const differenceHeard = (word: string): number => (word.length < 7 ? 2 : 3);
@@ -61,69 +63,95 @@ const deletionsOf = (word: string): string[] => [
 
 const isNumeric = (word: string): boolean => /\d/.test(word);
 
-const limited = (
-  position: number,
-  kind: Found['kind'],
-  condition: RawBuilder<unknown>,
-  limit: number,
-) => sql<Found>`
-  (SELECT ${sql.lit(position)}::integer AS position, ${sql.lit(kind)} AS kind, word, documents FROM search_word
-   WHERE ${condition} ORDER BY documents DESC, word COLLATE "C" LIMIT ${sql.lit(limit)})`;
-
-function lookups(word: string, position: number): RawBuilder<Found>[] {
-  if (isNumeric(word)) return [];
-  const aliases = [word, ...nicknamesOf(word), ...spellingsOf(word)];
-  const parts = [
-    limited(position, 'same', sql`word = ANY (${aliases}::text[])`, aliases.length),
-    limited(position, 'prefix', sql`word LIKE ${`${word}%`}`, mostOfAKind.prefix + 1),
+/** Words of the vocabulary that may answer any of the words, the most frequent first. */
+async function findCandidates({ db }: Store, words: readonly string[]): Promise<Found[]> {
+  const inLetters = words.filter((word) => !isNumeric(word));
+  if (!inLetters.length) return [];
+  const same = [...new Set(inLetters.flatMap((word) => [word, ...nicknamesOf(word), ...spellingsOf(word)]))];
+  const beginnings = inLetters.filter((word) => Array.from(word).length > 1);
+  const sounds = [...new Set(inLetters.map(soundOf).filter((sound) => sound !== null))];
+  const deletions = inLetters.filter((word) => mistakesAllowed(word) > 0).flatMap(deletionsOf);
+  const conditions = [
+    sql`word = ANY (${same}::text[])`,
+    ...beginnings.map((word) => sql`word LIKE ${`${word}%`}`),
+    ...(sounds.length ? [sql`sound = ANY (${sounds}::text[])`] : []),
+    ...(deletions.length ? [sql`word_deletions(word) && ${deletions}::text[]`] : []),
   ];
-  const sound = soundOf(word);
-  if (sound) parts.push(limited(position, 'sound', sql`sound = ${sound}`, 200));
-  const allowed = mistakesAllowed(word);
-  if (allowed > 0)
-    parts.push(
-      limited(position, 'near', sql`word_deletions(word) && ${deletionsOf(word)}::text[]`, mostCandidates),
-    );
-  if (allowed > 1) parts.push(limited(position, 'near', sql`word % ${word}`, mostCandidates));
-  return parts;
+  const { rows } = await sql<Found>`
+    SELECT word, sound, documents FROM search_word WHERE ${sql.join(conditions, sql` OR `)}
+    ORDER BY documents DESC, word COLLATE "C" LIMIT ${sql.lit(mostCandidates)}`.execute(db);
+  return rows;
 }
 
-/** Sorts what was found into tiers; a word is in the best tier it can be in. */
-function tiersOf(word: string, found: readonly Found[]): [string[], string[], string[], string[]] {
-  const taken = new Set([word]);
-  const take = (words: readonly string[], most = Infinity): string[] => {
-    const fresh = [...new Set(words)].filter((candidate) => !taken.has(candidate)).slice(0, most);
-    for (const candidate of fresh) taken.add(candidate);
-    return fresh;
-  };
-  const of = (kind: Found['kind']): string[] =>
-    found.filter((row) => row.kind === kind).map(({ word }) => word);
-  const heard = differenceHeard(word);
+/**
+ * Words with two mistakes have no letter-deletion in common; their trigrams tell. Two swaps in a word of ten letters leave five of its
+ * seventeen: PostgreSQL's usual threshold of 0.3 would miss it.
+ */
+const similarityThreshold = '0.2';
+
+/** Candidates for long words that nobody has: letters that make a known word are rarely two mistakes at once. */
+async function findSimilar({ db }: Store, words: readonly string[]): Promise<Found[]> {
+  if (!words.length) return [];
+  await sql`SELECT set_config('pg_trgm.similarity_threshold', ${similarityThreshold}, true)`.execute(db);
+  const parts = words.map(
+    (word) => sql`(SELECT word, sound, documents FROM search_word WHERE word % ${word}
+      ORDER BY similarity(word, ${word}) DESC, documents DESC, word COLLATE "C" LIMIT ${sql.lit(mostSimilar)})`,
+  );
+  const { rows } = await sql<Found>`${sql.join(parts, sql` UNION `)}`.execute(db);
+  return rows.sort((one, other) => other.documents - one.documents || (one.word < other.word ? -1 : 1));
+}
+
+/** What was found for one word. */
+interface Answers {
+  beginnings: Found[];
+  aliases: Found[];
+  heard: Found[];
+  misspelt: Found[];
+}
+
+/** Sorts candidates into tiers; each is in the best tier it can be in. */
+function answersOf(word: string, candidates: readonly Found[]): Answers {
+  const answers: Answers = { beginnings: [], aliases: [], heard: [], misspelt: [] };
+  if (isNumeric(word)) return answers;
+  const aliases = new Set([...nicknamesOf(word), ...spellingsOf(word)]);
+  const sound = soundOf(word);
+  const different = differenceHeard(word);
   const allowed = mistakesAllowed(word);
-  const near = [...new Set(of('near'))]
-    .map((candidate) => ({ candidate, mistakes: mistakesBetween(word, candidate, allowed) }))
-    .filter(({ mistakes }) => mistakes <= allowed)
+  const near: { found: Found; mistakes: number }[] = [];
+  for (const found of candidates) {
+    const candidate = found.word;
+    if (candidate === word) continue;
+    if (candidate.startsWith(word)) answers.beginnings.push(found);
+    else if (aliases.has(candidate)) answers.aliases.push(found);
+    else if (found.sound === sound && mistakesBetween(word, candidate, different) <= different)
+      answers.heard.push(found);
+    else if (allowed > 0 && Math.abs(candidate.length - word.length) <= allowed) {
+      const mistakes = mistakesBetween(word, candidate, allowed);
+      if (mistakes <= allowed) near.push({ found, mistakes });
+    }
+  }
+  answers.heard.splice(mostOfAKind.sound);
+  answers.misspelt = near
     .sort((one, other) => one.mistakes - other.mistakes)
-    .map(({ candidate }) => candidate);
-  return [
-    take(of('prefix'), mostOfAKind.prefix),
-    take(of('same')),
-    take(
-      of('sound').filter((candidate) => mistakesBetween(word, candidate, heard) <= heard),
-      mostOfAKind.sound,
-    ),
-    take(near, mostOfAKind.misspelling),
-  ];
+    .slice(0, mostOfAKind.misspelling)
+    .map(({ found }) => found);
+  return answers;
 }
 
 const conjunction = (entries: readonly string[]): string =>
   entries.length === 1 ? quoteEntry(entries[0]!) : `(${entries.map(quoteEntry).join(' & ')})`;
 
-function expansionOf(word: string, found: readonly Found[], model: DataModel): Expansion {
+const wordsOf = (found: readonly Found[]): string[] => found.map(({ word }) => word);
+
+function expansionOf(word: string, candidates: readonly Found[], model: DataModel): Expansion {
   const labels = labelsOf(model);
-  const documentsOf = new Map(found.map((row) => [row.word, row.documents]));
+  const answers = answersOf(word, candidates);
+  const documentsOf = new Map(candidates.map((found) => [found.word, found.documents]));
   const count = (word: string): number => documentsOf.get(word) ?? 0;
-  const [prefixed, aliases, heard, misspelt] = tiersOf(word, found);
+  const prefixed = wordsOf(answers.beginnings.slice(0, mostOfAKind.prefix));
+  const aliases = wordsOf(answers.aliases);
+  const heard = wordsOf(answers.heard);
+  const misspelt = wordsOf(answers.misspelt);
 
   const plain = (words: readonly string[]): Alternative[] =>
     words.map((word) => ({
@@ -140,15 +168,16 @@ function expansionOf(word: string, found: readonly Found[], model: DataModel): E
         .map((entry) => ({ query: quoteEntry(entry), inName: null, documents: count(word) })),
     );
 
-  const beginnings = found.filter(({ kind }) => kind === 'prefix');
-  const byPrefix = beginnings.reduce((sum, { documents }) => sum + documents, 0);
-  const isListed = !isNumeric(word) && (beginnings.length <= mostOfAKind.prefix || byPrefix > mostByPrefix);
+  const byPrefix = answers.beginnings.reduce((sum, { documents }) => sum + documents, count(word));
+  const isListed =
+    !isNumeric(word) && (answers.beginnings.length <= mostOfAKind.prefix || byPrefix > mostByPrefix);
   const begins = isListed
     ? plain(prefixed)
     : [{ query: `${quoteEntry(word)}:*`, inName: `${quoteEntry(nameEntry(word))}:*`, documents: byPrefix }];
   if (Array.from(word).length === 1) {
+    // Everything has a word with this letter; names that begin with it are what an initial means.
     const initial = quoteEntry(initialEntry(word));
-    begins.push({ query: initial, inName: initial, documents: mostByPrefix });
+    begins.splice(0, Infinity, { query: initial, inName: initial, documents: mostByPrefix });
   }
   const pairs = pairsOf(word);
   if (pairs.length)
@@ -168,23 +197,18 @@ function expansionOf(word: string, found: readonly Found[], model: DataModel): E
   };
 }
 
-/** Expands words, in one question to the database. */
+/** Expands words. Call it inside a transaction: it sets what trigrams count as similar. */
 export async function expandWords(
-  { db }: Store,
+  store: Store,
   model: DataModel,
   words: readonly string[],
 ): Promise<Map<string, Expansion>> {
   const distinct = [...new Set(words)];
-  const parts = distinct.flatMap(lookups);
-  const found = parts.length ? (await sql<Found>`${sql.join(parts, sql` UNION ALL `)}`.execute(db)).rows : [];
-  return new Map(
-    distinct.map((word, position) => [
-      word,
-      expansionOf(
-        word,
-        found.filter((row) => row.position === position),
-        model,
-      ),
-    ]),
+  const candidates = await findCandidates(store, distinct);
+  const known = new Set(wordsOf(candidates));
+  const unknown = distinct.filter(
+    (word) => !known.has(word) && !isNumeric(word) && mistakesAllowed(word) > 1,
   );
+  const similar = (await findSimilar(store, unknown)).filter(({ word }) => !known.has(word));
+  return new Map(distinct.map((word) => [word, expansionOf(word, [...candidates, ...similar], model)]));
 }

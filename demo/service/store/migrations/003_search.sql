@@ -10,6 +10,8 @@ ALTER TABLE search_document ALTER COLUMN source SET STORAGE MAIN;
 -- Browsing by name, whole and within a country, without sorting a million rows.
 CREATE INDEX search_document_name ON search_document (name COLLATE "C", vid);
 CREATE INDEX search_document_country_name ON search_document (country, name COLLATE "C", vid);
+CREATE INDEX search_document_region_name ON search_document (region, name COLLATE "C", vid);
+CREATE INDEX search_document_modified ON search_document (modified_at);
 
 -- A word and what is left of it when one letter goes missing. Two words one mistake apart (a letter too many, too few, wrong,
 -- or two swapped) share an element.
