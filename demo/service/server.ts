@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { pino, type Logger } from 'pino';
 import {
@@ -25,6 +26,14 @@ import { openEmbedded, openServer, type Store } from './store/store.ts';
 
 /** How long requests under way may take to finish at the end. */
 const shutdownMilliseconds = 5000;
+/**
+ * How long an idle connection is kept: longer than clients and proxies keep theirs (60 seconds at most, usually), so that they
+ * and not the service end it. With a short time, a request sent while the embedded database holds the thread meets a connection that
+ * is closed at the same moment.
+ */
+const keepAliveMilliseconds = 65_000;
+/** Room for every query that the contract allows: three filters of 8,000 characters, each up to nine bytes in an address. */
+const headerLimitBytes = 256 * 1024;
 
 export interface StartOptions {
   clock?: Clock;
@@ -49,6 +58,20 @@ async function listen(server: Server, port: number, host: string | undefined): P
   server.listen(port, host);
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
+}
+
+const malformedRequest = {
+  responseStatus: 'FAILURE',
+  errors: [{ type: 'INVALID_DATA', message: 'Not a well-formed request, or one with too long an address.' }],
+};
+
+/** Answers what is not even HTTP, or has more headers than any call needs, in the envelope all the same. */
+function refuseOnWire(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const body = JSON.stringify(malformedRequest);
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
 }
 
 const closed = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
@@ -78,7 +101,11 @@ async function serve(
   const model = await loadDataModel(store);
   const signingKey = await makeSigningKey();
   // No request can come in between: the listener is set before control returns to the event loop.
-  const server = createServer();
+  const server = createServer({
+    keepAliveTimeout: keepAliveMilliseconds,
+    maxHeaderSize: headerLimitBytes,
+  });
+  server.on('clientError', refuseOnWire);
   const port = await listen(server, settings.servicePort, hostOf(settings));
   const actual = withPort(settings, port);
 
@@ -104,11 +131,7 @@ async function serve(
   });
   const answer = getRequestListener(app.fetch, {
     errorHandler: (error) => {
-      if (error instanceof RequestError)
-        return Response.json(
-          { responseStatus: 'FAILURE', errors: [{ type: 'INVALID_DATA', message: 'Malformed request.' }] },
-          { status: 400 },
-        );
+      if (error instanceof RequestError) return Response.json(malformedRequest, { status: 400 });
       logger.error({ error: describeError(error) }, 'request not answered');
     },
   });

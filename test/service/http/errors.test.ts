@@ -125,6 +125,18 @@ describe('errors and HTTP statuses (decisions, section 6)', () => {
     );
   });
 
+  it('takes every query that the contract allows, however long it is in an address', async () => {
+    // Nine bytes for each character.
+    const term = `hcp.last_name__v:${'漢'.repeat(7900)}`;
+    const query = { filters: term, excludeFilters: term, fieldQueries: term };
+    assert.equal((await service.call('GET', '/search', { session, query })).status, 200);
+  });
+
+  it('a longer address than any call needs: 400 INVALID_DATA', async () => {
+    const query = { q: 'x'.repeat(300 * 1024) };
+    await expectFailure(service.call('GET', '/search', { session, query }), 400, 'INVALID_DATA', /address/);
+  });
+
   it('answers nonsense on the wire without falling over', async () => {
     for (const request of [
       'GET /api/v39.0/search?q=%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
