@@ -81,7 +81,9 @@ export function searchQuery(
     highlight: choice.text ? 'true' : 'false',
     ...sortOf(choice),
   };
-  if (choice.text) query.q = choice.text;
+  // What no text may have (NUL, half a surrogate pair) can be pasted all the same, and is nothing to search for.
+  const text = choice.text.replace(/[\0\p{Cs}]/gu, '');
+  if (text) query.q = text;
   const filters = joinTerms([presetTerms(presets.include), ...terms]);
   if (filters) query.filters = filters;
   const excludeFilters = presetTerms(presets.exclude) ?? presetTerms(presets.excludeParents);

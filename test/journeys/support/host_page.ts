@@ -53,18 +53,16 @@ export function searchWidget(attributes = '', id = 'sandbox-search'): string {
 export const demoAs = (account: string): string =>
   `demo-mode username="${account}@sandbox.example" password="sandbox-${account}"`;
 
-/** Opens a host page with this body, on the host origin, with the two published scripts at its end. */
-export async function openHostPage(page: Page, body: string, origin = hostUrl()): Promise<void> {
-  const address = `${origin}/journey.html`;
-  await page.route(address, (route) =>
-    route.fulfill({
-      contentType: 'text/html; charset=utf-8',
-      body: `<!doctype html><html lang="en"><head><title>Host page</title></head><body>${body}
-        <script src="${widgetsUrl()}/manifest.js"></script>
-        <script src="${widgetsUrl()}/loader.js"></script></body></html>`,
-    }),
-  );
-  await page.goto(address);
+/** Opens a host page with this body and the two published scripts at its end, on crm.localhost or another host. */
+export async function openHostPage(page: Page, body: string, host = 'crm.localhost'): Promise<void> {
+  const port = process.env['PAGES_PORT']!;
+  const posted = await page.request.post(`http://127.0.0.1:${port}/`, {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    data: `<!doctype html><html lang="en"><head><title>Host page</title></head><body>${body}
+      <script src="${widgetsUrl()}/manifest.js"></script>
+      <script src="${widgetsUrl()}/loader.js"></script></body></html>`,
+  });
+  await page.goto(`http://${host}:${port}${await posted.text()}`);
 }
 
 /** Collects the details of an event on the document, from now on. */

@@ -4,6 +4,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -35,7 +36,38 @@ function untilReady(sandbox: ChildProcess): Promise<void> {
   });
 }
 
+/**
+ * A server for host pages of the tests' own making: what is posted to it is served at the address it answers. Pages made up by
+ * the browser's request interception would not do: Chromium keeps those away from servers on this machine.
+ */
+async function servePages(): Promise<{ port: number; close(): Promise<void> }> {
+  const pages: string[] = [];
+  const server = createHttpServer((request, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    if (request.method === 'POST') {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => response.end(`/pages/${pages.push(Buffer.concat(chunks).toString()) - 1}`));
+    } else {
+      const page = pages[Number(request.url?.replace('/pages/', ''))];
+      response.statusCode = page === undefined ? 404 : 200;
+      response.end(page ?? 'There is no such page.');
+    }
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+}
+
 export default async function startSandbox(): Promise<() => Promise<void>> {
+  // A sandbox that runs already, for working on journeys: HOST_URL, WIDGETS_URL and INSTANCE_URL name it.
+  if (process.env['JOURNEYS_USE_RUNNING_SANDBOX']) {
+    const pages = await servePages();
+    Object.assign(process.env, { PAGES_PORT: String(pages.port), JOURNEYS_HAVE_REAL_DATA: '1' });
+    return pages.close;
+  }
   const dataDirectory = mkdtempSync(join(tmpdir(), 'platform-network-journeys-'));
   const [hostPort, widgetsPort, servicePort] = await freePorts(3);
   const addresses = {
@@ -58,11 +90,18 @@ export default async function startSandbox(): Promise<() => Promise<void>> {
     },
   });
   await untilReady(sandbox);
-  Object.assign(process.env, addresses, existsSync(realData) ? { JOURNEYS_HAVE_REAL_DATA: '1' } : {});
+  const pages = await servePages();
+  Object.assign(
+    process.env,
+    addresses,
+    { PAGES_PORT: String(pages.port) },
+    existsSync(realData) ? { JOURNEYS_HAVE_REAL_DATA: '1' } : {},
+  );
   return async () => {
     const ended = new Promise((resolveEnd) => sandbox.once('exit', resolveEnd));
     sandbox.kill('SIGTERM');
     await ended;
+    await pages.close();
     rmSync(dataDirectory, { recursive: true, force: true });
   };
 }
