@@ -103,27 +103,19 @@ export async function countHits(
 /** Order within a level of relevance, so that it is the same on every page and every database. */
 export const withinLevel = sql`d.active DESC, d.name COLLATE "C", d.vid`;
 
-/**
- * Hits by level. A level is asked only when those before it do not reach far enough, so that the usual first page costs one or two
- * small questions.
- */
-export async function rankedHits(
+/** The first hits of a level, without those already seen in levels before it. */
+export async function firstOfLevel(
   { db }: Store,
-  levels: readonly Selection[],
-  wanted: number,
-): Promise<Hit[]> {
-  const found: Hit[] = [];
-  for (const [level, selection] of levels.entries()) {
-    if (found.length >= wanted) break;
-    const seen = found.map(({ vid }) => vid);
-    const { rows } = await sql<{ vid: string }>`
-      SELECT d.vid FROM (
-        SELECT d.vid, d.active, d.name FROM search_document d
-        WHERE ${where(selection)} ${unseen(seen)} LIMIT ${sql.lit(mostRanked)}) d
-      ORDER BY ${withinLevel} LIMIT ${sql.lit(wanted - seen.length)}`.execute(db);
-    for (const { vid } of rows) found.push({ vid, level });
-  }
-  return found;
+  selection: Selection,
+  seen: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ vid: string }>`
+    SELECT d.vid FROM (
+      SELECT d.vid, d.active, d.name FROM search_document d
+      WHERE ${where(selection)} ${unseen(seen)} LIMIT ${sql.lit(mostRanked)}) d
+    ORDER BY ${withinLevel} LIMIT ${sql.lit(limit)}`.execute(db);
+  return rows.map(({ vid }) => vid);
 }
 
 /** The order of a column; ties by name and vid; what has no value comes last. */

@@ -13,13 +13,16 @@ import type { QueryTerm } from './words.ts';
  */
 export type IndexQuery = readonly string[];
 
-export interface Levels {
-  /** Best first. A record of several levels belongs to the first of them. */
-  levels: readonly IndexQuery[];
-  /** The last of them: every hit. */
-  everything: IndexQuery;
-  /** One word is asked for, which so many records have that the first level alone probably exceeds what is counted. */
+export interface Level {
+  index: IndexQuery;
+  /** So many records probably match that they exceed what is counted. */
   isFrequent: boolean;
+}
+
+export interface Levels {
+  /** Best first. A record of several levels belongs to the first of them; the last one is every hit. */
+  levels: readonly Level[];
+  everything: IndexQuery;
 }
 
 const vidLength = 18;
@@ -48,7 +51,7 @@ function identifierQueries(identifier: string): { exact: string[]; begins: strin
  * Records that the alternatives of one word are worth: enough to fill an answer by themselves, more when other words or filters
  * narrow them down.
  */
-const enoughRecords = { alone: 15_000, narrowed: 150_000 };
+const enoughRecords = { alone: 15_000, narrowed: 50_000 };
 
 /** Alternatives up to a tier, best first, until they promise enough records; those of tier 0 always. */
 function chosen({ tiers }: Expansion, tier: Tier, enough: number): Alternative[] {
@@ -94,14 +97,22 @@ export function levelsOf(
       )!,
     );
 
-  const levels = new Map<string, IndexQuery>();
-  const add = (query: IndexQuery): unknown =>
-    levels.set(query.join('\n'), levels.get(query.join('\n')) ?? query);
+  const levels = new Map<string, Level>();
+  const add = (tier: Tier, isName: boolean): void => {
+    const index = isName ? inName(tier) : anywhere(tier);
+    const documents = isAlone
+      ? alternativesOf(terms[0]!.words[0]!, tier).reduce(
+          (sum, alternative) => sum + (isName && alternative.inName === null ? 0 : alternative.documents),
+          0,
+        )
+      : 0;
+    const key = index.join('\n');
+    if (!levels.has(key)) levels.set(key, { index, isFrequent: documents > enoughRecords.alone });
+  };
   for (const tier of tiers) {
     // Beyond a beginning, the words found differ from those asked for, and where they stand says little.
-    if (tier <= 1) add(inName(tier));
-    add(anywhere(tier));
+    if (tier <= 1) add(tier, true);
+    add(tier, false);
   }
-  const exact = isAlone ? (expansions.get(terms[0]!.words[0]!)!.tiers[0]?.[0]?.documents ?? 0) : 0;
-  return { levels: [...levels.values()], everything: anywhere(3), isFrequent: exact > enoughRecords.alone };
+  return { levels: [...levels.values()], everything: anywhere(3) };
 }

@@ -13,7 +13,7 @@ import {
   countHits,
   firstInOrder,
   mostCounted,
-  rankedHits,
+  firstOfLevel,
   sortOrder,
   withinLevel,
   type Counts,
@@ -54,36 +54,27 @@ async function findByRelevance({ context, parameters, narrowing, expansions }: S
   const { store } = context;
   const { offset, facets } = parameters;
   const base = await selectionOf(narrowing, narrowing.filters, true);
-  const { levels, everything, isFrequent } = levelsOf(
-    parameters.terms ?? [],
-    expansions,
-    base.index.length > 0,
-  );
-  const within = (index: readonly string[]): Selection => ({ ...base, index: [...index, ...base.index] });
-  const count = (index: readonly string[], seen: readonly string[], limit: number) =>
-    countHits(
-      store,
-      within(index),
-      facets,
-      limit > 0 ? { order: withinLevel, seen, offset: 0, limit } : null,
-    );
+  const { levels } = levelsOf(parameters.terms ?? [], expansions, base.index.length > 0);
   const limit = Math.min(parameters.limit, mostCounted - offset);
   const wanted = limit > 0 ? offset + limit : 0;
-  if (isFrequent) {
-    // When the first level alone holds more than is counted, one question answers everything.
-    const counts = await count(levels[0]!, [], wanted);
-    const hits = counts.page.slice(offset).map((vid) => ({ vid, level: 0 }));
-    if (!counts.isExact) return { hits, levels: levels.length, counts };
+  const hits: Hit[] = [];
+  for (const [level, { index, isFrequent }] of levels.entries()) {
+    const isLast = level === levels.length - 1;
+    if (!isLast && !isFrequent && hits.length >= wanted) continue;
+    const selection: Selection = { ...base, index: [...index, ...base.index] };
+    const seen = hits.map(({ vid }) => vid);
+    const missing = wanted - hits.length;
+    const page = missing > 0 ? { order: withinLevel, seen, offset: 0, limit: missing } : null;
+    if (!isLast && !isFrequent) {
+      for (const vid of await firstOfLevel(store, selection, seen, missing)) hits.push({ vid, level });
+      continue;
+    }
+    // The last level is every hit. One before it that holds more than is counted answers for all of them.
+    const counts = await countHits(store, selection, facets, page);
+    for (const vid of counts.page) hits.push({ vid, level });
+    if (isLast || !counts.isExact) return { hits: hits.slice(offset), levels: levels.length, counts };
   }
-  const hits = await rankedHits(store, levels.slice(0, -1).map(within), wanted);
-  // The last level is every hit, so that counting them finds the rest of the page on the way.
-  const counts = await count(
-    everything,
-    hits.map(({ vid }) => vid),
-    wanted - hits.length,
-  );
-  const all = [...hits, ...counts.page.map((vid) => ({ vid, level: levels.length - 1 }))];
-  return { hits: all.slice(offset), levels: levels.length, counts };
+  throw new Error('A search has at least one level.');
 }
 
 /** Filters whose values have an index of their own in the order of names, which also knows how frequent a value is. */
