@@ -1,8 +1,9 @@
-/** Associating custom keys with entities (specification 2.5, 4.2). */
+/** Associating custom keys with entities and their children (specification 2.5, 4.2 to 4.5). */
 import { sql } from 'kysely';
-import { findVid, loadRecords } from '../store/records.ts';
+import { loadRecords } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from './clock.ts';
+import { findKeyedChild, findKeyedEntity, type ChildTarget, type KeyedRecord } from './custom_key_targets.ts';
 import type { DataModel } from './data_model.ts';
 import { Refusal } from './refusal.ts';
 import { inside } from './retrieve.ts';
@@ -13,6 +14,8 @@ import { requireCustomKeyPermission, requireSystemAccess, type User } from './us
 export interface CustomKeyAssociation {
   /** The entity, by any form of 2.2 that names an entity itself. */
   vidKey: string;
+  /** The child of the entity that gets the key; absent: the entity itself. */
+  child?: ChildTarget;
   source: string;
   item: string;
   value: string;
@@ -34,15 +37,11 @@ function checkKey({ source, item }: CustomKeyAssociation): void {
     throw invalid('custom_key_source_type', 'Network and AlternateId are not sources.');
 }
 
-/** Typed platform keys of children name a record inside an entity, not the entity. */
-const isChildKey = (vidKey: string): boolean => /^Network:(Address|License|ParentHCO):/i.test(vidKey);
-
 /** Inserts the key unless it is in use; then says whether this very record is the one that uses it. */
 async function claim(
   store: Store,
   now: Date,
-  vid: string,
-  entityType: string,
+  { entityVid, recordVid, recordType }: KeyedRecord,
   { source, item, value }: CustomKeyAssociation,
 ): Promise<'new' | 'already' | 'in use'> {
   // The unique index decides between two callers. The second look meets a key that was inactivated in between.
@@ -51,9 +50,9 @@ async function claim(
       .insertInto('custom_key')
       .values({
         vid: sql<string>`nextval('vid_sequence')`,
-        entity_vid: vid,
-        record_vid: vid,
-        record_type: entityType,
+        entity_vid: entityVid,
+        record_vid: recordVid,
+        record_type: recordType,
         source,
         item,
         value,
@@ -75,13 +74,13 @@ async function claim(
       .where('value', '=', value)
       .where('status', '=', 'A')
       .executeTakeFirst();
-    if (user) return user.record_vid === vid ? 'already' : 'in use';
+    if (user) return user.record_vid === recordVid ? 'already' : 'in use';
   }
 }
 
 /**
- * Associates a key with an entity. Doing it again is a success and changes nothing. Throws INSUFFICIENT_ACCESS without the permission
- * or access to the system, INVALID_DATA for a key that cannot be one.
+ * Associates a key with an entity or its child. Doing it again is a success and changes nothing. Throws INSUFFICIENT_ACCESS
+ * without the permission or access to the system, INVALID_DATA for a key that cannot be one.
  */
 export async function associateCustomKey(
   store: Store,
@@ -95,8 +94,7 @@ export async function associateCustomKey(
   checkSystem(model, user, 'system_name', association.systemName);
   if (isSystem(model, association.source)) requireSystemAccess(user, association.source);
 
-  const { vidKey } = association;
-  const vid = isChildKey(vidKey) ? undefined : await findVid(store, model, vidKey);
+  const vid = await findKeyedEntity(store, model, association.vidKey);
   if (vid === undefined) return { type: 'NOT_FOUND', message: 'vid_key: there is no such entity.' };
 
   return store.db.transaction().execute(async (transaction): Promise<AssociationProblem> => {
@@ -113,7 +111,11 @@ export async function associateCustomKey(
         message: 'vid_key: the entity stands in the master data set only. Retrieve it first.',
       };
     const here = inside(store, transaction);
-    const outcome = await claim(here, clock(), vid, entity.entity_type, association);
+    const target = association.child
+      ? await findKeyedChild(here, vid, association.child)
+      : { entityVid: vid, recordVid: vid, recordType: entity.entity_type };
+    if (!target) return { type: 'NOT_FOUND', message: 'child_key: the entity has no such child.' };
+    const outcome = await claim(here, clock(), target, association);
     if (outcome === 'in use')
       return { type: 'INVALID_DATA', message: 'The custom key is already in use by a different record.' };
     if (outcome === 'new') {

@@ -1,0 +1,62 @@
+/** Inactivating custom keys (specification 2.5, 4.6, 4.7). An inactive key stays as history and never matches again. */
+import { loadRecords } from '../store/records.ts';
+import type { Store } from '../store/store.ts';
+import type { Clock } from './clock.ts';
+import type { DataModel } from './data_model.ts';
+import { inside } from './retrieve.ts';
+import { indexRecord } from './search/document.ts';
+import { isSystem } from './systems.ts';
+import { requireCustomKeyPermission, requireSystemAccess, type User } from './users.ts';
+
+/** Why a key was not inactivated; undefined when it now is inactive. */
+export type DisassociationProblem = { type: 'NOT_FOUND' | 'INVALID_STATE'; message: string } | undefined;
+
+const composedKey = /^([^:]+):([^:]+):(.+)$/s;
+
+/** The keys a vid_key may mean: its own 18-digit vid__v, or `<source>:<item>:<value>`; the active one first. */
+async function keysNamed({ db }: Store, vidKey: string) {
+  if (vidKey.includes('\0')) return [];
+  const query = db
+    .selectFrom('custom_key')
+    .select(['vid', 'entity_vid', 'source', 'status'])
+    .orderBy('status')
+    .orderBy('vid');
+  if (/^\d{18}$/.test(vidKey)) return query.where('vid', '=', vidKey).execute();
+  const [, source, item, value] = composedKey.exec(vidKey) ?? [];
+  if (source === undefined || item === undefined || value === undefined) return [];
+  return query.where('source', '=', source).where('item', '=', item).where('value', '=', value).execute();
+}
+
+/** Inactivates the key. Throws INSUFFICIENT_ACCESS without the permission or access to the key's system. */
+export async function disassociateCustomKey(
+  store: Store,
+  model: DataModel,
+  clock: Clock,
+  user: User,
+  vidKey: string,
+): Promise<DisassociationProblem> {
+  requireCustomKeyPermission(user);
+  return store.db.transaction().execute(async (transaction): Promise<DisassociationProblem> => {
+    const here = inside(store, transaction);
+    const [key] = await keysNamed(here, vidKey);
+    if (!key) return { type: 'NOT_FOUND', message: 'vid_key: there is no such custom key.' };
+    if (isSystem(model, key.source)) requireSystemAccess(user, key.source);
+    await transaction
+      .selectFrom('entity')
+      .select('vid')
+      .where('vid', '=', key.entity_vid)
+      .forUpdate()
+      .execute();
+    const { numUpdatedRows } = await transaction
+      .updateTable('custom_key')
+      .set({ status: 'I', modified_at: clock() })
+      .where('vid', '=', key.vid)
+      .where('status', '=', 'A')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n)
+      return { type: 'INVALID_STATE', message: 'vid_key: the custom key is already inactive.' };
+    const [record] = await loadRecords(here, [key.entity_vid]);
+    if (record) await indexRecord(here, record, model);
+    return undefined;
+  });
+}

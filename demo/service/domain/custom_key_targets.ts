@@ -1,0 +1,91 @@
+/** Which record a custom key is to belong to: an HCP or HCO, or one of its children (specification 4.2, 4.4, 4.5). */
+import { findVid } from '../store/records.ts';
+import type { Store } from '../store/store.ts';
+import type { ChildType } from '../store/tables.ts';
+import type { DataModel } from './data_model.ts';
+
+/** A record a custom key can belong to. */
+export interface KeyedRecord {
+  entityVid: string;
+  /** The entity itself or its child. */
+  recordVid: string;
+  /** As custom_key_entity_type__v says it: HCP, HCO, ADDRESS, LICENSE or RELATION (2.5). */
+  recordType: string;
+}
+
+/** A child of an entity. `childType` undefined selects a child of any type by its key alone (4.5). */
+export interface ChildTarget {
+  childKey: string;
+  childType: ChildType | undefined;
+}
+
+/** Typed platform keys of children name a record inside an entity, not the entity. */
+const isChildKey = (vidKey: string): boolean => /^Network:(Address|License|ParentHCO):/i.test(vidKey);
+
+const platformChildKey = /^(?:Network:(Address|License|ParentHCO):)?(\d{18})$/i;
+const customKey = /^([^:]+):([^:]+):(.+)$/s;
+
+/** The names 4.5 gives to the types of children; `children` is any. */
+export const childTypesByName = {
+  address: 'ADDRESS',
+  addresses: 'ADDRESS',
+  license: 'LICENSE',
+  licenses: 'LICENSE',
+  parentHCO: 'PARENTHCO',
+  parent_hcos: 'PARENTHCO',
+  children: undefined,
+} as const satisfies Record<string, ChildType | undefined>;
+
+const recordTypes: Record<ChildType, string> = {
+  ADDRESS: 'ADDRESS',
+  LICENSE: 'LICENSE',
+  PARENTHCO: 'RELATION',
+};
+
+/** The vid__v of the entity a key names itself; undefined when there is none, or when the key names a child. */
+export async function findKeyedEntity(
+  store: Store,
+  model: DataModel,
+  vidKey: string,
+): Promise<string | undefined> {
+  return isChildKey(vidKey) ? undefined : findVid(store, model, vidKey);
+}
+
+async function childVid({ db }: Store, entityVid: string, childKey: string): Promise<string | undefined> {
+  if (childKey.includes('\0')) return undefined;
+  const platform = platformChildKey.exec(childKey);
+  if (platform) return platform[2];
+  const [, source, item, value] = customKey.exec(childKey) ?? [];
+  if (source === undefined || item === undefined || value === undefined) return undefined;
+  const key = await db
+    .selectFrom('custom_key')
+    .select('record_vid')
+    .where('source', '=', source)
+    .where('item', '=', item)
+    .where('value', '=', value)
+    .where('status', '=', 'A')
+    .where('entity_vid', '=', entityVid)
+    .executeTakeFirst();
+  return key?.record_vid;
+}
+
+/** The child of an entity that a key means: an 18-digit ID, a typed platform key or an active custom key of the child. */
+export async function findKeyedChild(
+  store: Store,
+  entityVid: string,
+  { childKey, childType }: ChildTarget,
+): Promise<KeyedRecord | undefined> {
+  const vid = await childVid(store, entityVid, childKey);
+  if (vid === undefined) return undefined;
+  const named = platformChildKey.exec(childKey)?.[1]?.toUpperCase();
+  const child = await store.db
+    .selectFrom('child_record')
+    .select(['vid', 'child_type'])
+    .where('vid', '=', vid)
+    .where('entity_vid', '=', entityVid)
+    .executeTakeFirst();
+  if (!child) return undefined;
+  if ((childType && child.child_type !== childType) || (named && child.child_type !== named))
+    return undefined;
+  return { entityVid, recordVid: child.vid, recordType: recordTypes[child.child_type] };
+}
