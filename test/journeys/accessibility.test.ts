@@ -1,0 +1,75 @@
+/** The demo page and the sign-in page for everybody: axe, keyboard alone, narrow screens (WCAG 2.2 AA). */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, hostUrl, instanceUrl, searchBox, test, widgetsUrl } from './support/host_page.ts';
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations, passes } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(passes.length, 'axe looked at something').toBeGreaterThan(10);
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}
+
+for (const theme of ['light', 'dark'])
+  test(`demo page with results, an opened record and events has no fault that axe knows, ${theme}`, async ({
+    page,
+  }) => {
+    await page.goto(`${hostUrl()}/?theme=${theme}`);
+    await searchBox(page).fill('Katherine Johnson cardiology');
+    const card = page.locator('[part~="card"]').first();
+    await card.getByRole('button', { name: /^Select/ }).click();
+    await expect(page.getByRole('region', { name: 'Accounts in your CRM' })).toBeVisible();
+    await searchBox(page).press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[part~="record"]')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+test('from the address bar to the event by keyboard alone', async ({ page }) => {
+  await page.goto(hostUrl());
+  await expect(searchBox(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the widget' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  for (let presses = 0; presses < 10; presses++) {
+    await page.keyboard.press('Tab');
+    if (await searchBox(page).evaluate((box) => box.matches(':focus'))) break;
+  }
+  await expect(searchBox(page)).toBeFocused();
+  await page.keyboard.type('Kathrine Jonson cardiology');
+  await expect(page.locator('[part~="card"]').first()).toContainText('Cardiology');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[part~="select-button"]').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Events' })).toContainText('platform-network:search:select');
+});
+
+test('the sign-in page of the identity provider has no fault that axe knows', async ({ page }) => {
+  const parameters = new URLSearchParams({
+    client_id: 'platform-network-widgets',
+    response_type: 'code',
+    scope: 'openid',
+    redirect_uri: `${widgetsUrl()}/callback.html?origin=${encodeURIComponent(hostUrl())}`,
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+    state: 'state',
+  });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${instanceUrl()}/oidc/auth?${parameters.toString()}`);
+    await expect(page.getByLabel(/password/i)).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  }
+});
+
+test('nothing is wider than a screen of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(hostUrl());
+  await searchBox(page).fill('Müller');
+  await expect(page.locator('[part~="card"]').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
