@@ -7,7 +7,7 @@ import type { IndexQuery } from './levels.ts';
 import type { Truth } from './record_columns.ts';
 
 /** Hits are counted and paged up to this many: nobody looks further, and counting a million would take a second. */
-export const mostCounted = 10_000;
+export const mostCounted = 5_000;
 /** Records of one level that are put in order. */
 const mostRanked = 20_000;
 
@@ -22,12 +22,17 @@ export interface Sorting {
   isDescending: boolean;
 }
 
+export interface FacetCount {
+  value: string;
+  count: number;
+}
+
 export interface Counts {
   total: number;
   isExact: boolean;
-  facets: ReadonlyMap<FacetName, readonly { value: string; count: number }[]>;
-  /** vids of the hits that were asked for as a page, in order. */
-  page: readonly string[];
+  facets: ReadonlyMap<FacetName, readonly FacetCount[]>;
+  /** The hits that were asked for as a page, in order. */
+  page: readonly Hit[];
 }
 
 export interface Hit {
@@ -47,9 +52,11 @@ type CountRow = { total: number; page?: string | null } & Record<`f${number}`, s
 /** Between values of a facet in one text: no code holds it. */
 const separator = '\u001f';
 
-function countValues(text: string | null): { value: string; count: number }[] {
+/** Values of the hits that are counted, one each; empty where a hit has none. */
+function countValues(text: string | null): FacetCount[] {
   const counts = new Map<string, number>();
-  for (const value of text?.split(separator) ?? []) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const value of text?.split(separator).slice(0, mostCounted) ?? [])
+    if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts]
     .map(([value, count]) => ({ value, count }))
     .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
@@ -66,42 +73,51 @@ export interface PageWanted {
 const sortedColumns = sql`d.vid, d.active, d.name, d.modified_at, d.city, d.type`;
 
 /**
- * The number of hits, how many have each value of some facets, most frequent first, and a page of them. The values come as one text per
- * facet and are counted here: grouping sets take the database three times as long.
+ * The number of hits, how many have each value of some facets, most frequent first, and a page of them. `parts` are levels that do not
+ * overlap, best first: when there are more hits than are counted, the best are. The facets' values come as one text each and are
+ * counted here: grouping sets take the database three times as long.
  */
 export async function countHits(
   { db }: Store,
-  selection: Selection,
+  parts: readonly Selection[],
   facets: readonly FacetName[],
   wanted: PageWanted | null,
 ): Promise<Counts> {
   const name = (index: number): RawBuilder<unknown> => sql.ref(`f${index}`);
-  const columns = facets.map((facet, index) => sql`${facetColumn[facet]} AS ${name(index)}`);
+  const columns = facets.map((facet, index) => sql`coalesce(${facetColumn[facet]}, '') AS ${name(index)}`);
   const values = facets.map((_, index) => sql`string_agg(${name(index)}, ${separator}) AS ${name(index)}`);
-  const hits = sql`SELECT ${sql.join([wanted ? sortedColumns : sql`1 AS one`, ...columns])}
-    FROM search_document d WHERE ${where(selection)} LIMIT ${sql.lit(mostCounted + 1)}`;
+  const hits = sql.join(
+    parts.map(
+      (part, level) => sql`
+        SELECT ${sql.join([sql`${sql.lit(level)} AS level`, ...(wanted ? [sortedColumns] : []), ...columns])}
+        FROM search_document d WHERE ${where(part)}`,
+    ),
+    sql` UNION ALL `,
+  );
   const page =
     wanted &&
     sql`array_to_string(ARRAY(
-      SELECT d.vid FROM hits d WHERE true ${unseen(wanted.seen)}
+      SELECT d.level || ' ' || d.vid FROM hits d WHERE true ${unseen(wanted.seen)}
       ORDER BY ${wanted.order} LIMIT ${sql.lit(wanted.limit)} OFFSET ${sql.lit(wanted.offset)}), ',') AS page`;
   const { rows } = await sql<CountRow>`
-    WITH hits AS ${wanted ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`} (${hits})
-    SELECT ${sql.join([sql`count(*)::integer AS total`, ...(page ? [page] : []), ...values])} FROM hits`.execute(
-    db,
-  );
+    WITH hits AS ${wanted ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`} (${hits} LIMIT ${sql.lit(mostCounted + 1)})
+    SELECT ${sql.join([sql`count(*)::integer AS total`, ...(page ? [page] : []), ...values])}
+    FROM hits`.execute(db);
   const row = rows[0]!;
   const { total } = row;
   return {
     total: Math.min(total, mostCounted),
     isExact: total <= mostCounted,
     facets: new Map(facets.map((facet, index) => [facet, countValues(row[`f${index}`] ?? null)])),
-    page: row.page ? row.page.split(',') : [],
+    page: (row.page ? row.page.split(',') : []).map((hit) => {
+      const [level = '', vid = ''] = hit.split(' ');
+      return { vid, level: Number(level) };
+    }),
   };
 }
 
-/** Order within a level of relevance, so that it is the same on every page and every database. */
-export const withinLevel = sql`d.active DESC, d.name COLLATE "C", d.vid`;
+/** Order by relevance, so that it is the same on every page and every database. */
+export const byRelevance = sql`d.level, d.active DESC, d.name COLLATE "C", d.vid`;
 
 /** The first hits of a level, without those already seen in levels before it. */
 export async function firstOfLevel(
@@ -114,7 +130,7 @@ export async function firstOfLevel(
     SELECT d.vid FROM (
       SELECT d.vid, d.active, d.name FROM search_document d
       WHERE ${where(selection)} ${unseen(seen)} LIMIT ${sql.lit(mostRanked)}) d
-    ORDER BY ${withinLevel} LIMIT ${sql.lit(limit)}`.execute(db);
+    ORDER BY d.active DESC, d.name COLLATE "C", d.vid LIMIT ${sql.lit(limit)}`.execute(db);
   return rows.map(({ vid }) => vid);
 }
 

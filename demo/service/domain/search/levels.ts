@@ -13,16 +13,12 @@ import type { QueryTerm } from './words.ts';
  */
 export type IndexQuery = readonly string[];
 
-export interface Level {
-  index: IndexQuery;
-  /** So many records probably match that they exceed what is counted. */
-  isFrequent: boolean;
-}
-
 export interface Levels {
   /** Best first. A record of several levels belongs to the first of them; the last one is every hit. */
-  levels: readonly Level[];
+  levels: readonly IndexQuery[];
   everything: IndexQuery;
+  /** The same levels without overlap, when one term is asked for; the index is slow at leaving out combinations of several. */
+  parts: readonly IndexQuery[] | null;
 }
 
 const vidLength = 18;
@@ -68,7 +64,9 @@ function chosen({ tiers }: Expansion, tier: Tier, enough: number): Alternative[]
 
 const distinct = (queries: readonly string[]): string[] => [...new Set(queries)];
 
-/** `isNarrowed`: filters that the index answers stand beside the words. */
+const isSame = (one: IndexQuery, other: IndexQuery): boolean => one.join('\n') === other.join('\n');
+
+/** `isNarrowed`: filters stand beside the words. */
 export function levelsOf(
   terms: readonly QueryTerm[],
   expansions: ReadonlyMap<string, Expansion>,
@@ -97,22 +95,22 @@ export function levelsOf(
       )!,
     );
 
-  const levels = new Map<string, Level>();
-  const add = (tier: Tier, isName: boolean): void => {
-    const index = isName ? inName(tier) : anywhere(tier);
-    const documents = isAlone
-      ? alternativesOf(terms[0]!.words[0]!, tier).reduce(
-          (sum, alternative) => sum + (isName && alternative.inName === null ? 0 : alternative.documents),
-          0,
-        )
-      : 0;
-    const key = index.join('\n');
-    if (!levels.has(key)) levels.set(key, { index, isFrequent: documents > enoughRecords.alone });
+  const levels: IndexQuery[] = [];
+  const parts: IndexQuery[] = [];
+  const add = (query: IndexQuery, before: readonly IndexQuery[]): void => {
+    if (levels.some((level) => isSame(level, query))) return;
+    levels.push(query);
+    const others = before.filter((other) => other.length > 0).map(([only]) => only!);
+    parts.push(others.length ? [`${query[0]!} & !${anyOf(others)}`] : query);
   };
+  let worse: IndexQuery = [];
   for (const tier of tiers) {
+    const all = anywhere(tier);
     // Beyond a beginning, the words found differ from those asked for, and where they stand says little.
-    if (tier <= 1) add(tier, true);
-    add(tier, false);
+    const names = tier <= 1 ? inName(tier) : [];
+    if (names.length) add(names, [worse]);
+    add(all, [worse, names]);
+    worse = all;
   }
-  return { levels: [...levels.values()], everything: anywhere(3) };
+  return { levels, everything: worse, parts: terms.length === 1 ? parts : null };
 }

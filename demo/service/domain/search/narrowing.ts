@@ -46,13 +46,27 @@ export function narrowingOf(
   };
 }
 
+/**
+ * A country is so frequent that the index takes longer to intersect it than the rows of other conditions to be tested for it; unless it
+ * is the only condition.
+ */
+function forIndex(filters: readonly Filter[], hasWords: boolean): readonly Filter[] {
+  const isFrequent = ({ facet, condition }: Filter): boolean =>
+    facet === 'primary_country__v' && condition.column !== null;
+  if (!hasWords && !filters.some((filter) => !isFrequent(filter) && filter.condition.entries !== null))
+    return filters;
+  return filters.map((filter) =>
+    isFrequent(filter) ? { ...filter, condition: { ...filter.condition, entries: null } } : filter,
+  );
+}
+
 /** What hits must match with some of the filters. `hasWords`: the index is asked for words as well. */
 export async function selectionOf(
   { fixed, exclusion }: Narrowing,
   filters: readonly Filter[],
   hasWords: boolean,
 ): Promise<Narrowed> {
-  const { entries, truth } = await combine(filters);
+  const { entries, truth } = await combine(forIndex(filters, hasWords));
   const index = entries === null ? [] : [entries];
   const isInRows =
     exclusion === null &&

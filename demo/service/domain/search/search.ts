@@ -10,18 +10,18 @@ import { facetReferenceTypes, type Context } from './conditions.ts';
 import type { FacetName } from './filter_terms.ts';
 import { highlightsOf } from './highlights.ts';
 import {
+  byRelevance,
   countHits,
   firstInOrder,
   mostCounted,
   firstOfLevel,
   sortOrder,
-  withinLevel,
   type Counts,
   type Hit,
   type Selection,
 } from './hits.ts';
 import type { Filter } from './filters.ts';
-import { levelsOf } from './levels.ts';
+import { levelsOf, type IndexQuery } from './levels.ts';
 import { narrowingOf, selectionOf, type Narrowed, type Narrowing } from './narrowing.ts';
 import { parametersOf, type Parameters } from './parameters.ts';
 import { expandWords, type Expansion } from './vocabulary.ts';
@@ -54,27 +54,34 @@ async function findByRelevance({ context, parameters, narrowing, expansions }: S
   const { store } = context;
   const { offset, facets } = parameters;
   const base = await selectionOf(narrowing, narrowing.filters, true);
-  const { levels } = levelsOf(parameters.terms ?? [], expansions, base.index.length > 0);
+  const { levels, everything, parts } = levelsOf(
+    parameters.terms ?? [],
+    expansions,
+    narrowing.filters.length > 0,
+  );
+  const within = (index: IndexQuery): Selection => ({ ...base, index: [...index, ...base.index] });
   const limit = Math.min(parameters.limit, mostCounted - offset);
   const wanted = limit > 0 ? offset + limit : 0;
-  const hits: Hit[] = [];
-  for (const [level, { index, isFrequent }] of levels.entries()) {
-    const isLast = level === levels.length - 1;
-    if (!isLast && !isFrequent && hits.length >= wanted) continue;
-    const selection: Selection = { ...base, index: [...index, ...base.index] };
-    const seen = hits.map(({ vid }) => vid);
-    const missing = wanted - hits.length;
-    const page = missing > 0 ? { order: withinLevel, seen, offset: 0, limit: missing } : null;
-    if (!isLast && !isFrequent) {
-      for (const vid of await firstOfLevel(store, selection, seen, missing)) hits.push({ vid, level });
-      continue;
-    }
-    // The last level is every hit. One before it that holds more than is counted answers for all of them.
-    const counts = await countHits(store, selection, facets, page);
-    for (const vid of counts.page) hits.push({ vid, level });
-    if (isLast || !counts.isExact) return { hits: hits.slice(offset), levels: levels.length, counts };
+  if (parts) {
+    const page = wanted > 0 ? { order: byRelevance, seen: [], offset, limit } : null;
+    const counts = await countHits(store, parts.map(within), facets, page);
+    return { hits: counts.page, levels: levels.length, counts };
   }
-  throw new Error('A search has at least one level.');
+  // Levels of several words are asked for one by one, until the page is full: usually the first does.
+  const hits: Hit[] = [];
+  for (const [level, index] of levels.slice(0, -1).entries()) {
+    if (hits.length >= wanted) break;
+    const seen = hits.map(({ vid }) => vid);
+    for (const vid of await firstOfLevel(store, within(index), seen, wanted - hits.length))
+      hits.push({ vid, level });
+  }
+  // The last level is every hit: counting them finds the rest of the page on the way.
+  const missing = wanted - hits.length;
+  const seen = hits.map(({ vid }) => vid);
+  const page = missing > 0 ? { order: byRelevance, seen, offset: 0, limit: missing } : null;
+  const counts = await countHits(store, [within(everything)], facets, page);
+  for (const { vid } of counts.page) hits.push({ vid, level: levels.length - 1 });
+  return { hits: hits.slice(offset), levels: levels.length, counts };
 }
 
 /** Filters whose values have an index of their own in the order of names, which also knows how frequent a value is. */
@@ -92,7 +99,7 @@ async function selectionFor(
   if (terms === null) return base.isInRows && hasOwnIndex(filters) ? { ...base, index: [] } : base;
   return {
     ...base,
-    index: [...levelsOf(terms, expansions, base.index.length > 0).everything, ...base.index],
+    index: [...levelsOf(terms, expansions, filters.length > 0).everything, ...base.index],
   };
 }
 
@@ -105,13 +112,16 @@ async function findSorted(search: Search): Promise<Found> {
   await preferIndexes(store, selection.index.length > 0);
   const limit = Math.max(0, Math.min(parameters.limit, mostCounted - offset));
   const wanted = { order: sortOrder({ order, isDescending }), seen: [], offset, limit };
-  const counts = await countHits(store, selection, facets, limit > 0 ? wanted : null);
+  const counts = await countHits(store, [selection], facets, limit > 0 ? wanted : null);
   const isIndexed = terms === null && selection.isInRows && (order === 'name' || order === 'modified_date');
-  const vids =
+  const hits =
     !counts.isExact && isIndexed && limit > 0
-      ? await firstInOrder(store, selection.truth, { order, isDescending }, offset, limit)
+      ? (await firstInOrder(store, selection.truth, { order, isDescending }, offset, limit)).map((vid) => ({
+          vid,
+          level: 0,
+        }))
       : counts.page;
-  return { hits: vids.map((vid) => ({ vid, level: 0 })), levels: 1, counts };
+  return { hits, levels: 1, counts };
 }
 
 /**
@@ -127,7 +137,7 @@ async function countChosenFacets(search: Search, counts: Counts): Promise<Counts
     if (others.length === filters.length) continue;
     const selection = await selectionFor(search, others);
     await preferIndexes(store, selection.index.length > 0);
-    const wider = await countHits(store, selection, [facet], null);
+    const wider = await countHits(store, [selection], [facet], null);
     facets.set(facet, wider.facets.get(facet)!);
   }
   return { ...counts, facets };
