@@ -3,7 +3,7 @@
  * One SQL dialect, one set of migrations, one set of queries (decisions, section 8). 64-bit integers arrive as text, so
  * that an 18-digit vid__v never loses a digit.
  */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -39,8 +39,20 @@ export interface Store {
 const int8 = 20;
 /** Big enough that the bitmaps of a search stay exact, small enough for many connections. */
 const workMemory = '64MB';
-/** Holds what searches read of every hit, with a million records too; reading a page from a file costs five times as much. */
-const embeddedBuffers = '256MB';
+/** Bytes of the files in a folder and below. */
+function sizeOf(directory: string): number {
+  if (!existsSync(directory)) return 0;
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+}
+
+const gibibyte = 2 ** 30;
+/**
+ * Memory for pages of the embedded database, all of it taken at start: little for a usual sandbox; enough for what searches read when
+ * there are a million records, because a page read from a file costs five times as much.
+ */
+const buffersFor = (directory: string): string => (sizeOf(directory) > gibibyte ? '768MB' : '128MB');
 
 /** Opens the embedded database in `directory`, made when absent. Throws when another process holds it. */
 export async function openEmbedded(directory: string): Promise<Store> {
@@ -51,7 +63,7 @@ export async function openEmbedded(directory: string): Promise<Store> {
       dataDir: join(directory, 'database'),
       extensions: { pg_trgm, unaccent, fuzzystrmatch },
       parsers: { [int8]: (text) => text },
-      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${embeddedBuffers}`],
+      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffersFor(directory)}`],
     });
     await pglite.exec(`SET work_mem = '${workMemory}'; SET maintenance_work_mem = '512MB'; SET jit = off`);
     const db = new Kysely<Tables>({ dialect: new ExclusivePGliteDialect({ pglite }) });
