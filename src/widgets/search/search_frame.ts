@@ -66,7 +66,7 @@ function frame(view: SearchView, areTextsReady: boolean, events: FrameEvents): T
                 ${closeIcon}
               </button>
             </header>`
-          : nothing
+          : html`<h2 class="visually-hidden">${areTextsReady ? texts.title() : ''}</h2>`
       }
       <div class="content">${top === nothing ? nothing : html`<div class="top">${top}</div>`}${below}</div>
     </section>
