@@ -189,7 +189,7 @@ async function find(search: Search): Promise<Found> {
 
 /**
  * Searches HCPs and HCOs. Throws Refusal INVALID_DATA that names the parameter and the term that cannot be understood.
- * Counts are exact up to 10,000 hits, and pages reach as far.
+ * Counts are exact up to 5,000 hits, and pages reach as far.
  */
 export async function search(store: Store, model: DataModel, query: SearchQuery): Promise<SearchAnswer> {
   const parameters = parametersOf(query, model);

@@ -1,0 +1,319 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { Refusal } from '../../../demo/service/domain/refusal.ts';
+import { forEachDatabase } from '../../support/databases.ts';
+import { Fixture, organization, person } from './fixture.ts';
+
+type Query = Parameters<Fixture['search']>[0];
+
+describe('Search filters (decisions, section 5)', () => {
+  forEachDatabase((open) => {
+    let fixture: Fixture;
+    const named = async (query: Query): Promise<string> =>
+      (await fixture.names({ sort: 'name', limit: 100, ...query })).join(', ');
+
+    before(async () => {
+      fixture = await Fixture.open(open);
+      await fixture.add(
+        person('Ada', 'One', {
+          fields: {
+            specialty_1__v: 'CARD',
+            specialty_2__v: 'PEDI',
+            birth_year__v: 1960,
+            email_1__v: 'ada@one.example',
+            phone_1__v: '+1 617 555 0101',
+            npi_num__v: '1000000001',
+            call_preference__c: 'Mornings, 8:30~9:30',
+            key_opinion_leader__c: true,
+          },
+          addresses: [
+            {
+              locality__v: 'Boston',
+              administrative_area__v: 'US-MA',
+              country__v: 'US',
+              postal_code__v: '02115',
+              latitude__v: 42.33,
+              address_status__v: 'A',
+            },
+            {
+              locality__v: 'Portland',
+              administrative_area__v: 'US-ME',
+              country__v: 'US',
+              postal_code__v: '04101',
+              latitude__v: 43.66,
+              address_status__v: 'I',
+            },
+          ],
+          licenses: [
+            {
+              license_number__v: 'A-1',
+              type__v: 'STAT',
+              license_status__v: 'A',
+              expiration_date__v: '2027-06-30',
+            },
+          ],
+          keys: [
+            ['crm_us', 'HCP', 'ADA-1'],
+            ['crm_eu', 'HCP', 'OLD-1', 'I'],
+          ],
+          modified: new Date('2025-03-10T12:00:00.000Z'),
+        }),
+        person('Ben', 'Two', {
+          fields: {
+            specialty_1__v: 'PEDI',
+            birth_year__v: 1975,
+            primary_country__v: 'DE',
+            hcp_status__v: 'I',
+          },
+          addresses: [
+            {
+              locality__v: 'Portland',
+              administrative_area__v: 'US-OR',
+              country__v: 'US',
+              postal_code__v: '97201',
+              latitude__v: 45.5,
+              address_status__v: 'A',
+            },
+          ],
+          keys: [['crm_eu', 'HCP', 'BEN:2']],
+          modified: new Date('2025-03-11T12:00:00.000Z'),
+        }),
+        person('Čeněk', 'Müller', {
+          isUnderReview: true,
+          fields: { specialty_1__v: 'CARD', hcp_type__v: 'NURS', birth_year__v: 1990 },
+          licenses: [
+            {
+              license_number__v: 'C-3',
+              type__v: 'STAT',
+              license_status__v: 'E',
+              expiration_date__v: '2020-01-31',
+            },
+          ],
+        }),
+        person('Dora', 'Master', { isMaster: true, fields: { specialty_1__v: 'CARD' } }),
+        organization('Elm Hospital', {
+          fields: { specialty_1__v: 'CARD', count_beds__v: 300 },
+          addresses: [{ locality__v: 'Boston', administrative_area__v: 'US-MA', country__v: 'US' }],
+        }),
+        organization('Fir Clinic', {
+          fields: { hco_type__v: 'CLIN', hco_status__v: 'I' },
+          parents: [
+            {
+              parent_hco_vid__v: '300000000000999999',
+              relationship_type__v: 'OWND',
+              is_primary_relationship__v: 'Y',
+              parent_hco_status__v: 'A',
+            },
+          ],
+        }),
+      );
+    });
+
+    const cases: [string, Query, string][] = [
+      [
+        'nothing asked: every record of the instance',
+        {},
+        'Ada One, Ben Two, Čeněk Müller, Elm Hospital, Fir Clinic',
+      ],
+      ['types', { types: 'HCO' }, 'Elm Hospital, Fir Clinic'],
+      ['both types', { types: 'HCP,HCO' }, 'Ada One, Ben Two, Čeněk Müller, Elm Hospital, Fir Clinic'],
+      ['states', { states: 'UNDER_REVIEW' }, 'Čeněk Müller'],
+      ['states VALID', { states: 'VALID' }, 'Ada One, Ben Two, Elm Hospital, Fir Clinic'],
+      ['statuses A', { statuses: 'A' }, 'Ada One, Čeněk Müller, Elm Hospital'],
+      ['statuses I', { statuses: 'I' }, 'Ben Two, Fir Clinic'],
+      [
+        'statuses of both kinds',
+        { statuses: 'A,I' },
+        'Ada One, Ben Two, Čeněk Müller, Elm Hospital, Fir Clinic',
+      ],
+      [
+        'master records too',
+        { includeMasterResults: 'true', types: 'HCP' },
+        'Ada One, Ben Two, Čeněk Müller, Dora Master',
+      ],
+      ['a field of an entity', { filters: 'hcp.specialty_1__v:CARD' }, 'Ada One, Čeněk Müller'],
+      ['an unscoped field is of either type', { filters: 'specialty_2__v:PEDI' }, 'Ada One'],
+      ['comma is or', { filters: 'hcp.specialty_1__v:CARD,PEDI' }, 'Ada One, Ben Two, Čeněk Müller'],
+      ['tilde is and', { filters: 'hcp.specialty_1__v:CARD~hcp.hcp_type__v:NURS' }, 'Čeněk Müller'],
+      ['codes in any case', { filters: 'hcp.specialty_1__v:card' }, 'Ada One, Čeněk Müller'],
+      ['whole values only', { filters: 'address.locality__v:Bost' }, ''],
+      ['text without accents and case', { filters: 'hcp.last_name__v:MULLER' }, 'Čeněk Müller'],
+      [
+        'a value with escaped comma, colon and tilde',
+        { filters: 'hcp.call_preference__c:Mornings\\, 8\\:30\\~9\\:30' },
+        'Ada One',
+      ],
+      ['a customer field', { filters: 'hcp.key_opinion_leader__c:true' }, 'Ada One'],
+      ['an e-mail address', { filters: 'hcp.email_1__v:ADA@one.example' }, 'Ada One'],
+      ['a phone number in another form', { filters: 'hcp.phone_1__v:+1 617 555 0101' }, 'Ada One'],
+      ['an alternate key', { filters: 'hcp.npi_num__v:1000000001' }, 'Ada One'],
+      ['a number', { filters: 'hcp.birth_year__v:1975' }, 'Ben Two'],
+      ['the record itself', { filters: 'hcp.record_version__v:1~hcp.specialty_1__v:PEDI' }, 'Ben Two'],
+      [
+        'hcp and hco terms: each type by its own',
+        { filters: 'hcp.specialty_1__v:PEDI~hco.hco_type__v:CLIN' },
+        'Ben Two, Fir Clinic',
+      ],
+      ['a term of one type leaves the other out', { filters: 'hco.specialty_1__v:CARD' }, 'Elm Hospital'],
+      ['an address', { filters: 'address.locality__v:Portland' }, 'Ada One, Ben Two'],
+      [
+        'two terms on addresses must hold on the same one',
+        { filters: 'address.locality__v:Portland~address.administrative_area__v:US-MA' },
+        '',
+      ],
+      ['and do', { filters: 'address.locality__v:Portland~address.administrative_area__v:US-ME' }, 'Ada One'],
+      [
+        'with a value that the index does not know',
+        { filters: 'address.locality__v:Portland~address.address_status__v:A' },
+        'Ben Two',
+      ],
+      ['a license', { filters: 'license.license_number__v:c-3' }, 'Čeněk Müller'],
+      ['a status of a child', { filters: 'license.license_status__v:E' }, 'Čeněk Müller'],
+      ['a parent HCO', { filters: 'parent_hco.parent_hco_vid__v:300000000000999999' }, 'Fir Clinic'],
+      ['a custom key source', { filters: 'custom_key.custom_key_source_type__v:crm_us' }, 'Ada One'],
+      ['inactivated keys never match', { filters: 'custom_key.custom_key_source_type__v:crm_eu' }, 'Ben Two'],
+      ['a custom key', { filters: 'custom_key.custom_key_vid_key__v:crm_eu\\:HCP\\:BEN\\:2' }, 'Ben Two'],
+      [
+        'children and entity together',
+        { filters: 'address.locality__v:Boston~hcp.specialty_1__v:CARD' },
+        'Ada One',
+      ],
+      ['facet country', { filters: 'primary_country__v:DE' }, 'Ben Two'],
+      ['facet type of either kind', { filters: 'type:NURS,CLIN' }, 'Fir Clinic, Čeněk Müller'],
+      ['facet status', { filters: 'status:I' }, 'Ben Two, Fir Clinic'],
+      ['facet region: of the first address', { filters: 'administrative_area__v:US-ME' }, ''],
+      ['facet entity type', { filters: 'entity_type:HCO' }, 'Elm Hospital, Fir Clinic'],
+      ['facet record state', { filters: 'record_state__v:UNDER_REVIEW' }, 'Čeněk Müller'],
+      ['facet source', { filters: 'source:crm_eu' }, 'Ben Two'],
+      [
+        'a range of numbers, ends included',
+        { filters: 'range||hcp.birth_year__v:1960||1975' },
+        'Ada One, Ben Two',
+      ],
+      ['a range without an upper end', { filters: 'range||hcp.birth_year__v:1976||' }, 'Čeněk Müller'],
+      ['a range without a lower end', { filters: 'range||hco.count_beds__v:||300' }, 'Elm Hospital'],
+      ['a range of fractions on a child', { filters: 'range||address.latitude__v:42.3||42.4' }, 'Ada One'],
+      [
+        'a range of dates',
+        { filters: 'range||license.expiration_date__v:2020-01-31||2021-01-01' },
+        'Čeněk Müller',
+      ],
+      [
+        'a range of moments, a day to its end',
+        { filters: 'range||modified_date__v:2025-03-10||2025-03-10' },
+        'Ada One',
+      ],
+      [
+        'a range on the same child as another term',
+        {
+          filters:
+            'range||address.latitude__v:43||46~address.locality__v:Portland~address.administrative_area__v:US-OR',
+        },
+        'Ben Two',
+      ],
+      ['exclude', { excludeFilters: 'hcp.specialty_1__v:CARD' }, 'Ben Two, Elm Hospital, Fir Clinic'],
+      [
+        'exclude: comma is or',
+        { excludeFilters: 'hcp.specialty_1__v:CARD,PEDI' },
+        'Elm Hospital, Fir Clinic',
+      ],
+      [
+        'exclude: tilde is and',
+        { excludeFilters: 'hcp.specialty_1__v:CARD~hcp.hcp_type__v:NURS' },
+        'Ada One, Ben Two, Elm Hospital, Fir Clinic',
+      ],
+      [
+        'exclude by an address',
+        { excludeFilters: 'address.locality__v:Boston' },
+        'Ben Two, Čeněk Müller, Fir Clinic',
+      ],
+      [
+        'exclude by two terms on one address',
+        { excludeFilters: 'address.locality__v:Portland~address.administrative_area__v:US-OR' },
+        'Ada One, Čeněk Müller, Elm Hospital, Fir Clinic',
+      ],
+      [
+        'exclude by a range',
+        { excludeFilters: 'range||hcp.birth_year__v:1900||1980' },
+        'Čeněk Müller, Elm Hospital, Fir Clinic',
+      ],
+      ['exclude by a facet', { excludeFilters: 'status:I' }, 'Ada One, Čeněk Müller, Elm Hospital'],
+      [
+        'exclude with filters',
+        { filters: 'address.locality__v:Portland', excludeFilters: 'hcp.hcp_status__v:I' },
+        'Ada One',
+      ],
+      ['exclude with words', { q: 'portland', excludeFilters: 'hcp.specialty_1__v:CARD' }, 'Ben Two'],
+      ['words with filters', { q: 'cardiology', filters: 'hcp.hcp_type__v:NURS' }, 'Čeněk Müller'],
+      ['field query: a word of a name', { fieldQueries: 'hcp.last_name__v:muller' }, 'Čeněk Müller'],
+      ['field query: a misspelled one', { fieldQueries: 'hcp.last_name__v:Mullet' }, 'Čeněk Müller'],
+      ['field query: not another field', { fieldQueries: 'hcp.first_name__v:muller' }, ''],
+      [
+        'field query: the beginning of a place',
+        { fieldQueries: 'address.locality__v:bos' },
+        'Ada One, Elm Hospital',
+      ],
+      [
+        'field query: on the same child',
+        { fieldQueries: 'address.locality__v:port~address.postal_code__v:972' },
+        'Ben Two',
+      ],
+      ['field query: a label', { fieldQueries: 'hcp.specialty_1__v:kardiologie' }, 'Ada One, Čeněk Müller'],
+      ['field query: a code', { fieldQueries: 'hcp.specialty_1__v:PEDI' }, 'Ben Two'],
+      ['field query: the beginning of an identifier', { fieldQueries: 'hcp.npi_num__v:100000' }, 'Ada One'],
+      [
+        'field query: a field that the index does not know',
+        { fieldQueries: 'hcp.call_preference__c:morning' },
+        'Ada One',
+      ],
+    ];
+    for (const [what, query, expected] of cases)
+      it(`${what}: ${JSON.stringify(query)}`, async () => {
+        const found = await named(query);
+        assert.deepEqual(found.split(', ').sort(), expected.split(', ').sort());
+      });
+
+    it('takes aliases of the system for codes (4.21)', async () => {
+      const alias = fixture.model.alias('crm_us', 'Specialty', 'CARD');
+      assert.notEqual(alias, 'CARD', 'crm_us has an alias for CARD');
+      assert.equal(
+        await named({ filters: `hcp.specialty_1__v:${alias}`, systemName: 'crm_us' }),
+        'Ada One, Čeněk Müller',
+      );
+    });
+
+    const refused: [string, Query, RegExp][] = [
+      ['an unknown scope', { filters: 'doctor.name:x' }, /filters: "doctor.name:x".*scope/],
+      ['an inherited property is no scope', { filters: 'constructor.name:x' }, /scope/],
+      [
+        'an unknown field',
+        { filters: 'hcp.specialty_1__v:CARD~hcp.shoe_size__c:44' },
+        /"hcp.shoe_size__c:44"/,
+      ],
+      ['a field of another object', { filters: 'address.last_name__v:x' }, /ADDRESS/],
+      ['an unscoped unknown field', { excludeFilters: 'locality__v:Boston' }, /excludeFilters/],
+      ['no value', { filters: 'hcp.last_name__v:' }, /form/],
+      ['no colon', { filters: 'hcp.last_name__v' }, /form/],
+      ['an empty term', { filters: 'hcp.last_name__v:x~' }, /form/],
+      ['a range without ends', { filters: 'range||hcp.birth_year__v:||' }, /end/],
+      ['half a range', { filters: 'range||hcp.birth_year__v:1960' }, /range/],
+      ['a range of text', { filters: 'range||hcp.last_name__v:a||b' }, /range/],
+      ['a range of a facet', { filters: 'range||type:a||b' }, /range/],
+      ['no number', { filters: "range||hcp.birth_year__v:1960'--||1970" }, /range/],
+      ['no date', { filters: 'range||license.expiration_date__v:2020-13-45||' }, /range/],
+      ['an unknown type', { types: 'HCP,CAT' }, /types: "CAT"/],
+      ['an unknown state', { states: 'GONE' }, /states/],
+      ['an unknown status', { statuses: 'X' }, /statuses/],
+      ['an unknown facet', { facets: 'shoe_size' }, /facets/],
+    ];
+    for (const [what, query, message] of refused)
+      it(`refuses ${what}: ${JSON.stringify(query)}`, async () => {
+        await assert.rejects(fixture.search(query), (error) => {
+          assert.ok(error instanceof Refusal);
+          assert.equal(error.type, 'INVALID_DATA');
+          assert.match(error.message, message);
+          return true;
+        });
+      });
+  });
+});
