@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { loadDataModel, type DataModel } from '../../../demo/service/domain/data_model.ts';
+import { mostCounted } from '../../../demo/service/domain/search/hits.ts';
+import { search, type SearchAnswer } from '../../../demo/service/domain/search/search.ts';
+import { seedSandbox } from '../../../demo/service/seed/seed.ts';
+import { searchQuery } from '../../../src/api/contract/entities.ts';
+import type { Store } from '../../../demo/service/store/store.ts';
+import { openDatabase } from '../../support/databases.ts';
+
+const facets =
+  'primary_country__v,entity_type,type,specialty_1__v,status,administrative_area__v,record_state__v,source';
+
+describe('Search on both engines, with the same synthetic records', () => {
+  const sandboxes: { store: Store; model: DataModel }[] = [];
+  const ask = ({ store, model }: (typeof sandboxes)[number], query: object): Promise<SearchAnswer> =>
+    search(store, model, searchQuery.parse({ facets, limit: 50, ...query }));
+
+  before(async () => {
+    for (const engine of ['pglite', 'postgres'] as const) {
+      const store = await openDatabase(engine);
+      await seedSandbox(store, { hcpCount: 400, seed: 7, isPublic: false, realDataDirectory: undefined });
+      sandboxes.push({ store, model: await loadDataModel(store) });
+    }
+  });
+  after(async () => {
+    for (const { store } of sandboxes) await store.close();
+  });
+
+  const queries: Record<string, string>[] = [
+    {},
+    { q: 'smith' },
+    { q: 'mueller' },
+    { q: 'maria garcia' },
+    { q: 'j' },
+    { q: 'an' },
+    { q: 'hospital' },
+    { q: 'cardiology boston' },
+    { q: 'Krankenhaus münchen' },
+    { q: '病院' },
+    { q: '佐' },
+    { q: 'dr jon' },
+    { q: 'smtih' },
+    { sort: 'city' },
+    { sort: 'modified_date' },
+    { sort: 'type', sortOrder: 'desc' },
+    { sort: 'name', sortOrder: 'desc', includeMasterResults: 'true' },
+    { filters: 'primary_country__v:JP' },
+    { filters: 'hcp.primary_country__v:DE~hcp.specialty_1__v:GENP' },
+    { q: 'a', filters: 'type:PHYS', excludeFilters: 'hcp.hcp_status__v:I' },
+    { filters: 'range||hcp.birth_year__v:1960||1970' },
+    { fieldQueries: 'address.locality__v:londn' },
+  ];
+  for (const query of queries)
+    it(`answers alike, in the same order: ${JSON.stringify(query)}`, async () => {
+      const [embedded, server] = await Promise.all(sandboxes.map((sandbox) => ask(sandbox, query)));
+      assert.deepEqual(embedded, server);
+      assert.ok(embedded!.totalCount > 0);
+    });
+
+  it('no more hits are counted than anybody looks at; there are at least as many, and the best come first', async () => {
+    for (const sandbox of sandboxes) {
+      await sql`
+        INSERT INTO entity (vid, entity_type, record_state, created_at, modified_at, fields)
+        SELECT 400000000000000000 + n, 'HCP', 'VALID', now(), now(), '{"formatted_name__v": "Many"}'
+        FROM generate_series(1, ${mostCounted + 50}::integer) AS n`.execute(sandbox.store.db);
+      await sql`
+        INSERT INTO search_document (vid, entity_type, in_instance, active, record_state, country, modified_at, name, lexemes)
+        SELECT 400000000000000000 + n, 'HCP', true, true, 'VALID', 'US', now(), 'many',
+          CASE WHEN n % 1000 = 0 THEN '''manyfold'' ''.manyfold''' ELSE '''manyfolder'' ''.manyfolder''' END::tsvector
+        FROM generate_series(1, ${mostCounted + 50}::integer) AS n`.execute(sandbox.store.db);
+      await sandbox.store.db
+        .insertInto('search_word')
+        .values([
+          { word: 'manyfold', sound: '', documents: 5 },
+          { word: 'manyfolder', sound: '', documents: mostCounted + 45 },
+        ])
+        .execute();
+      const answer = await ask(sandbox, { q: 'manyfold', limit: 10 });
+      assert.deepEqual([answer.totalCount, answer.totalCountIsExact], [mostCounted, false]);
+      const country = answer.facets.find(({ field }) => field === 'primary_country__v')!;
+      assert.deepEqual(
+        country.values.map(({ value, count }) => [value, count]),
+        [['US', mostCounted]],
+      );
+      assert.deepEqual(
+        answer.entities.slice(0, 6).map(({ entityId }) => entityId),
+        [1, 2, 3, 4, 5]
+          .map((n) => String(400000000000000000n + BigInt(n * 1000)))
+          .concat('400000000000000001'),
+      );
+      const last = await ask(sandbox, { q: 'manyfold', offset: mostCounted - 1, limit: 10 });
+      assert.equal(last.entities.length, 1);
+    }
+  });
+});
