@@ -47,7 +47,7 @@ function identifierQueries(identifier: string): { exact: string[]; begins: strin
  * Records that the alternatives of one word are worth: enough to fill an answer by themselves, more when other words or filters
  * narrow them down.
  */
-const enoughRecords = { alone: 15_000, narrowed: 50_000 };
+const enoughRecords = { alone: 15_000, narrowed: 30_000 };
 
 /** Alternatives up to a tier, best first, until they promise enough records; those of tier 0 always. */
 function chosen({ tiers }: Expansion, tier: Tier, enough: number): Alternative[] {
