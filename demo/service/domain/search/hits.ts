@@ -97,8 +97,9 @@ export async function countHits(
   const page =
     wanted &&
     sql`array_to_string(ARRAY(
-      SELECT d.level || ' ' || d.vid FROM hits d WHERE true ${unseen(wanted.seen)}
-      ORDER BY ${wanted.order} LIMIT ${sql.lit(wanted.limit)} OFFSET ${sql.lit(wanted.offset)}), ',') AS page`;
+      SELECT page.level || ' ' || page.vid FROM (
+        SELECT d.level, d.vid FROM hits d WHERE true ${unseen(wanted.seen)}
+        ORDER BY ${wanted.order} LIMIT ${sql.lit(wanted.limit)} OFFSET ${sql.lit(wanted.offset)}) page), ',') AS page`;
   const { rows } = await sql<CountRow>`
     WITH hits AS ${wanted ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`} (${hits} LIMIT ${sql.lit(mostCounted + 1)})
     SELECT ${sql.join([sql`count(*)::integer AS total`, ...(page ? [page] : []), ...values])}

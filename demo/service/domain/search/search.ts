@@ -84,10 +84,13 @@ async function findByRelevance({ context, parameters, narrowing, expansions }: S
   return { hits: hits.slice(offset), levels: levels.length, counts };
 }
 
-/** Filters whose values have an index of their own in the order of names, which also knows how frequent a value is. */
-const hasOwnIndex = (filters: readonly Filter[]): boolean =>
-  filters.length === 1 &&
-  (filters[0]!.facet === 'primary_country__v' || filters[0]!.facet === 'administrative_area__v');
+/** Filters whose columns have an index of their own, which also knows how frequent their values are. */
+function haveOwnIndex(filters: readonly Filter[]): boolean {
+  const facets = filters.map(({ facet }) => facet);
+  return filters.length === 1
+    ? facets.includes('primary_country__v') || facets.includes('administrative_area__v')
+    : facets.includes('primary_country__v') && facets.includes('specialty_1__v');
+}
 
 /** What is asked of the index: words, and filters unless the rows tell faster. */
 async function selectionFor(
@@ -96,7 +99,7 @@ async function selectionFor(
 ): Promise<Narrowed> {
   const { terms } = parameters;
   const base = await selectionOf(narrowing, filters, terms !== null);
-  if (terms === null) return base.isInRows && hasOwnIndex(filters) ? { ...base, index: [] } : base;
+  if (terms === null) return base.isInRows && haveOwnIndex(filters) ? { ...base, index: [] } : base;
   return {
     ...base,
     index: [...levelsOf(terms, expansions, filters.length > 0).everything, ...base.index],

@@ -11,6 +11,8 @@ ALTER TABLE search_document ALTER COLUMN source SET STORAGE MAIN;
 CREATE INDEX search_document_name ON search_document (name COLLATE "C", vid);
 CREATE INDEX search_document_country_name ON search_document (country, name COLLATE "C", vid);
 CREATE INDEX search_document_region_name ON search_document (region, name COLLATE "C", vid);
+-- The two filters that people use most, together.
+CREATE INDEX search_document_country_specialty ON search_document (country, specialty);
 CREATE INDEX search_document_modified ON search_document (modified_at);
 
 -- A word and what is left of it when one letter goes missing. Two words one mistake apart (a letter too many, too few, wrong,
