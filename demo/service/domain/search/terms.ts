@@ -117,9 +117,14 @@ const searchedTypes: readonly string[] = [
   'AdministrativeArea',
 ];
 
+/** Of these, types whose codes people know. Other codes are the system's own, and now and then somebody's name. */
+const typesWithKnownCodes: readonly string[] = ['MedicalDegree', 'Prefix', 'Country', 'AdministrativeArea'];
+
 export interface Labels {
-  /** Index entries of the codes whose label, in any language, or code has the folded word. */
+  /** Index entries of the codes whose label, in any language, has the folded word. */
   entriesOf(word: string): readonly string[];
+  /** Index entries of the codes that people write instead of labels and that are the folded word. */
+  entriesOfCode(word: string): readonly string[];
   /** Folded words of a code's labels in every language. */
   wordsOf(type: string, code: string): readonly string[];
 }
@@ -135,6 +140,7 @@ export function labelsOf(model: DataModel): Labels {
   if (ready) return ready;
   const words = new Map<string, string[]>();
   const entries = new Map<string, Set<string>>();
+  const codes = new Map<string, Set<string>>();
   for (const scope of Object.keys(objectTypesOf) as Scope[])
     for (const field of objectTypesOf[scope].flatMap((type) => model.fields(type))) {
       const type = field.type.discriminator;
@@ -145,16 +151,19 @@ export function labelsOf(model: DataModel): Labels {
         words.set(key, own);
         const compared = comparable(field, code);
         if (compared === null) continue;
-        for (const word of [...own, codeWord(code)])
-          entries.set(
-            word,
-            (entries.get(word) ?? new Set()).add(filterEntry(scope, field.fieldId, compared)),
-          );
+        const entry = filterEntry(scope, field.fieldId, compared);
+        for (const word of own) entries.set(word, (entries.get(word) ?? new Set()).add(entry));
+        const word = codeWord(code);
+        if (typesWithKnownCodes.includes(type)) codes.set(word, (codes.get(word) ?? new Set()).add(entry));
       }
     }
-  const lists = new Map([...entries].map(([word, set]) => [word, [...set]]));
+  const listed = (sets: Map<string, Set<string>>): ((word: string) => readonly string[]) => {
+    const lists = new Map([...sets].map(([word, set]) => [word, [...set]]));
+    return (word) => lists.get(word) ?? [];
+  };
   const labels: Labels = {
-    entriesOf: (word) => lists.get(word) ?? [],
+    entriesOf: listed(entries),
+    entriesOfCode: listed(codes),
     wordsOf: (type, code) => words.get(`${type}\n${code}`) ?? [],
   };
   known.set(model, labels);

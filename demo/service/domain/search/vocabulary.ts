@@ -161,12 +161,10 @@ function expansionOf(word: string, candidates: readonly Found[], model: DataMode
     }));
   const onlyNames = (words: readonly string[]): Alternative[] =>
     plain(words).map((alternative) => ({ ...alternative, query: alternative.inName! }));
+  const ofCodes = (word: string, entries: readonly string[]): Alternative[] =>
+    entries.map((entry) => ({ query: quoteEntry(entry), inName: null, documents: count(word) }));
   const labelled = (words: readonly string[]): Alternative[] =>
-    words.flatMap((word) =>
-      labels
-        .entriesOf(word)
-        .map((entry) => ({ query: quoteEntry(entry), inName: null, documents: count(word) })),
-    );
+    words.flatMap((word) => ofCodes(word, labels.entriesOf(word)));
 
   const byPrefix = answers.beginnings.reduce((sum, { documents }) => sum + documents, count(word));
   const isListed =
@@ -188,7 +186,7 @@ function expansionOf(word: string, candidates: readonly Found[], model: DataMode
   return {
     word,
     tiers: [
-      [...plain([word]), ...labelled([word])],
+      [...plain([word]), ...labelled([word]), ...ofCodes(word, labels.entriesOfCode(word))],
       [...begins, ...labelled(prefixed)],
       [...onlyNames(aliases), ...plain(heard), ...labelled(heard), ...title],
       [...plain(misspelt), ...labelled(misspelt)],
