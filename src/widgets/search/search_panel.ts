@@ -3,15 +3,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { live } from 'lit/directives/live.js';
 import type { SortKey } from '../../controllers/search_query.ts';
-import { closeIcon, filterIcon, historyIcon, lockIcon, searchIcon } from '../../parts/icons.ts';
-import { stripNotice, type NoticeAction } from '../../parts/notice.ts';
+import { closeIcon, filterIcon, historyIcon, searchIcon } from '../../parts/icons.ts';
+import { sessionNotice } from '../../parts/start_states.ts';
 import { readableFieldName } from '../../records/field_name.ts';
-import * as common from '../../texts/common.ts';
 import * as texts from '../../texts/search.ts';
 import { filterChips, filterPanel } from './filter_view.ts';
 import { countText, results } from './result_view.ts';
 import type { FieldName, ReadySearchView, SearchView } from './search_view.ts';
-import { signInWords } from './start_states.ts';
 
 /**
  * The search box. It is there before the widget is signed in when that needs nobody: what is typed meanwhile is searched for as
@@ -177,25 +175,6 @@ function welcome({ search, settings, metadata, language }: ReadySearchView): Tem
   `;
 }
 
-/** The notice of a session that ended while the widget is in use: what was typed and found stays. */
-function sessionNotice({ widget, actions }: ReadySearchView): TemplateResult | typeof nothing {
-  const { state } = widget;
-  if (state.kind !== 'ready' || state.session === 'live') return nothing;
-  if (state.session === 'renewing')
-    return stripNotice({
-      icon: lockIcon,
-      title: common.signingInTitle(),
-      actions: [{ label: common.cancel(), run: () => widget.cancelSignIn() }],
-    });
-  const again: NoticeAction[] = [{ label: common.signInAgain(), run: actions.signIn }];
-  if (state.problem === 'popup-blocked' || state.problem === 'opener-severed')
-    again.push({ label: common.signInThisPage(), run: () => void widget.signInByRedirect() });
-  const words = state.problem
-    ? signInWords(state.problem, undefined)
-    : { icon: lockIcon, title: common.sessionEnded(), hint: common.sessionEndedHint() };
-  return stripNotice({ ...words, tone: 'warning', actions: again });
-}
-
 const fieldNames =
   ({ metadata, language }: ReadySearchView): FieldName =>
   (objectType, name) =>
@@ -203,7 +182,8 @@ const fieldNames =
 
 /** What stands under the search box of a widget that is ready: kinds, count, order, chosen filters, notices. */
 export const searchTools = (view: ReadySearchView): TemplateResult =>
-  html`${toolbar(view)} ${filterChips(view, fieldNames(view))} ${sessionNotice(view)}`;
+  html`${toolbar(view)} ${filterChips(view, fieldNames(view))}
+  ${sessionNotice({ widget: view.widget, signIn: view.actions.signIn })}`;
 
 /** Filters and results of a widget that is ready. */
 export function searchPanel(view: ReadySearchView): TemplateResult {

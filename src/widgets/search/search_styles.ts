@@ -1,80 +1,15 @@
-/** Surface and layout of the search widget, by the width of its own container. */
+/** Layout of the search widget, by the width of its own container. */
 import { css } from 'lit';
 import { noticeStyles } from '../../parts/notice.ts';
 import { recordCardStyles } from '../../parts/record_card_styles.ts';
 import { recordDetailsStyles } from '../../parts/record_details_styles.ts';
 import { skeletonStyles } from '../../parts/skeleton.ts';
+import { widgetFrameStyles } from '../../parts/widget_frame_styles.ts';
 import { controls } from '../../theme/controls.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { filterStyles } from './filter_styles.ts';
 
 const searchStyles = css`
-  :host {
-    display: block;
-    block-size: 40rem;
-    min-block-size: 18rem;
-    color: var(--_text);
-    font-family: var(--_font);
-    font-size: var(--_size);
-    line-height: 1.5;
-    text-align: start;
-    -webkit-tap-highlight-color: transparent;
-  }
-  :host(:state(held)),
-  :host(:state(closed)) {
-    display: none;
-  }
-  :host(:state(dialog)) {
-    block-size: auto;
-    min-block-size: 0;
-  }
-  .frame {
-    position: relative;
-    display: flex;
-    flex-direction: column;
-    block-size: 100%;
-    min-inline-size: 0;
-    overflow: hidden;
-    container: widget / inline-size;
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
-    background: var(--_surface);
-  }
-  dialog {
-    inline-size: min(60rem, calc(100vw - 2rem));
-    max-inline-size: none;
-    block-size: min(46rem, calc(100vh - 2rem));
-    block-size: min(46rem, calc(100dvh - 2rem));
-    max-block-size: none;
-    padding: 0;
-    border: 0;
-    border-radius: var(--_radius);
-    background: transparent;
-    color: inherit;
-    box-shadow: var(--_shadow);
-  }
-  dialog::backdrop {
-    background: rgb(10 24 32 / 50%);
-  }
-  .header {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: calc(var(--_space) * 2);
-    padding: calc(var(--_space) * 2.5) calc(var(--_space) * 3) 0 var(--_gutter);
-  }
-  .title {
-    font-size: var(--_size-title);
-    font-weight: 650;
-    letter-spacing: -0.01em;
-    line-height: 1.3;
-  }
-  .content {
-    display: flex;
-    flex-direction: column;
-    flex: 1 1 auto;
-    min-block-size: 0;
-  }
   .top {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -341,6 +276,7 @@ export const searchWidgetStyles = [
   controls,
   noticeStyles,
   skeletonStyles,
+  widgetFrameStyles,
   recordCardStyles,
   recordDetailsStyles,
   searchStyles,

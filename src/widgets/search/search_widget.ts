@@ -8,14 +8,15 @@ import { SearchController } from '../../controllers/search_controller.ts';
 import { SelectController, type SelectContext } from '../../controllers/select_controller.ts';
 import { WidgetController } from '../../controllers/widget_controller.ts';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
+import { booleanAttribute, pageLanguage, takeCredentials } from '../../parts/widget_attributes.ts';
+import { WidgetSurface } from '../../parts/widget_surface.ts';
 import { WindowedList } from '../../parts/windowed_list.ts';
 import { textLanguages } from '../../texts/language.ts';
 import { TextController } from '../../texts/text_controller.ts';
-import { applyTheme } from '../../theme/configured_theme.ts';
 import { selectFailureText } from './result_view.ts';
-import { booleanAttribute, pageLanguage, readPresets, takeCredentials } from './search_attributes.ts';
 import { searchFrame } from './search_frame.ts';
 import { SearchKeys } from './search_keys.ts';
+import { readPresets } from './search_presets.ts';
 import { searchWidgetStyles } from './search_styles.ts';
 import type { SearchView } from './search_view.ts';
 
@@ -80,8 +81,6 @@ export class PlatformNetworkSearchWidget extends LitElement {
 
   @state() private areFiltersOpen = false;
 
-  readonly #internals = this.attachInternals();
-  readonly #themeSheet = new CSSStyleSheet();
   #expandedFacets: ReadonlySet<string> = new Set();
   #presets = readPresets(this);
   #isFresh = true;
@@ -99,6 +98,11 @@ export class PlatformNetworkSearchWidget extends LitElement {
     takeCredentials: () => takeCredentials(this),
     onReady: (configuration, again) => this.#use(configuration, again),
     onStop: () => this.#rest(),
+  });
+  readonly #surface = new WidgetSurface(this, {
+    internals: this.attachInternals(),
+    widget: this.#widget,
+    isDialog: () => this.showInDialog,
   });
   readonly #texts = new TextController(this, () => {
     const { configuration, isRunning } = this.#widget;
@@ -123,7 +127,7 @@ export class PlatformNetworkSearchWidget extends LitElement {
     closeRecord: () => this.#record.close(),
     areFiltersOpen: () => this.areFiltersOpen,
     closeFilters: () => this.#toggleFilters(),
-    text: () => (this.#isInDialog ? '' : this.#search.text),
+    text: () => (this.showInDialog ? '' : this.#search.text),
     clear: () => this.#search.setText(''),
   });
 
@@ -168,13 +172,8 @@ export class PlatformNetworkSearchWidget extends LitElement {
   }
 
   override disconnectedCallback(): void {
-    this.#dialog?.close();
     super.disconnectedCallback();
     this.#rest();
-  }
-
-  protected override firstUpdated(): void {
-    if (this.shadowRoot) applyTheme(this.shadowRoot, this.#themeSheet, undefined);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -187,12 +186,6 @@ export class PlatformNetworkSearchWidget extends LitElement {
   }
 
   protected override updated(): void {
-    const { states } = this.#internals;
-    states.clear();
-    states.add(this.#widget.state.kind);
-    if (this.#isInDialog) states.add('dialog');
-    const dialog = this.#dialog;
-    if (dialog && !dialog.open && this.isConnected) dialog.showModal();
     if (this.#focusWhenReady && this.#widget.state.kind === 'ready' && this.#texts.isReady) {
       this.#focusWhenReady = false;
       this.#keys.focusBox();
@@ -207,14 +200,6 @@ export class PlatformNetworkSearchWidget extends LitElement {
     });
   }
 
-  get #isInDialog(): boolean {
-    return this.showInDialog;
-  }
-
-  get #dialog(): HTMLDialogElement | null {
-    return this.renderRoot?.querySelector('dialog') ?? null;
-  }
-
   #view(): SearchView {
     return {
       widget: this.#widget,
@@ -227,7 +212,7 @@ export class PlatformNetworkSearchWidget extends LitElement {
       presets: this.#presets,
       current: this.#keys.current,
       isCloseable: this.closeable || this.showInDialog,
-      isDialog: this.#isInDialog,
+      isDialog: this.showInDialog,
       areFiltersOpen: this.areFiltersOpen,
       expandedFacets: this.#expandedFacets,
       actions: this.#actions,
@@ -301,7 +286,7 @@ export class PlatformNetworkSearchWidget extends LitElement {
   #use(configuration: WidgetConfiguration, again: boolean): void {
     const { transport } = this.#widget;
     if (again) return this.#search.resume();
-    if (this.shadowRoot) applyTheme(this.shadowRoot, this.#themeSheet, configuration.theme);
+    this.#surface.useTheme(configuration.theme);
     const { search } = configuration;
     if (search && this.#isFresh) this.#search.begin(search.tabs[0], search.sort);
     this.#isFresh = false;
@@ -338,7 +323,7 @@ export class PlatformNetworkSearchWidget extends LitElement {
 
   #close(reason: CloseWidgetDetail['reason']): void {
     if (this.#widget.close()) {
-      this.#dialog?.close();
+      this.#surface.closeDialog();
       raiseWidgetEvent(this, { widgetName: this.widgetName, kind: 'search' }, 'close-widget', { reason });
     }
   }

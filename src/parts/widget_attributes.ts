@@ -1,36 +1,13 @@
-/** Reading the search widget's attributes (specification 6.1). */
+/** Reading the attributes that every widget has (specification 6.1; decisions, section 2). */
 import type { ComplexAttributeConverter } from 'lit';
-import type { Presets } from '../../controllers/search_query.ts';
-import type { DemoCredentials } from '../../controllers/widget_state.ts';
-import { closestLanguage } from '../../records/language.ts';
-import { parsePreset } from '../../records/preset_filter.ts';
+import type { DemoCredentials } from '../controllers/widget_state.ts';
+import { closestLanguage } from '../records/language.ts';
 
 /** Present means true, except the literal value `false` (decisions, section 2). */
 export const booleanAttribute: ComplexAttributeConverter<boolean> = {
   fromAttribute: (value) => value !== null && value.trim().toLowerCase() !== 'false',
   toAttribute: (value) => (value ? '' : null),
 };
-
-export interface PresetAttributes {
-  readonly presetFilter: string | null;
-  readonly presetExcludeFilter: string | null;
-  readonly phcoPresetExcludeFilter: string | null;
-}
-
-/** Reads the presets and warns, once for all of them, of terms that are ignored because they are not scoped. */
-export function readPresets(attributes: PresetAttributes): Presets {
-  const presets: Presets = {
-    include: parsePreset(attributes.presetFilter),
-    exclude: parsePreset(attributes.presetExcludeFilter),
-    excludeParents: parsePreset(attributes.phcoPresetExcludeFilter, 'parent_hco'),
-  };
-  const ignored = Object.values(presets).flatMap((preset) => preset.ignored);
-  if (ignored.length > 0)
-    console.warn(
-      `platform-network-search-widget: ignored preset filters that are not scoped to an entity (scope.field=value): ${ignored.join(' & ')}`,
-    );
-  return presets;
-}
 
 /**
  * Takes the demo credentials out of the attributes. The password is removed from the page once it was read: whatever

@@ -1,12 +1,23 @@
-/** The states before a search can be typed, each in words and with a way on. */
-import type { TemplateResult } from 'lit';
-import type { ConfigurationProblem, WidgetState } from '../../controllers/widget_state.ts';
-import { faultWords } from '../../parts/fault_words.ts';
-import { alertIcon, lockIcon, offlineIcon, windowIcon } from '../../parts/icons.ts';
-import { stateNotice, type Notice, type NoticeAction } from '../../parts/notice.ts';
-import { listSkeleton } from '../../parts/skeleton.ts';
-import * as texts from '../../texts/common.ts';
-import type { SearchView } from './search_view.ts';
+/** What every widget says while it cannot be used: before it is ready, and after its session ended. */
+import { nothing, type TemplateResult } from 'lit';
+import type { WidgetController } from '../controllers/widget_controller.ts';
+import type { ConfigurationProblem, WidgetState } from '../controllers/widget_state.ts';
+import * as texts from '../texts/common.ts';
+import { faultWords } from './fault_words.ts';
+import { alertIcon, lockIcon, offlineIcon, windowIcon } from './icons.ts';
+import { stateNotice, stripNotice, type Notice, type NoticeAction } from './notice.ts';
+import { listSkeleton } from './skeleton.ts';
+
+/** What the states are rendered from, and what a person can ask for in them. */
+export interface StartView {
+  readonly widget: WidgetController;
+  /** What signing in is for, as the title of the state that asks for it. */
+  readonly signInTitle: string;
+  /** Signs in; called in the click. */
+  readonly signIn: () => void;
+  /** The outline of what is on its way; by default that of a list. `label` is for those who listen. */
+  readonly skeleton?: (label: string) => TemplateResult;
+}
 
 type SignIn = Extract<WidgetState, { kind: 'sign-in' }>;
 type Problem = NonNullable<SignIn['problem']>;
@@ -22,7 +33,7 @@ const configurationWords: Record<ConfigurationProblem, () => string> = {
 };
 
 /** Words for why signing in did not work. */
-export function signInWords(
+function signInWords(
   problem: Problem,
   retryAfterSeconds: number | undefined,
 ): Pick<Notice, 'icon' | 'title' | 'hint'> {
@@ -52,16 +63,16 @@ export function signInWords(
   }
 }
 
-function signInState(view: SearchView, { problem, retryAfterSeconds }: SignIn): TemplateResult {
+function signInState(view: StartView, { problem, retryAfterSeconds }: SignIn): TemplateResult {
   const again: NoticeAction = {
     label: problem ? texts.tryAgain() : texts.signIn(),
-    run: view.actions.signIn,
+    run: view.signIn,
     primary: true,
   };
   if (!problem)
     return stateNotice({
       icon: lockIcon,
-      title: texts.signInTitle(),
+      title: view.signInTitle,
       hint: texts.signInHint(),
       actions: [again],
     });
@@ -78,8 +89,8 @@ function signInState(view: SearchView, { problem, retryAfterSeconds }: SignIn): 
 }
 
 /** The surface of a widget that is on its way or cannot run; undefined when it is ready or shows nothing. */
-export function startState(view: SearchView): TemplateResult | undefined {
-  const { widget } = view;
+export function startState(view: StartView): TemplateResult | undefined {
+  const { widget, skeleton = listSkeleton } = view;
   const { state } = widget;
   const retry: NoticeAction = { label: texts.tryAgain(), run: () => void widget.retry(), primary: true };
   switch (state.kind) {
@@ -88,10 +99,10 @@ export function startState(view: SearchView): TemplateResult | undefined {
     case 'ready':
       return undefined;
     case 'loading':
-      return listSkeleton(texts.loading());
+      return skeleton(texts.loading());
     case 'signing-in':
       return state.method === 'demo'
-        ? listSkeleton(texts.signingInTitle())
+        ? skeleton(texts.signingInTitle())
         : stateNotice({
             icon: windowIcon,
             title: texts.signingInTitle(),
@@ -128,4 +139,26 @@ export function startState(view: SearchView): TemplateResult | undefined {
       return stateNotice({ ...faultWords(kind, retryAfterSeconds), tone: 'fault', actions: [retry] });
     }
   }
+}
+
+/** The notice of a session that ended while the widget is in use: what was typed and found stays. */
+export function sessionNotice({
+  widget,
+  signIn,
+}: Pick<StartView, 'widget' | 'signIn'>): TemplateResult | typeof nothing {
+  const { state } = widget;
+  if (state.kind !== 'ready' || state.session === 'live') return nothing;
+  if (state.session === 'renewing')
+    return stripNotice({
+      icon: lockIcon,
+      title: texts.signingInTitle(),
+      actions: [{ label: texts.cancel(), run: () => widget.cancelSignIn() }],
+    });
+  const again: NoticeAction[] = [{ label: texts.signInAgain(), run: signIn }];
+  if (state.problem === 'popup-blocked' || state.problem === 'opener-severed')
+    again.push({ label: texts.signInThisPage(), run: () => void widget.signInByRedirect() });
+  const words = state.problem
+    ? signInWords(state.problem, undefined)
+    : { icon: lockIcon, title: texts.sessionEnded(), hint: texts.sessionEndedHint() };
+  return stripNotice({ ...words, tone: 'warning', actions: again });
 }

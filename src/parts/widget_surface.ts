@@ -1,0 +1,54 @@
+/** What a widget's surface does beside rendering: custom states, the configured theme, the dialog opened and closed. */
+import type { LitElement, ReactiveController } from 'lit';
+import type { WidgetController } from '../controllers/widget_controller.ts';
+import { applyTheme, type ConfiguredTheme } from '../theme/configured_theme.ts';
+
+export interface WidgetSurfaceOptions {
+  /** The element's own internals: its custom states tell of its life. */
+  readonly internals: ElementInternals;
+  readonly widget: WidgetController;
+  readonly isDialog: () => boolean;
+}
+
+export class WidgetSurface implements ReactiveController {
+  readonly #host: LitElement;
+  readonly #options: WidgetSurfaceOptions;
+  readonly #themeSheet = new CSSStyleSheet();
+  #hasTheme = false;
+
+  constructor(host: LitElement, options: WidgetSurfaceOptions) {
+    this.#host = host;
+    this.#options = options;
+    host.addController(this);
+  }
+
+  /** Puts the configured theme on the element; without one, what follows from the page. */
+  useTheme(theme: ConfiguredTheme | undefined): void {
+    const { shadowRoot } = this.#host;
+    if (!shadowRoot) return;
+    this.#hasTheme = true;
+    applyTheme(shadowRoot, this.#themeSheet, theme);
+  }
+
+  closeDialog(): void {
+    this.#dialog?.close();
+  }
+
+  hostUpdated(): void {
+    if (!this.#hasTheme) this.useTheme(undefined);
+    const { internals, widget, isDialog } = this.#options;
+    internals.states.clear();
+    internals.states.add(widget.state.kind);
+    if (isDialog()) internals.states.add('dialog');
+    const dialog = this.#dialog;
+    if (dialog && !dialog.open && this.#host.isConnected) dialog.showModal();
+  }
+
+  hostDisconnected(): void {
+    this.closeDialog();
+  }
+
+  get #dialog(): HTMLDialogElement | null {
+    return this.#host.shadowRoot?.querySelector<HTMLDialogElement>('dialog[part=dialog]') ?? null;
+  }
+}

@@ -1,0 +1,24 @@
+/** Reading the search widget's preset filters (specification 6.1). */
+import type { Presets } from '../../controllers/search_query.ts';
+import { parsePreset } from '../../records/preset_filter.ts';
+
+export interface PresetAttributes {
+  readonly presetFilter: string | null;
+  readonly presetExcludeFilter: string | null;
+  readonly phcoPresetExcludeFilter: string | null;
+}
+
+/** Reads the presets and warns, once for all of them, of terms that are ignored because they are not scoped. */
+export function readPresets(attributes: PresetAttributes): Presets {
+  const presets: Presets = {
+    include: parsePreset(attributes.presetFilter),
+    exclude: parsePreset(attributes.presetExcludeFilter),
+    excludeParents: parsePreset(attributes.phcoPresetExcludeFilter, 'parent_hco'),
+  };
+  const ignored = Object.values(presets).flatMap((preset) => preset.ignored);
+  if (ignored.length > 0)
+    console.warn(
+      `platform-network-search-widget: ignored preset filters that are not scoped to an entity (scope.field=value): ${ignored.join(' & ')}`,
+    );
+  return presets;
+}
