@@ -1,10 +1,13 @@
 /** Types of the REST interface, taken from the contract (types only: no schema code reaches the bundle). */
 import type { z } from '@hono/zod-openapi';
+import type { affiliationView } from './contract/affiliation_views.ts';
+import type { affiliationEdge, affiliationMetrics, affiliationNode } from './contract/affiliations.ts';
 import type { decisionBody, reviewRule } from './contract/change_request_review.ts';
 import type { changeRequest } from './contract/change_requests.ts';
 import type { customKey, entityRecord, entityType, entityWrapper, highlight } from './contract/entity.ts';
 import type { errorItem } from './contract/envelope.ts';
 import type { routes } from './contract/index.ts';
+import type { jobRecord } from './contract/jobs.ts';
 import type { fieldAttribute, referenceCode, referenceType } from './contract/metadata.ts';
 import type { widgetConfiguration } from './contract/widgets.ts';
 
@@ -48,7 +51,12 @@ export type ReferenceType = z.output<typeof referenceType>;
 export type WidgetConfiguration = z.output<typeof widgetConfiguration>;
 export type ChangeRequest = z.output<typeof changeRequest>;
 export type ChangeRequestDecision = z.input<typeof decisionBody>;
+export type Job = z.output<typeof jobRecord>;
 export type ReviewRule = z.output<typeof reviewRule>;
+export type AffiliationNode = z.output<typeof affiliationNode>;
+export type AffiliationEdge = z.output<typeof affiliationEdge>;
+export type AffiliationMetrics = z.output<typeof affiliationMetrics>;
+export type AffiliationView = z.output<typeof affiliationView>;
 export type SearchQuery = NonNullable<QueryOf<'get /search'>>;
 export type SearchAnswer = AnswerOf<'get /search'>;
 export type SessionAnswer = AnswerOf<'post /auth'>;

@@ -10,12 +10,11 @@ import {
   responseStatus,
   withSession,
 } from './envelope.ts';
+import { language, vidKeyParams } from './parameters.ts';
 
 /** One facet value with the number of hits that have it, under every other filter in use. */
 export const facetValue = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
 export const facet = z.object({ field: z.string(), values: z.array(facetValue) }).openapi('Facet');
-
-const language = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'an IETF BCP 47 language tag');
 
 /**
  * Parameters of `GET /search`.
@@ -65,14 +64,6 @@ export const searchAnswer = z
 export const entitiesAnswer = z
   .object({ responseStatus, entities: z.array(entityWrapper), errors: z.array(errorItem).optional() })
   .openapi('EntitiesAnswer');
-
-const vidKeyParams = z.object({
-  vid_key: z
-    .string()
-    .min(1)
-    .max(1000)
-    .openapi({ param: { name: 'vid_key', in: 'path' }, example: 'Network:Entity:242977178443156481' }),
-});
 
 /** Parameters of the retrieve calls: labels (`<field>_value__u`) and aliases of a system. */
 export const retrieveQuery = z.object({

@@ -2,11 +2,14 @@
  * The REST interface, written once. Paths are relative to `{base_url}/api/{version}`. The service validates with these
  * routes; the client takes its types from them; `docs/openapi.json` is generated from them.
  */
+import { affiliationViewRoutes } from './affiliation_views.ts';
+import { affiliationRoutes } from './affiliations.ts';
 import { authRoutes } from './auth.ts';
 import { changeRequestReviewRoutes } from './change_request_review.ts';
 import { changeRequestRoutes } from './change_requests.ts';
 import { customKeyRoutes } from './custom_keys.ts';
 import { entityRoutes } from './entities.ts';
+import { jobRoutes } from './jobs.ts';
 import { matchRoutes } from './match.ts';
 import { metadataRoutes } from './metadata.ts';
 import { widgetRoutes } from './widgets.ts';
@@ -20,6 +23,9 @@ export const routes = {
   ...changeRequestRoutes,
   ...changeRequestReviewRoutes,
   ...matchRoutes,
+  ...jobRoutes,
+  ...affiliationRoutes,
+  ...affiliationViewRoutes,
 } as const;
 
 export { versionsRoute } from './versions.ts';

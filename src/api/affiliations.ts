@@ -1,0 +1,167 @@
+/** Affiliations and saved views of them (decisions, section 5). */
+import { ApiError } from './errors.ts';
+import { isCount, isListOf, isObject, isText, type Check } from './shapes.ts';
+import type { Transport } from './transport.ts';
+import type {
+  AffiliationEdge,
+  AffiliationMetrics,
+  AffiliationNode,
+  AffiliationView,
+  AnswerOf,
+  BodyOf,
+  QueryOf,
+} from './types.ts';
+
+const isNullOrText = (value: unknown): boolean => value === null || isText(value);
+
+const isNode: Check<AffiliationNode> = (value): value is AffiliationNode =>
+  isObject(value) &&
+  isText(value['vid']) &&
+  (value['entityType'] === 'HCP' || value['entityType'] === 'HCO') &&
+  isNullOrText(value['name']) &&
+  ['distance', 'parentCount', 'childHcoCount', 'hcpCount', 'peerCount'].every((name) => isCount(value[name]));
+
+const isEdge: Check<AffiliationEdge> = (value): value is AffiliationEdge =>
+  isObject(value) &&
+  ['vid', 'from', 'to'].every((name) => isText(value[name])) &&
+  isNullOrText(value['type']);
+
+const isShare = (value: unknown): value is object =>
+  isObject(value) && isNullOrText(value['value']) && isText(value['label']) && isCount(value['count']);
+
+const isCounts = (value: unknown): boolean =>
+  isObject(value) &&
+  isCount(value['hcps']) &&
+  isCount(value['childHcos']) &&
+  isListOf(value['bySpecialty'], isShare) &&
+  isListOf(value['byStatus'], isShare);
+
+const isMetrics: Check<AffiliationMetrics> = (value): value is AffiliationMetrics =>
+  isObject(value) && isText(value['vid']) && isCounts(value['direct']) && isCounts(value['rolledUp']);
+
+const isView: Check<AffiliationView> = (value): value is AffiliationView =>
+  isObject(value) &&
+  isText(value['id']) &&
+  isText(value['name']) &&
+  isText(value['owner']) &&
+  isNullOrText(value['root']) &&
+  typeof value['isOwn'] === 'boolean' &&
+  typeof value['isShared'] === 'boolean' &&
+  isObject(value['settings']);
+
+const isGraph = (answer: Record<string, unknown>): boolean =>
+  isListOf(answer['nodes'], isNode) && isListOf(answer['edges'], isEdge);
+
+const isTruncated = (value: unknown): value is object =>
+  isObject(value) && isText(value['vid']) && isText(value['cursor']) && isCount(value['total']);
+
+/** Reads the network around a record. Errors: `not-found`; `invalid` names a wrong parameter. */
+export async function readAffiliations(
+  transport: Transport,
+  vidKey: string,
+  query: QueryOf<'get /entity/{vid_key}/affiliations'> = {},
+  signal?: AbortSignal,
+): Promise<AnswerOf<'get /entity/{vid_key}/affiliations'>> {
+  const answer = await transport.request('get /entity/{vid_key}/affiliations', {
+    path: { vid_key: vidKey },
+    query,
+    check: (found) =>
+      isGraph(found) &&
+      isNullOrText(found['root']) &&
+      isListOf(found['metrics'], isMetrics) &&
+      isListOf(found['truncated'], isTruncated),
+    signal,
+  });
+  if (answer.root === null) throw new ApiError('not-found', `There is no record ${vidKey}.`);
+  return answer;
+}
+
+/** Reads the numbers of one HCO under filters. Errors: `not-found`; `failed` for a record that is no HCO. */
+export async function readAffiliationMetrics(
+  transport: Transport,
+  vidKey: string,
+  query: QueryOf<'get /entity/{vid_key}/affiliations/metrics'> = {},
+  signal?: AbortSignal,
+): Promise<AffiliationMetrics> {
+  const { metrics } = await transport.request('get /entity/{vid_key}/affiliations/metrics', {
+    path: { vid_key: vidKey },
+    query,
+    check: (answer) => answer['metrics'] === null || isMetrics(answer['metrics']),
+    signal,
+  });
+  if (!metrics) throw new ApiError('not-found', `There is no organization ${vidKey}.`);
+  return metrics;
+}
+
+/** Reads a shortest path between two records; `path` is empty when there is none. Errors: `not-found`. */
+export function readAffiliationPath(
+  transport: Transport,
+  vidKey: string,
+  query: QueryOf<'get /entity/{vid_key}/affiliations/path'>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<'get /entity/{vid_key}/affiliations/path'>> {
+  return transport.request('get /entity/{vid_key}/affiliations/path', {
+    path: { vid_key: vidKey },
+    query,
+    check: (answer) => isGraph(answer) && isListOf(answer['path'], isText),
+    signal,
+  });
+}
+
+/** Lists one's own views and those that others share, by name; with `root` those of that record and of any. */
+export async function listAffiliationViews(
+  transport: Transport,
+  root?: string,
+  signal?: AbortSignal,
+): Promise<AffiliationView[]> {
+  const { views } = await transport.request('get /affiliation_views', {
+    query: root === undefined ? {} : { root },
+    check: (answer) => isListOf(answer['views'], isView),
+    signal,
+  });
+  return views;
+}
+
+/** Saves a view and returns it. Errors: `invalid`; `failed` with LIMIT_EXCEEDED when there are too many. */
+export async function createAffiliationView(
+  transport: Transport,
+  body: BodyOf<'post /affiliation_views'>,
+  signal?: AbortSignal,
+): Promise<AffiliationView> {
+  const { view } = await transport.request('post /affiliation_views', {
+    body,
+    check: (answer) => isView(answer['view']),
+    signal,
+  });
+  return view!;
+}
+
+/** Renames, shares or changes a view of one's own. Errors: `not-found`. */
+export async function replaceAffiliationView(
+  transport: Transport,
+  id: string,
+  body: BodyOf<'put /affiliation_views/{view_id}'>,
+  signal?: AbortSignal,
+): Promise<AffiliationView> {
+  const { view } = await transport.request('put /affiliation_views/{view_id}', {
+    path: { view_id: id },
+    body,
+    check: (answer) => answer['view'] === null || isView(answer['view']),
+    signal,
+  });
+  if (!view) throw new ApiError('not-found', 'There is no such view of yours.');
+  return view;
+}
+
+/** Deletes a view of one's own. Errors: `not-found`. */
+export async function deleteAffiliationView(
+  transport: Transport,
+  id: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  await transport.request('delete /affiliation_views/{view_id}', {
+    path: { view_id: id },
+    check: () => true,
+    signal,
+  });
+}

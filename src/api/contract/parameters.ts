@@ -1,0 +1,16 @@
+/** Parameters that operations of several resources have. */
+import { z } from '@hono/zod-openapi';
+
+/** Language of labels, for example `en`, `pt-BR`. */
+export const language = z
+  .string()
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'an IETF BCP 47 language tag');
+
+/** A record in the path, by any form of key (2.2). */
+export const vidKeyParams = z.object({
+  vid_key: z
+    .string()
+    .min(1)
+    .max(1000)
+    .openapi({ param: { name: 'vid_key', in: 'path' }, example: 'Network:Entity:242977178443156481' }),
+});
