@@ -10,11 +10,11 @@ import { secureHeaders } from 'hono/secure-headers';
 import { routes, versionsRoute } from '../../src/api/contract/index.ts';
 import { changeRequestContext } from './domain/change_requests/context.ts';
 import { Refusal } from './domain/refusal.ts';
-import { versionNames } from './domain/versions.ts';
+import { operationsSince, versionNames } from './domain/versions.ts';
 import { crossOrigin } from './http/cross_origin.ts';
 import type { Api, Environment, Service } from './http/environment.ts';
 import { failureAnswer, failureHandler } from './http/failures.ts';
-import { readVersion, requireApi, requireSession } from './http/guards.ts';
+import { readVersion, requireApi, requireSession, requireVersion } from './http/guards.ts';
 import { requestLog } from './http/request_log.ts';
 import { validationHook } from './http/validation.ts';
 import { openApiDocument } from './openapi.ts';
@@ -22,6 +22,7 @@ import { addAuthRoutes } from './routes/auth.ts';
 import { addChangeRequestRoutes } from './routes/change_requests.ts';
 import { addCustomKeyRoutes } from './routes/custom_keys.ts';
 import { addEntityRoutes } from './routes/entities.ts';
+import { addJobRoutes } from './routes/jobs.ts';
 import { addMatchRoutes } from './routes/match.ts';
 import { addMetadataRoutes } from './routes/metadata.ts';
 import { addWidgetRoutes } from './routes/widgets.ts';
@@ -35,9 +36,11 @@ const compressFromBytes = 2048;
 /** The operation that also a user without API access may call: it only ends what the user began. */
 const openToAllUsers: readonly string[] = [routes.signOut.operationId];
 
-/** Puts the guards before every operation that the contract secures, so that no route can forget them. */
+/** Puts the guards before every operation of the contract, so that no route can forget them. */
 function secure(api: Api, service: Service): void {
   for (const route of Object.values(routes)) {
+    const first = operationsSince[route.operationId];
+    if (first !== undefined) api.on([route.method], [route.getRoutingPath()], requireVersion(first));
     if (!('security' in route)) continue;
     api.on([route.method], [route.getRoutingPath()], requireSession(service));
     if (!openToAllUsers.includes(route.operationId))
@@ -64,6 +67,7 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
   addMetadataRoutes(api, service);
   addMatchRoutes(api, service);
   addChangeRequestRoutes(api, service, changeRequestContext(service));
+  addJobRoutes(api, service);
   const document = openApiDocument();
   api.get('/openapi.json', (c) => c.json(document));
 

@@ -22,6 +22,8 @@ import { AllowedOrigins } from './http/allowed_origins.ts';
 import { describeError } from './http/failures.ts';
 import { sandboxAccounts } from './seed/accounts.ts';
 import { seedSandbox } from './seed/seed.ts';
+import { JobRunner } from './jobs/job_runner.ts';
+import { jobKinds } from './jobs/kinds.ts';
 import { openEmbedded, openServer, type Store } from './store/store.ts';
 
 /** How long requests under way may take to finish at the end. */
@@ -143,12 +145,16 @@ async function serve(
     logger.error({ error: describeError(error) }, what),
   );
 
+  const runner = new JobRunner({ store, model, settings: actual, clock }, jobKinds, (job, error) =>
+    logger.error({ job, error: describeError(error) }, 'job'),
+  );
+
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     const impatience = setTimeout(() => server.closeAllConnections(), shutdownMilliseconds);
     await closed(server);
     clearTimeout(impatience);
-    await stopSweeping();
+    await Promise.all([stopSweeping(), runner.stop()]);
     await store.close();
   };
   return { url: actual.instanceUrl, port, close: () => (closing ??= close()) };

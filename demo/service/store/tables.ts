@@ -55,6 +55,30 @@ interface ChangeRequestTable {
   completed_at: ColumnType<Date | null, Date | null, Date | null>;
 }
 
+export type JobStatus = 'QUEUED' | 'RUNNING' | 'COMPLETE' | 'FAILED' | 'CANCELLED';
+
+interface JobTable {
+  job_id: Generated<string>;
+  kind: string;
+  system: string | null;
+  subscription: string | null;
+  type: string;
+  status: JobStatus;
+  parameters: Json<object>;
+  progress: ColumnType<Record<string, unknown>, string | undefined, string>;
+  state: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+  result: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+  error: string | null;
+  created_by: number | null;
+  cancel_requested: Generated<boolean>;
+  attempts: Generated<number>;
+  claimed_by: string | null;
+  heartbeat_at: ColumnType<Date | null, Date | null, Date | null>;
+  created_at: ColumnType<Date, Date | undefined, Date>;
+  started_at: ColumnType<Date | null, Date | null, Date | null>;
+  completed_at: ColumnType<Date | null, Date | null, Date | null>;
+}
+
 export interface Tables {
   setting: { name: string; value: ColumnType<unknown, string, string> };
   app_user: {
@@ -138,6 +162,7 @@ export interface Tables {
     name: string;
     lexemes: ColumnType<string, string, string>;
   };
+  job: JobTable;
   search_word: { word: string; sound: string; documents: number };
   change_request: ChangeRequestTable;
   change_request_attachment: {

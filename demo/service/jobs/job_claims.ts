@@ -1,0 +1,132 @@
+/**
+ * Who works on which job, in the database. A claim is a token that the job's row carries; every later write of the claimant asks for it, so that a
+ * process that was taken for dead and wakes up again changes nothing. Alive is who wrote a heartbeat lately, by the database's own time.
+ */
+import { sql } from 'kysely';
+import type { Store } from '../store/store.ts';
+import type { JobStatus } from '../store/tables.ts';
+import type { Job } from './job_kinds.ts';
+
+/** Starts of one job, after which it is given up: a job that kills its process must not kill every process. */
+export const mostAttempts = 5;
+/** The advisory lock under which claims are made: two jobs of one subscription are never claimed at once. */
+const claimLock = 7_242_977;
+
+export interface Claim {
+  jobId: string;
+  token: string;
+}
+
+const now = sql<Date>`clock_timestamp()`;
+
+const claimed = ({ db }: Store, { jobId, token }: Claim) =>
+  db
+    .updateTable('job')
+    .where('job_id', '=', jobId)
+    .where('claimed_by', '=', token)
+    .where('status', '=', 'RUNNING');
+
+/**
+ * Ends jobs whose process died and that nobody should take up again: those that were to be cancelled, and those that were started too often.
+ */
+async function buryDead({ db }: Store, deadAfterMilliseconds: number): Promise<void> {
+  await sql`
+    UPDATE job
+    SET status = CASE WHEN cancel_requested THEN 'CANCELLED' ELSE 'FAILED' END,
+        error = CASE WHEN cancel_requested THEN NULL ELSE ${`The job was started ${mostAttempts} times, and every time its process ended before it.`} END,
+        completed_at = clock_timestamp(), claimed_by = NULL
+    WHERE status = 'RUNNING' AND (cancel_requested OR attempts >= ${mostAttempts}::integer)
+      AND heartbeat_at < clock_timestamp() - ${deadAfterMilliseconds}::float8 * interval '1 millisecond'`.execute(
+    db,
+  );
+}
+
+/** Says of every job under way that its process is dead. For the embedded database, which one process has at a time. */
+export async function declareDead({ db }: Store): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ heartbeat_at: sql`'-infinity'` })
+    .where('status', '=', 'RUNNING')
+    .execute();
+}
+
+/**
+ * Takes the oldest job that waits, or whose process has died, for `token`; undefined when there is none. Jobs of one kind and subscription run one
+ * after another, in the order in which they were started.
+ */
+export async function claimJob(
+  store: Store,
+  token: string,
+  kinds: readonly string[],
+  deadAfterMilliseconds: number,
+): Promise<Job | undefined> {
+  const dead = sql`heartbeat_at < clock_timestamp() - ${deadAfterMilliseconds}::float8 * interval '1 millisecond'`;
+  return store.db.transaction().execute(async (db) => {
+    await sql`SELECT pg_advisory_xact_lock(${claimLock})`.execute(db);
+    await buryDead({ ...store, db }, deadAfterMilliseconds);
+    const taken = await sql<Job>`
+      UPDATE job
+      SET status = 'RUNNING', claimed_by = ${token}::uuid, heartbeat_at = clock_timestamp(), attempts = attempts + 1,
+          started_at = coalesce(started_at, clock_timestamp())
+      WHERE job_id = (
+        SELECT job_id FROM job waiting
+        WHERE kind = ANY (${kinds}::text[]) AND (status = 'QUEUED' OR status = 'RUNNING' AND ${dead})
+          AND NOT EXISTS (
+            SELECT FROM job earlier
+            WHERE earlier.status IN ('QUEUED', 'RUNNING') AND earlier.job_id < waiting.job_id AND earlier.kind = waiting.kind
+              AND earlier.system = waiting.system AND earlier.subscription = waiting.subscription)
+        ORDER BY job_id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING *`.execute(db);
+    return taken.rows[0];
+  });
+}
+
+/** Shows that the claimant is alive. `lost`: the job is somebody else's by now; `cancel`: somebody wants it ended. */
+export async function beat(store: Store, claim: Claim): Promise<'go on' | 'cancel' | 'lost'> {
+  const row = await claimed(store, claim)
+    .set({ heartbeat_at: now })
+    .returning('cancel_requested')
+    .executeTakeFirst();
+  if (!row) return 'lost';
+  return row.cancel_requested ? 'cancel' : 'go on';
+}
+
+/** Shows progress; false when the job is somebody else's by now. */
+export async function writeProgress(store: Store, claim: Claim, update: object): Promise<boolean> {
+  const { numUpdatedRows } = await claimed(store, claim)
+    .set({ progress: sql`progress || ${JSON.stringify(update)}::jsonb`, heartbeat_at: now })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Keeps a checkpoint; false when the job is somebody else's by now. */
+export async function writeState(store: Store, claim: Claim, state: object): Promise<boolean> {
+  const { numUpdatedRows } = await claimed(store, claim)
+    .set({ state: JSON.stringify(state), heartbeat_at: now })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends a claimed job. A job that somebody else has by now stays as it is. */
+export async function endJob(
+  store: Store,
+  claim: Claim,
+  end: { status: Extract<JobStatus, 'COMPLETE' | 'FAILED' | 'CANCELLED'>; result?: object; error?: string },
+): Promise<void> {
+  await claimed(store, claim)
+    .set({
+      status: end.status,
+      result: end.result ? JSON.stringify(end.result) : null,
+      error: end.error ?? null,
+      completed_at: now,
+      claimed_by: null,
+    })
+    .execute();
+}
+
+/** Gives a claimed job back: another process goes on from its checkpoint. Being shut down is no failed attempt. */
+export async function returnJob(store: Store, claim: Claim): Promise<void> {
+  await claimed(store, claim)
+    .set({ status: 'QUEUED', claimed_by: null, heartbeat_at: null, attempts: sql`attempts - 1` })
+    .execute();
+}

@@ -1,0 +1,195 @@
+/** Does the jobs that wait, a few at a time. Every service process has one runner; the database says who does what. */
+import { randomUUID } from 'node:crypto';
+import type { Service } from '../http/environment.ts';
+import {
+  beat,
+  claimJob,
+  declareDead,
+  endJob,
+  returnJob,
+  writeProgress,
+  writeState,
+  type Claim,
+} from './job_claims.ts';
+import { JobFailure, onJobChange, type Job, type JobKind, type RunningJob } from './job_kinds.ts';
+
+export type JobContext = Pick<Service, 'store' | 'model' | 'clock' | 'settings'>;
+export type JobReport = (jobId: string | undefined, error: unknown) => void;
+
+export interface RunnerTimes {
+  /** How often a runner looks for jobs that other processes started. */
+  lookMilliseconds: number;
+  heartbeatMilliseconds: number;
+  /** A job without a heartbeat for so long belongs to a dead process. Several heartbeats, because one may come late. */
+  deadAfterMilliseconds: number;
+}
+export const usualTimes: RunnerTimes = {
+  lookMilliseconds: 1000,
+  heartbeatMilliseconds: 2000,
+  deadAfterMilliseconds: 30_000,
+};
+
+/** Jobs that one process does at once: a long export does not hold up a load. */
+const jobsAtOnce = 2;
+
+/** Why a job's signal is aborted. */
+class JobStop extends Error {
+  readonly why: 'cancel' | 'lost' | 'shutdown';
+  constructor(why: JobStop['why']) {
+    super(`The job stops: ${why}.`);
+    this.why = why;
+  }
+}
+
+export class JobRunner {
+  readonly #context: JobContext;
+  readonly #kinds: ReadonlyMap<string, JobKind>;
+  readonly #report: JobReport;
+  readonly #times: RunnerTimes;
+  readonly #underWay = new Map<AbortController, Promise<void>>();
+  readonly #forget: () => void;
+  #looking: Promise<void> | undefined;
+  #lookAgain = false;
+  #isStopped = false;
+  #timer: NodeJS.Timeout | undefined;
+  #isFirstLook = true;
+
+  constructor(
+    context: JobContext,
+    kinds: readonly JobKind[],
+    report: JobReport,
+    times: RunnerTimes = usualTimes,
+  ) {
+    this.#context = context;
+    this.#kinds = new Map(kinds.map((kind) => [kind.name, kind]));
+    this.#report = report;
+    this.#times = times;
+    this.#forget = onJobChange(() => this.#look());
+    this.#look();
+  }
+
+  /** Takes no more jobs, gives those under way back and waits until they have stopped. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#forget();
+    clearTimeout(this.#timer);
+    await this.#looking;
+    for (const controller of this.#underWay.keys()) controller.abort(new JobStop('shutdown'));
+    await Promise.all(this.#underWay.values());
+  }
+
+  #look(): void {
+    this.#lookAgain = true;
+    if (this.#isStopped || this.#looking) return;
+    clearTimeout(this.#timer);
+    this.#looking = this.#claimAll().finally(() => {
+      this.#looking = undefined;
+      if (this.#lookAgain) this.#look();
+      else if (!this.#isStopped)
+        this.#timer = setTimeout(() => this.#look(), this.#times.lookMilliseconds).unref();
+    });
+  }
+
+  async #claimAll(): Promise<void> {
+    this.#lookAgain = false;
+    const { store } = this.#context;
+    try {
+      // The embedded database has one process: what ran before this one started is dead, however young its heartbeat.
+      if (this.#isFirstLook && store.engine === 'pglite') await declareDead(store);
+      this.#isFirstLook = false;
+      while (!this.#isStopped && this.#underWay.size < jobsAtOnce) {
+        const token = randomUUID();
+        const job = await claimJob(store, token, [...this.#kinds.keys()], this.#times.deadAfterMilliseconds);
+        if (!job) return;
+        this.#begin(job, { jobId: job.job_id, token });
+      }
+    } catch (error) {
+      this.#report(undefined, error);
+    }
+  }
+
+  #begin(job: Job, claim: Claim): void {
+    const controller = new AbortController();
+    const run = this.#run(job, claim, controller).finally(() => {
+      this.#underWay.delete(controller);
+      this.#look();
+    });
+    this.#underWay.set(controller, run);
+  }
+
+  async #run(job: Job, claim: Claim, controller: AbortController): Promise<void> {
+    const { store } = this.#context;
+    const stopBeating = this.#keepBeating(claim, controller);
+    try {
+      const result = await this.#kinds.get(job.kind)!.run(this.#running(job, claim, controller));
+      await stopBeating();
+      await endJob(store, claim, { status: 'COMPLETE', result });
+    } catch (error) {
+      await stopBeating();
+      await this.#fail(claim, controller.signal, error).catch((fault: unknown) =>
+        // The database is out of reach: the next runner to reach it finds the job without a heartbeat.
+        this.#report(claim.jobId, fault),
+      );
+    }
+  }
+
+  async #fail(claim: Claim, signal: AbortSignal, error: unknown): Promise<void> {
+    const { store } = this.#context;
+    const stop = signal.reason instanceof JobStop ? signal.reason.why : undefined;
+    if (stop === 'lost') return;
+    if (stop === 'shutdown') return returnJob(store, claim);
+    if (stop === 'cancel') return endJob(store, claim, { status: 'CANCELLED' });
+    if (error instanceof JobFailure) return endJob(store, claim, { status: 'FAILED', error: error.message });
+    this.#report(claim.jobId, error);
+    const words = `The service met a fault of its own. Its log has it under job ${claim.jobId}.`;
+    return endJob(store, claim, { status: 'FAILED', error: words });
+  }
+
+  #running(job: Job, claim: Claim, controller: AbortController): RunningJob {
+    const { store } = this.#context;
+    const requireClaim = (isOurs: boolean): void => {
+      if (!isOurs) controller.abort(new JobStop('lost'));
+      controller.signal.throwIfAborted();
+    };
+    return {
+      ...this.#context,
+      id: job.job_id,
+      system: job.system,
+      subscription: job.subscription,
+      parameters: job.parameters as Record<string, unknown>,
+      userId: job.created_by,
+      signal: controller.signal,
+      restoredState: job.state as Record<string, unknown> | null,
+      progress: async (update) => requireClaim(await writeProgress(store, claim, update)),
+      checkpoint: async (state, inside = store) => requireClaim(await writeState(inside, claim, state)),
+    };
+  }
+
+  /** Writes heartbeats and hears of cancels. The function that is returned ends it. */
+  #keepBeating(claim: Claim, controller: AbortController): () => Promise<void> {
+    let beating: Promise<void> = Promise.resolve();
+    let isDue = true;
+    const once = async (): Promise<void> => {
+      try {
+        const answer = await beat(this.#context.store, claim);
+        if (answer !== 'go on' && !controller.signal.aborted) controller.abort(new JobStop(answer));
+      } catch (error) {
+        this.#report(claim.jobId, error);
+      }
+      isDue = true;
+    };
+    const next = (): void => {
+      // On the embedded database a heartbeat waits for the batch under way: never a second one behind it.
+      if (!isDue) return;
+      isDue = false;
+      beating = once();
+    };
+    const timer = setInterval(next, this.#times.heartbeatMilliseconds);
+    const forget = onJobChange(next);
+    return async () => {
+      clearInterval(timer);
+      forget();
+      await beating;
+    };
+  }
+}

@@ -1,0 +1,195 @@
+/** Jobs: claimed by one runner, cancelled, restarted from their checkpoint, never counted twice (decisions, sections 7 and 8). */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { cancelJob } from '../../../demo/service/jobs/administer_jobs.ts';
+import { beat, claimJob, mostAttempts, writeState } from '../../../demo/service/jobs/job_claims.ts';
+import {
+  JobFailure,
+  readJob,
+  startJob,
+  type JobKind,
+  type RunningJob,
+} from '../../../demo/service/jobs/job_kinds.ts';
+import type { JobContext, JobRunner } from '../../../demo/service/jobs/job_runner.ts';
+import { inside } from '../../../demo/service/domain/retrieve.ts';
+import { findUserByName, type User } from '../../../demo/service/domain/users.ts';
+import { openServer, type Store } from '../../../demo/service/store/store.ts';
+import { closeAtEnd, forEachDatabase, newServerDatabase } from '../../support/databases.ts';
+import { ended, fill, jobContext, startRunner, until } from './support.ts';
+
+const kindOf = (run: (job: RunningJob) => Promise<Record<string, unknown>>): JobKind => ({
+  name: 'test',
+  run,
+});
+const start = (store: Store, more: object = {}): Promise<string> =>
+  startJob(store, { kind: 'test', userId: null, ...more });
+/** Work that goes on until it is stopped. */
+const untilStopped = (job: RunningJob): Promise<never> =>
+  new Promise((_, reject) =>
+    job.signal.addEventListener('abort', () => reject(job.signal.reason as Error), { once: true }),
+  );
+
+forEachDatabase((open) => {
+  describe('a runner', () => {
+    let store: Store;
+    let context: JobContext;
+    let admin: User;
+    let runner: JobRunner;
+    let kind: JobKind;
+    const faults: unknown[] = [];
+    const running: JobKind = { name: 'test', run: (job) => kind.run(job) };
+    before(async () => {
+      store = await open();
+      await fill(store);
+      context = await jobContext(store);
+      admin = (await findUserByName(store, 'admin@sandbox.example'))!;
+      runner = startRunner(context, [running], (_, error) => faults.push(error));
+    });
+    after(() => runner.stop());
+    beforeEach(() => {
+      faults.length = 0;
+    });
+
+    test('does a job with its parameters, shows its progress, keeps its result', async () => {
+      kind = kindOf(async ({ parameters, progress, system }) => {
+        await progress({ rowsRead: 1 });
+        await progress({ file: 'a.csv' });
+        return { doubled: 2 * (parameters['number'] as number), system };
+      });
+      const id = await start(store, { system: 'crm_us', subscription: 'a', parameters: { number: 21 } });
+      const job = await ended(store, id);
+      assert.equal(job.status, 'COMPLETE');
+      assert.deepEqual(job.result, { doubled: 42, system: 'crm_us' });
+      assert.deepEqual(job.progress, { rowsRead: 1, file: 'a.csv' });
+      assert.deepEqual([job.type, job.attempts, job.error], ['MANUAL', 1, null]);
+      assert.ok(job.created_at <= job.started_at! && job.started_at! <= job.completed_at!);
+    });
+
+    test('a job that cannot be done ends FAILED with its words, a fault of ours without', async () => {
+      kind = kindOf(async () => Promise.reject(new JobFailure('There are no files.')));
+      const failed = await ended(store, await start(store));
+      assert.deepEqual([failed.status, failed.error], ['FAILED', 'There are no files.']);
+      assert.equal(faults.length, 0);
+      kind = kindOf(async () => Promise.reject(new Error('password=secret')));
+      const fault = await ended(store, await start(store));
+      assert.equal(fault.status, 'FAILED');
+      assert.doesNotMatch(fault.error!, /secret/);
+      assert.equal(faults.length, 1, 'the log has it');
+    });
+
+    test('cancel: a waiting job at once, a running one at its next step; what it kept stays', async () => {
+      kind = kindOf(async (job) => {
+        await job.progress({ batches: 1 });
+        return untilStopped(job);
+      });
+      const id = await start(store, { system: 'crm_us', subscription: 'cancel' });
+      const behind = await start(store, { system: 'crm_us', subscription: 'cancel' });
+      await until(async () => (await readJob(store, id))?.progress['batches'], 'progress');
+      assert.equal((await readJob(store, behind))!.status, 'QUEUED', 'one job of a subscription at a time');
+      assert.equal((await cancelJob(store, admin, behind)).status, 'CANCELLED');
+      assert.equal((await cancelJob(store, admin, id)).cancel_requested, true);
+      const job = await ended(store, id);
+      assert.deepEqual([job.status, job.result, job.progress], ['CANCELLED', null, { batches: 1 }]);
+      await assert.rejects(cancelJob(store, admin, id), { type: 'INVALID_STATE' });
+      assert.equal((await readJob(store, behind))!.attempts, 0);
+    });
+
+    test('shut down in the middle, the job goes on from its checkpoint in the next process', async () => {
+      const seen: unknown[] = [];
+      kind = kindOf(async (job) => {
+        seen.push(job.restoredState);
+        if (job.restoredState) return { from: job.restoredState['batch'] };
+        await job.checkpoint({ batch: 7 });
+        return untilStopped(job);
+      });
+      const id = await start(store);
+      await until(async () => (await readJob(store, id))?.state, 'a checkpoint');
+      await runner.stop();
+      assert.equal((await readJob(store, id))!.status, 'QUEUED');
+      runner = startRunner(context, [running], (_, error) => faults.push(error));
+      const job = await ended(store, id);
+      assert.deepEqual(job.result, { from: 7 });
+      assert.deepEqual(seen, [null, { batch: 7 }]);
+      assert.equal(job.attempts, 1, 'being shut down is no failed attempt');
+    });
+
+    test('a job of a kind that this process does not know is left to others', async () => {
+      const id = await start(store, { kind: 'elsewhere' });
+      kind = kindOf(async () => ({}));
+      await ended(store, await start(store));
+      assert.equal((await readJob(store, id))!.status, 'QUEUED');
+    });
+  });
+
+  describe('claims', () => {
+    let store: Store;
+    before(async () => {
+      store = await open();
+      await fill(store);
+    });
+    const tokens = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const;
+
+    test('a process that was taken for dead changes nothing when it wakes up: data and checkpoint go together', async () => {
+      const id = await start(store);
+      const [old, next] = tokens.map((token) => ({ jobId: id, token }));
+      assert.equal((await claimJob(store, old!.token, ['test'], 60_000))!.job_id, id);
+      assert.equal(await claimJob(store, next!.token, ['test'], 60_000), undefined, 'its heartbeat is young');
+      assert.equal((await claimJob(store, next!.token, ['test'], -1))!.job_id, id, 'its heartbeat is old');
+      assert.equal(await beat(store, old!), 'lost');
+      await assert.rejects(
+        store.db.transaction().execute(async (transaction) => {
+          const here = inside(store, transaction);
+          await transaction.insertInto('setting').values({ name: 'ghost', value: '1' }).execute();
+          if (!(await writeState(here, old!, { batch: 2 }))) throw new Error('lost');
+        }),
+        /lost/,
+      );
+      const ghost = await store.db.selectFrom('setting').selectAll().where('name', '=', 'ghost').execute();
+      assert.deepEqual(ghost, []);
+      assert.equal(await beat(store, next!), 'go on');
+      await store.db.deleteFrom('job').execute();
+    });
+
+    test('a job whose process dies every time ends FAILED; one that was to be cancelled ends CANCELLED', async () => {
+      const killer = await start(store);
+      const unwanted = await start(store);
+      for (let attempt = 0; attempt < mostAttempts; attempt++)
+        assert.equal((await claimJob(store, tokens[0], ['test'], -1))!.job_id, killer);
+      assert.equal((await claimJob(store, tokens[0], ['test'], -1))!.job_id, unwanted);
+      await store.db
+        .updateTable('job')
+        .set({ cancel_requested: true })
+        .where('job_id', '=', unwanted)
+        .execute();
+      assert.equal(await claimJob(store, tokens[0], ['test'], -1), undefined);
+      const [failed, cancelled] = [await readJob(store, killer), await readJob(store, unwanted)];
+      assert.equal(failed!.status, 'FAILED');
+      assert.match(failed!.error!, /5 times/);
+      assert.deepEqual([cancelled!.status, cancelled!.error], ['CANCELLED', null]);
+    });
+  });
+});
+
+describe('several processes on PostgreSQL', () => {
+  test('two runners never run one job', async () => {
+    const url = await newServerDatabase();
+    const stores = [await openServer(url), await openServer(url)];
+    await fill(stores[0]!);
+    const runs: string[] = [];
+    const kind = kindOf(async ({ id }) => {
+      runs.push(id);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return {};
+    });
+    const runners = await Promise.all(
+      stores.map(async (store) => startRunner(await jobContext(store), [kind])),
+    );
+    closeAtEnd(async () => {
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await Promise.all(stores.map((store) => store.close()));
+    });
+    const ids = await Promise.all(Array.from({ length: 30 }, (_, index) => start(stores[index % 2]!)));
+    for (const id of ids) assert.equal((await ended(stores[0]!, id)).status, 'COMPLETE');
+    assert.deepEqual(runs.sort(), ids.sort());
+  });
+});

@@ -1,0 +1,60 @@
+/** Jobs below HTTP: a store with data model and accounts, runners with short times, kinds that a test turns. */
+import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
+import { JobRunner, type JobContext, type RunnerTimes } from '../../../demo/service/jobs/job_runner.ts';
+import { readJob, type Job, type JobKind } from '../../../demo/service/jobs/job_kinds.ts';
+import { writeDataModel } from '../../../demo/service/model/write_data_model.ts';
+import { seedAccounts } from '../../../demo/service/seed/accounts.ts';
+import type { Store } from '../../../demo/service/store/store.ts';
+import { temporaryDirectory } from '../../support/databases.ts';
+import { testSettings } from '../../support/service.ts';
+
+export const quickTimes: RunnerTimes = {
+  lookMilliseconds: 20,
+  heartbeatMilliseconds: 50,
+  deadAfterMilliseconds: 1000,
+};
+
+/** What a runner works with, on a store that has a data model. */
+export async function jobContext(store: Store, dataDirectory = temporaryDirectory()): Promise<JobContext> {
+  return {
+    store,
+    model: await loadDataModel(store),
+    clock: () => new Date(),
+    settings: testSettings({ dataDirectory }),
+  };
+}
+
+/** Fills a new database with what jobs need: systems, fields, users. */
+export async function fill(store: Store): Promise<void> {
+  await writeDataModel(store);
+  await seedAccounts(store, { isPublic: false });
+}
+
+const fail = (_: unknown, error: unknown): void => {
+  throw new Error('A job met a fault.', { cause: error });
+};
+
+export const startRunner = (
+  context: JobContext,
+  kinds: readonly JobKind[],
+  report: (jobId: string | undefined, error: unknown) => void = fail,
+): JobRunner => new JobRunner(context, kinds, report, quickTimes);
+
+const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Waits until something is so; fails after half a minute. */
+export async function until<T>(ask: () => Promise<T | undefined | false>, what: string): Promise<T> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(20)) {
+    const answer = await ask();
+    if (answer) return answer;
+  }
+  throw new Error(`Half a minute has passed, and not yet: ${what}`);
+}
+
+/** Waits until a job has ended. */
+export const ended = (store: Store, jobId: string): Promise<Job> =>
+  until(async () => {
+    const job = await readJob(store, jobId);
+    return job?.completed_at ? job : undefined;
+  }, `the end of job ${jobId}`);
