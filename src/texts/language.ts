@@ -11,21 +11,34 @@ export type Templates = Readonly<Record<string, string | ReturnType<typeof str>>
 /** Language of the texts in the source. */
 export const sourceLanguage = 'en';
 
-const loaders: Readonly<Record<string, () => Promise<{ templates: Templates }>>> = {
+/**
+ * Texts of one part of the product: per language the file of its templates. What only some widgets or views say is an area of
+ * its own, so that nobody loads words for what is not on the page.
+ */
+export type TextArea = Readonly<Record<string, () => Promise<{ templates: Templates }>>>;
+
+/** What every widget says. */
+const shared: TextArea = {
   de: () => import('./languages/de.ts'),
 };
 
 /** Languages with texts, the source language first. */
-export const textLanguages: readonly string[] = [sourceLanguage, ...Object.keys(loaders)];
+export const textLanguages: readonly string[] = [sourceLanguage, ...Object.keys(shared)];
 
-const loaded = new Map<string, Templates>();
-let current: Templates | undefined;
+/** Loaded templates by language and area. */
+const loaded = new Map<string, Map<TextArea, Templates>>();
+let current: ReadonlyMap<TextArea, Templates> | undefined;
 let currentLanguage = sourceLanguage;
 let installed: Promise<void> | undefined;
 
+function template(id: string): Templates[string] | undefined {
+  for (const templates of current?.values() ?? []) if (id in templates) return templates[id];
+  return undefined;
+}
+
 /** Hands `@lit/localize` the view onto the current language, once. Not at import: it tells the page by an event. */
 function install(): Promise<void> {
-  const view = new Proxy({}, { get: (_target, id) => (typeof id === 'string' ? current?.[id] : undefined) });
+  const view = new Proxy({}, { get: (_target, id) => (typeof id === 'string' ? template(id) : undefined) });
   installed ??= configureLocalization({
     sourceLocale: sourceLanguage,
     targetLocales: ['page'],
@@ -37,22 +50,30 @@ function install(): Promise<void> {
 /** The language of the texts that come closest to a tag. */
 export const textLanguage = (tag: string): string => {
   const primary = tag.toLowerCase().split('-')[0] ?? '';
-  return loaders[tag] ? tag : loaders[primary] ? primary : sourceLanguage;
+  return shared[tag] ? tag : shared[primary] ? primary : sourceLanguage;
 };
 
-/** True when a language's texts can be used now. */
-export const hasLanguage = (tag: string): boolean => {
+/** True when a language's texts, those of the areas included, can be used now. */
+export const hasLanguage = (tag: string, areas: readonly TextArea[] = []): boolean => {
   const language = textLanguage(tag);
-  return language === sourceLanguage || loaded.has(language);
+  const known = loaded.get(language);
+  return language === sourceLanguage || [shared, ...areas].every((area) => known?.has(area));
 };
 
-/** Loads a language's texts. Without them (network gone) texts appear in the source language, never as nothing. */
-export async function loadLanguage(tag: string): Promise<void> {
+/**
+ * Loads a language's texts and those of the areas. Without them (network gone) texts appear in the source language, never as
+ * nothing.
+ */
+export async function loadLanguage(tag: string, areas: readonly TextArea[] = []): Promise<void> {
   const language = textLanguage(tag);
-  const loader = loaders[language];
-  if (!loader || loaded.has(language)) return;
-  const [{ templates }] = await Promise.all([loader(), install()]);
-  loaded.set(language, templates);
+  if (language === sourceLanguage) return;
+  const missing = [shared, ...areas].filter((area) => !loaded.get(language)?.has(area));
+  if (missing.length === 0) return;
+  const files = await Promise.all(missing.map((area) => area[language]?.() ?? { templates: {} }));
+  await install();
+  const known = loaded.get(language) ?? new Map<TextArea, Templates>();
+  missing.forEach((area, at) => known.set(area, files[at]!.templates));
+  loaded.set(language, known);
 }
 
 /** Turns a language on for what is rendered next, in the same task. `tag` also decides how numbers and dates are written. */

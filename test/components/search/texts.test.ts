@@ -3,74 +3,24 @@ import * as common from '../../../src/texts/common.ts';
 import * as recordTexts from '../../../src/texts/record.ts';
 import * as searchTexts from '../../../src/texts/search.ts';
 import { countryName, formatDate, formatNumber } from '../../../src/texts/format.ts';
-import { loadLanguage, textLanguages, useLanguage, type Templates } from '../../../src/texts/language.ts';
+import { useLanguage } from '../../../src/texts/language.ts';
 import { templates as german } from '../../../src/texts/languages/de.ts';
 import { FakeInstance } from '../support/fake_instance.ts';
+import { testTexts } from '../support/text_suite.ts';
 import { box, demoAttributes, find, place, ready, searchFor, shows } from '../support/widget.ts';
-
-type TextFunction = (...values: never[]) => string;
-const all = {
-  ...prefixed('common', common),
-  ...prefixed('search', searchTexts),
-  ...prefixed('record', recordTexts),
-};
-function prefixed(name: string, texts: object): Record<string, TextFunction> {
-  return Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [`${name}.${key}`, text as TextFunction]),
-  );
-}
-const sayAll = (count: number): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(all).map(([name, text]) => [
-      name,
-      (text as (...values: unknown[]) => string)(count, count),
-    ]),
-  );
 
 describe('texts (every message has an id; English and German complete)', () => {
   afterEach(() => useLanguage('en'));
 
-  it('saw every text function', () => {
-    expect(Object.keys(all).length).to.be.greaterThan(120);
-  });
-
-  for (const language of textLanguages.filter((tag) => tag !== 'en'))
-    it(`${language}: every text is translated, none by accident the English one`, async () => {
-      await loadLanguage(language);
-      useLanguage('en');
-      const english = sayAll(5);
-      useLanguage(language);
-      const translated = sayAll(5);
-      const same = Object.keys(all).filter((name) => english[name] === translated[name]);
-      // Words that are the same in both languages, and one that only joins two values.
-      expect(same.sort()).to.deep.equal(
-        ['record.id', 'record.selectNamed', 'record.version', 'search.facetStatus', 'search.sortName'].sort(),
-      );
-    });
-
-  it('de: no translation without a text of the source, and the values of each template fit', async () => {
-    await loadLanguage('de');
-    const asked = new Set<string>();
-    const original = german as Record<string, unknown>;
-    for (const [id, template] of Object.entries(german as Templates)) {
-      if (typeof template !== 'string')
-        expect(
-          template.values.every((value) => typeof value === 'number'),
-          id,
-        ).to.equal(true);
-      Object.defineProperty(original, id, {
-        get: () => (asked.add(id), template),
-        configurable: true,
-      });
-    }
-    useLanguage('de');
-    sayAll(1);
-    sayAll(5);
-    common.rateLimitedHint(undefined);
-    searchTexts.noResultsTitle('');
-    const ids = Object.keys(original);
-    for (const id of ids) Object.defineProperty(original, id, { value: original[id], configurable: true });
-    expect(ids.filter((id) => !asked.has(id))).to.deep.equal([]);
+  testTexts({
+    modules: { common, search: searchTexts, record: recordTexts },
+    areas: [],
+    german,
+    same: ['record.id', 'record.selectNamed', 'record.version', 'search.facetStatus', 'search.sortName'],
+    alsoSay: () => {
+      common.rateLimitedHint(undefined);
+      searchTexts.noResultsTitle('');
+    },
   });
 
   it('one and many are told apart', () => {

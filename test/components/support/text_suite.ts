@@ -1,0 +1,80 @@
+/** What holds for every text: translated, by an id of the source, with the values its template needs. */
+import { expect } from '@open-wc/testing';
+import {
+  loadLanguage,
+  textLanguages,
+  useLanguage,
+  type TextArea,
+  type Templates,
+} from '../../../src/texts/language.ts';
+
+type TextFunction = (...values: never[]) => string;
+
+export interface TextSuite {
+  /** Modules of texts by name; what they export besides functions is no text. */
+  readonly modules: Readonly<Record<string, object>>;
+  readonly areas: readonly TextArea[];
+  /** The German templates of these texts, and of no others. */
+  readonly german: Templates;
+  /** Texts that are the same in both languages, as `<module>.<function>`. */
+  readonly same: readonly string[];
+  /** Says what the functions called with numbers do not. */
+  readonly alsoSay?: () => void;
+}
+
+export function testTexts({ modules, areas, german, same, alsoSay = () => {} }: TextSuite): void {
+  const all = Object.fromEntries(
+    Object.entries(modules).flatMap(([name, texts]) =>
+      Object.entries(texts)
+        .filter(([, text]) => typeof text === 'function')
+        .map(([key, text]) => [`${name}.${key}`, text as TextFunction]),
+    ),
+  );
+  const sayAll = (count: number): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(all).map(([name, text]) => [
+        name,
+        (text as (...values: unknown[]) => string)(count, count, count, count),
+      ]),
+    );
+
+  it('saw the texts', () => {
+    expect(Object.keys(all).length).to.be.greaterThan(20);
+  });
+
+  for (const language of textLanguages.filter((tag) => tag !== 'en'))
+    it(`${language}: every text is translated, none by accident the English one`, async () => {
+      await loadLanguage(language, areas);
+      useLanguage('en');
+      const english = sayAll(5);
+      useLanguage(language);
+      const translated = sayAll(5);
+      const unchanged = Object.keys(all).filter((name) => english[name] === translated[name]);
+      expect(unchanged.toSorted()).to.deep.equal(same.toSorted());
+    });
+
+  it('de: no translation without a text of the source, and the values of each template fit', async () => {
+    await loadLanguage('de', areas);
+    const asked = new Set<string>();
+    const original = german as Record<string, unknown>;
+    for (const [id, template] of Object.entries(german)) {
+      if (typeof template !== 'string')
+        expect(
+          template.values.every((value) => typeof value === 'number'),
+          id,
+        ).to.equal(true);
+      Object.defineProperty(original, id, {
+        get: () => (asked.add(id), template),
+        configurable: true,
+      });
+    }
+    useLanguage('de');
+    sayAll(1);
+    sayAll(5);
+    alsoSay();
+    const ids = Object.keys(original);
+    for (const id of ids)
+      Object.defineProperty(original, id, { value: original[id], configurable: true, enumerable: true });
+    expect(ids.filter((id) => !asked.has(id))).to.deep.equal([]);
+  });
+}
