@@ -3,9 +3,13 @@
  * The full schemas stay with the service; they would weigh more than the widgets.
  */
 import type {
+  AddressFormat,
   EntityWrapper,
   ErrorItem,
   FieldAttribute,
+  FieldTag,
+  Language,
+  ObjectType,
   ReferenceType,
   WidgetConfiguration,
 } from './types.ts';
@@ -69,6 +73,23 @@ export const isFieldAttribute = (value: unknown): value is FieldAttribute =>
   isObject(value['type']) &&
   isText(value['type']['dataType']) &&
   isTexts(value['labels']);
+
+export const isAddressFormat = (value: unknown): value is AddressFormat =>
+  isObject(value) &&
+  isText(value['country']) &&
+  isListOf(value['rows'], (row): row is string[] => isListOf(row, isText)) &&
+  isListOf(value['required'], isText) &&
+  isObject(value['labels']) &&
+  Object.values(value['labels']).every(isTexts);
+
+export const isLanguage = (value: unknown): value is Language =>
+  isObject(value) && isText(value['language']) && isText(value['name']);
+
+export const isFieldTag = (value: unknown): value is FieldTag =>
+  isObject(value) && isText(value['name']) && isTexts(value['labels']) && isObjects(value['fields']);
+
+export const isObjectType = (value: unknown): value is ObjectType =>
+  isObject(value) && isText(value['name']) && isText(value['type']) && isTexts(value['labels']);
 
 export const isReferenceType = (value: unknown): value is ReferenceType =>
   isObject(value) &&

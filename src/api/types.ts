@@ -8,7 +8,15 @@ import type { customKey, entityRecord, entityType, entityWrapper, highlight } fr
 import type { errorItem } from './contract/envelope.ts';
 import type { routes } from './contract/index.ts';
 import type { jobRecord } from './contract/jobs.ts';
-import type { fieldAttribute, referenceCode, referenceType } from './contract/metadata.ts';
+import type {
+  addressFormat,
+  fieldAttribute,
+  fieldTag,
+  language,
+  objectType,
+  referenceCode,
+  referenceType,
+} from './contract/metadata.ts';
 import type { widgetConfiguration } from './contract/widgets.ts';
 
 type Route = (typeof routes)[keyof typeof routes];
@@ -46,6 +54,10 @@ export type CustomKey = z.output<typeof customKey>;
 export type Highlight = z.output<typeof highlight>;
 export type ErrorItem = z.output<typeof errorItem>;
 export type FieldAttribute = z.output<typeof fieldAttribute>;
+export type ObjectType = z.output<typeof objectType>;
+export type FieldTag = z.output<typeof fieldTag>;
+export type Language = z.output<typeof language>;
+export type AddressFormat = z.output<typeof addressFormat>;
 export type ReferenceCode = z.output<typeof referenceCode>;
 export type ReferenceType = z.output<typeof referenceType>;
 export type WidgetConfiguration = z.output<typeof widgetConfiguration>;

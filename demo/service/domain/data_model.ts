@@ -3,12 +3,14 @@
  * systems. Read once at start and frozen.
  */
 import type { Selectable } from 'kysely';
+import { addressFormats, type AddressFormat } from '../model/address_formats.ts';
+import { fieldTags } from '../model/field_tags.ts';
 import { objectTypes } from '../model/object_types.ts';
-import type { Field, ObjectType, ObjectTypeName, ReferenceCode } from '../model/types.ts';
+import type { Field, Labels, ObjectType, ObjectTypeName, ReferenceCode } from '../model/types.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 
-export type { Field, ObjectType, ObjectTypeName, ReferenceCode };
+export type { AddressFormat, Field, ObjectType, ObjectTypeName, ReferenceCode };
 
 export interface ModelSystem {
   readonly name: string;
@@ -20,6 +22,10 @@ export interface ModelSystem {
 export interface DataModel {
   readonly objectTypes: readonly ObjectType[];
   readonly systems: readonly ModelSystem[];
+  /** Tags that fields may have, in the order of display. */
+  readonly fieldTags: readonly { readonly name: string; readonly labels: Labels }[];
+  /** How countries write addresses; `*` for those without a format of their own. */
+  readonly addressFormats: readonly AddressFormat[];
   /** Names of the reference types, in alphabetical order. */
   readonly referenceTypes: readonly string[];
   /** Fields of an object type in the order of display; empty for a type that does not exist. */
@@ -29,8 +35,9 @@ export interface DataModel {
   referenceCodes(type: string): readonly ReferenceCode[];
   referenceCode(type: string, code: string): ReferenceCode | undefined;
   /**
-   * Label of a code in a language (IETF BCP 47): the tag itself, else shorter forms of it (`pt-BR`, `pt`), else a relative of
-   * the same base language, else English, else the code.
+   * Label of a code in a language (IETF BCP 47). Lookup as in RFC 4647: the tag itself, else shorter forms of it (`de-AT`, `de`);
+   * and where that finds nothing a relative of the same base language (`pt-PT` the label of `pt-BR`, `zh-Hant` that of `zh-CN`,
+   * which its readers understand better than English), else English, else the code.
    */
   label(type: string, code: string, language: string): string;
   /** What a system calls a code; the code itself when the system has no alias for it. */
@@ -111,6 +118,8 @@ export function makeDataModel(rows: DataModelRows): DataModel {
 
   return Object.freeze<DataModel>({
     objectTypes: freeze([...objectTypes]),
+    fieldTags: freeze([...fieldTags]),
+    addressFormats: freeze([...addressFormats]),
     systems: freeze(systemRows.map(({ name, label, is_master }) => ({ name, label, isMaster: is_master }))),
     referenceTypes: freeze([...codesByType.keys()].sort()),
     fields: (objectType) => fieldsByType.get(objectType) ?? [],

@@ -3,9 +3,12 @@ import type { z } from '@hono/zod-openapi';
 import {
   objectTypeName,
   type fieldAttribute,
+  type fieldTag,
+  type language,
   type referenceCode,
 } from '../../../src/api/contract/metadata.ts';
-import type { DataModel } from './data_model.ts';
+import { defaultLanguage, languages, rightToLeft } from '../model/languages.ts';
+import type { AddressFormat, DataModel } from './data_model.ts';
 import { Refusal } from './refusal.ts';
 
 type FieldAttribute = z.output<typeof fieldAttribute>;
@@ -43,24 +46,77 @@ const isFor =
     item.countries.length === 0 ||
     item.countries.some((country) => countries.includes(country));
 
+export interface FieldDetails {
+  /** Only from v38.0 on (specification, section 9). */
+  tags: boolean;
+  validation: boolean;
+}
+
 /** Fields of the object types in the order of display, those of the countries alone. */
 export function listFields(
   model: DataModel,
   objectTypes: readonly ObjectTypeName[],
   countries: readonly string[] | undefined,
-  withTags: boolean,
+  details: FieldDetails,
 ): FieldAttribute[] {
   return objectTypes
     .flatMap((objectType) => model.fields(objectType))
     .filter(isFor(countries))
-    .map(({ fieldTags, ...field }) => (withTags ? { ...field, fieldTags: fieldTags ?? [] } : field));
+    .map(({ fieldTags, validation, ...field }) => ({
+      ...field,
+      ...(details.validation ? { validation: validation ?? null } : {}),
+      ...(details.tags ? { fieldTags: fieldTags ?? [] } : {}),
+    }));
 }
 
-/** Codes of a reference type, those of the countries alone. */
+/** Every tag with the fields that have it. */
+export function listFieldTags(model: DataModel): z.output<typeof fieldTag>[] {
+  const fields = model.objectTypes.flatMap(({ name }) => model.fields(name));
+  return model.fieldTags.map(({ name, labels }) => ({
+    name,
+    labels,
+    fields: fields
+      .filter(({ fieldTags }) => fieldTags?.includes(name))
+      .map(({ objectType, fieldId }) => ({ objectType, fieldId })),
+  }));
+}
+
+/** The languages of labels, with their names in themselves and in English. */
+export function listLanguages(): { defaultLanguage: string; languages: z.output<typeof language>[] } {
+  const english = new Intl.DisplayNames(['en'], { type: 'language' });
+  return {
+    defaultLanguage,
+    languages: languages.map((tag) => ({
+      language: tag,
+      name: new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag,
+      englishName: english.of(tag) ?? tag,
+      direction: rightToLeft.includes(tag) ? 'rtl' : 'ltr',
+    })),
+  };
+}
+
+/** Address formats of the countries; the one of every other country is always among them. */
+export function listAddressFormats(
+  model: DataModel,
+  countries: readonly string[] | undefined,
+): AddressFormat[] {
+  return model.addressFormats.filter(
+    ({ country }) => country === '*' || !countries || countries.includes(country),
+  );
+}
+
+/** Codes of a reference type, those of the countries alone; with a system, what it calls those it has a name for. */
 export function listCodes(
   model: DataModel,
   type: string,
   countries: readonly string[] | undefined,
+  system: string | undefined,
 ): ReferenceCode[] {
-  return model.referenceCodes(type).filter(isFor(countries));
+  const codes = model.referenceCodes(type).filter(isFor(countries));
+  if (system === undefined) return codes;
+  return codes.map((code) => {
+    const alias = model.alias(system, type, code.code);
+    // A system may call a code by the code's own name: only what leads back to it is an alias.
+    return model.codeOfAlias(system, type, alias) === code.code ? { ...code, alias } : code;
+  });
 }

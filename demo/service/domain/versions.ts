@@ -1,8 +1,8 @@
 /** Versions (specification, section 9). What a version does not have is data here, not conditions spread over the code. */
 import { supportedVersions } from '../../../src/api/contract/index.ts';
 
-/** First version that honours a feature. */
-const since = {
+/** First version that honours a feature. Before it, what belongs to the feature is ignored or left out. */
+export const since = {
   /** `system_name` on custom key calls. */
   customKeySystemName: 3,
   /** enrichedResults, resultLanguage and systemName of match. */
@@ -18,6 +18,11 @@ const since = {
 } as const;
 
 export type Feature = keyof typeof since;
+
+/** First version that has an operation, by operationId. Before it there is no such path. */
+export const operationsSince: Readonly<Record<string, number>> = {
+  listFieldTags: 38,
+};
 
 /** The number of a version path segment such as `v39.0`; undefined for every other text. */
 export function versionNumber(segment: string): number | undefined {

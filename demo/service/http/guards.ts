@@ -15,6 +15,15 @@ export const readVersion: MiddlewareHandler<Environment> = async (c, next) => {
   await next();
 };
 
+/** Section 9: new operations are not added to older versions. */
+export const requireVersion =
+  (first: number): MiddlewareHandler<Environment> =>
+  async (c, next) => {
+    if (c.get('version') < first)
+      throw new Refusal('UNSUPPORTED_VERSION', `This operation is there from v${first}.0 on.`);
+    await next();
+  };
+
 /** Section 5, rule 3: the session id is the whole value of the Authorization header. */
 export const requireSession =
   ({ store, clock }: Service): MiddlewareHandler<Environment> =>

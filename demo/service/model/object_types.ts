@@ -1,21 +1,41 @@
 /** Object types (specification 2.1) and the systems that send and receive data. */
+import { otherLabels } from './labels/labels.ts';
 import type { ObjectType } from './types.ts';
 
-const objectType = (name: ObjectType['name'], type: ObjectType['type'], description: string): ObjectType => ({
+const objectType = (
+  name: ObjectType['name'],
+  type: ObjectType['type'],
+  description: string,
+  en: string,
+  de: string,
+): ObjectType => ({
   name,
   type,
   description,
+  labels: { en, de, ...otherLabels.objectType(name) },
   customer_defined: false,
   status: 'ACTIVE',
 });
 
 export const objectTypes: readonly ObjectType[] = [
-  objectType('HCP', 'object', 'Health care professional'),
-  objectType('HCO', 'object', 'Health care organization'),
-  objectType('ADDRESS', 'sub-object', 'Address of a professional or an organization'),
-  objectType('LICENSE', 'sub-object', 'License or registration'),
-  objectType('PARENTHCO', 'relationship', 'Relationship to a parent health care organization'),
-  objectType('CUSTOMKEY', 'sub-object', 'Custom key: what another system calls the record'),
+  objectType('HCP', 'object', 'Health care professional', 'Professional', 'Fachkraft'),
+  objectType('HCO', 'object', 'Health care organization', 'Organization', 'Organisation'),
+  objectType('ADDRESS', 'sub-object', 'Address of a professional or an organization', 'Address', 'Adresse'),
+  objectType('LICENSE', 'sub-object', 'License or registration', 'License', 'Zulassung'),
+  objectType(
+    'PARENTHCO',
+    'relationship',
+    'Relationship to a parent health care organization',
+    'Parent organization',
+    'Übergeordnete Organisation',
+  ),
+  objectType(
+    'CUSTOMKEY',
+    'sub-object',
+    'Custom key: what another system calls the record',
+    'Custom key',
+    'Kundenschlüssel',
+  ),
 ];
 
 export interface System {

@@ -6,11 +6,13 @@ import { professions } from './references/professions.ts';
 import { records } from './references/records.ts';
 import { regions } from './references/regions.ts';
 import { specialties } from './references/specialties.ts';
+import { spokenLanguages } from './references/spoken_languages.ts';
 import type { ReferenceList } from './types.ts';
 
 export const referenceLists: readonly ReferenceList[] = [
   specialties,
   ...professions,
+  spokenLanguages,
   ...organisations,
   ...records,
   countries,

@@ -1,6 +1,7 @@
 /** How the data model is written down: short rows that become the contract's field attributes and reference codes. */
 import type { z } from '@hono/zod-openapi';
 import type { fieldAttribute, objectType, referenceCode } from '../../../src/api/contract/metadata.ts';
+import { otherLabels } from './labels/labels.ts';
 
 export type Field = z.infer<typeof fieldAttribute>;
 export type ObjectType = z.infer<typeof objectType>;
@@ -34,7 +35,7 @@ export function referenceList(type: string, rows: readonly CodeRow[]): Reference
       code,
       inactive,
       countries: [...countries],
-      values: { en: english, de: german ?? english, ...labels },
+      values: { en: english, de: german ?? english, ...otherLabels.code(type, code), ...labels },
     })),
   };
 }
@@ -51,6 +52,15 @@ export interface FieldOptions {
   /** Countries that have the field; absent: every country. */
   countries?: readonly string[];
   tags?: readonly string[];
+  /** Made by the service, and for search hits too. Such a field is read-only. */
+  calculated?: 'always' | 'when retrieved' | undefined;
+  /** A regular expression for the whole value. */
+  pattern?: string;
+  /** Smallest and largest number. */
+  minimum?: number;
+  maximum?: number;
+  /** A value as people write it. */
+  example?: string;
 }
 
 /** One field: id, data type (REFERENCE with the reference type after a colon), English and German label, the rest. */
@@ -71,6 +81,31 @@ const usualLength: Partial<Record<DataType, number>> = {
   ID: 18,
 };
 
+const formats: Partial<Record<DataType, NonNullable<Field['validation']>['format']>> = {
+  PHONE: 'phone',
+  EMAIL: 'email',
+  URL: 'url',
+  DATE: 'date',
+  DATETIME: 'date-time',
+  INTEGER: 'integer',
+  NUMBER: 'number',
+  ID: 'id',
+};
+const usualExample: Partial<Record<DataType, string>> = {
+  PHONE: '+1 617 555 0100',
+  EMAIL: 'name@clinic.example',
+  URL: 'https://clinic.example',
+  DATE: '2026-03-31',
+};
+
+function validationOf(dataType: DataType, options: FieldOptions): Field['validation'] {
+  const { pattern = null, minimum = null, maximum = null } = options;
+  const format = formats[dataType] ?? null;
+  const example = options.example ?? usualExample[dataType] ?? null;
+  const isFree = [format, pattern, minimum, maximum, example].every((hint) => hint === null);
+  return isFree ? null : { format, pattern, minimum, maximum, example };
+}
+
 export function fieldList(objectType: ObjectTypeName, rows: readonly FieldRow[]): Field[] {
   return rows.map(([fieldId, type, en, de, options = {}]) => {
     const [dataType, discriminator] = type.split(':') as [DataType, string | undefined];
@@ -78,15 +113,18 @@ export function fieldList(objectType: ObjectTypeName, rows: readonly FieldRow[])
       fieldId,
       objectType,
       type: discriminator === undefined ? { dataType } : { dataType, discriminator },
-      labels: { en, de },
+      labels: { en, de, ...otherLabels.field(objectType, fieldId) },
       maximumLength: options.maximumLength ?? usualLength[dataType] ?? null,
       required: options.required ?? false,
       group: options.group ?? null,
       customer_defined: options.customerDefined ?? false,
-      read_only: options.readOnly ?? false,
+      read_only: options.readOnly ?? options.calculated !== undefined,
+      calculated: options.calculated !== undefined,
+      calculate_for_search_results: options.calculated === 'always',
       alternate_key: options.alternateKey ?? false,
       countries: [...(options.countries ?? [])],
       status: 'ACTIVE',
+      validation: validationOf(dataType, options),
       fieldTags: [...(options.tags ?? [])],
     };
   });

@@ -1,7 +1,16 @@
 /** Metadata and reference values (specification 4.19, 4.22; decisions, section 5). */
 import { routes } from '../../../src/api/contract/index.ts';
-import { listCodes, listFields, readCountries, readObjectTypes } from '../domain/metadata.ts';
+import {
+  listAddressFormats,
+  listCodes,
+  listFields,
+  listFieldTags,
+  listLanguages,
+  readCountries,
+  readObjectTypes,
+} from '../domain/metadata.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { checkSystem } from '../domain/systems.ts';
 import { supports } from '../domain/versions.ts';
 import type { Api, Service } from '../http/environment.ts';
 
@@ -14,22 +23,31 @@ export function addMetadataRoutes(api: Api, { model }: Service): void {
 
   api.openapi(routes.listFields, (c) => {
     const query = c.req.valid('query');
-    const withTags = query.details !== 'base' && supports(c.get('version'), 'fieldTags');
-    const attributes = listFields(
-      model,
-      readObjectTypes(query.objectTypes),
-      readCountries(query.countries),
-      withTags,
-    );
+    const isFull = query.details !== 'base';
+    const attributes = listFields(model, readObjectTypes(query.objectTypes), readCountries(query.countries), {
+      validation: isFull,
+      tags: isFull && supports(c.get('version'), 'fieldTags'),
+    });
     return c.json({ responseStatus, attributes }, 200);
+  });
+
+  api.openapi(routes.listFieldTags, (c) => c.json({ responseStatus, fieldTags: listFieldTags(model) }, 200));
+
+  api.openapi(routes.listLanguages, (c) => c.json({ responseStatus, ...listLanguages() }, 200));
+
+  api.openapi(routes.listAddressFormats, (c) => {
+    const countries = readCountries(c.req.valid('query').countries);
+    return c.json({ responseStatus, address_formats: listAddressFormats(model, countries) }, 200);
   });
 
   api.openapi(routes.listReferenceValues, (c) => {
     const query = c.req.valid('query');
     const countries = readCountries(query.countries);
+    checkSystem(model, c.get('user'), 'systemName', query.systemName);
     const reference_type_values = model.referenceTypes.map((type) => ({
       type,
-      reference_type_codes: query.includeCodes === 'true' ? listCodes(model, type, countries) : [],
+      reference_type_codes:
+        query.includeCodes === 'true' ? listCodes(model, type, countries, query.systemName) : [],
     }));
     return c.json({ responseStatus, reference_type_values }, 200);
   });
@@ -38,7 +56,9 @@ export function addMetadataRoutes(api: Api, { model }: Service): void {
     const { type } = c.req.valid('param');
     if (!model.referenceTypes.includes(type))
       throw new Refusal('NOT_FOUND', 'There is no such reference type.');
-    const reference_type_codes = listCodes(model, type, readCountries(c.req.valid('query').countries));
+    const { countries, systemName } = c.req.valid('query');
+    checkSystem(model, c.get('user'), 'systemName', systemName);
+    const reference_type_codes = listCodes(model, type, readCountries(countries), systemName);
     return c.json({ responseStatus, reference_type_values: [{ type, reference_type_codes }] }, 200);
   });
 }

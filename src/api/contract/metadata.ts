@@ -11,6 +11,7 @@ export const objectType = z
   .object({
     name: objectTypeName,
     description: z.string(),
+    labels,
     type: z.enum(['object', 'sub-object', 'relationship']),
     customer_defined: z.boolean(),
     status: z.enum(['ACTIVE', 'INACTIVE']),
@@ -33,7 +34,25 @@ export const dataType = z.enum([
   'URL',
 ]);
 
-/** A field's metadata. `countries` empty: every country. `group` names fields that must be submitted together. */
+/**
+ * What a value must look like, for forms. The service refuses values of another `format` and numbers outside `minimum` and
+ * `maximum`; `pattern` (a regular expression for the whole value) and the format `phone` are advice.
+ */
+export const fieldValidation = z
+  .object({
+    format: z.enum(['phone', 'email', 'url', 'date', 'date-time', 'integer', 'number', 'id']).nullable(),
+    pattern: z.string().nullable(),
+    minimum: z.number().nullable(),
+    maximum: z.number().nullable(),
+    example: z.string().nullable(),
+  })
+  .openapi('FieldValidation');
+
+/**
+ * A field's metadata. `countries` empty: every country. `group` names fields that must be submitted together. `calculated`: the
+ * service makes the value; with `calculate_for_search_results` also for search hits, those of the master data set included.
+ * `fieldTags` from v38.0 on. With `details=base` neither tags nor validation.
+ */
 export const fieldAttribute = z
   .object({
     fieldId: z.string(),
@@ -45,18 +64,58 @@ export const fieldAttribute = z
     group: z.string().nullable(),
     customer_defined: z.boolean(),
     read_only: z.boolean(),
+    calculated: z.boolean(),
+    calculate_for_search_results: z.boolean(),
     alternate_key: z.boolean(),
     countries: z.array(z.string()),
     status: z.enum(['ACTIVE', 'INACTIVE']),
+    validation: fieldValidation.nullable().optional(),
     fieldTags: z.array(z.string()).optional(),
   })
   .openapi('FieldAttribute');
 
+/** A tag that fields have in common, such as `contact`, with the fields that have it. */
+export const fieldTag = z
+  .object({
+    name: z.string(),
+    labels,
+    fields: z.array(z.object({ objectType: objectTypeName, fieldId: z.string() })),
+  })
+  .openapi('FieldTag');
+
+/** A language of labels: IETF BCP 47 tag, its name in itself and in English, and its direction of writing. */
+export const language = z
+  .object({
+    language: z.string(),
+    name: z.string(),
+    englishName: z.string(),
+    direction: z.enum(['ltr', 'rtl']),
+  })
+  .openapi('Language');
+
+/**
+ * How a country writes addresses, for forms: fields row by row in the order in which its people write them, which of them an
+ * address needs there, and what they are called where that differs from the field's own label. `country` is `*` for every
+ * country without a format of its own. `postal_code_pattern` is a regular expression for the whole value.
+ */
+export const addressFormat = z
+  .object({
+    country: z.string(),
+    rows: z.array(z.array(z.string())),
+    required: z.array(z.string()),
+    labels: z.record(z.string(), labels),
+    postal_code_pattern: z.string().nullable(),
+    postal_code_example: z.string().nullable(),
+  })
+  .openapi('AddressFormat');
+
+/** `alias` is what the system of `systemName` calls the code, when it has a name of its own for it. */
 export const referenceCode = z.object({
   code: z.string(),
   inactive: z.boolean(),
   countries: z.array(z.string()),
   values: labels,
+  alias: z.string().optional(),
 });
 export const referenceType = z
   .object({ type: z.string(), reference_type_codes: z.array(referenceCode) })
@@ -65,6 +124,7 @@ export const referenceType = z
 const referenceQuery = z.object({
   countries: z.string().max(1000).optional(),
   includeCodes: queryBoolean.optional(),
+  systemName: z.string().max(100).optional(),
 });
 
 export const metadataRoutes = {
@@ -105,6 +165,60 @@ export const metadataRoutes = {
       ...commonFailures,
     },
   }),
+  listFieldTags: createRoute({
+    method: 'get',
+    path: '/metadata/fieldTags',
+    operationId: 'listFieldTags',
+    tags: ['Metadata'],
+    summary: 'Tags of fields (v38.0 and later)',
+    security: withSession,
+    responses: {
+      200: answer(
+        'Tags with their fields',
+        z.object({ responseStatus: z.literal('SUCCESS'), fieldTags: z.array(fieldTag) }),
+      ),
+      ...commonFailures,
+    },
+  }),
+  listLanguages: createRoute({
+    method: 'get',
+    path: '/metadata/languages',
+    operationId: 'listLanguages',
+    tags: ['Metadata'],
+    summary: 'Languages that the instance has labels in',
+    description:
+      'A `resultLanguage` that is none of them is looked up as RFC 4647 says, shorter form by shorter form (`de-AT`, `de`); what is left finds a relative (`pt-PT` the labels of `pt-BR`, `zh-Hant` those of `zh-CN`); otherwise labels are English.',
+    security: withSession,
+    responses: {
+      200: answer(
+        'Languages; the default is used where no other fits',
+        z.object({
+          responseStatus: z.literal('SUCCESS'),
+          defaultLanguage: z.string(),
+          languages: z.array(language),
+        }),
+      ),
+      ...commonFailures,
+    },
+  }),
+  listAddressFormats: createRoute({
+    method: 'get',
+    path: '/metadata/address_formats',
+    operationId: 'listAddressFormats',
+    tags: ['Metadata'],
+    summary: 'Parts and order of addresses by country',
+    security: withSession,
+    request: {
+      query: z.object({ countries: z.string().max(1000).optional().openapi({ example: 'JP,US' }) }),
+    },
+    responses: {
+      200: answer(
+        'Formats of the countries that have one of their own, and the one of all others, `*`',
+        z.object({ responseStatus: z.literal('SUCCESS'), address_formats: z.array(addressFormat) }),
+      ),
+      ...commonFailures,
+    },
+  }),
   listReferenceValues: createRoute({
     method: 'get',
     path: '/metadata/reference_values',
@@ -136,7 +250,7 @@ export const metadataRoutes = {
           .max(100)
           .openapi({ param: { name: 'type', in: 'path' } }),
       }),
-      query: referenceQuery.pick({ countries: true }),
+      query: referenceQuery.omit({ includeCodes: true }),
     },
     responses: {
       200: answer(

@@ -204,6 +204,8 @@ const field = (
   group: null,
   customer_defined: false,
   read_only: false,
+  calculated: false,
+  calculate_for_search_results: false,
   alternate_key: fieldId === 'npi_num__v',
   countries: [],
   status: 'ACTIVE',

@@ -8,12 +8,18 @@ interface Field {
   countries: string[];
   alternate_key: boolean;
   fieldTags?: string[];
+  validation?: { format: string | null; pattern: string | null; example: string | null } | null;
+  calculated: boolean;
+  read_only: boolean;
+  customer_defined: boolean;
+  labels: Record<string, string>;
   type: { dataType: string; discriminator?: string };
 }
 interface Code {
   code: string;
   countries: string[];
   values: Record<string, string>;
+  alias?: string;
 }
 
 describe('metadata and reference values (specification 2.1, 4.19, 4.22)', () => {
@@ -89,6 +95,95 @@ describe('metadata and reference values (specification 2.1, 4.19, 4.22)', () => 
     assert.equal(await has({ details: 'full' }, 'v39.0'), true);
     assert.equal(await has({ details: 'base' }, 'v39.0'), false);
     assert.equal(await has({}, 'v37.0'), false);
+  });
+
+  it('gives forms what values must look like, in full details only', async () => {
+    const full = await fields({ objectTypes: 'HCP,HCO' });
+    const validation = (id: string) => full.find(({ fieldId }) => fieldId === id)!.validation;
+    assert.equal(validation('email_1__v')!.format, 'email');
+    assert.equal(validation('last_name__v'), null);
+    for (const { fieldId, validation } of full) {
+      if (!validation?.pattern || validation.example === null) continue;
+      assert.match(validation.example, new RegExp(`^(?:${validation.pattern})$`), fieldId);
+    }
+    const base = await fields({ objectTypes: 'HCP', details: 'base' });
+    assert.ok(base.every((field) => !('validation' in field)));
+  });
+
+  it('has customer-defined fields of HCP and HCO, and calculated ones, which are read-only', async () => {
+    for (const objectTypes of ['HCP', 'HCO']) {
+      const own = (await fields({ objectTypes })).filter(({ customer_defined }) => customer_defined);
+      assert.ok(own.length > 1);
+      assert.ok(own.every(({ fieldId }) => fieldId.endsWith('__c')));
+      assert.ok(own.some(({ calculated }) => calculated));
+      assert.ok(own.every(({ calculated, read_only }) => !calculated || read_only));
+    }
+  });
+
+  it('lists the tags that fields have, from v38.0 on (section 9)', async () => {
+    const { fieldTags } = await read('/metadata/fieldTags', {}, 'v38.0');
+    const tagged = (await fields({})).flatMap(({ objectType, fieldId, fieldTags = [] }) =>
+      fieldTags.map((tag) => `${tag} ${objectType}.${fieldId}`),
+    );
+    const listed = fieldTags.flatMap(
+      ({ name, fields }: { name: string; fields: { objectType: string; fieldId: string }[] }) =>
+        fields.map(({ objectType, fieldId }) => `${name} ${objectType}.${fieldId}`),
+    );
+    assert.ok(tagged.length > 0);
+    assert.deepEqual(listed.sort(), tagged.sort());
+    const { status, body } = await service.call('GET', '/metadata/fieldTags', { session, version: 'v37.0' });
+    assert.equal(status, 404);
+    assert.equal(body.errors[0].type, 'UNSUPPORTED_VERSION');
+  });
+
+  it('lists the languages of labels, with their names and directions', async () => {
+    const { languages, defaultLanguage } = await read('/metadata/languages');
+    assert.equal(defaultLanguage, 'en');
+    assert.deepEqual(
+      languages.map(({ language }: { language: string }) => language),
+      ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'ja', 'zh-CN', 'ko', 'ar'],
+    );
+    assert.deepEqual(languages[9], {
+      language: 'ar',
+      name: 'العربية',
+      englishName: 'Arabic',
+      direction: 'rtl',
+    });
+  });
+
+  it('says in which parts and order countries write addresses', async () => {
+    const { address_formats } = await read('/metadata/address_formats', { countries: 'JP,US,NP' });
+    assert.deepEqual(
+      address_formats.map(({ country }: { country: string }) => country),
+      ['*', 'US', 'JP'],
+    );
+    const [, us, japan] = address_formats;
+    assert.deepEqual(us.rows[2], ['locality__v', 'administrative_area__v', 'postal_code__v']);
+    assert.equal(us.labels.postal_code__v.en, 'ZIP code');
+    assert.deepEqual(japan.rows.slice(0, 2), [['postal_code__v'], ['administrative_area__v']]);
+    const known = (await fields({ objectTypes: 'ADDRESS' })).map(({ fieldId }) => fieldId);
+    const all = (await read('/metadata/address_formats')).address_formats;
+    for (const { country, rows, required, postal_code_pattern, postal_code_example } of all) {
+      for (const field of required) assert.ok(rows.flat().includes(field), `${country} ${field}`);
+      for (const field of rows.flat()) assert.ok(known.includes(field), `${country} ${field}`);
+      if (postal_code_pattern !== null)
+        assert.match(postal_code_example, new RegExp(`^(?:${postal_code_pattern})$`), country);
+    }
+  });
+
+  it('gives the aliases of a system to those with access to it (4.21)', async () => {
+    const read = (account: string, systemName: string) =>
+      service
+        .signIn(account)
+        .then((session) =>
+          service.call('GET', '/metadata/reference_values/Specialty', { session, query: { systemName } }),
+        );
+    const codes: Code[] = (await read('partner', 'crm_eu')).body.reference_type_values[0]
+      .reference_type_codes;
+    assert.equal(codes.find(({ code }) => code === 'CARD')!.alias, '1008');
+    assert.equal('alias' in codes.find(({ code }) => code === 'TROP')!, false);
+    assert.equal((await read('partner', 'crm_us')).status, 403);
+    assert.equal((await read('rep', 'nowhere')).status, 400);
   });
 
   it('lists reference types, with codes when asked', async () => {

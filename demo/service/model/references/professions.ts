@@ -72,16 +72,4 @@ export const professions = [
     ['MR', 'Mr.', 'Herr'],
     ['MS', 'Ms.', 'Frau'],
   ]),
-  referenceList('Language', [
-    ['en', 'English', 'Englisch'],
-    ['de', 'German', 'Deutsch'],
-    ['fr', 'French', 'Französisch'],
-    ['es', 'Spanish', 'Spanisch'],
-    ['it', 'Italian', 'Italienisch'],
-    ['pt', 'Portuguese', 'Portugiesisch'],
-    ['ja', 'Japanese', 'Japanisch'],
-    ['zh', 'Chinese', 'Chinesisch'],
-    ['ko', 'Korean', 'Koreanisch'],
-    ['ar', 'Arabic', 'Arabisch'],
-  ]),
 ];

@@ -1,0 +1,17 @@
+/** What tags of fields are called (specification 4.22: fieldTags). The fields themselves say which they have. */
+import { otherLabels } from './labels/labels.ts';
+import type { Labels } from './types.ts';
+
+const tag = (name: string, en: string, de: string): { name: string; labels: Labels } => ({
+  name,
+  labels: { en, de, ...otherLabels.tag(name) },
+});
+
+export const fieldTags = [
+  tag('name', 'Names', 'Namen'),
+  tag('identifier', 'Identifiers', 'Kennungen'),
+  tag('contact', 'Contact', 'Kontakt'),
+  tag('location', 'Location', 'Ort'),
+  tag('professional', 'Profession', 'Beruf'),
+  tag('personal', 'Personal data', 'Personenbezogene Daten'),
+] as const;

@@ -1,0 +1,56 @@
+/**
+ * Labels beside English and German, which stand with the fields and codes themselves: one file per language. A field is named by
+ * its object type and id where several object types mean different things by one id, otherwise by the id alone.
+ */
+import ar from './ar.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+import it from './it.json' with { type: 'json' };
+import ja from './ja.json' with { type: 'json' };
+import ko from './ko.json' with { type: 'json' };
+import ptBR from './pt-BR.json' with { type: 'json' };
+import zhCN from './zh-CN.json' with { type: 'json' };
+import type { LanguageTag } from '../languages.ts';
+
+type Names = Readonly<Record<string, string>>;
+
+interface LabelFile {
+  readonly objectTypes: Names;
+  /** By field id, or by `<object type>.<field id>`. */
+  readonly fields: Names;
+  readonly tags: Names;
+  /** What parts of addresses are called in some countries. */
+  readonly terms: Names;
+  /** By reference type and code. */
+  readonly codes: Readonly<Record<string, Names>>;
+}
+
+const files: Readonly<Record<Exclude<LanguageTag, 'en' | 'de'>, LabelFile>> = {
+  fr,
+  es,
+  it,
+  'pt-BR': ptBR,
+  ja,
+  'zh-CN': zhCN,
+  ko,
+  ar,
+};
+
+function collect(pick: (file: LabelFile) => string | undefined): Record<string, string> {
+  const labels: Record<string, string> = {};
+  for (const [language, file] of Object.entries(files)) {
+    const label = pick(file);
+    if (label !== undefined) labels[language] = label;
+  }
+  return labels;
+}
+
+/** Labels by language, of the languages that have one. */
+export const otherLabels = {
+  objectType: (name: string) => collect(({ objectTypes }) => objectTypes[name]),
+  field: (objectType: string, fieldId: string) =>
+    collect(({ fields }) => fields[`${objectType}.${fieldId}`] ?? fields[fieldId]),
+  term: (name: string) => collect(({ terms }) => terms[name]),
+  tag: (name: string) => collect(({ tags }) => tags[name]),
+  code: (type: string, code: string) => collect(({ codes }) => codes[type]?.[code]),
+};
