@@ -1,0 +1,148 @@
+/** What of a graph is shown: filters, hidden and collapsed records. The same answer serves map, tree and list. */
+import { isOrganization, type AffiliationGraph, type GraphEdge, type GraphNode } from './graph.ts';
+
+/** Chosen values per facet; an empty set lets everything through. Values of one facet are alternatives. */
+export interface GraphFilters {
+  /** Codes of `hcp_type__v` and `hco_type__v`, prefixed by the kind of record: `HCP:P`. */
+  readonly types: ReadonlySet<string>;
+  /** Codes of `specialty_1__v`; applies to people. */
+  readonly specialties: ReadonlySet<string>;
+  /** Codes of the relationship types; applies to relationships. */
+  readonly relationships: ReadonlySet<string>;
+  /** Whether records are in use: A active, I any other. */
+  readonly statuses: ReadonlySet<string>;
+}
+
+export const noFilters: GraphFilters = {
+  types: new Set(),
+  specialties: new Set(),
+  relationships: new Set(),
+  statuses: new Set(),
+};
+
+export type FacetName = keyof GraphFilters;
+export const facetNames: readonly FacetName[] = ['types', 'specialties', 'relationships', 'statuses'];
+
+export const statusKey = ({ isActive }: GraphNode): 'A' | 'I' => (isActive ? 'A' : 'I');
+export const typeKey = ({ entityType, type }: GraphNode): string => `${entityType}:${type ?? ''}`;
+/** Relationship types of people among themselves are their own list. */
+export const relationshipKey = ({ kind, type }: GraphEdge): string => `${kind}:${type ?? ''}`;
+
+export const hasFilters = (filters: GraphFilters): boolean =>
+  facetNames.some((name) => filters[name].size > 0);
+
+export function toggled(filters: GraphFilters, facet: FacetName, value: string): GraphFilters {
+  const values = new Set(filters[facet]);
+  if (!values.delete(value)) values.add(value);
+  return { ...filters, [facet]: values };
+}
+
+const lets = (values: ReadonlySet<string>, value: string): boolean => values.size === 0 || values.has(value);
+
+/** Whether a record fulfils the filters. Specialty is asked of people alone, so that their organizations stay in sight. */
+export const nodePasses = (filters: GraphFilters, node: GraphNode): boolean =>
+  lets(filters.types, typeKey(node)) &&
+  lets(filters.statuses, statusKey(node)) &&
+  (isOrganization(node) || lets(filters.specialties, node.specialty ?? ''));
+
+export const edgePasses = (filters: GraphFilters, edge: GraphEdge): boolean =>
+  lets(filters.relationships, relationshipKey(edge));
+
+export interface Selection {
+  readonly filters: GraphFilters;
+  /** Records taken out of sight one by one. */
+  readonly hidden: ReadonlySet<string>;
+  /** Records whose neighbourhood is folded away. */
+  readonly collapsed: ReadonlySet<string>;
+}
+
+/** What is in sight, in the order in which it was reached from the root. */
+export interface VisibleGraph {
+  readonly graph: AffiliationGraph;
+  readonly vids: ReadonlySet<string>;
+  /** Of each record in sight but the root, through whom it was reached. */
+  readonly via: ReadonlyMap<string, string>;
+  /** Kept in sight only because something that fulfils the filters lies behind. */
+  readonly passing: ReadonlySet<string>;
+}
+
+/**
+ * Walks from the root over relationships that pass, never beyond a collapsed record. A record that does not pass is left out,
+ * unless the way to one that passes leads through it: then it stays, marked as `passing`. The root always stays.
+ */
+export function visibleGraph(
+  graph: AffiliationGraph,
+  { filters, hidden, collapsed }: Selection,
+): VisibleGraph {
+  const via = new Map<string, string>();
+  const order: string[] = [];
+  const seen = new Set<string>([graph.root]);
+  const queue = graph.nodes.has(graph.root) ? [graph.root] : [];
+  for (const vid of queue) {
+    order.push(vid);
+    if (collapsed.has(vid)) continue;
+    for (const { vid: next, edge } of graph.neighboursOf(vid)) {
+      if (seen.has(next) || hidden.has(next) || !edgePasses(filters, edge)) continue;
+      seen.add(next);
+      via.set(next, vid);
+      queue.push(next);
+    }
+  }
+  const passing = new Set<string>();
+  const keep = new Set<string>(queue.slice(0, 1));
+  for (const vid of order.toReversed()) {
+    const node = graph.nodes.get(vid)!;
+    const passes = nodePasses(filters, node);
+    if (passes) keep.add(vid);
+    else if (keep.has(vid) && vid !== graph.root) passing.add(vid);
+    const before = via.get(vid);
+    if (keep.has(vid) && before !== undefined) keep.add(before);
+  }
+  for (const vid of via.keys()) if (!keep.has(vid)) via.delete(vid);
+  return { graph, vids: new Set(order.filter((vid) => keep.has(vid))), via, passing };
+}
+
+/** Relationships between records in sight that pass the filters. */
+export function visibleEdges({ graph, vids }: VisibleGraph, filters: GraphFilters): GraphEdge[] {
+  const found: GraphEdge[] = [];
+  for (const edge of graph.edges.values())
+    if (vids.has(edge.from) && vids.has(edge.to) && edgePasses(filters, edge)) found.push(edge);
+  return found;
+}
+
+export interface FacetValue {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** Values there are to choose from, the most frequent first, counted over everything loaded. */
+export function facetValues(graph: AffiliationGraph): Record<FacetName, FacetValue[]> {
+  const counts: Record<FacetName, Map<string, FacetValue>> = {
+    types: new Map(),
+    specialties: new Map(),
+    relationships: new Map(),
+    statuses: new Map(),
+  };
+  const count = (facet: FacetName, value: string, label: string | null): void => {
+    const before = counts[facet].get(value);
+    counts[facet].set(value, { value, label: before?.label || label || '', count: (before?.count ?? 0) + 1 });
+  };
+  for (const node of graph.nodes.values()) {
+    if (node.isMissing) continue;
+    count('types', typeKey(node), node.typeLabel ?? node.type);
+    count('statuses', statusKey(node), null);
+    if (!isOrganization(node))
+      count('specialties', node.specialty ?? '', node.specialtyLabel ?? node.specialty);
+  }
+  for (const edge of graph.edges.values())
+    count('relationships', relationshipKey(edge), edge.typeLabel ?? edge.type);
+  const sorted = (facet: FacetName): FacetValue[] =>
+    [...counts[facet].values()].sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
+  return {
+    types: sorted('types'),
+    specialties: sorted('specialties'),
+    relationships: sorted('relationships'),
+    statuses: sorted('statuses'),
+  };
+}

@@ -1,0 +1,181 @@
+/**
+ * Records and who they belong to, as far as they were loaded (decisions, section 5: affiliations). A graph is a value: merging an
+ * answer gives a new one. Data is taken as it comes; what cannot be true (a record that is its own parent, an organization that
+ * is named but not there) is kept apart as a problem, so that nothing hangs and nothing is hidden.
+ */
+
+/** A record of the graph, as the service names it. Texts may be of any length and hold anything. */
+export interface GraphNode {
+  readonly vid: string;
+  readonly entityType: 'HCP' | 'HCO';
+  /** Null for a record that is named by a relationship and does not exist (`isMissing`). */
+  readonly name: string | null;
+  readonly type: string | null;
+  readonly typeLabel: string | null;
+  readonly specialty: string | null;
+  readonly specialtyLabel: string | null;
+  readonly isActive: boolean;
+  readonly recordState: 'VALID' | 'UNDER_REVIEW';
+  /** False for a record that stands in the master data set only. */
+  readonly isInInstance: boolean;
+  readonly isMissing: boolean;
+  readonly country: string | null;
+  readonly city: string | null;
+  /** Its neighbours in all, loaded or not: above, below (organizations, people), and people it is related to. */
+  readonly parentCount: number;
+  readonly childHcoCount: number;
+  readonly hcpCount: number;
+  readonly peerCount: number;
+}
+
+/** A relationship: `from` the member or child `to` its parent organization, or between two people. */
+export interface GraphEdge {
+  readonly vid: string;
+  readonly from: string;
+  readonly to: string;
+  readonly kind: 'PARENTHCO' | 'AFFILIATION';
+  readonly type: string | null;
+  readonly typeLabel: string | null;
+  readonly isPrimary: boolean;
+  readonly isActive: boolean;
+  readonly strength: string | null;
+  readonly strengthLabel: string | null;
+  /** Null or N: neither influences the other. */
+  readonly direction: string | null;
+  readonly therapeuticArea: string | null;
+  readonly therapeuticAreaLabel: string | null;
+}
+
+/** What one call adds. */
+export interface GraphPart {
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+}
+
+/** What is wrong with the data: a record that refers to itself, or to one that is not there. */
+export interface GraphProblem {
+  readonly kind: 'self' | 'missing';
+  readonly vid: string;
+  readonly edge: string;
+}
+
+export interface Neighbour {
+  readonly vid: string;
+  readonly edge: GraphEdge;
+}
+
+const nobody: readonly Neighbour[] = [];
+
+export const isOrganization = ({ entityType }: GraphNode): boolean => entityType === 'HCO';
+/** What to call a record: its name, and its platform ID where it has none. */
+export const nameOf = ({ name, vid }: GraphNode): string => name?.trim() || vid;
+
+/** How many neighbours a record has in all. */
+export const neighbourCount = ({ parentCount, childHcoCount, hcpCount, peerCount }: GraphNode): number =>
+  parentCount + childHcoCount + hcpCount + peerCount;
+
+function stranger(vid: string, edge: GraphEdge): GraphNode {
+  return {
+    vid,
+    entityType: edge.kind === 'PARENTHCO' && edge.to === vid ? 'HCO' : 'HCP',
+    name: null,
+    type: null,
+    typeLabel: null,
+    specialty: null,
+    specialtyLabel: null,
+    isActive: true,
+    recordState: 'VALID',
+    isInInstance: false,
+    isMissing: true,
+    country: null,
+    city: null,
+    parentCount: 0,
+    childHcoCount: 0,
+    hcpCount: 0,
+    peerCount: 0,
+  };
+}
+
+export class AffiliationGraph {
+  /** The record the graph was opened with. */
+  readonly root: string;
+  readonly nodes: ReadonlyMap<string, GraphNode>;
+  /** Without those of a record to itself; these are `problems`. */
+  readonly edges: ReadonlyMap<string, GraphEdge>;
+  readonly problems: readonly GraphProblem[];
+  readonly #parents = new Map<string, Neighbour[]>();
+  readonly #children = new Map<string, Neighbour[]>();
+  readonly #peers = new Map<string, Neighbour[]>();
+
+  constructor(root: string, part: GraphPart, problems: readonly GraphProblem[] = []) {
+    const nodes = new Map(part.nodes.map((node) => [node.vid, node]));
+    const edges = new Map<string, GraphEdge>();
+    const found = new Map(problems.map((problem) => [problem.edge, problem]));
+    for (const edge of part.edges) {
+      if (edges.has(edge.vid)) continue;
+      if (edge.from === edge.to) {
+        found.set(edge.vid, { kind: 'self', vid: edge.from, edge: edge.vid });
+        continue;
+      }
+      edges.set(edge.vid, edge);
+      for (const [vid, other] of [
+        [edge.from, edge.to],
+        [edge.to, edge.from],
+      ] as const) {
+        if (!nodes.has(vid)) nodes.set(vid, stranger(vid, edge));
+        if (nodes.get(vid)!.isMissing) found.set(edge.vid, { kind: 'missing', vid: other, edge: edge.vid });
+      }
+      if (edge.kind === 'PARENTHCO') {
+        add(this.#parents, edge.from, edge.to, edge);
+        add(this.#children, edge.to, edge.from, edge);
+      } else {
+        add(this.#peers, edge.from, edge.to, edge);
+        add(this.#peers, edge.to, edge.from, edge);
+      }
+    }
+    this.root = root;
+    this.nodes = nodes;
+    this.edges = edges;
+    this.problems = [...found.values()];
+  }
+
+  /** This graph and more; of what both know, the newer is kept, but never nothing for something. */
+  merge(part: GraphPart): AffiliationGraph {
+    const nodes = new Map(this.nodes);
+    for (const node of part.nodes) if (!node.isMissing || !nodes.has(node.vid)) nodes.set(node.vid, node);
+    const edges = new Map(this.edges);
+    const selfs = part.edges.filter(({ from, to }) => from === to);
+    for (const edge of part.edges) if (edge.from !== edge.to) edges.set(edge.vid, edge);
+    return new AffiliationGraph(
+      this.root,
+      { nodes: [...nodes.values()], edges: [...edges.values(), ...selfs] },
+      this.problems.filter(({ kind }) => kind === 'self'),
+    );
+  }
+
+  /** Organizations a record belongs to. */
+  parentsOf(vid: string): readonly Neighbour[] {
+    return this.#parents.get(vid) ?? nobody;
+  }
+
+  /** People and organizations that belong to an organization. */
+  childrenOf(vid: string): readonly Neighbour[] {
+    return this.#children.get(vid) ?? nobody;
+  }
+
+  /** People a person is related to. */
+  peersOf(vid: string): readonly Neighbour[] {
+    return this.#peers.get(vid) ?? nobody;
+  }
+
+  /** Everybody a record has a relationship with: those above first, then those below, then its equals. */
+  neighboursOf(vid: string): readonly Neighbour[] {
+    return [...this.parentsOf(vid), ...this.childrenOf(vid), ...this.peersOf(vid)];
+  }
+}
+
+function add(index: Map<string, Neighbour[]>, at: string, vid: string, edge: GraphEdge): void {
+  const list = index.get(at);
+  if (list) list.push({ vid, edge });
+  else index.set(at, [{ vid, edge }]);
+}

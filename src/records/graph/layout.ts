@@ -1,0 +1,163 @@
+/**
+ * Where records stand on the map. Every record with a neighbourhood is the middle of a disc: the people around it like the seeds
+ * of a sunflower, the discs of those with a neighbourhood of their own packed around them (circle packing of d3-hierarchy), the
+ * way up turned upwards. Measures are units of the map; at scale 1 a unit is a CSS pixel.
+ */
+import { packEnclose, packSiblings } from 'd3-hierarchy';
+import type { VisibleGraph } from './filters.ts';
+import { isOrganization, type AffiliationGraph } from './graph.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export type Positions = ReadonlyMap<string, Point>;
+
+/** Room that a person takes, and the middle of a disc. */
+export const seedSpacing = 17;
+export const hubRadius = 34;
+const discPadding = 14;
+const goldenAngle = Math.PI * (3 - Math.sqrt(5));
+
+/** Place of the n-th seed around a hub. Places never depend on how many there are: later seeds do not move earlier ones. */
+export function seedPlace(index: number, core: number = hubRadius): Point {
+  const radius = Math.sqrt(core * core + (index + 0.5) * seedSpacing * seedSpacing);
+  const angle = index * goldenAngle - Math.PI / 2;
+  return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
+}
+
+export const seedsRadius = (count: number, core: number = hubRadius): number =>
+  count === 0 ? core : Math.sqrt(core * core + count * seedSpacing * seedSpacing) + seedSpacing * 0.6;
+
+interface Circle {
+  x: number;
+  y: number;
+  r: number;
+}
+
+/** A record and what hangs on it, before it has a place: `hub` is where its own middle stands in its disc. */
+export interface Disc {
+  readonly vid: string;
+  readonly radius: number;
+  hub: Point;
+  readonly seeds: readonly string[];
+  /** Middles of discs within this one. */
+  readonly discs: { readonly disc: Disc; at: Point }[];
+}
+
+/** Who hangs on whom on the map: the way each record was reached from the root. */
+export function branches({ vids, via }: VisibleGraph): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const vid of vids) {
+    const before = via.get(vid);
+    if (before === undefined) continue;
+    const list = found.get(before);
+    if (list) list.push(vid);
+    else found.set(before, [vid]);
+  }
+  return found;
+}
+
+const turn = ({ x, y }: Point, angle: number): Point => ({
+  x: x * Math.cos(angle) - y * Math.sin(angle),
+  y: x * Math.sin(angle) + y * Math.cos(angle),
+});
+
+/** Builds the disc of a record out of those of its branches, without recursion: chains may be thousands long. */
+export function discOf(
+  graph: AffiliationGraph,
+  top: string,
+  branchesOf: (vid: string) => readonly string[],
+): Disc {
+  const order = [top];
+  for (const vid of order) order.push(...branchesOf(vid));
+  const made = new Map<string, Disc>();
+  for (const vid of order.toReversed()) made.set(vid, oneDisc(graph, vid, branchesOf(vid), made));
+  return made.get(top)!;
+}
+
+function oneDisc(
+  graph: AffiliationGraph,
+  vid: string,
+  branched: readonly string[],
+  made: ReadonlyMap<string, Disc>,
+): Disc {
+  const isSeed = (each: string): boolean => {
+    const { seeds, discs } = made.get(each)!;
+    return seeds.length + discs.length === 0 && !isOrganization(graph.nodes.get(each)!);
+  };
+  const seeds = branched.filter(isSeed);
+  const inner = branched.filter((each) => !isSeed(each)).map((each) => made.get(each)!);
+  const core = seedsRadius(seeds.length);
+  if (inner.length === 0) return { vid, radius: core + discPadding, hub: { x: 0, y: 0 }, seeds, discs: [] };
+  inner.sort((a, b) => b.radius - a.radius || (a.vid < b.vid ? -1 : 1));
+  const circles: Circle[] = [core, ...inner.map(({ radius }) => radius)].map((r) => ({ x: 0, y: 0, r }));
+  packSiblings(circles);
+  const [hub, ...rest] = circles as [Circle, ...Circle[]];
+  const enclosing = packEnclose(circles);
+  const disc: Disc = {
+    vid,
+    radius: enclosing.r + discPadding / 2,
+    hub: { x: hub.x - enclosing.x, y: hub.y - enclosing.y },
+    seeds,
+    discs: inner.map((each, index) => ({
+      disc: each,
+      at: { x: rest[index]!.x - enclosing.x, y: rest[index]!.y - enclosing.y },
+    })),
+  };
+  turnParentsUp(graph, disc);
+  return disc;
+}
+
+/** Turns a disc so that the organizations above its hub stand above it. */
+function turnParentsUp(graph: AffiliationGraph, disc: Disc): void {
+  const above = new Set(graph.parentsOf(disc.vid).map(({ vid }) => vid));
+  const up = disc.discs.filter(({ disc: { vid } }) => above.has(vid));
+  if (up.length === 0) return;
+  const x = up.reduce((sum, { at }) => sum + at.x - disc.hub.x, 0);
+  const y = up.reduce((sum, { at }) => sum + at.y - disc.hub.y, 0);
+  const angle = -Math.PI / 2 - Math.atan2(y, x);
+  disc.hub = turn(disc.hub, angle);
+  for (const each of disc.discs) each.at = turn(each.at, angle);
+}
+
+/** Writes the places of a disc and all within it, `middle` being the middle of the disc. */
+export function placeDisc(
+  top: Disc,
+  middle: Point,
+  towards: Point | undefined,
+  into: Map<string, Point>,
+): void {
+  const stack = [{ disc: top, middle, towards }];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { disc, middle: at, towards: parent } = next;
+    // The hub of a disc turns to the one it hangs on, so that the line between them is short.
+    const isOff = Math.hypot(disc.hub.x, disc.hub.y) > 1;
+    const angle =
+      parent && isOff ? Math.atan2(parent.y - at.y, parent.x - at.x) - Math.atan2(disc.hub.y, disc.hub.x) : 0;
+    const placed = (point: Point): Point => {
+      const turned = turn(point, angle);
+      return { x: at.x + turned.x, y: at.y + turned.y };
+    };
+    const hub = placed(disc.hub);
+    into.set(disc.vid, hub);
+    disc.seeds.forEach((vid, index) => {
+      const seed = seedPlace(index);
+      into.set(vid, { x: hub.x + seed.x, y: hub.y + seed.y });
+    });
+    for (const { disc: inner, at: offset } of disc.discs)
+      stack.push({ disc: inner, middle: placed(offset), towards: hub });
+  }
+}
+
+/** Places everything in sight anew, the root in the origin. */
+export function layoutAll(visible: VisibleGraph): Map<string, Point> {
+  const places = new Map<string, Point>();
+  const { graph, vids } = visible;
+  if (!vids.has(graph.root)) return places;
+  const found = branches(visible);
+  const disc = discOf(graph, graph.root, (vid) => found.get(vid) ?? []);
+  placeDisc(disc, { x: -disc.hub.x, y: -disc.hub.y }, undefined, places);
+  return places;
+}

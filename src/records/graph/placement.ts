@@ -1,0 +1,124 @@
+/**
+ * Room for what arrives later. Nothing that has a place moves: people take the next free seeds around their hub, discs the free
+ * room nearest to it.
+ */
+import type { VisibleGraph } from './filters.ts';
+import { isOrganization } from './graph.ts';
+import {
+  branches,
+  discOf,
+  hubRadius,
+  layoutAll,
+  placeDisc,
+  seedPlace,
+  seedSpacing,
+  type Disc,
+  type Point,
+  type Positions,
+} from './layout.ts';
+
+const cell = 64;
+/** Rings and directions tried around a hub before a disc goes outside of everything. */
+const rings = 60;
+const directions = 36;
+
+interface Taken extends Point {
+  readonly r: number;
+}
+
+/** What is taken, in a grid of cells. */
+class Room {
+  readonly #cells = new Map<string, Taken[]>();
+  /** Distance from the origin within which everything lies. */
+  extent = 0;
+
+  take(taken: Taken): void {
+    const key = `${Math.floor(taken.x / cell)} ${Math.floor(taken.y / cell)}`;
+    const list = this.#cells.get(key);
+    if (list) list.push(taken);
+    else this.#cells.set(key, [taken]);
+    this.extent = Math.max(this.extent, Math.hypot(taken.x, taken.y) + taken.r);
+  }
+
+  isFree(x: number, y: number, r: number): boolean {
+    const reach = r + hubRadius;
+    const fromY = Math.floor((y - reach) / cell);
+    const toY = Math.floor((y + reach) / cell);
+    const toX = Math.floor((x + reach) / cell);
+    for (let column = Math.floor((x - reach) / cell); column <= toX; column++)
+      for (let row = fromY; row <= toY; row++)
+        for (const each of this.#cells.get(`${column} ${row}`) ?? [])
+          if ((each.x - x) ** 2 + (each.y - y) ** 2 < (each.r + r) ** 2) return false;
+    return true;
+  }
+}
+
+/** Nearest free middle for a disc around a hub, looking first away from what the hub itself hangs on. */
+function freeMiddle(room: Room, hub: Point, radius: number, away: number): Point {
+  const step = Math.max(cell / 2, radius / 3);
+  for (let ring = 0; ring < rings; ring++) {
+    const distance = hubRadius + radius + ring * step;
+    for (let turn = 0; turn < directions; turn++) {
+      const side = turn % 2 === 0 ? turn / 2 : -(turn + 1) / 2;
+      const angle = away + (side * 2 * Math.PI) / directions;
+      const x = hub.x + distance * Math.cos(angle);
+      const y = hub.y + distance * Math.sin(angle);
+      if (room.isFree(x, y, radius)) return { x, y };
+    }
+  }
+  const distance = room.extent + radius + seedSpacing;
+  return { x: distance * Math.cos(away), y: distance * Math.sin(away) };
+}
+
+/** Places for everything in sight. Those that `known` has stay where they are; without any, all is placed anew. */
+export function placeAll(visible: VisibleGraph, known: Positions): Map<string, Point> {
+  const { graph, vids, via } = visible;
+  if (!known.has(graph.root)) return layoutAll(visible);
+  const places = new Map(known);
+  const newcomers = [...vids].filter((vid) => !places.has(vid));
+  if (newcomers.length === 0) return places;
+  const room = new Room();
+  for (const [vid, { x, y }] of places) {
+    const node = graph.nodes.get(vid);
+    room.take({ x, y, r: node && isOrganization(node) ? hubRadius : seedSpacing / 2 });
+  }
+  const isNew = new Set(newcomers);
+  const found = branches(visible);
+  const fresh = (vid: string): string[] => (found.get(vid) ?? []).filter((each) => isNew.has(each));
+  const hubs = new Set(newcomers.flatMap((vid) => (isNew.has(via.get(vid)!) ? [] : [via.get(vid)!])));
+  for (const hub of hubs) {
+    const at = places.get(hub)!;
+    const before = via.get(hub);
+    const from = before === undefined ? undefined : places.get(before);
+    const away = from ? Math.atan2(at.y - from.y, at.x - from.x) : Math.PI / 2;
+    const discs = fresh(hub).map((vid) => discOf(graph, vid, fresh));
+    const isSeed = ({ vid, seeds, discs: inner }: Disc): boolean =>
+      seeds.length + inner.length === 0 && !isOrganization(graph.nodes.get(vid)!);
+    placeSeeds(room, at, discs.filter(isSeed), places);
+    for (const disc of discs.filter((each) => !isSeed(each)).sort((a, b) => b.radius - a.radius)) {
+      const middle = freeMiddle(room, at, disc.radius, away);
+      const inner = new Map<string, Point>();
+      placeDisc(disc, middle, at, inner);
+      for (const [vid, point] of inner) places.set(vid, point);
+      for (const [vid, { x, y }] of inner)
+        room.take({ x, y, r: isOrganization(graph.nodes.get(vid)!) ? hubRadius : seedSpacing / 2 });
+    }
+  }
+  return places;
+}
+
+function placeSeeds(room: Room, hub: Point, seeds: readonly Disc[], places: Map<string, Point>): void {
+  let index = 0;
+  for (const { vid } of seeds) {
+    for (; ; index++) {
+      const seed = seedPlace(index);
+      const x = hub.x + seed.x;
+      const y = hub.y + seed.y;
+      if (!room.isFree(x, y, seedSpacing / 2 - 2)) continue;
+      places.set(vid, { x, y });
+      room.take({ x, y, r: seedSpacing / 2 - 2 });
+      index++;
+      break;
+    }
+  }
+}

@@ -1,0 +1,228 @@
+/** The graph and what is read from it: broken data neither hangs nor lies. */
+import { expect } from '@open-wc/testing';
+import fc from 'fast-check';
+import { AffiliationGraph, nameOf } from '../../../src/records/graph/graph.ts';
+import {
+  facetValues,
+  noFilters,
+  toggled,
+  visibleEdges,
+  visibleGraph,
+  type Selection,
+} from '../../../src/records/graph/filters.ts';
+import { hierarchyOf, treeRows } from '../../../src/records/graph/hierarchy.ts';
+import { layoutAll, seedPlace } from '../../../src/records/graph/layout.ts';
+import { shortestPath } from '../../../src/records/graph/path.ts';
+import { placeAll } from '../../../src/records/graph/placement.ts';
+import { anyGraph, edge, healthSystem, node, organization } from './made_graphs.ts';
+
+const all: Selection = { filters: noFilters, hidden: new Set(), collapsed: new Set() };
+const hospital = (): AffiliationGraph =>
+  new AffiliationGraph('clinic', {
+    nodes: [
+      organization('system', { type: 'HSYS' }),
+      organization('clinic'),
+      organization('ward', { type: 'DEPT' }),
+      node('ada'),
+      node('bob', { specialty: 'ONCO', isActive: false }),
+    ],
+    edges: [
+      edge('clinic', 'system'),
+      edge('ward', 'clinic'),
+      edge('ada', 'ward'),
+      edge('ada', 'clinic', { isPrimary: false, type: 'CONS' }),
+      edge('bob', 'ward', { isActive: false }),
+      edge('ada', 'bob', { kind: 'AFFILIATION', type: 'MENTOR' }),
+    ],
+  });
+
+describe('graph of affiliations', () => {
+  it('knows who is above, below and beside', () => {
+    const graph = hospital();
+    const vids = (list: readonly { vid: string }[]): string[] => list.map(({ vid }) => vid);
+    expect(vids(graph.parentsOf('ada'))).to.deep.equal(['ward', 'clinic']);
+    expect(vids(graph.childrenOf('ward'))).to.deep.equal(['ada', 'bob']);
+    expect(vids(graph.peersOf('bob'))).to.deep.equal(['ada']);
+  });
+
+  it('keeps what refers to itself or to nobody apart and says so', () => {
+    const graph = new AffiliationGraph('a', {
+      nodes: [organization('a')],
+      edges: [edge('a', 'a'), edge('a', 'gone')],
+    });
+    expect(graph.problems).to.deep.equal([
+      { kind: 'self', vid: 'a', edge: 'a-a' },
+      { kind: 'missing', vid: 'a', edge: 'a-gone' },
+    ]);
+    expect(graph.nodes.get('gone')).to.include({ isMissing: true, entityType: 'HCO' });
+    expect(nameOf(graph.nodes.get('gone')!)).to.equal('gone');
+    const later = graph.merge({ nodes: [organization('gone')], edges: [] });
+    expect(later.problems).to.deep.equal([{ kind: 'self', vid: 'a', edge: 'a-a' }]);
+  });
+
+  it('filters by specialty without losing the organizations, and keeps the way to what fulfils a filter', () => {
+    const graph = hospital();
+    const oncology = visibleGraph(graph, { ...all, filters: toggled(noFilters, 'specialties', 'ONCO') });
+    expect([...oncology.vids]).to.have.members(['clinic', 'system', 'ward', 'bob']);
+    const people = visibleGraph(graph, { ...all, filters: toggled(noFilters, 'types', 'HCP:PHYS') });
+    expect([...people.vids]).to.have.members(['clinic', 'ward', 'ada', 'bob']);
+    expect([...people.passing]).to.deep.equal(['ward']);
+    const mentors = toggled(noFilters, 'relationships', 'AFFILIATION:MENTOR');
+    expect([...visibleGraph(graph, { ...all, filters: mentors }).vids]).to.deep.equal(['clinic']);
+    expect(facetValues(graph).statuses.map(({ value, count }) => [value, count])).to.deep.equal([
+      ['A', 4],
+      ['I', 1],
+    ]);
+  });
+
+  it('folds away what lies behind a collapsed record, and nothing that is reached otherwise', () => {
+    const { vids } = visibleGraph(hospital(), { ...all, collapsed: new Set(['ward']) });
+    expect([...vids]).to.have.members(['clinic', 'system', 'ward', 'ada', 'bob']);
+    const alone = visibleGraph(hospital(), { ...all, collapsed: new Set(['ward', 'ada']) });
+    expect([...alone.vids]).to.have.members(['clinic', 'system', 'ward', 'ada']);
+  });
+
+  it('orders a hierarchy: every record once under its primary parent, organizations first', () => {
+    const visible = visibleGraph(hospital(), all);
+    const tree = hierarchyOf(visible, noFilters, 'en');
+    const rows = treeRows(tree, () => true);
+    expect(rows.map(({ vid, level }) => `${level} ${vid}`)).to.deep.equal([
+      '1 system',
+      '2 clinic',
+      '3 ward',
+      '4 ada',
+      '4 bob',
+    ]);
+    expect(treeRows(tree, (vid) => vid === 'system')).to.have.length(2);
+  });
+
+  it('cuts a circle of parents nearest to the root and says where', () => {
+    const graph = new AffiliationGraph('a', {
+      nodes: ['a', 'b', 'c'].map((vid) => organization(vid)),
+      edges: [edge('a', 'b'), edge('b', 'c'), edge('c', 'a')],
+    });
+    const tree = hierarchyOf(visibleGraph(graph, all), noFilters, 'en');
+    expect([...tree.cuts]).to.deep.equal(['a']);
+    expect(treeRows(tree, () => true).map(({ vid }) => vid)).to.deep.equal(['a', 'c', 'b']);
+  });
+
+  it('finds a shortest path over every kind of relationship', () => {
+    expect(shortestPath(hospital(), 'system', 'bob')?.vids).to.deep.equal([
+      'system',
+      'clinic',
+      'ward',
+      'bob',
+    ]);
+    expect(shortestPath(hospital(), 'ada', 'ada')?.vids).to.deep.equal(['ada']);
+    expect(shortestPath(hospital(), 'ada', 'nobody')).to.equal(undefined);
+  });
+});
+
+describe('any graph, broken ones too', () => {
+  it('shows every record at most once, in every view the same ones', () => {
+    fc.assert(
+      fc.property(anyGraph, fc.constantFrom('EMPL', 'CONS', undefined), (part, type) => {
+        const graph = new AffiliationGraph('0', part);
+        const filters = type ? toggled(noFilters, 'relationships', `PARENTHCO:${type}`) : noFilters;
+        const visible = visibleGraph(graph, { ...all, filters });
+        expect(visible.vids.has('0')).to.equal(true);
+        const rows = treeRows(hierarchyOf(visible, filters, 'en'), () => true).map(({ vid }) => vid);
+        expect(rows.toSorted()).to.deep.equal([...visible.vids].toSorted());
+        expect([...layoutAll(visible).keys()].toSorted()).to.deep.equal([...visible.vids].toSorted());
+        for (const { from, to } of visibleEdges(visible, filters))
+          expect(visible.vids.has(from) && visible.vids.has(to)).to.equal(true);
+      }),
+    );
+  });
+
+  it('loses no relationship: each is drawn, a problem, or out of reach', () => {
+    fc.assert(
+      fc.property(anyGraph, (part) => {
+        const graph = new AffiliationGraph('0', part);
+        const selfs = graph.problems.filter(({ kind }) => kind === 'self').length;
+        expect(graph.edges.size + selfs).to.equal(part.edges.length);
+        const halves = new AffiliationGraph('0', { nodes: part.nodes, edges: part.edges.slice(0, 40) }).merge(
+          {
+            nodes: [],
+            edges: part.edges.slice(40),
+          },
+        );
+        expect([...halves.edges.keys()]).to.have.members([...graph.edges.keys()]);
+        expect(halves.problems).to.have.length(graph.problems.length);
+      }),
+    );
+  });
+
+  it('a path is real: its ends are those asked for and each step is a relationship', () => {
+    fc.assert(
+      fc.property(anyGraph, fc.nat({ max: 60 }), (part, to) => {
+        const graph = new AffiliationGraph('0', part);
+        const path = shortestPath(graph, '0', String(to));
+        if (!path) return;
+        expect(path.vids[0]).to.equal('0');
+        expect(path.vids.at(-1)).to.equal(String(to));
+        path.edges.forEach(({ from, to: end }, at) =>
+          expect([from, end]).to.have.members([path.vids[at], path.vids[at + 1]]),
+        );
+      }),
+    );
+  });
+});
+
+describe('places on the map', () => {
+  const distance = (a: { x: number; y: number }, b: { x: number; y: number }): number =>
+    Math.hypot(a.x - b.x, a.y - b.y);
+
+  it('are finite and no two records stand on each other', () => {
+    const visible = visibleGraph(new AffiliationGraph('0', healthSystem(2000)), all);
+    const places = [...layoutAll(visible).values()];
+    expect(places).to.have.length(2000);
+    const cells = new Map<string, { x: number; y: number }[]>();
+    for (const place of places) {
+      expect(Number.isFinite(place.x + place.y)).to.equal(true);
+      const key = `${Math.round(place.x / 12)} ${Math.round(place.y / 12)}`;
+      for (const other of cells.get(key) ?? []) expect(distance(place, other)).to.be.greaterThan(8);
+      cells.set(key, [...(cells.get(key) ?? []), place]);
+    }
+  });
+
+  it('stay where they are when more arrives', () => {
+    fc.assert(
+      fc.property(anyGraph, (part) => {
+        const some = new AffiliationGraph('0', { nodes: part.nodes, edges: part.edges.slice(0, 30) });
+        const before = layoutAll(visibleGraph(some, all));
+        const visible = visibleGraph(some.merge(part), all);
+        const after = placeAll(visible, before);
+        for (const [vid, place] of before) expect(after.get(vid)).to.deep.equal(place);
+        for (const vid of visible.vids) expect(after.has(vid), vid).to.equal(true);
+      }),
+    );
+  });
+
+  it('newcomers stand on nobody', () => {
+    const part = healthSystem(600);
+    const some = new AffiliationGraph('0', { nodes: part.nodes, edges: part.edges.slice(0, 300) });
+    const before = layoutAll(visibleGraph(some, all));
+    const after = placeAll(visibleGraph(some.merge(part), all), before);
+    const places = [...after.values()];
+    for (let one = 0; one < places.length; one++)
+      for (let other = one + 1; other < places.length; other++)
+        expect(distance(places[one]!, places[other]!)).to.be.greaterThan(8);
+  });
+
+  it('seeds of a hub never move when there are more', () => {
+    expect(seedPlace(3)).to.deep.equal(seedPlace(3));
+    expect(distance(seedPlace(0), { x: 0, y: 0 })).to.be.greaterThan(34);
+  });
+
+  it('a chain of 5,000 organizations has places and rows', () => {
+    const vids = Array.from({ length: 5000 }, (_, at) => String(at));
+    const graph = new AffiliationGraph('0', {
+      nodes: vids.map((vid) => organization(vid)),
+      edges: vids.slice(1).map((vid, at) => edge(vid, String(at))),
+    });
+    const visible = visibleGraph(graph, all);
+    expect(layoutAll(visible).size).to.equal(5000);
+    expect(treeRows(hierarchyOf(visible, noFilters, 'en'), () => true)).to.have.length(5000);
+  });
+});
