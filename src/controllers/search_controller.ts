@@ -5,8 +5,10 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { searchEntities } from '../api/entities.ts';
 import type { Transport } from '../api/transport.ts';
-import type { EntityWrapper, SearchAnswer } from '../api/types.ts';
 import { faultOf, isConnectionFault, type Fault } from './fault.ts';
+import { FoundHits } from './found_hits.ts';
+import { PageLoader } from './page_loader.ts';
+import { withRecent } from './recent_searches.ts';
 import {
   isLeftOut,
   searchQuery,
@@ -16,26 +18,10 @@ import {
   type SortKey,
 } from './search_query.ts';
 
-/** Rest after a keystroke before the next call while calls are under way. */
+/** How long an answer is waited for before newer words are asked for beside it. */
 const restMilliseconds = 140;
-const recentLimit = 6;
-/** The service pages up to this offset. */
-const offsetLimit = 1_000_000;
-
-export type Facet = SearchAnswer['facets'][number];
-
-/** Everything found so far for one choice. */
-export interface Found {
-  readonly choice: SearchChoice;
-  readonly hits: readonly EntityWrapper[];
-  /** How many of all hits were asked for so far: where the next page begins. */
-  readonly loaded: number;
-  readonly totalCount: number;
-  readonly isExact: boolean;
-  readonly facets: readonly Facet[];
-  /** False once the last page is there. */
-  readonly hasMore: boolean;
-}
+/** Rows loaded ahead of those that are looked at. */
+const rowsAhead = 12;
 
 export interface SearchTab {
   readonly id: string;
@@ -53,11 +39,9 @@ export class SearchController implements ReactiveController {
   sort: SortKey = 'relevance';
   /** Chosen values per facet, with their labels, so that a chip has a name even when the facet no longer lists it. */
   filters: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map();
-  found: Found | undefined;
+  found: FoundHits | undefined;
   isBusy = false;
-  isLoadingMore = false;
   fault: Fault | undefined;
-  moreFault: Fault | undefined;
   /** Latest first; in memory of this element alone. */
   recent: readonly string[] = [];
 
@@ -67,7 +51,13 @@ export class SearchController implements ReactiveController {
   #browse = false;
   #call: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #lastCallAt = 0;
+  #firstRow = 0;
+  #lastRow = 0;
+  readonly #pages = new PageLoader({
+    wanted: () => this.found?.missingPages(this.#firstRow - rowsAhead, this.#lastRow + rowsAhead) ?? [],
+    load: (page, signal) => this.#loadPage(page, signal),
+    onChange: () => this.#host.requestUpdate(),
+  });
 
   /** `onFound` is called when a new first page arrived. */
   constructor(host: ReactiveControllerHost, onFound: () => void) {
@@ -177,22 +167,24 @@ export class SearchController implements ReactiveController {
 
   /** Remembers the words as one of the recent searches, once they led somewhere. */
   remember(): void {
-    const text = this.text.trim();
-    if (text.length < 2) return;
-    const same = (other: string): boolean => other.toLowerCase() === text.toLowerCase();
-    this.recent = [text, ...this.recent.filter((other) => !same(other))].slice(0, recentLimit);
+    this.recent = withRecent(this.recent, this.text);
     this.#host.requestUpdate();
   }
 
-  /** Loads the next page of hits, when there is one and none is on its way. */
-  loadMore(): void {
-    if (this.isBusy || this.isLoadingMore || this.moreFault || this.fault || !this.found?.hasMore) return;
-    void this.#loadMore(this.found);
+  /** Rows `[first, last]` are being looked at: their pages are loaded. */
+  look(first: number, last: number): void {
+    this.#firstRow = first;
+    this.#lastRow = last;
+    if (!this.isBusy && !this.fault) this.#pages.look();
+  }
+
+  /** Why rows that are looked at could not be loaded. */
+  get moreFault(): Fault | undefined {
+    return this.#pages.fault;
   }
 
   retryMore(): void {
-    this.moreFault = undefined;
-    this.loadMore();
+    this.#pages.retry();
   }
 
   readonly #online = (): void => {
@@ -206,12 +198,12 @@ export class SearchController implements ReactiveController {
     else this.#forget();
   }
 
+  /** At once when no call is under way; else as soon as it ends, or when it takes long. */
   #schedule(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (!this.wanted) return this.#forget();
-    const rested = performance.now() - this.#lastCallAt >= restMilliseconds;
-    if (!this.#call && rested) return this.#search();
+    if (!this.#call) return this.#search();
     this.isBusy = true;
     this.#timer = setTimeout(() => this.#search(), restMilliseconds);
   }
@@ -221,8 +213,8 @@ export class SearchController implements ReactiveController {
     this.#timer = undefined;
     this.#call?.abort();
     this.#call = undefined;
+    this.#pages.stop();
     this.isBusy = false;
-    this.isLoadingMore = false;
     this.#host.requestUpdate();
   }
 
@@ -230,7 +222,6 @@ export class SearchController implements ReactiveController {
     this.#halt();
     this.found = undefined;
     this.fault = undefined;
-    this.moreFault = undefined;
   }
 
   #search(): void {
@@ -240,7 +231,6 @@ export class SearchController implements ReactiveController {
     if (!context) return;
     const call = new AbortController();
     this.#call = call;
-    this.#lastCallAt = performance.now();
     this.isBusy = true;
     void this.#load(context, call.signal);
   }
@@ -251,52 +241,32 @@ export class SearchController implements ReactiveController {
     try {
       const answer = await searchEntities(context.transport, query, signal);
       if (signal.aborted) return;
-      this.found = {
-        choice,
-        hits: answer.entities.filter((hit) => !isLeftOut(context.presets, hit)),
-        loaded: answer.entities.length,
-        totalCount: answer.totalCount,
-        isExact: answer.totalCountIsExact,
-        facets: answer.facets,
-        hasMore: answer.entities.length > 0 && answer.entities.length < answer.totalCount,
-      };
+      this.found = new FoundHits(choice, answer, (hit) => isLeftOut(context.presets, hit));
       this.fault = undefined;
-      this.moreFault = undefined;
+      this.#firstRow = this.#lastRow = 0;
       this.#onFound();
     } catch (error) {
       if (signal.aborted) return;
       this.fault = faultOf(error);
     }
     this.#call = undefined;
-    // A key pressed meanwhile has already asked for the next search.
-    this.isBusy = this.#timer !== undefined;
+    // A key pressed meanwhile has asked for the next search already.
+    if (this.#timer !== undefined) this.#search();
+    else this.isBusy = false;
     this.#host.requestUpdate();
   }
 
-  async #loadMore(found: Found): Promise<void> {
+  async #loadPage(page: number, signal: AbortSignal): Promise<void> {
+    const { found } = this;
     const context = this.#context;
-    if (!context) return;
-    const call = (this.#call = new AbortController());
-    this.isLoadingMore = true;
-    this.#host.requestUpdate();
-    const offset = found.loaded;
-    try {
-      const query = searchQuery(found.choice, context, { offset, withFacets: false });
-      const answer = await searchEntities(context.transport, query, call.signal);
-      if (call.signal.aborted) return;
-      const known = new Set(found.hits.map((hit) => hit.entityId));
-      const fresh = answer.entities.filter(
-        (hit) => !known.has(hit.entityId) && !isLeftOut(context.presets, hit),
-      );
-      const loaded = offset + answer.entities.length;
-      const hasMore = answer.entities.length > 0 && loaded < answer.totalCount && loaded < offsetLimit;
-      this.found = { ...found, hits: [...found.hits, ...fresh], loaded, hasMore };
-    } catch (error) {
-      if (call.signal.aborted) return;
-      this.moreFault = faultOf(error);
-    }
-    this.#call = undefined;
-    this.isLoadingMore = false;
-    this.#host.requestUpdate();
+    if (!found || !context) return;
+    const { choice, pageSize } = found;
+    const query = searchQuery(choice, context, {
+      offset: page * pageSize,
+      limit: pageSize,
+      withFacets: false,
+    });
+    const answer = await searchEntities(context.transport, query, signal);
+    if (!signal.aborted) found.add(page, answer);
   }
 }

@@ -66,7 +66,7 @@ function sortOf({ sort, text }: SearchChoice): Pick<SearchQuery, 'sort' | 'sortO
 export function searchQuery(
   choice: SearchChoice,
   surroundings: SearchSurroundings,
-  page: { readonly offset: number; readonly withFacets: boolean },
+  page: { readonly offset: number; readonly limit?: number; readonly withFacets: boolean },
 ): SearchQuery {
   const { presets, search, language, localOnly } = surroundings;
   const chosen = (facet: string): string[] => [...(choice.filters.get(facet) ?? [])];
@@ -74,7 +74,7 @@ export function searchQuery(
   const query: SearchQuery = {
     types: choice.types.join(','),
     offset: page.offset,
-    limit: search.page_size,
+    limit: page.limit ?? search.page_size,
     includeMasterResults: localOnly ? 'false' : 'true',
     enrichedResults: 'true',
     resultLanguage: language,

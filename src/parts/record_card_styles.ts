@@ -22,6 +22,15 @@ export const recordCardStyles = css`
   .card.open:dir(rtl) {
     box-shadow: inset -3px 0 0 var(--_accent);
   }
+  .card.waiting .body {
+    gap: calc(var(--_space) * 2.5);
+    min-block-size: 5.5rem;
+    padding-block-start: calc(var(--_space) * 1);
+  }
+  .card.waiting:focus {
+    outline: 2px solid var(--_focus);
+    outline-offset: -2px;
+  }
   .glyph {
     display: grid;
     place-items: center;

@@ -16,8 +16,8 @@ export interface WindowedListOptions {
   readonly scroller: () => HTMLElement | null;
   /** Height of a row before one was measured. */
   readonly estimatedRowPixels: number;
-  /** The end of the list came near. */
-  readonly onNearEnd: () => void;
+  /** Rows `[first, last]` are near the visible part. Told at every look, so that what failed to come can be asked for again. */
+  readonly onLook: (first: number, last: number) => void;
 }
 
 interface Piece {
@@ -35,6 +35,8 @@ export class WindowedList implements ReactiveController {
   #frame = 0;
   #observed = new Set<Element>();
   #heights: number[] = [];
+  /** Height of a row that was not measured: learnt once from the first chunk, so that gaps do not change while one scrolls. */
+  #rowPixels: number;
   #count = 0;
   #first = 0;
   #last = 1;
@@ -43,6 +45,7 @@ export class WindowedList implements ReactiveController {
   constructor(host: ReactiveControllerHost, options: WindowedListOptions) {
     this.#host = host;
     this.#options = options;
+    this.#rowPixels = options.estimatedRowPixels;
     this.#observer = new ResizeObserver((entries) => this.#measured(entries));
     host.addController(this);
   }
@@ -97,6 +100,12 @@ export class WindowedList implements ReactiveController {
     )}`;
   }
 
+  /** How many rows fit into the visible part, at least one. */
+  get visibleRows(): number {
+    const height = this.#options.scroller()?.clientHeight ?? 0;
+    return Math.max(1, Math.floor(Math.min(height, innerHeight) / this.#rowPixels));
+  }
+
   hostUpdated(): void {
     const scroller = this.#options.scroller();
     if (scroller !== this.#scroller) {
@@ -119,9 +128,9 @@ export class WindowedList implements ReactiveController {
   }
 
   #height(chunk: number): number {
-    const measured = this.#heights[chunk];
-    if (measured !== undefined) return measured;
-    return this.#rows(chunk).length * this.#options.estimatedRowPixels;
+    return (
+      this.#heights[chunk] ?? Math.min(rowsPerChunk, this.#count - chunk * rowsPerChunk) * this.#rowPixels
+    );
   }
 
   #pieces(keep: number): Piece[] {
@@ -146,7 +155,10 @@ export class WindowedList implements ReactiveController {
     for (const { target, borderBoxSize } of entries) {
       const chunk = Number((target as HTMLElement).dataset['chunk']);
       const height = borderBoxSize[0]?.blockSize ?? 0;
-      if (target.isConnected && height > 0) this.#heights[chunk] = height;
+      if (!target.isConnected || height === 0) continue;
+      if (this.#heights.length === 0 && chunk === 0)
+        this.#rowPixels = height / Math.min(rowsPerChunk, this.#count);
+      this.#heights[chunk] = height;
     }
     // Not in the observer's own turn: rendering there would change sizes that it then cannot deliver.
     this.#frame ||= requestAnimationFrame(() => {
@@ -184,6 +196,6 @@ export class WindowedList implements ReactiveController {
       this.#last = last;
       this.#host.requestUpdate();
     }
-    if (at <= to) this.#options.onNearEnd();
+    this.#options.onLook(first * rowsPerChunk, Math.min((last + 1) * rowsPerChunk, this.#count) - 1);
   }
 }

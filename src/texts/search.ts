@@ -87,10 +87,11 @@ export const noResultsAdvice = (): string =>
   msg('Try fewer words, another spelling, or a city instead of a street.', { id: 'search.empty.advice' });
 export const noResultsTab = (): string => msg('Search all kinds', { id: 'search.empty.all-tabs' });
 
-export const loadMore = (): string => msg('Show more results', { id: 'search.more' });
 export const loadingMore = (): string => msg('Loading more results', { id: 'search.more.busy' });
 export const moreFailed = (): string =>
   msg('The next results could not be loaded.', { id: 'search.more.failed' });
+export const resultsCutOff = (): string =>
+  msg('There are more. Add a word or a filter to see the rest.', { id: 'search.more.cut-off' });
 export const endOfResults = (): string => msg('End of results', { id: 'search.more.end' });
 export const searchFailedKeep = (): string =>
   msg('These are the results of your last search.', { id: 'search.failed.keep' });

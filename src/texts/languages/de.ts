@@ -134,9 +134,9 @@ export const templates: Templates = {
   'search.empty.advice':
     'Versuchen Sie weniger Wörter, eine andere Schreibweise oder den Ort statt der Straße.',
   'search.empty.all-tabs': 'In allen Arten suchen',
-  'search.more': 'Weitere Treffer zeigen',
   'search.more.busy': 'Weitere Treffer werden geladen',
   'search.more.failed': 'Die nächsten Treffer konnten nicht geladen werden.',
+  'search.more.cut-off': 'Es gibt noch mehr. Ein weiteres Wort oder ein Filter zeigt den Rest.',
   'search.more.end': 'Ende der Treffer',
   'search.failed.keep': 'Dies sind die Treffer Ihrer letzten Suche.',
 

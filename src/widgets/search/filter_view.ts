@@ -1,7 +1,7 @@
 /** Filters with counts, and the chips of what is filtered. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { Facet } from '../../controllers/search_controller.ts';
+import type { Facet } from '../../controllers/found_hits.ts';
 import { facetsOf } from '../../controllers/search_query.ts';
 import { closeIcon, lockIcon } from '../../parts/icons.ts';
 import { objectTypeOfScope, type PresetTerm } from '../../records/preset_filter.ts';

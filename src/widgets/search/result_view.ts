@@ -1,7 +1,7 @@
 /** The results: list, emptiness, faults, and the end of what is loaded. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EntityWrapper } from '../../api/types.ts';
-import type { Found } from '../../controllers/search_controller.ts';
+import type { FoundHits } from '../../controllers/found_hits.ts';
 import type { SelectFailure } from '../../events/widget_events.ts';
 import { faultWords } from '../../parts/fault_words.ts';
 import { alertIcon, searchIcon } from '../../parts/icons.ts';
@@ -16,7 +16,7 @@ import * as texts from '../../texts/search.ts';
 import type { FieldName, ReadySearchView } from './search_view.ts';
 
 /** "1,234 results", or "More than 20,000 results" when the count stopped there. */
-export const countText = (found: Found | undefined): string =>
+export const countText = (found: FoundHits | undefined): string =>
   !found
     ? texts.resultCount(0)
     : found.isExact
@@ -59,7 +59,7 @@ function details(view: ReadySearchView, fieldName: FieldName): TemplateResult | 
 function card(
   view: ReadySearchView,
   fieldName: FieldName,
-  found: Found,
+  found: FoundHits,
   hit: EntityWrapper,
   index: number,
 ): TemplateResult {
@@ -104,10 +104,27 @@ function noResults(view: ReadySearchView): TemplateResult {
   });
 }
 
-function listEnd(view: ReadySearchView, found: Found): TemplateResult {
-  const { search } = view;
+/** The place of a card whose hit is on its way. */
+const waitingCard = (row: number, isCurrent: boolean): TemplateResult => html`
+  <div
+    class="card waiting"
+    part="card"
+    role="listitem"
+    aria-posinset=${row + 1}
+    aria-label=${texts.loadingMore()}
+    data-index=${row}
+    tabindex=${isCurrent ? -1 : nothing}
+  >
+    <span class="glyph"></span>
+    <div class="body">
+      <span class="bone wide"></span><span class="bone"></span><span class="bone short"></span>
+    </div>
+  </div>
+`;
+
+function listEnd({ search }: ReadySearchView, found: FoundHits): TemplateResult {
   if (search.moreFault)
-    return html`<div class="list-end">
+    return html`<div class="more-failed">
       ${stripNotice({
         icon: alertIcon,
         title: texts.moreFailed(),
@@ -115,17 +132,7 @@ function listEnd(view: ReadySearchView, found: Found): TemplateResult {
         actions: [{ label: common.tryAgain(), run: () => search.retryMore() }],
       })}
     </div>`;
-  if (search.isLoadingMore)
-    return html`<p class="list-end quiet" role="status">
-      <span class="spinner"></span>${texts.loadingMore()}
-    </p>`;
-  if (found.hasMore)
-    return html`<div class="list-end">
-      <button type="button" class="button plain" part="more-button" @click=${() => search.loadMore()}>
-        ${texts.loadMore()}
-      </button>
-    </div>`;
-  return html`<p class="list-end quiet">${texts.endOfResults()}</p>`;
+  return html`<p class="list-end quiet">${found.isCutOff ? texts.resultsCutOff() : texts.endOfResults()}</p>`;
 }
 
 /** The area under the toolbar. */
@@ -154,7 +161,7 @@ export function results(view: ReadySearchView, fieldName: FieldName): TemplateRe
         })}
       </div>`
     : nothing;
-  if (found.hits.length === 0) return html`${strip}${noResults(view)}`;
+  if (found.isEmpty) return html`${strip}${noResults(view)}`;
   return html`
     ${strip}
     <div
@@ -165,9 +172,10 @@ export function results(view: ReadySearchView, fieldName: FieldName): TemplateRe
       aria-label=${texts.resultsLabel()}
       aria-describedby="keys"
     >
-      ${list.render(found.hits.length, view.current, (index) => {
-        const hit = found.hits[index];
-        return hit ? card(view, fieldName, found, hit, index) : html``;
+      ${list.render(found.length, view.current, (row) => {
+        const hit = found.at(row);
+        if (hit === null) return html``;
+        return hit ? card(view, fieldName, found, hit, row) : waitingCard(row, row === view.current);
       })}
     </div>
     <p id="keys" class="visually-hidden">${texts.resultsHint()}</p>

@@ -1,13 +1,15 @@
 /**
- * The keyboard in the search widget: arrows go from the box through the results and back, Home and End to the first and
- * last loaded, Escape one step back. One card is in the tab order at a time.
+ * The keyboard in the search widget: arrows go from the box through the results and back, Page Up and Page Down by what is
+ * visible, Home and End to the first and last, Escape one step back. One card is in the tab order at a time.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 export interface SearchKeysOptions {
   readonly root: () => ParentNode;
-  /** Number of loaded results. */
+  /** Number of results, loaded or not. */
   readonly count: () => number;
+  /** Number of results that are visible at a time. */
+  readonly pageLength: () => number;
   /** The place of the open record, or -1. */
   readonly openIndex: () => number;
   readonly closeRecord: () => void;
@@ -35,10 +37,13 @@ export class SearchKeys implements ReactiveController {
 
   hostUpdated(): void {
     if (!this.#focusCurrent) return;
-    this.#focusCurrent = false;
-    const name = this.#query<HTMLElement>(`[data-index="${this.current}"] [data-name]`);
-    name?.focus({ preventScroll: true });
-    name?.closest('.card')?.scrollIntoView({ block: 'nearest' });
+    const row = this.#query<HTMLElement>(`[data-index="${this.current}"]`);
+    const name = row?.querySelector<HTMLElement>('[data-name]');
+    // A row that is not loaded keeps the focus until its record is there to take it.
+    if (name) this.#focusCurrent = false;
+    const isNews = row && !row.matches(':focus');
+    (name ?? row)?.focus({ preventScroll: true });
+    if (isNews) row.scrollIntoView({ block: 'nearest' });
   }
 
   /** A new list starts at its top. */
@@ -60,6 +65,7 @@ export class SearchKeys implements ReactiveController {
   /** A card that got the focus by mouse or tab takes over the tab order. */
   readonly onFocusIn = (event: FocusEvent): void => {
     const index = this.#indexOf(event.target);
+    if (index !== this.current) this.#focusCurrent = false;
     if (index === undefined || index === this.current) return;
     this.current = index;
     this.#host.requestUpdate();
@@ -86,10 +92,12 @@ export class SearchKeys implements ReactiveController {
 
   #keyInResults({ key }: KeyboardEvent, target: HTMLElement): boolean {
     const index = this.#indexOf(target);
-    if (index === undefined || !target.matches('[data-roving]')) return false;
+    if (index === undefined || !target.matches('[data-roving], [data-index]')) return false;
     if (key === 'ArrowDown') this.focusCard(index + 1);
     else if (key === 'ArrowUp' && index === 0) this.focusBox();
     else if (key === 'ArrowUp') this.focusCard(index - 1);
+    else if (key === 'PageDown') this.focusCard(index + this.#options.pageLength());
+    else if (key === 'PageUp') this.focusCard(index - this.#options.pageLength());
     else if (key === 'Home') this.focusCard(0);
     else if (key === 'End') this.focusCard(this.#options.count() - 1);
     else return false;

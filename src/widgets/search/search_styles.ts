@@ -171,6 +171,13 @@ const searchStyles = css`
     padding: calc(var(--_space) * 3) var(--_gutter);
     font-size: var(--_size-small);
   }
+  .more-failed {
+    position: sticky;
+    inset-block-end: 0;
+    padding: calc(var(--_space) * 2) var(--_gutter);
+    background: var(--_surface);
+    border-block-start: 1px solid var(--_border);
+  }
   .quiet {
     color: var(--_muted);
   }

@@ -37,7 +37,7 @@ import type { SearchView } from './search_view.ts';
  * @csspart header, title, close-button - The header of a closeable widget.
  * @csspart search-box, search-input, tabs, tab, count, sort, filters-button, chips, chip, preset, progress - The upper part.
  * @csspart filters, filter - The filters.
- * @csspart results, list, card, card-name, badge, select-button, cancel-button, more-button - The results.
+ * @csspart results, list, card, card-name, badge, select-button, cancel-button - The results.
  * @csspart record, section, map-link - The opened record.
  * @csspart welcome, state, notice - What is said in words.
  *
@@ -118,11 +118,12 @@ export class PlatformNetworkSearchWidget extends LitElement {
     list: () => this.renderRoot.querySelector<HTMLElement>('.list'),
     scroller: () => this.renderRoot.querySelector<HTMLElement>('.results'),
     estimatedRowPixels: 132,
-    onNearEnd: () => this.#search.loadMore(),
+    onLook: (first, last) => this.#search.look(first, last),
   });
   readonly #keys = new SearchKeys(this, {
     root: () => this.renderRoot,
-    count: () => this.#search.found?.hits.length ?? 0,
+    count: () => this.#search.found?.length ?? 0,
+    pageLength: () => this.#list.visibleRows,
     openIndex: () => this.#openIndex(),
     closeRecord: () => this.#record.close(),
     areFiltersOpen: () => this.areFiltersOpen,
@@ -246,7 +247,7 @@ export class PlatformNetworkSearchWidget extends LitElement {
 
   #openIndex(): number {
     const id = this.#record.record?.entityId;
-    return id === undefined ? -1 : (this.#search.found?.hits.findIndex((hit) => hit.entityId === id) ?? -1);
+    return id === undefined ? -1 : (this.#search.found?.rowOf(id) ?? -1);
   }
 
   #toggleRecord(hit: EntityWrapper, index: number): void {

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { FakeInstance, failure, json, noNetwork } from '../support/fake_instance.ts';
-import { crowd, hostileName } from '../support/fake_records.ts';
+import { hostileName } from '../support/fake_records.ts';
 import {
   box,
   button,
@@ -205,52 +205,6 @@ describe('searching (widgets: basic search, filters, paging)', () => {
     });
   });
 
-  describe('presets (specification 6.1)', () => {
-    it('limit every search and are shown as chips that cannot be removed', async () => {
-      const widget = await start({
-        'preset-filter': 'hcp.specialty_1__v=CARD&address.country__v=US',
-        'preset-exclude-filter': 'hcp.hcp_status__v=I',
-      });
-      await searchFor(widget, 'john');
-      expect(last().get('filters')).to.equal('hcp.specialty_1__v:CARD~address.country__v:US');
-      expect(last().get('excludeFilters')).to.equal('hcp.hcp_status__v:I');
-      await shows(widget, 'Only Specialty: Cardiology');
-      const presets = findAll(widget, '[part=preset]');
-      expect(presets).to.have.length(3);
-      expect(presets.some((preset) => preset.querySelector('button'))).to.equal(false);
-    });
-
-    it('phco-preset-exclude-filter leaves out records by their parent HCOs, alone and beside the other exclusion', async () => {
-      const parents = { 'phco-preset-exclude-filter': 'relationship_type__v=EMP' };
-      const alone = await start(parents);
-      await searchFor(alone, 'john');
-      expect(last().get('excludeFilters')).to.equal('parent_hco.relationship_type__v:EMP');
-      const both = await start({ ...parents, 'preset-exclude-filter': 'hcp.hcp_status__v=I' });
-      await searchFor(both, 'john');
-      expect(last().get('excludeFilters')).to.equal('hcp.hcp_status__v:I');
-      expect(names(both)).not.to.include('Katherine Johnson');
-      expect(names(both)).to.include('Cathrin Johnston-Whitmore');
-    });
-
-    it('an unscoped preset is ignored with one warning', async () => {
-      const warnings: unknown[][] = [];
-      const { warn } = console;
-      console.warn = (...args) => warnings.push(args);
-      const widget = await start({ 'preset-filter': 'specialty_1__v=CARD' });
-      console.warn = warn;
-      await searchFor(widget, 'john');
-      expect(last().has('filters')).to.equal(false);
-      expect(warnings).to.have.length(1);
-      expect(has(widget, '[part=preset]')).to.equal(false);
-    });
-
-    it('search-local-only leaves out the master data set', async () => {
-      const widget = await start({ 'search-local-only': '' });
-      await searchFor(widget, 'john');
-      expect(last().get('includeMasterResults')).to.equal('false');
-    });
-  });
-
   describe('faults', () => {
     it('without results yet: the whole surface says it, and "Try again" searches', async () => {
       const widget = await start();
@@ -287,75 +241,6 @@ describe('searching (widgets: basic search, filters, paging)', () => {
         path === '/search' ? failure(403, 'INSUFFICIENT_ACCESS') : undefined;
       await searchFor(widget, 'john');
       expect(text(widget)).to.contain('Your account has no access to this data');
-    });
-  });
-
-  describe('paging', () => {
-    const scroller = (widget: Widget): HTMLElement => find(widget, '[part=results]')!;
-
-    it('the next page is loaded when the end comes near, and once only', async () => {
-      instance.records = crowd(120);
-      const widget = await start();
-      await searchFor(widget, 'person');
-      await until(
-        () => queries().some((query) => query.get('offset') === '25') || scroller(widget).scrollHeight > 2500,
-      );
-      scroller(widget).scrollTop = 1e6;
-      await until(() => queries().some((query) => query.get('offset') === '25'));
-      const paged = queries().filter((query) => query.get('offset') === '25');
-      expect(paged).to.have.length(1);
-      expect(paged[0]!.has('facets')).to.equal(false);
-    });
-
-    it('everything can be reached, and only what is near is rendered', async () => {
-      instance.records = crowd(300);
-      const { configuration } = instance;
-      instance.configuration = { ...configuration, search: { ...configuration.search!, page_size: 100 } };
-      const widget = await start();
-      await searchFor(widget, 'person');
-      await until(() => {
-        scroller(widget).scrollTop = 1e6;
-        return names(widget).includes('Person 300');
-      });
-      await shows(widget, 'End of results');
-      await until(() => cards(widget).length < 60);
-      scroller(widget).scrollTop = 0;
-      await until(() => names(widget)[0] === 'Person 1' && !names(widget).includes('Person 300'));
-      expect(cards(widget).length).to.be.lessThan(60);
-      expect(cards(widget)[0]!.getAttribute('aria-setsize')).to.equal('300');
-    });
-
-    it('a page that fails is told under the list and can be tried again', async () => {
-      instance.records = crowd(60);
-      const widget = await start();
-      instance.intercept = ({ path, query }) =>
-        path === '/search' && query.get('offset') !== '0' ? noNetwork() : undefined;
-      await searchFor(widget, 'person');
-      scroller(widget).scrollTop = 1e6;
-      await shows(widget, 'The next results could not be loaded');
-      instance.intercept = undefined;
-      button(widget, 'Try again').click();
-      await until(() => queries().filter((query) => query.get('offset') === '25').length > 1);
-      await until(() => {
-        scroller(widget).scrollTop = 1e6;
-        return names(widget).includes('Person 60');
-      });
-    });
-
-    it('a hit that two pages have is shown once', async () => {
-      instance.records = crowd(30);
-      const widget = await start();
-      instance.intercept = ({ path, query }) => {
-        if (path !== '/search' || query.get('offset') === '0') return undefined;
-        const answer = instance.search(query);
-        return json({ ...answer, entities: [instance.records[24]!, ...answer.entities] });
-      };
-      await searchFor(widget, 'person');
-      await until(() => {
-        scroller(widget).scrollTop = 1e6;
-        return names(widget).includes('Person 30');
-      });
-      expect(names(widget).filter((name) => name === 'Person 25').length).to.be.at.most(1);
     });
   });
 });

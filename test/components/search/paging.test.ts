@@ -1,0 +1,237 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { FakeInstance, json, noNetwork } from '../support/fake_instance.ts';
+import { crowd } from '../support/fake_records.ts';
+import {
+  box,
+  button,
+  cards,
+  demoAttributes,
+  find,
+  findAll,
+  names,
+  place,
+  ready,
+  searchFor,
+  shadow,
+  shows,
+  until,
+  type Widget,
+} from '../support/widget.ts';
+
+describe('paging: only what is looked at is loaded and rendered', () => {
+  let instance: FakeInstance;
+  beforeEach(() => (instance = new FakeInstance()));
+  afterEach(() => instance.restore());
+
+  async function start(more: Record<string, string> = {}): Promise<Widget> {
+    const widget = await place({ ...demoAttributes(instance), ...more });
+    await ready(widget);
+    widget.style.inlineSize = '1280px';
+    await widget.updateComplete;
+    return widget;
+  }
+  const queries = (): URLSearchParams[] => instance.callsTo('/search').map(({ query }) => query);
+
+  const scroller = (widget: Widget): HTMLElement => find(widget, '[part=results]')!;
+
+  it('the next page is loaded before it is needed, without counts, and once only', async () => {
+    instance.records = crowd(120);
+    const widget = await start();
+    await searchFor(widget, 'person');
+    scroller(widget).scrollTop = 1200;
+    await until(() => queries().some((query) => query.get('offset') === '25'));
+    scroller(widget).scrollTop = 1500;
+    await until(() => names(widget).includes('Person 26'));
+    const paged = queries().filter((query) => query.get('offset') === '25');
+    expect(paged).to.have.length(1);
+    expect(paged[0]!.has('facets')).to.equal(false);
+  });
+
+  it('everything can be reached, and only what is near is rendered', async () => {
+    instance.records = crowd(300);
+    const { configuration } = instance;
+    instance.configuration = { ...configuration, search: { ...configuration.search!, page_size: 100 } };
+    const widget = await start();
+    await searchFor(widget, 'person');
+    await until(() => {
+      scroller(widget).scrollTop = 1e6;
+      return names(widget).includes('Person 300');
+    });
+    await shows(widget, 'End of results');
+    await until(() => cards(widget).length < 60);
+    scroller(widget).scrollTop = 0;
+    await until(() => names(widget)[0] === 'Person 1' && !names(widget).includes('Person 300'));
+    expect(cards(widget).length).to.be.lessThan(60);
+    expect(cards(widget)[0]!.getAttribute('aria-setsize')).to.equal('300');
+  });
+
+  it('a page that fails is told under the list and can be tried again', async () => {
+    instance.records = crowd(60);
+    const widget = await start();
+    instance.intercept = ({ path, query }) =>
+      path === '/search' && query.get('offset') !== '0' ? noNetwork() : undefined;
+    await searchFor(widget, 'person');
+    scroller(widget).scrollTop = 1e6;
+    await shows(widget, 'The next results could not be loaded');
+    instance.intercept = undefined;
+    button(widget, 'Try again').click();
+    await until(() => queries().filter((query) => query.get('offset') === '25').length > 1);
+    await until(() => {
+      scroller(widget).scrollTop = 1e6;
+      return names(widget).includes('Person 60');
+    });
+  });
+
+  it('a hit that two pages have is shown once', async () => {
+    instance.records = crowd(30);
+    const widget = await start();
+    instance.intercept = ({ path, query }) => {
+      if (path !== '/search' || query.get('offset') === '0') return undefined;
+      const answer = instance.search(query);
+      return json({ ...answer, totalCount: 31, entities: [instance.records[24]!, ...answer.entities] });
+    };
+    await searchFor(widget, 'person');
+    await until(() => {
+      scroller(widget).scrollTop = 1e6;
+      return names(widget).includes('Person 30');
+    });
+    expect(names(widget).filter((name) => name === 'Person 25').length).to.be.at.most(1);
+  });
+
+  it('a jump into the middle of 10,000 hits loads what is there, and nothing before it', async () => {
+    instance.records = crowd(10_000);
+    const widget = await start();
+    await searchFor(widget, 'person');
+    expect(find(widget, '[part=count]')!.textContent).to.equal('10,000 results');
+    await nextFrame();
+    await nextFrame();
+    scroller(widget).scrollTop = scroller(widget).scrollHeight / 2;
+    await until(() => names(widget).some((name) => /^Person (49|50|51)\d\d$/.test(name)));
+    await until(() => !find(widget, '.waiting'));
+    const offsets = queries().map((query) => Number(query.get('offset')));
+    expect(offsets.length).to.be.lessThan(8);
+    expect(offsets.filter((offset) => offset > 100 && offset < 4500)).to.deep.equal([]);
+    expect(cards(widget).length).to.be.lessThan(70);
+  });
+
+  it('rows that are on their way are outlines with a name, in the place of their cards', async () => {
+    instance.records = crowd(500);
+    const widget = await start();
+    let go!: () => void;
+    const gate = new Promise<undefined>((resolve) => (go = () => resolve(undefined)));
+    await searchFor(widget, 'person');
+    instance.intercept = ({ path, query }) =>
+      path === '/search' ? gate.then(() => json(instance.search(query))) : undefined;
+    scroller(widget).scrollTop = scroller(widget).scrollHeight / 2;
+    await until(() => findAll(widget, '.waiting').length > 5);
+    expect(find(widget, '.waiting')!.getAttribute('aria-label')).to.equal('Loading more results');
+    go();
+    await until(() => !find(widget, '.waiting') && names(widget).length > 5);
+  });
+
+  it('whoever drags past many pages loads the last, not all of them', async () => {
+    instance.records = crowd(5000);
+    const widget = await start();
+    await searchFor(widget, 'person');
+    instance.intercept = ({ path, query }) =>
+      path === '/search'
+        ? new Promise((resolve) => setTimeout(() => resolve(json(instance.search(query))), 60))
+        : undefined;
+    for (let step = 1; step <= 20; step++) {
+      scroller(widget).scrollTop = (scroller(widget).scrollHeight * step) / 21;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    await until(
+      () => !find(widget, '.waiting') && names(widget).some((name) => /^Person 4\d{3}$/.test(name)),
+    );
+    const cancelled = queries().length;
+    expect(cancelled).to.be.lessThan(30);
+  });
+
+  it('slow pages that were left behind make room for what is looked at', async () => {
+    instance.records = crowd(3000);
+    const widget = await start();
+    await searchFor(widget, 'person');
+    let held = 0;
+    instance.intercept = ({ path, query }) =>
+      path === '/search' && Number(query.get('offset')) < 2000 ? (held++, new Promise(() => {})) : undefined;
+    scroller(widget).scrollTop = scroller(widget).scrollHeight / 2;
+    await until(() => held === 2);
+    scroller(widget).scrollTop = scroller(widget).scrollHeight;
+    await until(() => names(widget).includes('Person 3000'));
+  });
+
+  it('a count that is a lower bound grows as one scrolls, until the end is known', async () => {
+    instance.records = crowd(120);
+    const widget = await start();
+    instance.intercept = ({ path, query }) => {
+      if (path !== '/search') return undefined;
+      return json({ ...instance.search(query), totalCount: 50, totalCountIsExact: false });
+    };
+    await searchFor(widget, 'person');
+    expect(find(widget, '[part=count]')!.textContent).to.equal('More than 50 results');
+    await until(() => {
+      scroller(widget).scrollTop = 1e6;
+      return names(widget).includes('Person 120');
+    });
+    expect(find(widget, '[part=count]')!.textContent).to.equal('120 results');
+    await shows(widget, 'End of results');
+  });
+
+  describe('by keyboard', () => {
+    const focusedName = (widget: Widget): string | undefined =>
+      shadow(widget).activeElement?.matches('[data-name]')
+        ? shadow(widget).activeElement!.textContent?.trim()
+        : undefined;
+
+    it('End goes to the last of 10,000, which is loaded for it; Home goes back', async () => {
+      instance.records = crowd(10_000);
+      const widget = await start();
+      await searchFor(widget, 'person');
+      box(widget).focus();
+      await sendKeys({ press: 'ArrowDown' });
+      await until(() => focusedName(widget) === 'Person 1');
+      await sendKeys({ press: 'End' });
+      await until(() => focusedName(widget) === 'Person 10000');
+      expect(queries().length).to.be.lessThan(8);
+      await sendKeys({ press: 'ArrowUp' });
+      await until(() => focusedName(widget) === 'Person 9999');
+      await sendKeys({ press: 'Home' });
+      await until(() => focusedName(widget) === 'Person 1');
+    });
+
+    it('Page Down and Page Up go by what is visible', async () => {
+      instance.records = crowd(200);
+      const widget = await start();
+      await searchFor(widget, 'person');
+      box(widget).focus();
+      await sendKeys({ press: 'ArrowDown' });
+      await until(() => focusedName(widget) === 'Person 1');
+      await sendKeys({ press: 'PageDown' });
+      await until(() => focusedName(widget) !== undefined && focusedName(widget) !== 'Person 1');
+      const step = Number(focusedName(widget)!.slice('Person '.length)) - 1;
+      expect(step).to.be.greaterThan(1);
+      expect(step).to.be.lessThan(15);
+      await sendKeys({ press: 'PageUp' });
+      await until(() => focusedName(widget) === 'Person 1');
+    });
+
+    it('a row that is not there yet holds the focus until its record takes it', async () => {
+      instance.records = crowd(400);
+      const widget = await start();
+      await searchFor(widget, 'person');
+      let go!: () => void;
+      const gate = new Promise<undefined>((resolve) => (go = () => resolve(undefined)));
+      instance.intercept = ({ path, query }) =>
+        path === '/search' ? gate.then(() => json(instance.search(query))) : undefined;
+      box(widget).focus();
+      await sendKeys({ press: 'ArrowDown' });
+      await until(() => focusedName(widget) === 'Person 1');
+      await sendKeys({ press: 'End' });
+      await until(() => shadow(widget).activeElement?.matches('.waiting[data-index="399"]'));
+      go();
+      await until(() => focusedName(widget) === 'Person 400');
+    });
+  });
+});

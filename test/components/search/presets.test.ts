@@ -1,0 +1,73 @@
+import { expect } from '@open-wc/testing';
+import { FakeInstance } from '../support/fake_instance.ts';
+import {
+  demoAttributes,
+  findAll,
+  has,
+  names,
+  place,
+  ready,
+  searchFor,
+  shows,
+  type Widget,
+} from '../support/widget.ts';
+
+describe('presets (specification 6.1)', () => {
+  let instance: FakeInstance;
+  beforeEach(() => (instance = new FakeInstance()));
+  afterEach(() => instance.restore());
+
+  async function start(more: Record<string, string> = {}): Promise<Widget> {
+    const widget = await place({ ...demoAttributes(instance), ...more });
+    await ready(widget);
+    widget.style.inlineSize = '1280px';
+    await widget.updateComplete;
+    return widget;
+  }
+  const queries = (): URLSearchParams[] => instance.callsTo('/search').map(({ query }) => query);
+  const last = (): URLSearchParams => queries().at(-1)!;
+
+  it('limit every search and are shown as chips that cannot be removed', async () => {
+    const widget = await start({
+      'preset-filter': 'hcp.specialty_1__v=CARD&address.country__v=US',
+      'preset-exclude-filter': 'hcp.hcp_status__v=I',
+    });
+    await searchFor(widget, 'john');
+    expect(last().get('filters')).to.equal('hcp.specialty_1__v:CARD~address.country__v:US');
+    expect(last().get('excludeFilters')).to.equal('hcp.hcp_status__v:I');
+    await shows(widget, 'Only Specialty: Cardiology');
+    const presets = findAll(widget, '[part=preset]');
+    expect(presets).to.have.length(3);
+    expect(presets.some((preset) => preset.querySelector('button'))).to.equal(false);
+  });
+
+  it('phco-preset-exclude-filter leaves out records by their parent HCOs, alone and beside the other exclusion', async () => {
+    const parents = { 'phco-preset-exclude-filter': 'relationship_type__v=EMP' };
+    const alone = await start(parents);
+    await searchFor(alone, 'john');
+    expect(last().get('excludeFilters')).to.equal('parent_hco.relationship_type__v:EMP');
+    const both = await start({ ...parents, 'preset-exclude-filter': 'hcp.hcp_status__v=I' });
+    await searchFor(both, 'john');
+    expect(last().get('excludeFilters')).to.equal('hcp.hcp_status__v:I');
+    expect(names(both)).not.to.include('Katherine Johnson');
+    expect(names(both)).to.include('Cathrin Johnston-Whitmore');
+  });
+
+  it('an unscoped preset is ignored with one warning', async () => {
+    const warnings: unknown[][] = [];
+    const { warn } = console;
+    console.warn = (...args) => warnings.push(args);
+    const widget = await start({ 'preset-filter': 'specialty_1__v=CARD' });
+    console.warn = warn;
+    await searchFor(widget, 'john');
+    expect(last().has('filters')).to.equal(false);
+    expect(warnings).to.have.length(1);
+    expect(has(widget, '[part=preset]')).to.equal(false);
+  });
+
+  it('search-local-only leaves out the master data set', async () => {
+    const widget = await start({ 'search-local-only': '' });
+    await searchFor(widget, 'john');
+    expect(last().get('includeMasterResults')).to.equal('false');
+  });
+});
