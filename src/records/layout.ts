@@ -3,13 +3,23 @@ import { fieldText, type FieldSet } from './entity.ts';
 
 export interface LayoutField {
   readonly name: string;
+  readonly required?: boolean | undefined;
+  /** What a new object begins with. */
+  readonly default?: string | number | boolean | undefined;
+  /** The codes the field is limited to; absent: all. */
+  readonly values?: readonly string[] | undefined;
+  readonly read_only?: boolean | undefined;
+}
+
+export interface LayoutChild {
+  /** At least one is needed. */
+  readonly required?: boolean | undefined;
+  readonly fields: readonly LayoutField[];
 }
 
 export interface Layout {
   readonly sections: readonly { readonly title: string; readonly fields: readonly LayoutField[] }[];
-  readonly children: Readonly<
-    Partial<Record<ChildArray, { readonly fields: readonly LayoutField[] } | undefined>>
-  >;
+  readonly children: Readonly<Partial<Record<ChildArray, LayoutChild | undefined>>>;
 }
 
 export type ChildArray = 'addresses__v' | 'licenses__v' | 'parent_hcos__v' | 'custom_keys__v';

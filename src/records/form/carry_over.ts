@@ -1,0 +1,147 @@
+/**
+ * What a search already said of the record that was not found: words become names, and values of an advanced search fill the
+ * fields of the form where the layout has the field and the value is valid there (decisions, section 3). They are
+ * stronger than the defaults of the layout.
+ */
+import type { ChildArray } from '../layout.ts';
+import { offeredCodes, countryOf, type CodeLookup } from './check.ts';
+import { childrenOf, entityId, objectOf, withNewChild, withValue, type Draft } from './draft.ts';
+import { readTyped, valueProblem } from './field_kinds.ts';
+import type { FormField } from './form_field.ts';
+import { entityFields, type FormModel } from './form_model.ts';
+
+export interface Carried {
+  /** What was typed into the search box. */
+  readonly text: string;
+  /** Values of the advanced search by field, children's with their scope: `address.locality__v`. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Countries whose people write the family name first. */
+const familyNameFirst = new Set(['CN', 'HU', 'JP', 'KR', 'TW', 'VN']);
+
+const arrayOfScope: Readonly<Record<string, ChildArray>> = {
+  address: 'addresses__v',
+  license: 'licenses__v',
+  parent_hco: 'parent_hcos__v',
+  custom_key: 'custom_keys__v',
+};
+
+/** Words of a name; what has digits or an @ in it names nobody. */
+const nameWords = (text: string): string[] => text.split(/\s+/).filter((word) => word && !/[\d@]/.test(word));
+
+/** The fields of a person's name that a text stands for. "Smith, Anna" says which is which. */
+export function nameFields(text: string, country: string | null): Record<string, string> {
+  const comma = text.indexOf(',');
+  if (comma > 0) {
+    const last = nameWords(text.slice(0, comma)).join(' ');
+    const first = nameWords(text.slice(comma + 1)).join(' ');
+    return { ...(first && { first_name__v: first }), ...(last && { last_name__v: last }) };
+  }
+  const words = nameWords(text);
+  if (familyNameFirst.has(country ?? '')) words.reverse();
+  const last = words.pop();
+  const [first, ...middle] = words;
+  return {
+    ...(first && { first_name__v: first }),
+    ...(middle.length > 0 && { middle_name__v: middle.join(' ') }),
+    ...(last && { last_name__v: last }),
+  };
+}
+
+/** The code that a word of the search names, by its label in any language. */
+function codeNamed(
+  field: FormField,
+  words: string,
+  country: string | null,
+  codes: CodeLookup,
+): string | undefined {
+  const known = field.referenceType ? codes(field.referenceType) : undefined;
+  const wanted = words.toLowerCase();
+  return (
+    known &&
+    offeredCodes(field, known, country).find(({ values }) =>
+      Object.values(values).some((label) => label.toLowerCase() === wanted),
+    )?.code
+  );
+}
+
+/** Takes the words out of a text that name a specialty: they are no part of the name. */
+function splitSpecialty(
+  model: FormModel,
+  text: string,
+  codes: CodeLookup,
+): { rest: string; specialty: string | undefined } {
+  const field = entityFields(model).find(({ name }) => name === 'specialty_1__v');
+  const words = text.split(/\s+/).filter(Boolean);
+  if (field)
+    for (let length = words.length - 1; length > 0; length--)
+      for (let start = 0; start + length <= words.length; start++) {
+        const specialty = codeNamed(
+          field,
+          words.slice(start, start + length).join(' '),
+          model.country,
+          codes,
+        );
+        if (specialty) return { rest: words.toSpliced(start, length).join(' '), specialty };
+      }
+  return { rest: text, specialty: undefined };
+}
+
+function wordsAsFields(model: FormModel, text: string, codes: CodeLookup): Record<string, string> {
+  const trimmed = text.trim();
+  const email = trimmed.split(/\s+/).find((word) => valueProblem('email', null, word) === undefined);
+  if (model.entityType === 'HCO')
+    return { ...(/[^\d\s]/.test(trimmed) && !email && { corporate_name__v: trimmed }) };
+  const { rest, specialty } = splitSpecialty(model, trimmed, codes);
+  return {
+    ...nameFields(rest, model.country),
+    ...(specialty && { specialty_1__v: specialty }),
+    ...(email && { email_1__v: email }),
+  };
+}
+
+/** A value is taken when the form has the field, may write it, and the value is one that it can have. */
+function isValid(
+  model: FormModel,
+  field: FormField,
+  held: string,
+  country: string | null,
+  codes: CodeLookup,
+) {
+  if (field.isReadOnly) return false;
+  const value = readTyped(field.kind, held);
+  if (value === null || valueProblem(field.kind, field.maximumLength, value)) return false;
+  if (field.referenceType === undefined) return true;
+  const known = codes(field.referenceType);
+  // Codes that are not known (yet) are not trusted.
+  return known !== undefined && offeredCodes(field, known, country).some(({ code }) => code === held);
+}
+
+/** The new draft with what the search said. */
+export function carryOver(model: FormModel, draft: Draft, carried: Carried, codes: CodeLookup): Draft {
+  const own = { ...wordsAsFields(model, carried.text, codes), ...carried.fields };
+  let filled = draft;
+  const put = (id: string, field: FormField | undefined, held: string): void => {
+    const object = objectOf(filled, id);
+    if (field && object && isValid(model, field, held, countryOf(model, object), codes))
+      filled = withValue(filled, id, field.name, held);
+  };
+  for (const [path, held] of Object.entries(own)) {
+    const [scope, name] = path.includes('.') ? path.split('.', 2) : [undefined, path];
+    const array = arrayOfScope[scope ?? ''];
+    const form = model.children.find((each) => each.array === array);
+    if (form) {
+      const field = form.fields.find((each) => each.name === name);
+      if (!field || field.kind === 'organization') continue;
+      if (childrenOf(filled, form.array).length === 0) filled = withNewChild(filled, form).draft;
+      put(childrenOf(filled, form.array)[0]!.id, field, held);
+    } else
+      put(
+        entityId,
+        entityFields(model).find((each) => each.name === name),
+        held,
+      );
+  }
+  return filled;
+}

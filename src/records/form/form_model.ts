@@ -1,0 +1,204 @@
+/**
+ * What a form consists of: the sections of the country's layout and the child objects, with every field described by the
+ * metadata (decisions, section 3). Pure: it knows no values and no words.
+ */
+import { statusField, type FieldSet } from '../entity.ts';
+import { childArrays, plainFields, type ChildArray, type Layout, type LayoutField } from '../layout.ts';
+import { inAddressOrder } from './address_order.ts';
+import type { FieldMetadata, FieldValue } from './field_kinds.ts';
+import { formField, isOfCountry, type FormField } from './form_field.ts';
+
+export interface FormSection {
+  /** The layout's own title; undefined for fields that no layout speaks of. */
+  readonly title: string | undefined;
+  readonly fields: readonly FormField[];
+}
+
+/** A kind of child object that the form edits. */
+export interface ChildForm {
+  readonly array: ChildArray;
+  readonly objectType: string;
+  /** At least one is needed. */
+  readonly isRequired: boolean;
+  /** The fields of every country; `childFields` narrows them. */
+  readonly fields: readonly FormField[];
+}
+
+export interface FormModel {
+  readonly entityType: string;
+  /** ISO 3166-1 alpha-2 code; null when the record has none. */
+  readonly country: string | null;
+  readonly sections: readonly FormSection[];
+  readonly children: readonly ChildForm[];
+  /** Names of the fields of each group, by object type and group: `ADDRESS.place`. Those the form does not show too. */
+  readonly groups: ReadonlyMap<string, readonly string[]>;
+}
+
+export interface FormSources {
+  readonly metadata: readonly FieldMetadata[];
+  /** Undefined: the form shows what the data model has. */
+  readonly layout: Layout | undefined;
+  readonly entityType: string;
+  readonly country: string | null;
+  /** The record that is edited; undefined for a new one. */
+  readonly record?: FieldSet | undefined;
+}
+
+/** The field that says whether an object is active; the platform gives new objects A. */
+export const statusFields: Readonly<Record<string, string>> = {
+  HCP: statusField('HCP'),
+  HCO: statusField('HCO'),
+  ADDRESS: 'address_status__v',
+  LICENSE: 'license_status__v',
+  PARENTHCO: 'parent_hco_status__v',
+  CUSTOMKEY: 'custom_key_status__v',
+};
+const active = 'A';
+
+/** Chosen before the form opens, so it is no field of it. */
+const countryField = 'primary_country__v';
+
+/** Begins as the status says, unless the layout has a default of its own. */
+function withInitial(field: FormField, country: string | null): FormField {
+  if (field.initial !== null) return field;
+  let initial: FieldValue = null;
+  if (field.name === statusFields[field.objectType]) initial = active;
+  else if (field.objectType === 'ADDRESS' && field.name === 'country__v') initial = country;
+  return initial === null ? field : { ...field, initial };
+}
+
+class ModelBuilder {
+  readonly #sources: FormSources;
+  readonly #byName: ReadonlyMap<string, FieldMetadata>;
+
+  constructor(sources: FormSources) {
+    this.#sources = sources;
+    this.#byName = new Map(
+      sources.metadata
+        .filter(({ status }) => status === 'ACTIVE')
+        .map((field) => [`${field.objectType}.${field.fieldId}`, field]),
+    );
+  }
+
+  /** Fields that the form can hold. A new object has nothing in what only the platform writes. */
+  #fields(objectType: string, names: readonly LayoutField[]): FormField[] {
+    const { country, record } = this.#sources;
+    return names.flatMap((layout) => {
+      const metadata = this.#byName.get(`${objectType}.${layout.name}`);
+      if (!metadata || (metadata.read_only && !record)) return [];
+      const field = withInitial(formField(metadata, layout), country);
+      // A read-only field without a value says nothing in a new object.
+      return field.isReadOnly && !record && field.initial === null ? [] : [field];
+    });
+  }
+
+  #namesOf(objectType: string): LayoutField[] {
+    return this.#sources.metadata
+      .filter((field) => field.objectType === objectType && !field.read_only)
+      .map(({ fieldId }) => ({ name: fieldId }));
+  }
+
+  sections(): FormSection[] {
+    const { layout, entityType, country, record } = this.#sources;
+    const own = layout?.sections ?? [
+      { title: undefined, fields: record ? plainFields(record) : this.#namesOf(entityType) },
+    ];
+    const sections = own.map(({ title, fields }) => ({
+      title,
+      fields: this.#fields(entityType, fields).filter(
+        (field) => field.name !== countryField && isOfCountry(field, country),
+      ),
+    }));
+    return [...sections, { title: undefined, fields: this.#missing(sections) }].filter(
+      ({ fields }) => fields.length > 0,
+    );
+  }
+
+  /** A new record needs what the data model requires, even where a layout forgot it. */
+  #missing(sections: readonly FormSection[]): FormField[] {
+    const { entityType, country, record, metadata } = this.#sources;
+    if (record) return [];
+    const shown = new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
+    const forgotten = metadata.filter(
+      (field) =>
+        field.objectType === entityType &&
+        field.required &&
+        !shown.has(field.fieldId) &&
+        field.fieldId !== countryField &&
+        field.fieldId !== statusFields[entityType] &&
+        isOfCountry(field, country),
+    );
+    return this.#fields(
+      entityType,
+      forgotten.map(({ fieldId }) => ({ name: fieldId })),
+    );
+  }
+
+  children(): ChildForm[] {
+    const { layout } = this.#sources;
+    return childArrays.flatMap(({ name: array, objectType }) => {
+      const configured = layout?.children[array];
+      if (layout && !configured) return [];
+      const names = configured?.fields ?? this.#namesOf(objectType);
+      const fields = this.#fields(objectType, [...names, ...this.#needed(objectType, names)]);
+      return fields.length === 0
+        ? []
+        : [{ array, objectType, isRequired: configured?.required === true, fields }];
+    });
+  }
+
+  /** What a child needs beside its layout: required fields, and the address a license belongs to. */
+  #needed(objectType: string, names: readonly LayoutField[]): LayoutField[] {
+    const shown = new Set(names.map(({ name }) => name));
+    return this.#sources.metadata
+      .filter(
+        (field) =>
+          field.objectType === objectType &&
+          !shown.has(field.fieldId) &&
+          (field.fieldId === 'address_vid__v' ||
+            (field.required && field.fieldId !== statusFields[objectType])),
+      )
+      .map(({ fieldId }) => ({ name: fieldId }));
+  }
+
+  groups(): Map<string, string[]> {
+    const groups = new Map<string, string[]>();
+    for (const { objectType, group, fieldId, read_only: isReadOnly } of this.#byName.values())
+      if (group && !isReadOnly) {
+        const key = `${objectType}.${group}`;
+        groups.set(key, [...(groups.get(key) ?? []), fieldId]);
+      }
+    return groups;
+  }
+}
+
+/** The form of a new record, or of the one given. */
+export function formModel(sources: FormSources): FormModel {
+  const builder = new ModelBuilder(sources);
+  return {
+    entityType: sources.entityType,
+    country: sources.country,
+    sections: builder.sections(),
+    children: builder.children(),
+    groups: builder.groups(),
+  };
+}
+
+/** Every field of the entity itself, in the order of the form. */
+export const entityFields = (model: FormModel): FormField[] =>
+  model.sections.flatMap(({ fields }) => [...fields]);
+
+/**
+ * The fields of one child: those of its country, an address in the country's order. `held` answers what the child holds in a
+ * field.
+ */
+export function childFields(
+  model: FormModel,
+  { objectType, fields }: ChildForm,
+  held: (name: string) => FieldValue,
+): FormField[] {
+  const own = held('country__v');
+  const country = typeof own === 'string' && own ? own : model.country;
+  const here = fields.filter((field) => isOfCountry(field, country));
+  return objectType === 'ADDRESS' ? inAddressOrder(here, country, (name) => held(name) !== null) : here;
+}

@@ -1,0 +1,44 @@
+/** Where in a form the service's refusals belong. A refusal's message begins with the path of the field (`docs/api.md`). */
+import { childArrays } from '../layout.ts';
+import type { Problem } from './check.ts';
+import { childrenOf, entityId, type Draft } from './draft.ts';
+
+export interface Refusals {
+  /** Those of fields of the form. */
+  readonly problems: readonly Problem[];
+  /** Those of nothing that the form shows, in the service's words. */
+  readonly others: readonly string[];
+}
+
+/** Properties of a requested child that stand for a field of the form. */
+const fieldOfLink: Readonly<Record<string, string>> = {
+  parent_hco_vid_key: 'parent_hco_vid__v',
+  address_vid_key: 'address_vid__v',
+  address_index: 'address_vid__v',
+};
+
+function place(draft: Draft, path: string): { objectId: string; name: string } | undefined {
+  const [first = '', index, name] = path.split('.');
+  const array = childArrays.find((each) => each.name === first)?.name;
+  if (!array) return index === undefined ? { objectId: entityId, name: first } : undefined;
+  const child = childrenOf(draft, array)[Number(index)];
+  return child && { objectId: child.id, name: fieldOfLink[name ?? ''] ?? name ?? '' };
+}
+
+/** `isShown` answers whether the form has a field; what it does not have is told above the form. */
+export function refusalsOf(
+  draft: Draft,
+  messages: readonly string[],
+  isShown: (objectId: string, name: string) => boolean,
+): Refusals {
+  const problems: Problem[] = [];
+  const others: string[] = [];
+  for (const message of messages) {
+    const [, path = '', why = ''] = /^([a-z][\w.]*):\s*(.+)$/is.exec(message) ?? [];
+    const at = path ? place(draft, path) : undefined;
+    if (at && isShown(at.objectId, at.name))
+      problems.push({ ...at, kind: 'refused', isWarning: false, message: why });
+    else others.push(message);
+  }
+  return { problems, others };
+}

@@ -1,0 +1,62 @@
+/**
+ * The entity of an add request (specification 4.8): API field names to values, and child arrays. Groups come whole: of a
+ * group with one value the others are sent as null.
+ */
+import { childrenOf, sentValue, type Draft, type DraftObject } from './draft.ts';
+import type { FieldValue } from './field_kinds.ts';
+import type { FormField } from './form_field.ts';
+import { childFields, entityFields, type FormModel } from './form_model.ts';
+
+export type RequestedFields = Record<string, FieldValue>;
+/** An object of a request before it is sent. Open, because host pages may add to it. */
+export type RequestedEntity = Record<string, FieldValue | RequestedFields[]>;
+
+function filled(model: FormModel, fields: readonly FormField[], object: DraftObject): RequestedFields {
+  const values: RequestedFields = {};
+  for (const field of fields) {
+    const value = sentValue(field, object);
+    if (value === null) continue;
+    values[field.name] = value;
+    if (!field.group) continue;
+    for (const name of model.groups.get(`${object.objectType}.${field.group}`) ?? []) values[name] ??= null;
+  }
+  return values;
+}
+
+/** Says of licenses and parent HCOs which object they belong to, in the words of the request. */
+function linked(fields: RequestedFields, addressIds: readonly string[]): RequestedFields {
+  const { address_vid__v: address, parent_hco_vid__v: parent, ...rest } = fields;
+  if (typeof parent === 'string') return { parent_hco_vid_key: parent, ...rest };
+  if (typeof address !== 'string') return rest;
+  const index = addressIds.indexOf(address);
+  return index < 0 ? { address_vid_key: address, ...rest } : { address_index: index, ...rest };
+}
+
+function build(
+  model: FormModel,
+  draft: Draft,
+  child: (fields: RequestedFields, addressIds: readonly string[]) => RequestedFields,
+): RequestedEntity {
+  const entity: RequestedEntity = filled(model, entityFields(model), draft.entity);
+  if (model.country !== null) entity['primary_country__v'] = model.country;
+  const addressIds = childrenOf(draft, 'addresses__v').map(({ id }) => id);
+  for (const form of model.children) {
+    const own = childrenOf(draft, form.array);
+    if (own.length > 0)
+      entity[form.array] = own.map((object) => {
+        const held = (name: string): FieldValue => sentValue({ kind: 'text', name }, object);
+        return child(filled(model, childFields(model, form, held), object), addressIds);
+      });
+  }
+  return entity;
+}
+
+/** What is asked for. Everything in the draft is new. */
+export const requestedEntity = (model: FormModel, draft: Draft): RequestedEntity =>
+  build(model, draft, linked);
+
+/** The same as a record would have it, to look for records like it (specification 4.21). */
+export const describedEntity = (model: FormModel, draft: Draft): RequestedEntity =>
+  build(model, draft, (fields) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'address_vid__v')),
+  );

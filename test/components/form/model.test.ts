@@ -1,0 +1,214 @@
+import { expect } from '@open-wc/testing';
+import { inAddressOrder } from '../../../src/records/form/address_order.ts';
+import {
+  draftOf,
+  newDraft,
+  originalValue,
+  withNewChild,
+  withValue,
+} from '../../../src/records/form/draft.ts';
+import {
+  kindOf,
+  readTyped,
+  valueProblem,
+  type FieldMetadata,
+} from '../../../src/records/form/field_kinds.ts';
+import {
+  childFields,
+  entityFields,
+  formModel,
+  type FormModel,
+} from '../../../src/records/form/form_model.ts';
+import { modelFields, modelLayouts } from '../support/fake_model.ts';
+
+const model = (
+  entityType: 'HCP' | 'HCO',
+  country: string,
+  layout = modelLayouts[entityType]['*'],
+): FormModel => formModel({ metadata: modelFields, layout, entityType, country });
+const named = (fields: readonly { name: string }[]): string[] => fields.map(({ name }) => name);
+
+describe('what a form consists of (decisions, section 3)', () => {
+  it('the sections of the layout, without what a new record cannot have', () => {
+    const { sections } = model('HCP', 'US');
+    expect(sections.map(({ title }) => title)).to.deep.equal(['Name', 'Profession', 'Contact']);
+    expect(named(sections[2]!.fields)).to.deep.equal(['phone_1__v', 'email_1__v', 'url_1__v']);
+  });
+
+  it('fields of other countries are left out', () => {
+    expect(named(entityFields(model('HCP', 'US')))).to.include('npi_num__v');
+    expect(named(entityFields(model('HCP', 'FR')))).not.to.include('npi_num__v');
+  });
+
+  it('a field is required by metadata or layout, and limited and filled by the layout', () => {
+    const [prefix] = entityFields(model('HCP', 'DE', modelLayouts.HCP['DE']));
+    expect(prefix!.isRequired).to.equal(true);
+    const type = entityFields(model('HCP', 'US')).find(({ name }) => name === 'hcp_type__v')!;
+    expect(type).to.deep.include({ isRequired: true, values: ['P', 'N'], initial: 'P', kind: 'reference' });
+  });
+
+  it('what the data model requires and the layout forgot is asked for at the end', () => {
+    const { sections } = model('HCP', 'DE', modelLayouts.HCP['DE']);
+    expect(sections.at(-1)!.title).to.equal(undefined);
+    expect(named(sections.at(-1)!.fields)).to.deep.equal(['last_name__v', 'hcp_type__v']);
+  });
+
+  it('without a layout the form shows what the data model has', () => {
+    const plain = formModel({ metadata: modelFields, layout: undefined, entityType: 'HCP', country: 'US' });
+    expect(named(entityFields(plain))).to.include.members(['first_name__v', 'score__c']);
+    expect(named(entityFields(plain))).not.to.include.members(['vid__v']);
+    expect(plain.children.map(({ array }) => array)).to.deep.equal([
+      'addresses__v',
+      'licenses__v',
+      'parent_hcos__v',
+      'custom_keys__v',
+    ]);
+  });
+
+  it('a license may name its address though the layout does not speak of it', () => {
+    const licenses = model('HCP', 'US').children.find(({ array }) => array === 'licenses__v')!;
+    expect(named(licenses.fields)).to.include('address_vid__v');
+  });
+
+  it('groups hold their fields whether the form shows them or not', () => {
+    expect(model('HCO', 'US').groups.get('LICENSE.validity')).to.deep.equal([
+      'effective_date__v',
+      'expiration_date__v',
+    ]);
+  });
+
+  it('of a record, what only the platform writes is shown and not written', () => {
+    const edit = formModel({
+      metadata: modelFields,
+      layout: modelLayouts.HCP['*'],
+      entityType: 'HCP',
+      country: 'US',
+      record: { vid__v: '1' },
+    });
+    expect(entityFields(edit).find(({ name }) => name === 'vid__v')!.isReadOnly).to.equal(true);
+  });
+});
+
+describe('addresses in the order of their country', () => {
+  const fields = (country: string): string[] => {
+    const us = model('HCP', 'US');
+    const form = us.children[0]!;
+    const { draft } = withNewChild(newDraft(us), form);
+    const child = withValue(draft, 'new-1', 'country__v', country).children[0]!;
+    return named(childFields(us, form, (name) => child.changes.get(name) ?? null)).slice(0, 6);
+  };
+
+  it('United States: city, state, postal code; Germany: postal code, city, no state; Japan: from large to small', () => {
+    expect(fields('US')).to.deep.equal([
+      'country__v',
+      'address_line_1__v',
+      'address_line_2__v',
+      'locality__v',
+      'administrative_area__v',
+      'postal_code__v',
+    ]);
+    expect(fields('DE')).to.deep.equal([
+      'country__v',
+      'address_line_1__v',
+      'address_line_2__v',
+      'postal_code__v',
+      'locality__v',
+      'address_type__v',
+    ]);
+    expect(fields('JP').slice(1, 5)).to.deep.equal([
+      'postal_code__v',
+      'administrative_area__v',
+      'locality__v',
+      'address_line_1__v',
+    ]);
+  });
+
+  it('a region that is filled or required is shown everywhere', () => {
+    const region = { name: 'administrative_area__v', isRequired: false };
+    expect(inAddressOrder([region], 'DE', () => false)).to.have.length(0);
+    expect(inAddressOrder([region], 'DE', () => true)).to.have.length(1);
+    expect(inAddressOrder([{ ...region, isRequired: true }], 'DE', () => false)).to.have.length(1);
+  });
+});
+
+describe('what is typed and what it means', () => {
+  const metadata = (dataType: string, maximumLength: number | null = null): FieldMetadata => ({
+    ...modelFields[0]!,
+    fieldId: 'x__c',
+    type: { dataType },
+    maximumLength,
+  });
+
+  it('every data type has a kind; one that is not known is a text', () => {
+    expect(kindOf(metadata('BOOLEAN'))).to.equal('yes-no');
+    expect(kindOf(metadata('HOLOGRAM'))).to.equal('text');
+    expect(kindOf(metadata('STRING', 2000))).to.equal('long-text');
+    expect(kindOf({ ...metadata('ID'), fieldId: 'parent_hco_vid__v' })).to.equal('organization');
+  });
+
+  it('numbers are read with point or comma; what is no number stays as typed', () => {
+    expect(readTyped('integer', ' 007 ')).to.equal(7);
+    expect(readTyped('integer', '1,000')).to.equal('1,000');
+    expect(readTyped('number', '1,5')).to.equal(1.5);
+    expect(readTyped('number', '1.000,5')).to.equal('1.000,5');
+    expect(valueProblem('number', null, readTyped('number', '1.000,5'))).to.equal('number');
+  });
+
+  it('a text is meant as it was typed, leading zeros, blanks and all', () => {
+    for (const text of ['02114', ' two  blanks ', '‏שלום', '\u00e9 is not e\u0301', '=1+1'])
+      expect(readTyped('text', text)).to.equal(text);
+  });
+
+  it('each kind says what a value must be', () => {
+    const problems = (kind: Parameters<typeof readTyped>[0], typed: string) =>
+      valueProblem(kind, null, readTyped(kind, typed));
+    expect(problems('date', '2026-02-30')).to.equal('date');
+    expect(problems('date', '2024-02-29')).to.equal(undefined);
+    expect(problems('date-time', '2024-02-29T10:00:00+01:00')).to.equal(undefined);
+    expect(problems('email', 'a@b')).to.equal(undefined);
+    expect(problems('email', 'a b@c')).to.equal('email');
+    expect(problems('url', 'javascript:alert(1)')).to.equal('url');
+    expect(problems('url', 'https://a.example')).to.equal(undefined);
+    expect(problems('id', '12')).to.equal('id');
+    expect(problems('text', 'a\0b')).to.equal('characters');
+    expect(problems('text', '\ud800')).to.equal('characters');
+  });
+
+  it('length counts characters as the service does, not halves of them', () => {
+    expect(valueProblem('text', 3, '👩👩👩')).to.equal(undefined);
+    expect(valueProblem('text', 3, 'abcd')).to.equal('too-long');
+  });
+});
+
+describe('a draft', () => {
+  it('begins with defaults: of the layout, the active status, the country of an address', () => {
+    const us = model('HCP', 'US');
+    expect([...newDraft(us).entity.changes]).to.deep.equal([
+      ['hcp_type__v', 'P'],
+      ['hcp_status__v', 'A'],
+    ]);
+    const { draft } = withNewChild(newDraft(us), us.children[0]!);
+    expect([...draft.children[0]!.changes]).to.deep.equal([
+      ['country__v', 'US'],
+      ['address_status__v', 'A'],
+    ]);
+  });
+
+  it('has a child where one must be', () => {
+    expect(newDraft(model('HCP', 'DE', modelLayouts.HCP['DE'])).children).to.have.length(1);
+  });
+
+  it('shares what did not change', () => {
+    const before = draftOf('HCP', { addresses__v: [{ vid__v: '1' }, { vid__v: '2' }] });
+    const after = withValue(before, '2', 'locality__v', 'Bonn');
+    expect(after.entity).to.equal(before.entity);
+    expect(after.children[0]).to.equal(before.children[0]);
+    expect(after.children[1]).not.to.equal(before.children[1]);
+  });
+
+  it('reads lists of codes, and nothing that is no value', () => {
+    const { entity } = draftOf('HCP', { languages__v: ['en', 'de'], odd: { a: 1 } });
+    expect(originalValue(entity, 'languages__v')).to.equal('en,de');
+    expect(originalValue(entity, 'odd')).to.equal(null);
+  });
+});
