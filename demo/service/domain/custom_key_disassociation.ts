@@ -1,10 +1,9 @@
 /** Inactivating custom keys (specification 2.5, 4.6, 4.7). An inactive key stays as history and never matches again. */
-import { loadRecords } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from './clock.ts';
 import type { DataModel } from './data_model.ts';
 import { inside } from './retrieve.ts';
-import { indexRecord } from './search/document.ts';
+import { lockRecords, saveRecords } from './revisions/save_records.ts';
 import { isSystem } from './systems.ts';
 import { requireCustomKeyPermission, requireSystemAccess, type User } from './users.ts';
 
@@ -41,22 +40,21 @@ export async function disassociateCustomKey(
     const [key] = await keysNamed(here, vidKey);
     if (!key) return { type: 'NOT_FOUND', message: 'vid_key: there is no such custom key.' };
     if (isSystem(model, key.source)) requireSystemAccess(user, key.source);
-    await transaction
-      .selectFrom('entity')
-      .select('vid')
-      .where('vid', '=', key.entity_vid)
-      .forUpdate()
-      .execute();
-    const { numUpdatedRows } = await transaction
-      .updateTable('custom_key')
-      .set({ status: 'I', modified_at: clock() })
-      .where('vid', '=', key.vid)
-      .where('status', '=', 'A')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n)
+    const [before] = await lockRecords(here, [key.entity_vid]);
+    const after = structuredClone(before);
+    // Read again with the record locked: somebody else may have been faster.
+    const active = after?.custom_keys.find(({ vid, status }) => vid === key.vid && status === 'A');
+    if (!before || !after || !active)
       return { type: 'INVALID_STATE', message: 'vid_key: the custom key is already inactive.' };
-    const [record] = await loadRecords(here, [key.entity_vid]);
-    if (record) await indexRecord(here, record, model);
+    active.status = 'I';
+    const cause = {
+      source: key.source,
+      time: clock(),
+      jobId: null,
+      changeRequestId: null,
+      userId: user.id,
+    };
+    await saveRecords(here, model, [{ before, after }], cause);
     return undefined;
   });
 }

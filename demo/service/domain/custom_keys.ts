@@ -7,7 +7,7 @@ import { findKeyedChild, findKeyedEntity, type ChildTarget, type KeyedRecord } f
 import type { DataModel } from './data_model.ts';
 import { Refusal } from './refusal.ts';
 import { inside } from './retrieve.ts';
-import { indexRecord } from './search/document.ts';
+import { lockRecords, saveRecords } from './revisions/save_records.ts';
 import { checkSystem, isSystem } from './systems.ts';
 import { requireCustomKeyPermission, requireSystemAccess, type User } from './users.ts';
 
@@ -98,29 +98,27 @@ export async function associateCustomKey(
   if (vid === undefined) return { type: 'NOT_FOUND', message: 'vid_key: there is no such entity.' };
 
   return store.db.transaction().execute(async (transaction): Promise<AssociationProblem> => {
+    const here = inside(store, transaction);
     // Held for the whole change, so that two keys at once are both in the record that is indexed last.
-    const entity = await transaction
-      .selectFrom('entity')
-      .select(['entity_type', 'in_instance'])
-      .where('vid', '=', vid)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (!entity.in_instance)
+    const [before] = await lockRecords(here, [vid]);
+    if (!before?.in_instance)
       return {
         type: 'INVALID_DATA',
         message: 'vid_key: the entity stands in the master data set only. Retrieve it first.',
       };
-    const here = inside(store, transaction);
     const target = association.child
       ? await findKeyedChild(here, vid, association.child)
-      : { entityVid: vid, recordVid: vid, recordType: entity.entity_type };
+      : { entityVid: vid, recordVid: vid, recordType: before.entity_type };
     if (!target) return { type: 'NOT_FOUND', message: 'child_key: the entity has no such child.' };
-    const outcome = await claim(here, clock(), target, association);
+    const now = clock();
+    const outcome = await claim(here, now, target, association);
     if (outcome === 'in use')
       return { type: 'INVALID_DATA', message: 'The custom key is already in use by a different record.' };
     if (outcome === 'new') {
-      const [record] = await loadRecords(here, [vid]);
-      await indexRecord(here, record!, model);
+      const [after] = await loadRecords(here, [vid]);
+      const source = association.systemName ?? association.source;
+      const cause = { source, time: now, jobId: null, changeRequestId: null, userId: user.id };
+      await saveRecords(here, model, [{ before, after: after! }], cause);
     }
     return undefined;
   });

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 import type { EntityType, Tables } from '../store/tables.ts';
 import type { DataModel } from './data_model.ts';
 import type { FullRecord } from './records.ts';
-import { indexRecord } from './search/document.ts';
+import { indexRecord } from './search/index_records.ts';
 import { toWrapper } from './wrapper.ts';
 
 /** How a record is presented: labels in a language, aliases of a system. */

@@ -14,6 +14,7 @@ import { findDataFile, findMappings, readMapping } from './real/mapping.ts';
 import { recordTables } from './record_lines.ts';
 import { loadSandboxRecords } from './sandbox_records.ts';
 import { firstSequenceVid } from './synthetic/vids.ts';
+import { seedSourceRankings } from './source_rankings.ts';
 import { seedWidgets } from './widgets.ts';
 
 export type SeedSettings = Pick<Settings, 'hcpCount' | 'seed' | 'isPublic' | 'realDataDirectory'>;
@@ -96,7 +97,7 @@ async function seedRealData(store: Store, dataDirectory: string, log: Log): Prom
 /** Loads all records. Whatever an interrupted seed left is removed first. */
 async function seedRecords(store: Store, settings: SeedSettings, log: Log): Promise<void> {
   // CASCADE: what may refer to records is as unfinished as they are.
-  await store.script(`TRUNCATE ${recordTables.join(', ')}, search_word CASCADE`);
+  await store.script(`TRUNCATE ${recordTables.join(', ')}, search_word, revision, lineage CASCADE`);
   await store.db.deleteFrom('setting').where('name', 'like', `${realDataSetting}%`).execute();
   await dropIndexes(store, [...recordTables, 'search_word']);
   let reported = Date.now();
@@ -130,6 +131,7 @@ async function seed(store: Store, settings: SeedSettings, log: Log): Promise<voi
     await writeState(store, running);
     await writeDataModel(store);
     await seedWidgets(store);
+    await seedSourceRankings(store);
     await seedRecords(store, settings, log);
     await writeState(store, { ...running, state: 'done' });
     log(`Sandbox data made in ${((Date.now() - started) / 1000).toFixed(1)} s.`);

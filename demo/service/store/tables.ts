@@ -1,5 +1,7 @@
 /** Row types of `migrations/`, for kysely. `bigint` columns are text in and out; see `store.ts`. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Mark } from '../domain/lineage/origins.ts';
+import type { ObjectChange } from '../domain/revisions/differences.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 /** A bigint identifier: 18 digits as text. */
@@ -163,7 +165,43 @@ export interface Tables {
     lexemes: ColumnType<string, string, string>;
   };
   job: JobTable;
+  source_subscription: {
+    id: Generated<string>;
+    system: string;
+    name: string;
+    settings: Json<object>;
+    created_at: Timestamp;
+    modified_at: Timestamp;
+  };
   search_word: { word: string; sound: string; documents: number };
+  /** Kept by triggers: read only. */
+  affiliation: {
+    vid: Vid;
+    kind: 'PARENTHCO' | 'AFFILIATION';
+    from_vid: Vid;
+    to_vid: Vid;
+    from_type: EntityType;
+    from_active: boolean;
+    from_kind: string | null;
+    from_specialty: string | null;
+    from_name: string;
+    type: string | null;
+    is_primary: boolean;
+    is_active: boolean;
+    strength: string | null;
+    direction: string | null;
+    therapeutic_area: string | null;
+  };
+  affiliation_view: {
+    id: Generated<string>;
+    owner_id: number;
+    name: string;
+    root: Vid | null;
+    is_shared: boolean;
+    settings: Json<object>;
+    created_at: Timestamp;
+    modified_at: Timestamp;
+  };
   change_request: ChangeRequestTable;
   change_request_attachment: {
     name: string;
@@ -186,6 +224,37 @@ export interface Tables {
     action: string;
     detail: Json<object>;
     created_at: Timestamp;
+  };
+  revision: {
+    entity_vid: Vid;
+    record_version: number;
+    created_at: Timestamp;
+    source: string;
+    job_id: string | null;
+    change_request_id: string | null;
+    user_id: number | null;
+    changes: ColumnType<ObjectChange[], string, string>;
+  };
+  lineage: { vid: Vid; entity_vid: Vid; marks: ColumnType<Mark[], string, string> };
+  source_ranking: {
+    position: number;
+    object_type: string | null;
+    country: string | null;
+    fields: string[];
+    sources: ColumnType<{ source: string; rank: number }[], string, string>;
+  };
+  data_update_log: {
+    id: Generated<string>;
+    job_id: string;
+    user_id: number;
+    system: string;
+    created_at: Timestamp;
+    vid_key: string;
+    object_type: string | null;
+    vid: Vid | null;
+    outcome: 'SUCCESS' | 'PARTIAL_SUCCESS' | 'FAILURE';
+    errors: ColumnType<{ type: string; message: string }[], string, string>;
+    changes: ColumnType<object[], string, string>;
   };
   change_request_rule: {
     position: number;

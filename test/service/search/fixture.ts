@@ -2,7 +2,7 @@
 import { writeDataModel } from '../../../demo/service/model/write_data_model.ts';
 import { loadDataModel, type DataModel } from '../../../demo/service/domain/data_model.ts';
 import type { ChildRecord, CustomKey, FullRecord } from '../../../demo/service/domain/records.ts';
-import { indexRecord } from '../../../demo/service/domain/search/document.ts';
+import { indexRecord } from '../../../demo/service/domain/search/index_records.ts';
 import { search, type SearchAnswer, type SearchQuery } from '../../../demo/service/domain/search/search.ts';
 import { searchAnswer, searchQuery } from '../../../src/api/contract/entities.ts';
 import type { Store } from '../../../demo/service/store/store.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { indexRecord } from '../../../demo/service/domain/search/document.ts';
+import { indexRecord } from '../../../demo/service/domain/search/index_records.ts';
 import { mostCounted } from '../../../demo/service/domain/search/hits.ts';
 import { loadRecords } from '../../../demo/service/store/records.ts';
 import type { FullRecord } from '../../../demo/service/domain/records.ts';

@@ -5,10 +5,12 @@
 import type { Store } from '../../store/store.ts';
 import type { ChildType, Fields, RecordState } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
+import type { Origin } from '../lineage/origins.ts';
 import type { ChildRecord, FullRecord } from '../records.ts';
-import { deriveFields, differs } from './derived.ts';
+import { saveRecords } from '../revisions/save_records.ts';
+import { deriveFields } from './derived.ts';
 import { claimKey, inactivateKey } from './keys.ts';
-import { lockRecord, newVid, organizationName, reindex } from './record_rows.ts';
+import { lockRecord, newVid, organizationName } from './record_rows.ts';
 import {
   isAccepted,
   note,
@@ -26,15 +28,18 @@ class Application {
   readonly #model: DataModel;
   readonly #request: ChangeRequest;
   readonly #how: How;
-  readonly #now: Date;
-  #changed = false;
+  readonly #cause: Origin;
 
-  constructor(store: Store, model: DataModel, request: ChangeRequest, how: How, now: Date) {
+  constructor(store: Store, model: DataModel, request: ChangeRequest, how: How, cause: Origin) {
     this.#store = store;
     this.#model = model;
     this.#request = request;
     this.#how = how;
-    this.#now = now;
+    this.#cause = cause;
+  }
+
+  get #now(): Date {
+    return this.#cause.time;
   }
 
   get #state(): RecordState {
@@ -68,27 +73,21 @@ class Application {
 
   async run(): Promise<void> {
     const request = this.#request;
-    const record = request.vid === null ? null : await lockRecord(this.#store, request.vid);
-    const vid = record ? await this.#changeEntity(record) : await this.#addEntity();
-    request.vid = vid;
+    const before = request.vid === null ? null : await lockRecord(this.#store, request.vid);
+    const after = before ? this.#changeEntity(structuredClone(before)) : await this.#newEntity();
+    request.vid = after.vid;
     const order = Object.keys(requestArrays);
     const children = request.entity.children.toSorted(
       (a, b) => order.indexOf(a.array) - order.indexOf(b.array),
     );
     for (const child of children)
-      if (child.array === 'custom_keys__v') await this.#addKey(child, vid);
-      else await this.#applyChild(child, record, vid);
-    await this.#addClientKeys(vid);
-    if (record && this.#changed)
-      await this.#store.db
-        .updateTable('entity')
-        .set({ record_version: record.record_version + 1, modified_at: this.#now })
-        .where('vid', '=', vid)
-        .execute();
-    await reindex(this.#store, this.#model, vid);
+      if (child.array === 'custom_keys__v') await this.#addKey(child, after);
+      else await this.#applyChild(child, after);
+    await this.#addClientKeys(after);
+    await saveRecords(this.#store, this.#model, [{ before, after }], this.#cause);
   }
 
-  async #addEntity(): Promise<string> {
+  async #newEntity(): Promise<FullRecord> {
     const { entity_type, entity, reserved_vid, metadata } = this.#request;
     const local: Fields = {
       [defaultStatus[entity_type]!]: 'A',
@@ -99,36 +98,29 @@ class Application {
     };
     const fields = this.#merge(local, entity.fields);
     this.#require(entity_type, fields, '');
-    const vid = reserved_vid ?? (await newVid(this.#store));
-    await this.#store.db
-      .insertInto('entity')
-      .values({
-        vid,
-        entity_type,
-        in_instance: true,
-        record_state: this.#state,
-        merged_into: null,
-        created_at: this.#now,
-        modified_at: this.#now,
-        fields: JSON.stringify(deriveFields(this.#model, entity_type, {}, fields)),
-      })
-      .execute();
-    return vid;
+    return {
+      vid: reserved_vid ?? (await newVid(this.#store)),
+      entity_type,
+      in_instance: true,
+      record_state: this.#state,
+      record_version: 1,
+      merged_into: null,
+      created_at: this.#now,
+      modified_at: this.#now,
+      fields: deriveFields(this.#model, entity_type, {}, fields),
+      children: [],
+      custom_keys: [],
+    };
   }
 
-  async #changeEntity(record: FullRecord): Promise<string> {
+  #changeEntity(record: FullRecord): FullRecord {
     const { entity_type, entity, made_record } = this.#request;
     const merged = this.#merge(record.fields, entity.fields);
-    const fields = deriveFields(this.#model, entity_type, record.fields, merged);
-    if (made_record) this.#require(entity_type, fields, '');
-    this.#changed ||=
-      differs(record.fields, fields) || record.record_state !== this.#state || !record.in_instance;
-    await this.#store.db
-      .updateTable('entity')
-      .set({ fields: JSON.stringify(fields), record_state: this.#state, in_instance: true })
-      .where('vid', '=', record.vid)
-      .execute();
-    return record.vid;
+    record.fields = deriveFields(this.#model, entity_type, record.fields, merged);
+    if (made_record) this.#require(entity_type, record.fields, '');
+    record.record_state = this.#state;
+    record.in_instance = true;
+    return record;
   }
 
   /** What follows from the fields of a child, for a relationship also what its two ends say. */
@@ -145,12 +137,12 @@ class Application {
     };
   }
 
-  async #applyChild(child: RequestedChild, record: FullRecord | null, entityVid: string): Promise<void> {
-    const existing = record?.children.find(({ vid }) => vid === child.vid);
+  async #applyChild(child: RequestedChild, record: FullRecord): Promise<void> {
+    const existing = record.children.find(({ vid }) => vid === child.vid);
     const counts = Object.values(child.fields).some((change) => this.#counts(change));
     this.#linkAddress(child);
     if (existing) await this.#changeChild(child, existing, counts);
-    else if (counts) await this.#addChild(child, record, entityVid);
+    else if (counts) await this.#addChild(child, record);
   }
 
   /** A license of an address that is new itself gets the address's ID once there is one. */
@@ -169,33 +161,24 @@ class Application {
     };
   }
 
-  async #addChild(child: RequestedChild, record: FullRecord | null, entityVid: string): Promise<void> {
+  async #addChild(child: RequestedChild, record: FullRecord): Promise<void> {
     const type = requestArrays[child.array] as ChildType;
     const status = defaultStatus[type]!;
     const fields = await this.#derive(type, {}, this.#merge({ [status]: 'A' }, child.fields));
     this.#require(type, fields, child.array);
-    const siblings = await this.#store.db
-      .selectFrom('child_record')
-      .select(({ fn }) => fn.max('position').as('last'))
-      .where('entity_vid', '=', entityVid)
-      .where('child_type', '=', type)
-      .executeTakeFirst();
+    const siblings = record.children.filter(({ child_type }) => child_type === type);
     child.vid = await newVid(this.#store);
-    await this.#store.db
-      .insertInto('child_record')
-      .values({
-        vid: child.vid,
-        entity_vid: entityVid,
-        child_type: type,
-        position: (siblings?.last ?? -1) + 1,
-        parent_hco_vid: parentOf(fields),
-        record_state: this.#state,
-        created_at: this.#now,
-        modified_at: this.#now,
-        fields: JSON.stringify(fields),
-      })
-      .execute();
-    if (record) this.#changed = true;
+    record.children.push({
+      vid: child.vid,
+      child_type: type,
+      position: Math.max(-1, ...siblings.map(({ position }) => position)) + 1,
+      parent_hco_vid: parentOf(fields),
+      record_state: this.#state,
+      record_version: 1,
+      created_at: this.#now,
+      modified_at: this.#now,
+      fields,
+    });
   }
 
   async #changeChild(child: RequestedChild, existing: ChildRecord, counts: boolean): Promise<void> {
@@ -208,26 +191,20 @@ class Application {
         : this.#merge(existing.fields, child.fields);
     const fields = await this.#derive(type, existing.fields, merged);
     if (made_record && counts) this.#require(type, fields, child.array);
-    const state = counts ? this.#state : existing.record_state;
-    if (!differs(existing.fields, fields) && state === existing.record_state) return;
-    await this.#store.db
-      .updateTable('child_record')
-      .set({
-        fields: JSON.stringify(fields),
-        parent_hco_vid: type === 'PARENTHCO' ? parentOf(fields) : null,
-        record_state: state,
-        record_version: existing.record_version + 1,
-        modified_at: this.#now,
-      })
-      .where('vid', '=', existing.vid)
-      .execute();
-    this.#changed = true;
+    existing.fields = fields;
+    existing.parent_hco_vid = type === 'PARENTHCO' ? parentOf(fields) : null;
+    if (counts) existing.record_state = this.#state;
   }
 
-  async #addKey(child: RequestedChild, entityVid: string): Promise<void> {
+  async #addKey(child: RequestedChild, record: FullRecord): Promise<void> {
     const changes = Object.values(child.fields);
     if (!changes.every((change) => this.#counts(change))) {
-      if (this.#request.made_record && child.vid) await inactivateKey(this.#store, child.vid, this.#now);
+      const proposed = record.custom_keys.find(({ vid }) => vid === child.vid);
+      if (this.#request.made_record && proposed) {
+        // At once, because the same key may be claimed for something else of this request.
+        await inactivateKey(this.#store, proposed.vid, this.#now);
+        proposed.status = 'I';
+      }
       return;
     }
     const value = (name: string): string => {
@@ -239,7 +216,7 @@ class Application {
       value('custom_key_item_type__v'),
       value('custom_key_value__v'),
     ].join(':');
-    const vid = await this.#claimKey(key, this.#request.entity_type, entityVid, entityVid);
+    const vid = await this.#claimKey(key, this.#request.entity_type, record.vid, record);
     if (vid) child.vid = vid;
     else if (this.#how === 'accepted') {
       for (const change of changes) Object.assign(change, { result: 'CHANGE_REJECTED', final_value: null });
@@ -250,24 +227,25 @@ class Application {
   }
 
   /** The client's own keys of entity and children, and the master keys integrators gave, find the records from now on. */
-  async #addClientKeys(entityVid: string): Promise<void> {
+  async #addClientKeys(record: FullRecord): Promise<void> {
     const { entity_type, vid_key, entity } = this.#request;
     for (const key of [vid_key, ...entity.master_keys])
-      if (key) await this.#claimKey(key, entity_type, entityVid, entityVid);
+      if (key) await this.#claimKey(key, entity_type, record.vid, record);
     for (const child of entity.children)
       if (child.array !== 'custom_keys__v' && child.vid)
         for (const key of [child.vid_key, ...child.master_keys])
-          if (key) await this.#claimKey(key, requestArrays[child.array], child.vid, entityVid);
+          if (key) await this.#claimKey(key, requestArrays[child.array], child.vid, record);
   }
 
   async #claimKey(
     key: string,
     recordType: string,
     recordVid: string,
-    entityVid: string,
+    record: FullRecord,
   ): Promise<string | undefined> {
-    const claimed = await claimKey(this.#store, this.#now, key, { recordType, recordVid, entityVid });
-    this.#changed ||= claimed?.isNew ?? false;
+    const keyed = { recordType, recordVid, entityVid: record.vid };
+    const claimed = await claimKey(this.#store, this.#now, key, keyed);
+    if (claimed?.added) record.custom_keys.push(claimed.added);
     return claimed?.vid;
   }
 }
@@ -285,5 +263,5 @@ export const applyRequest = (
   model: DataModel,
   request: ChangeRequest,
   how: How,
-  now: Date,
-): Promise<void> => new Application(store, model, request, how, now).run();
+  cause: Origin,
+): Promise<void> => new Application(store, model, request, how, cause).run();

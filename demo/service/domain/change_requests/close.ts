@@ -2,6 +2,7 @@
 import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
+import type { User } from '../users.ts';
 import { applyRequest } from './apply.ts';
 import { deactivateProposed } from './record_rows.ts';
 import {
@@ -9,6 +10,7 @@ import {
   isAccepted,
   isDecided,
   note,
+  originOf,
   resultOf,
   type ChangeRequest,
   type FieldValue,
@@ -70,19 +72,20 @@ export async function closeRequest(
   model: DataModel,
   request: ChangeRequest,
   now: Date,
-  username: string | null,
+  user: User | null,
   trigger: 'close' | 'abandon' = 'close',
 ): Promise<void> {
   request.status = nextStatus(request.status, trigger, { decided: isDecided(request.entity) });
   for (const change of changesOf(request.entity)) change.result ??= 'CHANGE_REJECTED';
   if (resultOf(request.entity) !== 'CHANGE_REJECTED')
-    await applyRequest(store, model, request, 'accepted', now);
-  else if (request.made_record) await deactivateProposed(store, model, request.vid!, now);
+    await applyRequest(store, model, request, 'accepted', originOf(request, now, user));
+  else if (request.made_record)
+    await deactivateProposed(store, model, request.vid!, originOf(request, now, user));
   request.result = resultOf(request.entity);
   request.completed_at = now;
   request.job_check_at = null;
   await showRejected(store, request);
-  await logTask(store, now, request, username, 'processed', { result: request.result });
+  await logTask(store, now, request, user?.username ?? null, 'processed', { result: request.result });
   await saveRequest(store, request, now);
   if (request.vid !== null) await releaseWaiting(store, model, request, now);
 }
@@ -93,14 +96,14 @@ export async function cancelLocked(
   model: DataModel,
   request: ChangeRequest,
   now: Date,
-  username: string,
+  user: User,
 ): Promise<void> {
   request.status = nextStatus(request.status, 'cancel', { decided: isDecided(request.entity) });
   request.result = 'CHANGE_CANCELLED';
   request.completed_at = now;
   request.routed_at ??= now;
-  if (request.made_record) await deactivateProposed(store, model, request.vid!, now);
-  await logTask(store, now, request, username, 'cancelled');
+  if (request.made_record) await deactivateProposed(store, model, request.vid!, originOf(request, now, user));
+  await logTask(store, now, request, user.username, 'cancelled');
   await saveRequest(store, request, now);
   if (request.vid !== null && request.made_record) await releaseWaiting(store, model, request, now);
 }

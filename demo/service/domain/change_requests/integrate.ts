@@ -163,7 +163,7 @@ export async function processRequests(
       if (request.job_check_at !== null)
         throw new Refusal('INVALID_STATE', `It waits for its jobs: ${request.job_ids.join(', ')}.`);
       if (systemName) request.answered_systems = [...new Set([...request.answered_systems, systemName])];
-      await closeRequest(store, context.model, request, context.clock(), user.username);
+      await closeRequest(store, context.model, request, context.clock(), user);
     });
   });
 }

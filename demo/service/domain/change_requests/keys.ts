@@ -1,6 +1,7 @@
 /** Custom keys (specification 2.5) as change requests use them. */
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
+import type { CustomKey } from '../records.ts';
 
 export interface KeyParts {
   source: string;
@@ -31,7 +32,7 @@ export async function recordOfKey(
 }
 
 /**
- * Gives a key to a record, unless another record has it: then undefined. Keys of the platform's own forms (2.2) are nobody's to give:
+ * Gives a key to a record, unless another record has it: then undefined. `added` is the key when the record did not have it yet. Keys of the platform's own forms (2.2) are nobody's to give:
  * undefined too.
  */
 export async function claimKey(
@@ -39,7 +40,7 @@ export async function claimKey(
   now: Date,
   key: string,
   keyed: { recordType: string; recordVid: string; entityVid: string },
-): Promise<{ vid: string; isNew: boolean } | undefined> {
+): Promise<{ vid: string; added?: CustomKey } | undefined> {
   const parts = readCustomKey(key);
   if (!parts) return undefined;
   const inserted = await store.db
@@ -57,11 +58,14 @@ export async function claimKey(
     .onConflict((conflict) =>
       conflict.columns(['source', 'item', 'value']).where('status', '=', sql.lit('A')).doNothing(),
     )
-    .returning('vid')
+    .returningAll()
     .executeTakeFirst();
-  if (inserted) return { vid: inserted.vid, isNew: true };
+  if (inserted) {
+    const { entity_vid: _, ...added } = inserted;
+    return { vid: added.vid, added };
+  }
   const inUse = await recordOfKey(store, parts);
-  return inUse?.record_vid === keyed.recordVid ? { vid: inUse.vid, isNew: false } : undefined;
+  return inUse?.record_vid === keyed.recordVid ? { vid: inUse.vid } : undefined;
 }
 
 export async function inactivateKey(store: Store, vid: string, now: Date): Promise<void> {

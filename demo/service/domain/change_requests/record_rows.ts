@@ -1,11 +1,10 @@
 /** Records in the database, as change requests take, make and withdraw them. */
 import { sql } from 'kysely';
-import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
-import type { Fields } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
+import type { Origin } from '../lineage/origins.ts';
 import type { FullRecord } from '../records.ts';
-import { indexRecord } from '../search/document.ts';
+import { lockRecords, saveRecords } from '../revisions/save_records.ts';
 import { defaultStatus } from './validate.ts';
 
 export const newVid = async (store: Store): Promise<string> => {
@@ -15,16 +14,9 @@ export const newVid = async (store: Store): Promise<string> => {
 
 /** Takes a record for the rest of the transaction and reads it whole. */
 export async function lockRecord(store: Store, vid: string): Promise<FullRecord> {
-  await store.db.selectFrom('entity').select('vid').where('vid', '=', vid).forUpdate().executeTakeFirst();
-  const [record] = await loadRecords(store, [vid]);
+  const [record] = await lockRecords(store, [vid]);
   if (!record) throw new Error(`The record ${vid} of a change request is gone.`);
   return record;
-}
-
-/** Brings the search index up to date with a record that this transaction has changed. */
-export async function reindex(store: Store, model: DataModel, vid: string): Promise<void> {
-  const [record] = await loadRecords(store, [vid]);
-  await indexRecord(store, record!, model);
 }
 
 /** The name of an organization, for those who belong to it. */
@@ -42,29 +34,12 @@ export async function deactivateProposed(
   store: Store,
   model: DataModel,
   vid: string,
-  now: Date,
+  cause: Origin,
 ): Promise<void> {
-  const record = await lockRecord(store, vid);
-  const set = (table: 'entity' | 'child_record', own: string, fields: Fields, version: number) =>
-    store.db
-      .updateTable(table)
-      .set({ fields: JSON.stringify(fields), record_version: version + 1, modified_at: now })
-      .where('vid', '=', own)
-      .execute();
-  for (const child of record.children)
-    await set(
-      'child_record',
-      child.vid,
-      { ...child.fields, [defaultStatus[child.child_type]!]: 'I' },
-      child.record_version,
-    );
-  const status = defaultStatus[record.entity_type]!;
-  await set('entity', vid, { ...record.fields, [status]: 'I' }, record.record_version);
-  await store.db
-    .updateTable('custom_key')
-    .set({ status: 'I', modified_at: now })
-    .where('entity_vid', '=', vid)
-    .where('status', '=', 'A')
-    .execute();
-  await reindex(store, model, vid);
+  const before = await lockRecord(store, vid);
+  const after = structuredClone(before);
+  after.fields[defaultStatus[after.entity_type]!] = 'I';
+  for (const child of after.children) child.fields[defaultStatus[child.child_type]!] = 'I';
+  for (const key of after.custom_keys) key.status = 'I';
+  await saveRecords(store, model, [{ before, after }], cause);
 }

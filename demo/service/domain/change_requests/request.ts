@@ -4,6 +4,7 @@ import type { z } from '@hono/zod-openapi';
 import type { fieldResult } from '../../../../src/api/contract/change_requests.ts';
 import type { fieldValue } from '../../../../src/api/contract/entity.ts';
 import type { ChildType, RequestResult, Tables } from '../../store/tables.ts';
+import { changeRequestSource, type Origin } from '../lineage/origins.ts';
 import { timestamp } from '../wrapper.ts';
 
 export type FieldValue = z.output<typeof fieldValue>;
@@ -102,6 +103,15 @@ export function resultOf(entity: RequestedEntity): RequestResult {
 /** An absent, null or empty value are the same nothing. */
 export const sameValue = (a: unknown, b: unknown): boolean =>
   (a === undefined || a === '' ? null : a) === (b === undefined || b === '' ? null : b);
+
+/** Where values come from that this request brings. Without a user a rule decided, and the creator brought them. */
+export const originOf = (request: ChangeRequest, now: Date, user: { id: number } | null): Origin => ({
+  source: changeRequestSource,
+  time: now,
+  jobId: null,
+  changeRequestId: request.id,
+  userId: user?.id ?? request.created_by,
+});
 
 export const note = (
   now: Date,

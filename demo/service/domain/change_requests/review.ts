@@ -77,7 +77,7 @@ export async function processRequest(
   requireSteward(user);
   await withRequest(context, id, async (store, request) => {
     requireVersion(request, version);
-    await closeRequest(store, context.model, request, context.clock(), user.username);
+    await closeRequest(store, context.model, request, context.clock(), user);
   });
 }
 
@@ -87,6 +87,6 @@ export async function cancelRequest(context: Context, user: User, id: string): P
     const store = inside(context.store, transaction);
     const request = await lockRequest(store, id);
     if (!mayCancel(user, request)) throw notFound(id);
-    await cancelLocked(store, context.model, request, context.clock(), user.username);
+    await cancelLocked(store, context.model, request, context.clock(), user);
   });
 }

@@ -20,6 +20,7 @@ import {
   isDecided,
   note,
   objectsOf,
+  originOf,
   triggerOfDecisions,
   type ChangeRequest,
   type RequestedChild,
@@ -162,7 +163,7 @@ async function route(context: Context, store: Store, request: ChangeRequest): Pr
     return closeRequest(store, model, request, now, null);
 
   if (!record && (request.create_unverified ?? rule.create_unverified) === 'Y') {
-    await applyRequest(store, model, request, 'proposed', now);
+    await applyRequest(store, model, request, 'proposed', originOf(request, now, null));
     request.made_record = true;
   }
   if (isDecided(request.entity))

@@ -1,6 +1,5 @@
-/** What the search index holds of a record, and keeping it so after a change. */
-import { sql } from 'kysely';
-import { copyLine, type Store } from '../../store/store.ts';
+/** What the search index holds of a record. */
+import { copyLine } from '../../store/store.ts';
 import type { EntityType, Fields, RecordState } from '../../store/tables.ts';
 import type { DataModel, Field } from '../data_model.ts';
 import type { ChildRecord, FullRecord } from '../records.ts';
@@ -200,8 +199,17 @@ export function searchDocument(
   record: FullRecord,
   model: DataModel,
 ): { row: SearchDocumentRow; words: string[] } {
+  const { row, words, labelWords } = indexEntries(record, model);
+  return { row, words: [...new Set([...words, ...labelWords])] };
+}
+
+/** The same with the words that the document holds apart from those of labels. */
+export function indexEntries(
+  record: FullRecord,
+  model: DataModel,
+): { row: SearchDocumentRow; words: ReadonlySet<string>; labelWords: ReadonlySet<string> } {
   const entries = entriesOf(record, model);
-  return { row: rowOf(record, entries), words: [...new Set([...entries.words, ...entries.labelWords])] };
+  return { row: rowOf(record, entries), words: entries.words, labelWords: entries.labelWords };
 }
 
 const lexemesText = (lexemes: readonly string[]): string => lexemes.map(quoteEntry).join(' ');
@@ -218,63 +226,3 @@ export const searchDocumentLine = (row: SearchDocumentRow): string =>
 
 /** Column `sound` of table search_word: empty for a word that has none. */
 export const searchWordSound = (word: string): string => soundOf(word) ?? '';
-
-/**
- * Brings the index up to date with a record after a change. A merged record leaves it. Call it in the transaction of the
- * change, holding the record's row.
- */
-export async function indexRecord(store: Store, record: FullRecord, model: DataModel): Promise<void> {
-  const { db } = store;
-  const before = await db
-    .selectFrom('search_document')
-    .select(sql<string[]>`tsvector_to_array(lexemes)`.as('lexemes'))
-    .where('vid', '=', record.vid)
-    .executeTakeFirst();
-  const old = new Set(before?.lexemes);
-  if (record.merged_into !== null) {
-    await db.deleteFrom('search_document').where('vid', '=', record.vid).execute();
-    await countWords(store, [], [...old].filter(isVocabularyWord));
-    return;
-  }
-  const entries = entriesOf(record, model);
-  const { lexemes, ...row } = rowOf(record, entries);
-  const columns = { ...row, lexemes: sql<string>`${lexemesText(lexemes)}::tsvector` };
-  await db
-    .insertInto('search_document')
-    .values(columns)
-    .onConflict((conflict) => conflict.column('vid').doUpdateSet(columns))
-    .execute();
-  const added = [...entries.words].filter((word) => !old.has(word));
-  const removed = [...old].filter((word) => isVocabularyWord(word) && !entries.words.has(word));
-  await countWords(store, added, removed);
-  await knowWords(store, [...entries.labelWords]);
-}
-
-/** Labels are words that people may misspell, too; records do not hold them, so that there is nothing to count. */
-async function knowWords({ db }: Store, words: readonly string[]): Promise<void> {
-  const rows = words.toSorted().map((word) => ({ word, sound: searchWordSound(word), documents: 1 }));
-  if (!rows.length) return;
-  await db
-    .insertInto('search_word')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('word').doNothing())
-    .execute();
-}
-
-const isVocabularyWord = (entry: string): boolean => /^\p{L}/u.test(entry) && !/\d/.test(entry);
-
-/** Words in one order, so that two records indexed at once wait for each other instead of locking each other out. */
-async function countWords({ db }: Store, added: string[], removed: string[]): Promise<void> {
-  const changes = [
-    ...added.map((word) => ({ word, sound: searchWordSound(word), documents: 1 })),
-    ...removed.map((word) => ({ word, sound: searchWordSound(word), documents: -1 })),
-  ].sort((one, other) => (one.word < other.word ? -1 : 1));
-  if (!changes.length) return;
-  await sql`
-    INSERT INTO search_word (word, sound, documents)
-    SELECT word, sound, greatest(documents, 0)
-    FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS change (word text, sound text, documents integer)
-    ORDER BY word COLLATE "C"
-    ON CONFLICT (word) DO UPDATE SET documents = greatest(search_word.documents
-      + CASE WHEN excluded.word = ANY (${removed}::text[]) THEN -1 ELSE 1 END, 0)`.execute(db);
-}

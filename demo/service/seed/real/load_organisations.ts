@@ -8,11 +8,14 @@ import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 import { sql } from 'kysely';
 import type { DataModel } from '../../domain/data_model.ts';
+import { readLineage } from '../../domain/lineage/lineage_rows.ts';
+import { readRanker } from '../../domain/lineage/rankings.ts';
 import type { FullRecord } from '../../domain/records.ts';
+import { saveRecords } from '../../domain/revisions/save_records.ts';
 import type { Store } from '../../store/store.ts';
 import { findDataFile, readMapping, type Mapping } from './mapping.ts';
 import { mergeRow, newRecord, updateRecord } from './merge.ts';
-import { findByKeys, insertRecords, saveRecord } from './record_writer.ts';
+import { findByKeys } from './find_records.ts';
 import { RowReader, RowRejected, type Row, type SourceRecord } from './rows.ts';
 
 export interface LoadResult {
@@ -108,7 +111,16 @@ class OrganisationLoad {
     const nextVid = (): string => vids.pop()!;
     const created = new Map<string, FullRecord>();
     const changed = new Map<string, FullRecord>();
+    const before = new Map([...found.values()].map((record) => [record.vid, structuredClone(record)]));
     const context = { source, item: key.item, now: new Date(), nextVid };
+    const survivorship = {
+      model: this.#model,
+      ranker: await readRanker(store, this.#model),
+      lineage: await readLineage(
+        store,
+        [...found.values()].map(({ vid }) => vid),
+      ),
+    };
     for (const row of batch) {
       const existing = found.get(row.key);
       const isRepeated = this.#seen.has(row.key);
@@ -120,14 +132,20 @@ class OrganisationLoad {
         this.result.created++;
         continue;
       }
-      const touched = isRepeated ? mergeRow(existing, row, context) : updateRecord(existing, row, context);
+      const touched = isRepeated
+        ? mergeRow(existing, row, context)
+        : updateRecord(existing, row, context, survivorship);
       if (isRepeated) this.result.repeated++;
       else if (touched) this.result.updated++;
       else this.result.unchanged++;
-      if (touched && !created.has(row.key)) changed.set(row.key, existing);
+      if (touched && !created.has(row.key)) changed.set(existing.vid, existing);
     }
-    await insertRecords(store, this.#model, await this.#withFreeKeys(store, [...created.values()]));
-    for (const record of changed.values()) await saveRecord(store, this.#model, record);
+    const changes = [
+      ...(await this.#withFreeKeys(store, [...created.values()])).map((after) => ({ before: null, after })),
+      ...[...changed].map(([vid, after]) => ({ before: before.get(vid)!, after })),
+    ];
+    const cause = { source, time: context.now, jobId: null, changeRequestId: null, userId: null };
+    await saveRecords(store, this.#model, changes, cause, survivorship.lineage);
   }
 
   /** As many new IDs as the batch can need. */

@@ -1,5 +1,8 @@
 /** How what a source says becomes, or changes, a record. Pure. */
-import { isDeepStrictEqual } from 'node:util';
+import type { DataModel } from '../../domain/data_model.ts';
+import type { Lineage } from '../../domain/lineage/lineage_rows.ts';
+import { rankedUpdate } from '../../domain/lineage/ranked_update.ts';
+import type { Ranker } from '../../domain/lineage/ranking.ts';
 import type { ChildRecord, FullRecord } from '../../domain/records.ts';
 import { foldText } from '../../domain/search/fold.ts';
 import type { ChildType, Fields } from '../../store/tables.ts';
@@ -94,26 +97,41 @@ export function newRecord(row: SourceRecord, context: MergeContext): FullRecord 
   return record;
 }
 
-function touch(record: FullRecord, { now }: MergeContext): void {
-  record.modified_at = now;
-  record.record_version++;
+/** What an update needs to know of sources that are stronger. */
+export interface Survivorship {
+  model: DataModel;
+  ranker: Ranker;
+  lineage: Lineage;
 }
 
-/** Takes over what the source says now. What it no longer says stays. True when anything changed. */
-export function updateRecord(record: FullRecord, row: SourceRecord, context: MergeContext): boolean {
-  const changedFields = Object.entries(row.fields).some(
-    ([field, value]) => !isDeepStrictEqual(record.fields[field], value),
+/**
+ * Takes over what the source says now, where no stronger source says otherwise. What it no longer says stays. True when anything
+ * changed.
+ */
+export function updateRecord(
+  record: FullRecord,
+  row: SourceRecord,
+  context: MergeContext,
+  { model, ranker, lineage }: Survivorship,
+): boolean {
+  const country = record.fields['primary_country__v'];
+  const { fields, outcomes } = rankedUpdate(
+    model,
+    ranker,
+    {
+      objectType: record.entity_type,
+      country: typeof country === 'string' ? country : null,
+      fields: record.fields,
+      originOf: (field) => lineage.originOf(record, record, field),
+    },
+    { fields: row.fields, source: context.source, time: context.now },
   );
+  const changedFields = Object.values(outcomes).includes('applied');
+  if (changedFields) record.fields = fields;
   const newAddress = addAddress(record, row.address, context);
-  if (changedFields) record.fields = { ...record.fields, ...row.fields };
-  if (changedFields || newAddress) touch(record, context);
   return changedFields || newAddress;
 }
 
 /** A further row about a record: another address of the same organization. True when anything changed. */
-export function mergeRow(record: FullRecord, row: SourceRecord, context: MergeContext): boolean {
-  const changed = addAddress(record, row.address, context);
-  // Rows of one file are one description: the version counts descriptions.
-  if (changed) record.modified_at = context.now;
-  return changed;
-}
+export const mergeRow = (record: FullRecord, row: SourceRecord, context: MergeContext): boolean =>
+  addAddress(record, row.address, context);

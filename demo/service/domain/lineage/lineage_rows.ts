@@ -1,0 +1,91 @@
+/** Lineage in the database, for many records in one statement each. */
+import { sql } from 'kysely';
+import type { Store } from '../../store/store.ts';
+import type { ChildRecord, FullRecord } from '../records.ts';
+import { isSame } from './ranked_update.ts';
+import { generalOrigin, ownOrigin, type Mark, type Origin } from './origins.ts';
+
+/** Who owns what came with the seed and says so nowhere else. */
+const unknownSource = 'seed';
+
+/** Where the values of some records and their children come from. */
+export interface Lineage {
+  /** Marks of a record or child; none when all of it comes from where its record came from. */
+  marks(vid: string): readonly Mark[];
+  /** Where a record was made. */
+  recordOrigin(record: FullRecord): Origin;
+  /** Where the value of a field comes from; null when there is no value and nobody ever took one away. */
+  originOf(record: FullRecord, object: FullRecord | ChildRecord, field: string): Origin | null;
+}
+
+function lineageOf(
+  marksByVid: ReadonlyMap<string, readonly Mark[]>,
+  firsts: ReadonlyMap<string, Origin>,
+): Lineage {
+  const marks = (vid: string): readonly Mark[] => marksByVid.get(vid) ?? [];
+  const recordOrigin = (record: FullRecord): Origin => {
+    const owner = record.fields['record_owner_name__v'];
+    return (
+      firsts.get(record.vid) ?? {
+        source: typeof owner === 'string' && owner ? owner : unknownSource,
+        time: record.created_at,
+        jobId: null,
+        changeRequestId: null,
+        userId: null,
+      }
+    );
+  };
+  return {
+    marks,
+    recordOrigin,
+    originOf(record, object, field) {
+      const own = ownOrigin(marks(object.vid), field);
+      if (own) return own;
+      if (isSame(object.fields[field], null)) return null;
+      return generalOrigin(marks(object.vid)) ?? recordOrigin(record);
+    },
+  };
+}
+
+/** Reads the lineage of whole records: two queries, however many they are. */
+export async function readLineage({ db }: Store, vids: readonly string[]): Promise<Lineage> {
+  if (!vids.length) return lineageOf(new Map(), new Map());
+  const rows = await db
+    .selectFrom('lineage')
+    .select(['vid', 'marks'])
+    .where('entity_vid', '=', sql<string>`ANY (${vids}::bigint[])`)
+    .execute();
+  const firsts = await db
+    .selectFrom('revision')
+    .select([
+      'entity_vid',
+      'source',
+      'created_at as time',
+      'job_id as jobId',
+      'change_request_id as changeRequestId',
+      'user_id as userId',
+    ])
+    .where('entity_vid', '=', sql<string>`ANY (${vids}::bigint[])`)
+    .where('record_version', '=', 1)
+    .execute();
+  return lineageOf(
+    new Map(rows.map(({ vid, marks }) => [vid, marks])),
+    new Map(firsts.map(({ entity_vid, ...origin }) => [entity_vid, origin])),
+  );
+}
+
+export interface LineageRow {
+  vid: string;
+  /** The HCP or HCO it belongs to; its own ID for the record itself. */
+  entity_vid: string;
+  marks: readonly Mark[];
+}
+
+/** Replaces the marks of records and children. */
+export async function writeLineage({ db }: Store, rows: readonly LineageRow[]): Promise<void> {
+  if (!rows.length) return;
+  await sql`
+    INSERT INTO lineage (vid, entity_vid, marks)
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (vid bigint, entity_vid bigint, marks jsonb)
+    ON CONFLICT (vid) DO UPDATE SET marks = excluded.marks`.execute(db);
+}

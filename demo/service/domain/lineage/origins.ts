@@ -1,0 +1,69 @@
+/** Where values come from: who or what gave each field of a record or child its value (specification 4.20). Pure. */
+
+/** The source of values that a change request brought: a person asked, and a person or a rule decided. */
+export const changeRequestSource = 'change_request';
+
+export interface Origin {
+  /** Name of a system, or `change_request`. */
+  source: string;
+  time: Date;
+  jobId: string | null;
+  changeRequestId: string | null;
+  userId: number | null;
+}
+
+/**
+ * One origin with the fields that have it, as table `lineage` keeps it; without `fields` it stands for every field no other mark names.
+ * An object without such a mark comes from where its record came from.
+ */
+export interface Mark {
+  source: string;
+  time: string;
+  job_id?: string;
+  change_request_id?: string;
+  user_id?: number;
+  fields?: string[];
+}
+
+const readMark = (mark: Mark): Origin => ({
+  source: mark.source,
+  time: new Date(mark.time),
+  jobId: mark.job_id ?? null,
+  changeRequestId: mark.change_request_id ?? null,
+  userId: mark.user_id ?? null,
+});
+
+const writeMark = (origin: Origin, fields?: readonly string[]): Mark => ({
+  source: origin.source,
+  time: origin.time.toISOString(),
+  ...(origin.jobId !== null && { job_id: origin.jobId }),
+  ...(origin.changeRequestId !== null && { change_request_id: origin.changeRequestId }),
+  ...(origin.userId !== null && { user_id: origin.userId }),
+  ...(fields && { fields: [...fields] }),
+});
+
+/** The origin that names the field itself; undefined when none does. */
+export function ownOrigin(marks: readonly Mark[], field: string): Origin | undefined {
+  const mark = marks.find(({ fields }) => fields?.includes(field));
+  return mark && readMark(mark);
+}
+
+/** The origin of all fields that no mark names; undefined when the object has none of its own. */
+export function generalOrigin(marks: readonly Mark[]): Origin | undefined {
+  const mark = marks.find(({ fields }) => !fields);
+  return mark && readMark(mark);
+}
+
+/** Marks of a new object all of which has one origin. */
+export const marksOf = (origin: Origin): Mark[] => [writeMark(origin)];
+
+/** The marks once some fields have another origin. */
+export function remark(marks: readonly Mark[], fields: readonly string[], origin: Origin): Mark[] {
+  if (!fields.length) return [...marks];
+  const kept = marks.flatMap((mark) => {
+    if (!mark.fields) return mark;
+    const others = mark.fields.filter((field) => !fields.includes(field));
+    return others.length ? { ...mark, fields: others } : [];
+  });
+  return [...kept, writeMark(origin, fields)];
+}

@@ -1,0 +1,77 @@
+/** What an update of a source does to the fields of a record or child, by source rankings (specification 4.20). Pure. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Fields } from '../../store/tables.ts';
+import type { DataModel } from '../data_model.ts';
+import type { Origin } from './origins.ts';
+import type { Ranker } from './ranking.ts';
+
+/** applied: the value is now the update's. outranked: a stronger or newer source keeps its own. same: there was nothing to change. */
+export type Outcome = 'applied' | 'outranked' | 'same';
+
+export interface CurrentObject {
+  objectType: string;
+  country: string | null;
+  fields: Fields;
+  /** Where the value of a field comes from; null when it has none and never had: then anybody may give one. */
+  originOf(field: string): Pick<Origin, 'source' | 'time'> | null;
+}
+
+export interface RankedUpdate {
+  outcomes: Record<string, Outcome>;
+  /** All fields after the update. A value of null is no value: the field is gone. */
+  fields: Fields;
+  /** Fields whose value stays and whose source is now this one, because it says the same and is stronger. */
+  confirmed: string[];
+}
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** Whether two values are the same; an absent one, null and empty text are the same nothing. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  (isNothing(one) && isNothing(other)) || isDeepStrictEqual(one, other);
+
+/** Fields of one group of the data model belong together: when a source keeps one of them, it keeps them all. */
+function keepGroups(model: DataModel, objectType: string, outcomes: Record<string, Outcome>): void {
+  const groupOf = (field: string) => model.field(objectType, field)?.group;
+  const kept = new Set(
+    Object.keys(outcomes).flatMap((field) => (outcomes[field] === 'outranked' ? (groupOf(field) ?? []) : [])),
+  );
+  for (const field of Object.keys(outcomes))
+    if (outcomes[field] === 'applied' && kept.has(groupOf(field) ?? '')) outcomes[field] = 'outranked';
+}
+
+/**
+ * Decides field by field. A source replaces a value of a weaker one, and of an equal one unless that is newer. `update.fields` are
+ * values as stored: checked, codes instead of aliases. What follows from the fields (names, formatted addresses) is the caller's to derive.
+ */
+export function rankedUpdate(
+  model: DataModel,
+  ranker: Ranker,
+  current: CurrentObject,
+  update: { fields: Fields; source: string; time: Date },
+): RankedUpdate {
+  const { objectType, country } = current;
+  const outcomes: Record<string, Outcome> = {};
+  const confirmed: string[] = [];
+  for (const [field, value] of Object.entries(update.fields)) {
+    const origin = current.originOf(field);
+    const place = { objectType, country, field };
+    const lead = origin ? ranker(origin.source, place) - ranker(update.source, place) : Infinity;
+    // Two sources that no rule names are equals: NaN of two infinities.
+    const isStronger = lead > 0;
+    const isWeaker = lead < 0;
+    if (isSame(current.fields[field], value)) {
+      outcomes[field] = 'same';
+      if (origin && isStronger && !isNothing(value)) confirmed.push(field);
+    } else
+      outcomes[field] = isWeaker || (!isStronger && origin!.time > update.time) ? 'outranked' : 'applied';
+  }
+  keepGroups(model, objectType, outcomes);
+  const fields = { ...current.fields };
+  for (const [field, value] of Object.entries(update.fields)) {
+    if (outcomes[field] !== 'applied') continue;
+    if (isNothing(value)) delete fields[field];
+    else fields[field] = value;
+  }
+  return { outcomes, fields, confirmed };
+}

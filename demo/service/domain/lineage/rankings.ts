@@ -1,0 +1,64 @@
+/** Source rankings in the database: an administrator's to change. */
+import { sql } from 'kysely';
+import type { Store } from '../../store/store.ts';
+import type { DataModel } from '../data_model.ts';
+import { Refusal } from '../refusal.ts';
+import { isSystem } from '../systems.ts';
+import { changeRequestSource } from './origins.ts';
+import { rankerOf, type Ranker, type SourceRanking } from './ranking.ts';
+
+export async function listRankings({ db }: Store): Promise<SourceRanking[]> {
+  return db
+    .selectFrom('source_ranking')
+    .select(['object_type', 'country', 'fields', 'sources'])
+    .orderBy('position')
+    .execute();
+}
+
+/** The ranks as they are now. Read them once for a batch. */
+export async function readRanker(store: Store, model: DataModel): Promise<Ranker> {
+  const masters = model.systems.filter(({ isMaster }) => isMaster).map(({ name }) => name);
+  return rankerOf(await listRankings(store), masters);
+}
+
+function check(model: DataModel, ranking: SourceRanking, path: string): void {
+  const invalid = (property: string, why: string): Refusal =>
+    new Refusal('INVALID_DATA', `${path}.${property}: ${why}`);
+  const types =
+    ranking.object_type === null ? ['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO'] : [ranking.object_type];
+  for (const [index, field] of ranking.fields.entries())
+    if (!types.some((type) => model.field(type, field)))
+      throw invalid(`fields.${index}`, `there is no such field: ${field}`);
+  const seen = new Set<string>();
+  for (const [index, { source }] of ranking.sources.entries()) {
+    if (source !== changeRequestSource && !isSystem(model, source))
+      throw invalid(`sources.${index}.source`, `there is no such system: ${source}`);
+    if (seen.has(source)) throw invalid(`sources.${index}.source`, `${source} has a rank already.`);
+    seen.add(source);
+  }
+}
+
+/** Replaces all rankings. Throws INVALID_DATA for a system or field that does not exist, and for a source that stands twice in a ranking. */
+export async function replaceRankings(
+  store: Store,
+  model: DataModel,
+  rankings: readonly SourceRanking[],
+): Promise<void> {
+  for (const [index, ranking] of rankings.entries()) check(model, ranking, `rankings.${index}`);
+  await store.db.transaction().execute(async (transaction) => {
+    // Two administrators at once: one after the other, so that the outcome is one of the two lists.
+    await sql`LOCK TABLE source_ranking IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
+    await transaction.deleteFrom('source_ranking').execute();
+    if (rankings.length)
+      await transaction
+        .insertInto('source_ranking')
+        .values(
+          rankings.map((ranking, position) => ({
+            ...ranking,
+            position,
+            sources: JSON.stringify(ranking.sources),
+          })),
+        )
+        .execute();
+  });
+}

@@ -1,0 +1,116 @@
+/** What became of a record from one version to the next, with its children and keys; and the way back. Pure. */
+import type { ChildType, EntityType, Fields, RecordState } from '../../store/tables.ts';
+import { isSame } from '../lineage/ranked_update.ts';
+import type { ChildRecord, CustomKey, FullRecord } from '../records.ts';
+
+/** What one field was and is; null: no value. */
+export type FromTo = [from: unknown, to: unknown];
+
+/** One object of a record that is new or other than before. Nothing is ever removed (specification, section 1). */
+export interface ObjectChange {
+  object_type: EntityType | ChildType | 'CUSTOMKEY';
+  vid: string;
+  /** Stands for an object that was not there before. */
+  added?: true;
+  fields: Record<string, FromTo>;
+}
+
+/** Fields the platform keeps in columns. They change with the others and are needed on the way back. */
+const platformNames = ['record_state__v', 'record_version__v', 'modified_date__v'] as const;
+export const isPlatformName = (field: string): boolean =>
+  (platformNames as readonly string[]).includes(field);
+
+type RecordObject = FullRecord | ChildRecord;
+
+function fieldChanges(before: Fields, after: Fields): Record<string, FromTo> {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const changed = [...names].filter((name) => !isSame(before[name], after[name]));
+  return Object.fromEntries(changed.map((name) => [name, [before[name] ?? null, after[name] ?? null]]));
+}
+
+/** Whether an object of a record says something else than before. */
+export const isOther = (before: RecordObject, after: RecordObject): boolean =>
+  before.record_state !== after.record_state ||
+  Object.keys(fieldChanges(before.fields, after.fields)).length > 0;
+
+const platformOf = (object: RecordObject): Fields => ({
+  record_state__v: object.record_state,
+  record_version__v: object.record_version,
+  modified_date__v: object.modified_at.toISOString(),
+});
+
+const objectFields = (object: RecordObject): Fields => ({ ...object.fields, ...platformOf(object) });
+
+const keyFields = (key: CustomKey): Fields => ({
+  custom_key_entity_id__v: key.record_vid,
+  custom_key_vid_key__v: `${key.source}:${key.item}:${key.value}`,
+  custom_key_status__v: key.status,
+  modified_date__v: key.modified_at.toISOString(),
+});
+
+function changesOfPart(
+  object_type: ObjectChange['object_type'],
+  vid: string,
+  before: Fields | undefined,
+  after: Fields,
+): ObjectChange[] {
+  const fields = fieldChanges(before ?? {}, after);
+  if (!Object.keys(fields).length) return [];
+  return [{ object_type, vid, ...(!before && { added: true as const }), fields }];
+}
+
+/** All that differs between a record and its next version. */
+export function differences(before: FullRecord, after: FullRecord): ObjectChange[] {
+  const children = new Map(before.children.map((child) => [child.vid, child]));
+  const keys = new Map(before.custom_keys.map((key) => [key.vid, key]));
+  return [
+    ...changesOfPart(after.entity_type, after.vid, objectFields(before), objectFields(after)),
+    ...after.children.flatMap((child) => {
+      const old = children.get(child.vid);
+      return changesOfPart(child.child_type, child.vid, old && objectFields(old), objectFields(child));
+    }),
+    ...after.custom_keys.flatMap((key) => {
+      const old = keys.get(key.vid);
+      return changesOfPart('CUSTOMKEY', key.vid, old && keyFields(old), keyFields(key));
+    }),
+  ];
+}
+
+function undoObject<T extends RecordObject>(object: T, change: ObjectChange | undefined): T {
+  if (!change) return object;
+  const fields = { ...object.fields };
+  const undone = { ...object, fields };
+  for (const [name, [from]] of Object.entries(change.fields)) {
+    if (name === 'record_state__v') undone.record_state = from as RecordState;
+    else if (name === 'record_version__v') undone.record_version = Number(from);
+    else if (name === 'modified_date__v') undone.modified_at = new Date(String(from));
+    else if (from === null) delete fields[name];
+    else fields[name] = from;
+  }
+  return undone;
+}
+
+function undoKey(key: CustomKey, change: ObjectChange | undefined): CustomKey {
+  const status = change?.fields['custom_key_status__v'];
+  const modified = change?.fields['modified_date__v'];
+  return {
+    ...key,
+    ...(status && { status: status[0] as CustomKey['status'] }),
+    ...(modified && { modified_at: new Date(String(modified[0])) }),
+  };
+}
+
+/** The record before some changes: the way back from `differences`. */
+export function undo(record: FullRecord, changes: readonly ObjectChange[]): FullRecord {
+  const byVid = new Map(changes.map((change) => [change.vid, change]));
+  const wasThere = ({ vid }: { vid: string }): boolean => !byVid.get(vid)?.added;
+  return {
+    ...undoObject(record, byVid.get(record.vid)),
+    children: record.children.filter(wasThere).map((child) => {
+      const undone = undoObject(child, byVid.get(child.vid));
+      const parent = undone.fields['parent_hco_vid__v'];
+      return { ...undone, parent_hco_vid: typeof parent === 'string' ? parent : null };
+    }),
+    custom_keys: record.custom_keys.filter(wasThere).map((key) => undoKey(key, byVid.get(key.vid))),
+  };
+}

@@ -1,0 +1,196 @@
+/**
+ * The one way a record is written: its rows, its version, what changed as a revision, where its values come from, and its place in the
+ * search index. Every writer goes through here, for one record or hundreds; only the seed of a new sandbox copies its lines in.
+ */
+import { sql } from 'kysely';
+import { loadRecords } from '../../store/records.ts';
+import type { Store } from '../../store/store.ts';
+import type { DataModel } from '../data_model.ts';
+import { readLineage, writeLineage, type Lineage, type LineageRow } from '../lineage/lineage_rows.ts';
+import { marksOf, remark, type Origin } from '../lineage/origins.ts';
+import type { ChildRecord, CustomKey, FullRecord } from '../records.ts';
+import { indexRecords } from '../search/index_records.ts';
+import { differences, isOther, isPlatformName, type ObjectChange } from './differences.ts';
+
+export interface RecordChange {
+  /** The record as read in this transaction, with its row locked; null: a new record. */
+  before: FullRecord | null;
+  /** The record as it is to be. Versions and times of change are set here. */
+  after: FullRecord;
+  /** Fields by vid__v of their record or child that keep their value and are now this source's, see `rankedUpdate`. */
+  confirmed?: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Takes records for the rest of the transaction, in one order, and reads them whole; a vid without a record is left out. */
+export async function lockRecords(store: Store, vids: readonly string[]): Promise<FullRecord[]> {
+  await store.db
+    .selectFrom('entity')
+    .select('vid')
+    .where('vid', '=', sql<string>`ANY (${vids}::bigint[])`)
+    .orderBy('vid')
+    .forUpdate()
+    .execute();
+  return loadRecords(store, vids);
+}
+
+const isOtherKey = (before: CustomKey | undefined, after: CustomKey): boolean =>
+  before?.status !== after.status;
+
+/** A change with its parts that have to be written. */
+interface Written {
+  change: RecordChange;
+  children: ChildRecord[];
+  keys: CustomKey[];
+  differences: ObjectChange[];
+  hasNewVersion: boolean;
+}
+
+/** Sets versions and times of what changed; undefined when nothing did. */
+function prepare(change: RecordChange, time: Date): Written | undefined {
+  const { before, after } = change;
+  if (!before)
+    return {
+      change,
+      children: after.children,
+      keys: after.custom_keys,
+      differences: [],
+      hasNewVersion: true,
+    };
+  const oldChildren = new Map(before.children.map((child) => [child.vid, child]));
+  const oldKeys = new Map(before.custom_keys.map((key) => [key.vid, key]));
+  const children = after.children.filter((child) => {
+    const old = oldChildren.get(child.vid);
+    if (!old) return true;
+    if (!isOther(old, child)) return false;
+    child.record_version = old.record_version + 1;
+    child.modified_at = time;
+    return true;
+  });
+  const keys = after.custom_keys.filter((key) => isOtherKey(oldKeys.get(key.vid), key));
+  for (const key of keys) if (oldKeys.has(key.vid)) key.modified_at = time;
+  const hasNewVersion = children.length > 0 || keys.length > 0 || isOther(before, after);
+  const isElsewhere = before.in_instance !== after.in_instance || before.merged_into !== after.merged_into;
+  if (!hasNewVersion && !isElsewhere) return undefined;
+  after.record_version = before.record_version;
+  after.modified_at = before.modified_at;
+  if (hasNewVersion) {
+    after.record_version++;
+    after.modified_at = time;
+  }
+  return { change, children, keys, differences: differences(before, after), hasNewVersion };
+}
+
+async function writeRows({ db }: Store, written: readonly Written[]): Promise<void> {
+  const entities = written.map(({ change: { after } }) => ({
+    ...after,
+    children: undefined,
+    custom_keys: undefined,
+  }));
+  await sql`
+    INSERT INTO entity (vid, entity_type, in_instance, record_state, record_version, merged_into, created_at, modified_at, fields)
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(entities)}::jsonb) AS record (vid bigint, entity_type text,
+      in_instance boolean, record_state text, record_version integer, merged_into bigint, created_at timestamptz,
+      modified_at timestamptz, fields jsonb)
+    ON CONFLICT (vid) DO UPDATE SET in_instance = excluded.in_instance, record_state = excluded.record_state,
+      record_version = excluded.record_version, merged_into = excluded.merged_into, modified_at = excluded.modified_at,
+      fields = excluded.fields`.execute(db);
+  const ofEntity = <T extends object>(parts: (one: Written) => readonly T[]): object[] =>
+    written.flatMap((one) => parts(one).map((part) => ({ ...part, entity_vid: one.change.after.vid })));
+  const children = ofEntity((one) => one.children);
+  if (children.length)
+    await sql`
+      INSERT INTO child_record (vid, entity_vid, child_type, position, parent_hco_vid, record_state, record_version,
+        created_at, modified_at, fields)
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(children)}::jsonb) AS child (vid bigint, entity_vid bigint,
+        child_type text, position integer, parent_hco_vid bigint, record_state text, record_version integer,
+        created_at timestamptz, modified_at timestamptz, fields jsonb)
+      ON CONFLICT (vid) DO UPDATE SET parent_hco_vid = excluded.parent_hco_vid, record_state = excluded.record_state,
+        record_version = excluded.record_version, modified_at = excluded.modified_at, fields = excluded.fields`.execute(
+      db,
+    );
+  const keys = ofEntity((one) => one.keys);
+  if (keys.length)
+    await sql`
+      INSERT INTO custom_key (vid, entity_vid, record_vid, record_type, source, item, value, status, created_at, modified_at)
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS key (vid bigint, entity_vid bigint,
+        record_vid bigint, record_type text, source text, item text, value text, status text, created_at timestamptz,
+        modified_at timestamptz)
+      ON CONFLICT (vid) DO UPDATE SET status = excluded.status, modified_at = excluded.modified_at`.execute(
+      db,
+    );
+}
+
+async function writeRevisions({ db }: Store, written: readonly Written[], cause: Origin): Promise<void> {
+  const rows = written
+    .filter(({ hasNewVersion }) => hasNewVersion)
+    .map(({ change: { after }, differences }) => ({
+      entity_vid: after.vid,
+      record_version: after.record_version,
+      changes: differences,
+    }));
+  if (!rows.length) return;
+  await sql`
+    INSERT INTO revision (entity_vid, record_version, created_at, source, job_id, change_request_id, user_id, changes)
+    SELECT entity_vid, record_version, ${cause.time}::timestamptz, ${cause.source}, ${cause.jobId}::bigint,
+      ${cause.changeRequestId}::bigint, ${cause.userId}::integer, changes
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (entity_vid bigint, record_version integer,
+      changes jsonb)`.execute(db);
+}
+
+/** The lineage of objects that changed or were confirmed. A new record needs none: its first revision says it. */
+function lineageRows(
+  written: readonly Written[],
+  changes: readonly RecordChange[],
+  cause: Origin,
+  lineage: Lineage,
+): LineageRow[] {
+  const rows = new Map<string, LineageRow>();
+  for (const { change, differences } of written)
+    for (const { vid, object_type, added, fields } of differences) {
+      if (object_type === 'CUSTOMKEY') continue;
+      const names = Object.keys(fields).filter((name) => !isPlatformName(name));
+      if (!added && !names.length) continue;
+      const marks = added ? marksOf(cause) : remark(lineage.marks(vid), names, cause);
+      rows.set(vid, { vid, entity_vid: change.after.vid, marks });
+    }
+  for (const { after, confirmed } of changes)
+    for (const [vid, names] of confirmed ?? []) {
+      if (!names.length) continue;
+      const marks = remark(rows.get(vid)?.marks ?? lineage.marks(vid), names, cause);
+      rows.set(vid, { vid, entity_vid: after.vid, marks });
+    }
+  return [...rows.values()];
+}
+
+/**
+ * Writes records as they are to be, and returns those that got a new version; one that is as before keeps its own and is not written.
+ * Call it in a transaction, with the rows of existing records locked (`lockRecords`). New children and keys bring IDs of the sequence. A new key
+ * that another record has is the database's error: claim or look up keys first. `lineage` of these records, if read already.
+ */
+export async function saveRecords(
+  store: Store,
+  model: DataModel,
+  changes: readonly RecordChange[],
+  cause: Origin,
+  lineage?: Lineage,
+): Promise<FullRecord[]> {
+  const written = changes.flatMap((change) => prepare(change, cause.time) ?? []);
+  const touched = changes.filter(({ before, confirmed }) => before && (confirmed || written.length));
+  const known =
+    lineage ??
+    (await readLineage(
+      store,
+      touched.map(({ after }) => after.vid),
+    ));
+  if (written.length) {
+    await writeRows(store, written);
+    await writeRevisions(store, written, cause);
+    await indexRecords(
+      store,
+      written.map(({ change }) => change.after),
+      model,
+    );
+  }
+  await writeLineage(store, lineageRows(written, changes, cause, known));
+  return written.flatMap(({ change, hasNewVersion }) => (hasNewVersion ? change.after : []));
+}

@@ -1,0 +1,22 @@
+/** The source rankings of a new sandbox: the master data set, then people, then the CRM systems, then files. */
+import { changeRequestSource } from '../domain/lineage/origins.ts';
+import { masterSystem } from '../model/object_types.ts';
+import type { Store } from '../store/store.ts';
+
+const sources = [
+  { source: masterSystem, rank: 1 },
+  { source: changeRequestSource, rank: 2 },
+  { source: 'crm_us', rank: 3 },
+  { source: 'crm_eu', rank: 3 },
+  { source: 'us_registry', rank: 4 },
+  { source: 'open_map', rank: 5 },
+];
+
+/** Adds them where there are none. */
+export async function seedSourceRankings({ db }: Store): Promise<void> {
+  await db
+    .insertInto('source_ranking')
+    .values({ position: 0, object_type: null, country: null, fields: [], sources: JSON.stringify(sources) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
