@@ -26,7 +26,7 @@ const field = (
     countries: [],
     status: 'ACTIVE',
     ...options,
-  };
+  } as FieldAttribute;
 };
 
 const required = { required: true } as const;
