@@ -18,6 +18,7 @@ import { readVersion, requireApi, requireSession, requireVersion } from './http/
 import { requestLog } from './http/request_log.ts';
 import { validationHook } from './http/validation.ts';
 import { openApiDocument } from './openapi.ts';
+import { addAffiliationRoutes } from './routes/affiliations.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addChangeRequestRoutes } from './routes/change_requests.ts';
 import { addCustomKeyRoutes } from './routes/custom_keys.ts';
@@ -25,6 +26,7 @@ import { addEntityRoutes } from './routes/entities.ts';
 import { addJobRoutes } from './routes/jobs.ts';
 import { addMatchRoutes } from './routes/match.ts';
 import { addMetadataRoutes } from './routes/metadata.ts';
+import { addRevisionRoutes } from './routes/revisions.ts';
 import { addWidgetRoutes } from './routes/widgets.ts';
 
 const megabyte = 1024 * 1024;
@@ -66,6 +68,8 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
   addCustomKeyRoutes(api, service);
   addMetadataRoutes(api, service);
   addMatchRoutes(api, service);
+  addRevisionRoutes(api, service);
+  addAffiliationRoutes(api, service);
   addChangeRequestRoutes(api, service, changeRequestContext(service));
   addJobRoutes(api, service);
   const document = openApiDocument();

@@ -6,7 +6,9 @@ import type { Tables } from './tables.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Statements of a migration file end with a semicolon at the end of a line. */
+/** Statements of a migration file end with a semicolon at the end of a line, outside of a function's body ($$ … $$). */
+const statementEnd = /;\s*\n(?=(?:[^$]|\$(?!\$)|\$\$(?:[^$]|\$(?!\$))*\$\$)*$)/;
+
 const sqlFiles: MigrationProvider = {
   async getMigrations() {
     const migrations: Record<string, Migration> = {};
@@ -15,7 +17,7 @@ const sqlFiles: MigrationProvider = {
       .sort())
       migrations[name] = {
         async up(db) {
-          for (const statement of readFileSync(new URL(name, folder), 'utf8').split(/;\s*\n/))
+          for (const statement of readFileSync(new URL(name, folder), 'utf8').split(statementEnd))
             if (statement.replace(/--.*$/gm, '').trim()) await sql.raw(statement).execute(db);
         },
       };

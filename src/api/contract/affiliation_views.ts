@@ -28,7 +28,7 @@ export const affiliationView = affiliationViewInput
 
 const one = z.object({
   responseStatus,
-  view: affiliationView.nullable(),
+  view: affiliationView.nullable().optional(),
   errors: z.array(errorItem).optional(),
 });
 const viewId = z.object({

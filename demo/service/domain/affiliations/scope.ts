@@ -1,0 +1,136 @@
+/** Which relationships and members a question about affiliations is about (contract: affiliationsQuery). */
+import { sql, type RawBuilder } from 'kysely';
+import type { EntityType } from '../../store/tables.ts';
+import { Refusal } from '../refusal.ts';
+
+export type Kind = 'PARENTHCO' | 'AFFILIATION';
+
+/** What is asked for; empty lists ask for nothing in particular. */
+export interface Scope {
+  types: readonly EntityType[];
+  kinds: readonly Kind[];
+  type: readonly string[];
+  specialty: readonly string[];
+  status: readonly string[];
+  relationshipType: readonly string[];
+  relationshipStatus: readonly string[];
+  isPrimary: readonly string[];
+}
+
+const filterNames = {
+  type: 'type',
+  specialty_1__v: 'specialty',
+  status: 'status',
+  relationship_type__v: 'relationshipType',
+  relationship_status: 'relationshipStatus',
+  is_primary: 'isPrimary',
+} as const satisfies Record<string, keyof Scope>;
+
+/** Values of filters that have no other ones. */
+const allowed: Partial<Record<keyof Scope, readonly string[]>> = {
+  status: ['A', 'I'],
+  relationshipStatus: ['A', 'I'],
+  isPrimary: ['Y', 'N'],
+};
+
+const invalid = (parameter: string, why: string): Refusal =>
+  new Refusal('INVALID_DATA', `${parameter}: ${why}`);
+
+function oneOf<T extends string>(
+  parameter: string,
+  text: string | undefined,
+  all: readonly T[],
+): readonly T[] {
+  if (text === undefined) return all;
+  const values = text.split(',').map((value) => value.trim());
+  const wrong = values.find((value) => !(all as readonly string[]).includes(value));
+  if (wrong !== undefined) throw invalid(parameter, `"${wrong}" is none of ${all.join(', ')}.`);
+  return values as T[];
+}
+
+/** Reads the parameters. Throws INVALID_DATA naming the one that cannot be understood. */
+export function readScope(query: {
+  types?: string | undefined;
+  relationships?: string | undefined;
+  filters?: string | undefined;
+}): Scope {
+  const scope: Record<(typeof filterNames)[keyof typeof filterNames], readonly string[]> = {
+    type: [],
+    specialty: [],
+    status: [],
+    relationshipType: [],
+    relationshipStatus: [],
+    isPrimary: [],
+  };
+  for (const term of query.filters?.trim() ? query.filters.split('~') : []) {
+    const colon = term.indexOf(':');
+    const name = term.slice(0, Math.max(0, colon)).trim();
+    if (!Object.hasOwn(filterNames, name))
+      throw invalid(
+        'filters',
+        `"${term.slice(0, 200)}" is not of the form field:value[,value…] with one of the fields ${Object.keys(filterNames).join(', ')}.`,
+      );
+    const key = filterNames[name as keyof typeof filterNames];
+    const values = term
+      .slice(colon + 1)
+      .split(',')
+      .map((value) => value.trim())
+      .filter((value) => value !== '');
+    if (!values.length) throw invalid('filters', `${name} has no value.`);
+    const wrong = values.find((value) => allowed[key] && !allowed[key].includes(value));
+    if (wrong !== undefined)
+      throw invalid('filters', `${name} has no value "${wrong}"; there are ${allowed[key]!.join(', ')}.`);
+    scope[key] = values;
+  }
+  return {
+    ...scope,
+    relationshipStatus: scope.relationshipStatus.length ? scope.relationshipStatus : ['A'],
+    types: oneOf('types', query.types, ['HCP', 'HCO'] as const),
+    kinds: oneOf('relationships', query.relationships, ['PARENTHCO', 'AFFILIATION'] as const),
+  };
+}
+
+type Truth = RawBuilder<boolean>;
+const all = (truths: readonly Truth[]): Truth =>
+  truths.length ? sql<boolean>`(${sql.join(truths, sql` AND `)})` : sql<boolean>`true`;
+const isIn = (column: RawBuilder<unknown>, values: readonly string[]): Truth[] =>
+  values.length ? [sql<boolean>`${column} = ANY (${values}::text[])`] : [];
+/** Both values of a yes-or-no ask for nothing. */
+const isTrue = (column: RawBuilder<unknown>, values: readonly string[], yes: string): Truth[] =>
+  new Set(values).size === 1
+    ? [values[0] === yes ? sql<boolean>`${column}` : sql<boolean>`NOT ${column}`]
+    : [];
+
+/** The relationship `a` of table affiliation itself, whoever is at its ends. */
+export const relationshipFits = (scope: Scope): Truth =>
+  all([
+    ...isIn(sql`a.type`, scope.relationshipType),
+    ...isTrue(sql`a.is_active`, scope.relationshipStatus, 'A'),
+    ...isTrue(sql`a.is_primary`, scope.isPrimary, 'Y'),
+  ]);
+
+/** The member at the lower end of `a`. Type and specialty speak of HCPs alone: an HCO on the way to them stays. */
+export function memberFits(scope: Scope): Truth {
+  const ofHcps = all([
+    ...isIn(sql`a.from_kind`, scope.type),
+    ...isIn(sql`a.from_specialty`, scope.specialty),
+  ]);
+  return all([
+    ...(scope.types.length === 1 ? [sql<boolean>`a.from_type = ${scope.types[0]!}`] : []),
+    ...isTrue(sql`a.from_active`, scope.status, 'A'),
+    ...(scope.type.length || scope.specialty.length
+      ? [sql<boolean>`(a.from_type = 'HCO' OR ${ofHcps})`]
+      : []),
+  ]);
+}
+
+/** The entity `e` at the other end of a relationship between HCPs. */
+export const peerFits = (scope: Scope): Truth =>
+  all([
+    ...(scope.types.includes('HCP') ? [] : [sql<boolean>`false`]),
+    ...isIn(sql`e.fields ->> 'hcp_type__v'`, scope.type),
+    ...isIn(sql`e.fields ->> 'specialty_1__v'`, scope.specialty),
+    ...isTrue(sql`coalesce(e.fields ->> 'hcp_status__v' = 'A', false)`, scope.status, 'A'),
+  ]);
+
+export const asks = (scope: Scope, kind: Kind): boolean => scope.kinds.includes(kind);

@@ -1,0 +1,161 @@
+/**
+ * Who stands around a record, and how far. Going up leads from a record to the organizations it belongs to and on to theirs, going down
+ * to those that belong to it and on to theirs; going both ways goes each way from the root, not down again from its parents. The
+ * colleagues of an HCP, members of its own organizations, are the exception. One recursive statement; records already seen are not
+ * visited again, so that cycles end.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import type { Store } from '../../store/store.ts';
+import type { EntityType } from '../../store/tables.ts';
+import { asks, memberFits, peerFits, relationshipFits, type Scope } from './scope.ts';
+
+export interface Walk {
+  root: string;
+  rootType: EntityType;
+  direction: 'up' | 'down' | 'both';
+  /** Steps. */
+  depth: number;
+  /** Neighbours of one record and direction. */
+  limit: number;
+  /** Records altogether, the root among them. */
+  nodeLimit: number;
+}
+
+/** A record that was reached. Its neighbours were looked at in these directions. */
+export interface Reached {
+  vid: string;
+  distance: number;
+  expanded: readonly ('up' | 'down' | 'peers')[];
+}
+
+/** Where reading the members of an organization goes on: after this one. */
+export interface MemberKey {
+  type: EntityType;
+  name: string;
+  vid: string;
+}
+
+const vids = (list: readonly string[]): RawBuilder<unknown> => sql`${list}::bigint[]`;
+
+/** The order of members: HCOs first, then by name. */
+export const memberOrder = sql`a.from_type, a.from_name COLLATE "C", a.from_vid`;
+
+/** Members of organization `at`, after a key, as rows (other). */
+export const membersOf = (
+  scope: Scope,
+  at: RawBuilder<unknown>,
+  limit: number,
+  after?: MemberKey,
+): RawBuilder<unknown> => sql`
+  SELECT a.from_vid AS other FROM affiliation a
+  WHERE a.to_vid = ${at} AND a.kind = 'PARENTHCO' AND ${relationshipFits(scope)} AND ${memberFits(scope)}
+  ${after ? sql`AND (a.from_type, a.from_name COLLATE "C", a.from_vid) > (${after.type}, ${after.name}, ${after.vid}::bigint)` : sql``}
+  ORDER BY ${memberOrder} LIMIT ${sql.lit(limit)}`;
+
+/** Organizations that `at` belongs to: its primary one first. */
+export const parentsOf = (
+  scope: Scope,
+  at: RawBuilder<unknown>,
+  limit: number,
+  offset = 0,
+): RawBuilder<unknown> => sql`
+  SELECT a.to_vid AS other FROM affiliation a
+  WHERE a.from_vid = ${at} AND a.kind = 'PARENTHCO' AND ${relationshipFits(scope)}
+  ORDER BY a.is_primary DESC, a.vid LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}`;
+
+/** HCPs that have a relationship with HCP `at`, whichever of the two it is stored with. */
+export const peersOf = (
+  scope: Scope,
+  at: RawBuilder<unknown>,
+  limit: number,
+  offset = 0,
+): RawBuilder<unknown> => sql`
+  SELECT p.other FROM (
+    SELECT a.to_vid AS other, a.vid FROM affiliation a
+    WHERE a.from_vid = ${at} AND a.kind = 'AFFILIATION' AND ${relationshipFits(scope)}
+    UNION ALL
+    SELECT a.from_vid, a.vid FROM affiliation a
+    WHERE a.to_vid = ${at} AND a.kind = 'AFFILIATION' AND ${relationshipFits(scope)}
+  ) p
+  WHERE EXISTS (SELECT FROM entity e WHERE e.vid = p.other AND ${peerFits(scope)})
+  ORDER BY p.vid LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}`;
+
+interface Level {
+  distance: number;
+  ups: string[];
+  downs: string[];
+}
+
+/** The records around the root, nearest first. */
+export async function walk({ db }: Store, scope: Scope, how: Walk): Promise<Reached[]> {
+  const { root, rootType, direction, depth, limit, nodeLimit } = how;
+  const hasMembership = asks(scope, 'PARENTHCO');
+  const goesUp = direction !== 'down' && hasMembership;
+  const goesDown = direction !== 'up' && hasMembership;
+  const hasColleagues = rootType === 'HCP' && direction === 'both' && hasMembership;
+  const hasPeers = rootType === 'HCP' && asks(scope, 'AFFILIATION');
+
+  /** New records that a list of sources leads to, the nearest kept when there are too many. */
+  const fresh = (
+    sources: readonly RawBuilder<unknown>[],
+    beside: RawBuilder<unknown>,
+  ): RawBuilder<unknown> =>
+    sources.length
+      ? sql`ARRAY(
+          SELECT n.other FROM (${sql.join(sources, sql` UNION ALL `)}) n
+          WHERE NOT EXISTS (SELECT FROM unnest(w.seen || ${beside}) s (vid) WHERE s.vid = n.other)
+          GROUP BY n.other ORDER BY n.other
+          LIMIT greatest(0, ${sql.lit(nodeLimit)} - cardinality(w.seen) - cardinality(${beside})))`
+      : sql`'{}'::bigint[]`;
+  const each = (list: RawBuilder<unknown>, neighbours: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`SELECT x.other FROM unnest(${list}) f (vid) CROSS JOIN LATERAL (${neighbours}) x`;
+  const at = sql`f.vid`;
+  const ups = goesUp ? [each(sql`w.ups`, parentsOf(scope, at, limit))] : [];
+  const downs = [
+    ...(goesDown ? [each(sql`w.downs`, membersOf(scope, at, limit))] : []),
+    ...(hasColleagues
+      ? [each(sql`CASE w.distance WHEN 1 THEN w.ups ELSE '{}' END`, membersOf(scope, at, limit))]
+      : []),
+    ...(hasPeers
+      ? [each(sql`CASE w.distance WHEN 0 THEN ${vids([root])} ELSE '{}' END`, peersOf(scope, at, limit))]
+      : []),
+  ];
+  const { rows } = await sql<Level>`
+    WITH RECURSIVE walk (distance, ups, downs, seen) AS (
+      SELECT 0, ${vids([root])}, ${vids([root])}, ${vids([root])}
+      UNION ALL
+      SELECT w.distance + 1, u.vids, d.vids, w.seen || u.vids || d.vids
+      FROM walk w
+      CROSS JOIN LATERAL (SELECT ${fresh(ups, sql`'{}'::bigint[]`)} AS vids) u
+      CROSS JOIN LATERAL (SELECT ${fresh(downs, sql`u.vids`)} AS vids) d
+      WHERE w.distance < ${sql.lit(depth)} AND cardinality(u.vids) + cardinality(d.vids) > 0
+    )
+    SELECT distance, ups::text[] AS ups, downs::text[] AS downs FROM walk ORDER BY distance`.execute(db);
+
+  const expansions = (distance: number, way: 'up' | 'down'): Reached['expanded'] => {
+    if (distance >= depth) return [];
+    if (way === 'down') return goesDown ? ['down'] : [];
+    return [
+      ...(goesUp ? (['up'] as const) : []),
+      ...(hasColleagues && distance === 1 ? (['down'] as const) : []),
+    ];
+  };
+  return rows.flatMap(({ distance, ups, downs }): Reached[] =>
+    distance === 0
+      ? [
+          {
+            vid: root,
+            distance,
+            expanded: [
+              ...expansions(0, 'up'),
+              ...expansions(0, 'down'),
+              ...(hasPeers && depth > 0 ? (['peers'] as const) : []),
+            ],
+          },
+        ]
+      : [
+          ...ups.map((vid) => ({ vid, distance, expanded: expansions(distance, 'up') })),
+          ...downs.map((vid) => ({ vid, distance, expanded: expansions(distance, 'down') })),
+        ],
+  );
+}

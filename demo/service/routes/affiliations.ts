@@ -1,0 +1,83 @@
+/** Affiliations, their numbers and paths, and saved views of them (decisions, section 5). */
+import { routes } from '../../../src/api/contract/index.ts';
+import {
+  readAffiliationMetrics,
+  readAffiliationPath,
+  readAffiliations,
+} from '../domain/affiliations/affiliations.ts';
+import { readScope } from '../domain/affiliations/scope.ts';
+import { createView, deleteView, listViews, replaceView } from '../domain/affiliations/views.ts';
+import type { Api, Service } from '../http/environment.ts';
+
+/** What is read when a call does not say. */
+const usual = { depth: 2, direction: 'both', limit: 100, nodeLimit: 2000, metrics: 'none' } as const;
+const usualLanguage = 'en';
+
+const failed = (message: string) => ({
+  responseStatus: 'FAILURE' as const,
+  errors: [{ type: 'NOT_FOUND' as const, message }],
+});
+const noRecord = failed('vid_key: there is no such record.');
+const noView = { ...failed('view_id: there is no such view of yours.'), view: null };
+const succeeded = { responseStatus: 'SUCCESS' } as const;
+
+export function addAffiliationRoutes(api: Api, { store, model, clock }: Service): void {
+  api.openapi(routes.readAffiliationMetrics, async (c) => {
+    const { filters, resultLanguage = usualLanguage } = c.req.valid('query');
+    const { vid_key } = c.req.valid('param');
+    const metrics = await readAffiliationMetrics(
+      store,
+      model,
+      vid_key,
+      readScope({ filters }),
+      resultLanguage,
+    );
+    if (metrics) return c.json({ ...succeeded, metrics }, 200);
+    return c.json({ ...failed('vid_key: there is no such organization.'), metrics: null }, 200);
+  });
+
+  api.openapi(routes.readAffiliationPath, async (c) => {
+    const { to, relationships, includeInactive, resultLanguage = usualLanguage } = c.req.valid('query');
+    const filters = includeInactive === 'true' ? 'relationship_status:A,I' : undefined;
+    const scope = readScope({ relationships, filters });
+    const keys = [c.req.valid('param').vid_key, to] as const;
+    const found = await readAffiliationPath(store, model, keys, scope, resultLanguage);
+    if (found) return c.json({ ...succeeded, ...found }, 200);
+    return c.json({ ...noRecord, nodes: [], edges: [], path: [], isExhaustive: true }, 200);
+  });
+
+  api.openapi(routes.readAffiliations, async (c) => {
+    const query = c.req.valid('query');
+    const found = await readAffiliations(store, model, c.req.valid('param').vid_key, {
+      scope: readScope(query),
+      depth: query.depth ?? usual.depth,
+      direction: query.direction ?? usual.direction,
+      limit: query.limit ?? usual.limit,
+      nodeLimit: query.nodeLimit ?? usual.nodeLimit,
+      cursor: query.cursor,
+      metrics: query.metrics ?? usual.metrics,
+      language: query.resultLanguage ?? usualLanguage,
+    });
+    if (found) return c.json({ ...succeeded, ...found }, 200);
+    const nothing = { root: null, nodes: [], edges: [], metrics: [], truncated: [], isCut: false };
+    return c.json({ ...noRecord, ...nothing }, 200);
+  });
+
+  api.openapi(routes.listAffiliationViews, async (c) => {
+    const views = await listViews(store, c.get('user'), c.req.valid('query').root);
+    return c.json({ ...succeeded, views }, 200);
+  });
+  api.openapi(routes.createAffiliationView, async (c) => {
+    const view = await createView(store, clock, c.get('user'), c.req.valid('json'));
+    return c.json({ ...succeeded, view }, 200);
+  });
+  api.openapi(routes.replaceAffiliationView, async (c) => {
+    const { view_id } = c.req.valid('param');
+    const view = await replaceView(store, clock, c.get('user'), view_id, c.req.valid('json'));
+    return view ? c.json({ ...succeeded, view }, 200) : c.json(noView, 200);
+  });
+  api.openapi(routes.deleteAffiliationView, async (c) => {
+    const isDeleted = await deleteView(store, c.get('user'), c.req.valid('param').view_id);
+    return isDeleted ? c.json({ ...succeeded, view: null }, 200) : c.json(noView, 200);
+  });
+}

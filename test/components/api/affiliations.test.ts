@@ -1,0 +1,103 @@
+import { expect } from '@open-wc/testing';
+import {
+  createAffiliationView,
+  deleteAffiliationView,
+  listAffiliationViews,
+  readAffiliationMetrics,
+  readAffiliationPath,
+  readAffiliations,
+  replaceAffiliationView,
+} from '../../../src/api/affiliations.ts';
+import { createTransport } from '../../../src/api/transport.ts';
+import { fault, origin } from './calls.ts';
+import { json, stubFetch, type Asked, type StubbedFetch } from './stub_fetch.ts';
+
+const counts = {
+  hcps: 1,
+  childHcos: 0,
+  bySpecialty: [{ value: 'CARD', label: 'Cardiology', count: 1 }],
+  byStatus: [],
+};
+const metrics = { vid: '2', direct: counts, rolledUp: counts };
+const node = {
+  vid: '1',
+  entityType: 'HCP',
+  name: null,
+  distance: 0,
+  parentCount: 1,
+  childHcoCount: 0,
+  hcpCount: 0,
+  peerCount: 0,
+};
+const graph = { nodes: [node], edges: [{ vid: '9', from: '1', to: '2', type: null }] };
+const view = { id: '5', name: 'Mine', owner: 'Rep', root: null, isOwn: true, isShared: false, settings: {} };
+const input = { name: 'Mine', root: null, isShared: false, settings: {} };
+
+describe('affiliations (decisions, section 5)', () => {
+  let stub: StubbedFetch;
+  let answer: object;
+  beforeEach(() => {
+    stub = stubFetch(() => json({ responseStatus: 'SUCCESS', ...answer }));
+  });
+  afterEach(() => stub.restore());
+  const transport = createTransport({
+    origin,
+    session: { sessionId: async () => 's1', renew: async () => 's2' },
+  });
+  const asked = (): Asked => stub.calls[0]!;
+
+  it('reads a network with its parameters', async () => {
+    answer = { ...graph, root: '1', metrics: [metrics], truncated: [{ vid: '2', cursor: 'c', total: 9 }] };
+    const found = await readAffiliations(transport, 'a:b:c', { depth: 1, filters: 'status:A' });
+    expect(found.nodes).to.have.length(1);
+    expect(asked().path + asked().url.search).to.equal(
+      '/entity/a%3Ab%3Ac/affiliations?depth=1&filters=status%3AA',
+    );
+  });
+
+  it('a broken part of an answer is a `malformed` fault', async () => {
+    const good = { ...graph, root: '1', metrics: [], truncated: [] };
+    for (const broken of [
+      { nodes: [{ ...node, distance: 'x' }] },
+      { edges: [{}] },
+      { metrics: [{ vid: '2' }] },
+      { truncated: [{}] },
+    ]) {
+      answer = { ...good, ...broken };
+      expect((await fault(readAffiliations(transport, '1'))).kind).to.equal('malformed');
+    }
+  });
+
+  it('a record that does not exist is a `not-found` fault', async () => {
+    answer = { ...graph, root: null, metrics: [], truncated: [] };
+    expect((await fault(readAffiliations(transport, '1'))).kind).to.equal('not-found');
+    answer = { metrics: null };
+    expect((await fault(readAffiliationMetrics(transport, '1'))).kind).to.equal('not-found');
+  });
+
+  it('reads numbers and paths', async () => {
+    answer = { metrics };
+    expect((await readAffiliationMetrics(transport, '2')).direct.hcps).to.equal(1);
+    answer = { ...graph, path: ['1', '2'], isExhaustive: true };
+    expect((await readAffiliationPath(transport, '1', { to: '2' })).path).to.deep.equal(['1', '2']);
+    expect(stub.calls[1]!.url.search).to.equal('?to=2');
+  });
+
+  it('lists, saves, changes and deletes views', async () => {
+    answer = { views: [view] };
+    expect(await listAffiliationViews(transport, '7')).to.have.length(1);
+    answer = { view };
+    expect((await createAffiliationView(transport, input)).id).to.equal('5');
+    expect((await replaceAffiliationView(transport, '5', input)).id).to.equal('5');
+    answer = { view: null };
+    expect((await fault(replaceAffiliationView(transport, '5', input))).kind).to.equal('not-found');
+    await deleteAffiliationView(transport, '5');
+    expect(stub.calls.map(({ method, path, url }) => `${method} ${path}${url.search}`)).to.deep.equal([
+      'GET /affiliation_views?root=7',
+      'POST /affiliation_views',
+      'PUT /affiliation_views/5',
+      'PUT /affiliation_views/5',
+      'DELETE /affiliation_views/5',
+    ]);
+  });
+});

@@ -1,0 +1,326 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { affiliationsAnswer } from '../../../src/api/contract/affiliations.ts';
+import {
+  readAffiliationMetrics,
+  readAffiliationPath,
+  readAffiliations,
+  type AffiliationsQuery,
+} from '../../../demo/service/domain/affiliations/affiliations.ts';
+import { readScope } from '../../../demo/service/domain/affiliations/scope.ts';
+import type { FullRecord } from '../../../demo/service/domain/records.ts';
+import { forEachDatabase } from '../../support/databases.ts';
+import { Fixture, newVid, organization, person, type Sketch } from '../search/fixture.ts';
+
+const under = (parent: string, more: Record<string, unknown> = {}) => ({
+  parent_hco_vid__v: parent,
+  relationship_type__v: 'EMPL',
+  parent_hco_status__v: 'A',
+  is_primary_relationship__v: 'Y',
+  ...more,
+});
+
+/**
+ * A health system with a hospital that has two departments; seven cardiologists and five oncologists, of whom one is retired. Ida works in
+ * both departments, and consults at a practice.
+ */
+const vids = Object.fromEntries(
+  ['system', 'hospital', 'cardiology', 'oncology', 'practice', 'ida', 'loner'].map((name) => [
+    name,
+    newVid(),
+  ]),
+) as Record<'system' | 'hospital' | 'cardiology' | 'oncology' | 'practice' | 'ida' | 'loner', string>;
+const cardiologists = Array.from({ length: 7 }, () => newVid());
+const oncologists = Array.from({ length: 5 }, () => newVid());
+
+const hco = (vid: string, name: string, parents: Sketch['parents'] = []): FullRecord =>
+  organization(name, { vid, parents });
+const doctor = (vid: string, name: string, specialty: string, parents: Sketch['parents']): FullRecord =>
+  person(name, 'Test', {
+    vid,
+    fields: { specialty_1__v: specialty, ...(vid === oncologists[0] ? { hcp_status__v: 'R' } : {}) },
+    addresses: [{ locality__v: 'Boston', address_status__v: 'A' }],
+    ...(parents ? { parents } : {}),
+  });
+
+const records = (): FullRecord[] => [
+  hco(vids.system, 'System'),
+  hco(vids.hospital, 'Hospital', [under(vids.system, { relationship_type__v: 'OWND' })]),
+  hco(vids.cardiology, 'Cardiology', [under(vids.hospital, { relationship_type__v: 'PART' })]),
+  hco(vids.oncology, 'Oncology', [under(vids.hospital, { relationship_type__v: 'PART' })]),
+  hco(vids.practice, 'Practice'),
+  ...cardiologists.map((vid, at) => doctor(vid, `C${at}`, 'CARD', [under(vids.cardiology)])),
+  ...oncologists.map((vid, at) => doctor(vid, `O${at}`, 'ONCO', [under(vids.oncology)])),
+  doctor(vids.ida, 'Ida', 'CARD', [
+    under(vids.cardiology),
+    under(vids.oncology, { is_primary_relationship__v: 'N' }),
+    under(vids.practice, { relationship_type__v: 'CONS', is_primary_relationship__v: 'N' }),
+    under(vids.system, { parent_hco_status__v: 'I' }),
+  ]),
+  doctor(vids.loner, 'Loner', 'CARD', []),
+];
+
+const usual = {
+  depth: 2,
+  direction: 'both',
+  limit: 100,
+  nodeLimit: 2000,
+  cursor: undefined,
+  metrics: 'none',
+  language: 'en',
+} as const;
+
+type Query = Partial<Omit<AffiliationsQuery, 'scope'>> & { filters?: string; types?: string };
+
+forEachDatabase((open) => {
+  describe('Affiliations (decisions, section 5)', () => {
+    let fixture: Fixture;
+    const read = async (key: string, { filters, types, ...query }: Query = {}) => {
+      const scope = readScope({ filters, types });
+      const answer = await readAffiliations(fixture.store, fixture.model, key, { ...usual, ...query, scope });
+      return affiliationsAnswer.parse({ responseStatus: 'SUCCESS', ...answer });
+    };
+    const names = (answer: { nodes: { name: string | null }[] }): (string | null)[] =>
+      answer.nodes.map(({ name }) => name).sort();
+
+    before(async () => {
+      fixture = await Fixture.open(open);
+      await fixture.add(...records());
+    });
+
+    it('goes up to the top and down to the members, each from the root', async () => {
+      const answer = await read(vids.hospital, { depth: 3 });
+      assert.deepEqual(answer.root, vids.hospital);
+      assert.equal(answer.nodes[0]!.vid, vids.hospital);
+      assert.equal(answer.nodes.length, 1 + 1 + 2 + 7 + 5 + 1);
+      assert.ok(
+        !names(answer).includes('Practice'),
+        'other organizations of a member are not above the root',
+      );
+      const ida = answer.nodes.find(({ vid }) => vid === vids.ida)!;
+      assert.deepEqual([ida.distance, ida.parentCount, ida.city], [2, 3, 'Boston']);
+      assert.equal(answer.isCut, false);
+      assert.deepEqual(answer.truncated, []);
+    });
+
+    it('direction up or down leaves the other out, depth 0 everything but the record', async () => {
+      assert.deepEqual(names(await read(vids.cardiology, { direction: 'up', depth: 6 })), [
+        'Cardiology',
+        'Hospital',
+        'System',
+      ]);
+      const down = await read(vids.hospital, { direction: 'down', depth: 1 });
+      assert.deepEqual(names(down), ['Cardiology', 'Hospital', 'Oncology']);
+      assert.deepEqual(names(await read(vids.hospital, { depth: 0 })), ['Hospital']);
+    });
+
+    it('an HCP has its organizations, theirs, and its colleagues', async () => {
+      const answer = await read(cardiologists[0]!, { depth: 3 });
+      const found = names(answer);
+      for (const name of ['C0 Test', 'Cardiology', 'Hospital', 'System', 'C6 Test', 'Ida Test'])
+        assert.ok(found.includes(name), name);
+      assert.ok(!found.includes('Oncology') && !found.includes('O1 Test'));
+      assert.equal(answer.nodes.find(({ name }) => name === 'C6 Test')!.distance, 2);
+      assert.deepEqual(names(await read(vids.loner)), ['Loner Test']);
+    });
+
+    it('edges say type, primary mark and both ends, and inactive relationships only when asked for', async () => {
+      const answer = await read(vids.ida, { depth: 1 });
+      assert.deepEqual(
+        answer.edges.map(({ from, to, type, isPrimary, isActive }) => [from, to, type, isPrimary, isActive]),
+        [
+          [vids.ida, vids.cardiology, 'EMPL', true, true],
+          [vids.ida, vids.oncology, 'EMPL', false, true],
+          [vids.ida, vids.practice, 'CONS', false, true],
+        ],
+      );
+      assert.equal(answer.edges[0]!.typeLabel, fixture.model.label('RelationshipType', 'EMPL', 'en'));
+      const all = await read(vids.ida, { depth: 1, filters: 'relationship_status:A,I' });
+      assert.deepEqual(
+        all.edges.filter(({ isActive }) => !isActive).map(({ to }) => to),
+        [vids.system],
+      );
+    });
+
+    it('filters by type, specialty, status, relationship and primary mark; organizations on the way stay', async () => {
+      const down = { direction: 'down', depth: 3 } as const;
+      const count = async (filters: string): Promise<number> =>
+        (await read(vids.hospital, { ...down, filters })).nodes.filter(
+          ({ entityType }) => entityType === 'HCP',
+        ).length;
+      assert.equal(await count('specialty_1__v:CARD'), 8);
+      assert.equal(await count('specialty_1__v:CARD,ONCO'), 13);
+      assert.equal(await count('specialty_1__v:ONCO~status:A'), 4);
+      assert.equal(await count('type:NURS'), 0);
+      assert.equal(await count('is_primary:Y'), 13);
+      assert.equal(await count('is_primary:N'), 0, 'the departments are primary members themselves');
+      assert.equal(await count('relationship_type__v:PART,EMPL'), 13);
+      const hcos = await read(vids.hospital, { ...down, types: 'HCO' });
+      assert.deepEqual(names(hcos), ['Cardiology', 'Hospital', 'Oncology']);
+    });
+
+    it('a wrong filter, type or cursor is INVALID_DATA and named', async () => {
+      for (const filters of ['colour:red', 'status:X', 'specialty_1__v', 'specialty_1__v:', 'is_primary:yes'])
+        assert.throws(() => readScope({ filters }), { type: 'INVALID_DATA', message: /^filters:/ });
+      assert.throws(() => readScope({ types: 'HCP,CAT' }), { message: /^types:/ });
+      assert.throws(() => readScope({ relationships: 'X' }), { message: /^relationships:/ });
+      for (const cursor of ['x', 'W10', Buffer.from('["down",1]').toString('base64url')])
+        await assert.rejects(read(vids.hospital, { cursor }), { type: 'INVALID_DATA', message: /^cursor:/ });
+    });
+
+    it('a large neighbourhood is read in parts by its cursor: everybody once, HCOs first, then by name', async () => {
+      const first = await read(vids.cardiology, { direction: 'down', depth: 1, limit: 3 });
+      const read1 = first.nodes.slice(1).map(({ name }) => name);
+      const [more] = first.truncated;
+      assert.deepEqual(
+        [more!.vid, more!.direction, more!.shown, more!.total],
+        [vids.cardiology, 'down', 3, 8],
+      );
+      const second = await read(vids.cardiology, { limit: 3, cursor: more!.cursor });
+      const third = await read(vids.cardiology, { limit: 3, cursor: second.truncated[0]!.cursor });
+      assert.equal(second.truncated[0]!.shown, 6);
+      assert.deepEqual(third.truncated, []);
+      const seen = [
+        ...read1,
+        ...[second, third].flatMap(({ nodes }) => nodes.slice(1).map(({ name }) => name)),
+      ];
+      assert.deepEqual(seen.toSorted(), [...new Set(seen)].toSorted());
+      assert.equal(seen.length, 8);
+      assert.ok(third.edges.every(({ to }) => to === vids.cardiology));
+      const parents = await read(vids.ida, { direction: 'up', depth: 1, limit: 2 });
+      assert.equal(parents.truncated[0]!.direction, 'up');
+      const rest = await read(vids.ida, { limit: 2, cursor: parents.truncated[0]!.cursor });
+      assert.deepEqual(names(rest), ['Ida Test', 'Practice']);
+    });
+
+    it('nodeLimit ends the answer, the nearer records stay, and isCut says so', async () => {
+      const answer = await read(vids.hospital, { direction: 'down', depth: 3, nodeLimit: 5 });
+      assert.equal(answer.nodes.length, 5);
+      assert.equal(answer.isCut, true);
+      assert.deepEqual(
+        answer.nodes.slice(0, 3).map(({ distance }) => distance),
+        [0, 1, 1],
+      );
+    });
+
+    it('metrics count everybody once: direct, rolled up, by specialty and status, under the filters', async () => {
+      const { metrics } = await read(vids.hospital, { metrics: 'all' });
+      const of = (vid: string) => metrics.find((metric) => metric.vid === vid)!;
+      assert.deepEqual([of(vids.hospital).direct.hcps, of(vids.hospital).direct.childHcos], [0, 2]);
+      const { rolledUp } = of(vids.hospital);
+      assert.deepEqual([rolledUp.hcps, rolledUp.childHcos], [13, 2]);
+      assert.deepEqual(
+        rolledUp.bySpecialty.map(({ value, count }) => [value, count]),
+        [
+          ['CARD', 8],
+          ['ONCO', 5],
+        ],
+      );
+      assert.deepEqual(
+        rolledUp.byStatus.map(({ value, count }) => [value, count]),
+        [
+          ['A', 12],
+          ['I', 1],
+        ],
+      );
+      assert.equal(of(vids.system).rolledUp.childHcos, 3);
+      const { store, model } = fixture;
+      const filtered = await readAffiliationMetrics(
+        store,
+        model,
+        vids.hospital,
+        readScope({ filters: 'specialty_1__v:ONCO~status:A' }),
+        'en',
+      );
+      assert.equal(filtered!.rolledUp.hcps, 4);
+      assert.equal(await readAffiliationMetrics(store, model, vids.ida, readScope({}), 'en'), null);
+    });
+
+    it('finds a shortest path, and says when there is none', async () => {
+      const { store, model } = fixture;
+      const path = (from: string, to: string) =>
+        readAffiliationPath(store, model, [from, to], readScope({}), 'en');
+      const found = await path(cardiologists[0]!, vids.practice);
+      assert.deepEqual(found!.path, [cardiologists[0], vids.cardiology, vids.ida, vids.practice]);
+      assert.equal(found!.edges.length, 3);
+      assert.deepEqual((await path(vids.ida, vids.ida))!.path, [vids.ida]);
+      assert.deepEqual(await path(vids.ida, vids.loner), {
+        path: [],
+        isExhaustive: true,
+        nodes: [],
+        edges: [],
+      });
+      assert.equal(await path(vids.ida, '999999999999999999'), null);
+    });
+
+    it('broken data neither hangs nor lies: a cycle, a self-parent, a missing parent, a long name', async () => {
+      const [one, two, selfish, orphan] = [newVid(), newVid(), newVid(), newVid()];
+      const nowhere = '888888888888888888';
+      await fixture.add(
+        hco(one, 'One', [under(two)]),
+        hco(two, 'Two', [under(one)]),
+        hco(selfish, 'Selfish', [under(selfish)]),
+        hco(orphan, 'ü'.repeat(500), [under(nowhere)]),
+      );
+      const cycle = await read(one, { depth: 6, metrics: 'root' });
+      assert.deepEqual(names(cycle), ['One', 'Two']);
+      assert.equal(cycle.edges.length, 2);
+      assert.deepEqual([cycle.metrics[0]!.direct.childHcos, cycle.metrics[0]!.rolledUp.childHcos], [1, 1]);
+      const own = await read(selfish, { depth: 6, metrics: 'root' });
+      assert.equal(own.nodes.length, 1);
+      assert.equal(own.edges[0]!.from, own.edges[0]!.to);
+      assert.equal(own.metrics[0]!.rolledUp.childHcos, 0);
+      const missing = await read(orphan);
+      const node = missing.nodes.find(({ vid }) => vid === nowhere)!;
+      assert.deepEqual([node.isMissing, node.name, node.entityType], [true, null, 'HCO']);
+      assert.equal(missing.nodes[0]!.name!.length, 500);
+    });
+
+    it('the graph follows its records: a change of status, type, parent; a child that goes', async () => {
+      const { db } = fixture.store;
+      const [home, other, who] = [newVid(), newVid(), newVid()];
+      await fixture.add(hco(home, 'Home'), hco(other, 'Other'), doctor(who, 'Mover', 'CARD', [under(home)]));
+      const members = async (vid: string, filters = ''): Promise<string[]> =>
+        (await read(vid, { direction: 'down', depth: 1, filters })).nodes.slice(1).map(({ vid }) => vid);
+      assert.deepEqual(await members(home, 'specialty_1__v:CARD'), [who]);
+      await db
+        .updateTable('entity')
+        .set({
+          fields: JSON.stringify({ formatted_name__v: 'Mover', specialty_1__v: 'ONCO', hcp_status__v: 'R' }),
+        })
+        .where('vid', '=', who)
+        .execute();
+      assert.deepEqual(await members(home, 'specialty_1__v:CARD'), []);
+      assert.deepEqual(await members(home, 'specialty_1__v:ONCO~status:I'), [who]);
+      await db
+        .updateTable('child_record')
+        .set({ fields: JSON.stringify(under(other)), parent_hco_vid: other })
+        .where('entity_vid', '=', who)
+        .where('child_type', '=', 'PARENTHCO')
+        .execute();
+      assert.deepEqual([await members(home), await members(other)], [[], [who]]);
+      await db.deleteFrom('child_record').where('entity_vid', '=', who).execute();
+      assert.deepEqual(await members(other), []);
+    });
+
+    it('a merged record leaves the graph, and what belonged to it belongs to where it went', async () => {
+      const [gone, stays, member, twin] = [newVid(), newVid(), newVid(), newVid()];
+      await fixture.add(
+        hco(stays, 'Stays'),
+        hco(gone, 'Gone', [under(stays)]),
+        doctor(member, 'Member', 'CARD', [under(gone)]),
+        doctor(twin, 'Twin', 'CARD', [under(stays)]),
+      );
+      for (const [vid, into] of [
+        [gone, stays],
+        [twin, member],
+      ] as const)
+        await fixture.store.db
+          .updateTable('entity')
+          .set({ merged_into: into })
+          .where('vid', '=', vid)
+          .execute();
+      assert.deepEqual(names(await read(gone, { depth: 3 })), ['Member Test', 'Stays']);
+    });
+  });
+});

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { wellKnown } from '../../../demo/service/seed/well_known.ts';
+import type { Engine } from '../../support/databases.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+
+for (const engine of ['pglite', 'postgres'] satisfies Engine[])
+  describe(`affiliations over HTTP on ${engine} (decisions, section 5)`, () => {
+    let service: TestService;
+    let rep: string;
+    let steward: string;
+    const path = (key: string, rest = ''): string => `/entity/${encodeURIComponent(key)}/affiliations${rest}`;
+    const get = (key: string, query: Record<string, string> = {}, rest = '') =>
+      service.call('GET', path(key, rest), { session: rep, query });
+    const view = { name: 'Key people', root: null, isShared: false, settings: { hidden: ['1'] } };
+    const save = (body: object, session = rep) =>
+      service.call('POST', '/affiliation_views', { session, body });
+
+    before(async () => {
+      service = await startTestService({ engine, hcps: 200 });
+      rep = await service.signIn('rep');
+      steward = await service.signIn('steward');
+    });
+
+    it('answers the network of a record by any form of its key, with labels in a language', async () => {
+      const { body } = await get('crm_us:HCO:HARBOR-2', { resultLanguage: 'de', metrics: 'root' });
+      assert.equal(body.root, wellKnown.bostonGeneral);
+      const vids = body.nodes.map(({ vid }: { vid: string }) => vid);
+      for (const vid of [wellKnown.harborHealth, wellKnown.bostonCardiology]) assert.ok(vids.includes(vid));
+      assert.equal(body.nodes[0].typeLabel, 'Krankenhaus');
+      assert.equal(body.metrics[0].vid, wellKnown.bostonGeneral);
+      assert.ok(body.metrics[0].rolledUp.hcps > 0);
+    });
+
+    it('the seed has networks: somewhere a neighbourhood of an organization with departments and people', async () => {
+      const { body } = await service.call('GET', '/search', {
+        session: rep,
+        query: { types: 'HCO', filters: 'type:HOSP', limit: '20' },
+      });
+      const sizes: number[] = [];
+      for (const { entityId } of body.entities) sizes.push((await get(entityId)).body.nodes.length);
+      assert.ok(Math.max(...sizes) > 5, String(sizes));
+    });
+
+    it('a key that names no record is FAILURE NOT_FOUND', async () => {
+      for (const rest of ['', '/metrics', '/path']) {
+        const { status, body } = await get('999999999999999999', rest === '/path' ? { to: 'x' } : {}, rest);
+        assert.deepEqual(
+          [status, body.responseStatus, body.errors[0].type],
+          [200, 'FAILURE', 'NOT_FOUND'],
+          rest,
+        );
+      }
+    });
+
+    it('gives the numbers of an organization and a path between two records', async () => {
+      const { body } = await get(wellKnown.harborHealth, {}, '/metrics');
+      assert.equal(body.metrics.rolledUp.childHcos, 2);
+      const found = await get(wellKnown.katherineJohnson, { to: wellKnown.harborHealth }, '/path');
+      assert.deepEqual(found.body.path.at(-1), wellKnown.harborHealth);
+      assert.equal(found.body.edges.length >= found.body.path.length - 1, true);
+    });
+
+    it('parameters outside their bounds are INVALID_DATA and named', async () => {
+      const wrong: Record<string, string>[] = [
+        { depth: '7' },
+        { limit: '0' },
+        { nodeLimit: '10001' },
+        { direction: 'sideways' },
+        { types: 'HCX' },
+        { filters: "status:A'; DROP TABLE entity;--" },
+        { cursor: '%%%' },
+      ];
+      for (const query of wrong) {
+        const { status, body } = await get(wellKnown.harborHealth, query);
+        assert.equal(status, 400, JSON.stringify(query));
+        assert.match(body.errors[0].message, new RegExp(`^${Object.keys(query)[0]}`));
+      }
+    });
+
+    it('needs a session and API access', async () => {
+      assert.equal((await service.call('GET', path(wellKnown.harborHealth))).status, 401);
+      const guest = await service.signIn('guest');
+      const { status } = await service.call('GET', '/affiliation_views', { session: guest });
+      assert.equal(status, 403);
+    });
+
+    it('a view is its owner’s: others see it once it is shared, and cannot change it', async () => {
+      const { body } = await save(view);
+      const { id } = body.view;
+      assert.deepEqual(
+        [body.view.name, body.view.isOwn, body.view.settings],
+        [view.name, true, view.settings],
+      );
+      const seen = async (session: string): Promise<string[]> =>
+        (await service.call('GET', '/affiliation_views', { session })).body.views.map(
+          ({ id }: { id: string }) => id,
+        );
+      assert.ok(!(await seen(steward)).includes(id));
+      const shared = { ...view, name: 'Renamed', isShared: true };
+      const put = (session: string) =>
+        service.call('PUT', `/affiliation_views/${id}`, { session, body: shared });
+      assert.equal((await put(rep)).body.view.name, 'Renamed');
+      assert.ok((await seen(steward)).includes(id));
+      for (const { status, body } of [
+        await put(steward),
+        await service.call('DELETE', `/affiliation_views/${id}`, { session: steward }),
+      ])
+        assert.deepEqual([status, body.responseStatus, body.errors[0].type], [200, 'FAILURE', 'NOT_FOUND']);
+      assert.ok((await seen(rep)).includes(id));
+      await service.call('DELETE', `/affiliation_views/${id}`, { session: rep });
+      assert.ok(!(await seen(rep)).includes(id));
+    });
+
+    it('lists the views of a record and of any record', async () => {
+      const root = wellKnown.harborHealth;
+      const own = (await save({ ...view, root })).body.view.id;
+      const other = (await save({ ...view, root: wellKnown.isarklinikum })).body.view.id;
+      const any = (await save(view)).body.view.id;
+      const { body } = await service.call('GET', '/affiliation_views', { session: rep, query: { root } });
+      const ids = body.views.map(({ id }: { id: string }) => id);
+      assert.deepEqual(
+        [own, other, any].map((id) => ids.includes(id)),
+        [true, false, true],
+      );
+    });
+
+    it('a view has a name, and settings of bounded size; a person has a bounded number of them', async () => {
+      for (const wrong of [
+        { ...view, name: ' ' },
+        { ...view, name: 'x'.repeat(101) },
+        { ...view, root: '12' },
+        { ...view, settings: { text: 'x'.repeat(200_001) } },
+      ])
+        assert.equal((await save(wrong)).status, 400);
+      const data = await service.signIn('data');
+      for (let number = 0; number < 200; number++) await save(view, data);
+      assert.equal((await save(view, data)).body.errors[0].type, 'LIMIT_EXCEEDED');
+    });
+  });
