@@ -6,7 +6,7 @@
 import type { ChildArray } from '../layout.ts';
 import { offeredCodes, countryOf, type CodeLookup } from './check.ts';
 import { childrenOf, entityId, objectOf, withNewChild, withValue, type Draft } from './draft.ts';
-import { readTyped, valueProblem } from './field_kinds.ts';
+import { noLimits, readTyped, valueProblem } from './field_kinds.ts';
 import type { FormField } from './form_field.ts';
 import { entityFields, type FormModel } from './form_model.ts';
 
@@ -90,7 +90,7 @@ function splitSpecialty(
 
 function wordsAsFields(model: FormModel, text: string, codes: CodeLookup): Record<string, string> {
   const trimmed = text.trim();
-  const email = trimmed.split(/\s+/).find((word) => valueProblem('email', null, word) === undefined);
+  const email = trimmed.split(/\s+/).find((word) => valueProblem('email', noLimits, word) === undefined);
   if (model.entityType === 'HCO')
     return { ...(/[^\d\s]/.test(trimmed) && !email && { corporate_name__v: trimmed }) };
   const { rest, specialty } = splitSpecialty(model, trimmed, codes);
@@ -111,7 +111,7 @@ function isValid(
 ) {
   if (field.isReadOnly) return false;
   const value = readTyped(field.kind, held);
-  if (value === null || valueProblem(field.kind, field.maximumLength, value)) return false;
+  if (value === null || valueProblem(field.kind, field, value)) return false;
   if (field.referenceType === undefined) return true;
   const known = codes(field.referenceType);
   // Codes that are not known (yet) are not trusted.

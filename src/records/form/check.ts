@@ -5,7 +5,7 @@
 import { childFields, entityFields, statusFields, type FormModel } from './form_model.ts';
 import { isOfCountry, type FormField } from './form_field.ts';
 import { heldValue, sentValue, type Draft, type DraftObject } from './draft.ts';
-import { readTyped, valueProblem, type FieldValue, type ValueProblem } from './field_kinds.ts';
+import { fitsPattern, readTyped, valueProblem, type FieldValue, type ValueProblem } from './field_kinds.ts';
 
 /** A reference code as far as forms need it. */
 export interface Code {
@@ -24,9 +24,13 @@ export type CodeLookup = (referenceType: string) => readonly Code[] | undefined;
  * - `required`: nothing is there. `child-required`: no child of a kind that needs one.
  * - `not-offered`: a code that the country, the layout or the data model does not have.
  * - `group`: the other fields of its group are empty. A warning: they are sent empty.
+ * - `usual`: addresses of the country have it. `pattern`: it does not look as usual. Warnings.
  * - `refused`: the service says so, in `message`.
  */
-export type ProblemKind = ValueProblem | 'required' | 'child-required' | 'not-offered' | 'group' | 'refused';
+export type ProblemKind =
+  ValueProblem | 'required' | 'child-required' | 'not-offered' | 'group' | 'usual' | 'pattern' | 'refused';
+
+const warnings: ReadonlySet<ProblemKind> = new Set<ProblemKind>(['group', 'usual', 'pattern']);
 
 export interface Problem {
   /** The object in the draft, or the child array for `child-required`. */
@@ -35,8 +39,8 @@ export interface Problem {
   readonly name: string;
   readonly kind: ProblemKind;
   readonly isWarning: boolean;
-  /** Characters allowed, for `too-long`. */
-  readonly limit?: number;
+  /** The field, for the limits and the example that words speak of. */
+  readonly field?: FormField;
   /** Names of the fields that are missing, for `group`. */
   readonly missing?: readonly string[];
   /** What the service said, for `refused`. */
@@ -89,15 +93,19 @@ export function fieldProblem(
     objectId: object.id,
     name: field.name,
     kind,
-    isWarning: false,
-    ...(kind === 'too-long' && field.maximumLength !== null && { limit: field.maximumLength }),
+    isWarning: warnings.has(kind),
+    field,
   });
   // The platform gives a new object its status.
   const isGiven = !isExisting && field.name === statusFields[field.objectType];
-  if (isNothing(value)) return field.isRequired && !isGiven ? problem('required') : undefined;
-  const own = valueProblem(field.kind, field.maximumLength, value);
+  if (isNothing(value)) {
+    if (field.isRequired && !isGiven) return problem('required');
+    return field.isUsual && !isGiven ? problem('usual') : undefined;
+  }
+  const own = valueProblem(field.kind, field, value);
   if (own) return problem(own);
-  return isOffered(field, value, country, codes) ? undefined : problem('not-offered');
+  if (!isOffered(field, value, country, codes)) return problem('not-offered');
+  return fitsPattern(field.pattern, value) ? undefined : problem('pattern');
 }
 
 /** Groups of which only a part is filled. Named once, at the first field that is missing. */
@@ -116,6 +124,7 @@ function groupProblems(model: FormModel, fields: readonly FormField[], object: D
         name: first.name,
         kind: 'group' as const,
         isWarning: true,
+        field: first,
         missing: missing.map(({ name }) => name),
       },
     ];
@@ -135,8 +144,16 @@ export function objectProblems(
   return [...own, ...groupProblems(model, fields, object).filter(({ name }) => !named.has(name))];
 }
 
-/** What is wrong with a draft, in the order of the form. */
-export function draftProblems(model: FormModel, draft: Draft, codes: CodeLookup): Problem[] {
+/**
+ * What is wrong with a draft, in the order of the form. `ofObject` may remember what it found, because objects that did not
+ * change are the same objects.
+ */
+export function draftProblems(
+  model: FormModel,
+  draft: Draft,
+  codes: CodeLookup,
+  ofObject: typeof objectProblems = objectProblems,
+): Problem[] {
   const ofChildren = model.children.flatMap((form) => {
     const own = draft.children.filter(({ array }) => array === form.array);
     if (form.isRequired && own.length === 0)
@@ -144,7 +161,7 @@ export function draftProblems(model: FormModel, draft: Draft, codes: CodeLookup)
     return own.flatMap((child) =>
       // Existing children that nobody touched are not this form's business.
       child.isNew || child.changes.size > 0
-        ? objectProblems(
+        ? ofObject(
             model,
             childFields(model, form, (name) => readTyped('text', heldValue(child, name))),
             child,
@@ -153,5 +170,5 @@ export function draftProblems(model: FormModel, draft: Draft, codes: CodeLookup)
         : [],
     );
   });
-  return [...objectProblems(model, entityFields(model), draft.entity, codes), ...ofChildren];
+  return [...ofObject(model, entityFields(model), draft.entity, codes), ...ofChildren];
 }

@@ -21,11 +21,32 @@ export interface FieldMetadata {
   /** Countries that have the field; empty: all. */
   readonly countries: readonly string[];
   readonly status: string;
+  /** What a value must look like; absent or null: nothing beyond its type. */
+  readonly validation?:
+    | {
+        /** A regular expression for the whole value; advice, not a rule. */
+        readonly pattern: string | null;
+        readonly minimum: number | null;
+        readonly maximum: number | null;
+        readonly example: string | null;
+      }
+    | null
+    | undefined;
 }
 
+/** What limits a value beside its kind. */
+export interface ValueLimits {
+  /** In characters; null: no limit. */
+  readonly maximumLength: number | null;
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+}
+
+export const noLimits: ValueLimits = { maximumLength: null, minimum: null, maximum: null };
+
 /** What is wrong with a value by itself. */
-export type ValueProblem =
-  'too-long' | 'characters' | 'integer' | 'number' | 'date' | 'date-time' | 'email' | 'url' | 'id';
+export type ValueProblem = 'range';
+'too-long' | 'characters' | 'integer' | 'number' | 'date' | 'date-time' | 'email' | 'url' | 'id';
 
 interface KindRule {
   /** The value that is meant by a typed text. What cannot be read stays text, and `problem` says so. */
@@ -134,7 +155,7 @@ const unstorable = /[\0\p{Cs}]/u;
 /** What is wrong with a value by itself; undefined when nothing is, or when there is none. */
 export function valueProblem(
   kind: FieldKind,
-  maximumLength: number | null,
+  { maximumLength, minimum, maximum }: ValueLimits,
   value: FieldValue,
 ): ValueProblem | undefined {
   if (value === null) return undefined;
@@ -143,5 +164,17 @@ export function valueProblem(
   // Characters are counted as the service counts them: by code point.
   if (isLimited && value.length > maximumLength && Array.from(value).length > maximumLength)
     return 'too-long';
-  return (rules[kind] as KindRule).problem?.(value);
+  const own = (rules[kind] as KindRule).problem?.(value);
+  if (own || typeof value !== 'number') return own;
+  return value < (minimum ?? -Infinity) || value > (maximum ?? Infinity) ? 'range' : undefined;
+}
+
+/** Whether a text looks as its pattern says. A pattern that no browser can read fits everything. */
+export function fitsPattern(pattern: string | null, value: FieldValue): boolean {
+  if (pattern === null || typeof value !== 'string') return true;
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'u').test(value);
+  } catch {
+    return true;
+  }
 }

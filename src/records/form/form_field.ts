@@ -1,8 +1,14 @@
 /** A field of a form: what its metadata and the layout of the country say about it together. */
 import type { LayoutField } from '../layout.ts';
-import { kindOf, type FieldKind, type FieldMetadata, type FieldValue } from './field_kinds.ts';
+import {
+  kindOf,
+  type FieldKind,
+  type FieldMetadata,
+  type FieldValue,
+  type ValueLimits,
+} from './field_kinds.ts';
 
-export interface FormField {
+export interface FormField extends ValueLimits {
   readonly objectType: string;
   readonly name: string;
   readonly kind: FieldKind;
@@ -10,11 +16,14 @@ export interface FormField {
   readonly referenceType: string | undefined;
   /** Label by language. */
   readonly labels: Readonly<Record<string, string>>;
-  /** In characters; null: no limit. */
-  readonly maximumLength: number | null;
   readonly isRequired: boolean;
+  /** The country's addresses have it, though nothing demands it. */
+  readonly isUsual: boolean;
   readonly isReadOnly: boolean;
   readonly group: string | null;
+  /** What values usually look like: a regular expression for the whole value. */
+  readonly pattern: string | null;
+  readonly example: string | null;
   /** The codes that the layout limits the field to; undefined: all. */
   readonly values: readonly string[] | undefined;
   /** What a new object begins with. */
@@ -32,6 +41,11 @@ export function formField(metadata: FieldMetadata, layout: LayoutField): FormFie
     referenceType: metadata.type.discriminator,
     labels: metadata.labels,
     maximumLength: metadata.maximumLength,
+    minimum: metadata.validation?.minimum ?? null,
+    maximum: metadata.validation?.maximum ?? null,
+    pattern: metadata.validation?.pattern ?? null,
+    example: metadata.validation?.example ?? null,
+    isUsual: false,
     isRequired: metadata.required || layout.required === true,
     isReadOnly: metadata.read_only || layout.read_only === true,
     group: metadata.group,

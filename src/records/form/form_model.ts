@@ -4,7 +4,7 @@
  */
 import { statusField, type FieldSet } from '../entity.ts';
 import { childArrays, plainFields, type ChildArray, type Layout, type LayoutField } from '../layout.ts';
-import { inAddressOrder } from './address_order.ts';
+import { addressFields, type AddressFormat } from './address_format.ts';
 import type { FieldMetadata, FieldValue } from './field_kinds.ts';
 import { formField, isOfCountry, type FormField } from './form_field.ts';
 
@@ -32,6 +32,7 @@ export interface FormModel {
   readonly children: readonly ChildForm[];
   /** Names of the fields of each group, by object type and group: `ADDRESS.place`. Those the form does not show too. */
   readonly groups: ReadonlyMap<string, readonly string[]>;
+  readonly addressFormats: readonly AddressFormat[];
 }
 
 export interface FormSources {
@@ -40,6 +41,8 @@ export interface FormSources {
   readonly layout: Layout | undefined;
   readonly entityType: string;
   readonly country: string | null;
+  /** Absent: addresses are asked for as the layout has them. */
+  readonly addressFormats?: readonly AddressFormat[] | undefined;
   /** The record that is edited; undefined for a new one. */
   readonly record?: FieldSet | undefined;
 }
@@ -181,6 +184,7 @@ export function formModel(sources: FormSources): FormModel {
     sections: builder.sections(),
     children: builder.children(),
     groups: builder.groups(),
+    addressFormats: sources.addressFormats ?? [],
   };
 }
 
@@ -189,16 +193,17 @@ export const entityFields = (model: FormModel): FormField[] =>
   model.sections.flatMap(({ fields }) => [...fields]);
 
 /**
- * The fields of one child: those of its country, an address in the country's order. `held` answers what the child holds in a
- * field.
+ * The fields of one child: those of its country, of an address as the country writes it. `held` answers what the child holds
+ * in a field.
  */
 export function childFields(
   model: FormModel,
   { objectType, fields }: ChildForm,
   held: (name: string) => FieldValue,
-): FormField[] {
+): readonly FormField[] {
   const own = held('country__v');
   const country = typeof own === 'string' && own ? own : model.country;
   const here = fields.filter((field) => isOfCountry(field, country));
-  return objectType === 'ADDRESS' ? inAddressOrder(here, country, (name) => held(name) !== null) : here;
+  if (objectType !== 'ADDRESS') return here;
+  return addressFields(here, model.addressFormats, country, (name) => held(name) !== null);
 }

@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { inAddressOrder } from '../../../src/records/form/address_order.ts';
 import {
   draftOf,
   newDraft,
@@ -8,7 +7,9 @@ import {
   withValue,
 } from '../../../src/records/form/draft.ts';
 import {
+  fitsPattern,
   kindOf,
+  noLimits,
   readTyped,
   valueProblem,
   type FieldMetadata,
@@ -19,7 +20,7 @@ import {
   formModel,
   type FormModel,
 } from '../../../src/records/form/form_model.ts';
-import { modelFields, modelLayouts } from '../support/fake_model.ts';
+import { addressFormats, modelFields, modelLayouts } from '../support/fake_model.ts';
 
 const model = (
   entityType: 'HCP' | 'HCO',
@@ -89,17 +90,21 @@ describe('what a form consists of (decisions, section 3)', () => {
   });
 });
 
-describe('addresses in the order of their country', () => {
-  const fields = (country: string): string[] => {
-    const us = model('HCP', 'US');
-    const form = us.children[0]!;
-    const { draft } = withNewChild(newDraft(us), form);
-    const child = withValue(draft, 'new-1', 'country__v', country).children[0]!;
-    return named(childFields(us, form, (name) => child.changes.get(name) ?? null)).slice(0, 6);
+describe('addresses as their country writes them', () => {
+  const fields = (country: string, values: Record<string, string> = {}, formats = addressFormats) => {
+    const us = formModel({
+      metadata: modelFields,
+      layout: modelLayouts.HCP['*'],
+      entityType: 'HCP',
+      country: 'US',
+      addressFormats: formats,
+    });
+    const held: Record<string, string> = { country__v: country, ...values };
+    return childFields(us, us.children[0]!, (name) => held[name] ?? null);
   };
 
-  it('United States: city, state, postal code; Germany: postal code, city, no state; Japan: from large to small', () => {
-    expect(fields('US')).to.deep.equal([
+  it('United States: city, state, ZIP code; Germany: postal code, city; Japan: from large to small', () => {
+    expect(named(fields('US')).slice(0, 6)).to.deep.equal([
       'country__v',
       'address_line_1__v',
       'address_line_2__v',
@@ -107,27 +112,30 @@ describe('addresses in the order of their country', () => {
       'administrative_area__v',
       'postal_code__v',
     ]);
-    expect(fields('DE')).to.deep.equal([
-      'country__v',
-      'address_line_1__v',
-      'address_line_2__v',
-      'postal_code__v',
-      'locality__v',
-      'address_type__v',
-    ]);
-    expect(fields('JP').slice(1, 5)).to.deep.equal([
+    expect(fields('US')[5]!.labels['en']).to.equal('ZIP code');
+    expect(named(fields('DE')).slice(3, 5)).to.deep.equal(['postal_code__v', 'locality__v']);
+    expect(named(fields('JP')).slice(1, 4)).to.deep.equal([
       'postal_code__v',
       'administrative_area__v',
       'locality__v',
-      'address_line_1__v',
     ]);
   });
 
-  it('a region that is filled or required is shown everywhere', () => {
-    const region = { name: 'administrative_area__v', isRequired: false };
-    expect(inAddressOrder([region], 'DE', () => false)).to.have.length(0);
-    expect(inAddressOrder([region], 'DE', () => true)).to.have.length(1);
-    expect(inAddressOrder([{ ...region, isRequired: true }], 'DE', () => false)).to.have.length(1);
+  it('a part that the country does not have is left out unless it is filled', () => {
+    expect(named(fields('DE'))).not.to.include('administrative_area__v');
+    expect(named(fields('DE', { administrative_area__v: 'DE-BE' }))).to.include('administrative_area__v');
+  });
+
+  it('what the country needs is usual, and its postal code has a pattern', () => {
+    const postalCode = fields('US').find(({ name }) => name === 'postal_code__v')!;
+    expect(postalCode).to.include({ isUsual: true, isRequired: false, example: '02115' });
+    expect(fitsPattern(postalCode.pattern, '2115')).to.equal(false);
+    expect(fitsPattern('(', 'anything')).to.equal(true);
+  });
+
+  it('a country without a format has the common one; without any the layout decides', () => {
+    expect(named(fields('XX'))).to.include('administrative_area__v');
+    expect(named(fields('US', {}, []))[0]).to.equal('address_line_1__v');
   });
 });
 
@@ -151,7 +159,7 @@ describe('what is typed and what it means', () => {
     expect(readTyped('integer', '1,000')).to.equal('1,000');
     expect(readTyped('number', '1,5')).to.equal(1.5);
     expect(readTyped('number', '1.000,5')).to.equal('1.000,5');
-    expect(valueProblem('number', null, readTyped('number', '1.000,5'))).to.equal('number');
+    expect(valueProblem('number', noLimits, readTyped('number', '1.000,5'))).to.equal('number');
   });
 
   it('a text is meant as it was typed, leading zeros, blanks and all', () => {
@@ -161,7 +169,7 @@ describe('what is typed and what it means', () => {
 
   it('each kind says what a value must be', () => {
     const problems = (kind: Parameters<typeof readTyped>[0], typed: string) =>
-      valueProblem(kind, null, readTyped(kind, typed));
+      valueProblem(kind, noLimits, readTyped(kind, typed));
     expect(problems('date', '2026-02-30')).to.equal('date');
     expect(problems('date', '2024-02-29')).to.equal(undefined);
     expect(problems('date-time', '2024-02-29T10:00:00+01:00')).to.equal(undefined);
@@ -175,8 +183,8 @@ describe('what is typed and what it means', () => {
   });
 
   it('length counts characters as the service does, not halves of them', () => {
-    expect(valueProblem('text', 3, '👩👩👩')).to.equal(undefined);
-    expect(valueProblem('text', 3, 'abcd')).to.equal('too-long');
+    expect(valueProblem('text', { ...noLimits, maximumLength: 3 }, '👩👩👩')).to.equal(undefined);
+    expect(valueProblem('text', { ...noLimits, maximumLength: 3 }, 'abcd')).to.equal('too-long');
   });
 });
 

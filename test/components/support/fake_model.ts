@@ -1,5 +1,5 @@
 /** A small data model and layouts for forms: fields of every kind, groups, countries, limited values. */
-import type { FieldAttribute, ReferenceType } from '../../../src/api/types.ts';
+import type { AddressFormat, FieldAttribute, ReferenceType } from '../../../src/api/types.ts';
 import type { Layout } from '../../../src/records/layout.ts';
 
 type Options = Partial<Omit<FieldAttribute, 'type' | 'labels'>>;
@@ -139,6 +139,28 @@ export const modelReferences: ReferenceType[] = [
     ['EMP', 'Employed'],
     ['AFF', 'Affiliated'],
   ]),
+];
+
+const street = [['address_line_1__v'], ['address_line_2__v']];
+const format = (country: string, rows: string[][], more: Partial<AddressFormat> = {}): AddressFormat => ({
+  country,
+  rows: [...rows, ['country__v']],
+  required: ['address_line_1__v', 'locality__v', 'postal_code__v', 'country__v'],
+  labels: {},
+  postal_code_pattern: null,
+  postal_code_example: null,
+  ...more,
+});
+
+export const addressFormats: AddressFormat[] = [
+  format('*', [...street, ['postal_code__v', 'locality__v'], ['administrative_area__v']], { required: [] }),
+  format('US', [...street, ['locality__v', 'administrative_area__v', 'postal_code__v']], {
+    labels: { postal_code__v: { en: 'ZIP code', de: 'ZIP-Code' } },
+    postal_code_pattern: '\\d{5}(-\\d{4})?',
+    postal_code_example: '02115',
+  }),
+  format('DE', [...street, ['postal_code__v', 'locality__v']]),
+  format('JP', [['postal_code__v'], ['administrative_area__v'], ['locality__v'], ...street]),
 ];
 
 const names = (...fields: string[]): { name: string }[] => fields.map((name) => ({ name }));
