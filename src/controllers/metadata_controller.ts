@@ -2,7 +2,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { listFields, listReferenceType } from '../api/metadata.ts';
 import type { Transport } from '../api/transport.ts';
-import type { FieldAttribute } from '../api/types.ts';
+import type { FieldAttribute, ReferenceCode } from '../api/types.ts';
 import { textFor } from '../records/language.ts';
 import { faultOf, type Fault } from './fault.ts';
 
@@ -10,13 +10,15 @@ const objectTypes = 'HCP,HCO,ADDRESS,LICENSE,PARENTHCO,CUSTOMKEY';
 
 export class MetadataController implements ReactiveController {
   fault: Fault | undefined;
+  /** Counts what became known: whoever remembers what follows from it can tell that it may be another. */
+  revision = 0;
 
   readonly #host: ReactiveControllerHost;
   #transport: Transport | undefined;
   #call: AbortController | undefined;
   #loading = new Set<string>();
   #fields = new Map<string, FieldAttribute>();
-  #codes = new Map<string, Readonly<Record<string, string>>>();
+  #codes = new Map<string, ReadonlyMap<string, ReferenceCode>>();
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -51,17 +53,21 @@ export class MetadataController implements ReactiveController {
     return textFor(this.field(objectType, name)?.labels, language);
   }
 
+  /** Metadata of every field there is; empty until it is there, and then the host updates. */
+  fields(): Iterable<FieldAttribute> {
+    this.field('', '');
+    return this.#fields.values();
+  }
+
+  /** Codes of a reference type in the service's order; undefined until they are there, and then the host updates. */
+  codes(type: string): Iterable<ReferenceCode> | undefined {
+    return this.#codesOf(type)?.values();
+  }
+
   /** Label of a reference code of a field; undefined for other fields, unknown codes and until it is there. */
   codeLabel(objectType: string, name: string, code: string, language: string): string | undefined {
     const type = this.field(objectType, name)?.type.discriminator;
-    if (!type) return undefined;
-    if (!this.#codes.has(`${type} `))
-      this.#load(type, async (transport, signal) => {
-        const { reference_type_codes: codes } = await listReferenceType(transport, type, undefined, signal);
-        this.#codes.set(`${type} `, {});
-        for (const { code: each, values } of codes) this.#codes.set(`${type} ${each}`, values);
-      });
-    return textFor(this.#codes.get(`${type} ${code}`), language);
+    return type === undefined ? undefined : textFor(this.#codesOf(type)?.get(code)?.values, language);
   }
 
   /** Tries again what failed. */
@@ -76,6 +82,16 @@ export class MetadataController implements ReactiveController {
     this.#fields = new Map(attributes.map((field) => [`${field.objectType}.${field.fieldId}`, field]));
   }
 
+  #codesOf(type: string): ReadonlyMap<string, ReferenceCode> | undefined {
+    const known = this.#codes.get(type);
+    if (!known)
+      this.#load(type, async (transport, signal) => {
+        const { reference_type_codes: codes } = await listReferenceType(transport, type, undefined, signal);
+        this.#codes.set(type, new Map(codes.map((code) => [code.code, code])));
+      });
+    return known;
+  }
+
   /** Loads something once; a failure is kept until `retry`. */
   #load(what: string, load: (transport: Transport, signal: AbortSignal) => Promise<void>): void {
     const signal = this.#call?.signal;
@@ -86,7 +102,9 @@ export class MetadataController implements ReactiveController {
         if (!signal.aborted) this.fault = faultOf(error);
       })
       .finally(() => {
-        if (!signal.aborted) this.#host.requestUpdate();
+        if (signal.aborted) return;
+        this.revision++;
+        this.#host.requestUpdate();
       });
   }
 }

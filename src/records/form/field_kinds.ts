@@ -45,7 +45,8 @@ export interface ValueLimits {
 export const noLimits: ValueLimits = { maximumLength: null, minimum: null, maximum: null };
 
 /** What is wrong with a value by itself. */
-export type ValueProblem = 'range';
+export type ValueProblem =
+  'too-long' | 'characters' | 'range' | 'integer' | 'number' | 'date' | 'date-time' | 'email' | 'url' | 'id';
 'too-long' | 'characters' | 'integer' | 'number' | 'date' | 'date-time' | 'email' | 'url' | 'id';
 
 interface KindRule {
