@@ -64,10 +64,27 @@ export class MetadataController implements ReactiveController {
     return this.#codesOf(type)?.values();
   }
 
+  /** True once fields can be told apart. */
+  get hasFields(): boolean {
+    return this.#fields.size > 0;
+  }
+
+  /** Codes of a reference field by code; undefined for other fields and until they are there, and then the host updates. */
+  codes(objectType: string, name: string): ReadonlyMap<string, ReferenceCode> | undefined {
+    const type = this.field(objectType, name)?.type.discriminator;
+    if (!type) return undefined;
+    const known = this.#codes.get(type);
+    if (!known)
+      this.#load(type, async (transport, signal) => {
+        const { reference_type_codes: codes } = await listReferenceType(transport, type, undefined, signal);
+        this.#codes.set(type, new Map(codes.map((each) => [each.code, each])));
+      });
+    return known;
+  }
+
   /** Label of a reference code of a field; undefined for other fields, unknown codes and until it is there. */
   codeLabel(objectType: string, name: string, code: string, language: string): string | undefined {
-    const type = this.field(objectType, name)?.type.discriminator;
-    return type === undefined ? undefined : textFor(this.#codesOf(type)?.get(code)?.values, language);
+    return textFor(this.codes(objectType, name)?.get(code)?.values, language);
   }
 
   /** Tries again what failed. */
