@@ -238,7 +238,7 @@ export interface Tables {
   lineage: { vid: Vid; entity_vid: Vid; marks: ColumnType<Mark[], string, string> };
   source_ranking: {
     position: number;
-    object_type: string | null;
+    object_type: EntityType | ChildType | null;
     country: string | null;
     fields: string[];
     sources: ColumnType<{ source: string; rank: number }[], string, string>;
@@ -250,7 +250,7 @@ export interface Tables {
     system: string;
     created_at: Timestamp;
     vid_key: string;
-    object_type: string | null;
+    object_type: EntityType | ChildType | null;
     vid: Vid | null;
     outcome: 'SUCCESS' | 'PARTIAL_SUCCESS' | 'FAILURE';
     errors: ColumnType<{ type: string; message: string }[], string, string>;

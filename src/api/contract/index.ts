@@ -10,8 +10,10 @@ import { changeRequestRoutes } from './change_requests.ts';
 import { customKeyRoutes } from './custom_keys.ts';
 import { entityRoutes } from './entities.ts';
 import { jobRoutes } from './jobs.ts';
+import { lineageRoutes } from './lineage.ts';
 import { matchRoutes } from './match.ts';
 import { metadataRoutes } from './metadata.ts';
+import { revisionRoutes } from './revisions.ts';
 import { widgetRoutes } from './widgets.ts';
 
 export const routes = {
@@ -23,6 +25,8 @@ export const routes = {
   ...changeRequestRoutes,
   ...changeRequestReviewRoutes,
   ...matchRoutes,
+  ...revisionRoutes,
+  ...lineageRoutes,
   ...jobRoutes,
   ...affiliationRoutes,
   ...affiliationViewRoutes,

@@ -1,10 +1,11 @@
 /** Which source is stronger for a field (specification 4.20, "source rankings apply"). Pure. */
+import type { ChildType, EntityType } from '../../store/tables.ts';
 import { changeRequestSource } from './origins.ts';
 
 /** One rule as an administrator keeps it: what does not stand in it does not matter. */
 export interface SourceRanking {
-  /** HCP, HCO, ADDRESS, LICENSE or PARENTHCO; null: all. */
-  object_type: string | null;
+  /** null: all. */
+  object_type: EntityType | ChildType | null;
   /** ISO 3166-1 alpha-2 code of the record's, or the address's, country; null: all. */
   country: string | null;
   /** The fields it is about; none: all. */

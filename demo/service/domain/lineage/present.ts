@@ -1,0 +1,63 @@
+/** Origins and lineage as callers see them. */
+import { sql } from 'kysely';
+import type { z } from '@hono/zod-openapi';
+import type { objectLineage, origin as shownOrigin } from '../../../../src/api/contract/lineage.ts';
+import type { Store } from '../../store/store.ts';
+import type { ChildRecord, FullRecord } from '../records.ts';
+import { timestamp } from '../wrapper.ts';
+import { readLineage } from './lineage_rows.ts';
+import type { Origin } from './origins.ts';
+
+type ShownOrigin = z.output<typeof shownOrigin>;
+
+/** Prepares showing origins: reads the users they name, all at once. */
+export async function originPresenter(
+  { db }: Store,
+  origins: readonly Origin[],
+): Promise<(origin: Origin) => ShownOrigin> {
+  const ids = [...new Set(origins.flatMap(({ userId }) => userId ?? []))];
+  const users = ids.length
+    ? await db
+        .selectFrom('app_user')
+        .select(['id', 'username', 'display_name'])
+        .where('id', '=', sql<number>`ANY (${ids}::integer[])`)
+        .execute()
+    : [];
+  const byId = new Map(users.map(({ id, ...user }) => [id, user]));
+  return ({ source, time, jobId, changeRequestId, userId }) => ({
+    source,
+    date: timestamp(time),
+    job_id: jobId,
+    change_request_id: changeRequestId,
+    user: (userId === null ? undefined : byId.get(userId)) ?? null,
+  });
+}
+
+/** Where every value of a record and its children comes from. */
+export async function presentLineage(
+  store: Store,
+  record: FullRecord,
+): Promise<z.output<typeof objectLineage>[]> {
+  const lineage = await readLineage(store, [record.vid]);
+  const objects: [FullRecord | ChildRecord, z.output<typeof objectLineage>['object_type']][] = [
+    [record, record.entity_type],
+    ...record.children.map((child): [ChildRecord, ChildRecord['child_type']] => [child, child.child_type]),
+  ];
+  const found = objects.map(([object, object_type]) => {
+    const named = lineage.marks(object.vid).flatMap(({ fields }) => fields ?? []);
+    const names = [...new Set([...Object.keys(object.fields), ...named])];
+    const fields = names.flatMap((field) => {
+      const origin = lineage.originOf(record, object, field);
+      return origin ? [{ field, origin }] : [];
+    });
+    return { object_type, vid__v: object.vid, fields };
+  });
+  const show = await originPresenter(
+    store,
+    found.flatMap(({ fields }) => fields.map(({ origin }) => origin)),
+  );
+  return found.map(({ fields, ...object }) => ({
+    ...object,
+    fields: fields.map(({ field, origin }) => ({ field, ...show(origin) })),
+  }));
+}

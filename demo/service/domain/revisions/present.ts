@@ -1,0 +1,39 @@
+/** Revisions as callers see them. */
+import type { z } from '@hono/zod-openapi';
+import type { fieldValue } from '../../../../src/api/contract/entity.ts';
+import type { revision } from '../../../../src/api/contract/revisions.ts';
+import type { Store } from '../../store/store.ts';
+import { originPresenter } from '../lineage/present.ts';
+import { isPlatformName, type ObjectChange } from './differences.ts';
+import type { Revision } from './history.ts';
+
+type FieldValue = z.output<typeof fieldValue>;
+
+/** Version and time of a change are those of the revision: of what the platform keeps, the record state alone is news. */
+const isNews = (field: string): boolean => !isPlatformName(field) || field === 'record_state__v';
+
+function showChange({ object_type, vid, added, fields }: ObjectChange) {
+  return {
+    object_type,
+    vid__v: vid,
+    action: added ? ('ADDED' as const) : ('CHANGED' as const),
+    fields: Object.entries(fields)
+      .filter(([field]) => isNews(field))
+      .map(([field, [from, to]]) => ({ field, from: from as FieldValue, to: to as FieldValue })),
+  };
+}
+
+/** Shows revisions in the order given. */
+export async function presentRevisions(
+  store: Store,
+  revisions: readonly Revision[],
+): Promise<z.output<typeof revision>[]> {
+  const show = await originPresenter(store, revisions);
+  return revisions.map((one) => ({
+    ...show(one),
+    record_version__v: one.recordVersion,
+    is_first: one.isFirst,
+    // That something of a record changed makes its entity change too: without news of its own it is left out.
+    changes: one.changes.map(showChange).filter(({ fields }) => fields.length),
+  }));
+}

@@ -1,0 +1,69 @@
+/** Revisions, lineage and source rankings (specification 4.20; decision 8). */
+import { routes } from '../../../src/api/contract/index.ts';
+import { requireSteward } from '../domain/change_requests/access.ts';
+import { presentLineage } from '../domain/lineage/present.ts';
+import { listRankings, replaceRankings } from '../domain/lineage/rankings.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { findRecord, listRevisions, recordAt } from '../domain/revisions/history.ts';
+import { presentRevisions } from '../domain/revisions/present.ts';
+import { checkSystem } from '../domain/systems.ts';
+import { requireAdministrator } from '../domain/users.ts';
+import { toWrapper } from '../domain/wrapper.ts';
+import type { Api, Service } from '../http/environment.ts';
+
+const success = 'SUCCESS' as const;
+const defaultLimit = 25;
+
+/** The FAILURE envelope of a record or version that is not there; everything else is answered as usual. */
+function missing(error: unknown) {
+  if (!(error instanceof Refusal) || error.type !== 'NOT_FOUND') throw error;
+  return { responseStatus: 'FAILURE' as const, errors: [{ type: error.type, message: error.message }] };
+}
+
+export function addRevisionRoutes(api: Api, { store, model }: Service): void {
+  api.openapi(routes.listRevisions, async (c) => {
+    const { offset = 0, limit = defaultLimit } = c.req.valid('query');
+    try {
+      const record = await findRecord(store, model, c.req.valid('param').vid_key);
+      const { revisions, totalCount } = await listRevisions(store, record, { offset, limit });
+      const shown = await presentRevisions(store, revisions);
+      return c.json({ responseStatus: success, revisions: shown, totalCount, offset, limit }, 200);
+    } catch (error) {
+      return c.json({ ...missing(error), revisions: [], totalCount: 0, offset, limit }, 200);
+    }
+  });
+
+  api.openapi(routes.retrieveRevision, async (c) => {
+    const { vid_key, record_version } = c.req.valid('param');
+    const { enrichedResults, resultLanguage, systemName } = c.req.valid('query');
+    checkSystem(model, c.get('user'), 'systemName', systemName);
+    try {
+      const record = await findRecord(store, model, vid_key);
+      const then = await recordAt(store, record, Number(record_version));
+      const options = { enrichedResults: enrichedResults === 'true', resultLanguage, systemName };
+      return c.json({ responseStatus: success, entities: [toWrapper(then, model, options)] }, 200);
+    } catch (error) {
+      return c.json({ ...missing(error), entities: [] }, 200);
+    }
+  });
+
+  api.openapi(routes.retrieveLineage, async (c) => {
+    try {
+      const record = await findRecord(store, model, c.req.valid('param').vid_key);
+      return c.json({ responseStatus: success, lineage: await presentLineage(store, record) }, 200);
+    } catch (error) {
+      return c.json({ ...missing(error), lineage: [] }, 200);
+    }
+  });
+
+  api.openapi(routes.listSourceRankings, async (c) => {
+    requireSteward(c.get('user'));
+    return c.json({ responseStatus: success, rankings: await listRankings(store) }, 200);
+  });
+
+  api.openapi(routes.replaceSourceRankings, async (c) => {
+    requireAdministrator(c.get('user'));
+    await replaceRankings(store, model, c.req.valid('json').rankings);
+    return c.json({ responseStatus: success, rankings: await listRankings(store) }, 200);
+  });
+}

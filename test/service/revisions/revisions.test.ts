@@ -1,0 +1,243 @@
+/** Revisions and lineage over HTTP, for every writer of records. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { address, license, onBothEngines, person, unique, type Json } from '../change_requests/support.ts';
+
+type Loose = any; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+onBothEngines('revisions and lineage', (desk) => {
+  const revisions = async (vid: string, query: Record<string, string> = {}): Promise<Loose> => {
+    const { body } = await desk().call('rep', 'GET', `/entity/${vid}/revisions`, { query });
+    assert.equal(body.responseStatus, 'SUCCESS', JSON.stringify(body));
+    return body;
+  };
+  const version = async (vid: string, number: number): Promise<Loose> =>
+    (await desk().call('rep', 'GET', `/entity/${vid}/revisions/${number}`)).body;
+  const lineage = async (vid: string): Promise<Loose> => {
+    const { body } = await desk().call('rep', 'GET', `/entity/${vid}/lineage`);
+    assert.equal(body.responseStatus, 'SUCCESS');
+    return body.lineage;
+  };
+  const originOf = (objects: Loose, vid: string, field: string): Loose =>
+    objects.find(({ vid__v }: Loose) => vid__v === vid)?.fields.find((one: Loose) => one.field === field);
+  /** Has a change accepted, and returns its request. */
+  const change = async (vid: string, entity: Json): Promise<string> => {
+    const id = await desk().create('rep', { vid_key: vid, entity });
+    await desk().decide(id, { result: 'CHANGE_ACCEPTED' });
+    await desk().process(id);
+    return id;
+  };
+
+  test('version 1 is the record as first stored; each later one says who, when, from what to what, newest first', async () => {
+    const entity = person({ gender__v: 'F', addresses__v: [address()] });
+    const added = await desk().addRecord(entity);
+    const id = await change(added, { gender__v: 'M', nickname__v: 'Kit' });
+    const { revisions: all, totalCount, limit } = await revisions(added);
+    assert.deepEqual([totalCount, limit, all.length], [3, 25, 3]);
+    const [newest, accepted, first] = all;
+    assert.deepEqual(
+      all.map(({ record_version__v, is_first }: Loose) => [record_version__v, is_first]),
+      [
+        [3, false],
+        [2, false],
+        [1, true],
+      ],
+    );
+    assert.deepEqual(first.changes, []);
+    assert.equal(first.user.username, 'rep@sandbox.example', 'proposed by its creator');
+    assert.deepEqual(
+      accepted.changes.map(({ fields }: Loose) => fields),
+      Array.from({ length: 2 }, () => [{ field: 'record_state__v', from: 'UNDER_REVIEW', to: 'VALID' }]),
+    );
+    assert.deepEqual(newest.user, { username: 'steward@sandbox.example', display_name: 'Stella Steward' });
+    assert.deepEqual([newest.source, newest.change_request_id, newest.job_id], ['change_request', id, null]);
+    const record = await desk().record(added);
+    assert.equal(newest.date, record.modified_date__v);
+    assert.deepEqual(newest.changes, [
+      {
+        object_type: 'HCP',
+        vid__v: added,
+        action: 'CHANGED',
+        fields: [
+          { field: 'gender__v', from: 'F', to: 'M' },
+          { field: 'nickname__v', from: null, to: 'Kit' },
+        ],
+      },
+    ]);
+  });
+
+  test('any version can be read as the record was then, with its children and keys', async () => {
+    const vid = await desk().addRecord(person({ addresses__v: [address()] }));
+    const states = [await desk().record(vid)];
+    const [{ vid__v: child }] = states[0].addresses__v;
+    await change(vid, { addresses__v: [{ vid_key: child, address_line_1__v: '1 New Street' }] });
+    states.push(await desk().record(vid));
+    await change(vid, { licenses__v: [license()], middle_name__v: 'Q' });
+    states.push(await desk().record(vid));
+    const key = { custom_key_source_type: 'crm_us', custom_key_item_type: 'HCP', custom_key_value: unique() };
+    await desk().call('admin', 'POST', `/entities/${vid}/custom_keys`, { query: key });
+    states.push(await desk().record(vid));
+    await desk().call('admin', 'DELETE', `/custom_keys/crm_us:HCP:${key.custom_key_value}`);
+    states.push(await desk().record(vid));
+    await change(vid, { middle_name__v: null });
+    states.push(await desk().record(vid));
+    assert.deepEqual(
+      states.map(({ record_version__v }) => record_version__v),
+      [2, 3, 4, 5, 6, 7],
+    );
+    for (const state of states) {
+      const { responseStatus, entities } = await version(vid, state.record_version__v);
+      assert.equal(responseStatus, 'SUCCESS');
+      assert.deepEqual(entities[0].entity, state);
+    }
+    const [{ entity: proposed }] = (await version(vid, 1)).entities;
+    assert.deepEqual([proposed.record_state__v, proposed.addresses__v.length], ['UNDER_REVIEW', 1]);
+  });
+
+  test('custom keys given and inactivated are versions of their record, with the source of the key', async () => {
+    const vid = await desk().addRecord(person());
+    const value = unique();
+    const query = { custom_key_source_type: 'crm_eu', custom_key_item_type: 'HCP', custom_key_value: value };
+    await desk().call('partner', 'POST', `/entities/${vid}/custom_keys`, { query });
+    await desk().call('partner', 'POST', `/entities/${vid}/custom_keys`, { query });
+    await desk().call('partner', 'DELETE', `/custom_keys/crm_eu:HCP:${value}`);
+    const [gone, given, , first] = (await revisions(vid)).revisions;
+    assert.ok(first.is_first, 'giving the same key again is no version');
+    assert.deepEqual([gone.source, gone.user.username], ['crm_eu', 'partner@sandbox.example']);
+    assert.deepEqual([given.changes[0].object_type, given.changes[0].action], ['CUSTOMKEY', 'ADDED']);
+    assert.ok(
+      given.changes[0].fields.some(
+        ({ field, to }: Loose) => field === 'custom_key_vid_key__v' && to === `crm_eu:HCP:${value}`,
+      ),
+    );
+    assert.deepEqual(gone.changes[0].fields, [{ field: 'custom_key_status__v', from: 'A', to: 'I' }]);
+  });
+
+  test('a proposed record that is refused becomes inactive in a version of its own', async () => {
+    const id = await desk().create('rep', {
+      entity: person({ addresses__v: [address()] }),
+      create_unverified: 'Y',
+    });
+    const { vid__v: vid } = await desk().decide(id, { result: 'CHANGE_REJECTED' });
+    await desk().process(id);
+    const [newest] = (await revisions(vid)).revisions;
+    assert.deepEqual(
+      newest.changes.map(({ fields }: Loose) => fields),
+      [
+        [{ field: 'hcp_status__v', from: 'A', to: 'I' }],
+        [{ field: 'address_status__v', from: 'A', to: 'I' }],
+      ],
+    );
+  });
+
+  test('a seeded record has its first version: whatever it has, from its owner', async () => {
+    const vid = '242975000000000500';
+    const record = await desk().record(vid);
+    const { revisions: all, totalCount } = await revisions(vid);
+    assert.equal(totalCount, 1);
+    assert.deepEqual(all, [
+      {
+        source: record.record_owner_name__v,
+        date: record.modified_date__v,
+        job_id: null,
+        change_request_id: null,
+        user: null,
+        record_version__v: record.record_version__v,
+        is_first: true,
+        changes: [],
+      },
+    ]);
+    await change(vid, { nickname__v: 'Kat' });
+    const after = await revisions(vid);
+    assert.deepEqual([after.totalCount, after.revisions.at(-1)], [2, all[0]]);
+    assert.deepEqual((await version(vid, record.record_version__v)).entities[0].entity, record);
+  });
+
+  test('pages of versions join without gap or overlap', async () => {
+    const vid = '242975000000000600';
+    for (const nickname__v of ['One', 'Two', 'Three']) await change(vid, { nickname__v });
+    const whole = (await revisions(vid)).revisions;
+    assert.equal(whole.length, 4);
+    for (const limit of [1, 2, 3, 4]) {
+      const pages: Loose[] = [];
+      for (let offset = 0; offset < 5; offset += limit) {
+        const page = await revisions(vid, { offset: String(offset), limit: String(limit) });
+        assert.ok(page.revisions.length <= limit);
+        pages.push(...page.revisions);
+      }
+      assert.deepEqual(pages, whole);
+    }
+    assert.deepEqual((await revisions(vid, { limit: '0' })).revisions, []);
+    assert.deepEqual((await revisions(vid, { offset: '9' })).revisions, []);
+  });
+
+  test('a version or record that is not there: NOT_FOUND in the envelope; no number: 400', async () => {
+    const vid = '242975000000000700';
+    for (const number of [1, 99, 999_999_999]) {
+      const { responseStatus, errors } = await version(vid, number);
+      assert.deepEqual([responseStatus, errors[0].type], ['FAILURE', 'NOT_FOUND'], String(number));
+    }
+    for (const path of ['revisions', 'revisions/1', 'lineage']) {
+      const { status, body } = await desk().call('rep', 'GET', `/entity/Network:HCP:123/${path}`);
+      assert.deepEqual([status, body.responseStatus, body.errors[0].type], [200, 'FAILURE', 'NOT_FOUND']);
+    }
+    for (const number of ['0', '-1', '1.5', 'x', '12345678901']) {
+      const { status } = await desk().call('rep', 'GET', `/entity/${vid}/revisions/${number}`);
+      assert.equal(status, 400, number);
+    }
+    const { status } = await desk().call('guest', 'GET', `/entity/${vid}/revisions`);
+    assert.equal(status, 403, 'permission as for retrieve');
+  });
+
+  test('lineage: each value has the source that gave it; where nobody said otherwise, that of the record', async () => {
+    const vid = '242975000000000800';
+    const before = await desk().record(vid);
+    const id = await change(vid, { nickname__v: 'Seany', licenses__v: [license()] });
+    const after = await desk().record(vid);
+    const objects = await lineage(vid);
+    const nickname = originOf(objects, vid, 'nickname__v');
+    assert.deepEqual(
+      [nickname.source, nickname.change_request_id, nickname.user.username, nickname.date],
+      ['change_request', id, 'steward@sandbox.example', after.modified_date__v],
+    );
+    const untouched = originOf(objects, vid, 'last_name__v');
+    assert.deepEqual(
+      [untouched.source, untouched.change_request_id, untouched.date],
+      [before.record_owner_name__v, null, before.created_date__v],
+    );
+    const added = after.licenses__v.find(
+      ({ vid__v }: Loose) => !before.licenses__v.some((old: Loose) => old.vid__v === vid__v),
+    );
+    assert.equal(originOf(objects, added.vid__v, 'license_number__v').change_request_id, id);
+    const [old] = before.addresses__v;
+    assert.equal(originOf(objects, old.vid__v, 'country__v').source, before.record_owner_name__v);
+    assert.equal(originOf(objects, vid, 'fax_1__v'), undefined, 'no value, no origin');
+  });
+
+  test('source rankings: stewards read, the administrator replaces; unknown systems and fields are refused', async () => {
+    const { body: seeded } = await desk().call('steward', 'GET', '/source_rankings');
+    assert.equal(seeded.rankings[0].sources[0].source, 'master');
+    const rankings = [
+      { object_type: 'HCP', country: 'US', fields: ['phone_1__v'], sources: [{ source: 'crm_us', rank: 1 }] },
+      ...seeded.rankings,
+    ];
+    const put = (account: 'admin' | 'steward', body: Json) =>
+      desk().call(account, 'PUT', '/source_rankings', { body });
+    assert.deepEqual((await put('admin', { rankings })).body.rankings, rankings);
+    assert.equal((await put('steward', { rankings })).status, 403);
+    assert.equal((await desk().call('rep', 'GET', '/source_rankings')).status, 403);
+    for (const [wrong, place] of [
+      [{ sources: [{ source: 'nobody', rank: 1 }] }, 'rankings.0.sources.0.source'],
+      [{ fields: ['nothing__v'] }, 'rankings.0.fields.0'],
+      [{ sources: [1, 2].map((rank) => ({ source: 'crm_us', rank })) }, 'rankings.0.sources.1.source'],
+      [{ country: 'usa' }, 'rankings.0.country'],
+    ] as const) {
+      const { status, body } = await put('admin', { rankings: [{ ...rankings[0], ...wrong }] });
+      assert.deepEqual([status, body.errors[0].type], [400, 'INVALID_DATA']);
+      assert.ok(body.errors[0].message.startsWith(place), body.errors[0].message);
+    }
+    const { body: kept } = await desk().call('admin', 'GET', '/source_rankings');
+    assert.deepEqual(kept.rankings, rankings);
+    await put('admin', seeded);
+  });
+});
