@@ -8,6 +8,12 @@ import { faultOf, type Fault } from './fault.ts';
 
 const objectTypes = 'HCP,HCO,ADDRESS,LICENSE,PARENTHCO,CUSTOMKEY';
 
+/** Codes of a reference type in the service's order, and by code. */
+interface KnownCodes {
+  readonly list: readonly ReferenceCode[];
+  readonly byCode: ReadonlyMap<string, ReferenceCode>;
+}
+
 export class MetadataController implements ReactiveController {
   fault: Fault | undefined;
   /** Counts what became known: whoever remembers what follows from it can tell that it may be another. */
@@ -18,7 +24,7 @@ export class MetadataController implements ReactiveController {
   #call: AbortController | undefined;
   #loading = new Set<string>();
   #fields = new Map<string, FieldAttribute>();
-  #codes = new Map<string, ReadonlyMap<string, ReferenceCode>>();
+  #codes = new Map<string, KnownCodes>();
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -60,8 +66,8 @@ export class MetadataController implements ReactiveController {
   }
 
   /** Codes of a reference type in the service's order; undefined until they are there, and then the host updates. */
-  codes(type: string): Iterable<ReferenceCode> | undefined {
-    return this.#codesOf(type)?.values();
+  codesOfType(type: string): readonly ReferenceCode[] | undefined {
+    return this.#codesOf(type)?.list;
   }
 
   /** True once fields can be told apart. */
@@ -72,14 +78,7 @@ export class MetadataController implements ReactiveController {
   /** Codes of a reference field by code; undefined for other fields and until they are there, and then the host updates. */
   codes(objectType: string, name: string): ReadonlyMap<string, ReferenceCode> | undefined {
     const type = this.field(objectType, name)?.type.discriminator;
-    if (!type) return undefined;
-    const known = this.#codes.get(type);
-    if (!known)
-      this.#load(type, async (transport, signal) => {
-        const { reference_type_codes: codes } = await listReferenceType(transport, type, undefined, signal);
-        this.#codes.set(type, new Map(codes.map((each) => [each.code, each])));
-      });
-    return known;
+    return type === undefined ? undefined : this.#codesOf(type)?.byCode;
   }
 
   /** Label of a reference code of a field; undefined for other fields, unknown codes and until it is there. */
@@ -99,12 +98,12 @@ export class MetadataController implements ReactiveController {
     this.#fields = new Map(attributes.map((field) => [`${field.objectType}.${field.fieldId}`, field]));
   }
 
-  #codesOf(type: string): ReadonlyMap<string, ReferenceCode> | undefined {
+  #codesOf(type: string): KnownCodes | undefined {
     const known = this.#codes.get(type);
     if (!known)
       this.#load(type, async (transport, signal) => {
-        const { reference_type_codes: codes } = await listReferenceType(transport, type, undefined, signal);
-        this.#codes.set(type, new Map(codes.map((code) => [code.code, code])));
+        const { reference_type_codes: list } = await listReferenceType(transport, type, undefined, signal);
+        this.#codes.set(type, { list, byCode: new Map(list.map((code) => [code.code, code])) });
       });
     return known;
   }

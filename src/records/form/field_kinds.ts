@@ -47,7 +47,6 @@ export const noLimits: ValueLimits = { maximumLength: null, minimum: null, maxim
 /** What is wrong with a value by itself. */
 export type ValueProblem =
   'too-long' | 'characters' | 'range' | 'integer' | 'number' | 'date' | 'date-time' | 'email' | 'url' | 'id';
-'too-long' | 'characters' | 'integer' | 'number' | 'date' | 'date-time' | 'email' | 'url' | 'id';
 
 interface KindRule {
   /** The value that is meant by a typed text. What cannot be read stays text, and `problem` says so. */
