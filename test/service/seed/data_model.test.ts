@@ -4,6 +4,7 @@ import { before, test } from 'node:test';
 import { z } from '@hono/zod-openapi';
 import { fieldAttribute, objectType, referenceCode } from '../../../src/api/contract/metadata.ts';
 import { loadDataModel, type DataModel } from '../../../demo/service/domain/data_model.ts';
+import { languages } from '../../../demo/service/model/languages.ts';
 import { writeDataModel } from '../../../demo/service/model/write_data_model.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 
@@ -33,7 +34,8 @@ forEachDatabase((open) => {
     assert.deepEqual(model.referenceCodes('Specialty'), once.referenceCodes('Specialty'));
   });
 
-  test('object types are the six of section 2.1, as the contract shapes them', () => {
+  test('object types are the six of section 2.1, as the contract shapes them, labelled in every language', () => {
+    for (const { labels } of model.objectTypes) for (const language of languages) assert.ok(labels[language]);
     z.array(objectType).parse(model.objectTypes);
     assert.deepEqual(
       model.objectTypes.map(({ name, type }) => `${name} ${type}`),
@@ -48,18 +50,18 @@ forEachDatabase((open) => {
     );
   });
 
-  test('every field that sections 2.4 and 2.5 name is there, as the contract shapes it, labelled in English and German', () => {
+  test('every field that sections 2.4 and 2.5 name is there, as the contract shapes it, labelled in every language', () => {
     for (const [type, names] of Object.entries(specified)) {
       const fields = model.fields(type);
       z.array(fieldAttribute).parse(fields);
       for (const name of names.split(' ')) assert.ok(model.field(type, name), `${type} lacks ${name}`);
       assert.equal(new Set(fields.map(({ fieldId }) => fieldId)).size, fields.length);
       for (const { fieldId, labels } of fields)
-        assert.ok(labels['en'] && labels['de'], `${type}.${fieldId} lacks a label`);
+        for (const language of languages) assert.ok(labels[language], `${type}.${fieldId} ${language}`);
     }
   });
 
-  test('every reference field points to a reference type, and every code is labelled in English and German', () => {
+  test('every reference field points to a reference type; every code is labelled in every language, proper names in English at least', () => {
     for (const { name } of model.objectTypes)
       for (const { fieldId, type } of model.fields(name))
         if (type.dataType === 'REFERENCE')
@@ -70,8 +72,9 @@ forEachDatabase((open) => {
     for (const type of model.referenceTypes) {
       const codes = model.referenceCodes(type);
       z.array(referenceCode).parse(codes);
+      const needed = ['AdministrativeArea', 'LicenseBody'].includes(type) ? ['en', 'de'] : languages;
       for (const { code, values } of codes)
-        assert.ok(values['en'] && values['de'], `${type} ${code} lacks a label`);
+        for (const language of needed) assert.ok(values[language], `${type} ${code} ${language}`);
     }
     assert.ok(model.referenceCodes('Specialty').length >= 60);
   });
@@ -81,6 +84,10 @@ forEachDatabase((open) => {
     assert.equal(model.label('Specialty', 'CARD', 'de-AT'), 'Kardiologie');
     assert.equal(model.label('Specialty', 'CARD', 'EN-gb'), 'Cardiology');
     assert.equal(model.label('Country', 'DE', 'pt'), 'Alemanha');
+    assert.equal(model.label('Specialty', 'CARD', 'pt-PT'), 'Cardiologia');
+    assert.equal(model.label('Specialty', 'CARD', 'zh-Hant-TW'), '心血管内科');
+    assert.equal(model.label('AdministrativeArea', 'DE-BY', 'fr-CA'), 'Bavière');
+    assert.equal(model.label('AdministrativeArea', 'PL-14', 'ko'), 'Masovia');
     assert.equal(model.label('Specialty', 'CARD', 'tlh'), 'Cardiology');
     assert.equal(model.label('Specialty', 'no such code', 'en'), 'no such code');
     assert.equal(model.label('no such type', 'X', 'en'), 'X');

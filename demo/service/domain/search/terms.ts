@@ -4,7 +4,7 @@
  * Entries of different sorts never meet: folded words begin with a letter or digit.
  */
 import type { DataModel, Field } from '../data_model.ts';
-import { clip, foldIdentifier, foldText } from './fold.ts';
+import { clip, foldIdentifier, foldText, spellingsOf, wordsOf } from './fold.ts';
 
 /** How well a word answers: exact, prefix, nickname or sound-alike, misspelling. */
 export const tiers = [0, 1, 2, 3] as const;
@@ -120,6 +120,21 @@ const searchedTypes: readonly string[] = [
 /** Of these, types whose codes people know. Other codes are the system's own, and now and then somebody's name. */
 const typesWithKnownCodes: readonly string[] = ['MedicalDegree', 'Prefix', 'Country', 'AdministrativeArea'];
 
+/** Words that stand between the words of labels and name nothing by themselves: nearly every specialty has one. */
+const connectives = new Set(
+  'and of the for in und für fur der die das des dem et de du la le les en au aux y el los del al con por para e di da do dos das della dello dei degli com em per a o'.split(
+    ' ',
+  ),
+);
+export const isConnective = (word: string): boolean => connectives.has(word);
+
+/** Folded words of a label; `Médecine d'urgence` also has the word `urgence`, `Anästhesie` the word `anaesthesie`. */
+const labelWords = (label: string): string[] =>
+  wordsOf(label).flatMap(({ word, start, end }) => {
+    const original = label.slice(start, end);
+    return /^\p{Script=Latin}/u.test(original) ? [word, ...spellingsOf(original)] : [word];
+  });
+
 export interface Labels {
   /** Index entries of the codes whose label, in any language, has the folded word. */
   entriesOf(word: string): readonly string[];
@@ -147,7 +162,7 @@ export function labelsOf(model: DataModel): Labels {
       if (!type || !searchedTypes.includes(type) || !hasFilterEntries(scope, field)) continue;
       for (const { code, values } of model.referenceCodes(type)) {
         const key = `${type}\n${code}`;
-        const own = words.get(key) ?? [...new Set(Object.values(values).flatMap(foldText))];
+        const own = words.get(key) ?? [...new Set(Object.values(values).flatMap(labelWords))];
         words.set(key, own);
         const compared = comparable(field, code);
         if (compared === null) continue;

@@ -9,7 +9,15 @@ import type { DataModel } from '../data_model.ts';
 import { mistakesBetween } from './distance.ts';
 import { pairsOf, soundOf, spellingsOf } from './fold.ts';
 import { nicknamesOf } from './nicknames.ts';
-import { initialEntry, labelsOf, nameEntry, quoteEntry, typeEntry } from './terms.ts';
+import {
+  initialEntry,
+  isConnective,
+  labelsOf,
+  nameEntry,
+  quoteEntry,
+  typeEntry,
+  type Labels,
+} from './terms.ts';
 
 /** One way in which a record answers a word, as tsquery text: anywhere, and in a name; and how many records that is, about. */
 export interface Alternative {
@@ -143,7 +151,25 @@ const conjunction = (entries: readonly string[]): string =>
 
 const wordsOf = (found: readonly Found[]): string[] => found.map(({ word }) => word);
 
-function expansionOf(word: string, candidates: readonly Found[], model: DataModel): Expansion {
+/**
+ * Entries of the codes whose label has the word. A connective ("of", "de") counts only where another word of the query is of the same
+ * label, or "de la Cruz" would find everybody in family medicine (Médecine de famille).
+ */
+function labelEntries(labels: Labels, word: string, query: readonly string[]): readonly string[] {
+  const entries = labels.entriesOf(word);
+  if (!isConnective(word)) return entries;
+  const others = query.filter((other) => !isConnective(other));
+  const shared = new Set(others.flatMap((other) => labels.entriesOf(other)));
+  return entries.filter((entry) => shared.has(entry));
+}
+
+/** `query`: every word that was asked for. */
+function expansionOf(
+  word: string,
+  candidates: readonly Found[],
+  model: DataModel,
+  query: readonly string[],
+): Expansion {
   const labels = labelsOf(model);
   const answers = answersOf(word, candidates);
   const documentsOf = new Map(candidates.map((found) => [found.word, found.documents]));
@@ -164,7 +190,7 @@ function expansionOf(word: string, candidates: readonly Found[], model: DataMode
   const ofCodes = (word: string, entries: readonly string[]): Alternative[] =>
     entries.map((entry) => ({ query: quoteEntry(entry), inName: null, documents: count(word) }));
   const labelled = (words: readonly string[]): Alternative[] =>
-    words.flatMap((word) => ofCodes(word, labels.entriesOf(word)));
+    words.filter((word) => !isConnective(word)).flatMap((word) => ofCodes(word, labels.entriesOf(word)));
 
   const byPrefix = answers.beginnings.reduce((sum, { documents }) => sum + documents, count(word));
   const isListed =
@@ -186,7 +212,11 @@ function expansionOf(word: string, candidates: readonly Found[], model: DataMode
   return {
     word,
     tiers: [
-      [...plain([word]), ...labelled([word]), ...ofCodes(word, labels.entriesOfCode(word))],
+      [
+        ...plain([word]),
+        ...ofCodes(word, labelEntries(labels, word, query)),
+        ...ofCodes(word, labels.entriesOfCode(word)),
+      ],
       [...begins, ...labelled(prefixed)],
       [...onlyNames(aliases), ...plain(heard), ...labelled(heard), ...title],
       [...plain(misspelt), ...labelled(misspelt)],
@@ -208,5 +238,7 @@ export async function expandWords(
     (word) => !known.has(word) && !isNumeric(word) && mistakesAllowed(word) > 1,
   );
   const similar = (await findSimilar(store, unknown)).filter(({ word }) => !known.has(word));
-  return new Map(distinct.map((word) => [word, expansionOf(word, [...candidates, ...similar], model)]));
+  return new Map(
+    distinct.map((word) => [word, expansionOf(word, [...candidates, ...similar], model, distinct)]),
+  );
 }

@@ -11,6 +11,7 @@ import ko from './ko.json' with { type: 'json' };
 import ptBR from './pt-BR.json' with { type: 'json' };
 import zhCN from './zh-CN.json' with { type: 'json' };
 import type { LanguageTag } from '../languages.ts';
+import type { Labels } from '../types.ts';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -21,6 +22,8 @@ interface LabelFile {
   readonly tags: Names;
   /** What parts of addresses are called in some countries. */
   readonly terms: Names;
+  /** What the body that licenses physicians in a `{region}` is called, by country. */
+  readonly bodies: Names;
   /** By reference type and code. */
   readonly codes: Readonly<Record<string, Names>>;
 }
@@ -51,6 +54,15 @@ export const otherLabels = {
   field: (objectType: string, fieldId: string) =>
     collect(({ fields }) => fields[`${objectType}.${fieldId}`] ?? fields[fieldId]),
   term: (name: string) => collect(({ terms }) => terms[name]),
+  /** A region's licensing body; `regionNames` has the region's name in the languages that have one. */
+  body: (country: string, regionNames: Labels, ownName: string) =>
+    Object.fromEntries(
+      Object.entries(files).flatMap(([language, { bodies }]) =>
+        bodies[country] === undefined
+          ? []
+          : [[language, bodies[country].replace('{region}', regionNames[language] ?? ownName)]],
+      ),
+    ),
   tag: (name: string) => collect(({ tags }) => tags[name]),
   code: (type: string, code: string) => collect(({ codes }) => codes[type]?.[code]),
 };

@@ -1,8 +1,9 @@
 /** Who issues licenses: national registers, and one board, chamber or council per region where the law says so. */
+import { otherLabels } from '../labels/labels.ts';
 import { referenceList, type CodeRow } from '../types.ts';
-import { ownRegionName, regionCodes } from './regions.ts';
+import { ownRegionName, regionCodes, regionLabels } from './regions.ts';
 
-/** What a region's body is called, by country. */
+/** What a region's body is called in English and German, by country; in other languages see `labels/`. */
 const regional: Record<string, (region: string) => readonly [english: string, german: string]> = {
   US: (region) => [`${region} Board of Medicine`, `Ärztliche Zulassungsbehörde ${region}`],
   DE: (region) => [`State Chamber of Physicians, ${region}`, `Landesärztekammer ${region}`],
@@ -53,8 +54,10 @@ export const licenseBodies = referenceList('LicenseBody', [
   ...national,
   ...Object.entries(regional).flatMap(([country, name]) =>
     regionCodes(country).map((region): CodeRow => {
-      const [english, german] = name(ownRegionName(region));
-      return [regionalBody(region), english, german, { countries: [country] }];
+      const own = ownRegionName(region);
+      const [english, german] = name(own);
+      const labels = otherLabels.body(country, regionLabels(region), own);
+      return [regionalBody(region), english, german, { countries: [country], labels }];
     }),
   ),
 ]);

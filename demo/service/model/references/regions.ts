@@ -1,8 +1,9 @@
 /**
  * States, regions and provinces by their ISO 3166-2 codes, for the countries whose addresses are sorted by them. The name
- * stands in the country's own language first; English and German follow where they differ.
+ * stands in the country's own language first; English and German follow where they differ, other languages in `labels/`.
  */
-import type { ReferenceCode, ReferenceList } from '../types.ts';
+import { otherLabels } from '../labels/labels.ts';
+import type { Labels, ReferenceCode, ReferenceList } from '../types.ts';
 
 /** Subdivision code, own name, English name when it differs, German name when it differs from the English one. */
 type Row = readonly [code: string, own: string, english?: string, german?: string];
@@ -188,7 +189,12 @@ export const regions: ReferenceList = {
       code: `${country}-${code}`,
       inactive: false,
       countries: [country],
-      values: { en: english, de: german, [language]: own },
+      values: {
+        en: english,
+        de: german,
+        ...otherLabels.code('AdministrativeArea', `${country}-${code}`),
+        [language]: own,
+      },
     })),
   ),
 };
@@ -201,9 +207,17 @@ const byCode = new Map(
   regions.codes.map((code) => [code.code, { language: regionsOf[code.countries[0]!]!.language, code }]),
 );
 
-/** The region's name in the language of its country. */
-export function ownRegionName(code: string): string {
+function regionOf(code: string): { language: string; code: ReferenceCode } {
   const found = byCode.get(code);
   if (!found) throw new Error(`There is no region ${code}.`);
-  return found.code.values[found.language]!;
+  return found;
+}
+
+/** The region's names by language. */
+export const regionLabels = (code: string): Labels => regionOf(code).code.values;
+
+/** The region's name in the language of its country. */
+export function ownRegionName(code: string): string {
+  const { language, code: region } = regionOf(code);
+  return region.values[language]!;
 }
