@@ -66,6 +66,7 @@ declare global {
     'platform-network:search:select': CustomEvent<SelectDetail>;
     'platform-network:search:select-failed': CustomEvent<SelectFailedDetail>;
     'platform-network:search:close-widget': CustomEvent<CloseWidgetDetail>;
+    'platform-network:profile:close-widget': CustomEvent<CloseWidgetDetail>;
     'platform-network::associate-custom-key-succeeded': CustomEvent<AssociateCustomKeyDetail>;
     'platform-network::associate-custom-key-failed': CustomEvent<AssociateCustomKeyFailedDetail>;
   }

@@ -1,21 +1,20 @@
 /** A record in full: the sections of its country's layout, addresses, licenses, affiliations, custom keys. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EntityWrapper, FieldAttribute, WidgetConfiguration } from '../api/types.ts';
-import { addressLine } from '../records/address.ts';
 import {
   children,
-  fieldLabel,
   fieldText,
   isActive,
   isPrimaryRelationship,
   isUnderReview,
-  parentName,
   type FieldSet,
 } from '../records/entity.ts';
 import { childArrays, layoutFor, plainFields, type ChildArray, type Layout } from '../records/layout.ts';
 import { mapLink } from '../records/map_link.ts';
-import { countryName, formatDate, formatList, formatNumber } from '../texts/format.ts';
+import { formatDate } from '../texts/format.ts';
 import * as texts from '../texts/record.ts';
+import { childTitles, childWays } from './child_words.ts';
+import { breakable, shownValue } from './field_values.ts';
 import { cloudIcon, externalIcon } from './icons.ts';
 
 export interface RecordDetails {
@@ -32,36 +31,12 @@ export interface RecordDetails {
 
 type Rows = readonly { readonly name: string; readonly value: string }[];
 
-/** A field's value for people: labels for codes, dates and numbers in the person's language. */
-function shownValue(fields: FieldSet, name: string, field: FieldAttribute | undefined): string | undefined {
-  const value = fields[name];
-  if (Array.isArray(value)) {
-    const items = value.filter((item) => typeof item === 'string' || typeof item === 'number').map(String);
-    return items.length > 0 ? formatList(items) : undefined;
-  }
-  if (typeof value === 'boolean') return value ? texts.yes() : texts.no();
-  const label = fieldLabel(fields, name);
-  if (label === undefined) return undefined;
-  const type = field?.type.dataType;
-  if (/country__[vc]$/.test(name) && label === value) return countryName(label);
-  if (type === 'DATE' || type === 'DATETIME' || (!type && /_date__[vc]$/.test(name)))
-    return formatDate(label);
-  if (typeof value === 'number' && type === 'NUMBER') return formatNumber(value);
-  return label;
-}
-
 function rowsOf(view: RecordDetails, objectType: string, fields: FieldSet, names: readonly string[]): Rows {
   return names.flatMap((name) => {
     const value = shownValue(fields, name, view.field(objectType, name));
     return value === undefined ? [] : [{ name: view.fieldName(objectType, name), value }];
   });
 }
-
-/** Long e-mail addresses break at the @ rather than anywhere. */
-const breakable = (value: string): TemplateResult | string => {
-  const at = /^\S+@\S+$/.test(value) ? value.indexOf('@') : 0;
-  return at > 0 ? html`${value.slice(0, at)}<wbr />${value.slice(at)}` : value;
-};
 
 const pairs = (rows: Rows): TemplateResult | typeof nothing =>
   rows.length === 0
@@ -82,50 +57,6 @@ const section = (title: string, content: TemplateResult | typeof nothing): Templ
     ${content}
   </section>
 `;
-
-/** Name of the status field of each child, and the fields its first line already says. */
-const childWays: Record<
-  ChildArray,
-  { status: string; usual: readonly string[]; title: (child: FieldSet) => string | undefined; told: RegExp }
-> = {
-  addresses__v: {
-    status: 'address_status__v',
-    usual: ['address_type__v'],
-    title: addressLine,
-    told: /^(?:address_line_\d__v|locality__v|administrative_area__v|postal_code.*|country__v|formatted_address__v|address_status__v|address_ordinal__v|latitude__v|longitude__v)$/,
-  },
-  licenses__v: {
-    status: 'license_status__v',
-    usual: ['type__v', 'body__v', 'effective_date__v', 'expiration_date__v'],
-    title: (child) => fieldText(child, 'license_number__v'),
-    told: /^license_(?:number|status)__v$/,
-  },
-  parent_hcos__v: {
-    status: 'parent_hco_status__v',
-    usual: ['relationship_type__v', 'hierarchy_type__v'],
-    title: (child) => parentName(child) ?? fieldText(child, 'parent_hco_vid__v'),
-    told: /^(?:parent_hco_(?:name__v|vid__v|status__v)|is_primary_relationship__v|related_entity_type__v)$/,
-  },
-  custom_keys__v: {
-    status: 'custom_key_status__v',
-    usual: [],
-    title: (child) =>
-      fieldText(child, 'custom_key_vid_key__v') ??
-      [
-        child['custom_key_source_type__v'],
-        child['custom_key_item_type__v'],
-        child['custom_key_value__v'],
-      ].join(':'),
-    told: /^custom_key_/,
-  },
-};
-
-const childTitles: Record<ChildArray, () => string> = {
-  addresses__v: texts.addresses,
-  licenses__v: texts.licenses,
-  parent_hcos__v: texts.affiliations,
-  custom_keys__v: texts.customKeys,
-};
 
 function childItem(
   view: RecordDetails,

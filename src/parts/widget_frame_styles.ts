@@ -54,7 +54,8 @@ export const widgetFrameStyles = css`
     align-items: center;
     justify-content: space-between;
     gap: calc(var(--_space) * 2);
-    padding: calc(var(--_space) * 2.5) calc(var(--_space) * 3) 0 var(--_gutter);
+    padding-block: calc(var(--_space) * 2.5) 0;
+    padding-inline: var(--_gutter) calc(var(--_space) * 3);
   }
   .title {
     font-size: var(--_size-title);

@@ -3,6 +3,7 @@
  * does what a test tells it to (delays, faults). It replaces `fetch` while it stands.
  */
 import type {
+  ChangeRequest,
   EntityWrapper,
   FieldAttribute,
   SearchAnswer,
@@ -38,6 +39,10 @@ export class FakeInstance {
   readonly origin = `https://instance-${++instances}.example`;
   readonly calls: Call[] = [];
   records: EntityWrapper[] = people();
+  /** Answers of the change request search, by the record they are about. */
+  requests: ChangeRequest[] = [];
+  /** Other keys by which a record is retrieved, and the record's ID. */
+  readonly keys = new Map<string, string>();
   fields: FieldAttribute[] = fields;
   configuration: WidgetConfiguration = this.#configuration();
   /** Asked before the fake's own answers; undefined lets them through. */
@@ -89,6 +94,7 @@ export class FakeInstance {
     }
     if (path === '/search') return json(this.search(query));
     if (path.startsWith('/entity/')) return this.#retrieve(path.slice('/entity/'.length), query);
+    if (path === '/change_request/search') return this.#findRequests(query);
     if (path.endsWith('/custom_keys')) return json({ responseStatus: 'SUCCESS' });
     if (path === '/metadata/fields') return json({ responseStatus: 'SUCCESS', attributes: this.fields });
     if (path.startsWith('/metadata/reference_values/')) {
@@ -110,7 +116,20 @@ export class FakeInstance {
     });
   }
 
-  #retrieve(vid: string, query: URLSearchParams): Response {
+  #findRequests(query: URLSearchParams): Response {
+    const vid = /(?:^|~)vid__v:(\d+)/.exec(query.get('filters') ?? '')?.[1];
+    const requests = this.requests.filter((request) => vid === undefined || request.vid__v === vid);
+    return json({
+      responseStatus: 'SUCCESS',
+      change_requests: requests,
+      offset: 0,
+      limit: 100,
+      totalCount: requests.length,
+    });
+  }
+
+  #retrieve(key: string, query: URLSearchParams): Response {
+    const vid = this.keys.get(key) ?? key;
     const found = this.records.find(({ entityId }) => entityId === vid);
     if (!found)
       return json({ responseStatus: 'FAILURE', entities: [], errors: [{ type: 'NOT_FOUND', message: '' }] });

@@ -237,4 +237,21 @@ export const referenceTypes: ReferenceType[] = [
       { code: 'ONC', inactive: false, countries: [], values: { en: 'Medical oncology', de: 'Onkologie' } },
     ],
   },
+  ...Object.entries({
+    HCPType: { P: ['Prescriber', 'Verschreibend'], N: ['Nurse', 'Pflege'] },
+    HCPStatus: { A: ['Active', 'Aktiv'], I: ['Inactive', 'Inaktiv'] },
+    Degree: { MD: ['Doctor of Medicine', 'Dr. med.'] },
+    AddressType: { P: ['Professional', 'Beruflich'], M: ['Mailing', 'Post'] },
+    LicenseType: { STATE: ['State license', 'Staatliche Zulassung'] },
+    LicenseBody: { MA: ['Board of Registration in Medicine', 'Ärztekammer'] },
+    RelationshipType: { EMP: ['Employed', 'Angestellt'] },
+  }).map(([type, codes]) => ({
+    type,
+    reference_type_codes: Object.entries(codes).map(([code, [en, de]]) => ({
+      code,
+      inactive: false,
+      countries: [],
+      values: { en: en!, de: de! },
+    })),
+  })),
 ];

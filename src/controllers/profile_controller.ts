@@ -1,0 +1,189 @@
+/** Which record a profile shows: found by any form of vid_key (specification 2.2), kept up to date, never another than asked for. */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { retrieveEntity } from '../api/entities.ts';
+import { ApiError } from '../api/errors.ts';
+import type { Transport } from '../api/transport.ts';
+import type { EntityType, EntityWrapper } from '../api/types.ts';
+import { readIdentifier } from '../records/identifier.ts';
+import { faultOf, isConnectionFault, type Fault } from './fault.ts';
+
+/**
+ * - `none`: nobody has named a record. `loading`: it is on its way. `failed`: see `fault`.
+ * - `other-kind`: the record found is of the other kind than the identifier promises (`promised`) or than this widget shows.
+ * - `shown`: here it is. `replaced`: the identifier of the record that was merged into this one. `fault`: this is not the latest
+ *   copy, because loading it failed.
+ */
+export type ProfileState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'loading'; readonly identifier: string }
+  | { readonly kind: 'failed'; readonly identifier: string; readonly fault: Fault }
+  | {
+      readonly kind: 'other-kind';
+      readonly identifier: string;
+      readonly record: EntityWrapper;
+      readonly reason: 'promised' | 'not-shown';
+    }
+  | {
+      readonly kind: 'shown';
+      readonly identifier: string;
+      readonly record: EntityWrapper;
+      readonly replaced: string | undefined;
+      readonly isRefreshing: boolean;
+      readonly fault: Fault | undefined;
+    };
+
+/** What a profile needs from the started widget. */
+export interface ProfileContext {
+  readonly transport: Transport;
+  readonly language: string;
+  /** Kinds of record that the configuration has layouts for; empty when it limits nothing. */
+  readonly kinds: readonly EntityType[];
+}
+
+export class ProfileController implements ReactiveController {
+  state: ProfileState = { kind: 'none' };
+  /** The record shown before this identifier was opened, as a way back. */
+  previous: EntityWrapper | undefined;
+
+  readonly #host: ReactiveControllerHost;
+  readonly #onShown: (record: EntityWrapper) => void;
+  #context: ProfileContext | undefined;
+  #call: AbortController | undefined;
+
+  /** `onShown` is called with every copy of a record that arrived. */
+  constructor(host: ReactiveControllerHost, onShown: (record: EntityWrapper) => void) {
+    this.#host = host;
+    this.#onShown = onShown;
+    host.addController(this);
+  }
+
+  hostConnected(): void {}
+
+  hostDisconnected(): void {
+    this.use(undefined);
+  }
+
+  /** The record on display. */
+  get record(): EntityWrapper | undefined {
+    return this.state.kind === 'shown' ? this.state.record : undefined;
+  }
+
+  /** Makes calls possible, or, with undefined, stops them. What is shown stays. */
+  use(context: ProfileContext | undefined): void {
+    this.#call?.abort();
+    removeEventListener('online', this.#online);
+    this.#context = context;
+    if (context) addEventListener('online', this.#online);
+  }
+
+  /** Opens a record by its identifier; the same one again is loaded anew. Without one, nothing is open. */
+  open(identifier: string | null | undefined): void {
+    const wanted = identifier?.trim() ?? '';
+    this.previous = this.record ?? this.previous;
+    this.#call?.abort();
+    if (!wanted) this.#set({ kind: 'none' });
+    else {
+      this.#set({ kind: 'loading', identifier: wanted });
+      void this.#load(wanted);
+    }
+  }
+
+  /** Loads the latest copy of what is shown, or tries again what failed. */
+  refresh(): void {
+    const { state } = this;
+    if (state.kind === 'shown') {
+      this.#set({ ...state, isRefreshing: true, fault: undefined });
+      void this.#load(state.identifier);
+    } else if (state.kind !== 'none') this.open(state.identifier);
+  }
+
+  /** Goes on after signing in again: repeats what failed or was cut off meanwhile. */
+  resume(): void {
+    const { state } = this;
+    if (state.kind === 'failed' || state.kind === 'loading' || (state.kind === 'shown' && state.fault))
+      this.refresh();
+  }
+
+  /** Shows a newer copy that somebody else retrieved. */
+  replace(record: EntityWrapper): void {
+    const { state } = this;
+    if (state.kind !== 'shown') return;
+    this.#set({ ...state, record, fault: undefined });
+    this.#onShown(record);
+  }
+
+  close(): void {
+    this.#call?.abort();
+    this.previous = undefined;
+    this.#set({ kind: 'none' });
+  }
+
+  async #load(identifier: string): Promise<void> {
+    const context = this.#context;
+    if (!context) return;
+    const { signal } = (this.#call = new AbortController());
+    try {
+      const record = await this.#retrieve(context, identifier, signal);
+      if (!signal.aborted) this.#found(context, identifier, record);
+    } catch (error) {
+      if (!signal.aborted) this.#failed(identifier, faultOf(error));
+    }
+  }
+
+  /** A typed key that finds nothing may name a record of the other kind: then that is what people are told. */
+  async #retrieve(
+    { transport, language }: ProfileContext,
+    identifier: string,
+    signal: AbortSignal,
+  ): Promise<EntityWrapper> {
+    const query = { enrichedResults: 'true', resultLanguage: language } as const;
+    try {
+      return await retrieveEntity(transport, identifier, query, signal);
+    } catch (error) {
+      const { vid, entityType } = readIdentifier(identifier);
+      if (!vid || !entityType || !(error instanceof ApiError) || error.kind !== 'not-found') throw error;
+      return retrieveEntity(transport, vid, query, signal);
+    }
+  }
+
+  #found({ kinds }: ProfileContext, identifier: string, record: EntityWrapper): void {
+    const { vid, entityType } = readIdentifier(identifier);
+    const isNotShown = kinds.length > 0 && !kinds.includes(record.entityType);
+    if (isNotShown || (entityType && entityType !== record.entityType)) {
+      this.#set({
+        kind: 'other-kind',
+        identifier,
+        record,
+        reason: isNotShown ? 'not-shown' : 'promised',
+      });
+      return;
+    }
+    if (this.previous?.entityId === record.entityId) this.previous = undefined;
+    this.#set({
+      kind: 'shown',
+      identifier,
+      record,
+      replaced: vid && vid !== record.entityId ? vid : undefined,
+      isRefreshing: false,
+      fault: undefined,
+    });
+    this.#onShown(record);
+  }
+
+  #failed(identifier: string, fault: Fault): void {
+    const { state } = this;
+    if (state.kind === 'shown') this.#set({ ...state, isRefreshing: false, fault });
+    else this.#set({ kind: 'failed', identifier, fault });
+  }
+
+  readonly #online = (): void => {
+    const { state } = this;
+    const fault = state.kind === 'failed' || state.kind === 'shown' ? state.fault : undefined;
+    if (isConnectionFault(fault)) this.refresh();
+  };
+
+  #set(state: ProfileState): void {
+    this.state = state;
+    this.#host.requestUpdate();
+  }
+}

@@ -1,0 +1,49 @@
+/** How the children of a record are titled, and which of their fields that title already says. */
+import { addressLine } from '../records/address.ts';
+import { fieldText, parentName, type FieldSet } from '../records/entity.ts';
+import type { ChildArray } from '../records/layout.ts';
+import * as texts from '../texts/record.ts';
+
+/** Name of the status field of each child, and the fields its first line already says. */
+export const childWays: Record<
+  ChildArray,
+  { status: string; usual: readonly string[]; title: (child: FieldSet) => string | undefined; told: RegExp }
+> = {
+  addresses__v: {
+    status: 'address_status__v',
+    usual: ['address_type__v'],
+    title: addressLine,
+    told: /^(?:address_line_\d__v|locality__v|administrative_area__v|postal_code.*|country__v|formatted_address__v|address_status__v|address_ordinal__v|latitude__v|longitude__v)$/,
+  },
+  licenses__v: {
+    status: 'license_status__v',
+    usual: ['type__v', 'body__v', 'effective_date__v', 'expiration_date__v'],
+    title: (child) => fieldText(child, 'license_number__v'),
+    told: /^license_(?:number|status)__v$/,
+  },
+  parent_hcos__v: {
+    status: 'parent_hco_status__v',
+    usual: ['relationship_type__v', 'hierarchy_type__v'],
+    title: (child) => parentName(child) ?? fieldText(child, 'parent_hco_vid__v'),
+    told: /^(?:parent_hco_(?:name__v|vid__v|status__v)|is_primary_relationship__v|related_entity_type__v)$/,
+  },
+  custom_keys__v: {
+    status: 'custom_key_status__v',
+    usual: [],
+    title: (child) =>
+      fieldText(child, 'custom_key_vid_key__v') ??
+      [
+        child['custom_key_source_type__v'],
+        child['custom_key_item_type__v'],
+        child['custom_key_value__v'],
+      ].join(':'),
+    told: /^custom_key_/,
+  },
+};
+
+export const childTitles: Record<ChildArray, () => string> = {
+  addresses__v: texts.addresses,
+  licenses__v: texts.licenses,
+  parent_hcos__v: texts.affiliations,
+  custom_keys__v: texts.customKeys,
+};

@@ -1,0 +1,35 @@
+/** A field's value as people read it. */
+import { html, type TemplateResult } from 'lit';
+import type { FieldAttribute } from '../api/types.ts';
+import { fieldLabel, type FieldSet } from '../records/entity.ts';
+import { countryName, formatDate, formatList, formatNumber } from '../texts/format.ts';
+import * as texts from '../texts/record.ts';
+
+/** Labels for codes, dates and numbers in the person's language. */
+export function shownValue(
+  fields: FieldSet,
+  name: string,
+  field: FieldAttribute | undefined,
+): string | undefined {
+  const value = fields[name];
+  if (Array.isArray(value)) {
+    const items = value.filter((item) => typeof item === 'string' || typeof item === 'number').map(String);
+    return items.length > 0 ? formatList(items) : undefined;
+  }
+  if (typeof value === 'boolean') return value ? texts.yes() : texts.no();
+  const label = fieldLabel(fields, name);
+  if (label === undefined) return undefined;
+  const type = field?.type.dataType;
+  if (/country__[vc]$/.test(name) && label === value) return countryName(label);
+  if (type === 'DATE' || type === 'DATETIME' || (!type && /_date__[vc]$/.test(name)))
+    return formatDate(label);
+  if (typeof value === 'number' && type === 'NUMBER') return formatNumber(value);
+  // Text is shown as it is kept, spaces at its ends included.
+  return typeof value === 'string' && value.trim() === label ? value : label;
+}
+
+/** Long e-mail addresses break at the @ rather than anywhere. */
+export const breakable = (value: string): TemplateResult | string => {
+  const at = /^\S+@\S+$/.test(value) ? value.indexOf('@') : 0;
+  return at > 0 ? html`${value.slice(0, at)}<wbr />${value.slice(at)}` : value;
+};

@@ -1,0 +1,115 @@
+/** Requested changes on a record that nobody has decided yet (specification 2.6), by the field they concern. */
+import { children, type FieldSet } from './entity.ts';
+import { childArrays, type ChildArray } from './layout.ts';
+
+/** A change request, as far as it is read here. */
+export interface RequestLike {
+  readonly change_request_id: string;
+  readonly created_date: string;
+  readonly task_type: string;
+  readonly metadata: { readonly creator?: string | undefined; readonly note?: string | undefined };
+  readonly entity: FieldSet;
+}
+
+/** Who asked, when, and with which words. */
+export interface Asked {
+  readonly requestId: string;
+  readonly by: string | undefined;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly note: string | undefined;
+}
+
+export interface PendingChange extends Asked {
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** A child that is asked for and not in the record. */
+export interface ProposedChild extends Asked {
+  readonly fields: FieldSet;
+}
+
+export interface Pending {
+  /** Changes of the record's own fields and of its children, by the object's ID, then by field. */
+  readonly changes: ReadonlyMap<string, ReadonlyMap<string, readonly PendingChange[]>>;
+  readonly proposed: Readonly<Record<ChildArray, readonly ProposedChild[]>>;
+  /** How many changes and proposed children there are. */
+  readonly count: number;
+}
+
+interface Change {
+  readonly field: string;
+  readonly requested: unknown;
+}
+
+const isObject = (value: unknown): value is FieldSet =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An absent, null or empty value are the same nothing. */
+const nothingOr = (value: unknown): unknown => (value === undefined || value === '' ? null : value);
+const isSame = (a: unknown, b: unknown): boolean => nothingOr(a) === nothingOr(b);
+
+/** Fields of an object of a request that are not rejected. */
+function changesOf(object: FieldSet): Change[] {
+  return Object.entries(object).flatMap(([field, change]) => {
+    if (!isObject(change) || !('change_requested' in change)) return [];
+    if (change['result'] === 'CHANGE_REJECTED') return [];
+    return [{ field, requested: change['change_requested'] }];
+  });
+}
+
+const ownId = (fields: FieldSet): string | undefined =>
+  typeof fields['vid__v'] === 'string' ? fields['vid__v'] : undefined;
+
+/**
+ * Lays open requests over their record. What the record says already is no change; a child of a request that the record does not
+ * have is a proposed one.
+ */
+export function pendingOf(entity: FieldSet, requests: readonly RequestLike[]): Pending {
+  const changes = new Map<string, Map<string, PendingChange[]>>();
+  const proposed: Record<ChildArray, ProposedChild[]> = {
+    addresses__v: [],
+    licenses__v: [],
+    parent_hcos__v: [],
+    custom_keys__v: [],
+  };
+  let count = 0;
+  const add = (asked: Asked, current: FieldSet, object: FieldSet): void => {
+    const vid = ownId(current) ?? '';
+    for (const { field, requested } of changesOf(object)) {
+      if (isSame(current[field], requested)) continue;
+      const fields = changes.get(vid) ?? new Map<string, PendingChange[]>();
+      changes.set(vid, fields);
+      fields.set(field, [
+        ...(fields.get(field) ?? []),
+        { ...asked, field, from: current[field], to: requested },
+      ]);
+      count++;
+    }
+  };
+  for (const request of requests) {
+    const asked: Asked = {
+      requestId: request.change_request_id,
+      by: request.metadata.creator || undefined,
+      at: request.created_date,
+      note: request.metadata.note || undefined,
+    };
+    add(asked, entity, request.entity);
+    for (const { name } of childArrays) {
+      const known = children(entity, name);
+      for (const child of children(request.entity, name)) {
+        const current = known.find((each) => ownId(each) !== undefined && ownId(each) === ownId(child));
+        if (current) add(asked, current, child);
+        else {
+          const fields = changesOf(child).map(({ field, requested }) => [field, requested] as const);
+          if (fields.length === 0) continue;
+          proposed[name].push({ ...asked, fields: Object.fromEntries(fields) });
+          count++;
+        }
+      }
+    }
+  }
+  return { changes, proposed, count };
+}

@@ -1,0 +1,203 @@
+/** Addresses, licenses, affiliations and custom keys of an open record. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { childTitles, childWays } from '../../parts/child_words.ts';
+import {
+  children,
+  fieldText,
+  isActive,
+  isPrimaryRelationship,
+  isUnderReview,
+  type FieldSet,
+} from '../../records/entity.ts';
+import type { ChildArray, Layout } from '../../records/layout.ts';
+import { mapLink } from '../../records/map_link.ts';
+import type { ProposedChild } from '../../records/pending.ts';
+import * as texts from '../../texts/profile.ts';
+import * as recordTexts from '../../texts/record.ts';
+import { copyButton } from './copy_button.ts';
+import { mapAnchor } from './map_anchor.ts';
+import { askedBy, pendingMark } from './pending_view.ts';
+import type { OpenProfileView } from './profile_view.ts';
+import { fieldPairs, foldingSection, rowsOf } from './section_view.ts';
+
+/** So many children are shown before one asks for all: a record with hundreds opens as fast as another. */
+const usualCount = 8;
+
+const isPrimary = (array: ChildArray, child: FieldSet): boolean =>
+  isPrimaryRelationship(child) || (array === 'addresses__v' && child['address_ordinal__v'] === 1);
+
+/** Primary first, then the active ones, each in the order of the record. */
+function inReadingOrder(array: ChildArray, items: readonly FieldSet[]): FieldSet[] {
+  const rank = (child: FieldSet): number =>
+    (isActive(child, childWays[array].status) ? 0 : 2) + (isPrimary(array, child) ? 0 : 1);
+  return items.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function titleOf(view: OpenProfileView, array: ChildArray, child: FieldSet): string {
+  return childWays[array].title(child) || view.fieldName('ADDRESS', 'vid__v');
+}
+
+function childMarks(view: OpenProfileView, array: ChildArray, child: FieldSet): TemplateResult {
+  const changes = view.pending.pending?.changes.get(fieldText(child, 'vid__v') ?? '')?.size ?? 0;
+  return html`
+    ${isPrimary(array, child) ? html`<span class="badge accent" part="badge">${recordTexts.primary()}</span>` : nothing}
+    ${
+      isActive(child, childWays[array].status)
+        ? nothing
+        : html`<span class="badge danger" part="badge">${recordTexts.inactive()}</span>`
+    }
+    ${isUnderReview(child) ? html`<span class="badge warning" part="badge">${recordTexts.underReview()}</span>` : nothing}
+    ${pendingMark(changes)}
+  `;
+}
+
+function mapOf(child: FieldSet, title: string): TemplateResult | typeof nothing {
+  const map = mapLink(child);
+  return map ? mapAnchor(map, title) : nothing;
+}
+
+/** Fields of a child worth a row: those its title does not say, and those with a requested change. */
+function namesOf(
+  view: OpenProfileView,
+  array: ChildArray,
+  child: FieldSet,
+  names: readonly string[],
+): string[] {
+  const { told } = childWays[array];
+  const changed = view.pending.pending?.changes.get(fieldText(child, 'vid__v') ?? '')?.keys() ?? [];
+  return [...names.filter((name) => !told.test(name)), ...changed];
+}
+
+function childItem(
+  view: OpenProfileView,
+  array: ChildArray,
+  objectType: string,
+  child: FieldSet,
+  names: readonly string[],
+): TemplateResult {
+  const title = titleOf(view, array, child);
+  return html`
+    <li class="child" part="child">
+      <p class="child-head">
+        <bdi class="child-title">${title}</bdi>${childMarks(view, array, child)}
+        ${array === 'addresses__v' ? mapOf(child, title) : nothing}
+      </p>
+      ${fieldPairs(view, objectType, child, rowsOf(view, objectType, child, namesOf(view, array, child, names)))}
+    </li>
+  `;
+}
+
+/** A child that is asked for and not there yet. */
+function proposedItem(
+  view: OpenProfileView,
+  array: ChildArray,
+  objectType: string,
+  child: ProposedChild,
+  names: readonly string[],
+): TemplateResult {
+  const { told } = childWays[array];
+  const rest = [...names, ...Object.keys(child.fields)].filter((name) => !told.test(name));
+  return html`
+    <li class="child proposed" part="child">
+      <p class="child-head">
+        <bdi class="child-title">${titleOf(view, array, child.fields)}</bdi>
+        <span class="badge info" part="badge">${texts.proposedChild()}</span>
+      </p>
+      <p class="asked-line">${askedBy(child)}</p>
+      <dl class="pairs">
+        ${[...new Set(rest)].map((name) => {
+          const value = view.valueText(objectType, name, child.fields[name]);
+          return value === undefined
+            ? nothing
+            : html`<div class="pair">
+                <dt>${view.fieldName(objectType, name)}</dt>
+                <dd><bdi class="value">${value}</bdi></dd>
+              </div>`;
+        })}
+      </dl>
+    </li>
+  `;
+}
+
+/** Custom keys stand under the system that gave them. */
+function keyList(view: OpenProfileView, keys: readonly FieldSet[]): TemplateResult {
+  const systems = new Map<string, FieldSet[]>();
+  for (const key of keys) {
+    const system = fieldText(key, 'custom_key_source_type__v') ?? '';
+    systems.set(system, [...(systems.get(system) ?? []), key]);
+  }
+  return html`<dl class="keys">
+    ${[...systems].map(
+      ([system, own]) =>
+        html`<div class="system">
+          <dt><bdi>${system}</bdi></dt>
+          ${own.map((key) => {
+            const whole = childWays.custom_keys__v.title(key) ?? '';
+            return html`<dd class="key">
+              <span class="quiet"><bdi>${fieldText(key, 'custom_key_item_type__v')}</bdi></span>
+              <bdi class="code">${key['custom_key_value__v']}</bdi>
+              ${
+                isActive(key, 'custom_key_status__v')
+                  ? copyButton(view, whole, whole)
+                  : html`<span class="badge danger" part="badge">${texts.inactiveSince()}</span>`
+              }
+            </dd>`;
+          })}
+        </div>`,
+    )}
+  </dl>`;
+}
+
+/** The section of one child array; nothing when the layout leaves it out or there is nothing to say. */
+export function childSection(
+  view: OpenProfileView,
+  layout: Layout | undefined,
+  array: ChildArray,
+  objectType: string,
+): TemplateResult | typeof nothing {
+  const configured = layout?.children[array];
+  if (layout && !configured) return nothing;
+  const items = inReadingOrder(array, children(view.record.entity, array));
+  const proposed = view.pending.pending?.proposed[array] ?? [];
+  if (items.length === 0 && proposed.length === 0 && !view.choices.showsEmpty) return nothing;
+  const names = configured ? configured.fields.map((field) => field.name) : childWays[array].usual;
+  const isUnrolled = view.choices.unrolled.has(array) || items.length <= usualCount + 2;
+  const shown = isUnrolled ? items : items.slice(0, usualCount);
+  const title = childTitles[array]();
+  return foldingSection(
+    view,
+    array,
+    items.length > 0 ? texts.counted(title, items.length) : title,
+    () => html`
+      ${
+        items.length + proposed.length === 0
+          ? html`<p class="quiet">${texts.sectionEmpty()}</p>`
+          : array === 'custom_keys__v'
+            ? html`${keyList(view, shown)}
+              ${
+                proposed.length > 0
+                  ? html`<ul class="children">
+                      ${proposed.map((child) => proposedItem(view, array, objectType, child, []))}
+                    </ul>`
+                  : nothing
+              }`
+            : html`<ul class="children">
+                ${proposed.map((child) => proposedItem(view, array, objectType, child, names))}
+                ${repeat(
+                  shown,
+                  (child, at) => fieldText(child, 'vid__v') ?? at,
+                  (child) => childItem(view, array, objectType, child, names),
+                )}
+              </ul>`
+      }
+      ${
+        items.length > usualCount + 2
+          ? html`<button type="button" class="button plain" @click=${() => view.actions.toggleAll(array)}>
+              ${isUnrolled ? texts.showLess() : texts.showAll(items.length)}
+            </button>`
+          : nothing
+      }
+    `,
+  );
+}

@@ -1,0 +1,20 @@
+/** A small button that copies an identifier; for a moment it says that it did. */
+import { html, type TemplateResult } from 'lit';
+import { checkIcon, copyIcon } from '../../parts/icons.ts';
+import * as texts from '../../texts/profile.ts';
+import type { ProfileView } from './profile_view.ts';
+
+/** `what` names the thing for those who listen, for example its label with its value. */
+export function copyButton({ copying }: ProfileView, what: string, text: string): TemplateResult {
+  const isCopied = copying.outcome?.text === text && !copying.outcome.isRefused;
+  return html`<button
+    type="button"
+    class="icon-button copy"
+    part="copy-button"
+    title=${texts.copy(what)}
+    aria-label=${texts.copy(what)}
+    @click=${() => void copying.copy(text)}
+  >
+    ${isCopied ? checkIcon : copyIcon}
+  </button>`;
+}

@@ -1,0 +1,126 @@
+/** The head of an open record: who it is, where, how it stands, and by which numbers it is known. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import { buildingIcon, personIcon, pinIcon } from '../../parts/icons.ts';
+import { cardOf } from '../../records/card.ts';
+import {
+  fieldText,
+  isActive,
+  isUnderReview,
+  ownership,
+  primaryAddress,
+  statusField,
+} from '../../records/entity.ts';
+import { mapLink } from '../../records/map_link.ts';
+import { countryName } from '../../texts/format.ts';
+import * as texts from '../../texts/profile.ts';
+import * as recordTexts from '../../texts/record.ts';
+import { copyButton } from './copy_button.ts';
+import { mapAnchor } from './map_anchor.ts';
+import { pendingMark } from './pending_view.ts';
+import type { OpenProfileView } from './profile_view.ts';
+
+const owners: Record<ReturnType<typeof ownership>, () => string> = {
+  master: recordTexts.ownedByMaster,
+  external: recordTexts.ownedExternally,
+  'third-party': recordTexts.ownedByThirdParty,
+  local: texts.ownedLocally,
+};
+
+function badges({ record, pending }: OpenProfileView): TemplateResult {
+  const { entity, entityType } = record;
+  const owner = ownership(entity);
+  const name = fieldText(entity, 'record_owner_name__v');
+  return html`
+    ${
+      isActive(entity, statusField(entityType))
+        ? html`<span class="badge success" part="badge">${recordTexts.active()}</span>`
+        : html`<span class="badge danger" part="badge">${recordTexts.inactive()}</span>`
+    }
+    ${
+      isUnderReview(entity)
+        ? html`<span class="badge warning" part="badge">${recordTexts.underReview()}</span>`
+        : html`<span class="badge" part="badge">${texts.stateValid()}</span>`
+    }
+    <span
+      class=${classMap({ badge: true, accent: owner === 'master' })}
+      part="badge"
+      title=${name ? texts.owner(name) : nothing}
+      >${owners[owner]()}${name ? html`<span class="visually-hidden">, ${texts.owner(name)}</span>` : nothing}</span
+    >
+    ${pendingMark(pending.pending?.count ?? 0)}
+  `;
+}
+
+/** Fields of the record that identify it in an AlternateId key (specification 2.2). */
+function alternateKeys({ record, metadata }: OpenProfileView): string[] {
+  return Object.keys(record.entity).filter(
+    (name) =>
+      fieldText(record.entity, name) !== undefined && metadata.field(record.entityType, name)?.alternate_key,
+  );
+}
+
+function identifiers(
+  view: OpenProfileView,
+  found: readonly { name: string; text: string }[],
+): TemplateResult {
+  return html`<dl class="ids" aria-label=${texts.identifiers()}>
+    ${found.map(({ name, text }) => {
+      const label = name === 'vid__v' ? recordTexts.id() : view.fieldName(view.record.entityType, name);
+      return html`<div class="id">
+        <dt>${label}</dt>
+        <dd><bdi class="code">${text}</bdi>${copyButton(view, `${label} ${text}`, text)}</dd>
+      </div>`;
+    })}
+  </dl>`;
+}
+
+/** `actions` stand at its end: what one can do with the record. */
+export function profileHeader(view: OpenProfileView, actions: unknown): TemplateResult {
+  const { entity, entityType } = view.record;
+  const card = cardOf(entityType, entity, undefined, [], alternateKeys(view));
+  const isOrganization = entityType === 'HCO';
+  const country = fieldText(entity, 'primary_country__v');
+  const address = primaryAddress(entity);
+  const map = address && mapLink(address.fields);
+  return html`
+    <div class="head" part="head">
+      <span class=${classMap({ glyph: true, organization: isOrganization })}
+        >${isOrganization ? buildingIcon : personIcon}<span class="visually-hidden"
+          >${isOrganization ? recordTexts.kindHco() : recordTexts.kindHcp()}</span
+        ></span
+      >
+      <div class="who">
+        <h3 class="name" part="name" tabindex="-1"><bdi>${card.name.text}</bdi></h3>
+        ${card.otherName ? html`<p class="other-name"><bdi>${card.otherName.text}</bdi></p>` : nothing}
+        ${
+          card.summary.length > 0
+            ? html`<p class="summary">
+                ${card.summary.map(
+                  ({ text }, at) =>
+                    html`${at > 0 ? html`<span class="dot">·</span>` : nothing}<bdi>${text}</bdi>`,
+                )}
+              </p>`
+            : nothing
+        }
+        <p class="badges">${badges(view)}</p>
+        ${
+          card.address
+            ? html`<p class="line">
+                ${pinIcon}<span
+                  ><bdi>${card.address.text}</bdi> ${
+                    country ? html`<span class="quiet">${countryName(country)}</span> ` : nothing
+                  }${map ? mapAnchor(map, card.address.text) : nothing}</span
+                >
+              </p>`
+            : country
+              ? html`<p class="line">${pinIcon}<span>${countryName(country)}</span></p>`
+              : nothing
+        }
+        ${card.parent ? html`<p class="line">${buildingIcon}<bdi>${card.parent.text}</bdi></p>` : nothing}
+      </div>
+      <div class="head-actions">${actions}</div>
+      ${identifiers(view, card.identifiers)}
+    </div>
+  `;
+}

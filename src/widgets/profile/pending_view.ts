@@ -1,0 +1,51 @@
+/** Requested changes beside what they concern: from, to, who and when. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { hourglassIcon } from '../../parts/icons.ts';
+import type { Asked, PendingChange } from '../../records/pending.ts';
+import { formatDate } from '../../texts/format.ts';
+import * as texts from '../../texts/profile.ts';
+import type { OpenProfileView } from './profile_view.ts';
+
+const asker = ({ by, at }: Asked): string => texts.requestedBy(by ?? texts.somebody(), formatDate(at));
+
+/** Who asked and when, and in which words. */
+export const askedBy = (asked: Asked): TemplateResult =>
+  html`<span class="asked"
+    ><bdi>${asker(asked)}</bdi
+    >${asked.note ? html` <q class="asked-note"><bdi>${asked.note}</bdi></q>` : nothing}</span
+  >`;
+
+/** How many changes are requested, as a badge; nothing for none. */
+export const pendingMark = (count: number): TemplateResult | typeof nothing =>
+  count === 0
+    ? nothing
+    : html`<span class="badge info" part="badge">${hourglassIcon}${texts.pendingCount(count)}</span>`;
+
+/** The changes requested on one field, under its value. */
+export function pendingChanges(
+  view: OpenProfileView,
+  objectType: string,
+  changes: readonly PendingChange[],
+): TemplateResult | typeof nothing {
+  if (changes.length === 0) return nothing;
+  const shown = (field: string, value: unknown): TemplateResult => {
+    const text = view.valueText(objectType, field, value);
+    return text === undefined
+      ? html`<span class="none">${texts.noValue()}</span>`
+      : html`<bdi class="value">${text}</bdi>`;
+  };
+  return html`<ul class="pending-list">
+    ${changes.map(
+      (change) =>
+        html`<li class="pending" part="pending-change">
+          ${hourglassIcon}<span
+            ><span class="visually-hidden"
+              >${texts.requested()}: ${texts.from()}
+              <del>${shown(change.field, change.from)}</del> ${texts.to()} </span
+            ><span class="arrow" aria-hidden="true"></span
+            ><ins>${shown(change.field, change.to)}</ins> ${askedBy(change)}</span
+          >
+        </li>`,
+    )}
+  </ul>`;
+}

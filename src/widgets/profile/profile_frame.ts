@@ -1,0 +1,131 @@
+/** The profile widget's surface: what its state shows, in the frame every widget has. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ProfileState } from '../../controllers/profile_controller.ts';
+import { faultWords } from '../../parts/fault_words.ts';
+import { alertIcon, buildingIcon, lockIcon, personIcon, searchIcon } from '../../parts/icons.ts';
+import { stateNotice, type Notice, type NoticeAction } from '../../parts/notice.ts';
+import { sessionNotice, startState } from '../../parts/start_states.ts';
+import { widgetFrame, type WidgetFrame } from '../../parts/widget_frame.ts';
+import { displayName } from '../../records/entity.ts';
+import * as common from '../../texts/common.ts';
+import * as texts from '../../texts/profile.ts';
+import { profileSkeleton } from './profile_skeleton.ts';
+import type { ProfileView } from './profile_view.ts';
+import { openView, recordView } from './record_view.ts';
+
+type FrameEvents = Pick<WidgetFrame, 'onDismiss' | 'onKeyDown'>;
+type Failed = Extract<ProfileState, { kind: 'failed' }>;
+type OtherKind = Extract<ProfileState, { kind: 'other-kind' }>;
+
+/** The record that was open before, as a way on from one that cannot be shown. */
+function wayBack({ profile, actions }: ProfileView): NoticeAction[] {
+  const { previous } = profile;
+  if (!previous) return [];
+  return [{ label: texts.backTo(displayName(previous.entity)), run: () => actions.open(previous.entityId) }];
+}
+
+function failureWords({ identifier, fault }: Failed): Pick<Notice, 'icon' | 'title' | 'hint'> {
+  switch (fault.kind) {
+    case 'not-found':
+      return { icon: searchIcon, title: texts.unknown(), hint: texts.unknownHint(identifier) };
+    case 'insufficient-access':
+      return { icon: lockIcon, title: texts.noAccess(), hint: texts.noAccessHint() };
+    case 'invalid':
+      return { icon: alertIcon, title: texts.malformedKey(), hint: texts.unknownHint(identifier) };
+    default:
+      return faultWords(fault.kind, fault.retryAfterSeconds);
+  }
+}
+
+function failedState(view: ProfileView, state: Failed): TemplateResult {
+  const { kind } = state.fault;
+  if (kind === 'session-ended')
+    return html`<div class="notices alone">
+        ${sessionNotice({
+          widget: view.widget,
+          signIn: view.actions.signIn,
+        })}
+      </div>
+      ${profileSkeleton('')}`;
+  const again: NoticeAction = {
+    label: common.tryAgain(),
+    run: () => view.profile.refresh(),
+    primary: view.profile.previous === undefined,
+  };
+  return stateNotice({ ...failureWords(state), tone: 'fault', actions: [...wayBack(view), again] });
+}
+
+function otherKindState(view: ProfileView, { record, reason }: OtherKind): TemplateResult {
+  const isOrganization = record.entityType === 'HCO';
+  const open: NoticeAction = {
+    label: texts.openIt(),
+    run: () => view.actions.open(record.entityId),
+    primary: true,
+  };
+  return stateNotice({
+    icon: isOrganization ? buildingIcon : personIcon,
+    title: texts.otherKind(isOrganization),
+    hint:
+      reason === 'promised' ? texts.otherKindNamed(displayName(record.entity)) : texts.otherKindNotShown(),
+    tone: 'warning',
+    actions: [...(reason === 'promised' ? [open] : []), ...wayBack(view)],
+  });
+}
+
+function content(view: ProfileView): unknown {
+  const { widget, profile, actions } = view;
+  // Words in the wrong language are worse than none for the moment that texts are on their way.
+  if (!view.areTextsReady) return profileSkeleton('');
+  if (widget.state.kind !== 'ready')
+    return (
+      startState({
+        widget,
+        signIn: actions.signIn,
+        signInTitle: texts.signInTitle(),
+        skeleton: profileSkeleton,
+      }) ?? nothing
+    );
+  const { state } = profile;
+  switch (state.kind) {
+    case 'none':
+      return stateNotice({ icon: personIcon, title: texts.noRecord(), hint: texts.noRecordHint() });
+    case 'loading':
+      return profileSkeleton(texts.opening());
+    case 'failed':
+      return failedState(view, state);
+    case 'other-kind':
+      return otherKindState(view, state);
+    case 'shown': {
+      const open = openView(view, widget.state.configuration, state);
+      return html`<div class="scroller" part="scroller">${recordView(open, state, nothing)}</div>`;
+    }
+  }
+}
+
+/** What those who listen hear of changes that are seen elsewhere. */
+function announcement({ copying, profile, areTextsReady }: ProfileView): string {
+  if (!areTextsReady) return '';
+  if (copying.outcome)
+    return copying.outcome.isRefused ? texts.copyRefused() : texts.copied(copying.outcome.text);
+  return profile.record ? texts.opened(displayName(profile.record.entity)) : '';
+}
+
+/** The whole widget; nothing while it is held or closed. */
+export const profileFrame = (view: ProfileView, events: FrameEvents): TemplateResult | typeof nothing =>
+  widgetFrame({
+    widget: view.widget,
+    language: view.language,
+    areTextsReady: view.areTextsReady,
+    title: texts.title,
+    isCloseable: view.isCloseable,
+    isDialog: view.isDialog,
+    content: html`${content(view)}
+      <p class="visually-hidden" role="status">${announcement(view)}</p>
+      ${
+        view.copying.outcome?.isRefused && view.areTextsReady
+          ? html`<p class="toast" aria-hidden="true">${texts.copyRefused()}</p>`
+          : nothing
+      }`,
+    onClose: view.actions.close,
+    ...events,
+  });

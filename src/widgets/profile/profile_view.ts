@@ -1,0 +1,50 @@
+/** What the views of the profile widget render from, and what they can ask for. Views are functions of this. */
+import type { EntityWrapper, WidgetConfiguration } from '../../api/types.ts';
+import type { CopyController } from '../../controllers/copy_controller.ts';
+import type { MetadataController } from '../../controllers/metadata_controller.ts';
+import type { PendingController } from '../../controllers/pending_controller.ts';
+import type { ProfileController } from '../../controllers/profile_controller.ts';
+import type { WidgetController } from '../../controllers/widget_controller.ts';
+import type { PendingChange } from '../../records/pending.ts';
+
+/** How a person arranged the record for reading. */
+export interface ReadingChoices {
+  readonly showsEmpty: boolean;
+  /** Sections that are folded, by their key. */
+  readonly folded: ReadonlySet<string>;
+  /** Child arrays of which all are shown. */
+  readonly unrolled: ReadonlySet<string>;
+}
+
+export interface ProfileView {
+  readonly widget: WidgetController;
+  readonly profile: ProfileController;
+  readonly pending: PendingController;
+  readonly metadata: MetadataController;
+  readonly copying: CopyController;
+  readonly language: string;
+  readonly areTextsReady: boolean;
+  readonly isCloseable: boolean;
+  readonly isDialog: boolean;
+  readonly choices: ReadingChoices;
+  readonly actions: {
+    readonly close: () => void;
+    readonly signIn: () => void;
+    readonly open: (identifier: string) => void;
+    readonly toggleEmpty: () => void;
+    readonly toggleSection: (key: string) => void;
+    readonly toggleAll: (array: string) => void;
+  };
+}
+
+/** A view of an open record. */
+export interface OpenProfileView extends ProfileView {
+  readonly configuration: WidgetConfiguration;
+  readonly record: EntityWrapper;
+  /** Label of a field in the person's language; a readable form of its name until labels are there. */
+  readonly fieldName: (objectType: string, name: string) => string;
+  /** A requested value as people read it. */
+  readonly valueText: (objectType: string, field: string, value: unknown) => string | undefined;
+  /** Changes requested on a field of the record or of a child. */
+  readonly changesOf: (vid: unknown, field: string) => readonly PendingChange[];
+}

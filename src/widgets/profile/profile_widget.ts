@@ -1,0 +1,237 @@
+import { LitElement, type PropertyValues } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { EntityType, WidgetConfiguration } from '../../api/types.ts';
+import { CopyController } from '../../controllers/copy_controller.ts';
+import { associateKey } from '../../controllers/custom_key_controller.ts';
+import { MetadataController } from '../../controllers/metadata_controller.ts';
+import { PendingController } from '../../controllers/pending_controller.ts';
+import { ProfileController } from '../../controllers/profile_controller.ts';
+import { WidgetController } from '../../controllers/widget_controller.ts';
+import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
+import { booleanAttribute, pageLanguage, takeCredentials } from '../../parts/widget_attributes.ts';
+import { WidgetSurface } from '../../parts/widget_surface.ts';
+import { textLanguages } from '../../texts/language.ts';
+import { profileTexts } from '../../texts/profile.ts';
+import { TextController } from '../../texts/text_controller.ts';
+import { profileFrame } from './profile_frame.ts';
+import { profileWidgetStyles } from './profile_styles.ts';
+import type { ProfileView, ReadingChoices } from './profile_view.ts';
+
+/** The set with the item where it was not, without it where it was. */
+function toggled(set: ReadonlySet<string>, item: string): ReadonlySet<string> {
+  const copy = new Set(set);
+  if (!copy.delete(item)) copy.add(item);
+  return copy;
+}
+
+/**
+ * @summary Shows one record of the master data: who it is, where, and what was requested on it.
+ *
+ * Attributes and methods are those of section 6.1 of the specification, events those of 6.2. Boolean attributes: present
+ * means true, except the literal value `false`. Attributes are read at every start; another `identifier` opens another record.
+ *
+ * @fires platform-network:<widget-name>:close-widget - `detail` is `{reason}`. Raised under the kind `profile` too.
+ * @fires platform-network::associate-custom-key-succeeded - The values of the call.
+ * @fires platform-network::associate-custom-key-failed - The values of the call and `errors`.
+ *
+ * @csspart frame - The whole surface. `dialog` around it with `show-in-dialog`.
+ * @csspart header, title, close-button - The header of a closeable widget.
+ * @csspart scroller, record - The open record and what it scrolls in.
+ * @csspart head, name, badge, copy-button, map-link - Its head.
+ * @csspart empty-switch, section, field, child, pending-change, provenance - Its content.
+ * @csspart state, notice - What is said in words.
+ *
+ * @cssproperty --platform-network-color-* - As of the search widget.
+ * @cssproperty --platform-network-font-family, --platform-network-font-size - Default: the page's family, 0.9375rem.
+ * @cssproperty --platform-network-space, --platform-network-radius, --platform-network-shadow - Rhythm and shape.
+ * @cssstate held, closed, loading, misconfigured, unavailable, disabled, demo-refused, sign-in, signing-in, ready - Its life.
+ * @cssstate dialog - Shown in a dialog.
+ */
+export class PlatformNetworkProfileWidget extends LitElement {
+  static override styles = profileWidgetStyles;
+
+  /** Name set by the administrator; it names the events too. */
+  @property({ attribute: 'widget-name' }) widgetName: string | null = null;
+  /** Domain of the instance. */
+  @property({ attribute: 'auth-domain' }) authDomain: string | null = null;
+  /** Generated code of the configuration. */
+  @property({ attribute: 'widget-id' }) widgetId: string | null = null;
+  /** The record to show: an 18-digit ID, a typed platform key, a custom key or an alternate key (specification 2.2). */
+  @property() identifier: string | null = null;
+  /** Adds a close button. */
+  @property({ converter: booleanAttribute }) closeable = false;
+  /** Waits for `start()`: no call, no window before. */
+  @property({ attribute: 'hold-initialization', converter: booleanAttribute }) holdInitialization = false;
+  /** Shows a dialog; implies `closeable` and `hold-initialization`. */
+  @property({ attribute: 'show-in-dialog', converter: booleanAttribute }) showInDialog = false;
+  /** Signs in with the attributes `username` and `password`; sandbox only. */
+  @property({ attribute: 'demo-mode', converter: booleanAttribute }) demoMode = false;
+
+  #choices: ReadingChoices = { showsEmpty: false, folded: new Set(), unrolled: new Set() };
+  /** What the record on display was opened by. */
+  #openedBy: string | null = null;
+
+  readonly #widget = new WidgetController(this, {
+    kind: 'profile',
+    settings: () => ({
+      widgetName: this.widgetName,
+      widgetId: this.widgetId,
+      authDomain: this.authDomain,
+      hold: this.holdInitialization || this.showInDialog,
+      demoMode: this.demoMode,
+    }),
+    takeCredentials: () => takeCredentials(this),
+    onReady: (configuration, again) => this.#use(configuration, again),
+    onStop: () => this.#rest(),
+  });
+  readonly #surface = new WidgetSurface(this, {
+    internals: this.attachInternals(),
+    widget: this.#widget,
+    isDialog: () => this.showInDialog,
+  });
+  readonly #texts = new TextController(
+    this,
+    () => {
+      const { configuration, isRunning } = this.#widget;
+      return configuration && isRunning
+        ? pageLanguage(this, configuration.languages, configuration.default_language)
+        : pageLanguage(this, textLanguages, 'en');
+    },
+    [profileTexts],
+  );
+  readonly #metadata = new MetadataController(this);
+  readonly #pending = new PendingController(this);
+  readonly #copying = new CopyController(this);
+  readonly #profile = new ProfileController(this, (record) => this.#pending.show(record));
+
+  /**
+   * Starts or restarts, with another record when one is named. In a click, single sign-on opens its window at once. Resolves when
+   * the widget is ready or shows what it waits for.
+   *
+   * @param identifier - As the attribute of this name, which it replaces.
+   */
+  start(identifier?: string): Promise<void> {
+    if (identifier !== undefined && identifier !== null) this.identifier = String(identifier);
+    return this.#widget.start();
+  }
+
+  /** Closes the widget and raises `close-widget` with the reason `method`. A second call does nothing. */
+  close(): Promise<void> {
+    this.#close('method');
+    return Promise.resolve();
+  }
+
+  /**
+   * Associates a custom key with an entity (specification 4.2), as soon as the widget is signed in. Raises
+   * `platform-network::associate-custom-key-succeeded` or `-failed`.
+   *
+   * @param vid__v - Platform ID or other vid_key of the entity.
+   * @param system_name - Optional; the others are required.
+   * @throws As a rejection: TypeError for a bad argument; ApiError when the service refuses; Error when it was not started.
+   */
+  associateCustomKey(
+    vid__v: string,
+    custom_key_source_type: string,
+    custom_key_item_type: string,
+    custom_key_value: string,
+    system_name?: string,
+  ): Promise<void> {
+    const values = { vid__v, custom_key_source_type, custom_key_item_type, custom_key_value };
+    return associateKey(
+      this,
+      this.#widget,
+      system_name === undefined || system_name === null ? values : { ...values, system_name },
+    );
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#rest();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (
+      changed.has('identifier') &&
+      this.#widget.state.kind === 'ready' &&
+      this.identifier !== this.#openedBy
+    )
+      this.#open();
+  }
+
+  protected override render(): unknown {
+    return profileFrame(this.#view(), { onDismiss: (reason) => this.#close(reason) });
+  }
+
+  #view(): ProfileView {
+    return {
+      widget: this.#widget,
+      profile: this.#profile,
+      pending: this.#pending,
+      metadata: this.#metadata,
+      copying: this.#copying,
+      language: this.#texts.language,
+      areTextsReady: this.#texts.isReady,
+      isCloseable: this.closeable || this.showInDialog,
+      isDialog: this.showInDialog,
+      choices: this.#choices,
+      actions: this.#actions,
+    };
+  }
+
+  readonly #actions: ProfileView['actions'] = {
+    close: () => this.#close('button'),
+    signIn: () => void this.#widget.signIn(),
+    open: (identifier) => {
+      this.identifier = identifier;
+    },
+    toggleEmpty: () => this.#arrange({ showsEmpty: !this.#choices.showsEmpty }),
+    toggleSection: (key) => this.#arrange({ folded: toggled(this.#choices.folded, key) }),
+    toggleAll: (array) => this.#arrange({ unrolled: toggled(this.#choices.unrolled, array) }),
+  };
+
+  #arrange(change: Partial<ReadingChoices>): void {
+    this.#choices = { ...this.#choices, ...change };
+    this.requestUpdate();
+  }
+
+  #open(): void {
+    this.#openedBy = this.identifier;
+    this.#arrange({ unrolled: new Set() });
+    this.#pending.clear();
+    this.#profile.open(this.identifier);
+  }
+
+  #use(configuration: WidgetConfiguration, again: boolean): void {
+    const { transport } = this.#widget;
+    if (!transport) return;
+    if (again) {
+      this.#profile.resume();
+      if (this.#pending.fault) this.#pending.retry();
+      return;
+    }
+    this.#surface.useTheme(configuration.theme);
+    this.#metadata.use(transport);
+    this.#pending.use(transport);
+    const kinds = (Object.entries(configuration.layouts) as [EntityType, object | undefined][])
+      .filter(([, layouts]) => layouts && Object.keys(layouts).length > 0)
+      .map(([kind]) => kind);
+    this.#profile.use({ transport, language: this.#texts.language, kinds });
+    this.#open();
+  }
+
+  /** The widget stopped: every call ends. */
+  #rest(): void {
+    this.#profile.use(undefined);
+    this.#profile.close();
+    this.#pending.use(undefined);
+    this.#pending.clear();
+    this.#metadata.use(undefined);
+  }
+
+  #close(reason: CloseWidgetDetail['reason']): void {
+    if (this.#widget.close()) {
+      this.#surface.closeDialog();
+      raiseWidgetEvent(this, { widgetName: this.widgetName, kind: 'profile' }, 'close-widget', { reason });
+    }
+  }
+}

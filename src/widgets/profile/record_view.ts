@@ -1,0 +1,140 @@
+/** An open record for reading: head, notices, the sections of its country's layout, children, provenance. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { WidgetConfiguration } from '../../api/types.ts';
+import { faultWords } from '../../parts/fault_words.ts';
+import { shownValue } from '../../parts/field_values.ts';
+import { alertIcon, infoIcon } from '../../parts/icons.ts';
+import { stripNotice } from '../../parts/notice.ts';
+import { sessionNotice } from '../../parts/start_states.ts';
+import { fieldText } from '../../records/entity.ts';
+import { readableFieldName } from '../../records/field_name.ts';
+import { childArrays, layoutFor, plainFields, type Layout } from '../../records/layout.ts';
+import * as common from '../../texts/common.ts';
+import { formatDate } from '../../texts/format.ts';
+import * as texts from '../../texts/profile.ts';
+import * as recordTexts from '../../texts/record.ts';
+import { childSection } from './children_view.ts';
+import { profileHeader } from './header_view.ts';
+import type { OpenProfileView, ProfileView } from './profile_view.ts';
+import { fieldPairs, foldingSection, rowsOf } from './section_view.ts';
+import type { ProfileState } from '../../controllers/profile_controller.ts';
+
+type Shown = Extract<ProfileState, { kind: 'shown' }>;
+
+/** The view of the record that is open. */
+export function openView(
+  view: ProfileView,
+  configuration: WidgetConfiguration,
+  { record }: Shown,
+): OpenProfileView {
+  const { metadata, pending, language } = view;
+  return {
+    ...view,
+    configuration,
+    record,
+    fieldName: (objectType, name) =>
+      metadata.fieldLabel(objectType, name, language) ?? readableFieldName(name),
+    valueText: (objectType, field, value) => {
+      const label =
+        typeof value === 'string' ? metadata.codeLabel(objectType, field, value, language) : undefined;
+      return label ?? shownValue({ [field]: value }, field, metadata.field(objectType, field));
+    },
+    changesOf: (vid, field) => pending.pending?.changes.get(String(vid))?.get(field) ?? [],
+  };
+}
+
+function notices(view: OpenProfileView, { replaced, fault }: Shown): unknown {
+  const { metadata, pending, profile, widget, actions } = view;
+  const again = (run: () => void) => [{ label: common.tryAgain(), run }];
+  return [
+    sessionNotice({ widget, signIn: actions.signIn }),
+    replaced
+      ? stripNotice({ icon: infoIcon, title: texts.merged(), hint: texts.mergedHint(replaced) })
+      : nothing,
+    fault
+      ? stripNotice({
+          icon: faultWords(fault.kind).icon,
+          title: texts.notRefreshed(),
+          tone: 'warning',
+          actions: again(() => profile.refresh()),
+        })
+      : nothing,
+    metadata.fault
+      ? stripNotice({
+          icon: alertIcon,
+          title: recordTexts.labelsFailed(),
+          tone: 'warning',
+          actions: again(() => metadata.retry()),
+        })
+      : nothing,
+    pending.fault
+      ? stripNotice({
+          icon: alertIcon,
+          title: texts.pendingFailed(),
+          tone: 'warning',
+          actions: again(() => pending.retry()),
+        })
+      : nothing,
+  ];
+}
+
+function fieldSection(
+  view: OpenProfileView,
+  key: string,
+  title: string,
+  names: readonly string[],
+): TemplateResult | typeof nothing {
+  const { entity, entityType } = view.record;
+  const rows = rowsOf(view, entityType, entity, names);
+  if (rows.length === 0) return nothing;
+  return foldingSection(view, key, title, () => fieldPairs(view, entityType, entity, rows));
+}
+
+/** Requested changes on fields that the layout does not show. */
+function otherFields(view: OpenProfileView, layout: Layout | undefined): TemplateResult | typeof nothing {
+  const placed = new Set(layout?.sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const changed = [...(view.pending.pending?.changes.get(view.record.entityId)?.keys() ?? [])];
+  const names = layout ? changed.filter((name) => !placed.has(name)) : [];
+  return fieldSection(view, 'other', texts.otherFields(), names);
+}
+
+function provenance({ record }: OpenProfileView): TemplateResult {
+  const { entity } = record;
+  const changed = fieldText(entity, 'modified_date__v');
+  const version = fieldText(entity, 'record_version__v');
+  return html`<p class="provenance" part="provenance">
+    ${changed ? html`<span>${recordTexts.lastChanged(formatDate(changed))}</span>` : nothing}
+    ${version ? html`<span>${recordTexts.version(version)}</span>` : nothing}
+  </p>`;
+}
+
+/** Whether empty fields are shown too. */
+const emptySwitch = ({ choices, actions }: OpenProfileView): TemplateResult =>
+  html`<label class="switch" part="empty-switch">
+    <input type="checkbox" role="switch" .checked=${choices.showsEmpty} @change=${actions.toggleEmpty} />
+    <span class="switch-track" aria-hidden="true"></span>${texts.showEmpty()}
+  </label>`;
+
+export function recordView(view: OpenProfileView, state: Shown, actions: unknown): TemplateResult {
+  const { entity, entityType } = view.record;
+  const layout = layoutFor(view.configuration.layouts as Parameters<typeof layoutFor>[0], entityType, entity);
+  const sections = layout?.sections ?? [{ title: recordTexts.overview(), fields: plainFields(entity) }];
+  return html`
+    <article class="profile" part="record" aria-busy=${state.isRefreshing ? 'true' : 'false'}>
+      ${profileHeader(view, actions)}
+      <div class="notices">${notices(view, state)}</div>
+      <div class="tools">${emptySwitch(view)}</div>
+      ${sections.map(({ title, fields }, at) =>
+        fieldSection(
+          view,
+          `fields ${at}`,
+          title,
+          fields.map(({ name }) => name),
+        ),
+      )}
+      ${otherFields(view, layout)}
+      ${childArrays.map(({ name, objectType }) => childSection(view, layout, name, objectType))}
+      ${provenance(view)}
+    </article>
+  `;
+}

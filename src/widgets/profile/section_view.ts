@@ -1,0 +1,84 @@
+/** A section of a record that folds, and the fields in it. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { breakable, shownValue } from '../../parts/field_values.ts';
+import { chevronIcon } from '../../parts/icons.ts';
+import type { FieldSet } from '../../records/entity.ts';
+import * as texts from '../../texts/profile.ts';
+import { pendingChanges } from './pending_view.ts';
+import type { OpenProfileView } from './profile_view.ts';
+
+/** `key` names the section while the record is open. `extra` stands beside the title. */
+export function foldingSection(
+  view: OpenProfileView,
+  key: string,
+  title: string,
+  content: () => unknown,
+  extra: unknown = nothing,
+): TemplateResult {
+  const isOpen = !view.choices.folded.has(key);
+  const id = `section-${key.replace(/\W/g, '_')}`;
+  return html`
+    <section class="section" part="section" aria-labelledby="${id}-title">
+      <div class="section-head">
+        <h4 class="section-title" id="${id}-title">
+          <button
+            type="button"
+            class="fold"
+            aria-expanded=${isOpen ? 'true' : 'false'}
+            aria-controls=${id}
+            @click=${() => view.actions.toggleSection(key)}
+          >
+            ${chevronIcon}<bdi>${title}</bdi>
+          </button>
+        </h4>
+        ${extra}
+      </div>
+      <div id=${id} class="section-body" ?hidden=${!isOpen}>${isOpen ? content() : nothing}</div>
+    </section>
+  `;
+}
+
+interface Row {
+  readonly name: string;
+  readonly value: string | undefined;
+}
+
+/** Fields that are shown: those with a value or a requested change, and the empty ones when they are wanted. */
+export function rowsOf(
+  view: OpenProfileView,
+  objectType: string,
+  fields: FieldSet,
+  names: readonly string[],
+): Row[] {
+  return [...new Set(names)]
+    .map((name) => ({ name, value: shownValue(fields, name, view.metadata.field(objectType, name)) }))
+    .filter(
+      ({ name, value }) =>
+        view.choices.showsEmpty || value !== undefined || view.changesOf(fields['vid__v'], name).length > 0,
+    );
+}
+
+/** Names and values as pairs, each with the changes requested on it; nothing when there are none. */
+export const fieldPairs = (
+  view: OpenProfileView,
+  objectType: string,
+  fields: FieldSet,
+  rows: readonly Row[],
+): TemplateResult | typeof nothing =>
+  rows.length === 0
+    ? nothing
+    : html`<dl class="pairs">
+        ${rows.map(
+          ({ name, value }) =>
+            html`<div class="pair" part="field" data-field=${name}>
+              <dt>${view.fieldName(objectType, name)}</dt>
+              <dd>
+                ${
+                  value === undefined
+                    ? html`<span class="none" aria-label=${texts.noValue()}>–</span>`
+                    : html`<bdi class="value">${breakable(value)}</bdi>`
+                }${pendingChanges(view, objectType, view.changesOf(fields['vid__v'], name))}
+              </dd>
+            </div>`,
+        )}
+      </dl>`;

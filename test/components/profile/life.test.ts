@@ -1,0 +1,222 @@
+import { expect } from '@open-wc/testing';
+import { FakeInstance, failure, json, noNetwork } from '../support/fake_instance.ts';
+import { known } from '../support/fake_records.ts';
+import { asProfile, openKatherine, placeProfile, showsRecord } from '../support/profile.ts';
+import { button, find, has, press, record, shows, text, until } from '../support/shown.ts';
+
+const closeNames = ['platform-network:sandbox-profile:close-widget', 'platform-network:profile:close-widget'];
+
+describe('profile: which record is open', () => {
+  let instance: FakeInstance;
+  beforeEach(() => (instance = asProfile(new FakeInstance())));
+  afterEach(() => instance.restore());
+
+  it('without an identifier it says that none is open, and makes no call for one', async () => {
+    const widget = await placeProfile(instance);
+    await shows(widget, 'No record is open');
+    expect(instance.callsTo('/entity')).to.deep.equal([]);
+  });
+
+  for (const key of [
+    `Network:Entity:${known.katherine}`,
+    `Network:HCP:${known.katherine}`,
+    'crm_us:HCP:A-10093',
+    'crm_us:HCP:with:colons/and space?%',
+    'AlternateId:npi_num__v:1538246799',
+    'Network:Address:930000000000000001',
+  ])
+    it(`opens by ${key}`, async () => {
+      instance.keys.set(key, known.katherine);
+      const widget = await placeProfile(instance);
+      await widget.start(key);
+      await showsRecord(widget, 'Katherine Johnson');
+      expect(widget.identifier).to.equal(key);
+    });
+
+  it('start(identifier) restarts with another record; the attribute opens another without a restart', async () => {
+    const widget = await openKatherine(instance);
+    await widget.start(known.hospital);
+    await showsRecord(widget, 'Massachusetts General Hospital');
+    const configurations = instance.callsTo('/widgets').length;
+    widget.setAttribute('identifier', known.japanese);
+    await showsRecord(widget, '佐藤 花子');
+    expect(instance.callsTo('/widgets').length).to.equal(configurations);
+  });
+
+  it('an answer that was overtaken never replaces the record asked for later', async () => {
+    let go!: () => void;
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    const [katherine] = instance.records;
+    instance.intercept = ({ path }) =>
+      path === `/entity/${known.katherine}`
+        ? gate.then(() => json({ responseStatus: 'SUCCESS', entities: [katherine] }))
+        : undefined;
+    const widget = await placeProfile(instance, { identifier: known.katherine });
+    await until(() => instance.callsTo('/entity').length);
+    widget.identifier = known.hospital;
+    await showsRecord(widget, 'Massachusetts General Hospital');
+    go();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(text(widget)).to.contain('Massachusetts General Hospital');
+  });
+
+  it('an unknown identifier is said in words, and the record before is a way back', async () => {
+    const widget = await openKatherine(instance);
+    widget.identifier = 'crm_us:HCP:<b>nobody</b>';
+    await shows(widget, 'There is no such record');
+    expect(text(widget)).to.contain('crm_us:HCP:<b>nobody</b>');
+    button(widget, 'Back to Katherine Johnson').click();
+    await showsRecord(widget, 'Katherine Johnson');
+    widget.identifier = 'crm_us:HCP:<b>nobody</b>';
+    await shows(widget, 'There is no such record');
+  });
+
+  it('without permission it says so', async () => {
+    instance.intercept = ({ path }) =>
+      path.startsWith('/entity') ? failure(403, 'INSUFFICIENT_ACCESS') : undefined;
+    await shows(await placeProfile(instance, { identifier: known.katherine }), 'You may not see this record');
+  });
+
+  it('what is no identifier is said to be none', async () => {
+    instance.intercept = ({ path }) =>
+      path.startsWith('/entity') ? failure(400, 'INVALID_DATA') : undefined;
+    await shows(await placeProfile(instance, { identifier: '::' }), 'not an identifier of a record');
+  });
+
+  it('a key that promises the other kind: it says what was found, and can open it', async () => {
+    const widget = await placeProfile(instance, { identifier: `Network:HCP:${known.hospital}` });
+    await shows(widget, 'This is an organization');
+    button(widget, 'Open it').click();
+    await showsRecord(widget, 'Massachusetts General Hospital');
+  });
+
+  it('a configuration with layouts of one kind alone shows no record of the other', async () => {
+    const { HCP } = instance.configuration.layouts;
+    asProfile(instance, { layouts: { HCP: HCP! } });
+    const widget = await placeProfile(instance, { identifier: known.hospital });
+    await shows(widget, 'not set up for records of this kind');
+    expect(has(widget, '[part=record]')).to.equal(false);
+  });
+
+  it('a merged record: the one that took its place is shown, and that is said', async () => {
+    instance.keys.set('111111111111111111', known.katherine);
+    const widget = await placeProfile(instance, { identifier: '111111111111111111' });
+    await showsRecord(widget, 'Katherine Johnson');
+    expect(text(widget)).to.contain('merged into another').and.contain('111111111111111111');
+  });
+
+  it('a fault of the service can be tried again', async () => {
+    instance.intercept = ({ path }) =>
+      path.startsWith('/entity') ? failure(500, 'UNEXPECTED_ERROR') : undefined;
+    const widget = await placeProfile(instance, { identifier: known.katherine });
+    await shows(widget, 'Something went wrong');
+    instance.intercept = undefined;
+    button(widget, 'Try again').click();
+    await showsRecord(widget, 'Katherine Johnson');
+  });
+
+  it('when the network comes back the record opens by itself', async () => {
+    instance.intercept = ({ path }) => (path.startsWith('/entity') ? noNetwork() : undefined);
+    const widget = await placeProfile(instance, { identifier: known.katherine });
+    await shows(widget, 'cannot be reached');
+    instance.intercept = undefined;
+    dispatchEvent(new Event('online'));
+    await showsRecord(widget, 'Katherine Johnson');
+  });
+
+  it('an ended session asks to sign in again, and then the record opens', async () => {
+    instance.intercept = ({ path }) =>
+      path.startsWith('/entity') || path === '/auth' ? failure(401, 'INVALID_SESSION_ID') : undefined;
+    const widget = await placeProfile(instance, { identifier: known.katherine });
+    await until(() => /session has ended|Sign in|wrong|not accepted/.test(text(widget)));
+    instance.intercept = undefined;
+    const again = find(widget, '[part=notice] button, [part=state] button')!;
+    again.click();
+    await showsRecord(widget, 'Katherine Johnson');
+  });
+
+  it('opening is announced', async () => {
+    const widget = await openKatherine(instance);
+    const status = [...widget.shadowRoot!.querySelectorAll('[role=status]')].at(-1)!;
+    expect(status.textContent).to.equal('Katherine Johnson is open');
+  });
+
+  describe('held, dialog, close', () => {
+    it('held it makes no call; start(identifier) opens the record', async () => {
+      const widget = await placeProfile(instance, { 'hold-initialization': '' });
+      expect(instance.calls).to.deep.equal([]);
+      expect(getComputedStyle(widget).display).to.equal('none');
+      await widget.start(known.katherine);
+      await showsRecord(widget, 'Katherine Johnson');
+    });
+
+    it('close() raises close-widget under both names, once; start() opens it again', async () => {
+      const widget = await openKatherine(instance, { closeable: '' });
+      const events = record(document, ...closeNames);
+      await widget.close();
+      await widget.close();
+      expect(events.map(({ type, detail }) => [type, detail])).to.deep.equal(
+        closeNames.map((name) => [name, { reason: 'method' }]),
+      );
+      expect(events[0]!.detail).to.equal(events[1]!.detail);
+      expect(events.every(({ bubbles, composed }) => bubbles && composed)).to.equal(true);
+      await widget.updateComplete;
+      expect(has(widget, '[part=record]')).to.equal(false);
+      await widget.start();
+      await showsRecord(widget, 'Katherine Johnson');
+    });
+
+    it('the close button says its reason', async () => {
+      const widget = await openKatherine(instance, { closeable: '' });
+      const events = record(widget, closeNames[0]!);
+      button(widget, 'Close').click();
+      expect(events.map(({ detail }) => detail)).to.deep.equal([{ reason: 'button' }]);
+    });
+
+    it('a dialog is modal, closes by Escape and gives the focus back', async () => {
+      const opener = document.createElement('button');
+      document.body.append(opener);
+      opener.focus();
+      const widget = await placeProfile(instance, { 'show-in-dialog': '' });
+      await widget.start(known.katherine);
+      await showsRecord(widget, 'Katherine Johnson');
+      const dialog = find<HTMLDialogElement>(widget, 'dialog')!;
+      expect(dialog.open && dialog.matches(':modal')).to.equal(true);
+      const events = record(widget, closeNames[1]!);
+      dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+      expect(events.map(({ detail }) => detail)).to.deep.equal([{ reason: 'escape' }]);
+      await widget.updateComplete;
+      expect(document.activeElement).to.equal(opener);
+      opener.remove();
+    });
+
+    it('associateCustomKey raises its event', async () => {
+      const widget = await openKatherine(instance);
+      const events = record(document, 'platform-network::associate-custom-key-succeeded');
+      await widget.associateCustomKey(known.katherine, 'crm_us', 'HCP', 'A-1');
+      expect(events).to.have.length(1);
+    });
+
+    it('gone from the page it stops; back on it, it starts again', async () => {
+      const widget = await openKatherine(instance);
+      const parent = widget.parentElement!;
+      widget.remove();
+      const calls = instance.calls.length;
+      dispatchEvent(new Event('online'));
+      expect(instance.calls.length).to.equal(calls);
+      parent.append(widget);
+      await showsRecord(widget, 'Katherine Johnson');
+    });
+  });
+
+  it('keyboard: every control is reached by Tab order and answers to its own key', async () => {
+    const widget = await openKatherine(instance);
+    const fold = button(widget, 'Contact');
+    fold.focus();
+    expect(widget.shadowRoot!.activeElement).to.equal(fold);
+    press(fold, 'Enter');
+    const controls = [...widget.shadowRoot!.querySelectorAll<HTMLElement>('button, a[href], input')];
+    expect(controls.length).to.be.greaterThan(8);
+    expect(controls.every((control) => control.tabIndex === 0)).to.equal(true);
+  });
+});

@@ -1,0 +1,244 @@
+import { expect } from '@open-wc/testing';
+import { FakeInstance, failure, json } from '../support/fake_instance.ts';
+import { hostileName, known } from '../support/fake_records.ts';
+import {
+  asProfile,
+  openKatherine,
+  placeProfile,
+  request,
+  showsRecord,
+  someRequests,
+  type Profile,
+} from '../support/profile.ts';
+import { button, find, findAll, has, shows, text, until } from '../support/shown.ts';
+
+const fieldOf = (widget: Profile, name: string): HTMLElement | null =>
+  find(widget, `[part=field][data-field="${name}"]`);
+const sectionTitles = (widget: Profile): string[] =>
+  findAll(widget, '[part=section] h4').map((title) => title.textContent!.replace(/\s+/g, ' ').trim());
+const told = (widget: Profile, name: string): string =>
+  fieldOf(widget, name)!.textContent!.replace(/\s+/g, ' ').trim();
+
+describe('profile: reading a record (widgets: Profile)', () => {
+  let instance: FakeInstance;
+  beforeEach(() => (instance = asProfile(new FakeInstance())));
+  afterEach(() => instance.restore());
+
+  it('the head says who it is, how the record stands, where, and by which numbers', async () => {
+    const widget = await openKatherine(instance);
+    const head = find(widget, '[part=head]')!.textContent!.replace(/\s+/g, ' ');
+    for (const words of [
+      'Katherine Johnson',
+      'Prescriber',
+      'Cardiology',
+      'Active',
+      'Valid record',
+      'Master data',
+      '55 Fruit Street',
+      'Massachusetts General Hospital',
+      'NPI number',
+      '1538246799',
+      known.katherine,
+    ])
+      expect(head).to.contain(words);
+  });
+
+  it('identifiers are copied by a button, and the copy is announced', async () => {
+    const written: string[] = [];
+    const clipboard = { writeText: (words: string) => Promise.resolve(void written.push(words)) };
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+    const widget = await openKatherine(instance);
+    button(widget, 'Copy NPI number 1538246799').click();
+    await until(
+      () => find(widget, '[role=status]:last-of-type') && text(widget).includes('1538246799 copied'),
+    );
+    expect(written).to.deep.equal(['1538246799']);
+    clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+    button(widget, `Copy ID ${known.katherine}`).click();
+    await shows(widget, 'does not allow copying');
+    delete (navigator as { clipboard?: unknown }).clipboard;
+  });
+
+  it('sections are those of the layout of the country, with names and labels of fields', async () => {
+    const widget = await openKatherine(instance);
+    expect(sectionTitles(widget)).to.deep.equal([
+      'Name',
+      'Profession',
+      'Contact',
+      'Person',
+      'Addresses (2)',
+      'Licenses (1)',
+      'Affiliations (1)',
+      'Custom keys (1)',
+    ]);
+    expect(told(widget, 'hcp_type__v')).to.equal('HCP type Prescriber');
+  });
+
+  it('empty fields are hidden until they are wanted', async () => {
+    const widget = await openKatherine(instance);
+    expect(fieldOf(widget, 'suffix__v')).to.equal(null);
+    find<HTMLInputElement>(widget, '[part=empty-switch] input')!.click();
+    await widget.updateComplete;
+    expect(told(widget, 'suffix__v')).to.equal('Suffix –');
+    find<HTMLInputElement>(widget, '[part=empty-switch] input')!.click();
+    await widget.updateComplete;
+    expect(fieldOf(widget, 'suffix__v')).to.equal(null);
+  });
+
+  it('a section folds and unfolds, and says so', async () => {
+    const widget = await openKatherine(instance);
+    const fold = button(widget, 'Contact');
+    expect(fold.getAttribute('aria-expanded')).to.equal('true');
+    fold.click();
+    await widget.updateComplete;
+    expect(fold.getAttribute('aria-expanded')).to.equal('false');
+    expect(text(widget)).not.to.contain('hospital.example');
+    fold.click();
+    await widget.updateComplete;
+    expect(text(widget)).to.contain('hospital.example');
+  });
+
+  it('children stand with their marks, map links and custom keys by system', async () => {
+    const widget = await openKatherine(instance);
+    const children = findAll(widget, '[part=child]').map((child) => child.textContent!.replace(/\s+/g, ' '));
+    expect(children[0]).to.contain('55 Fruit Street').and.contain('Primary').and.contain('Map');
+    expect(children[1]).to.contain('221 Longwood Avenue').and.not.contain('Map');
+    expect(children[3])
+      .to.contain('Massachusetts General Hospital')
+      .and.contain('Primary')
+      .and.contain('Employed');
+    expect(find(widget, '.system')!.textContent!.replace(/\s+/g, ' '))
+      .to.contain('crm_us')
+      .and.contain('A-10093');
+    expect(find<HTMLAnchorElement>(widget, '[part=map-link]')!.rel).to.contain('noopener');
+  });
+
+  it('of many children the first are shown, all on demand', async () => {
+    const katherine = instance.records[0]!;
+    const [address] = katherine.entity.addresses__v!;
+    katherine.entity.addresses__v = Array.from({ length: 100 }, (_, at) => ({
+      ...address!,
+      vid__v: String(931_000_000_000_000_000n + BigInt(at)),
+      address_ordinal__v: at + 1,
+      formatted_address__v: `${at + 1} Long Road`,
+    }));
+    const widget = await openKatherine(instance);
+    const addresses = (): number =>
+      findAll(widget, '[part=child]').filter((child) => child.textContent!.includes('Long Road')).length;
+    expect(addresses()).to.be.lessThan(15);
+    button(widget, 'Show all 100').click();
+    await widget.updateComplete;
+    expect(addresses()).to.equal(100);
+    button(widget, 'Show fewer').click();
+    await widget.updateComplete;
+    expect(addresses()).to.be.lessThan(15);
+  });
+
+  it('an under-review record and its under-review children are marked', async () => {
+    instance.records[0]!.entity.record_state__v = 'UNDER_REVIEW';
+    instance.records[0]!.entity.addresses__v![1]!.record_state__v = 'UNDER_REVIEW';
+    const widget = await openKatherine(instance);
+    expect(find(widget, '[part=head]')!.textContent).to.contain('Under review');
+    expect(findAll(widget, '[part=child]')[1]!.textContent).to.contain('Under review');
+  });
+
+  it('last change and version are told', async () => {
+    const widget = await openKatherine(instance);
+    expect(find(widget, '[part=provenance]')!.textContent).to.contain('Last changed Feb 11, 2026');
+    expect(find(widget, '[part=provenance]')!.textContent).to.contain('Version 3');
+  });
+
+  it('values are shown as they are kept, never as markup', async () => {
+    const odd = `  007\u202e<b>x</b>&amp;\u00a0 `;
+    instance.records[0]!.entity['last_name__v'] = odd;
+    const widget = await openKatherine(instance);
+    expect(fieldOf(widget, 'last_name__v')!.querySelector('.value')!.textContent).to.equal(odd);
+    widget.identifier = known.hostile;
+    await showsRecord(widget, hostileName);
+    expect('hostileRan' in window).to.equal(false);
+  });
+
+  describe('requested changes', () => {
+    it('stand with the field they concern: from, to, who, when, in which words', async () => {
+      instance.requests = someRequests();
+      const widget = await openKatherine(instance);
+      await shows(widget, '4 requested changes');
+      const email = fieldOf(widget, 'email_1__v')!.querySelector('[part=pending-change]')!;
+      const words = email.textContent!.replace(/\s+/g, ' ');
+      expect(words)
+        .to.contain('Requested: from katherine.johnson@hospital.example to')
+        .and.contain('k.johnson@hospital.example')
+        .and.contain('rep@sandbox.example')
+        .and.contain('Mar 2, 2026')
+        .and.contain('She told me so');
+      await shows(widget, 'Medical oncology');
+      const query = instance.callsTo('/change_request/search')[0]!.query.get('filters');
+      expect(query).to.equal(`vid__v:${known.katherine}~task_status:NEW,IN_PROGRESS`);
+    });
+
+    it('of children: a changed field in its child, a new child as one that is not there yet', async () => {
+      instance.requests = someRequests();
+      const widget = await openKatherine(instance);
+      await shows(widget, /NH-77.*decided.*State license/s);
+      const changed = findAll(widget, '[part=child]').find((child) => child.textContent!.includes('02115'))!;
+      expect(changed.textContent).to.contain('55 Fruit Street');
+      const proposed = findAll(widget, '[part=child]').find((child) => child.textContent!.includes('NH-77'))!;
+      expect(proposed.textContent).to.contain('Requested, not decided').and.contain('State license');
+    });
+
+    it('on a field the layout leaves out stand in a section of their own', async () => {
+      instance.requests = [request(known.katherine, { npi_num__v: '1111111111' })];
+      const widget = await openKatherine(instance);
+      await shows(widget, 'Other fields');
+      expect(told(widget, 'npi_num__v')).to.contain('1111111111');
+    });
+
+    it('what the record says already is no change', async () => {
+      instance.requests = [request(known.katherine, { first_name__v: 'Katherine' })];
+      const widget = await openKatherine(instance);
+      await until(() => instance.callsTo('/change_request/search').length);
+      await widget.updateComplete;
+      expect(has(widget, '[part=pending-change]')).to.equal(false);
+    });
+
+    it('partial failure: without them the record is there, and they can be asked for again', async () => {
+      instance.requests = someRequests();
+      instance.intercept = ({ path }) =>
+        path === '/change_request/search' ? failure(500, 'UNEXPECTED_ERROR') : undefined;
+      const widget = await openKatherine(instance);
+      await shows(widget, 'Requested changes could not be loaded');
+      instance.intercept = undefined;
+      button(widget, 'Try again').click();
+      await shows(widget, '4 requested changes');
+    });
+
+    it('a person who may not see requests misses nothing', async () => {
+      instance.intercept = ({ path }) =>
+        path === '/change_request/search' ? failure(403, 'INSUFFICIENT_ACCESS') : undefined;
+      const widget = await openKatherine(instance);
+      await until(() => instance.callsTo('/change_request/search').length);
+      expect(has(widget, '[part=notice]')).to.equal(false);
+    });
+  });
+
+  it('partial failure: without names of fields readable ones are shown', async () => {
+    instance.intercept = ({ path }) =>
+      path === '/metadata/fields' ? failure(500, 'UNEXPECTED_ERROR') : undefined;
+    const widget = await placeProfile(instance, { identifier: known.katherine });
+    await shows(widget, 'Names of fields could not be loaded');
+    expect(told(widget, 'birth_year__v')).to.equal('Birth year 1974');
+  });
+
+  it('answers of odd shapes inside a record break nothing', async () => {
+    const katherine = structuredClone(instance.records[0]!);
+    Object.assign(katherine.entity, {
+      first_name__v: { odd: true },
+      addresses__v: [{ formatted_address__v: 7 }, {}],
+      licenses__v: [{ license_number__v: null, expiration_date__v: 'soon' }],
+    });
+    instance.intercept = ({ path }) =>
+      path.startsWith('/entity') ? json({ responseStatus: 'SUCCESS', entities: [katherine] }) : undefined;
+    const widget = await openKatherine(instance);
+    expect(sectionTitles(widget)).to.include('Addresses (2)');
+  });
+});

@@ -1,0 +1,179 @@
+/** Making a profile widget in a test page, with records and requests that show what it can show. */
+import { fixture, html, waitUntil } from '@open-wc/testing';
+import type { ChangeRequest, WidgetConfiguration } from '../../../src/api/types.ts';
+import { PlatformNetworkProfileWidget } from '../../../src/widgets/profile/profile_widget.ts';
+import { demoAttributes } from './shown.ts';
+import type { FakeInstance } from './fake_instance.ts';
+import { known } from './fake_records.ts';
+
+const tag = 'platform-network-profile-widget';
+if (!customElements.get(tag)) customElements.define(tag, PlatformNetworkProfileWidget);
+
+export type Profile = PlatformNetworkProfileWidget;
+
+const fields = (...names: string[]) => names.map((name) => ({ name }));
+
+const layouts: WidgetConfiguration['layouts'] = {
+  HCP: {
+    '*': {
+      sections: [
+        { title: 'Name', fields: fields('first_name__v', 'last_name__v', 'suffix__v') },
+        {
+          title: 'Profession',
+          fields: fields('hcp_type__v', 'hcp_status__v', 'specialty_1__v', 'medical_degree_1__v'),
+        },
+        { title: 'Contact', fields: fields('email_1__v', 'phone_1__v') },
+        { title: 'Person', fields: fields('birth_year__v') },
+      ],
+      children: {
+        addresses__v: {
+          fields: fields(
+            'address_line_1__v',
+            'locality__v',
+            'postal_code__v',
+            'country__v',
+            'address_type__v',
+          ),
+        },
+        licenses__v: {
+          fields: fields(
+            'license_number__v',
+            'type__v',
+            'body__v',
+            'effective_date__v',
+            'expiration_date__v',
+          ),
+        },
+        parent_hcos__v: { fields: fields('parent_hco_vid__v', 'relationship_type__v') },
+        custom_keys__v: {
+          fields: fields('custom_key_source_type__v', 'custom_key_item_type__v', 'custom_key_value__v'),
+        },
+      },
+    },
+  },
+  HCO: {
+    '*': {
+      sections: [
+        { title: 'Organization', fields: fields('corporate_name__v', 'hco_type__v', 'hco_status__v') },
+      ],
+      children: { addresses__v: { fields: fields('address_type__v') } },
+    },
+  },
+};
+
+/** Turns the fake instance's configuration into that of a profile widget. */
+export function asProfile(instance: FakeInstance, more: Partial<WidgetConfiguration> = {}): FakeInstance {
+  const { search: _, ...common } = instance.configuration;
+  instance.configuration = {
+    ...common,
+    name: 'sandbox-profile',
+    type: 'profile',
+    layouts,
+    profile: { edit_enabled: true, note_required: false, attachments_enabled: true },
+    ...more,
+  };
+  return instance;
+}
+
+/** A request on a record that waits for a steward. `entity` holds new values; children stand in their arrays. */
+export function request(
+  vid: string,
+  entity: Readonly<Record<string, unknown>>,
+  more: Partial<ChangeRequest> = {},
+): ChangeRequest {
+  const asked = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) =>
+        name === 'vid__v' || name === 'vid_key'
+          ? [name, value]
+          : [name, { change_requested: value, final_value: null, result: null }],
+      ),
+    );
+  const arrays = ['addresses__v', 'licenses__v', 'parent_hcos__v', 'custom_keys__v'] as const;
+  const own = Object.fromEntries(Object.entries(entity).filter(([name]) => !arrays.includes(name as never)));
+  return {
+    change_request_id: '7001',
+    version: 1,
+    status__v: 'CHANGE_PENDINGREVIEW',
+    result__v: null,
+    task_type: 'CHANGE_REQUEST',
+    original_task_type: 'CHANGE_REQUEST',
+    entity_type: 'HCP',
+    vid_key: `Network:Entity:${vid}`,
+    vid__v: vid,
+    reserved_vid: null,
+    taskCountry: 'US',
+    created_date: '2026-03-02T08:15:00.000+00:00',
+    modified_date: '2026-03-02T08:15:00.000+00:00',
+    completed_date: '',
+    parent_task_ids: [],
+    job_ids: [],
+    metadata: { creator: 'rep@sandbox.example', note: 'She told me so' },
+    resolution_notes: [],
+    entity: {
+      ...asked(own),
+      master_keys: [],
+      external_custom_keys: [],
+      ...Object.fromEntries(
+        arrays.map((array) => [
+          array,
+          ((entity[array] ?? []) as Record<string, unknown>[]).map((child) => ({
+            vid_key: null,
+            vid__v: null,
+            master_keys: [],
+            external_custom_keys: [],
+            ...asked(child),
+          })),
+        ]),
+      ),
+    } as unknown as ChangeRequest['entity'],
+    ...more,
+  };
+}
+
+/** Requests on Katherine: two of her fields, one of her address, and a license she does not have yet. */
+export const someRequests = (): ChangeRequest[] => [
+  request(known.katherine, {
+    email_1__v: 'k.johnson@hospital.example',
+    specialty_1__v: 'ONC',
+    addresses__v: [{ vid__v: '930000000000000001', postal_code__v: '02115' }],
+    licenses__v: [{ license_number__v: 'NH-77', type__v: 'STATE' }],
+  }),
+];
+
+/** Puts a profile into the page. Its width is the page's unless `around` says otherwise. */
+export async function placeProfile(
+  instance: FakeInstance,
+  attributes: Readonly<Record<string, string>> = {},
+  around: HTMLElement | undefined = undefined,
+): Promise<Profile> {
+  const parent = around ?? (await fixture<HTMLElement>(html`<div></div>`));
+  const widget = document.createElement(tag) as Profile;
+  for (const [name, value] of Object.entries({ ...demoAttributes(instance), ...attributes }))
+    widget.setAttribute(name, value);
+  parent.append(widget);
+  await widget.updateComplete;
+  return widget;
+}
+
+/** Waits for the record with this name on display. */
+export async function showsRecord(widget: Profile, name: string): Promise<void> {
+  await waitUntil(
+    () => widget.shadowRoot!.querySelector('[part=name]')?.textContent?.trim() === name,
+    `the record of ${name}`,
+    { timeout: 4000, interval: 10 },
+  );
+  await widget.updateComplete;
+}
+
+/** Opens Katherine and waits for everything about her. */
+export async function openKatherine(
+  instance: FakeInstance,
+  attributes: Readonly<Record<string, string>> = {},
+  around: HTMLElement | undefined = undefined,
+): Promise<Profile> {
+  const widget = await placeProfile(instance, { identifier: known.katherine, ...attributes }, around);
+  await showsRecord(widget, 'Katherine Johnson');
+  await waitUntil(() => widget.shadowRoot!.textContent!.includes('NPI number'), 'labels', { timeout: 4000 });
+  return widget;
+}
