@@ -1,0 +1,224 @@
+import { expect } from '@open-wc/testing';
+import * as fc from 'fast-check';
+import {
+  difference,
+  plainValue,
+  type GroupLookup,
+  type RequestedEntity,
+} from '../../../src/records/change_request/difference.ts';
+import { children, type FieldSet } from '../../../src/records/entity.ts';
+import { childArrays } from '../../../src/records/layout.ts';
+
+type Fields = Record<string, unknown>;
+
+const known = (array: string, at: number): string =>
+  String(910_000_000_000_000_000n + BigInt(at)) + array[0]!;
+const links = ['vid_key', 'address_vid_key', 'address_index', 'parent_hco_vid_key'];
+
+/** Does with a record what the service does with an accepted request (specification 4.8), in the plainest way. */
+function apply(original: FieldSet, request: RequestedEntity | undefined): Fields {
+  const record = structuredClone(original) as Fields;
+  if (!request) return record;
+  const put = (fields: Fields, values: Fields): void => {
+    for (const [name, value] of Object.entries(values))
+      if (!links.includes(name) && !Array.isArray(value)) fields[name] = value;
+  };
+  put(record, request);
+  const made: Record<string, string[]> = {};
+  for (const { name: array } of childArrays)
+    for (const [at, requested] of ((request[array] ?? []) as Fields[]).entries()) {
+      const list = [...children(record, array)] as Fields[];
+      const vid = /\d+\w?$/.exec(String(requested['vid_key'] ?? ''))?.[0];
+      let child = list.find((each) => each['vid__v'] === vid);
+      if (!child) {
+        child = { vid__v: `made-${array}-${at}` };
+        list.push(child);
+      }
+      (made[array] ??= [])[at] = String(child['vid__v']);
+      put(child, requested);
+      if (requested['parent_hco_vid_key']) child['parent_hco_vid__v'] = requested['parent_hco_vid_key'];
+      if (requested['address_vid_key'])
+        child['address_vid__v'] = String(requested['address_vid_key']).replace('Network:Address:', '');
+      if (requested['address_index'] !== undefined)
+        child['address_vid__v'] = made['addresses__v']?.[Number(requested['address_index'])];
+      record[array] = list;
+    }
+  return record;
+}
+
+/** A record as it says things: nothings left out, children in order, new ones by their place. */
+function said(record: FieldSet): unknown {
+  const plain = (fields: FieldSet, names: ReadonlyMap<string, string>): Fields =>
+    Object.fromEntries(
+      Object.entries(fields)
+        .filter(([name, value]) => !Array.isArray(value) && plainValue(value) !== null && name !== 'vid__v')
+        .map(([name, value]) => [name, names.get(String(value)) ?? value])
+        .toSorted(([a], [b]) => String(a).localeCompare(String(b))),
+    );
+  const names = new Map(
+    children(record, 'addresses__v').map((child, at) => [String(child['vid__v']), `address ${at}`]),
+  );
+  return [
+    plain(record, names),
+    ...childArrays.map(({ name }) => children(record, name).map((child) => plain(child, names))),
+  ];
+}
+
+const value = fc.oneof(
+  fc.constant(null),
+  fc.constant(''),
+  fc.string({ unit: 'grapheme', maxLength: 6 }),
+  fc.integer(),
+  fc.boolean(),
+);
+const names = ['a__v', 'b__v', 'c__c', 'place_1__v', 'place_2__v'];
+const fields = fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 5, noNullPrototype: true });
+const groups: GroupLookup = (_, field) =>
+  field.startsWith('place_') ? ['place_1__v', 'place_2__v'] : undefined;
+
+const childrenOf = (array: string, count: number) =>
+  fc
+    .array(fields, { maxLength: count })
+    .map((list) => list.map((child, at) => ({ ...child, vid__v: known(array, at) })));
+const record = fc
+  .tuple(fields, ...childArrays.map(({ name }) => childrenOf(name, 3)))
+  .map(([own, ...lists]) => ({
+    vid__v: '1',
+    ...own,
+    ...Object.fromEntries(childArrays.map(({ name }, at) => [name, lists[at]])),
+  }));
+
+/** A record, and what a person made of it: fields changed here and there, children added. */
+const edit = record.chain((original) =>
+  fc
+    .tuple(
+      fields,
+      fc.array(fc.tuple(fc.constantFrom(...childArrays), fc.nat(3), fields), { maxLength: 4 }),
+      fc.array(fc.tuple(fc.constantFrom(...childArrays), fields, fc.nat(5)), { maxLength: 4 }),
+    )
+    .map(([own, changed, added]) => {
+      const edited = structuredClone({ ...original, ...own }) as Fields;
+      for (const [{ name }, at, more] of changed) {
+        const child = (edited[name] as Fields[])[at];
+        if (child && name !== 'custom_keys__v') Object.assign(child, more);
+      }
+      for (const [{ name }, more, to] of added) {
+        const child: Fields = {
+          ...more,
+          filled__v: 'x',
+          vid__v: `new-${(edited[name] as Fields[]).length}${name}`,
+        };
+        if (name === 'parent_hcos__v') child['parent_hco_vid__v'] = `24297717844315648${to}`;
+        (edited[name] as Fields[]).push(child);
+      }
+      const addresses = edited['addresses__v'] as Fields[];
+      for (const [at, license] of (edited['licenses__v'] as Fields[]).entries())
+        if (addresses.length > 0 && String(license['vid__v']).startsWith('new-'))
+          license['address_vid__v'] = addresses[at % addresses.length]!['vid__v'];
+      return { original: original as Fields, edited };
+    }),
+);
+
+describe('the change request of an edited record (specification 4.8)', () => {
+  it('applied to the old record it gives the edited one', () => {
+    fc.assert(
+      fc.property(edit, ({ original, edited }) => {
+        expect(said(apply(original, difference('HCP', original, edited, groups)))).to.deep.equal(
+          said(edited),
+        );
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('nothing else is in it: whatever is taken out of it was needed, but for members of a group', () => {
+    fc.assert(
+      fc.property(edit, ({ original, edited }) => {
+        const request = difference('HCP', original, edited);
+        for (const [name, entry] of Object.entries(request ?? {})) {
+          const without = structuredClone(request!);
+          delete without[name];
+          expect(said(apply(original, without))).not.to.deep.equal(said(edited));
+          for (const [at, child] of (Array.isArray(entry) ? entry : []).entries())
+            for (const field of Object.keys(child)) {
+              if (links.includes(field)) continue;
+              const less = structuredClone(request!);
+              delete (less[name] as Fields[])[at]![field];
+              expect(said(apply(original, less))).not.to.deep.equal(said(edited));
+            }
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('a record nobody changed asks for nothing', () => {
+    fc.assert(
+      fc.property(record, (same) => {
+        expect(difference('HCP', same, structuredClone(same), groups)).to.equal(undefined);
+      }),
+    );
+  });
+
+  it('fields of a group go together', () => {
+    fc.assert(
+      fc.property(edit, ({ original, edited }) => {
+        const request = difference('HCP', original, edited, groups) ?? {};
+        const objects = [request, ...Object.values(request).filter(Array.isArray).flat()] as Fields[];
+        for (const object of objects)
+          expect('place_1__v' in object, JSON.stringify(object)).to.equal('place_2__v' in object);
+      }),
+    );
+  });
+
+  it('children are named by their typed keys, addresses of licenses and parents by theirs', () => {
+    const original = {
+      vid__v: '1',
+      addresses__v: [{ vid__v: '930000000000000001', locality__v: 'Boston' }],
+      licenses__v: [{ vid__v: '940000000000000001', license_number__v: 'A' }],
+      parent_hcos__v: [
+        {
+          vid__v: '950000000000000001',
+          parent_hco_vid__v: '242977178443156482',
+          relationship_type__v: 'EMP',
+        },
+      ],
+    };
+    const edited = structuredClone(original) as Fields & typeof original;
+    edited.addresses__v.push({ vid__v: 'new-1', locality__v: 'Salem' });
+    Object.assign(edited.licenses__v[0]!, { address_vid__v: '930000000000000001' });
+    edited.licenses__v.push({ vid__v: 'new-2', license_number__v: 'B', address_vid__v: 'new-1' } as never);
+    edited.parent_hcos__v[0]!.relationship_type__v = 'ADM';
+    edited.parent_hcos__v.push({
+      vid__v: 'new-3',
+      parent_hco_vid__v: '242977178443156489',
+      relationship_type__v: 'EMP',
+    });
+    expect(difference('HCP', original, edited)).to.deep.equal({
+      addresses__v: [{ locality__v: 'Salem' }],
+      licenses__v: [
+        {
+          vid_key: 'Network:License:940000000000000001',
+          address_vid_key: 'Network:Address:930000000000000001',
+        },
+        { license_number__v: 'B', address_index: 0 },
+      ],
+      parent_hcos__v: [
+        { vid_key: 'Network:ParentHCO:950000000000000001', relationship_type__v: 'ADM' },
+        { parent_hco_vid_key: '242977178443156489', relationship_type__v: 'EMP' },
+      ],
+    });
+  });
+
+  it('an empty text and nothing are the same; a cleared field is asked for as null', () => {
+    expect(difference('HCP', { a__v: '' }, { a__v: null })).to.equal(undefined);
+    expect(difference('HCP', { a__v: 'x' }, { a__v: '' })).to.deep.equal({ a__v: null });
+    expect(difference('HCP', { a__v: ' ' }, { a__v: '' })).to.deep.equal({ a__v: null });
+  });
+
+  it('labels of codes are no values', () => {
+    expect(
+      difference('HCP', { hcp_type__v: 'P', hcp_type__v_value__u: 'Prescriber' }, { hcp_type__v: 'N' }),
+    ).to.deep.equal({ hcp_type__v: 'N' });
+  });
+});
