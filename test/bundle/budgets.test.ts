@@ -10,6 +10,7 @@ import { buildWidgets, root, type BuiltWidgets } from './build_widgets.ts';
 
 const kibibyte = 1024;
 const search = 'platform-network-search-widget';
+const profile = 'platform-network-profile-widget';
 
 describe('the published files', () => {
   let built: BuiltWidgets;
@@ -25,12 +26,14 @@ describe('the published files', () => {
     console.log(`${what}: ${(bytes / kibibyte).toFixed(2)} KiB brotli of ${kibibytes}`);
     assert.ok(bytes <= kibibytes * kibibyte, `${what}: ${bytes} bytes are more than ${kibibytes} KiB`);
   };
-  /** What a search page in demo mode loads until one can type, in the language of the page. */
-  const searchPage = (): string[] => [
+  /** What a page with one widget in demo mode loads at once. */
+  const pageOf = (element: string): string[] => [
     'manifest.js',
     'loader.js',
-    ...built.graph(built.manifest.elements[search]!),
+    ...built.graph(built.manifest.elements[element]!),
   ];
+  /** What a search page in demo mode loads until one can type, in the language of the page. */
+  const searchPage = (): string[] => pageOf(search);
 
   test('manifest and loader together are at most 3 KB brotli', () => {
     atMost(built.brotliBytes(['manifest.js', 'loader.js']), 3, 'manifest and loader');
@@ -38,9 +41,17 @@ describe('the published files', () => {
 
   test('a search page loads at most 45 KB brotli until one can type, in English and in German', () => {
     atMost(built.brotliBytes(searchPage()), 45, 'search page');
-    const german = withSource('texts/languages/de');
+    const german = withSource('texts/languages/de.ts');
     assert.equal(german.length, 1, 'German is a chunk of its own');
     atMost(built.brotliBytes([...searchPage(), ...german]), 45, 'search page in German');
+  });
+
+  test('a profile page loads at most 45 KB brotli until the record is readable, in English and in German', () => {
+    const german = withSource('texts/languages/de').filter((file) =>
+      built.sources(file).some((source) => /languages\/de(_profile)?\.ts$/.test(source)),
+    );
+    atMost(built.brotliBytes(pageOf(profile)), 45, 'profile page');
+    atMost(built.brotliBytes([...pageOf(profile), ...german]), 45, 'profile page in German');
   });
 
   test('single sign-on adds at most 16 KB brotli, and only when it is used', () => {
