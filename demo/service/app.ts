@@ -19,19 +19,24 @@ import { requestLog } from './http/request_log.ts';
 import { validationHook } from './http/validation.ts';
 import { openApiDocument } from './openapi.ts';
 import { addAffiliationRoutes } from './routes/affiliations.ts';
+import { addAuditRoutes } from './routes/audit.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addChangeRequestRoutes } from './routes/change_requests.ts';
 import { addCustomKeyRoutes } from './routes/custom_keys.ts';
+import { addDataUpdateRoutes } from './routes/data_update.ts';
 import { addEntityRoutes } from './routes/entities.ts';
 import { addJobRoutes } from './routes/jobs.ts';
 import { addMatchRoutes } from './routes/match.ts';
 import { addMetadataRoutes } from './routes/metadata.ts';
 import { addRevisionRoutes } from './routes/revisions.ts';
+import { addSourceSubscriptionRoutes } from './routes/source_subscriptions.ts';
 import { addWidgetRoutes } from './routes/widgets.ts';
 
 const megabyte = 1024 * 1024;
 /** Of a request body; attachments come with a change request alone. */
 const bodyLimits = { usual: 10, withAttachments: 25 };
+/** A body that is written away as it comes; its operation limits it. */
+const streamedBody = /\/source_subscriptions\/[^/]+\/files\/[^/]+$/;
 /** Below this many bytes, compressing costs more than it saves. */
 const compressFromBytes = 2048;
 
@@ -69,9 +74,12 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
   addMetadataRoutes(api, service);
   addMatchRoutes(api, service);
   addRevisionRoutes(api, service);
+  addDataUpdateRoutes(api, service);
+  addAuditRoutes(api, service);
   addAffiliationRoutes(api, service);
   addChangeRequestRoutes(api, service, changeRequestContext(service));
   addJobRoutes(api, service);
+  addSourceSubscriptionRoutes(api, service);
   const document = openApiDocument();
   api.get('/openapi.json', (c) => c.json(document));
 
@@ -117,9 +125,10 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
       200,
     ),
   );
-  app.use('/api/:version/*', readVersion, (c, next) =>
-    limitBody(c.req.path.endsWith('/change_request') ? 'withAttachments' : 'usual')(c, next),
-  );
+  app.use('/api/:version/*', readVersion, (c, next) => {
+    if (streamedBody.test(c.req.path)) return next();
+    return limitBody(c.req.path.endsWith('/change_request') ? 'withAttachments' : 'usual')(c, next);
+  });
   app.route('/api/:version', api);
   return app;
 }

@@ -49,6 +49,18 @@ export function requireCustomKeyPermission(user: User): void {
   if (user.userType !== 'SYSTEM_ADMINISTRATOR' && user.userType !== 'INTEGRATION_USER') throw insufficient();
 }
 
+/** Section 5, rule 7: Data Update is for administrators and integration users. */
+export function requireDataUpdatePermission(user: User): void {
+  if (!['SYSTEM_ADMINISTRATOR', 'SYSTEM_AND_DATA_ADMIN', 'INTEGRATION_USER'].includes(user.userType))
+    throw insufficient();
+}
+
+/** Looking into audit histories. */
+export function requireDataAdministrator(user: User): void {
+  if (user.userType !== 'SYSTEM_ADMINISTRATOR' && user.userType !== 'SYSTEM_AND_DATA_ADMIN')
+    throw insufficient();
+}
+
 /** Section 7: a call in the name of a system needs access to that system. */
 export function requireSystemAccess(user: User, system: string): void {
   if (user.apiAccess === 'selected' && !user.apiSystems.includes(system)) throw insufficient();

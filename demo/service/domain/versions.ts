@@ -22,6 +22,7 @@ export type Feature = keyof typeof since;
 /** First version that has an operation, by operationId. Before it there is no such path. */
 export const operationsSince: Readonly<Record<string, number>> = {
   listFieldTags: 38,
+  updateObjects: 37,
 };
 
 /** The number of a version path segment such as `v39.0`; undefined for every other text. */

@@ -4,16 +4,19 @@
  */
 import { affiliationViewRoutes } from './affiliation_views.ts';
 import { affiliationRoutes } from './affiliations.ts';
+import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
 import { changeRequestReviewRoutes } from './change_request_review.ts';
 import { changeRequestRoutes } from './change_requests.ts';
 import { customKeyRoutes } from './custom_keys.ts';
+import { dataUpdateRoutes } from './data_update.ts';
 import { entityRoutes } from './entities.ts';
 import { jobRoutes } from './jobs.ts';
 import { lineageRoutes } from './lineage.ts';
 import { matchRoutes } from './match.ts';
 import { metadataRoutes } from './metadata.ts';
 import { revisionRoutes } from './revisions.ts';
+import { sourceSubscriptionRoutes } from './source_subscriptions.ts';
 import { widgetRoutes } from './widgets.ts';
 
 export const routes = {
@@ -27,7 +30,10 @@ export const routes = {
   ...matchRoutes,
   ...revisionRoutes,
   ...lineageRoutes,
+  ...dataUpdateRoutes,
+  ...auditRoutes,
   ...jobRoutes,
+  ...sourceSubscriptionRoutes,
   ...affiliationRoutes,
   ...affiliationViewRoutes,
 } as const;

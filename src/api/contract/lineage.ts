@@ -17,7 +17,7 @@ export const origin = z.object({
   source: z.string().openapi({ example: 'crm_us' }),
   /** ISO 8601. */
   date: z.string(),
-  job_id: z.string().nullable(),
+  job_id: z.number().int().nullable(),
   change_request_id: z.string().nullable(),
   user: z.object({ username: z.string(), display_name: z.string() }).nullable(),
 });

@@ -10,7 +10,7 @@ import type { ChildRecord, FullRecord } from '../records.ts';
 import { saveRecords } from '../revisions/save_records.ts';
 import { deriveFields } from './derived.ts';
 import { claimKey, inactivateKey } from './keys.ts';
-import { lockRecord, newVid, organizationName } from './record_rows.ts';
+import { deriveChild, lockRecord, newVid, parentOf } from './record_rows.ts';
 import {
   isAccepted,
   note,
@@ -123,18 +123,14 @@ class Application {
     return record;
   }
 
-  /** What follows from the fields of a child, for a relationship also what its two ends say. */
-  async #derive(type: ChildType, before: Fields, after: Fields): Promise<Fields> {
-    const parent = parentOf(after);
-    if (type !== 'PARENTHCO' || !parent || parent === parentOf(before))
-      return deriveFields(this.#model, type, before, after);
-    const { entity_type } = this.#request;
-    return {
-      hierarchy_type__v: `${entity_type}_HCO`,
-      ...after,
-      parent_hco_name__v: await organizationName(this.#store, parent),
-      related_entity_type__v: entity_type,
-    };
+  #derive(type: ChildType, before: Fields, after: Fields): Promise<Fields> {
+    return deriveChild(
+      this.#store,
+      this.#model,
+      { type, entityType: this.#request.entity_type },
+      before,
+      after,
+    );
   }
 
   async #applyChild(child: RequestedChild, record: FullRecord): Promise<void> {
@@ -249,9 +245,6 @@ class Application {
     return claimed?.vid;
   }
 }
-
-const parentOf = (fields: Fields): string | null =>
-  typeof fields['parent_hco_vid__v'] === 'string' ? fields['parent_hco_vid__v'] : null;
 
 /**
  * Writes the record of a request and its children, made when there is none: with `proposed` everything requested, UNDER_REVIEW; with

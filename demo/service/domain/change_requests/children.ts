@@ -1,5 +1,7 @@
 /** Which child of a record a requested child is: by its key, or because it says the same thing. */
+import { findVid } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
+import type { DataModel } from '../data_model.ts';
 import type { ChildRecord, FullRecord } from '../records.ts';
 import { foldIdentifier, foldText } from '../search/fold.ts';
 import { readCustomKey, recordOfKey } from './keys.ts';
@@ -45,6 +47,26 @@ export async function findChild(
   // On an add request the key may belong to the record that the request turns out to be about.
   if (!child && record) throw invalid(path, 'the key is in use by a different record.');
   return child ?? null;
+}
+
+/**
+ * The organization that a key of any form names as a parent. Throws INVALID_DATA when there is none, and when it is the record `ownVid`
+ * itself.
+ */
+export async function findParent(
+  store: Store,
+  model: DataModel,
+  key: string,
+  ownVid: string | undefined,
+  path: string,
+): Promise<string> {
+  const vid = await findVid(store, model, key);
+  const parent = vid
+    ? await store.db.selectFrom('entity').select('entity_type').where('vid', '=', vid).executeTakeFirst()
+    : undefined;
+  if (!vid || parent?.entity_type !== 'HCO') throw invalid(path, 'there is no such organization.');
+  if (vid === ownVid) throw invalid(path, 'an organization cannot be its own parent.');
+  return vid;
 }
 
 const folded = (value: unknown): string => (typeof value === 'string' ? foldText(value).join(' ') : '');

@@ -1,12 +1,11 @@
 /** Reads what a caller requests of an entity (specification 4.8) and holds it against the data model. */
 import type { z } from '@hono/zod-openapi';
 import type { requestedEntity } from '../../../../src/api/contract/change_requests.ts';
-import { findVid } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
 import type { FullRecord } from '../records.ts';
-import { findChild, requestedValues, sameChild } from './children.ts';
+import { findChild, findParent, requestedValues, sameChild } from './children.ts';
 import { readCustomKey, recordOfKey } from './keys.ts';
 import {
   requestArrayNames,
@@ -140,16 +139,8 @@ class EntityReader {
     const inField = child.fields['parent_hco_vid__v']?.change_requested;
     if (!key && inField === undefined) return;
     const property = `${path}.${key ? 'parent_hco_vid_key' : 'parent_hco_vid__v'}`;
-    const vid = await findVid(this.#store, this.#model, key ?? String(inField));
-    const parent = vid
-      ? await this.#store.db
-          .selectFrom('entity')
-          .select('entity_type')
-          .where('vid', '=', vid)
-          .executeTakeFirst()
-      : undefined;
-    if (!vid || parent?.entity_type !== 'HCO') throw invalid(property, 'there is no such organization.');
-    if (vid === record?.vid) throw invalid(property, 'an organization cannot be its own parent.');
+    const named = key ?? String(inField);
+    const vid = await findParent(this.#store, this.#model, named, record?.vid, property);
     if (key && typeof inField === 'string' && inField !== vid)
       throw invalid(property, 'names another organization than parent_hco_vid__v.');
     if (key) child.parent_hco_vid_key = key;

@@ -1,10 +1,12 @@
 /** Records in the database, as change requests take, make and withdraw them. */
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
+import type { ChildType, EntityType, Fields } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
 import type { Origin } from '../lineage/origins.ts';
 import type { FullRecord } from '../records.ts';
 import { lockRecords, saveRecords } from '../revisions/save_records.ts';
+import { deriveFields } from './derived.ts';
 import { defaultStatus } from './validate.ts';
 
 export const newVid = async (store: Store): Promise<string> => {
@@ -20,13 +22,35 @@ export async function lockRecord(store: Store, vid: string): Promise<FullRecord>
 }
 
 /** The name of an organization, for those who belong to it. */
-export async function organizationName(store: Store, vid: string): Promise<unknown> {
+async function organizationName(store: Store, vid: string): Promise<unknown> {
   const parent = await store.db
     .selectFrom('entity')
     .select('fields')
     .where('vid', '=', vid)
     .executeTakeFirst();
   return parent?.fields['formatted_name__v'] ?? parent?.fields['corporate_name__v'];
+}
+
+export const parentOf = (fields: Fields): string | null =>
+  typeof fields['parent_hco_vid__v'] === 'string' ? fields['parent_hco_vid__v'] : null;
+
+/** The fields of a child with what follows from them, for a relationship also what its two ends say. */
+export async function deriveChild(
+  store: Store,
+  model: DataModel,
+  { type, entityType }: { type: ChildType; entityType: EntityType },
+  before: Fields,
+  after: Fields,
+): Promise<Fields> {
+  const parent = parentOf(after);
+  if (type !== 'PARENTHCO' || !parent || parent === parentOf(before))
+    return deriveFields(model, type, before, after);
+  return {
+    hierarchy_type__v: `${entityType}_HCO`,
+    ...after,
+    parent_hco_name__v: await organizationName(store, parent),
+    related_entity_type__v: entityType,
+  };
 }
 
 /** A record that an add request proposed and that came to nothing: nothing is deleted, it becomes inactive (section 1). */

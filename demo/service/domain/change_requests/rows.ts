@@ -1,8 +1,11 @@
 /** Change requests in the database: reading, locking, writing back. */
 import { type ExpressionBuilder } from 'kysely';
+import type { z } from '@hono/zod-openapi';
+import type { taskLogEntry } from '../../../../src/api/contract/audit.ts';
 import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { Refusal } from '../refusal.ts';
+import { timestamp } from '../wrapper.ts';
 import type { ChangeRequest } from './request.ts';
 
 type Condition = (
@@ -100,4 +103,21 @@ export async function logTask(
       created_at: now,
     })
     .execute();
+}
+
+/** The task audit log of a request, in order. Throws NOT_FOUND. */
+export async function readTaskLog({ db }: Store, id: string): Promise<z.output<typeof taskLogEntry>[]> {
+  const request = await db.selectFrom('change_request').select('id').where('id', '=', id).executeTakeFirst();
+  if (!request) throw notFound(id);
+  const rows = await db
+    .selectFrom('change_request_log')
+    .select(['created_at', 'username', 'action', 'detail'])
+    .where('change_request_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ created_at, detail, ...row }) => ({
+    date: timestamp(created_at),
+    ...row,
+    detail: detail as Record<string, unknown>,
+  }));
 }

@@ -27,7 +27,7 @@ export async function originPresenter(
   return ({ source, time, jobId, changeRequestId, userId }) => ({
     source,
     date: timestamp(time),
-    job_id: jobId,
+    job_id: jobId === null ? null : Number(jobId),
     change_request_id: changeRequestId,
     user: (userId === null ? undefined : byId.get(userId)) ?? null,
   });

@@ -1,0 +1,130 @@
+/** The audit history of Data Update (specification 4.20): one row per record of every call. */
+import type { z } from '@hono/zod-openapi';
+import type { auditPeriod, dataUpdateEntry } from '../../../../src/api/contract/audit.ts';
+import type { Store } from '../../store/store.ts';
+import type { Origin } from '../lineage/origins.ts';
+import { timestamp } from '../wrapper.ts';
+import type { Item } from './item.ts';
+
+export type DataUpdateEntry = z.output<typeof dataUpdateEntry>;
+
+/** Adds the outcome of records. In the transaction of the change, so that no change is without its row. */
+export async function logItems(
+  { db }: Store,
+  { jobId, userId, source, time }: Origin & { jobId: string },
+  items: readonly Item[],
+): Promise<void> {
+  if (!items.length) return;
+  await db
+    .insertInto('data_update_log')
+    .values(
+      items.map(({ asked, target, errors, changes, responseStatus }) => ({
+        job_id: jobId,
+        user_id: userId!,
+        system: source,
+        created_at: time,
+        vid_key: asked.vid_key,
+        object_type: target?.objectType ?? null,
+        vid: target?.vid ?? null,
+        outcome: responseStatus,
+        errors: JSON.stringify(errors),
+        changes: JSON.stringify(changes),
+      })),
+    )
+    .execute();
+}
+
+export interface AuditFilter {
+  from?: Date | undefined;
+  to?: Date | undefined;
+  period?: z.output<typeof auditPeriod> | undefined;
+  jobId?: string | undefined;
+  systemName?: string | undefined;
+}
+
+const hour = 3_600_000;
+const periodMilliseconds: Record<NonNullable<AuditFilter['period']>, number> = {
+  last_hour: hour,
+  last_24_hours: 24 * hour,
+  last_7_days: 7 * 24 * hour,
+  last_30_days: 30 * 24 * hour,
+};
+
+function entriesOf({ db }: Store, { from, to, period, jobId, systemName }: AuditFilter, now: Date) {
+  const since = period && new Date(now.getTime() - periodMilliseconds[period]);
+  let query = db.selectFrom('data_update_log as log').innerJoin('app_user', 'app_user.id', 'log.user_id');
+  if (from) query = query.where('log.created_at', '>=', from);
+  if (to) query = query.where('log.created_at', '<', to);
+  if (since) query = query.where('log.created_at', '>=', since).where('log.created_at', '<=', now);
+  if (jobId !== undefined) query = query.where('log.job_id', '=', jobId);
+  if (systemName !== undefined) query = query.where('log.system', '=', systemName);
+  return query;
+}
+
+const columns = [
+  'log.id',
+  'log.job_id',
+  'log.created_at',
+  'app_user.username',
+  'app_user.display_name',
+  'log.system',
+  'log.vid_key',
+  'log.object_type',
+  'log.vid',
+  'log.outcome',
+  'log.errors',
+  'log.changes',
+] as const;
+
+type Row = Awaited<ReturnType<typeof readPage>>[number];
+
+const readPage = (query: ReturnType<typeof entriesOf>, limit: number, offset = 0) =>
+  query.select(columns).orderBy('log.id', 'desc').limit(limit).offset(offset).execute();
+
+const show = (row: Row): DataUpdateEntry => ({
+  job_id: Number(row.job_id),
+  date: timestamp(row.created_at),
+  user: { username: row.username, display_name: row.display_name },
+  system: row.system,
+  vid_key: row.vid_key,
+  object_type: row.object_type,
+  vid__v: row.vid,
+  outcome: row.outcome,
+  errors: row.errors as DataUpdateEntry['errors'],
+  changes: row.changes as DataUpdateEntry['changes'],
+});
+
+/** A page of the history, newest first. */
+export async function listEntries(
+  store: Store,
+  filter: AuditFilter,
+  now: Date,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ entries: DataUpdateEntry[]; totalCount: number }> {
+  const query = entriesOf(store, filter, now);
+  const { count } = await query
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await readPage(query, limit, offset);
+  return { entries: rows.map(show), totalCount: Number(count) };
+}
+
+/** Entries read at once: memory stays flat however long the history is. */
+const entriesAtOnce = 1000;
+
+/** The whole history, newest first, a part at a time; what is added meanwhile is not in it. */
+export async function* allEntries(
+  store: Store,
+  filter: AuditFilter,
+  now: Date,
+): AsyncGenerator<DataUpdateEntry[]> {
+  let last: string | undefined;
+  for (;;) {
+    let query = entriesOf(store, filter, now);
+    if (last !== undefined) query = query.where('log.id', '<', last);
+    const rows = await readPage(query, entriesAtOnce);
+    if (rows.length) yield rows.map(show);
+    if (rows.length < entriesAtOnce) return;
+    last = rows.at(-1)!.id;
+  }
+}

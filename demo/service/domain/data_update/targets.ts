@@ -1,0 +1,69 @@
+/** Which record or child a vid_key of Data Update means (specification 2.2, 4.20). */
+import { sql } from 'kysely';
+import { findVid } from '../../store/records.ts';
+import type { Store } from '../../store/store.ts';
+import type { ChildType, EntityType } from '../../store/tables.ts';
+import { invalid } from '../change_requests/validate.ts';
+import type { DataModel } from '../data_model.ts';
+
+export interface Target {
+  objectType: EntityType | ChildType;
+  /** The record or child itself. */
+  vid: string;
+  /** The HCP or HCO it belongs to; its own ID for the record itself. */
+  entityVid: string;
+}
+
+const platformKey = /^(?:Network:(?<type>Entity|HCP|HCO|Address|License|ParentHCO):)?(?<vid>\d{18})$/i;
+const customKey = /^(?<source>[^:]+):(?<item>[^:]+):(?<value>.+)$/s;
+
+async function objectOf({ db }: Store, vid: string): Promise<Target | undefined> {
+  const { rows } = await sql<Target>`
+    SELECT entity_type AS "objectType", vid, vid AS "entityVid" FROM entity WHERE vid = ${vid}::bigint
+    UNION ALL
+    SELECT child_type, vid, entity_vid FROM child_record WHERE vid = ${vid}::bigint`.execute(db);
+  return rows[0];
+}
+
+/** The record a merged one became. */
+async function followed(store: Store, model: DataModel, target: Target): Promise<Target> {
+  if (target.vid !== target.entityVid) return target;
+  const vid = await findVid(store, model, target.vid);
+  return vid === undefined || vid === target.vid ? target : { ...target, vid, entityVid: vid };
+}
+
+async function find(store: Store, model: DataModel, vidKey: string): Promise<Target | undefined> {
+  const platform = platformKey.exec(vidKey)?.groups;
+  if (platform) {
+    const target = await objectOf(store, platform['vid']!);
+    const type = platform['type']?.toUpperCase() ?? 'ENTITY';
+    return target && (type === 'ENTITY' || type === target.objectType) ? target : undefined;
+  }
+  if (/^AlternateId:/i.test(vidKey)) {
+    const vid = await findVid(store, model, vidKey);
+    return vid === undefined ? undefined : objectOf(store, vid);
+  }
+  const { source, item, value } = customKey.exec(vidKey)?.groups ?? {};
+  if (!source || !item || !value) return undefined;
+  const key = await store.db
+    .selectFrom('custom_key')
+    .select('record_vid')
+    .where('source', '=', source)
+    .where('item', '=', item)
+    .where('value', '=', value)
+    .where('status', '=', 'A')
+    .executeTakeFirst();
+  return key && objectOf(store, key.record_vid);
+}
+
+/** Finds the target. Throws INVALID_DATA when there is none, and for a custom key itself, which is not updated here. */
+export async function findTarget(store: Store, model: DataModel, vidKey: string): Promise<Target> {
+  const target = await find(store, model, vidKey);
+  if (target) return followed(store, model, target);
+  const key = /^\d{18}$/.test(vidKey)
+    ? await store.db.selectFrom('custom_key').select('vid').where('vid', '=', vidKey).executeTakeFirst()
+    : undefined;
+  throw key
+    ? invalid('vid_key', 'names a custom key. Custom keys are associated and disassociated, not updated.')
+    : invalid('vid_key', `there is no such record: ${vidKey}`);
+}

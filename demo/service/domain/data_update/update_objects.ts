@@ -1,0 +1,241 @@
+/** Data Update: VALID records changed at once, in the name of a source system, as source rankings allow (specification 4.20). */
+import { sql } from 'kysely';
+import type { z } from '@hono/zod-openapi';
+import type { dataUpdateAnswer, dataUpdateBody } from '../../../../src/api/contract/data_update.ts';
+import type { Store } from '../../store/store.ts';
+import { deriveFields } from '../change_requests/derived.ts';
+import { deriveChild, parentOf } from '../change_requests/record_rows.ts';
+import { invalid } from '../change_requests/validate.ts';
+import type { Clock } from '../clock.ts';
+import type { DataModel } from '../data_model.ts';
+import { readLineage, type Lineage } from '../lineage/lineage_rows.ts';
+import type { Origin } from '../lineage/origins.ts';
+import { rankedUpdate } from '../lineage/ranked_update.ts';
+import type { Ranker } from '../lineage/ranking.ts';
+import { readRanker } from '../lineage/rankings.ts';
+import type { FullRecord } from '../records.ts';
+import { Refusal } from '../refusal.ts';
+import { inside } from '../retrieve.ts';
+import { lockRecords, saveRecords } from '../revisions/save_records.ts';
+import { isSystem } from '../systems.ts';
+import { requireDataUpdatePermission, requireSystemAccess, type User } from '../users.ts';
+import { logItems } from './audit.ts';
+import { attempt, fail, newItem, settle, showItem, type Item } from './item.ts';
+import { findTarget } from './targets.ts';
+import { countryOf, readFields } from './values.ts';
+
+type Body = z.output<typeof dataUpdateBody>;
+type Answer = z.output<typeof dataUpdateAnswer>;
+
+/** Records of one call (section 8). */
+const recordLimit = 100;
+
+/** Name of the jobs of Data Update, among jobs of all kinds. */
+const jobKind = 'data_update';
+
+interface Call {
+  store: Store;
+  model: DataModel;
+  ranker: Ranker;
+  cause: Origin & { jobId: string };
+}
+
+/** The call's job is done when the call is: it has an ID at once and a row at the end. */
+async function newJob({ db }: Store): Promise<{ id: string; startedAt: Date }> {
+  const { rows } = await sql<{ id: string; startedAt: Date }>`
+    SELECT nextval(pg_get_serial_sequence('job', 'job_id')) AS id, clock_timestamp() AS "startedAt"`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+const countOf = (items: readonly Item[], status: Item['responseStatus']): number =>
+  items.filter(({ responseStatus }) => responseStatus === status).length;
+
+async function endJob(
+  { db }: Store,
+  job: { id: string; startedAt: Date },
+  { system, userId, items }: { system: string; userId: number; items: readonly Item[] },
+): Promise<void> {
+  const result = {
+    records: items.length,
+    succeeded: countOf(items, 'SUCCESS'),
+    partiallySucceeded: countOf(items, 'PARTIAL_SUCCESS'),
+    failed: countOf(items, 'FAILURE'),
+  };
+  await db
+    .insertInto('job')
+    .values({
+      job_id: job.id,
+      kind: jobKind,
+      system,
+      subscription: null,
+      type: 'API',
+      status: 'COMPLETE',
+      parameters: '{}',
+      state: null,
+      result: JSON.stringify(result),
+      error: null,
+      created_by: userId,
+      claimed_by: null,
+      created_at: job.startedAt,
+      started_at: job.startedAt,
+      completed_at: sql<Date>`clock_timestamp()`,
+    })
+    .execute();
+}
+
+/** Finds every record, and refuses those that stand in the call twice: nobody could say which of the two counts. */
+async function findTargets({ store, model }: Call, items: readonly Item[]): Promise<void> {
+  const byVid = new Map<string, Item[]>();
+  for (const item of items)
+    await attempt(item, async () => {
+      item.target = await findTarget(store, model, item.asked.vid_key);
+      byVid.set(item.target.vid, [...(byVid.get(item.target.vid) ?? []), item]);
+    });
+  for (const same of byVid.values())
+    if (same.length > 1)
+      for (const item of same)
+        fail(item, 'INVALID_DATA', 'vid_key: there are multiple requests for the same entity in this call.');
+}
+
+/** Applies an item to a record in memory. Returns the fields that the source confirms. */
+async function applyItem(
+  { store, model, ranker, cause }: Call,
+  item: Item,
+  record: FullRecord,
+  lineage: Lineage,
+): Promise<string[]> {
+  const { objectType, vid } = item.target!;
+  const object = vid === record.vid ? record : record.children.find((child) => child.vid === vid);
+  if (!object || !record.in_instance || record.merged_into !== null)
+    throw invalid('vid_key', 'the record is not in use in this instance. Retrieve it first.');
+  if (object.record_state !== 'VALID' || record.record_state !== 'VALID')
+    throw invalid('vid_key', 'the record is under review. Only valid records are updated.');
+  const requested = await readFields(store, model, item.target!, record, object, {
+    fields: item.asked.fields,
+    system: cause.source,
+  });
+  const before = object.fields;
+  const sourceOf = (field: string) => lineage.originOf(record, object, field);
+  const update = rankedUpdate(
+    model,
+    ranker,
+    { objectType, country: countryOf(record, object), fields: before, originOf: sourceOf },
+    { fields: requested, source: cause.source, time: cause.time },
+  );
+  const origins = Object.fromEntries(
+    Object.keys(update.outcomes).map((field) => [field, sourceOf(field)?.source ?? cause.source]),
+  );
+  if (objectType === 'HCP' || objectType === 'HCO')
+    object.fields = deriveFields(model, objectType, before, update.fields);
+  else {
+    const kind = { type: objectType, entityType: record.entity_type };
+    object.fields = await deriveChild(store, model, kind, before, update.fields);
+    if ('parent_hco_vid' in object) object.parent_hco_vid = parentOf(object.fields);
+  }
+  settle(item, { before, after: object.fields, requested }, update.outcomes, (field) => origins[field]!);
+  return update.confirmed;
+}
+
+/** The items about one HCP or HCO and its children, in one transaction, with their audit: together or not at all. */
+async function applyGroup(call: Call, entityVid: string, items: readonly Item[]): Promise<void> {
+  await call.store.db.transaction().execute(async (transaction) => {
+    const store = inside(call.store, transaction);
+    const [before] = await lockRecords(store, [entityVid]);
+    if (!before) throw new Error(`The record ${entityVid} of a data update is gone.`);
+    const lineage = await readLineage(store, [entityVid]);
+    const after = structuredClone(before);
+    const confirmed = new Map<string, string[]>();
+    for (const item of items)
+      await attempt(item, async () => {
+        confirmed.set(item.target!.vid, await applyItem({ ...call, store }, item, after, lineage));
+      });
+    await saveRecords(store, call.model, [{ before, after, confirmed }], call.cause, lineage);
+    await logItems(store, call.cause, items);
+  });
+}
+
+const overall = (items: readonly Item[]): Answer['responseStatus'] => {
+  const succeeded = countOf(items, 'SUCCESS');
+  if (succeeded === items.length) return 'SUCCESS';
+  return succeeded || countOf(items, 'PARTIAL_SUCCESS') ? 'PARTIAL_SUCCESS' : 'FAILURE';
+};
+
+function answerOf(jobId: string, items: readonly Item[]): Answer {
+  const errors = items.flatMap((item, index) =>
+    // A message that begins with the name of a property goes on with the path.
+    item.errors.map(({ type, message }) => ({
+      type,
+      message: `entities[${index}]${/^[\w.]+: /.test(message) ? '.' : ': '}${message}`,
+    })),
+  );
+  return {
+    responseStatus: overall(items),
+    jobId: Number(jobId),
+    job_id: Number(jobId),
+    entities: items.map(showItem),
+    ...(errors.length && { errors }),
+  };
+}
+
+/** Whether the user may act for the system; each record of a call in its name says so otherwise (section 7). */
+function hasAccess(user: User, system: string): boolean {
+  try {
+    requireSystemAccess(user, system);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+export interface DataUpdateOutcome {
+  answer: Answer;
+  /** False when the user has no access to the system: nothing was looked at. */
+  isAllowed: boolean;
+}
+
+/**
+ * Updates records. Each succeeds or fails for itself; those of one HCP or HCO and its children make one version of it. Every record of every
+ * call stands in the audit history. Throws INSUFFICIENT_ACCESS for other users than section 5, rule 7 names, INVALID_DATA for a system
+ * that does not exist.
+ */
+export async function updateObjects(
+  { store, model, clock }: { store: Store; model: DataModel; clock: Clock },
+  user: User,
+  { entities, systemName }: Body,
+): Promise<DataUpdateOutcome> {
+  requireDataUpdatePermission(user);
+  if (!isSystem(model, systemName)) throw invalid('systemName', 'there is no such system.');
+  if (entities.length > recordLimit) {
+    const message = `entities: at most ${recordLimit} records in one call; nothing was updated.`;
+    const errors = [{ type: 'LIMIT_EXCEEDED' as const, message }];
+    return { answer: { responseStatus: 'FAILURE', entities: [], errors }, isAllowed: true };
+  }
+  const job = await newJob(store);
+  const cause = { source: systemName, time: clock(), jobId: job.id, changeRequestId: null, userId: user.id };
+  const call: Call = { store, model, ranker: await readRanker(store, model), cause };
+  const items = entities.map(newItem);
+  const isAllowed = hasAccess(user, systemName);
+  if (isAllowed) await findTargets(call, items);
+  else
+    for (const item of items)
+      fail(
+        item,
+        'INSUFFICIENT_ACCESS',
+        `systemName: User does not have sufficient privileges to perform the action for the system ${systemName}.`,
+      );
+  await logItems(
+    store,
+    cause,
+    items.filter(({ errors }) => errors.length),
+  );
+  const groups = new Map<string, Item[]>();
+  for (const item of items)
+    if (!item.errors.length)
+      groups.set(item.target!.entityVid, [...(groups.get(item.target!.entityVid) ?? []), item]);
+  for (const [entityVid, group] of groups) await applyGroup(call, entityVid, group);
+  await endJob(store, job, { system: systemName, userId: user.id, items });
+  return { answer: answerOf(job.id, items), isAllowed };
+}

@@ -1,0 +1,93 @@
+/** Audit histories (specification 4.20; the task audit log of change requests). */
+import { routes } from '../../../src/api/contract/index.ts';
+import { requireSteward } from '../domain/change_requests/access.ts';
+import { readTaskLog } from '../domain/change_requests/rows.ts';
+import { allEntries, listEntries, type DataUpdateEntry } from '../domain/data_update/audit.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { requireDataAdministrator } from '../domain/users.ts';
+import { csvAnswer } from '../http/csv.ts';
+import type { Api, Service } from '../http/environment.ts';
+
+const defaultLimit = 50;
+
+const csvColumns = [
+  'job_id',
+  'date',
+  'username',
+  'system',
+  'vid_key',
+  'object_type',
+  'vid__v',
+  'outcome',
+  'field',
+  'from',
+  'requested',
+  'to',
+  'field_outcome',
+  'error_types',
+  'messages',
+] as const;
+
+/** One line per field; one alone for a record of which no field was looked at. */
+function csvLines(entry: DataUpdateEntry): unknown[][] {
+  const record = [
+    entry.job_id,
+    entry.date,
+    entry.user.username,
+    entry.system,
+    entry.vid_key,
+    entry.object_type,
+    entry.vid__v,
+    entry.outcome,
+  ];
+  const errors = [
+    entry.errors.map(({ type }) => type).join(' '),
+    entry.errors.map(({ message }) => message).join(' '),
+  ];
+  // Yes and no are words: an empty cell is no value.
+  const cell = (value: unknown): unknown => (typeof value === 'boolean' ? String(value) : value);
+  if (!entry.changes.length) return [[...record, '', '', '', '', '', ...errors]];
+  return entry.changes.map(({ field, from, requested, to, outcome }) => [
+    ...record,
+    field,
+    cell(from),
+    cell(requested),
+    cell(to),
+    outcome,
+    ...errors,
+  ]);
+}
+
+async function* lines(entries: AsyncIterable<DataUpdateEntry[]>): AsyncGenerator<unknown[][]> {
+  for await (const part of entries) yield part.flatMap(csvLines);
+}
+
+const asDate = (text: string | undefined): Date | undefined =>
+  text === undefined ? undefined : new Date(text);
+
+export function addAuditRoutes(api: Api, { store, clock }: Service): void {
+  api.openapi(routes.listDataUpdates, async (c) => {
+    requireDataAdministrator(c.get('user'));
+    const { from, to, format, offset = 0, limit = defaultLimit, ...others } = c.req.valid('query');
+    const filter = { ...others, from: asDate(from), to: asDate(to) };
+    const now = clock();
+    const accepts = c.req.header('accept') ?? '';
+    if (format === 'csv' || (format === undefined && /^text\/csv\b/i.test(accepts)))
+      // The type of the route speaks of JSON alone.
+      return csvAnswer('data_update_audit.csv', csvColumns, lines(allEntries(store, filter, now))) as never;
+    const page = await listEntries(store, filter, now, { offset, limit });
+    return c.json({ responseStatus: 'SUCCESS' as const, ...page, offset, limit }, 200);
+  });
+
+  api.openapi(routes.listTaskLog, async (c) => {
+    requireSteward(c.get('user'));
+    try {
+      const log = await readTaskLog(store, c.req.valid('param').change_request_id);
+      return c.json({ responseStatus: 'SUCCESS' as const, log }, 200);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.type !== 'NOT_FOUND') throw error;
+      const errors = [{ type: error.type, message: error.message }];
+      return c.json({ responseStatus: 'FAILURE' as const, log: [], errors }, 200);
+    }
+  });
+}

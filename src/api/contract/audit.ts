@@ -1,0 +1,117 @@
+/** Audit histories: of Data Update (specification 4.20) and of the work on a change request. */
+import { createRoute, z } from '@hono/zod-openapi';
+import { updatedObjectType } from './data_update.ts';
+import { fieldValue } from './entity.ts';
+import { answer, commonFailures, errorItem, responseStatus, withSession } from './envelope.ts';
+
+const tags = ['Audit'];
+
+/** Time periods of the audit history, up to now. */
+export const auditPeriod = z.enum(['last_hour', 'last_24_hours', 'last_7_days', 'last_30_days']);
+
+const time = z.iso.datetime({ offset: true }).openapi({ example: '2026-11-21T08:00:00.000+00:00' });
+
+/** What became of a field: `requested` is what the call said, `to` what the record has since. */
+export const auditedChange = z.object({
+  field: z.string(),
+  from: fieldValue,
+  requested: fieldValue,
+  to: fieldValue,
+  outcome: z.enum(['applied', 'outranked', 'same']),
+});
+
+/** One record of one call of Data Update. */
+export const dataUpdateEntry = z
+  .object({
+    job_id: z.number().int(),
+    date: z.string(),
+    user: z.object({ username: z.string(), display_name: z.string() }),
+    system: z.string(),
+    vid_key: z.string(),
+    object_type: updatedObjectType.nullable(),
+    vid__v: z.string().nullable(),
+    outcome: responseStatus,
+    errors: z.array(errorItem),
+    changes: z.array(auditedChange),
+  })
+  .openapi('DataUpdateEntry');
+
+/** Who did what to a change request. `username` null: the service itself. */
+export const taskLogEntry = z
+  .object({
+    date: z.string(),
+    username: z.string().nullable(),
+    action: z.string().openapi({ example: 'decided' }),
+    detail: z.record(z.string(), z.unknown()),
+  })
+  .openapi('TaskLogEntry');
+
+export const auditRoutes = {
+  listDataUpdates: createRoute({
+    method: 'get',
+    path: '/audit/data_update',
+    operationId: 'listDataUpdates',
+    tags,
+    summary: 'Audit history of Data Update, newest first',
+    description:
+      'System Administrator, System and Data Admin. `from` inclusive, `to` exclusive. `format=csv` or `Accept: text/csv` gives all of it as CSV, one line per field, without offset and limit; text that a spreadsheet would take for a formula has an apostrophe before it. Default limit 50, at most 500.',
+    security: withSession,
+    request: {
+      query: z.object({
+        from: time.optional(),
+        to: time.optional(),
+        period: auditPeriod.optional(),
+        jobId: z
+          .string()
+          .regex(/^\d{1,18}$/, 'expected a number')
+          .optional(),
+        systemName: z.string().max(255).optional(),
+        format: z.enum(['json', 'csv']).optional(),
+        offset: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+        limit: z.coerce.number().int().min(0).max(500).optional(),
+      }),
+    },
+    responses: {
+      200: {
+        description: 'The history',
+        content: {
+          'application/json': {
+            schema: z.object({
+              responseStatus: z.literal('SUCCESS'),
+              entries: z.array(dataUpdateEntry),
+              totalCount: z.number().int(),
+              offset: z.number().int(),
+              limit: z.number().int(),
+            }),
+          },
+          'text/csv': { schema: z.string() },
+        },
+      },
+      ...commonFailures,
+    },
+  }),
+  listTaskLog: createRoute({
+    method: 'get',
+    path: '/change_requests/{change_request_id}/log',
+    operationId: 'listTaskLog',
+    tags,
+    summary: 'Who did what to a change request, in order',
+    description: 'Stewards and administrators.',
+    security: withSession,
+    request: {
+      params: z.object({
+        change_request_id: z
+          .string()
+          .regex(/^\d{1,18}$/, 'expected a number')
+          .openapi({ param: { name: 'change_request_id', in: 'path' } }),
+      }),
+    },
+    responses: {
+      200: answer(
+        'The log, or a FAILURE envelope when there is no such request',
+        z.object({ responseStatus, log: z.array(taskLogEntry), errors: z.array(errorItem).optional() }),
+      ),
+      ...commonFailures,
+    },
+  }),
+} as const;
