@@ -23,8 +23,12 @@ export const facet = z.object({ field: z.string(), values: z.array(facetValue) }
  * - `filters`, `excludeFilters`, `fieldQueries`: terms `[scope.]field:value[,value…]` joined by `~` (comma = or, `~` = and);
  *   scope one of hcp, hco, address, license, parent_hco, custom_key; ranges `range||[scope.]field:from||to`.
  *   `filters` compare whole values; `fieldQueries` match words of a field like `q` does. Backslash escapes `,` `~` `:` `\`.
+ * - `excludeFilters` leaves out records that all its terms match; several groups of terms, separated by `~~`, each leave out records
+ *   of their own: `hcp.hcp_status__v:I~~parent_hco.relationship_type__v:COOP`.
  * - `states`: record states (VALID, UNDER_REVIEW), comma-separated. `statuses`: hcp/hco status codes (A, I), comma-separated.
  * - `sort`: `relevance` (default with `q`), `name`, `modified_date`, `city`, `type`. `sortOrder`: asc or desc.
+ * - `offset` reaches every hit, in one order over all pages. `countAll`: total and facet counts are exact however many hits there
+ *   are; without it they are up to 5,000 hits, and for pages beyond. It takes longer the more there are: ask once, not per keystroke.
  * - `facets`: comma-separated facet fields, of primary_country__v, entity_type, type (hcp_type__v or hco_type__v),
  *   specialty_1__v, status, administrative_area__v, record_state__v, source.
  */
@@ -45,6 +49,7 @@ export const searchQuery = z.object({
   resultLanguage: language.optional(),
   systemName: z.string().max(100).optional(),
   facets: z.string().max(500).optional(),
+  countAll: queryBoolean.optional(),
   highlight: queryBoolean.optional(),
 });
 

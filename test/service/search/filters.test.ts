@@ -237,6 +237,11 @@ describe('Search filters (decisions, section 5)', () => {
         { excludeFilters: 'range||hcp.birth_year__v:1900||1980' },
         'Čeněk Müller, Elm Hospital, Fir Clinic',
       ],
+      [
+        'exclude these or those',
+        { excludeFilters: 'hcp.specialty_1__v:CARD~~address.locality__v:Portland' },
+        'Elm Hospital, Fir Clinic',
+      ],
       ['exclude by a facet', { excludeFilters: 'status:I' }, 'Ada One, Čeněk Müller, Elm Hospital'],
       [
         'exclude with filters',
@@ -291,6 +296,8 @@ describe('Search filters (decisions, section 5)', () => {
         /"hcp.shoe_size__c:44"/,
       ],
       ['a field of another object', { filters: 'address.last_name__v:x' }, /ADDRESS/],
+      ['a group without a term', { excludeFilters: 'status:I~~' }, /excludeFilters/],
+      ['groups, which filters do not have', { filters: 'status:I~~status:A' }, /filters/],
       ['an unscoped unknown field', { excludeFilters: 'locality__v:Boston' }, /excludeFilters/],
       ['no value', { filters: 'hcp.last_name__v:' }, /form/],
       ['no colon', { filters: 'hcp.last_name__v' }, /form/],

@@ -107,6 +107,15 @@ function splitOnce(text: string): [string, string | undefined] {
   return [name, rest.length ? rest.join(':') : undefined];
 }
 
+/** Groups of terms, separated by `~~`: each is for itself. Throws INVALID_DATA naming the first term that cannot be understood. */
+export function parseGroups(parameter: string, text: string | undefined, model: DataModel): FilterTerm[][] {
+  if (!text?.trim()) return [];
+  return split(text, '~~').map((group) => {
+    if (!group.trim()) throw invalid(parameter, text, 'has a group without a term.');
+    return parseTerms(parameter, group, model);
+  });
+}
+
 /** Terms of a parameter. Throws INVALID_DATA naming the first term that cannot be understood. */
 export function parseTerms(parameter: string, text: string | undefined, model: DataModel): FilterTerm[] {
   if (!text?.trim()) return [];

@@ -148,17 +148,24 @@ export interface Exclusion {
   stays: () => Promise<Truth>;
 }
 
-/** The opposite of filters: a record is excluded when all joined terms match it. Null without terms. */
-export function exclusionOf(filters: readonly Filter[]): Exclusion | null {
-  if (!filters.length) return null;
+/** Filters of one group, as the alternatives by type of record that they come to. */
+function alternativesOf(filters: readonly Filter[]) {
   const isTyped = filters.some(({ entityType }) => entityType !== null);
-  const alternatives = (isTyped ? typesLeft(filters) : [null]).map((type) => ({
+  return (isTyped ? typesLeft(filters) : [null]).map((type) => ({
     type,
     conditions: filters
       .filter(({ entityType }) => entityType === null || entityType === type)
       .map(({ condition }) => condition),
   }));
-  const isExact = filters.every(({ condition }) => condition.column === null && condition.residual === null);
+}
+
+/** The opposite of filters: a record is left out when all filters of any group match it. Null without groups. */
+export function exclusionOf(groups: readonly (readonly Filter[])[]): Exclusion | null {
+  if (!groups.length) return null;
+  const alternatives = groups.flatMap(alternativesOf);
+  const isExact = groups
+    .flat()
+    .every(({ condition }) => condition.column === null && condition.residual === null);
   return {
     entries: isExact
       ? anyOf(

@@ -6,8 +6,14 @@ import type { FacetName } from './filter_terms.ts';
 import type { IndexQuery } from './levels.ts';
 import type { Truth } from './record_columns.ts';
 
-/** Hits are counted and paged up to this many: nobody looks further, and counting a million would take a second. */
+/**
+ * Hits are counted up to this many while somebody types: counting a million would take a second. Beyond, and when asked to, the
+ * whole of them is counted.
+ */
 export const mostCounted = 5_000;
+
+/** The first hits that the index gives, or all of them. */
+export type Extent = 'first' | 'all';
 /** Records of one level that are put in order. */
 const mostRanked = 20_000;
 
@@ -53,9 +59,10 @@ type CountRow = { total: number; page?: string | null } & Record<`f${number}`, s
 const separator = '\u001f';
 
 /** Values of the hits that are counted, one each; empty where a hit has none. */
-function countValues(text: string | null): FacetCount[] {
+function countValues(text: string | null, extent: Extent): FacetCount[] {
   const counts = new Map<string, number>();
-  for (const value of text?.split(separator).slice(0, mostCounted) ?? [])
+  const most = extent === 'all' ? Infinity : mostCounted;
+  for (const value of text?.split(separator).slice(0, most) ?? [])
     if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts]
     .map(([value, count]) => ({ value, count }))
@@ -76,12 +83,16 @@ const sortedColumns = sql`d.vid, d.active, d.name, d.modified_at, d.city, d.type
  * The number of hits, how many have each value of some facets, most frequent first, and a page of them. `parts` are levels that do not
  * overlap, best first: when there are more hits than are counted, the best are. The facets' values come as one text each and are
  * counted here: grouping sets take the database three times as long.
+ *
+ * With extent `all` nothing is left out, and the page comes from all hits: those that extent `first` would have found before the
+ * others, so that pages of either extent follow each other.
  */
 export async function countHits(
   { db }: Store,
   parts: readonly Selection[],
   facets: readonly FacetName[],
   wanted: PageWanted | null,
+  extent: Extent = 'first',
 ): Promise<Counts> {
   const name = (index: number): RawBuilder<unknown> => sql.ref(`f${index}`);
   const columns = facets.map((facet, index) => sql`coalesce(${facetColumn[facet]}, '') AS ${name(index)}`);
@@ -94,22 +105,27 @@ export async function countHits(
     ),
     sql` UNION ALL `,
   );
+  const first = sql`${hits} LIMIT ${sql.lit(mostCounted + 1)}`;
+  const isWhole = extent === 'all';
+  const order =
+    wanted && (isWhole ? sql`d.vid NOT IN (SELECT vid FROM first), ${wanted.order}` : wanted.order);
   const page =
     wanted &&
     sql`array_to_string(ARRAY(
       SELECT page.level || ' ' || page.vid FROM (
         SELECT d.level, d.vid FROM hits d WHERE true ${unseen(wanted.seen)}
-        ORDER BY ${wanted.order} LIMIT ${sql.lit(wanted.limit)} OFFSET ${sql.lit(wanted.offset)}) page), ',') AS page`;
+        ORDER BY ${order} LIMIT ${sql.lit(wanted.limit)} OFFSET ${sql.lit(wanted.offset)}) page), ',') AS page`;
   const { rows } = await sql<CountRow>`
-    WITH hits AS ${wanted ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`} (${hits} LIMIT ${sql.lit(mostCounted + 1)})
+    WITH ${isWhole && wanted ? sql`first AS MATERIALIZED (${first}),` : sql``}
+    hits AS ${wanted ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`} (${isWhole ? hits : first})
     SELECT ${sql.join([sql`count(*)::integer AS total`, ...(page ? [page] : []), ...values])}
     FROM hits`.execute(db);
   const row = rows[0]!;
   const { total } = row;
   return {
-    total: Math.min(total, mostCounted),
-    isExact: total <= mostCounted,
-    facets: new Map(facets.map((facet, index) => [facet, countValues(row[`f${index}`] ?? null)])),
+    total: isWhole ? total : Math.min(total, mostCounted),
+    isExact: isWhole || total <= mostCounted,
+    facets: new Map(facets.map((facet, index) => [facet, countValues(row[`f${index}`] ?? null, extent)])),
     page: (row.page ? row.page.split(',') : []).map((hit) => {
       const [level = '', vid = ''] = hit.split(' ');
       return { vid, level: Number(level) };
@@ -150,16 +166,16 @@ export function sortOrder({ order, isDescending }: Sorting): RawBuilder<unknown>
   }
 }
 
-/** The first of all hits, however many: for an order that an index has, and hits that their rows alone decide. */
-export async function firstInOrder(
+/** Some of all hits in an order, however many there are. Quick where an index has the order and rows alone decide. */
+export async function pageInOrder(
   { db }: Store,
-  truth: Truth | null,
+  selection: Selection,
   sorting: Sorting,
   offset: number,
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ vid: string }>`
-    SELECT d.vid FROM search_document d WHERE ${where({ index: [], truth })}
+    SELECT d.vid FROM search_document d WHERE ${where(selection)}
     ORDER BY ${sortOrder(sorting)} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}`.execute(db);
   return rows.map(({ vid }) => vid);
 }

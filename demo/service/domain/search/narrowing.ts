@@ -42,7 +42,9 @@ export function narrowingOf(
       types.length === 1 ? sql<boolean>`d.entity_type = ${types[0]!}` : null,
       withMaster ? null : sql<boolean>`d.in_instance`,
     ]),
-    exclusion: exclusionOf(filtersOf(context, 'excludeFilters', parameters.excludeFilters)),
+    exclusion: exclusionOf(
+      parameters.excludeFilters.map((group) => filtersOf(context, 'excludeFilters', group)),
+    ),
   };
 }
 

@@ -5,8 +5,15 @@ import type { EntityType, RecordState } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
 import type { WrapperOptions } from '../wrapper.ts';
 import { fieldQueryWords } from './field_queries.ts';
-import { facetNames, invalid, parseTerms, type FacetName, type FilterTerm } from './filter_terms.ts';
-import type { Sorting } from './hits.ts';
+import {
+  facetNames,
+  invalid,
+  parseGroups,
+  parseTerms,
+  type FacetName,
+  type FilterTerm,
+} from './filter_terms.ts';
+import { mostCounted, type Extent, type Sorting } from './hits.ts';
 import { parseQuery, type QueryTerm } from './words.ts';
 
 export interface Parameters {
@@ -19,7 +26,8 @@ export interface Parameters {
   /** Empty when every status will do. */
   statuses: readonly string[];
   filters: readonly FilterTerm[];
-  excludeFilters: readonly FilterTerm[];
+  /** A record is left out when all terms of any group match it. */
+  excludeFilters: readonly (readonly FilterTerm[])[];
   fieldQueries: readonly FilterTerm[];
   /** Records of the master data set that are not in the instance count too. */
   withMaster: boolean;
@@ -28,6 +36,8 @@ export interface Parameters {
   isDescending: boolean;
   offset: number;
   limit: number;
+  /** All hits are looked at for a page behind those that are counted, and when the caller wants to know how many there are. */
+  extent: Extent;
   isHighlighting: boolean;
   presentation: Pick<WrapperOptions, 'enrichedResults' | 'resultLanguage' | 'systemName'>;
 }
@@ -57,6 +67,8 @@ export function parametersOf(query: z.output<typeof searchQuery>, model: DataMod
   const known = statusCodes(model);
   const statuses = listOf('statuses', query.statuses, known);
   const sort = query.sort ?? 'relevance';
+  const offset = query.offset ?? 0;
+  const limit = query.limit ?? defaultLimit;
   return {
     terms,
     words: [...(terms ?? []).flatMap(({ words }) => words), ...fieldQueryWords(fieldQueries)],
@@ -64,15 +76,16 @@ export function parametersOf(query: z.output<typeof searchQuery>, model: DataMod
     states: listOf('states', query.states, ['VALID', 'UNDER_REVIEW']),
     statuses: known.every((code) => statuses.includes(code)) ? [] : statuses,
     filters: parseTerms('filters', query.filters, model),
-    excludeFilters: parseTerms('excludeFilters', query.excludeFilters, model),
+    excludeFilters: parseGroups('excludeFilters', query.excludeFilters, model),
     fieldQueries,
     withMaster: query.includeMasterResults === 'true',
     facets: listOf('facets', query.facets, facetNames),
     sort,
     // The latest change comes first unless told otherwise; the best hit always does.
     isDescending: query.sortOrder === undefined ? sort === 'modified_date' : query.sortOrder === 'desc',
-    offset: query.offset ?? 0,
-    limit: query.limit ?? defaultLimit,
+    offset,
+    limit,
+    extent: query.countAll === 'true' || (limit > 0 && offset + limit > mostCounted) ? 'all' : 'first',
     isHighlighting: query.highlight === 'true',
     presentation: {
       enrichedResults: query.enrichedResults === 'true',

@@ -12,9 +12,8 @@ import { highlightsOf } from './highlights.ts';
 import {
   byRelevance,
   countHits,
-  firstInOrder,
-  mostCounted,
   firstOfLevel,
+  pageInOrder,
   sortOrder,
   type Counts,
   type Hit,
@@ -50,9 +49,16 @@ interface Found {
 const preferIndexes = async ({ db }: Store, isOn: boolean): Promise<unknown> =>
   sql`SET LOCAL enable_seqscan = ${sql.raw(isOn ? 'off' : 'on')}`.execute(db);
 
+/** The first hits that the index gives are the same in every call: pages of one search follow each other. */
+async function alwaysInOneOrder({ db }: Store): Promise<void> {
+  await sql`SELECT set_config('synchronize_seqscans', 'off', true), set_config('max_parallel_workers_per_gather', '0', true)`.execute(
+    db,
+  );
+}
+
 async function findByRelevance({ context, parameters, narrowing, expansions }: Search): Promise<Found> {
   const { store } = context;
-  const { offset, facets } = parameters;
+  const { offset, limit, facets, extent } = parameters;
   const base = await selectionOf(narrowing, narrowing.filters, true);
   const { levels, everything, parts } = levelsOf(
     parameters.terms ?? [],
@@ -60,11 +66,10 @@ async function findByRelevance({ context, parameters, narrowing, expansions }: S
     narrowing.filters.length > 0,
   );
   const within = (index: IndexQuery): Selection => ({ ...base, index: [...index, ...base.index] });
-  const limit = Math.min(parameters.limit, mostCounted - offset);
   const wanted = limit > 0 ? offset + limit : 0;
   if (parts) {
     const page = wanted > 0 ? { order: byRelevance, seen: [], offset, limit } : null;
-    const counts = await countHits(store, parts.map(within), facets, page);
+    const counts = await countHits(store, parts.map(within), facets, page, extent);
     return { hits: counts.page, levels: levels.length, counts };
   }
   // Levels of several words are asked for one by one, until the page is full: usually the first does.
@@ -79,7 +84,7 @@ async function findByRelevance({ context, parameters, narrowing, expansions }: S
   const missing = wanted - hits.length;
   const seen = hits.map(({ vid }) => vid);
   const page = missing > 0 ? { order: byRelevance, seen, offset: 0, limit: missing } : null;
-  const counts = await countHits(store, [within(everything)], facets, page);
+  const counts = await countHits(store, [within(everything)], facets, page, extent);
   for (const { vid } of counts.page) hits.push({ vid, level: levels.length - 1 });
   return { hits: hits.slice(offset), levels: levels.length, counts };
 }
@@ -109,22 +114,20 @@ async function selectionFor(
 async function findSorted(search: Search): Promise<Found> {
   const { context, parameters, narrowing } = search;
   const { store } = context;
-  const { offset, facets, terms, isDescending } = parameters;
+  const { offset, limit, facets, terms, isDescending, extent } = parameters;
   const order = parameters.sort === 'relevance' ? 'name' : parameters.sort;
   const selection = await selectionFor(search, narrowing.filters);
   await preferIndexes(store, selection.index.length > 0);
-  const limit = Math.max(0, Math.min(parameters.limit, mostCounted - offset));
-  const wanted = { order: sortOrder({ order, isDescending }), seen: [], offset, limit };
-  const counts = await countHits(store, [selection], facets, limit > 0 ? wanted : null);
+  const sorting = { order, isDescending };
+  const wanted = { order: sortOrder(sorting), seen: [], offset, limit };
+  const isBounded = extent === 'first';
+  const counts = await countHits(store, [selection], facets, isBounded && limit > 0 ? wanted : null, extent);
+  if (limit === 0 || (isBounded && counts.isExact)) return { hits: counts.page, levels: 1, counts };
+  // Of more hits than are counted, the first in order are not those that were counted.
   const isIndexed = terms === null && selection.isInRows && (order === 'name' || order === 'modified_date');
-  const hits =
-    !counts.isExact && isIndexed && limit > 0
-      ? (await firstInOrder(store, selection.truth, { order, isDescending }, offset, limit)).map((vid) => ({
-          vid,
-          level: 0,
-        }))
-      : counts.page;
-  return { hits, levels: 1, counts };
+  const all = isIndexed ? { index: [], truth: selection.truth } : selection;
+  const vids = await pageInOrder(store, all, sorting, offset, limit);
+  return { hits: vids.map((vid) => ({ vid, level: 0 })), levels: 1, counts };
 }
 
 /**
@@ -140,7 +143,7 @@ async function countChosenFacets(search: Search, counts: Counts): Promise<Counts
     if (others.length === filters.length) continue;
     const selection = await selectionFor(search, others);
     await preferIndexes(store, selection.index.length > 0);
-    const wider = await countHits(store, [selection], [facet], null);
+    const wider = await countHits(store, [selection], [facet], null, search.parameters.extent);
     facets.set(facet, wider.facets.get(facet)!);
   }
   return { ...counts, facets };
@@ -192,12 +195,13 @@ async function find(search: Search): Promise<Found> {
 
 /**
  * Searches HCPs and HCOs. Throws Refusal INVALID_DATA that names the parameter and the term that cannot be understood.
- * Counts are exact up to 5,000 hits, and pages reach as far.
+ * Counts are exact up to 5,000 hits, for pages beyond them, and when every hit is to be counted.
  */
 export async function search(store: Store, model: DataModel, query: SearchQuery): Promise<SearchAnswer> {
   const parameters = parametersOf(query, model);
   return store.db.transaction().execute(async (db) => {
     const context: Context = { store: { ...store, db }, model, systemName: query.systemName };
+    await alwaysInOneOrder(context.store);
     await preferIndexes(context.store, true);
     const expansions = await expandWords(context.store, model, parameters.words);
     const narrowing = narrowingOf(context, parameters, expansions);
