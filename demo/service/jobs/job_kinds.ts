@@ -37,6 +37,7 @@ export interface RunningJob<P = Record<string, unknown>> {
   checkpoint(state: Record<string, unknown>, inside?: Store): Promise<void>;
 }
 
+/** `P`: the parameters, a type alias rather than an interface, so that any kind fits the list of kinds. */
 export interface JobKind<P = Record<string, unknown>> {
   /** Kept in the database: never renamed. */
   readonly name: string;

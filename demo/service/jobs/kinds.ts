@@ -1,4 +1,5 @@
 /** The kinds of jobs that a service process does. */
 import type { JobKind } from './job_kinds.ts';
+import { sourceJob } from './source_job.ts';
 
-export const jobKinds: readonly JobKind[] = [];
+export const jobKinds: readonly JobKind[] = [sourceJob];

@@ -53,5 +53,6 @@ export const systems: readonly System[] = [
   { name: 'crm_us', label: 'CRM, United States', isMaster: false },
   { name: 'crm_eu', label: 'CRM, Europe', isMaster: false },
   { name: 'us_registry', label: 'US provider registry files', isMaster: false },
+  { name: 'uk_registry', label: 'English organisation data files', isMaster: false },
   { name: 'open_map', label: 'Open map hospital files', isMaster: false },
 ];

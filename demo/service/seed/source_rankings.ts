@@ -9,6 +9,7 @@ const sources = [
   { source: 'crm_us', rank: 3 },
   { source: 'crm_eu', rank: 3 },
   { source: 'us_registry', rank: 4 },
+  { source: 'uk_registry', rank: 4 },
   { source: 'open_map', rank: 5 },
 ];
 

@@ -1,0 +1,97 @@
+/** Holds the mappings of a subscription against the data model, before they are kept. */
+import type { z } from '@hono/zod-openapi';
+import type { sourceSettings } from '../../../../src/api/contract/source_subscriptions.ts';
+import type { DataModel } from '../data_model.ts';
+import { Refusal } from '../refusal.ts';
+import { ValueReader } from './cell_values.ts';
+import { columnsOf, type FileMapping } from './row_reader.ts';
+
+export type SourceSettings = z.output<typeof sourceSettings>;
+
+const invalid = (path: string, why: string): Refusal =>
+  new Refusal('INVALID_DATA', `settings.${path}: ${why}`);
+
+/** What every record and child follows from others or is kept by the platform: a file cannot say it. */
+const calculated = new Set([
+  'formatted_name__v',
+  'formatted_address__v',
+  'parent_hco_name__v',
+  'entity_vid__v',
+]);
+
+function checkObject(
+  model: DataModel,
+  values: ValueReader,
+  type: string,
+  { fields, constants }: Pick<FileMapping, 'fields' | 'constants'>,
+  path: string,
+): void {
+  for (const name of [...Object.keys(fields), ...Object.keys(constants)]) {
+    const field = model.field(type, name);
+    if (!field) throw invalid(`${path}.${name}`, `${type} has no such field.`);
+    if (calculated.has(name) || (field.read_only && name !== 'address_verification_status__v'))
+      throw invalid(`${path}.${name}`, 'is calculated and cannot be loaded.');
+  }
+  for (const [name, value] of Object.entries(constants))
+    if (values.read(model.field(type, name)!, value, null) !== value)
+      throw invalid(`${path}.${name}`, 'not a value of this field.');
+}
+
+function checkFile(model: DataModel, values: ValueReader, mapping: FileMapping, path: string): void {
+  const { object_type: type } = mapping;
+  const isEntity = type === 'HCP' || type === 'HCO';
+  if (isEntity && !mapping.country)
+    throw invalid(`${path}.country`, 'required: say which column has it, or which it is.');
+  if (isEntity && !('item' in mapping.record) && Object.keys(mapping.fields).length === 0)
+    throw invalid(`${path}.fields`, 'nothing is mapped.');
+  if (type === 'PARENTHCO' && !mapping.parent)
+    throw invalid(`${path}.parent`, 'required: say how the organization above is named.');
+  if (type === 'CUSTOMKEY' && !mapping.custom_keys.length)
+    throw invalid(`${path}.custom_keys`, 'required: say which key the record gets.');
+  if (!isEntity)
+    for (const children of ['addresses', 'licenses', 'parent_hcos'] as const)
+      if (mapping[children].length) throw invalid(`${path}.${children}`, `only records have ${children}.`);
+  if (mapping.country && 'code' in mapping.country && !model.referenceCode('Country', mapping.country.code))
+    throw invalid(`${path}.country.code`, 'there is no such country.');
+  if (type !== 'CUSTOMKEY') checkObject(model, values, type, mapping, `${path}.fields`);
+  for (const [array, child] of [
+    ['addresses', 'ADDRESS'],
+    ['licenses', 'LICENSE'],
+    ['parent_hcos', 'PARENTHCO'],
+  ] as const)
+    for (const [index, rule] of mapping[array].entries())
+      checkObject(model, values, child, rule, `${path}.${array}.${index}.fields`);
+  const known = mapping.columns && new Set(mapping.columns);
+  for (const column of known ? columnsOf(mapping) : [])
+    if (!known!.has(column)) throw invalid(`${path}.columns`, `has no ${column}, which the mapping reads.`);
+}
+
+/** Throws INVALID_DATA naming what does not fit. */
+export function checkSettings(model: DataModel, system: string, settings: SourceSettings): void {
+  const values = new ValueReader(model, system);
+  for (const [index, mapping] of settings.files.entries())
+    checkFile(model, values, mapping, `files.${index}`);
+}
+
+/** Whether a name fits a pattern in which `*` stands for any text. Each part is looked for once, from left to right: no pattern takes long. */
+function fits(pattern: string, name: string): boolean {
+  const [first = '', ...rest] = pattern.toLowerCase().split('*');
+  const text = name.toLowerCase();
+  const last = rest.pop();
+  if (last === undefined) return text === first;
+  if (!text.startsWith(first) || !text.endsWith(last) || text.length < first.length + last.length)
+    return false;
+  let from = first.length;
+  for (const part of rest) {
+    const index = text.indexOf(part, from);
+    if (index === -1) return false;
+    from = index + part.length;
+  }
+  return from <= text.length - last.length;
+}
+
+/** The place of the mapping for a file among those of a subscription; -1 when none fits. A pattern need not say .gz. */
+export const mappingOf = (settings: SourceSettings, fileName: string): number =>
+  settings.files.findIndex(({ pattern }) =>
+    [fileName, fileName.replace(/\.gz$/i, '')].some((name) => fits(pattern, name)),
+  );

@@ -1,0 +1,126 @@
+/**
+ * From text to rows, for any dialect. A broken row costs its first line and nothing behind it: reading goes on with the next line, also when a
+ * quote is never closed. (Parsers that stream lose what stands behind an open quote; that is why none is used here.) Pure.
+ */
+import type { Dialect } from './dialect.ts';
+
+export interface CsvRow {
+  /** Line on which the row begins; the first is 1. */
+  line: number;
+  cells: string[];
+}
+
+/** A line that is no row. */
+export interface BrokenRow {
+  line: number;
+  problem: string;
+  text: string;
+}
+
+/** Longer rows are none: a quote was never closed. In characters. */
+export const longestRow = 1024 * 1024;
+/** As much of a broken line is kept. */
+const longestText = 10_000;
+
+/** A row that was read, and where the next one begins. */
+interface Step {
+  row: { cells: string[] } | { problem: string; text: string };
+  next: number;
+}
+
+const isBreak = (character: string | undefined): boolean => character === '\n' || character === '\r';
+
+/** Behind the line break at `index`; undefined when it may go on in text that is not there yet. */
+function behindBreak(text: string, index: number, isEnd: boolean): number | undefined {
+  if (text[index] !== '\r') return Math.min(index + 1, text.length);
+  if (index + 1 === text.length && !isEnd) return undefined;
+  return text[index + 1] === '\n' ? index + 2 : index + 1;
+}
+
+function endOfLine(text: string, start: number): number {
+  let end = start;
+  while (end < text.length && !isBreak(text[end])) end++;
+  return end;
+}
+
+/** The row that begins at `start`; undefined when the text ends before it does and more is to come. */
+function readRow(
+  text: string,
+  start: number,
+  { delimiter, quote }: Dialect,
+  isEnd: boolean,
+): Step | undefined {
+  const cells: string[] = [];
+  const broken = (problem: string): Step | undefined => {
+    const end = endOfLine(text, start);
+    const next = end === text.length && !isEnd ? undefined : behindBreak(text, end, isEnd);
+    return next === undefined
+      ? undefined
+      : { row: { problem, text: text.slice(start, Math.min(end, start + longestText)) }, next };
+  };
+  for (let index = start; ; index++) {
+    let end = index;
+    if (text[index] === quote) {
+      let close = index + 1;
+      let hasDoubled = false;
+      for (;;) {
+        close = text.indexOf(quote, close);
+        const isOpen = close === -1 || (close === text.length - 1 && !isEnd);
+        if (isOpen && !isEnd && text.length - start <= longestRow) return undefined;
+        if (isOpen || close - start > longestRow) return broken('a quote is opened and never closed');
+        if (text[close + 1] !== quote) break;
+        hasDoubled = true;
+        close += 2;
+      }
+      const cell = text.slice(index + 1, close);
+      cells.push(hasDoubled ? cell.replaceAll(quote + quote, quote) : cell);
+      end = close + 1;
+      if (end < text.length && text[end] !== delimiter && !isBreak(text[end]))
+        return broken('text behind a closing quote');
+    } else {
+      while (end < text.length && text[end] !== delimiter && !isBreak(text[end])) end++;
+      if (end === text.length && !isEnd)
+        return end - start > longestRow ? broken('a line longer than a million characters') : undefined;
+      cells.push(text.slice(index, end));
+    }
+    if (text[end] === delimiter) {
+      index = end;
+      continue;
+    }
+    const next = behindBreak(text, end, isEnd);
+    return next === undefined ? undefined : { row: { cells }, next };
+  }
+}
+
+function countLines(text: string, start: number, end: number): number {
+  let lines = 0;
+  for (let index = start; index < end; index++)
+    if (text[index] === '\n' || (text[index] === '\r' && text[index + 1] !== '\n')) lines++;
+  return lines;
+}
+
+/** Reads rows in their order. Empty lines are no rows. */
+export async function* rowsOfText(
+  chunks: AsyncIterable<string> | Iterable<string>,
+  dialect: Dialect,
+): AsyncGenerator<CsvRow | BrokenRow> {
+  let text = '';
+  let start = 0;
+  let line = 1;
+  const readAll = function* (isEnd: boolean): Generator<CsvRow | BrokenRow> {
+    while (start < text.length) {
+      const step = readRow(text, start, dialect, isEnd);
+      if (!step) return;
+      const isEmpty = 'cells' in step.row && step.row.cells.length === 1 && isBreak(text[start]);
+      if (!isEmpty) yield { line, ...step.row };
+      line += countLines(text, start, step.next);
+      start = step.next;
+    }
+  };
+  for await (const chunk of chunks) {
+    text = start < text.length ? text.slice(start) + chunk : chunk;
+    start = 0;
+    yield* readAll(false);
+  }
+  yield* readAll(true);
+}

@@ -1,0 +1,38 @@
+/** Which characters the bytes of a file mean. */
+
+export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le';
+
+/**
+ * Finds the encoding of a file by reading it once: UTF-16 by its byte-order mark, UTF-8 when every byte fits, else windows-1252, the
+ * superset of Latin-1 that people mean when they say Latin-1.
+ */
+export async function detectEncoding(chunks: AsyncIterable<Uint8Array>): Promise<Encoding> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isFirst = true;
+  for await (const chunk of chunks) {
+    if (isFirst && chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
+    isFirst = false;
+    try {
+      decoder.decode(chunk, { stream: true });
+    } catch {
+      return 'windows-1252';
+    }
+  }
+  try {
+    decoder.decode();
+  } catch {
+    return 'windows-1252';
+  }
+  return 'utf-8';
+}
+
+/** The text of some bytes, without a byte-order mark. Bytes that mean nothing in the encoding become U+FFFD. */
+export async function* decode(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of chunks) {
+    const text = decoder.decode(chunk, { stream: true });
+    if (text) yield text;
+  }
+  const rest = decoder.decode();
+  if (rest) yield rest;
+}

@@ -1,0 +1,62 @@
+/** Which records the custom keys of some rows belong to, asked in one question, and the keys that these rows add. */
+import { sql } from 'kysely';
+import type { Store } from '../../store/store.ts';
+import type { KeyParts } from '../change_requests/keys.ts';
+import type { FullRecord } from '../records.ts';
+import { keyText } from './source_row.ts';
+
+export interface Keyed {
+  entityVid: string;
+  /** The entity itself or one of its children. */
+  recordVid: string;
+}
+
+export class KeyDirectory {
+  readonly #owners = new Map<string, Keyed>();
+
+  /** Looks up active keys. */
+  async look({ db }: Store, keys: readonly KeyParts[]): Promise<void> {
+    if (!keys.length) return;
+    const unique = [...new Map(keys.map((key) => [keyText(key), key])).values()];
+    const { rows } = await sql<KeyParts & { entity_vid: string; record_vid: string }>`
+      SELECT key.source, key.item, key.value, key.entity_vid, key.record_vid
+      FROM unnest(${unique.map(({ source }) => source)}::text[], ${unique.map(({ item }) => item)}::text[],
+        ${unique.map(({ value }) => value)}::text[]) AS wanted (source, item, value)
+      JOIN custom_key key ON key.source = wanted.source AND key.item = wanted.item AND key.value = wanted.value
+        AND key.status = 'A'`.execute(db);
+    for (const { entity_vid, record_vid, ...key } of rows)
+      this.#owners.set(keyText(key), { entityVid: entity_vid, recordVid: record_vid });
+  }
+
+  find(key: KeyParts): Keyed | undefined {
+    return this.#owners.get(keyText(key));
+  }
+
+  /** Says that the records of some keys were merged into others. */
+  follow(survivors: ReadonlyMap<string, string>): void {
+    for (const owner of this.#owners.values())
+      owner.entityVid = survivors.get(owner.entityVid) ?? owner.entityVid;
+  }
+
+  /** Gives a key to a record or child of it, unless another one has it. */
+  claim(
+    key: KeyParts,
+    record: FullRecord,
+    keyed: { vid: string; type: string },
+    make: { vid: () => string; now: Date },
+  ): 'added' | 'had' | 'taken' {
+    const owner = this.find(key);
+    if (owner) return owner.recordVid === keyed.vid ? 'had' : 'taken';
+    this.#owners.set(keyText(key), { entityVid: record.vid, recordVid: keyed.vid });
+    record.custom_keys.push({
+      ...key,
+      vid: make.vid(),
+      record_vid: keyed.vid,
+      record_type: keyed.type,
+      status: 'A',
+      created_at: make.now,
+      modified_at: make.now,
+    });
+    return 'added';
+  }
+}

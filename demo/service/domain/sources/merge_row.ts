@@ -1,0 +1,227 @@
+/** What a row makes of a record: fields by source ranking, children found again by key or by what they say, keys. No database. */
+import type { ChildType, EntityType, Fields } from '../../store/tables.ts';
+import { sameChild } from '../change_requests/children.ts';
+import { deriveFields } from '../change_requests/derived.ts';
+import { defaultStatus, missingFields } from '../change_requests/validate.ts';
+import type { DataModel } from '../data_model.ts';
+import type { Lineage } from '../lineage/lineage_rows.ts';
+import { rankedUpdate } from '../lineage/ranked_update.ts';
+import type { Ranker } from '../lineage/ranking.ts';
+import { childArrays, type ChildRecord, type FullRecord } from '../records.ts';
+import type { KeyDirectory } from './key_directory.ts';
+import { countObject, type LoadCounts } from './load_counts.ts';
+import {
+  keyText,
+  referenceText,
+  RowRejected,
+  type Reference,
+  type SourceChild,
+  type SourceRow,
+} from './source_row.ts';
+
+export interface MergeContext {
+  model: DataModel;
+  ranker: Ranker;
+  lineage: Lineage;
+  /** System of the subscription: the source of what its files say. */
+  source: string;
+  now: Date;
+  nextVid: () => string;
+  keys: KeyDirectory;
+  /** Name of an organization that a row names as parent, and its ID; undefined when there is none. */
+  parentOf: (reference: Reference) => { vid: string; name: string } | undefined;
+  counts: LoadCounts;
+  /** Hears of parts of a row that do not get in. */
+  problem: (reason: string) => void;
+}
+
+/** A record in the hands of a load. */
+export interface WorkingRecord {
+  before: FullRecord | null;
+  after: FullRecord;
+  /** Fields by vid__v that keep their value and are this source's from now on. */
+  confirmed: Map<string, readonly string[]>;
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const copyOf = (record: FullRecord): FullRecord => ({
+  ...record,
+  fields: { ...record.fields },
+  children: record.children.map((child) => ({ ...child, fields: { ...child.fields } })),
+  custom_keys: record.custom_keys.map((key) => ({ ...key })),
+});
+
+export const workOn = (record: FullRecord): WorkingRecord => ({
+  before: record,
+  after: copyOf(record),
+  confirmed: new Map(),
+});
+
+/** Throws RowRejected when the row does not say what a new record needs. */
+export function newRecord(row: SourceRow, context: MergeContext): WorkingRecord {
+  const { model, source, now } = context;
+  const type = row.entityType as EntityType;
+  const fields: Fields = { [defaultStatus[type]!]: 'A', ...row.fields };
+  const [missing] = missingFields(model, type, fields, text(fields['primary_country__v']));
+  if (missing) throw new RowRejected(`a new ${type} needs ${missing}`);
+  const after: FullRecord = {
+    vid: context.nextVid(),
+    entity_type: type,
+    in_instance: true,
+    record_state: 'VALID',
+    record_version: 1,
+    created_at: now,
+    modified_at: now,
+    merged_into: null,
+    fields: deriveFields(
+      model,
+      type,
+      {},
+      {
+        ...fields,
+        is_vendor_master__v: false,
+        is_externally_mastered__v: false,
+        record_owner_type__v: 'THIRD_PARTY',
+        record_owner_name__v: source,
+      },
+    ),
+    children: [],
+    custom_keys: [],
+  };
+  return { before: null, after, confirmed: new Map() };
+}
+
+/** Brings values into a record or child that is there, as far as the ranking of its source goes. */
+function update(
+  working: WorkingRecord,
+  object: FullRecord | ChildRecord,
+  type: EntityType | ChildType,
+  values: Fields,
+  { model, ranker, lineage, source, now }: MergeContext,
+): void {
+  const { before } = working;
+  // What this load made itself is its own to complete: no other source has spoken.
+  const stood = before?.vid === object.vid ? before : before?.children.find(({ vid }) => vid === object.vid);
+  const country = text(object.fields['country__v']) ?? text(working.after.fields['primary_country__v']);
+  const current = {
+    objectType: type,
+    country,
+    fields: object.fields,
+    originOf: (field: string) => (before && stood ? lineage.originOf(before, stood, field) : null),
+  };
+  const updated = rankedUpdate(model, ranker, current, { fields: values, source, time: now });
+  object.fields = deriveFields(model, type, object.fields, updated.fields);
+  if (updated.confirmed.length) working.confirmed.set(object.vid, updated.confirmed);
+}
+
+/** Fields of a relationship that follow from its two ends; null when the parent is not there. */
+function parentFields(child: SourceChild, record: FullRecord, context: MergeContext): Fields | null {
+  const { parentOf } = context;
+  const parent = child.parent && parentOf(child.parent);
+  if (!parent) {
+    if (child.reportsMissingParent)
+      context.problem(
+        `parent_hco_vid__v: there is no organization ${child.parent ? referenceText(child.parent) : '(the row names none)'}`,
+      );
+    return null;
+  }
+  if (parent.vid === record.vid) {
+    context.problem('parent_hco_vid__v: an organization cannot be its own parent');
+    return null;
+  }
+  return {
+    hierarchy_type__v: `${record.entity_type}_HCO`,
+    related_entity_type__v: record.entity_type,
+    ...child.fields,
+    parent_hco_vid__v: parent.vid,
+    parent_hco_name__v: parent.name,
+  };
+}
+
+function findChild(child: SourceChild, fields: Fields, record: FullRecord, keys: KeyDirectory) {
+  const keyed = child.key && keys.find(child.key);
+  const byKey =
+    keyed &&
+    record.children.find(({ vid, child_type }) => vid === keyed.recordVid && child_type === child.type);
+  return byKey ?? sameChild(record, childArrays[child.type], fields);
+}
+
+function mergeChild(
+  working: WorkingRecord,
+  child: SourceChild,
+  isRepeated: boolean,
+  context: MergeContext,
+): void {
+  const { model, now, nextVid, keys, counts } = context;
+  const { after } = working;
+  const { type } = child;
+  const said = type === 'PARENTHCO' ? parentFields(child, after, context) : child.fields;
+  if (!said) return;
+  let existing = findChild(child, said, after, keys);
+  const isNew = !existing;
+  if (existing) {
+    if (!isRepeated) update(working, existing, type, said, context);
+  } else {
+    const status = defaultStatus[type]!;
+    const siblings = after.children.filter(({ child_type }) => child_type === type).length;
+    const fields: Fields = {
+      [status]: 'A',
+      ...(type === 'ADDRESS' && { address_verification_status__v: 'U', address_ordinal__v: siblings + 1 }),
+      ...said,
+    };
+    const country = text(fields['country__v']) ?? text(after.fields['primary_country__v']);
+    const [missing] = missingFields(model, type, fields, country);
+    if (missing) {
+      context.problem(`${missing}: a new ${type} needs it`);
+      return;
+    }
+    existing = {
+      vid: nextVid(),
+      child_type: type,
+      position: siblings,
+      parent_hco_vid: null,
+      record_state: after.record_state,
+      record_version: 1,
+      created_at: now,
+      modified_at: now,
+      fields: deriveFields(model, type, {}, fields),
+    };
+    after.children.push(existing);
+  }
+  countObject(counts, type, isNew);
+  if (type === 'PARENTHCO') existing.parent_hco_vid = text(existing.fields['parent_hco_vid__v']);
+  if (
+    child.key &&
+    keys.claim(child.key, after, { vid: existing.vid, type }, { vid: nextVid, now }) === 'taken'
+  )
+    context.problem(`the key ${keyText(child.key)} is in use by another record`);
+}
+
+/**
+ * Brings a row into its record. `isRepeated`: an earlier row of the file described the record already; this one adds children and keys and
+ * contradicts nothing, so that loading the file again changes nothing.
+ */
+export function mergeRow(
+  working: WorkingRecord,
+  row: SourceRow,
+  isRepeated: boolean,
+  context: MergeContext,
+): void {
+  const { after } = working;
+  const { keys, nextVid, now, counts } = context;
+  if (working.before && !isRepeated && row.entityType)
+    update(working, after, row.entityType, row.fields, context);
+  for (const child of row.children) mergeChild(working, child, isRepeated, context);
+  const own = 'key' in row.record && row.entityType ? [row.record.key] : [];
+  for (const key of [...own, ...row.keys]) {
+    const claimed = keys.claim(
+      key,
+      after,
+      { vid: after.vid, type: after.entity_type },
+      { vid: nextVid, now },
+    );
+    if (claimed === 'taken') context.problem(`the key ${keyText(key)} is in use by another record`);
+    else countObject(counts, 'CUSTOMKEYS', claimed === 'added');
+  }
+}

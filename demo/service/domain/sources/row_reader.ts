@@ -1,0 +1,242 @@
+/** From a row of a file to what it says of a record, by the mapping of its file. Pure: no file, no database. */
+import type { z } from '@hono/zod-openapi';
+import type { cellRule, keyRule, sourceFileMapping } from '../../../../src/api/contract/source_mappings.ts';
+import type { ChildType, Fields } from '../../store/tables.ts';
+import type { KeyParts } from '../change_requests/keys.ts';
+import type { DataModel, Field } from '../data_model.ts';
+import { applyRule, cellText, ValueReader } from './cell_values.ts';
+import { RowRejected, type Reference, type SourceChild, type SourceRow } from './source_row.ts';
+
+export type FileMapping = z.output<typeof sourceFileMapping>;
+type CellRule = z.output<typeof cellRule>;
+type KeyRule = z.output<typeof keyRule>;
+type Cells = FileMapping['fields'];
+type ReferenceRule = FileMapping['record'];
+
+/** A mapped field: where it goes, which cell fills it, and how. */
+interface MappedField {
+  field: Field;
+  index: number;
+  rule: CellRule;
+}
+
+interface MappedObject {
+  type: string;
+  fields: MappedField[];
+  constants: [Field, string | number | boolean][];
+}
+
+interface MappedChild extends MappedObject {
+  type: ChildType;
+  key: ((cells: readonly string[]) => KeyParts | null) | null;
+  parent: ((cells: readonly string[]) => Reference | null) | null;
+  reportsMissingParent: boolean;
+}
+
+/** Names of the columns that a mapping reads. */
+export function columnsOf(mapping: FileMapping): string[] {
+  const ofCells = (cells: Cells): string[] =>
+    Object.values(cells).map((cell) => (typeof cell === 'string' ? cell : cell.column));
+  const ofReference = (rule: ReferenceRule | undefined): string[] => {
+    if (!rule) return [];
+    return 'vid_column' in rule ? [rule.vid_column] : rule.columns;
+  };
+  return [
+    ...new Set([
+      ...ofReference(mapping.record),
+      ...(mapping.country && 'column' in mapping.country ? [mapping.country.column] : []),
+      ...ofCells(mapping.fields),
+      ...(mapping.key?.columns ?? []),
+      ...ofReference(mapping.parent),
+      ...mapping.custom_keys.flatMap(({ columns }) => columns),
+      ...[...mapping.addresses, ...mapping.licenses, ...mapping.parent_hcos].flatMap((child) => [
+        ...(child.key?.columns ?? []),
+        ...ofCells(child.fields),
+      ]),
+      ...mapping.parent_hcos.flatMap(({ parent }) => ofReference(parent)),
+    ]),
+  ];
+}
+
+export class RowReader {
+  readonly #values: ValueReader;
+  readonly #mapping: FileMapping;
+  readonly #model: DataModel;
+  readonly #system: string;
+  readonly #indexes: ReadonlyMap<string, number>;
+  readonly #width: number;
+  readonly #record: (cells: readonly string[]) => Reference | null;
+  readonly #own: MappedObject;
+  readonly #children: MappedChild[];
+  readonly #keys: ((cells: readonly string[]) => KeyParts | null)[];
+
+  /** `header`: the names of the file's columns, among them all that the mapping reads. */
+  constructor(mapping: FileMapping, header: readonly string[], model: DataModel, system: string) {
+    this.#mapping = mapping;
+    this.#model = model;
+    this.#system = system;
+    this.#values = new ValueReader(model, system);
+    this.#width = header.length;
+    // Of two columns with one name the first counts.
+    this.#indexes = new Map(header.map((name, index) => [name, index] as const).reverse());
+    this.#record = this.#referenceOf(mapping.record);
+    const { object_type: type } = mapping;
+    this.#keys = mapping.custom_keys.map((rule) => this.#keyOf(rule));
+    if (type === 'HCP' || type === 'HCO') {
+      this.#own = this.#objectOf(type, mapping);
+      this.#children = [
+        ...mapping.addresses.map((child) => this.#childOf('ADDRESS', child)),
+        ...mapping.licenses.map((child) => this.#childOf('LICENSE', child)),
+        ...mapping.parent_hcos.map((child) =>
+          this.#childOf('PARENTHCO', child, child.parent, child.missing === 'report'),
+        ),
+      ];
+    } else {
+      this.#own = { type, fields: [], constants: [] };
+      this.#children = type === 'CUSTOMKEY' ? [] : [this.#childOf(type, mapping, mapping.parent)];
+    }
+  }
+
+  /** Throws RowRejected when the row is of another width, names no record, or no known country. */
+  read(line: number, cells: readonly string[]): SourceRow {
+    if (cells.length !== this.#width)
+      throw new RowRejected(`${cells.length} cells instead of ${this.#width}`);
+    const record = this.#record(cells);
+    if (!record) throw new RowRejected('no key');
+    const problems: string[] = [];
+    const { object_type: type } = this.#mapping;
+    const isEntity = type === 'HCP' || type === 'HCO';
+    const country = isEntity ? this.#country(cells) : null;
+    const fields = this.#read(this.#own, cells, country, problems);
+    if (country !== null) fields['primary_country__v'] = country;
+    const children = this.#children.flatMap(
+      (child) => this.#readChild(child, cells, country, problems) ?? [],
+    );
+    return {
+      line,
+      cells,
+      record,
+      entityType: isEntity ? type : null,
+      fields,
+      children,
+      keys: this.#keys.flatMap((key) => key(cells) ?? []),
+      problems,
+    };
+  }
+
+  #index(column: string): number {
+    const index = this.#indexes.get(column);
+    if (index === undefined) throw new Error(`The file has no column ${column}.`);
+    return index;
+  }
+
+  #keyOf({ source = this.#system, item, columns, prefix = '' }: KeyRule) {
+    const indexes = columns.map((column) => this.#index(column));
+    return (cells: readonly string[]): KeyParts | null => {
+      const parts = indexes.map((index) => cellText(cells[index]));
+      return parts.every(Boolean) ? { source, item, value: prefix + parts.join('-') } : null;
+    };
+  }
+
+  #referenceOf(rule: ReferenceRule): (cells: readonly string[]) => Reference | null {
+    if ('vid_column' in rule) {
+      const index = this.#index(rule.vid_column);
+      return (cells) => {
+        const vid = cellText(cells[index]);
+        return /^\d{18}$/.test(vid) ? { vid } : null;
+      };
+    }
+    const keyOf = this.#keyOf(rule);
+    return (cells) => {
+      const key = keyOf(cells);
+      return key && { key };
+    };
+  }
+
+  #objectOf(
+    type: string,
+    { fields, constants }: { fields: Cells; constants: FileMapping['constants'] },
+  ): MappedObject {
+    return {
+      type,
+      fields: Object.entries(fields).map(([name, cell]) => {
+        const rule = typeof cell === 'string' ? { column: cell } : cell;
+        return { field: this.#model.field(type, name)!, index: this.#index(rule.column), rule };
+      }),
+      constants: Object.entries(constants).map(([name, value]) => [this.#model.field(type, name)!, value]),
+    };
+  }
+
+  #childOf(
+    type: ChildType,
+    rule: Pick<FileMapping, 'fields' | 'constants'> & { key?: KeyRule | undefined },
+    parent?: ReferenceRule,
+    reportsMissingParent = true,
+  ): MappedChild {
+    return {
+      ...this.#objectOf(type, rule),
+      type,
+      key: rule.key ? this.#keyOf(rule.key) : null,
+      parent: parent ? this.#referenceOf(parent) : null,
+      reportsMissingParent,
+    };
+  }
+
+  #country(cells: readonly string[]): string | null {
+    const { country } = this.#mapping;
+    if (!country) return null;
+    if ('code' in country) return country.code;
+    const text = cellText(cells[this.#index(country.column)]);
+    const code =
+      this.#values.code('Country', text.toUpperCase(), null) ?? this.#values.code('Country', text, null);
+    if (code === undefined)
+      throw new RowRejected(text ? `unknown country ${text.slice(0, 40)}` : 'no country');
+    return code;
+  }
+
+  #read(object: MappedObject, cells: readonly string[], country: string | null, problems: string[]): Fields {
+    const fields: Fields = {};
+    for (const [field, value] of object.constants) fields[field.fieldId] = value;
+    for (const { field, index, rule } of object.fields) {
+      const given = applyRule(rule, cellText(cells[index]));
+      if (given === undefined || given === '') continue;
+      const value = this.#values.read(field, given, country);
+      if (value !== undefined) fields[field.fieldId] = value;
+      // A region that has no code is still worth reading.
+      else if (field.type.discriminator === 'AdministrativeArea' && object.type === 'ADDRESS')
+        fields['sub_administrative_area__v'] ??= String(given).slice(0, 100);
+      else problems.push(`${field.fieldId}: not a value of this field: ${String(given).slice(0, 60)}`);
+    }
+    return fields;
+  }
+
+  /** Null for a child of which the row says nothing. */
+  #readChild(
+    child: MappedChild,
+    cells: readonly string[],
+    country: string | null,
+    problems: string[],
+  ): SourceChild | null {
+    const own = child.type === 'ADDRESS' ? this.#addressCountry(child, cells, country) : country;
+    const fields = this.#read(child, cells, own, problems);
+    const parent = child.parent?.(cells) ?? null;
+    const isEmpty = child.fields.every(({ field }) => fields[field.fieldId] === undefined);
+    if (isEmpty && !parent) return null;
+    if (child.type === 'ADDRESS' && own !== null) fields['country__v'] ??= own;
+    return {
+      type: child.type,
+      key: child.key?.(cells) ?? null,
+      fields,
+      parent,
+      reportsMissingParent: child.reportsMissingParent,
+    };
+  }
+
+  /** An address may stand in another country than its record; its region is read as one of that country. */
+  #addressCountry(child: MappedChild, cells: readonly string[], country: string | null): string | null {
+    const mapped = child.fields.find(({ field }) => field.fieldId === 'country__v');
+    if (!mapped) return country;
+    const given = applyRule(mapped.rule, cellText(cells[mapped.index]));
+    return (given === undefined ? undefined : this.#values.code('Country', String(given), null)) ?? country;
+  }
+}

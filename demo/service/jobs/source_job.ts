@@ -1,0 +1,122 @@
+/** Jobs of source subscriptions: they load the files of the inbound area (specification 4.14, 2.7). */
+import { join } from 'node:path';
+import {
+  checkFile,
+  FileUnusable,
+  loadFiles,
+  newLoadState,
+  type CheckedFile,
+  type LoadState,
+} from '../domain/sources/source_load.ts';
+import { mappingOf, type SourceSettings } from '../domain/sources/check_settings.ts';
+import { artifactDirectory } from './artifacts.ts';
+import { inboundPath, listInbound, setAside } from './inbound_files.ts';
+import { JobFailure, type JobKind, type RunningJob } from './job_kinds.ts';
+import { RejectFile, rejectFileName } from './reject_file.ts';
+
+export const sourceJobKind = 'source_subscription';
+
+/** The settings stand in the job: changing the subscription does not change a load that has begun. */
+export type SourceJobParameters = { settings: SourceSettings; subscriptionId: number };
+
+interface FileOfJob {
+  name: string;
+  size: number;
+  modified: string;
+}
+
+/** What is kept of a load between processes. */
+interface SourceJobState {
+  files: FileOfJob[];
+  load: LoadState;
+}
+
+/** Files whose names nobody has to map: what people and systems leave beside data. */
+const isData = (name: string): boolean => /\.(csv|txt|tsv)(\.gz)?$/i.test(name);
+
+/** The files that a job is about, in the order of their mappings: records come before what belongs to them. */
+async function filesOf(job: RunningJob<SourceJobParameters>): Promise<FileOfJob[]> {
+  const { settings } = job.parameters;
+  const waiting = await listInbound(job.settings, job.system!, job.subscription!);
+  const data = waiting.filter(({ name }) => isData(name) || mappingOf(settings, name) !== -1);
+  const unmapped = data.find(({ name }) => mappingOf(settings, name) === -1);
+  if (unmapped)
+    throw new JobFailure(
+      `${unmapped.name} fits no pattern of the subscription (${settings.files.map(({ pattern }) => pattern).join(', ')}). Nothing was loaded.`,
+    );
+  return data
+    .map(({ name, size, modified }) => ({ name, size, modified: modified.toISOString() }))
+    .sort(
+      (one, other) =>
+        mappingOf(settings, one.name) - mappingOf(settings, other.name) || (one.name < other.name ? -1 : 1),
+    );
+}
+
+/** The files as they are now. Throws JobFailure for one that cannot be loaded, before anything is. */
+async function check(
+  job: RunningJob<SourceJobParameters>,
+  files: readonly FileOfJob[],
+): Promise<CheckedFile[]> {
+  const { settings } = job.parameters;
+  const waiting = await listInbound(job.settings, job.system!, job.subscription!);
+  const present = new Map(waiting.map((file) => [file.name, file]));
+  const checked: CheckedFile[] = [];
+  for (const { name, size, modified } of files) {
+    const now = present.get(name);
+    if (now?.size !== size || now.modified.toISOString() !== modified)
+      throw new JobFailure(`${name} was changed or taken away while it was being loaded. Start a new job.`);
+    const path = inboundPath(job.settings, job.system!, job.subscription!, name);
+    checked.push(await checkFile({ path, mapping: settings.files[mappingOf(settings, name)]! }, settings));
+  }
+  return checked;
+}
+
+async function run(job: RunningJob<SourceJobParameters>): Promise<Record<string, unknown>> {
+  const restored = job.restoredState as SourceJobState | null;
+  const files = restored?.files ?? (await filesOf(job));
+  const state = restored?.load ?? newLoadState();
+  if (!restored) await job.checkpoint({ files, load: state });
+  const rejects = new RejectFile(join(artifactDirectory(job.settings, job.id), rejectFileName));
+  try {
+    // A process that died when all was in may have set files aside already.
+    const checked = state.files < files.length ? await check(job, files) : [];
+    await loadFiles(
+      {
+        store: job.store,
+        model: job.model,
+        clock: job.clock,
+        settings: job.parameters.settings,
+        system: job.system!,
+        subscription: job.subscription!,
+        jobId: job.id,
+        userId: job.userId!,
+        signal: job.signal,
+        reject: (at, items) => rejects.write(at, items),
+        checkpoint: (load, inside) => job.checkpoint({ files, load }, inside),
+        progress: ({ files: filesDone, counts }, file) =>
+          job.progress({ file, filesDone, filesTotal: files.length, recordCount: counts.recordCount }),
+      },
+      checked,
+      state,
+    );
+  } catch (error) {
+    if (error instanceof FileUnusable) throw new JobFailure(error.message, { cause: error });
+    throw error;
+  } finally {
+    await rejects.close(state.rejectBytes);
+  }
+  await setAside(
+    job.settings,
+    job.system!,
+    job.subscription!,
+    job.id,
+    files.map(({ name }) => name),
+  );
+  return {
+    ...state.counts,
+    filesProcessed: files.length,
+    rejectFile: state.rejectBytes ? rejectFileName : null,
+  };
+}
+
+export const sourceJob: JobKind<SourceJobParameters> = { name: sourceJobKind, run };

@@ -1,0 +1,36 @@
+/** A source subscription job as 2.7 has it. */
+import type { z } from '@hono/zod-openapi';
+import type { sourceJobRecord } from '../../../src/api/contract/source_subscriptions.ts';
+import { noCounts, type LoadCounts } from '../domain/sources/load_counts.ts';
+import { timestamp } from '../domain/wrapper.ts';
+import { durationOf } from './administer_jobs.ts';
+import type { Job } from './job_kinds.ts';
+
+/** While a job is under way, and after one that came to nothing, the counts are those of what is in; summaries belong to COMPLETE alone. */
+export function presentSourceJob(job: Job, now: Date): z.output<typeof sourceJobRecord> {
+  const result = job.result as (LoadCounts & { filesProcessed: number; rejectFile: string | null }) | null;
+  const load = (job.state as { load?: { counts: LoadCounts; files: number } } | null)?.load;
+  const { errorCount, badRecordCount, recordCount } = result ?? load?.counts ?? noCounts();
+  const { dataLoadSummary, processedDataSummary, matchSummary, jobResultSummary } = result ?? noCounts();
+  return {
+    responseStatus: 'SUCCESS',
+    job_id: Number(job.job_id),
+    job_status: job.status,
+    subscriptionId: Number((job.parameters as { subscriptionId: number }).subscriptionId),
+    subscriptionName: job.subscription ?? '',
+    type: job.type,
+    durationInMilliseconds: durationOf(job, now),
+    errorCount,
+    badRecordCount,
+    recordCount,
+    filesProcessed: result?.filesProcessed ?? load?.files ?? 0,
+    created_date: timestamp(job.created_at),
+    completed_date: job.completed_at && timestamp(job.completed_at),
+    dataLoadSummary,
+    processedDataSummary,
+    matchSummary,
+    jobResultSummary,
+    error: job.error,
+    rejectFile: result?.rejectFile ?? null,
+  };
+}
