@@ -5,6 +5,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { searchEntities } from '../api/entities.ts';
 import type { Transport } from '../api/transport.ts';
+import { advancedFields, conditionsOn, type Condition, type Conditions } from '../records/conditions.ts';
 import { faultOf, isConnectionFault, type Fault } from './fault.ts';
 import { FoundHits } from './found_hits.ts';
 import { PageLoader } from './page_loader.ts';
@@ -39,6 +40,8 @@ export class SearchController implements ReactiveController {
   sort: SortKey = 'relevance';
   /** Chosen values per facet, with their labels, so that a chip has a name even when the facet no longer lists it. */
   filters: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map();
+  /** Of the advanced search. Those on fields that only other tabs have rest until one of these is chosen. */
+  conditions: Conditions = new Map();
   found: FoundHits | undefined;
   isBusy = false;
   fault: Fault | undefined;
@@ -93,25 +96,39 @@ export class SearchController implements ReactiveController {
     this.#halt();
     this.text = '';
     this.filters = new Map();
+    this.conditions = new Map();
     this.#browse = false;
     this.#forget();
   }
 
   /** True when there is something to search for: words, filters, or the wish to see everything. */
   get wanted(): boolean {
-    return this.#browse || this.text.trim() !== '' || this.filters.size > 0;
+    return this.#browse || this.text.trim() !== '' || this.filters.size > 0 || this.activeConditions.size > 0;
   }
 
   get choice(): SearchChoice {
     const filters: ChosenFilters = new Map(
       [...this.filters].map(([facet, values]) => [facet, new Set(values.keys())]),
     );
-    return { text: this.text.trim(), types: this.tab.types, sort: this.sort, filters };
+    return {
+      text: this.text.trim(),
+      types: this.tab.types,
+      sort: this.sort,
+      filters,
+      conditions: this.activeConditions,
+    };
   }
 
-  /** Number of chosen filter values. */
+  /** Conditions that ask something of the kind of record that is searched for. */
+  get activeConditions(): Conditions {
+    const configured = this.#context?.search.advanced_fields;
+    if (!configured || this.conditions.size === 0) return new Map();
+    return conditionsOn(this.conditions, advancedFields(configured, this.tab.types));
+  }
+
+  /** Number of chosen filter values and conditions. */
   get filterCount(): number {
-    return [...this.filters.values()].reduce((sum, values) => sum + values.size, 0);
+    return [...this.filters.values()].reduce((sum, values) => sum + values.size, this.activeConditions.size);
   }
 
   setText(text: string): void {
@@ -144,9 +161,23 @@ export class SearchController implements ReactiveController {
     this.#changed();
   }
 
+  /** Removes filters and conditions. */
   clearFilters(): void {
     this.filters = new Map();
+    this.conditions = new Map();
     this.#changed();
+  }
+
+  /** Asks something of a field, or with undefined nothing more. What is typed may be sent later, like the words of the box. */
+  setCondition(key: string, condition: Condition | undefined): void {
+    const conditions = new Map(this.conditions);
+    if (condition) conditions.set(key, condition);
+    else conditions.delete(key);
+    this.conditions = conditions;
+    this.#browse ||= this.found !== undefined;
+    this.#host.requestUpdate();
+    if (condition?.kind === 'words' || condition?.kind === 'range') this.#schedule();
+    else this.#changed();
   }
 
   /** Shows every record there is. */

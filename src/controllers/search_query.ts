@@ -1,5 +1,6 @@
 /** From what a person chose to the parameters of the search call (decisions, section 5). */
 import type { EntityWrapper, SearchQuery, WidgetConfiguration } from '../api/types.ts';
+import { conditionTerms, type Conditions } from '../records/conditions.ts';
 import { joinTerms, term } from '../records/filter_terms.ts';
 import { presetTerms, someParentFulfils, type Preset } from '../records/preset_filter.ts';
 
@@ -45,6 +46,8 @@ export interface SearchChoice {
   readonly types: readonly string[];
   readonly sort: SortKey;
   readonly filters: ChosenFilters;
+  /** Of the advanced search, those that the kind of record has. */
+  readonly conditions: Conditions;
 }
 
 export interface SearchSurroundings {
@@ -59,6 +62,9 @@ function sortOf({ sort, text }: SearchChoice): Pick<SearchQuery, 'sort' | 'sortO
   if (sort === 'relevance' && !text) return { sort: 'name' };
   return sort === 'modified_date' ? { sort, sortOrder: 'desc' } : { sort };
 }
+
+/** What no text may have (NUL, half a surrogate pair) can be pasted all the same, and is nothing to search for. */
+const searchable = (text: string): string => text.replace(/[\0\p{Cs}]/gu, '');
 
 /**
  * Parameters for one page of hits. `withFacets` false leaves counts away, for the pages after the first.
@@ -81,11 +87,13 @@ export function searchQuery(
     highlight: choice.text ? 'true' : 'false',
     ...sortOf(choice),
   };
-  // What no text may have (NUL, half a surrogate pair) can be pasted all the same, and is nothing to search for.
-  const text = choice.text.replace(/[\0\p{Cs}]/gu, '');
+  const text = searchable(choice.text);
   if (text) query.q = text;
-  const filters = joinTerms([presetTerms(presets.include), ...terms]);
+  const asked = conditionTerms(choice.conditions);
+  const filters = joinTerms([presetTerms(presets.include), ...terms, ...asked.filters]);
   if (filters) query.filters = filters;
+  const fieldQueries = joinTerms(asked.fieldQueries.map(searchable));
+  if (fieldQueries) query.fieldQueries = fieldQueries;
   const excludeFilters = presetTerms(presets.exclude) ?? presetTerms(presets.excludeParents);
   if (excludeFilters) query.excludeFilters = excludeFilters;
   if (page.withFacets) query.facets = facetsOf(search.filters).join(',');

@@ -95,3 +95,21 @@ export const resultsCutOff = (): string =>
 export const endOfResults = (): string => msg('End of results', { id: 'search.more.end' });
 export const searchFailedKeep = (): string =>
   msg('These are the results of your last search.', { id: 'search.failed.keep' });
+
+export const advanced = (): string => msg('Advanced search', { id: 'search.advanced' });
+export const more = (): string => msg('More', { id: 'search.menu' });
+export const myRequests = (): string => msg('My requests', { id: 'search.menu.requests' });
+export const compareRecords = (): string => msg('Compare two records', { id: 'search.menu.compare' });
+export const stopComparing = (): string => msg('Stop comparing', { id: 'search.menu.compare-stop' });
+export const downloadResults = (): string => msg('Download results', { id: 'search.menu.download' });
+export const backToResults = (): string => msg('Back to the search', { id: 'search.view.back' });
+export const viewFailed = (): string =>
+  msg('This part of the page could not be loaded', { id: 'search.view.failed' });
+export const viewFailedHint = (): string =>
+  msg('Check your connection and try again. Your search stays as it is.', { id: 'search.view.failed-hint' });
+export const rangeFrom = (name: string, from: string): string =>
+  msg(str`${name}: from ${from}`, { id: 'search.range.from' });
+export const rangeTo = (name: string, to: string): string =>
+  msg(str`${name}: to ${to}`, { id: 'search.range.to' });
+export const rangeBetween = (name: string, from: string, to: string): string =>
+  msg(str`${name}: ${from} to ${to}`, { id: 'search.range.between' });

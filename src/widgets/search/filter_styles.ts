@@ -48,7 +48,7 @@ export const filterStyles = css`
     color: var(--_muted);
   }
 
-  .filters {
+  .side {
     display: flex;
     flex-direction: column;
     flex: none;
@@ -57,7 +57,7 @@ export const filterStyles = css`
     border-inline-end: 1px solid var(--_border);
     background: var(--_surface);
   }
-  .filters-head {
+  .side-head {
     display: flex;
     align-items: center;
     justify-content: space-between;
@@ -65,12 +65,12 @@ export const filterStyles = css`
     min-block-size: 2.75rem;
     padding: calc(var(--_space) * 2) var(--_gutter) 0;
   }
-  .filters-title {
+  .side-title {
     flex: 1;
     font-size: var(--_size);
     font-weight: 650;
   }
-  .filters-body {
+  .side-body {
     display: grid;
     gap: calc(var(--_space) * 5);
     align-content: start;
@@ -79,20 +79,12 @@ export const filterStyles = css`
     overflow: auto;
     overscroll-behavior: contain;
   }
-  .filters-close,
-  .filters-foot {
+  .filters .panel-close,
+  .side-foot {
     display: none;
   }
-  .facet {
-    display: grid;
-    min-inline-size: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
-  }
-  .facet .link-button {
-    justify-self: start;
-    font-size: var(--_size-small);
+  .side.advanced {
+    inline-size: 17.5rem;
   }
   legend {
     padding: 0 0 calc(var(--_space) * 1);
@@ -100,46 +92,16 @@ export const filterStyles = css`
     font-weight: 650;
     color: var(--_muted);
   }
-  .option {
-    display: flex;
-    align-items: center;
-    gap: calc(var(--_space) * 2);
-    min-block-size: 1.75rem;
-    padding-inline: calc(var(--_space) * 1.5);
-    margin-inline: calc(var(--_space) * -1.5);
-    border-radius: var(--_radius-small);
-    cursor: pointer;
-  }
-  .option:hover {
-    background: var(--_surface-hover);
-  }
-  .option input {
-    flex: none;
-    inline-size: 1rem;
-    block-size: 1rem;
-    margin: 0;
-    accent-color: var(--_accent);
-  }
-  .option-label {
-    flex: 1;
-    min-inline-size: 0;
-    line-height: 1.3;
-    overflow-wrap: anywhere;
-  }
-  .option-count {
-    font-size: var(--_size-small);
-    font-variant-numeric: tabular-nums;
-    color: var(--_muted);
-  }
 
   @container widget (inline-size < 46rem) {
     .filters-button {
       display: inline-flex;
     }
-    .filters {
+    .side {
       display: none;
     }
-    .filters-open .filters {
+    .panel-open .side,
+    .panel-open .side.advanced {
       display: flex;
       position: absolute;
       inset: 0;
@@ -147,20 +109,19 @@ export const filterStyles = css`
       inline-size: auto;
       border: 0;
     }
-    .filters-open .results {
+    .panel-open .results {
       visibility: hidden;
     }
-    .filters-close {
+    .filters .panel-close {
       display: inline-grid;
+    }
+    .panel-close {
       margin-inline-end: calc(var(--_space) * -2);
     }
-    .filters-foot {
+    .side-foot {
       display: grid;
       padding: calc(var(--_space) * 3) var(--_gutter);
       border-block-start: 1px solid var(--_border);
-    }
-    .option {
-      min-block-size: 2.25rem;
     }
   }
   @container widget (inline-size < 24rem) {
@@ -168,9 +129,9 @@ export const filterStyles = css`
       padding-inline: calc(var(--_space) * 2);
       font-size: var(--_size-small);
     }
-    .filters-head,
-    .filters-body,
-    .filters-foot {
+    .side-head,
+    .side-body,
+    .side-foot {
       padding-inline: calc(var(--_space) * 3.5);
     }
   }

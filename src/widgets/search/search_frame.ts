@@ -6,12 +6,16 @@ import { widgetFrame, type WidgetFrame } from '../../parts/widget_frame.ts';
 import { signInTitle } from '../../texts/common.ts';
 import * as texts from '../../texts/search.ts';
 import { searchBox, searchPanel, searchTools } from './search_panel.ts';
-import type { SearchView } from './search_view.ts';
+import { readyView, type SearchView } from './search_view.ts';
+import { shownView } from './view_frame.ts';
 
 type FrameEvents = Pick<WidgetFrame, 'onKeyDown' | 'onFocusIn' | 'onDismiss'>;
 
 /** The place of the search box, while nobody can tell yet whether it will be there. */
-const waitingBox = html`<div class="box"></div>`;
+const waitingBox = html`<div class="box-row">
+  <div class="box"></div>
+  <div class="menu-holder"></div>
+</div>`;
 
 /** Above: the search box and what belongs to it. Below: results, or what the widget waits for. */
 interface Content {
@@ -23,13 +27,11 @@ function content(view: SearchView, areTextsReady: boolean): Content {
   const { state } = view.widget;
   // Words in the wrong language are worse than none for the moment that texts are on their way.
   if (!areTextsReady) return { top: waitingBox, below: listSkeleton('') };
-  if (state.kind === 'ready') {
-    const { configuration } = state;
-    const { search: settings } = configuration;
-    if (settings) {
-      const ready = { ...view, configuration, settings };
-      return { top: [searchBox(view), searchTools(ready)], below: searchPanel(ready) };
-    }
+  const ready = readyView(view);
+  if (ready) {
+    const { shown } = view.views;
+    if (shown) return shownView(ready, shown);
+    return { top: [searchBox(view), searchTools(ready)], below: searchPanel(ready) };
   }
   const { widget, actions } = view;
   const below = startState({ widget, signIn: actions.signIn, signInTitle: signInTitle() }) ?? nothing;

@@ -13,9 +13,8 @@ export interface SearchKeysOptions {
   /** The place of the open record, or -1. */
   readonly openIndex: () => number;
   readonly closeRecord: () => void;
-  /** True when the filters lie over the results. */
-  readonly areFiltersOpen: () => boolean;
-  readonly closeFilters: () => void;
+  /** Closes what lies over the results; false when nothing does. */
+  readonly stepBack: () => boolean;
   /** What was typed. */
   readonly text: () => string;
   readonly clear: () => void;
@@ -106,10 +105,7 @@ export class SearchKeys implements ReactiveController {
 
   #escape({ key, target }: KeyboardEvent): boolean {
     if (key !== 'Escape') return false;
-    if (this.#options.areFiltersOpen()) {
-      this.#options.closeFilters();
-      return true;
-    }
+    if (this.#options.stepBack()) return true;
     const index = this.#indexOf(target);
     if (index === undefined) return false;
     if (index === this.#options.openIndex()) {

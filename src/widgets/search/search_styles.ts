@@ -1,13 +1,12 @@
 /** Layout of the search widget, by the width of its own container. */
 import { css } from 'lit';
 import { noticeStyles } from '../../parts/notice.ts';
-import { recordCardStyles } from '../../parts/record_card_styles.ts';
-import { recordDetailsStyles } from '../../parts/record_details_styles.ts';
 import { skeletonStyles } from '../../parts/skeleton.ts';
 import { widgetFrameStyles } from '../../parts/widget_frame_styles.ts';
 import { controls } from '../../theme/controls.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { filterStyles } from './filter_styles.ts';
+import { viewStyles } from './view_styles.ts';
 
 const searchStyles = css`
   .top {
@@ -156,28 +155,6 @@ const searchStyles = css`
     overscroll-behavior: contain;
     scroll-padding-block: calc(var(--_space) * 2);
   }
-  .list {
-    flex: none;
-  }
-  .strip-holder {
-    padding: calc(var(--_space) * 3) var(--_gutter) 0;
-  }
-  .list-end {
-    display: flex;
-    align-items: center;
-    justify-content: center;
-    gap: calc(var(--_space) * 2);
-    min-block-size: 3.5rem;
-    padding: calc(var(--_space) * 3) var(--_gutter);
-    font-size: var(--_size-small);
-  }
-  .more-failed {
-    position: sticky;
-    inset-block-end: 0;
-    padding: calc(var(--_space) * 2) var(--_gutter);
-    background: var(--_surface);
-    border-block-start: 1px solid var(--_border);
-  }
   .quiet {
     color: var(--_muted);
   }
@@ -238,12 +215,7 @@ const searchStyles = css`
     }
   }
   @container widget (inline-size < 24rem) {
-    .top,
-    .list-end,
-    .strip-holder {
-      padding-inline: calc(var(--_space) * 3.5);
-    }
-    .card {
+    .top {
       padding-inline: calc(var(--_space) * 3.5);
     }
     .tab {
@@ -284,8 +256,7 @@ export const searchWidgetStyles = [
   noticeStyles,
   skeletonStyles,
   widgetFrameStyles,
-  recordCardStyles,
-  recordDetailsStyles,
   searchStyles,
   filterStyles,
+  viewStyles,
 ];

@@ -7,6 +7,9 @@ import type { Presets } from '../../controllers/search_query.ts';
 import type { SelectController } from '../../controllers/select_controller.ts';
 import type { WidgetController } from '../../controllers/widget_controller.ts';
 import type { WindowedList } from '../../parts/windowed_list.ts';
+import { readableFieldName } from '../../records/field_name.ts';
+import type { SearchPanels } from './search_panels.ts';
+import type { SearchViews } from './search_views.ts';
 
 export interface SearchView {
   readonly widget: WidgetController;
@@ -21,16 +24,12 @@ export interface SearchView {
   readonly current: number;
   readonly isCloseable: boolean;
   readonly isDialog: boolean;
-  /** Narrow surfaces show the filters on top of the results. */
-  readonly areFiltersOpen: boolean;
-  /** Facets whose values are all shown. */
-  readonly expandedFacets: ReadonlySet<string>;
+  readonly panels: SearchPanels;
+  readonly views: SearchViews;
   readonly actions: {
     readonly close: () => void;
     readonly signIn: () => void;
-    readonly toggleFilters: () => void;
-    readonly expandFacet: (facet: string) => void;
-    readonly toggleRecord: (hit: EntityWrapper, index: number) => void;
+    readonly toggleRecord: (hit: EntityWrapper) => void;
     readonly select: (hit: EntityWrapper) => void;
     readonly cancelSelect: (hit: EntityWrapper) => void;
   };
@@ -44,3 +43,17 @@ export interface ReadySearchView extends SearchView {
 
 /** Label of a field in the person's language; a readable form of its name until labels are there. */
 export type FieldName = (objectType: string, name: string) => string;
+
+/** The view of a widget that is ready and configured for searching; undefined for any other. */
+export function readyView(view: SearchView): ReadySearchView | undefined {
+  const { state } = view.widget;
+  if (state.kind !== 'ready') return undefined;
+  const { configuration } = state;
+  const { search: settings } = configuration;
+  return settings && { ...view, configuration, settings };
+}
+
+export const fieldNames =
+  ({ metadata, language }: SearchView): FieldName =>
+  (objectType, name) =>
+    metadata.fieldLabel(objectType, name, language) ?? readableFieldName(name);

@@ -1,11 +1,11 @@
 import { LitElement, type PropertyValues } from 'lit';
-import { property, state } from 'lit/decorators.js';
-import type { EntityWrapper, WidgetConfiguration } from '../../api/types.ts';
+import { property } from 'lit/decorators.js';
+import type { WidgetConfiguration } from '../../api/types.ts';
 import { associateKey } from '../../controllers/custom_key_controller.ts';
 import { MetadataController } from '../../controllers/metadata_controller.ts';
 import { RecordController } from '../../controllers/record_controller.ts';
 import { SearchController } from '../../controllers/search_controller.ts';
-import { SelectController, type SelectContext } from '../../controllers/select_controller.ts';
+import { SelectController } from '../../controllers/select_controller.ts';
 import { WidgetController } from '../../controllers/widget_controller.ts';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
 import { booleanAttribute, pageLanguage, takeCredentials } from '../../parts/widget_attributes.ts';
@@ -13,12 +13,14 @@ import { WidgetSurface } from '../../parts/widget_surface.ts';
 import { WindowedList } from '../../parts/windowed_list.ts';
 import { textLanguages } from '../../texts/language.ts';
 import { TextController } from '../../texts/text_controller.ts';
-import { selectFailureText } from './result_view.ts';
+import { RecordActions } from './record_actions.ts';
 import { searchFrame } from './search_frame.ts';
 import { SearchKeys } from './search_keys.ts';
+import { SearchPanels } from './search_panels.ts';
 import { readPresets } from './search_presets.ts';
 import { searchWidgetStyles } from './search_styles.ts';
-import type { SearchView } from './search_view.ts';
+import { readyView, type SearchView } from './search_view.ts';
+import { SearchViews } from './search_views.ts';
 
 /**
  * @summary Finds health care professionals and organizations in the master data and hands the chosen record to the page.
@@ -79,9 +81,6 @@ export class PlatformNetworkSearchWidget extends LitElement {
   /** Signs in with the attributes `username` and `password`; sandbox only. */
   @property({ attribute: 'demo-mode', converter: booleanAttribute }) demoMode = false;
 
-  @state() private areFiltersOpen = false;
-
-  #expandedFacets: ReadonlySet<string> = new Set();
   #presets = readPresets(this);
   #isFresh = true;
   #focusWhenReady = false;
@@ -114,6 +113,18 @@ export class PlatformNetworkSearchWidget extends LitElement {
   readonly #record = new RecordController(this);
   readonly #selecting = new SelectController(this);
   readonly #metadata = new MetadataController(this);
+  readonly #panels = new SearchPanels(this);
+  readonly #views = new SearchViews(this, this.#texts, () => readyView(this.#view()));
+  readonly #records = new RecordActions({
+    widget: this.#widget,
+    search: this.#search,
+    record: this.#record,
+    selecting: this.#selecting,
+    texts: this.#texts,
+    widgetName: () => this.widgetName,
+    labelLanguage: () =>
+      this.enrichedResults ? this.enrichedResultsLanguage || this.#texts.language : undefined,
+  });
   readonly #list = new WindowedList(this, {
     list: () => this.renderRoot.querySelector<HTMLElement>('.list'),
     scroller: () => this.renderRoot.querySelector<HTMLElement>('.results'),
@@ -124,10 +135,9 @@ export class PlatformNetworkSearchWidget extends LitElement {
     root: () => this.renderRoot,
     count: () => this.#search.found?.length ?? 0,
     pageLength: () => this.#list.visibleRows,
-    openIndex: () => this.#openIndex(),
+    openIndex: () => this.#records.openRow,
     closeRecord: () => this.#record.close(),
-    areFiltersOpen: () => this.areFiltersOpen,
-    closeFilters: () => this.#toggleFilters(),
+    stepBack: () => this.#stepBack(),
     text: () => (this.showInDialog ? '' : this.#search.text),
     clear: () => this.#search.setText(''),
   });
@@ -187,6 +197,7 @@ export class PlatformNetworkSearchWidget extends LitElement {
   }
 
   protected override updated(): void {
+    if (this.#widget.isRunning) this.#views.prepare('results');
     if (this.#focusWhenReady && this.#widget.state.kind === 'ready' && this.#texts.isReady) {
       this.#focusWhenReady = false;
       this.#keys.focusBox();
@@ -214,8 +225,8 @@ export class PlatformNetworkSearchWidget extends LitElement {
       current: this.#keys.current,
       isCloseable: this.closeable || this.showInDialog,
       isDialog: this.showInDialog,
-      areFiltersOpen: this.areFiltersOpen,
-      expandedFacets: this.#expandedFacets,
+      panels: this.#panels,
+      views: this.#views,
       actions: this.#actions,
     };
   }
@@ -226,62 +237,21 @@ export class PlatformNetworkSearchWidget extends LitElement {
       this.#focusWhenReady = true;
       void this.#widget.signIn();
     },
-    toggleFilters: () => this.#toggleFilters(),
-    expandFacet: (facet) => {
-      const expanded = new Set(this.#expandedFacets);
-      if (!expanded.delete(facet)) expanded.add(facet);
-      this.#expandedFacets = expanded;
-      this.requestUpdate();
+    toggleRecord: (hit) => {
+      this.#keys.current = Math.max(0, this.#search.found?.rowOf(hit.entityId) ?? 0);
+      this.#records.toggle(hit);
     },
-    toggleRecord: (hit, index) => this.#toggleRecord(hit, index),
-    select: (hit) => {
-      this.#search.remember();
-      const context = this.#selectContext();
-      if (context) this.#selecting.select(hit, context);
-    },
-    cancelSelect: (hit) => {
-      const context = this.#selectContext();
-      if (context) this.#selecting.cancel(hit.entityId, context);
-    },
+    select: this.#records.select,
+    cancelSelect: this.#records.cancelSelect,
   };
 
-  #openIndex(): number {
-    const id = this.#record.record?.entityId;
-    return id === undefined ? -1 : (this.#search.found?.rowOf(id) ?? -1);
-  }
-
-  #toggleRecord(hit: EntityWrapper, index: number): void {
-    const { transport } = this.#widget;
-    this.#keys.current = index;
-    if (this.#record.record?.entityId === hit.entityId) this.#record.close();
-    else if (transport) {
-      this.#search.remember();
-      const isHere = this.#selecting.progress.get(hit.entityId) === 'selected';
-      this.#record.open(hit, transport, this.#texts.language, isHere);
-    }
-  }
-
-  #toggleFilters(): void {
-    this.areFiltersOpen = !this.areFiltersOpen;
-    const target = this.areFiltersOpen ? '.filters-close' : '.filters-button';
-    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(target)?.focus());
-  }
-
-  #selectContext(): SelectContext | undefined {
-    const { transport, configuration } = this.#widget;
-    if (!transport || !configuration) return undefined;
-    const { language } = this.#texts;
-    return {
-      transport,
-      system: configuration.system,
-      widgetName: this.widgetName,
-      kind: 'search',
-      labelLanguage: this.enrichedResults ? this.enrichedResultsLanguage || language : undefined,
-      describe: (reason) => {
-        this.#texts.enter();
-        return selectFailureText(reason);
-      },
-    };
+  /** Closes what lies over the results. False when nothing does. */
+  #stepBack(): boolean {
+    if (this.#panels.isMenuOpen) this.#panels.toggleMenu();
+    else if (this.#panels.open) this.#panels.closeOpen();
+    else if (this.#views.shown) this.#views.back();
+    else return false;
+    return true;
   }
 
   #use(configuration: WidgetConfiguration, again: boolean): void {
@@ -313,13 +283,15 @@ export class PlatformNetworkSearchWidget extends LitElement {
     this.#metadata.use(undefined);
     this.#record.close();
     this.#selecting.reset();
-    this.areFiltersOpen = false;
+    this.#panels.rest();
+    this.#views.leaveAll();
   }
 
   #newResults(): void {
     this.#record.close();
     this.#list.reset();
     this.#keys.reset();
+    this.#views.prepare('record');
   }
 
   #close(reason: CloseWidgetDetail['reason']): void {

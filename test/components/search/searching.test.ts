@@ -197,7 +197,7 @@ describe('searching (widgets: basic search, filters, paging)', () => {
       const opener = button(widget, 'Filters');
       expect(find(widget, '[part=filters]')!.checkVisibility()).to.equal(false);
       opener.click();
-      await until(() => shadow(widget).activeElement?.matches('.filters-close'));
+      await until(() => shadow(widget).activeElement?.matches('.panel-close'));
       expect(find(widget, '[part=filters]')!.checkVisibility()).to.equal(true);
       expect(getComputedStyle(find(widget, '[part=results]')!).visibility).to.equal('hidden');
       button(widget, 'Show 5 results').click();

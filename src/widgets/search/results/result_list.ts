@@ -1,60 +1,22 @@
 /** The results: list, emptiness, faults, and the end of what is loaded. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { EntityWrapper } from '../../api/types.ts';
-import type { FoundHits } from '../../controllers/found_hits.ts';
-import type { SelectFailure } from '../../events/widget_events.ts';
-import { faultWords } from '../../parts/fault_words.ts';
-import { alertIcon, searchIcon } from '../../parts/icons.ts';
-import { stateNotice, stripNotice } from '../../parts/notice.ts';
-import { recordCard, type CardProgress } from '../../parts/record_card.ts';
-import { recordDetails } from '../../parts/record_details.ts';
-import { listSkeleton } from '../../parts/skeleton.ts';
-import { textFor } from '../../records/language.ts';
-import * as common from '../../texts/common.ts';
-import * as record from '../../texts/record.ts';
-import * as texts from '../../texts/search.ts';
-import type { FieldName, ReadySearchView } from './search_view.ts';
-
-/** "1,234 results", or "More than 20,000 results" when the count stopped there. */
-export const countText = (found: FoundHits | undefined): string =>
-  !found
-    ? texts.resultCount(0)
-    : found.isExact
-      ? texts.resultCount(found.totalCount)
-      : texts.moreThan(found.totalCount);
-
-/** Words for why a record was not handed over. */
-export const selectFailureText = (reason: SelectFailure): string =>
-  reason === 'cancelled' ? record.cancelled() : faultWords(reason).title;
+import type { EntityWrapper } from '../../../api/types.ts';
+import type { FoundHits } from '../../../controllers/found_hits.ts';
+import type { SelectFailure } from '../../../events/widget_events.ts';
+import { faultWords } from '../../../parts/fault_words.ts';
+import { alertIcon, searchIcon } from '../../../parts/icons.ts';
+import { stateNotice, stripNotice } from '../../../parts/notice.ts';
+import { recordCard, type CardProgress } from '../../../parts/record_card.ts';
+import { listSkeleton } from '../../../parts/skeleton.ts';
+import { textFor } from '../../../records/language.ts';
+import * as common from '../../../texts/common.ts';
+import * as record from '../../../texts/record.ts';
+import * as texts from '../../../texts/search.ts';
+import { selectFailureText } from '../result_words.ts';
+import type { FieldName, ReadySearchView } from '../search_view.ts';
+import { viewContent } from '../view_content.ts';
 
 const progressStates = new Set(['downloading', 'preparing', 'selected']);
-
-function details(view: ReadySearchView, fieldName: FieldName): TemplateResult | undefined {
-  const { record: opened, metadata, configuration, selecting } = view;
-  if (!opened.record) return undefined;
-  const notices: TemplateResult[] = [];
-  if (opened.fault)
-    notices.push(stripNotice({ icon: alertIcon, title: record.refreshFailed(), tone: 'warning' }));
-  if (metadata.fault)
-    notices.push(
-      stripNotice({
-        icon: alertIcon,
-        title: record.labelsFailed(),
-        tone: 'warning',
-        actions: [{ label: common.tryAgain(), run: () => metadata.retry() }],
-      }),
-    );
-  const { entityId, metaData } = opened.record;
-  return recordDetails({
-    record: opened.record,
-    layouts: configuration.layouts,
-    isRemote: metaData.resultIsFromMaster === true && selecting.progress.get(entityId) !== 'selected',
-    isRefreshing: opened.isRefreshing,
-    field: (objectType, name) => metadata.field(objectType, name),
-    fieldName,
-    notices,
-  });
-}
 
 function card(
   view: ReadySearchView,
@@ -82,8 +44,8 @@ function card(
     alternateKeys: settings.alternate_keys,
     fieldName: (name) => fieldName(hit.entityType, name),
     isDownloaded: progress === 'selected',
-    details: isOpen ? details(view, fieldName) : undefined,
-    onToggle: () => actions.toggleRecord(hit, index),
+    details: isOpen ? html`${viewContent(view, 'record')}` : undefined,
+    onToggle: () => actions.toggleRecord(hit),
     onSelect: () => actions.select(hit),
     onCancel: () => actions.cancelSelect(hit),
   });

@@ -1,0 +1,34 @@
+/** Codes a pick list offers: those in use in the countries in question, ordered by their labels. */
+import { textFor } from './language.ts';
+
+export interface Choice {
+  readonly code: string;
+  readonly label: string;
+}
+
+interface Code {
+  readonly code: string;
+  readonly inactive: boolean;
+  /** Countries that have the code; empty: all. */
+  readonly countries: readonly string[];
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** `countries` empty: every country. A code that is chosen stays offered, whatever became of it. */
+export function choicesOf(
+  codes: Iterable<Code>,
+  countries: readonly string[],
+  language: string,
+  chosen: readonly string[] = [],
+): Choice[] {
+  const fits = (code: Code): boolean =>
+    !code.inactive &&
+    (countries.length === 0 ||
+      code.countries.length === 0 ||
+      code.countries.some((country) => countries.includes(country)));
+  const { compare } = new Intl.Collator(language);
+  return [...codes]
+    .filter((code) => fits(code) || chosen.includes(code.code))
+    .map((code) => ({ code: code.code, label: textFor(code.values, language) ?? code.code }))
+    .sort((a, b) => compare(a.label, b.label));
+}

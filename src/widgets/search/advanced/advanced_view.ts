@@ -1,0 +1,75 @@
+/** The advanced search: a labelled input for every field that the administrator configured, by what the fields belong to. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { alertIcon } from '../../../parts/icons.ts';
+import { stripNotice } from '../../../parts/notice.ts';
+import { listSkeleton } from '../../../parts/skeleton.ts';
+import { advancedFields, type AdvancedField } from '../../../records/conditions.ts';
+import * as common from '../../../texts/common.ts';
+import * as search from '../../../texts/search.ts';
+import * as texts from '../../../texts/search_advanced.ts';
+import { searchedIds } from '../searched_ids.ts';
+import type { ReadySearchView } from '../search_view.ts';
+import type { ViewModule } from '../search_views.ts';
+import { advancedInput } from './advanced_fields.ts';
+import { advancedStyles } from './advanced_styles.ts';
+
+interface Group {
+  readonly title: () => string;
+  readonly has: (field: AdvancedField) => boolean;
+}
+
+const isOfRecord = ({ objectType }: AdvancedField): boolean => objectType === 'HCP' || objectType === 'HCO';
+const groups: readonly Group[] = [
+  { title: texts.general, has: (field) => isOfRecord(field) && !field.only },
+  { title: texts.professionals, has: ({ only }) => only === 'HCP' },
+  { title: texts.organizations, has: ({ only }) => only === 'HCO' },
+  { title: texts.address, has: ({ objectType }) => objectType === 'ADDRESS' },
+  { title: texts.license, has: ({ objectType }) => objectType === 'LICENSE' },
+  { title: texts.affiliation, has: ({ objectType }) => objectType === 'PARENTHCO' },
+  { title: texts.customKey, has: ({ objectType }) => objectType === 'CUSTOMKEY' },
+];
+/** Where one kind of record is searched for, its fields need not be told from others. */
+const oneKind: readonly Group[] = [{ title: texts.general, has: isOfRecord }, ...groups.slice(3)];
+
+function form(view: ReadySearchView): TemplateResult {
+  const { metadata, settings, search: searching } = view;
+  const fields = advancedFields(settings.advanced_fields, searching.tab.types);
+  // Asks for the fields, so that each gets the input it needs.
+  const isWaiting = !metadata.hasFields && !metadata.fault;
+  const [first] = fields;
+  if (!first) return html`<p class="quiet">${texts.noFields()}</p>`;
+  metadata.field(first.objectType, first.field);
+  if (isWaiting) return listSkeleton(common.loading());
+  const shown = searching.tab.types.length > 1 ? groups : oneKind;
+  return html`
+    ${
+      metadata.fault
+        ? stripNotice({
+            icon: alertIcon,
+            title: texts.namesFailed(),
+            tone: 'warning',
+            actions: [{ label: common.tryAgain(), run: () => metadata.retry() }],
+          })
+        : nothing
+    }
+    ${shown.map(({ title, has }) => {
+      const own = fields.filter(has);
+      return own.length === 0
+        ? nothing
+        : html`<fieldset class="field-group" part="advanced-group">
+            <legend>${title()}</legend>
+            ${own.map((field) => advancedInput(view, field))}
+          </fieldset>`;
+    })}
+    <p class="ids-hint">
+      <span>${texts.idsHint()}</span>
+      ${searchedIds(view).map((name) => html`<span class="badge">${name}</span>`)}
+    </p>
+  `;
+}
+
+export const view: ViewModule = {
+  styles: [advancedStyles],
+  texts: texts.advancedTexts,
+  open: () => ({ title: search.advanced, render: form, leave: () => {} }),
+};

@@ -1,0 +1,86 @@
+/** What the results are limited by, in words: what the page set, and what the person chose and can remove. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { closeIcon, lockIcon } from '../../parts/icons.ts';
+import { advancedFields, type AdvancedField, type Condition } from '../../records/conditions.ts';
+import { objectTypeOfScope, type PresetTerm } from '../../records/preset_filter.ts';
+import { countryName, formatDate, formatList } from '../../texts/format.ts';
+import * as record from '../../texts/record.ts';
+import * as texts from '../../texts/search.ts';
+import type { FieldName, ReadySearchView } from './search_view.ts';
+
+/** A preset term in words: "Specialty: Cardiology". */
+function presetText(
+  view: ReadySearchView,
+  fieldName: FieldName,
+  { scope, field, values }: PresetTerm,
+): string {
+  const { metadata, language } = view;
+  const objectType = objectTypeOfScope(scope);
+  const labels = values.map((value) => metadata.codeLabel(objectType, field, value, language) ?? value);
+  return `${fieldName(objectType, field)}: ${formatList(labels)}`;
+}
+
+/** A code of a field in words, as far as it has any. */
+function codeText({ metadata, language }: ReadySearchView, field: AdvancedField, code: string): string {
+  const type = metadata.field(field.objectType, field.field)?.type.dataType;
+  if (type === 'BOOLEAN') return code === 'true' ? record.yes() : record.no();
+  if (/(?:^|_)country__v$/.test(field.field)) return countryName(code);
+  return metadata.codeLabel(field.objectType, field.field, code, language) ?? code;
+}
+
+function conditionText(
+  view: ReadySearchView,
+  fieldName: FieldName,
+  field: AdvancedField,
+  condition: Condition,
+): string {
+  const name = fieldName(field.objectType, field.field);
+  if (condition.kind === 'words') return `${name}: ${condition.words.trim()}`;
+  if (condition.kind === 'values')
+    return `${name}: ${formatList(condition.values.map((code) => codeText(view, field, code)))}`;
+  const [from, to] = [formatDate(condition.from), formatDate(condition.to)];
+  if (!to) return texts.rangeFrom(name, from);
+  return from ? texts.rangeBetween(name, from, to) : texts.rangeTo(name, to);
+}
+
+const removable = (label: string, remove: () => void): TemplateResult =>
+  html`<li>
+    <button type="button" class="chip" part="chip" aria-label=${texts.removeFilter(label)} @click=${remove}>
+      <bdi>${label}</bdi>${closeIcon}
+    </button>
+  </li>`;
+
+/** What the page filters by and the person cannot remove, then what the person chose. Conditions stand in their form while it is open. */
+export function filterChips(view: ReadySearchView, fieldName: FieldName): TemplateResult | typeof nothing {
+  const { search, presets, panels, settings } = view;
+  const fixed = [
+    ...presets.include.terms.map((term) => texts.presetIncludes(presetText(view, fieldName, term))),
+    ...[...presets.exclude.terms, ...presets.excludeParents.terms].map((term) =>
+      texts.presetExcludes(presetText(view, fieldName, term)),
+    ),
+  ];
+  const conditions = panels.open === 'advanced' ? new Map<string, Condition>() : search.activeConditions;
+  if (fixed.length === 0 && search.filters.size === 0 && conditions.size === 0) return nothing;
+  const asked = advancedFields(settings.advanced_fields, search.tab.types).flatMap((field) => {
+    const condition = conditions.get(field.key);
+    return condition ? [{ field, condition }] : [];
+  });
+  return html`
+    <ul class="chips" part="chips" aria-label=${texts.activeFilters()}>
+      ${fixed.map(
+        (text) =>
+          html`<li class="chip fixed" part="preset">
+            ${lockIcon}<bdi>${text}</bdi><span class="visually-hidden">(${texts.presetBy()})</span>
+          </li>`,
+      )}
+      ${asked.map(({ field, condition }) =>
+        removable(conditionText(view, fieldName, field, condition), () =>
+          search.setCondition(field.key, undefined),
+        ),
+      )}
+      ${[...search.filters].flatMap(([facet, values]) =>
+        [...values].map(([value, label]) => removable(label, () => search.toggleFilter(facet, value, label))),
+      )}
+    </ul>
+  `;
+}

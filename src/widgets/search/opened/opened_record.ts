@@ -1,0 +1,43 @@
+/** The opened record inside its card: a chunk of its own, fetched as soon as there are results that could be opened. */
+import { nothing, type TemplateResult } from 'lit';
+import { alertIcon } from '../../../parts/icons.ts';
+import { stripNotice } from '../../../parts/notice.ts';
+import { recordDetails } from '../../../parts/record_details.ts';
+import { recordDetailsStyles } from '../../../parts/record_details_styles.ts';
+import * as common from '../../../texts/common.ts';
+import * as record from '../../../texts/record.ts';
+import { fieldNames, type ReadySearchView } from '../search_view.ts';
+import type { ViewModule } from '../search_views.ts';
+
+function details(view: ReadySearchView): unknown {
+  const { record: opened, metadata, configuration, selecting } = view;
+  if (!opened.record) return nothing;
+  const notices: TemplateResult[] = [];
+  if (opened.fault)
+    notices.push(stripNotice({ icon: alertIcon, title: record.refreshFailed(), tone: 'warning' }));
+  if (metadata.fault)
+    notices.push(
+      stripNotice({
+        icon: alertIcon,
+        title: record.labelsFailed(),
+        tone: 'warning',
+        actions: [{ label: common.tryAgain(), run: () => metadata.retry() }],
+      }),
+    );
+  const { entityId, metaData } = opened.record;
+  return recordDetails({
+    record: opened.record,
+    layouts: configuration.layouts,
+    isRemote: metaData.resultIsFromMaster === true && selecting.progress.get(entityId) !== 'selected',
+    isRefreshing: opened.isRefreshing,
+    field: (objectType, name) => metadata.field(objectType, name),
+    fieldName: fieldNames(view),
+    notices,
+  });
+}
+
+export const view: ViewModule = {
+  styles: [recordDetailsStyles],
+  texts: {},
+  open: () => ({ title: record.overview, render: details, leave: () => {} }),
+};

@@ -1,0 +1,71 @@
+/** What a person does with a found record: opens and closes it in place, hands it to the page, gives up on that. */
+import type { EntityWrapper } from '../../api/types.ts';
+import type { RecordController } from '../../controllers/record_controller.ts';
+import type { SearchController } from '../../controllers/search_controller.ts';
+import type { SelectContext, SelectController } from '../../controllers/select_controller.ts';
+import type { WidgetController } from '../../controllers/widget_controller.ts';
+import type { TextController } from '../../texts/text_controller.ts';
+import { selectFailureText } from './result_words.ts';
+
+export interface RecordActionsOptions {
+  readonly widget: WidgetController;
+  readonly search: SearchController;
+  readonly record: RecordController;
+  readonly selecting: SelectController;
+  readonly texts: TextController;
+  readonly widgetName: () => string | null;
+  /** Language of labels in the record that is handed over; undefined: none are wanted. */
+  readonly labelLanguage: () => string | undefined;
+}
+
+export class RecordActions {
+  readonly #of: RecordActionsOptions;
+
+  constructor(options: RecordActionsOptions) {
+    this.#of = options;
+  }
+
+  /** The row of the open record, or -1. */
+  get openRow(): number {
+    const { record, search } = this.#of;
+    return record.record ? (search.found?.rowOf(record.record.entityId) ?? -1) : -1;
+  }
+
+  readonly toggle = (hit: EntityWrapper): void => {
+    const { widget, search, record, selecting, texts } = this.#of;
+    if (record.record?.entityId === hit.entityId) record.close();
+    else if (widget.transport) {
+      search.remember();
+      record.open(hit, widget.transport, texts.language, selecting.progress.get(hit.entityId) === 'selected');
+    }
+  };
+
+  readonly select = (hit: EntityWrapper): void => {
+    const { search, selecting } = this.#of;
+    search.remember();
+    const context = this.#context();
+    if (context) selecting.select(hit, context);
+  };
+
+  readonly cancelSelect = (hit: EntityWrapper): void => {
+    const context = this.#context();
+    if (context) this.#of.selecting.cancel(hit.entityId, context);
+  };
+
+  #context(): SelectContext | undefined {
+    const { widget, texts, widgetName, labelLanguage } = this.#of;
+    const { transport, configuration } = widget;
+    if (!transport || !configuration) return undefined;
+    return {
+      transport,
+      system: configuration.system,
+      widgetName: widgetName(),
+      kind: 'search',
+      labelLanguage: labelLanguage(),
+      describe: (reason) => {
+        texts.enter();
+        return selectFailureText(reason);
+      },
+    };
+  }
+}

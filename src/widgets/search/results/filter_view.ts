@@ -1,0 +1,108 @@
+/** Filters with counts, and the chips of what is filtered. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { Facet } from '../../../controllers/found_hits.ts';
+import { facetsOf } from '../../../controllers/search_query.ts';
+import { countryName, formatNumber } from '../../../texts/format.ts';
+import * as record from '../../../texts/record.ts';
+import * as texts from '../../../texts/search.ts';
+import type { ReadySearchView } from '../search_view.ts';
+import { sidePanel } from '../side_panel.ts';
+
+/** Values shown of a facet before "Show more". */
+const shortLength = 6;
+
+const facetNames: Record<string, () => string> = {
+  primary_country__v: texts.facetCountry,
+  entity_type: texts.facetEntityType,
+  type: texts.facetType,
+  specialty_1__v: texts.facetSpecialty,
+  status: texts.facetStatus,
+  administrative_area__v: texts.facetRegion,
+  record_state__v: texts.facetRecordState,
+  source: texts.facetSource,
+};
+
+const ownLabels: Record<string, Record<string, () => string>> = {
+  entity_type: { HCP: record.kindHcp, HCO: record.kindHco },
+  record_state__v: { VALID: record.valid, UNDER_REVIEW: record.underReview },
+  status: { A: record.active, I: record.inactive },
+};
+
+/** Label of a facet value: the widget's own words, the country's name, else what the service says. */
+function valueLabel(facet: string, value: string, label: string): string {
+  const own = ownLabels[facet]?.[value];
+  if (own) return own();
+  if (facet === 'primary_country__v') return countryName(value);
+  return label || value;
+}
+
+/** Values to show: those of the facet, and chosen ones that it no longer lists. */
+function shownValues(view: ReadySearchView, facet: Facet | undefined, name: string): Facet['values'] {
+  const listed = facet?.values ?? [];
+  const known = new Set(listed.map(({ value }) => value));
+  const missing = [...(view.search.filters.get(name) ?? [])]
+    .filter(([value]) => !known.has(value))
+    .map(([value, label]) => ({ value, label, count: 0 }));
+  return [...missing, ...listed];
+}
+
+function facetGroup(view: ReadySearchView, name: string): TemplateResult | typeof nothing {
+  const { search, panels } = view;
+  const values = shownValues(
+    view,
+    search.found?.facets.find(({ field }) => field === name),
+    name,
+  );
+  const chosen = search.filters.get(name);
+  if (values.length === 0 || (values.length === 1 && !chosen)) return nothing;
+  const isLong = values.length > shortLength + 1;
+  const isExpanded = panels.expandedFacets.has(name);
+  const shown =
+    isLong && !isExpanded ? values.filter(({ value }, at) => at < shortLength || chosen?.has(value)) : values;
+  return html`
+    <fieldset class="facet" part="filter">
+      <legend>${facetNames[name]?.()}</legend>
+      ${repeat(
+        shown,
+        ({ value }) => value,
+        ({ value, label, count }) => {
+          const text = valueLabel(name, value, label);
+          return html`<label class="option">
+            <input
+              type="checkbox"
+              .checked=${chosen?.has(value) ?? false}
+              @change=${() => search.toggleFilter(name, value, text)}
+            />
+            <bdi class="option-label">${text}</bdi>
+            <span class="option-count">${formatNumber(count)}</span>
+          </label>`;
+        },
+      )}
+      ${
+        isLong
+          ? html`<button
+              type="button"
+              class="link-button"
+              aria-expanded=${isExpanded ? 'true' : 'false'}
+              @click=${() => panels.toggleFacet(name)}
+            >
+              ${isExpanded ? texts.showFewerValues() : texts.showMoreValues()}
+            </button>`
+          : nothing
+      }
+    </fieldset>
+  `;
+}
+
+/** The filters, with counts. */
+export function filterPanel(view: ReadySearchView): TemplateResult {
+  const groups = facetsOf(view.settings.filters).map((name) => facetGroup(view, name));
+  return sidePanel(view, {
+    name: 'filters',
+    title: texts.filters(),
+    body: groups.every((group) => group === nothing)
+      ? html`<p class="quiet">${texts.noFilterValues()}</p>`
+      : groups,
+  });
+}

@@ -1,0 +1,25 @@
+/** Filters and results: a chunk of its own, on its way while a person begins to type. */
+import { html, nothing } from 'lit';
+import { recordCardStyles } from '../../../parts/record_card_styles.ts';
+import * as texts from '../../../texts/search.ts';
+import { advancedPanel } from '../advanced_panel.ts';
+import { fieldNames, type ReadySearchView } from '../search_view.ts';
+import type { ViewModule } from '../search_views.ts';
+import { filterPanel } from './filter_view.ts';
+import { results } from './result_list.ts';
+import { resultStyles } from './result_styles.ts';
+
+function content(view: ReadySearchView): unknown {
+  const { search, panels, settings } = view;
+  const hasFilters = search.found !== undefined && settings.filters.length > 0;
+  return html`
+    ${panels.open === 'advanced' ? advancedPanel(view) : hasFilters ? filterPanel(view) : nothing}
+    <div class="results" part="results">${results(view, fieldNames(view))}</div>
+  `;
+}
+
+export const view: ViewModule = {
+  styles: [recordCardStyles, resultStyles],
+  texts: {},
+  open: () => ({ title: texts.resultsLabel, render: content, leave: () => {} }),
+};

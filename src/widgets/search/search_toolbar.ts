@@ -1,0 +1,91 @@
+/** Above the results: kinds of record, count and order, what opens filters, and the menu of further actions. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { SortKey } from '../../controllers/search_query.ts';
+import { filterIcon } from '../../parts/icons.ts';
+import * as texts from '../../texts/search.ts';
+import { countText } from './result_words.ts';
+import type { ReadySearchView } from './search_view.ts';
+
+/** A tab's name: the administrator's, else by the kinds of record it shows. */
+function tabName(tab: ReadySearchView['settings']['tabs'][number]): string {
+  if (tab.label) return tab.label;
+  const [only, ...others] = tab.types;
+  return others.length > 0 || !only ? texts.tabAll() : only === 'HCP' ? texts.tabHcp() : texts.tabHco();
+}
+
+function kinds({ search, settings }: ReadySearchView): TemplateResult | typeof nothing {
+  if (settings.tabs.length < 2) return nothing;
+  return html`<div class="tabs" part="tabs" role="group" aria-label=${texts.tabsLabel()}>
+    ${settings.tabs.map(
+      (tab) =>
+        html`<button
+          type="button"
+          class="tab"
+          part="tab"
+          aria-pressed=${tab.id === search.tab.id ? 'true' : 'false'}
+          @click=${() => search.setTab(tab)}
+        >
+          ${tabName(tab)}
+        </button>`,
+    )}
+  </div>`;
+}
+
+const sorts: readonly (readonly [SortKey, () => string])[] = [
+  ['relevance', texts.sortRelevance],
+  ['name', texts.sortName],
+  ['city', texts.sortCity],
+  ['type', texts.sortType],
+  ['modified_date', texts.sortModified],
+];
+
+/** Without words nothing matches better than another, so names order what is browsed. */
+function sortChoice({ search }: ReadySearchView): TemplateResult {
+  const hasWords = search.text.trim() !== '';
+  const offered = sorts.filter(([key]) => hasWords || key !== 'relevance');
+  const current = search.sort === 'relevance' && !hasWords ? 'name' : search.sort;
+  return html`<label class="sort" part="sort">
+    <span class="sort-label">${texts.sortLabel()}</span>
+    <select
+      class="sort-select"
+      .value=${live(current)}
+      @change=${(event: Event) => search.setSort((event.target as HTMLSelectElement).value as SortKey)}
+    >
+      ${offered.map(
+        ([key, name]) => html`<option value=${key} ?selected=${key === current}>${name()}</option>`,
+      )}
+    </select>
+  </label>`;
+}
+
+export function toolbar(view: ReadySearchView): TemplateResult {
+  const { search, panels, settings } = view;
+  const { found } = search;
+  // Where nothing was found and nothing is filtered, there is nothing to narrow or to order.
+  const isUseful = found !== undefined && (found.totalCount > 0 || search.filterCount > 0);
+  return html`
+    <div class="toolbar">
+      ${kinds(view)}
+      ${
+        search.wanted && found
+          ? html`<p class="count" part="count" role="status">${countText(found)}</p>
+              ${
+                settings.filters.length > 0 && isUseful
+                  ? html`<button
+                      type="button"
+                      class="button filters-button"
+                      part="filters-button"
+                      aria-expanded=${panels.open === 'filters' ? 'true' : 'false'}
+                      @click=${() => panels.toggle('filters')}
+                    >
+                      ${filterIcon}${search.filterCount > 0 ? texts.filtersActive(search.filterCount) : texts.filters()}
+                    </button>`
+                  : nothing
+              }
+              ${isUseful ? sortChoice(view) : nothing}`
+          : nothing
+      }
+    </div>
+  `;
+}

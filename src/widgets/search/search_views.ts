@@ -1,0 +1,139 @@
+/**
+ * Views that few people open: each is a chunk of its own, loaded when it is first opened. A view stands in the place of the
+ * results (or, the advanced search, beside them) until it is left.
+ */
+import type { CSSResult, LitElement, ReactiveController } from 'lit';
+import type { TextArea } from '../../texts/language.ts';
+import type { TextController } from '../../texts/text_controller.ts';
+import type { ReadySearchView } from './search_view.ts';
+
+/** A view that is open. */
+export interface OpenedView {
+  /** Stands above it, beside the way back. */
+  readonly title: () => string;
+  readonly render: (view: ReadySearchView) => unknown;
+  /** The view is left or the widget stops: its calls end. */
+  readonly leave: () => void;
+}
+
+/** What the chunk of a view exports as `view`. */
+export interface ViewModule {
+  readonly styles: readonly CSSResult[];
+  readonly texts: TextArea;
+  /** Opens it. `current` answers what the widget shows now; undefined while it is not ready. */
+  readonly open: (host: LitElement, current: () => ReadySearchView | undefined) => OpenedView;
+}
+
+const loaders = {
+  advanced: () => import('./advanced/advanced_view.ts'),
+  results: () => import('./results/results_view.ts'),
+  record: () => import('./opened/opened_record.ts'),
+} satisfies Record<string, () => Promise<{ view: ViewModule }>>;
+
+export type ViewName = keyof typeof loaders;
+
+/** A view as far as it is there. */
+export type ViewState = 'loading' | 'failed' | OpenedView;
+
+export class SearchViews implements ReactiveController {
+  /** The view that stands in the place of the results. */
+  shown: ViewName | undefined;
+
+  readonly #host: LitElement;
+  readonly #texts: TextController;
+  readonly #current: () => ReadySearchView | undefined;
+  readonly #modules = new Map<ViewName, ViewModule>();
+  readonly #open = new Map<ViewName, OpenedView>();
+  readonly #failed = new Set<ViewName>();
+  readonly #loading = new Set<ViewName>();
+
+  constructor(host: LitElement, texts: TextController, current: () => ReadySearchView | undefined) {
+    this.#host = host;
+    this.#texts = texts;
+    this.#current = current;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.leaveAll();
+  }
+
+  /** Puts a view in the place of the results. The focus goes to its way back. */
+  show(name: ViewName): void {
+    this.shown = name;
+    this.#focus('.back');
+  }
+
+  /** Back to the results. The focus goes to where views are opened from. */
+  back(): void {
+    if (!this.shown) return;
+    this.leave(this.shown);
+    this.shown = undefined;
+    this.#focus('.menu-button');
+  }
+
+  /** A view, opened and with its texts; or how far it is. */
+  get(name: ViewName): ViewState {
+    if (this.#failed.has(name)) return 'failed';
+    const module = this.#modules.get(name);
+    if (!module) this.#load(name);
+    if (!module || !this.#texts.ready(module.texts)) return 'loading';
+    const opened = this.#open.get(name) ?? module.open(this.#host, this.#current);
+    this.#open.set(name, opened);
+    return opened;
+  }
+
+  /** Fetches the chunk of a view that may be opened soon. */
+  prepare(name: ViewName): void {
+    if (!this.#modules.has(name) && !this.#failed.has(name)) this.#load(name);
+  }
+
+  /** Tries again to load what could not be loaded. */
+  retry(name: ViewName): void {
+    this.#failed.delete(name);
+    this.#host.requestUpdate();
+  }
+
+  leave(name: ViewName): void {
+    this.#open.get(name)?.leave();
+    this.#open.delete(name);
+    this.#host.requestUpdate();
+  }
+
+  leaveAll(): void {
+    for (const name of this.#open.keys()) this.leave(name);
+    this.#failed.clear();
+    this.shown = undefined;
+  }
+
+  #focus(selector: string): void {
+    this.#host.requestUpdate();
+    void this.#host.updateComplete.then(() =>
+      this.#host.renderRoot.querySelector<HTMLElement>(selector)?.focus(),
+    );
+  }
+
+  #load(name: ViewName): void {
+    if (this.#loading.has(name)) return;
+    this.#loading.add(name);
+    loaders[name]()
+      .then(({ view }) => {
+        this.#modules.set(name, view);
+        this.#adopt(view.styles);
+      })
+      .catch(() => this.#failed.add(name))
+      .finally(() => {
+        this.#loading.delete(name);
+        this.#host.requestUpdate();
+      });
+  }
+
+  /** Styles of a view go before the theme, which has the last word. */
+  #adopt(styles: readonly CSSResult[]): void {
+    const root = this.#host.shadowRoot;
+    if (!root) return;
+    const sheets = [...root.adoptedStyleSheets];
+    const added = styles.map(({ styleSheet }) => styleSheet!).filter((sheet) => !sheets.includes(sheet));
+    root.adoptedStyleSheets = [...sheets.slice(0, -1), ...added, ...sheets.slice(-1)];
+  }
+}

@@ -1,0 +1,48 @@
+/** What filters and advanced search stand in: beside the results, or on top of them where the surface is narrow. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import { closeIcon } from '../../parts/icons.ts';
+import * as common from '../../texts/common.ts';
+import * as texts from '../../texts/search.ts';
+import { countText } from './result_words.ts';
+import type { PanelName } from './search_panels.ts';
+import type { ReadySearchView } from './search_view.ts';
+
+export interface SidePanel {
+  readonly name: PanelName;
+  readonly title: string;
+  readonly body: unknown;
+}
+
+/** The panel. It can be closed wherever it was opened: filters only where they are not there anyway. */
+export function sidePanel({ search, panels }: ReadySearchView, panel: SidePanel): TemplateResult {
+  const { name, title, body } = panel;
+  return html`
+    <aside class=${classMap({ side: true, [name]: true })} part="filters" aria-label=${title}>
+      <div class="side-head">
+        <h3 class="side-title">${title}</h3>
+        ${
+          search.filterCount > 0
+            ? html`<button type="button" class="link-button" @click=${() => search.clearFilters()}>
+                ${texts.clearFilters()}
+              </button>`
+            : nothing
+        }
+        <button
+          type="button"
+          class="icon-button panel-close"
+          aria-label=${common.close()}
+          @click=${() => panels.toggle(name)}
+        >
+          ${closeIcon}
+        </button>
+      </div>
+      <div class="side-body">${body}</div>
+      <div class="side-foot">
+        <button type="button" class="button primary" @click=${() => panels.toggle(name)}>
+          ${search.wanted ? texts.showResults(countText(search.found)) : common.close()}
+        </button>
+      </div>
+    </aside>
+  `;
+}
