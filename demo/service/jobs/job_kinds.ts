@@ -9,6 +9,9 @@ import type { DataModel } from '../domain/data_model.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 
+/** Name of the kind that loads files of source subscriptions. */
+export const sourceJobKind = 'source_subscription';
+
 /** What a job is given, and how it says how far it is. */
 export interface RunningJob<P = Record<string, unknown>> {
   readonly id: string;

@@ -11,10 +11,8 @@ import {
 import { mappingOf, type SourceSettings } from '../domain/sources/check_settings.ts';
 import { artifactDirectory } from './artifacts.ts';
 import { inboundPath, listInbound, setAside } from './inbound_files.ts';
-import { JobFailure, type JobKind, type RunningJob } from './job_kinds.ts';
+import { JobFailure, sourceJobKind, type JobKind, type RunningJob } from './job_kinds.ts';
 import { RejectFile, rejectFileName } from './reject_file.ts';
-
-export const sourceJobKind = 'source_subscription';
 
 /** The settings stand in the job: changing the subscription does not change a load that has begun. */
 export type SourceJobParameters = { settings: SourceSettings; subscriptionId: number };

@@ -16,8 +16,7 @@ import { timestamp } from '../domain/wrapper.ts';
 import type { Api, Service } from '../http/environment.ts';
 import { findJob, requireJobUser } from '../jobs/administer_jobs.ts';
 import { listInbound, receiveInbound, removeInbound, type InboundFile } from '../jobs/inbound_files.ts';
-import { startJob } from '../jobs/job_kinds.ts';
-import { sourceJobKind } from '../jobs/source_job.ts';
+import { sourceJobKind, startJob } from '../jobs/job_kinds.ts';
 import { presentSourceJob } from '../jobs/source_job_record.ts';
 
 const success = 'SUCCESS' as const;

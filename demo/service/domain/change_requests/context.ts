@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { DataModel } from '../data_model.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType } from '../../store/tables.ts';
+import { readJob, sourceJobKind } from '../../jobs/job_kinds.ts';
 import { findCertainRecord } from './certain_match.ts';
 
 /** How a source subscription job ended; `unknown` when there is none of that id. */
@@ -28,7 +29,15 @@ export interface Context {
   readonly jobOutcome: (store: Store, jobId: string) => Promise<JobOutcome>;
 }
 
-/** The context of a running instance. Source subscription jobs are not kept yet: no id names one. */
+/** How a job ended, for the requests that an integrator answered with its id. Only loads change records. */
+async function outcomeOfJob(store: Store, jobId: string): Promise<JobOutcome> {
+  const job = await readJob(store, jobId);
+  if (job?.kind !== sourceJobKind) return 'unknown';
+  if (job.status === 'COMPLETE') return 'complete';
+  return job.completed_at ? 'failed' : 'running';
+}
+
+/** The context of a running instance. */
 export const changeRequestContext = ({
   store,
   model,
@@ -38,5 +47,5 @@ export const changeRequestContext = ({
   model,
   clock,
   certainMatch: findCertainRecord,
-  jobOutcome: async () => 'unknown',
+  jobOutcome: outcomeOfJob,
 });
