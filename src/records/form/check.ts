@@ -24,13 +24,22 @@ export type CodeLookup = (referenceType: string) => readonly Code[] | undefined;
  * - `required`: nothing is there. `child-required`: no child of a kind that needs one.
  * - `not-offered`: a code that the country, the layout or the data model does not have.
  * - `group`: the other fields of its group are empty. A warning: they are sent empty.
- * - `usual`: addresses of the country have it. `pattern`: it does not look as usual. Warnings.
+ * - `usual`: addresses of the country have it. `pattern`: it does not look as usual. `phone`: it
+ *   cannot be a phone number. Warnings.
  * - `refused`: the service says so, in `message`.
  */
 export type ProblemKind =
-  ValueProblem | 'required' | 'child-required' | 'not-offered' | 'group' | 'usual' | 'pattern' | 'refused';
+  | ValueProblem
+  | 'required'
+  | 'child-required'
+  | 'not-offered'
+  | 'group'
+  | 'usual'
+  | 'pattern'
+  | 'phone'
+  | 'refused';
 
-const warnings: ReadonlySet<ProblemKind> = new Set<ProblemKind>(['group', 'usual', 'pattern']);
+const warnings: ReadonlySet<ProblemKind> = new Set<ProblemKind>(['group', 'usual', 'pattern', 'phone']);
 
 export interface Problem {
   /** The object in the draft, or the child array for `child-required`. */

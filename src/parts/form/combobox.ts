@@ -1,0 +1,176 @@
+/** A field that is filled from a list: the list opens by click, arrow or typing, and narrows while one types. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { optionNamed, type Option } from '../../records/form/option_search.ts';
+import * as texts from '../../texts/form.ts';
+import { chevronIcon } from '../icons.ts';
+import type { ComboboxController } from './combobox_controller.ts';
+import type { ControlNames } from './field_frame.ts';
+
+export interface Combobox {
+  readonly names: ControlNames;
+  readonly state: ComboboxController;
+  /** What the field says while nothing is typed: the label of its value. */
+  readonly text: string;
+  readonly value: string | undefined;
+  /** Options for what is typed; undefined while they are on their way. Asked only while the list is open. */
+  readonly options: (query: string) => readonly Option[] | undefined;
+  /** Said in the list where nothing fits. */
+  readonly emptyText: string;
+  /** Said at the end of the list. */
+  readonly moreText?: string | undefined;
+  readonly placeholder?: string | undefined;
+  /** The list could not be loaded; the way to try again. */
+  readonly onRetry?: (() => void) | undefined;
+  readonly onChoose: (value: string) => void;
+  /** The field was left with a text that names no option; the text, or '' when it was emptied. */
+  readonly onText: (text: string) => void;
+  readonly onLeave: () => void;
+}
+
+function choose({ state, onChoose }: Combobox, option: Option | undefined): void {
+  if (!option) return;
+  state.close();
+  onChoose(option.value);
+}
+
+const pageRows = 8;
+
+function onKeyDown(combobox: Combobox, event: KeyboardEvent): void {
+  const { state, names, options } = combobox;
+  if (event.isComposing || event.ctrlKey || event.metaKey) return;
+  const isOpen = state.isOpen(names.id);
+  const list = isOpen ? (options(state.query ?? '') ?? []) : [];
+  const last = list.length - 1;
+  const moves: Record<string, number> = {
+    ArrowDown: state.active >= last ? 0 : state.active + 1,
+    ArrowUp: state.active <= 0 ? last : state.active - 1,
+    PageDown: Math.min(last, state.active + pageRows),
+    PageUp: Math.max(0, state.active - pageRows),
+  };
+  const { key } = event;
+  if (!isOpen) {
+    if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+    openList(combobox);
+  } else if (key in moves) {
+    if (!event.altKey) state.move(moves[key]!);
+    else if (key === 'ArrowUp') state.close();
+  } else if (key === 'Enter') choose(combobox, list[state.active]);
+  else if (key === 'Escape') state.close();
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Opens at the value that is chosen. */
+function openList({ state, names, options, value }: Combobox): void {
+  const at = value === undefined ? -1 : (options('')?.findIndex((option) => option.value === value) ?? -1);
+  state.open(names.id, at);
+}
+
+/** What is typed and not chosen still counts: as the option it names, else as text for the form to judge. */
+function onBlur(combobox: Combobox): void {
+  const { state, names, options, onChoose, onText, onLeave } = combobox;
+  if (state.isOpen(names.id)) {
+    const { query } = state;
+    const named = query?.trim() ? optionNamed(options(query) ?? [], query) : undefined;
+    state.close();
+    if (named) onChoose(named.value);
+    else if (query !== undefined) onText(query.trim() ? query : '');
+  }
+  onLeave();
+}
+
+function optionRow(combobox: Combobox, option: Option, index: number, count: number): TemplateResult {
+  const { state, names, value } = combobox;
+  return html`<div
+    role="option"
+    id="${names.id}-${index}"
+    class=${classMap({ 'combo-option': true, active: index === state.active })}
+    aria-selected=${option.value === value ? 'true' : 'false'}
+    aria-posinset=${index + 1}
+    aria-setsize=${count}
+    @click=${() => choose(combobox, option)}
+  >
+    <bdi class="combo-label">${option.label}</bdi>
+    ${option.detail ? html`<bdi class="combo-detail">${option.detail}</bdi>` : nothing}
+  </div>`;
+}
+
+const gap = (pixels: number): TemplateResult | typeof nothing =>
+  pixels > 0 ? html`<div role="presentation" .style=${`block-size: ${pixels}px`}></div>` : nothing;
+
+function popup(combobox: Combobox): TemplateResult {
+  const { state, names, options, emptyText, moreText, onRetry } = combobox;
+  const list = options(state.query ?? '');
+  const { first, last, above, below } = state.rows(list?.length ?? 0);
+  const note = onRetry
+    ? html`<span role="alert">${texts.listFailed()}</span>
+        <button type="button" class="link-button" tabindex="-1" @click=${onRetry}>
+          ${texts.listRetry()}
+        </button>`
+    : !list
+      ? html`<span class="spinner"></span>${texts.listLoading()}`
+      : list.length === 0
+        ? emptyText
+        : moreText;
+  return html`<div
+    class="combo-popup"
+    popover="manual"
+    data-popup
+    @mousedown=${(event: Event) => event.preventDefault()}
+    @scroll=${state.onScroll}
+  >
+    <div role="listbox" id="${names.id}-list" aria-label=${names.label}>
+      ${gap(above)}
+      ${
+        list &&
+        repeat(
+          list.slice(first, last),
+          ({ value }) => value,
+          (option, at) => optionRow(combobox, option, first + at, list.length),
+        )
+      }
+      ${gap(below)}
+    </div>
+    ${note ? html`<p class="combo-note">${note}</p>` : nothing}
+    <p class="visually-hidden" role="status">${list ? texts.optionCount(list.length) : ''}</p>
+  </div>`;
+}
+
+/** The control alone; label and faults stand around it. */
+export function combobox(view: Combobox): TemplateResult {
+  const { names, state, text, placeholder } = view;
+  const isOpen = state.isOpen(names.id);
+  return html`<div class="combo">
+    <input
+      id=${names.id}
+      class="control"
+      type="text"
+      role="combobox"
+      autocomplete="off"
+      autocapitalize="off"
+      spellcheck="false"
+      aria-autocomplete="list"
+      aria-haspopup="listbox"
+      aria-expanded=${isOpen ? 'true' : 'false'}
+      aria-controls=${isOpen ? `${names.id}-list` : nothing}
+      aria-activedescendant=${isOpen && state.active >= 0 ? `${names.id}-${state.active}` : nothing}
+      aria-required=${names.isRequired ? 'true' : nothing}
+      aria-invalid=${names.isInvalid ? 'true' : nothing}
+      aria-describedby=${names.describedBy ?? nothing}
+      placeholder=${placeholder ?? nothing}
+      .value=${isOpen && state.query !== undefined ? state.query : text}
+      @click=${() => openList(view)}
+      @keydown=${(event: KeyboardEvent) => onKeyDown(view, event)}
+      @input=${(event: Event) => {
+        state.open(names.id);
+        state.type((event.target as HTMLInputElement).value);
+      }}
+      @blur=${() => onBlur(view)}
+    />
+    <span class="combo-chevron">${chevronIcon}</span>
+    ${isOpen ? popup(view) : nothing}
+  </div>`;
+}

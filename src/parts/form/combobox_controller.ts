@@ -1,0 +1,159 @@
+/**
+ * The one list that is open in a form, and what is typed into its field. A form has one of these: the fields themselves keep
+ * no state. The list stands in the top layer, so that nothing around it can cut it off, and only the rows in sight are
+ * rendered.
+ */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+
+/** Rows that are rendered at once; lists up to this length are rendered whole. */
+const windowRows = 40;
+const gapPixels = 4;
+const leastPixels = 160;
+
+export class ComboboxController implements ReactiveController {
+  /** The id of the field whose list is open. */
+  openId: string | undefined;
+  /** What was typed since the list opened; undefined: nothing. */
+  query: string | undefined;
+  /** Place of the row that Enter takes; -1: none. */
+  active = -1;
+  /** Changes with everything above, for templates that are made anew only when something changed. */
+  revision = 0;
+
+  readonly #host: ReactiveControllerHost;
+  readonly #root: () => ParentNode;
+  #first = 0;
+  #rowPixels = 36;
+  #followActive = false;
+
+  /** `root` is where the fields are found by their ids. */
+  constructor(host: ReactiveControllerHost, root: () => ParentNode) {
+    this.#host = host;
+    this.#root = root;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.close();
+  }
+
+  hostUpdated(): void {
+    const list = this.#list;
+    if (!list) return;
+    if (!list.matches(':popover-open')) list.showPopover();
+    const row = list.querySelector('[role=option]');
+    if (row) this.#rowPixels = row.getBoundingClientRect().height || this.#rowPixels;
+    this.#place();
+    if (!this.#followActive) return;
+    this.#followActive = false;
+    this.#scrollToActive(list);
+  }
+
+  isOpen(id: string): boolean {
+    return this.openId === id;
+  }
+
+  open(id: string, active = -1): void {
+    if (this.openId === id) return;
+    if (this.openId === undefined) {
+      addEventListener('scroll', this.#onMove, { capture: true, passive: true });
+      addEventListener('resize', this.#onMove, { passive: true });
+    }
+    this.openId = id;
+    this.query = undefined;
+    this.#first = 0;
+    this.move(active);
+  }
+
+  close(): void {
+    if (this.openId === undefined) return;
+    removeEventListener('scroll', this.#onMove, { capture: true });
+    removeEventListener('resize', this.#onMove);
+    this.openId = undefined;
+    this.query = undefined;
+    this.active = -1;
+    this.#changed();
+  }
+
+  /** Something was typed into the field of the open list. */
+  type(text: string): void {
+    this.query = text;
+    this.#first = 0;
+    this.move(text.trim() ? 0 : -1);
+  }
+
+  /** Makes a row the one that Enter takes, and brings it into sight. */
+  move(active: number): void {
+    this.active = active;
+    this.#followActive = true;
+    this.#changed();
+  }
+
+  /** The rows to render of so many: [first, last), and the pixels to leave above and below them. */
+  rows(count: number): { first: number; last: number; above: number; below: number } {
+    if (count <= windowRows) return { first: 0, last: count, above: 0, below: 0 };
+    const first = Math.max(0, Math.min(this.#first, count - windowRows));
+    const last = first + windowRows;
+    return { first, last, above: first * this.#rowPixels, below: (count - last) * this.#rowPixels };
+  }
+
+  /** The list was scrolled. */
+  readonly onScroll = (event: Event): void => {
+    const first =
+      Math.floor((event.currentTarget as HTMLElement).scrollTop / this.#rowPixels) - windowRows / 3;
+    const wanted = Math.max(0, Math.floor(first));
+    // A few rows more or less out of sight need no rendering.
+    if (Math.abs(wanted - this.#first) < 6 && wanted !== 0) return;
+    if (wanted === this.#first) return;
+    this.#first = wanted;
+    this.#changed();
+  };
+
+  get #list(): HTMLElement | null {
+    return this.openId === undefined ? null : this.#root().querySelector<HTMLElement>('[data-popup]');
+  }
+
+  #scrollToActive(list: HTMLElement): void {
+    if (this.active < 0) {
+      list.scrollTop = 0;
+      return;
+    }
+    const top = this.active * this.#rowPixels;
+    const bottom = top + this.#rowPixels;
+    if (top < list.scrollTop) list.scrollTop = top;
+    else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+    const isRendered = this.active >= this.#first && this.active < this.#first + windowRows;
+    if (isRendered) return;
+    this.#first = Math.max(0, this.active - Math.floor(windowRows / 2));
+    this.#changed();
+  }
+
+  /** Below the field, or above it where there is more room; as wide as the field. */
+  #place(): void {
+    const list = this.#list;
+    const field = list?.parentElement;
+    if (!list || !field) return;
+    const box = field.getBoundingClientRect();
+    const below = innerHeight - box.bottom - 2 * gapPixels;
+    const above = box.top - 2 * gapPixels;
+    const isBelow = below >= Math.min(leastPixels, list.scrollHeight) || below >= above;
+    const { style } = list;
+    style.insetInlineStart = style.insetInlineEnd = 'auto';
+    style.left = `${box.left}px`;
+    style.width = `${box.width}px`;
+    style.maxHeight = `${Math.max(leastPixels / 2, Math.min(320, isBelow ? below : above))}px`;
+    style.top = isBelow ? `${box.bottom + gapPixels}px` : 'auto';
+    style.bottom = isBelow ? 'auto' : `${innerHeight - box.top + gapPixels}px`;
+  }
+
+  readonly #onMove = (event: Event): void => {
+    // Scrolling the list itself moves nothing.
+    if (event.target instanceof Element && event.target === this.#list) return;
+    this.#place();
+  };
+
+  #changed(): void {
+    this.revision++;
+    this.#host.requestUpdate();
+  }
+}

@@ -1,0 +1,66 @@
+/** Everything that keeps a form from going on, as a list whose entries lead to their fields. It takes the focus when it comes. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { entityId, objectOf } from '../../records/form/draft.ts';
+import type { Problem } from '../../records/form/check.ts';
+import { childrenOf } from '../../records/form/draft.ts';
+import * as texts from '../../texts/form.ts';
+import { alertIcon } from '../icons.ts';
+import { childFormWords } from './child_form_words.ts';
+import { fieldLabelOf } from './field_input.ts';
+import { controlId, type FormView } from './form_view.ts';
+import { problemText } from './problem_words.ts';
+
+export const summaryId = (prefix: string): string => `${prefix}-summary`;
+
+/** "Address 2: Street", "Street" or "Addresses". */
+function place(
+  { form, context }: FormView,
+  { objectId, name, field }: Problem,
+): { whose: string; label: string } {
+  const object = objectOf(form.draft, objectId);
+  const childForm = form.model.children.find(
+    ({ array, objectType }) => array === objectId || objectType === object?.objectType,
+  );
+  const words = childForm && childFormWords[childForm.array];
+  const known = field ?? childForm?.fields.find((each) => each.name === name);
+  const own =
+    known ?? form.model.sections.flatMap((section) => section.fields).find((each) => each.name === name);
+  const label = own ? fieldLabelOf(own, context.language) : (words?.title() ?? name);
+  if (!words || objectId === entityId || !object || !childForm) return { whose: '', label };
+  const number = childrenOf(form.draft, childForm.array).findIndex(({ id }) => id === objectId) + 1;
+  return { whose: words.numbered(number), label };
+}
+
+/** Nothing as long as nothing is wrong, or nobody tried to go on. */
+export function errorSummary(view: FormView): TemplateResult | typeof nothing {
+  const { form, prefix, context } = view;
+  const { summary } = form;
+  if (summary.length === 0) return nothing;
+  const title = `${summaryId(prefix)}-title`;
+  return html`
+    <section
+      class="summary"
+      part="error-summary"
+      id=${summaryId(prefix)}
+      tabindex="-1"
+      aria-labelledby=${title}
+    >
+      <h3 class="summary-title" id=${title}>${alertIcon}${texts.summaryTitle(summary.length)}</h3>
+      <ul class="summary-list">
+        ${summary.map((problem) => {
+          const { whose, label } = place(view, problem);
+          return html`<li>
+            <button
+              type="button"
+              class="link-button"
+              @click=${() => context.focusField(controlId(prefix, problem.objectId, problem.name))}
+            >
+              ${whose ? html`<bdi>${whose}</bdi>, ` : nothing}<bdi>${label}</bdi>:
+              ${problemText(problem, label)}
+            </button>
+          </li>`;
+        })}
+      </ul>
+    </section>
+  `;
+}

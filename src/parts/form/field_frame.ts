@@ -1,0 +1,99 @@
+/** What stands around every control of a form: its label, what helps, what is wrong, and the way back to what it was. */
+import { html, nothing, type TemplateResult } from 'lit';
+import * as texts from '../../texts/form.ts';
+import { alertIcon, infoIcon } from '../icons.ts';
+
+/** How a control is named and described to those who listen. */
+export interface ControlNames {
+  readonly id: string;
+  readonly label: string;
+  readonly describedBy: string | undefined;
+  readonly isRequired: boolean;
+  readonly isInvalid: boolean;
+}
+
+export interface FieldNotes {
+  /** Stands under the control as long as nothing is wrong. */
+  readonly hint?: string | undefined;
+  readonly problem?: { readonly text: string; readonly isWarning: boolean } | undefined;
+  /** What the record has, while the field holds something else. */
+  readonly was?: { readonly text: string; readonly onUndo: () => void } | undefined;
+}
+
+export const hintId = (id: string): string => `${id}-hint`;
+export const problemId = (id: string): string => `${id}-problem`;
+export const wasId = (id: string): string => `${id}-was`;
+
+export function describedBy(id: string, { hint, problem, was }: FieldNotes): string | undefined {
+  const ids = [problem ? problemId(id) : hint && hintId(id), was && wasId(id)];
+  return ids.filter(Boolean).join(' ') || undefined;
+}
+
+const notes = (names: ControlNames, { hint, problem, was }: FieldNotes): TemplateResult => html`
+  ${
+    problem
+      ? html`<p
+          class=${problem.isWarning ? 'field-note warning' : 'field-note problem'}
+          part="field-problem"
+          id=${problemId(names.id)}
+        >
+          ${problem.isWarning ? infoIcon : alertIcon}<span>${problem.text}</span>
+        </p>`
+      : hint
+        ? html`<p class="field-note" id=${hintId(names.id)}>${hint}</p>`
+        : nothing
+  }
+  ${
+    was
+      ? html`<p class="field-note was">
+          <span id=${wasId(names.id)}>${texts.was()} <bdi>${was.text || texts.empty()}</bdi></span>
+          <button
+            type="button"
+            class="link-button"
+            aria-label=${texts.undoOf(names.label)}
+            @click=${was.onUndo}
+          >
+            ${texts.undo()}
+          </button>
+        </p>`
+      : nothing
+  }
+`;
+
+const requiredMark = (names: ControlNames): TemplateResult | typeof nothing =>
+  names.isRequired ? html`<span class="required" aria-hidden="true">*</span>` : nothing;
+
+/** A control with its label. */
+export const fieldFrame = (
+  names: ControlNames,
+  control: unknown,
+  around: FieldNotes,
+  classes = '',
+): TemplateResult => html`
+  <div class="field ${classes}" part="field">
+    <label class="field-label" for=${names.id}>${names.label}${requiredMark(names)}</label>
+    ${control} ${notes(names, around)}
+  </div>
+`;
+
+/** A group of controls that are one field. The focus goes to the first of them. */
+export const groupFrame = (
+  names: ControlNames,
+  control: unknown,
+  around: FieldNotes,
+  classes = '',
+): TemplateResult => html`
+  <fieldset
+    class="field ${classes}"
+    part="field"
+    id=${names.id}
+    tabindex="-1"
+    aria-describedby=${names.describedBy ?? nothing}
+  >
+    <legend class="field-label">
+      ${names.label}${requiredMark(names)}
+      ${names.isInvalid ? html`<span class="visually-hidden">(${texts.invalid()})</span>` : nothing}
+    </legend>
+    ${control} ${notes(names, around)}
+  </fieldset>
+`;

@@ -1,0 +1,358 @@
+/** How forms look: fields in as many columns as there is room for, by the width of what is around them. */
+import { css } from 'lit';
+
+export const formStyles = css`
+  .form-section {
+    display: grid;
+    gap: calc(var(--_space) * 4);
+    min-inline-size: 0;
+    padding-block: calc(var(--_space) * 5);
+    /* What is out of sight costs nothing to lay out; the focus ring keeps its room inside. */
+    padding-inline: 4px;
+    margin-inline: -4px;
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 22rem;
+  }
+  .form-section + .form-section {
+    border-block-start: 1px solid var(--_border);
+  }
+  .form-title {
+    font-size: var(--_size-large);
+    font-weight: 650;
+    letter-spacing: -0.005em;
+    line-height: 1.3;
+  }
+  .fields {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
+    gap: calc(var(--_space) * 4) calc(var(--_space) * 5);
+    align-items: start;
+    min-inline-size: 0;
+  }
+  .field {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: calc(var(--_space) * 1.25);
+    min-inline-size: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  .field.wide {
+    grid-column: 1 / -1;
+  }
+  .field-label {
+    padding: 0;
+    font-size: var(--_size-small);
+    font-weight: 600;
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+  }
+  .required {
+    margin-inline-start: 0.2em;
+    color: var(--_on-danger-soft);
+  }
+  .control {
+    inline-size: 100%;
+    min-inline-size: 0;
+    min-block-size: 2.375rem;
+    padding: calc(var(--_space) * 1.25) calc(var(--_space) * 2.5);
+    border: 1px solid var(--_border-strong);
+    border-radius: var(--_radius-small);
+    background: var(--_surface);
+    color: var(--_text);
+    /* Smaller text makes phones zoom in. */
+    font-size: max(var(--_size), 1rem);
+    line-height: 1.4;
+    text-align: start;
+  }
+  textarea.control {
+    font: inherit;
+    font-size: max(var(--_size), 1rem);
+    min-block-size: 5rem;
+    max-block-size: 20rem;
+    resize: vertical;
+    field-sizing: content;
+  }
+  .control::placeholder {
+    color: var(--_muted);
+    opacity: 1;
+  }
+  .control:focus-visible {
+    border-color: var(--_focus);
+    outline: 2px solid var(--_focus);
+    outline-offset: -1px;
+  }
+  .control[aria-invalid='true'],
+  .field[aria-invalid='true'] .segments {
+    border-color: var(--_on-danger-soft);
+    box-shadow: inset 0 0 0 1px var(--_on-danger-soft);
+  }
+  .control-text {
+    min-block-size: 2.375rem;
+    padding-block: calc(var(--_space) * 1.75);
+    overflow-wrap: anywhere;
+  }
+  .field-note {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: start;
+    gap: calc(var(--_space) * 0.5) calc(var(--_space) * 1.5);
+    font-size: var(--_size-small);
+    line-height: 1.4;
+    color: var(--_muted);
+    overflow-wrap: anywhere;
+  }
+  .field-note > span {
+    flex: 1 1 8rem;
+    min-inline-size: 0;
+  }
+  .field-note svg {
+    inline-size: 1.1em;
+    block-size: 1.1em;
+    margin-block-start: 0.15em;
+  }
+  .field-note.problem {
+    color: var(--_on-danger-soft);
+    font-weight: 550;
+  }
+  .field-note.warning {
+    color: var(--_on-warning-soft);
+  }
+
+  .segments {
+    display: inline-flex;
+    flex-wrap: wrap;
+    justify-self: start;
+    padding: 2px;
+    border: 1px solid var(--_border-strong);
+    border-radius: var(--_radius-small);
+  }
+  .segment {
+    position: relative;
+    cursor: pointer;
+  }
+  .segment input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .segment span {
+    display: grid;
+    place-items: center;
+    min-block-size: 2rem;
+    padding-inline: calc(var(--_space) * 3);
+    border-radius: calc(var(--_radius-small) - 2px);
+    color: var(--_muted);
+  }
+  .segment input:checked + span {
+    background: var(--_accent-soft);
+    color: var(--_on-accent-soft);
+    font-weight: 600;
+  }
+  .segment input:focus-visible + span {
+    outline: 2px solid var(--_focus);
+    outline-offset: 1px;
+  }
+
+  .combo {
+    position: relative;
+    min-inline-size: 0;
+  }
+  .combo .control {
+    padding-inline-end: 2.25rem;
+    text-overflow: ellipsis;
+  }
+  .combo-chevron {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: calc(var(--_space) * 2.5);
+    display: grid;
+    align-items: center;
+    color: var(--_muted);
+    pointer-events: none;
+  }
+  .combo-popup {
+    position: fixed;
+    inset: auto;
+    margin: 0;
+    padding: calc(var(--_space) * 1);
+    overflow: auto;
+    overscroll-behavior: contain;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius-small);
+    background: var(--_surface);
+    color: var(--_text);
+    font-size: var(--_size);
+    box-shadow: var(--_shadow);
+  }
+  .combo-option {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: calc(var(--_space) * 3);
+    block-size: 2.25rem;
+    padding-inline: calc(var(--_space) * 2);
+    border-radius: calc(var(--_radius-small) * 0.66);
+    white-space: nowrap;
+    cursor: pointer;
+  }
+  .combo-label {
+    flex: 0 1 auto;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .combo-detail {
+    flex: 0 10 auto;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    font-size: var(--_size-small);
+    color: var(--_muted);
+  }
+  .combo-option:hover {
+    background: var(--_surface-hover);
+  }
+  .combo-option[aria-selected='true'] {
+    font-weight: 600;
+    color: var(--_accent);
+  }
+  .combo-option.active {
+    background: var(--_accent-soft);
+    color: var(--_on-accent-soft);
+  }
+  .combo-option.active .combo-detail {
+    color: inherit;
+  }
+  .combo-note {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 1.5) calc(var(--_space) * 2);
+    font-size: var(--_size-small);
+    color: var(--_muted);
+  }
+  .chosen {
+    display: flex;
+    flex-wrap: wrap;
+    gap: calc(var(--_space) * 1.5);
+  }
+  .chosen-chip {
+    display: inline-flex;
+    align-items: center;
+    gap: calc(var(--_space) * 1);
+    min-block-size: 1.75rem;
+    max-inline-size: 100%;
+    padding: 0 calc(var(--_space) * 2);
+    border: 1px solid var(--_border);
+    border-radius: 1rem;
+    background: var(--_surface-raised);
+    font-size: var(--_size-small);
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+  .chosen-chip:hover {
+    border-color: var(--_border-strong);
+  }
+  .chosen-chip svg {
+    inline-size: 0.9rem;
+    block-size: 0.9rem;
+    color: var(--_muted);
+  }
+  .picked {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space) * 3);
+    padding: calc(var(--_space) * 2) calc(var(--_space) * 2) calc(var(--_space) * 2) calc(var(--_space) * 3);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius-small);
+    background: var(--_surface-raised);
+  }
+  .picked-icon {
+    display: inline-grid;
+    color: var(--_accent);
+  }
+  .picked-text {
+    display: grid;
+    flex: 1;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  .picked-name {
+    font-weight: 600;
+  }
+  .picked-detail {
+    font-size: var(--_size-small);
+    color: var(--_muted);
+  }
+
+  .child-form {
+    display: grid;
+    gap: calc(var(--_space) * 3);
+    min-inline-size: 0;
+    padding: calc(var(--_space) * 3) calc(var(--_space) * 4) calc(var(--_space) * 4);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_surface-raised);
+  }
+  .child-form-head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+    min-block-size: 2.25rem;
+  }
+  .child-form-title {
+    font-weight: 600;
+  }
+  .child-form-remove {
+    margin-inline-start: auto;
+  }
+  .icon-button.child-form-remove {
+    margin-inline-end: calc(var(--_space) * -2);
+  }
+  .add-child {
+    justify-self: start;
+  }
+
+  .summary {
+    display: grid;
+    gap: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 3) calc(var(--_space) * 4);
+    border-radius: var(--_radius);
+    background: var(--_danger-soft);
+    color: var(--_on-danger-soft);
+  }
+  .summary-title {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+    font-size: var(--_size);
+    font-weight: 650;
+  }
+  .summary .link-button {
+    color: inherit;
+    text-align: start;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+    overflow-wrap: anywhere;
+  }
+  @container widget (inline-size < 24rem) {
+    .child-form {
+      padding-inline: calc(var(--_space) * 3);
+    }
+  }
+  @media (forced-colors: active) {
+    .segment input:checked + span,
+    .combo-option.active {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+    .combo-popup,
+    .summary {
+      border: 1px solid CanvasText;
+    }
+  }
+`;

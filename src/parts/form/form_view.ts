@@ -1,0 +1,268 @@
+/**
+ * A form as people see it: sections of fields, then the child objects that can be added, changed and taken out. Every field is
+ * made anew only when what it shows changed, so a keystroke costs the same in a small form and a large one.
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import { repeat } from 'lit/directives/repeat.js';
+import type { FormController } from '../../controllers/form_controller.ts';
+import { countryOf } from '../../records/form/check.ts';
+import {
+  childrenOf,
+  heldValue,
+  isChanged,
+  isInactive,
+  originalValue,
+  sentValue,
+  type DraftChild,
+  type DraftObject,
+} from '../../records/form/draft.ts';
+import type { FieldKind } from '../../records/form/field_kinds.ts';
+import type { FormField } from '../../records/form/form_field.ts';
+import { childFields, type ChildForm, type FormSection } from '../../records/form/form_model.ts';
+import * as record from '../../texts/record.ts';
+import * as texts from '../../texts/form.ts';
+import { closeIcon } from '../icons.ts';
+import { childFormWords } from './child_form_words.ts';
+import { fieldInput, type FieldContext } from './field_input.ts';
+
+export interface FormView {
+  readonly form: FormController;
+  readonly context: FieldContext;
+  /** Begins the ids of this form's controls. */
+  readonly prefix: string;
+}
+
+/** Id of the control of a field. */
+export const controlId = (prefix: string, objectId: string, name: string): string =>
+  `${prefix}-${objectId}-${name}`;
+
+/** Kinds that show what is known of codes, organizations or addresses. */
+const knowing: ReadonlySet<FieldKind> = new Set(['reference', 'multi-reference', 'organization', 'address']);
+
+function field(view: FormView, object: DraftObject, own: FormField, addresses: string): unknown {
+  const { form, context, prefix } = view;
+  const { name } = own;
+  const id = controlId(prefix, object.id, name);
+  const value = heldValue(object, name);
+  const problem = form.problemOf(object.id, name);
+  const isOpen = context.combobox.isOpen(id);
+  const country = countryOf(form.model, object);
+  const depends = [
+    form,
+    value,
+    problem,
+    country,
+    context.language,
+    // What else is in the field's label, order and limits follows from the country.
+    knowing.has(own.kind) || own.isReadOnly ? context.revision : 0,
+    own.kind === 'address' ? addresses : '',
+    isOpen ? context.combobox.revision : -1,
+    context.onRetryCodes === undefined,
+  ];
+  return guard(depends, () =>
+    fieldInput({
+      context,
+      field: own,
+      id,
+      value,
+      country,
+      problem,
+      shown: shownOf(object, name),
+      was: isChanged(own, object) && isExisting(object) ? wasOf(view, object, name) : undefined,
+      onInput: (typed) => form.set(object.id, name, typed),
+      onLeave: () => form.leave(object.id, own),
+    }),
+  );
+}
+
+const isExisting = ({ original }: DraftObject): boolean => Object.keys(original).length > 0;
+
+/** How the record names the organization that a relationship leads to. */
+function shownOf({ original }: DraftObject, name: string): string | undefined {
+  const shown = name === 'parent_hco_vid__v' ? original['parent_hco_name__v'] : undefined;
+  return typeof shown === 'string' ? shown : undefined;
+}
+
+const wasOf = ({ form }: FormView, object: DraftObject, name: string) => ({
+  value: originalValue(object, name),
+  onUndo: () => form.undo(object.id, name),
+});
+
+function fields(view: FormView, object: DraftObject, own: readonly FormField[], addresses = ''): unknown {
+  return repeat(
+    own,
+    ({ name }) => name,
+    (each) => field(view, object, each, addresses),
+  );
+}
+
+function section(view: FormView, { title, fields: own }: FormSection, index: number): TemplateResult {
+  const id = `${view.prefix}-section-${index}`;
+  return html`
+    <section class="form-section" part="form-section" aria-labelledby=${title ? id : nothing}>
+      ${title ? html`<h3 class="form-title" id=${id}>${title}</h3>` : nothing}
+      <div class="fields">${fields(view, view.form.draft.entity, own)}</div>
+    </section>
+  `;
+}
+
+function child(view: FormView, form: ChildForm, object: DraftChild, index: number, addresses: string) {
+  const { form: controller, prefix } = view;
+  const words = childFormWords[form.array];
+  const title = words.numbered(index + 1);
+  const titleId = `${prefix}-${object.id}-title`;
+  const own = childFields(controller.model, form, (name) => sentValue({ kind: 'text', name }, object));
+  const isOff = !object.isNew && isInactive(object);
+  return html`
+    <div class="child-form" part="child-form" role="group" aria-labelledby=${titleId}>
+      <div class="child-form-head">
+        <h4 class="child-form-title" id=${titleId}>${title}</h4>
+        ${
+          object.isNew && controller.draft.entity.original['vid__v'] !== undefined
+            ? html`<span class="badge accent">${texts.newMark()}</span>`
+            : isOff
+              ? html`<span class="badge danger">${record.inactive()}</span>`
+              : nothing
+        }
+        ${removeButton(view, object, title, isOff)}
+      </div>
+      <div class="fields">${fields(view, object, own, addresses)}</div>
+    </div>
+  `;
+}
+
+function removeButton(view: FormView, object: DraftChild, title: string, isOff: boolean): unknown {
+  const { form, prefix, context } = view;
+  if (object.isNew)
+    return html`<button
+      type="button"
+      class="icon-button child-form-remove"
+      aria-label=${texts.removeNamed(title)}
+      @click=${() => {
+        form.removeChild(object.id);
+        context.focusField(`${prefix}-restore`);
+      }}
+    >
+      ${closeIcon}
+    </button>`;
+  const words = childFormWords[object.array];
+  if (!words.status) return nothing;
+  const wasActive = object.original[words.status] !== 'I';
+  if (isOff && wasActive)
+    return html`<button
+      type="button"
+      class="button child-form-remove"
+      @click=${() => form.undo(object.id, words.status!)}
+    >
+      ${texts.undoDeactivate()}
+    </button>`;
+  if (isOff) return nothing;
+  return html`<button
+    type="button"
+    class="button child-form-remove"
+    aria-label=${texts.deactivate(title)}
+    @click=${() => form.removeChild(object.id)}
+  >
+    ${texts.deactivateShort()}
+  </button>`;
+}
+
+function removedNote(view: FormView, form: ChildForm): unknown {
+  const { removed } = view.form;
+  if (removed?.child.array !== form.array) return nothing;
+  const place = view.form.draft.children.slice(0, removed.index);
+  const number = place.filter(({ array }) => array === form.array).length + 1;
+  const restored = removed.child.id;
+  return html`<div class="strip" part="notice" role="status">
+    <p class="strip-text">${texts.removedChild(childFormWords[form.array].numbered(number))}</p>
+    <button
+      type="button"
+      class="button"
+      id="${view.prefix}-restore"
+      @click=${() => {
+        view.form.restoreChild();
+        focusChild(view, form, restored);
+      }}
+    >
+      ${texts.undo()}
+    </button>
+  </div>`;
+}
+
+/** The focus goes to the first field of a child. */
+function focusChild({ form, prefix, context }: FormView, childForm: ChildForm, id: string): void {
+  const object = form.draft.children.find((each) => each.id === id);
+  const [first] = object
+    ? childFields(form.model, childForm, (name) => sentValue({ kind: 'text', name }, object))
+    : [];
+  if (first) context.focusField(controlId(prefix, id, first.name));
+}
+
+function childSection(view: FormView, form: ChildForm, addresses: string): TemplateResult {
+  const { form: controller, prefix, context } = view;
+  const words = childFormWords[form.array];
+  const own = childrenOf(controller.draft, form.array);
+  const id = `${prefix}-${form.array}`;
+  const missing = controller.problemOf(form.array, '');
+  return html`
+    <section class="form-section" part="form-section" aria-labelledby=${id}>
+      <h3 class="form-title" id=${id}>
+        ${words.title()}${form.isRequired ? html`<span class="required" aria-hidden="true">*</span>` : nothing}
+      </h3>
+      ${repeat(
+        own,
+        (object) => object.id,
+        (object, index) =>
+          guard(
+            [
+              object,
+              index,
+              form,
+              addresses,
+              context.language,
+              context.revision,
+              context.onRetryCodes === undefined,
+              openIn(view, object),
+              controller.shownRevision,
+            ],
+            () => child(view, form, object, index, addresses),
+          ),
+      )}
+      ${removedNote(view, form)}
+      ${missing ? html`<p class="field-note problem">${texts.childRequired(words.title())}</p>` : nothing}
+      <button
+        type="button"
+        class="button add-child"
+        part="add-child-button"
+        id="${prefix}-${form.array}-"
+        @click=${() => focusChild(view, form, controller.addChild(form))}
+      >
+        ${words.add()}
+      </button>
+    </section>
+  `;
+}
+
+/** Changes with the list that is open in a child; -1 when none is. */
+function openIn({ context, prefix }: FormView, { id }: DraftObject): number {
+  const { openId, revision } = context.combobox;
+  return openId?.startsWith(`${prefix}-${id}-`) ? revision : -1;
+}
+
+/** The whole form, without what stands around it. */
+export function formView(view: FormView): TemplateResult {
+  const { model } = view.form;
+  const addresses = view.context
+    .addresses()
+    .map(({ id, label }) => `${id} ${label}`)
+    .join('\n');
+  return html`
+    ${model.sections.map((each, index) => section(view, each, index))}
+    ${repeat(
+      model.children,
+      ({ array }) => array,
+      (form) => childSection(view, form, addresses),
+    )}
+  `;
+}

@@ -1,0 +1,35 @@
+/** What a field holds, as people read it: labels for codes, dates and numbers in their language. */
+import type { CodeLookup } from '../../records/form/check.ts';
+import { readTyped, type FieldValue } from '../../records/form/field_kinds.ts';
+import type { FormField } from '../../records/form/form_field.ts';
+import { textFor } from '../../records/language.ts';
+import { formatDate, formatList, formatNumber } from '../../texts/format.ts';
+import * as record from '../../texts/record.ts';
+
+/** Undefined when it holds nothing. */
+export function heldText(
+  field: Pick<FormField, 'kind' | 'referenceType'>,
+  held: FieldValue,
+  { codes, language }: { readonly codes: CodeLookup; readonly language: string },
+): string | undefined {
+  const value = readTyped(field.kind, held);
+  if (value === null) return undefined;
+  if (typeof value === 'boolean') return value ? record.yes() : record.no();
+  const label = (code: string): string => {
+    const known = codes(field.referenceType ?? '')?.find((each) => each.code === code);
+    return (known && textFor(known.values, language)) ?? code;
+  };
+  switch (field.kind) {
+    case 'reference':
+      return label(String(value));
+    case 'multi-reference':
+      return formatList(String(value).split(',').map(label));
+    case 'date':
+    case 'date-time':
+      return formatDate(String(value));
+    case 'number':
+      return typeof value === 'number' ? formatNumber(value) : value;
+    default:
+      return String(value);
+  }
+}

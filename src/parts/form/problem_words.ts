@@ -1,0 +1,36 @@
+/** What is wrong with a field, in words that say what to do. */
+import type { Problem, ProblemKind } from '../../records/form/check.ts';
+import * as texts from '../../texts/form.ts';
+
+type Words = (problem: Problem, label: string) => string;
+
+const range: Words = ({ field }) => {
+  const [least, most] = [field?.minimum ?? null, field?.maximum ?? null];
+  // Ungrouped: many of these numbers are years.
+  if (least !== null && most !== null) return texts.between(String(least), String(most));
+  return least !== null ? texts.atLeast(String(least)) : texts.atMost(String(most));
+};
+
+const words: Record<ProblemKind, Words> = {
+  required: (_, label) => texts.required(label),
+  'child-required': (_, label) => texts.childRequired(label),
+  'too-long': ({ field }) => texts.tooLong(field?.maximumLength ?? 0),
+  characters: () => texts.unstorable(),
+  range,
+  integer: () => texts.notInteger(),
+  number: () => texts.notNumber(),
+  date: () => texts.notDate(),
+  'date-time': () => texts.notDate(),
+  email: () => texts.notEmail(),
+  url: () => texts.notWebAddress(),
+  id: () => texts.notId(),
+  'not-offered': () => texts.notOffered(),
+  group: () => texts.halfGroup(),
+  usual: () => texts.usual(),
+  pattern: ({ field }) => (field?.example ? texts.unusualExample(field.example) : texts.unusual()),
+  phone: () => texts.notPhone(),
+  refused: ({ message }) => message ?? texts.refused(),
+};
+
+/** `label` names the field, or what kind of child is missing. */
+export const problemText = (problem: Problem, label: string): string => words[problem.kind](problem, label);

@@ -1,0 +1,107 @@
+/** What forms say. Source language English; every message has an explicit id. */
+import { msg, str } from '@lit/localize';
+import { formatNumber, pluralCategory } from './format.ts';
+import type { TextArea } from './language.ts';
+
+export const formTexts: TextArea = { de: () => import('./languages/de_form.ts') };
+
+export const was = (): string => msg('Was:', { id: 'form.was' });
+export const empty = (): string => msg('(empty)', { id: 'form.empty' });
+export const undo = (): string => msg('Undo', { id: 'form.undo' });
+export const undoOf = (field: string): string =>
+  msg(str`Undo the change of ${field}`, { id: 'form.undo.of' });
+export const invalid = (): string => msg('needs correcting', { id: 'form.invalid' });
+export const notSaid = (): string => msg('Not stated', { id: 'form.not-said' });
+export const requiredNote = (): string => msg('Fields marked * are needed.', { id: 'form.required-note' });
+
+export const nothingFits = (): string => msg('Nothing in the list fits.', { id: 'form.list.none' });
+export const listLoading = (): string => msg('Loading the list …', { id: 'form.list.loading' });
+export const listFailed = (): string => msg('The list could not be loaded.', { id: 'form.list.failed' });
+export const listRetry = (): string => msg('Load the list again', { id: 'form.list.retry' });
+export const optionCount = (count: number): string => {
+  const shown = formatNumber(count);
+  return msg(pluralCategory(count) === 'one' ? str`${shown} entry` : str`${shown} entries`, {
+    id: `form.list.count.${pluralCategory(count)}`,
+  });
+};
+export const removeNamed = (name: string): string => msg(str`Remove ${name}`, { id: 'form.remove.named' });
+export const addAnother = (): string => msg('Add another', { id: 'form.add-another' });
+export const noAddress = (): string => msg('No particular address', { id: 'form.address.none' });
+export const organizationPlaceholder = (): string =>
+  msg('Search by name, place or ID', { id: 'form.organization.placeholder' });
+export const organizationHint = (): string =>
+  msg('Type at least two letters.', { id: 'form.organization.hint' });
+export const noOrganization = (): string =>
+  msg('No organization found. Try fewer words.', { id: 'form.organization.none' });
+export const moreOrganizations = (): string =>
+  msg('There are more. Add a city or another word.', { id: 'form.organization.more' });
+
+export const required = (field: string): string =>
+  msg(str`${field} is needed.`, { id: 'form.problem.required' });
+export const childRequired = (what: string): string =>
+  msg(str`Add at least one: ${what}.`, { id: 'form.problem.child-required' });
+export const tooLong = (limit: number): string => {
+  const shown = formatNumber(limit);
+  return msg(str`At most ${shown} characters.`, { id: 'form.problem.too-long' });
+};
+export const unstorable = (): string =>
+  msg('This has characters that cannot be kept. Delete it and type it anew.', {
+    id: 'form.problem.characters',
+  });
+export const between = (least: string, most: string): string =>
+  msg(str`Between ${least} and ${most}.`, { id: 'form.problem.between' });
+export const atLeast = (least: string): string =>
+  msg(str`At least ${least}.`, { id: 'form.problem.at-least' });
+export const atMost = (most: string): string => msg(str`At most ${most}.`, { id: 'form.problem.at-most' });
+export const notInteger = (): string =>
+  msg('Use a whole number, without spaces or commas.', { id: 'form.problem.integer' });
+export const notNumber = (): string => msg('Use a number, such as 12.5.', { id: 'form.problem.number' });
+export const notDate = (): string => msg('This is no date of the calendar.', { id: 'form.problem.date' });
+export const notEmail = (): string =>
+  msg('Use an e-mail address, such as name@clinic.example.', { id: 'form.problem.email' });
+export const notWebAddress = (): string =>
+  msg('Use a web address that begins with https://', { id: 'form.problem.url' });
+export const notId = (): string => msg('Use an ID of 18 digits.', { id: 'form.problem.id' });
+export const notOffered = (): string =>
+  msg('Choose one from the list. This is not in it.', { id: 'form.problem.not-offered' });
+export const halfGroup = (): string =>
+  msg('Usually given together with the fields beside it. It can stay empty.', { id: 'form.problem.group' });
+export const usual = (): string =>
+  msg('Addresses of this country usually have it. It can stay empty.', { id: 'form.problem.usual' });
+export const unusual = (): string =>
+  msg('This looks unusual. Check it; it can stay.', { id: 'form.problem.unusual' });
+export const unusualExample = (example: string): string =>
+  msg(str`This looks unusual (usual: ${example}). Check it; it can stay.`, {
+    id: 'form.problem.unusual-example',
+  });
+export const notPhone = (): string =>
+  msg('This does not look like a phone number. Check it; it can stay.', { id: 'form.problem.phone' });
+export const refused = (): string => msg('The service does not accept this.', { id: 'form.problem.refused' });
+
+export const summaryTitle = (count: number): string => {
+  const shown = formatNumber(count);
+  return msg(
+    pluralCategory(count) === 'one' ? str`${shown} thing to correct` : str`${shown} things to correct`,
+    { id: `form.summary.${pluralCategory(count)}` },
+  );
+};
+
+export const addAddress = (): string => msg('Add address', { id: 'form.add.address' });
+export const addLicense = (): string => msg('Add license', { id: 'form.add.license' });
+export const addAffiliation = (): string => msg('Add affiliation', { id: 'form.add.affiliation' });
+export const addKey = (): string => msg('Add custom key', { id: 'form.add.key' });
+export const addressNumber = (number: number): string =>
+  msg(str`Address ${formatNumber(number)}`, { id: 'form.child.address' });
+export const licenseNumber = (number: number): string =>
+  msg(str`License ${formatNumber(number)}`, { id: 'form.child.license' });
+export const affiliationNumber = (number: number): string =>
+  msg(str`Affiliation ${formatNumber(number)}`, { id: 'form.child.affiliation' });
+export const keyNumber = (number: number): string =>
+  msg(str`Custom key ${formatNumber(number)}`, { id: 'form.child.key' });
+export const newMark = (): string => msg('New', { id: 'form.child.new' });
+export const deactivate = (what: string): string =>
+  msg(str`Deactivate: ${what}`, { id: 'form.child.deactivate' });
+export const deactivateShort = (): string => msg('Deactivate', { id: 'form.child.deactivate.short' });
+export const undoDeactivate = (): string => msg('Keep active', { id: 'form.child.keep' });
+export const removedChild = (what: string): string =>
+  msg(str`${what} was removed.`, { id: 'form.child.removed' });
