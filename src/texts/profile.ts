@@ -94,3 +94,4 @@ export const partFailed = (): string =>
   msg('This part of the widget did not load.', { id: 'profile.part-failed' });
 export const partFailedHint = (): string =>
   msg('Check your connection and try again.', { id: 'profile.part-failed-hint' });
+export const isNew = (): string => msg('New', { id: 'profile.new' });

@@ -54,6 +54,7 @@ export const templates: Templates = {
   'profile.pending.failed': 'Beantragte Änderungen konnten nicht geladen werden.',
   'profile.edit': 'Bearbeiten',
   'profile.history': 'Verlauf',
+  'profile.new': 'Neu',
   'profile.part-failed': 'Dieser Teil des Widgets konnte nicht geladen werden.',
   'profile.part-failed-hint': 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
 };

@@ -2,7 +2,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ProfileState } from '../../controllers/profile_controller.ts';
 import { faultWords } from '../../parts/fault_words.ts';
-import { alertIcon, buildingIcon, lockIcon, personIcon, searchIcon } from '../../parts/icons.ts';
+import {
+  alertIcon,
+  buildingIcon,
+  historyIcon,
+  lockIcon,
+  offlineIcon,
+  personIcon,
+  searchIcon,
+} from '../../parts/icons.ts';
 import { stateNotice, type Notice, type NoticeAction } from '../../parts/notice.ts';
 import { sessionNotice, startState } from '../../parts/start_states.ts';
 import { widgetFrame, type WidgetFrame } from '../../parts/widget_frame.ts';
@@ -10,7 +18,7 @@ import { displayName } from '../../records/entity.ts';
 import * as common from '../../texts/common.ts';
 import * as texts from '../../texts/profile.ts';
 import { profileSkeleton } from './profile_skeleton.ts';
-import type { ProfileView } from './profile_view.ts';
+import type { OpenProfileView, ProfileView } from './profile_view.ts';
 import { openView, recordView } from './record_view.ts';
 
 type FrameEvents = Pick<WidgetFrame, 'onDismiss' | 'onKeyDown'>;
@@ -72,6 +80,30 @@ function otherKindState(view: ProfileView, { record, reason }: OtherKind): Templ
   });
 }
 
+/** The view in the record's place; undefined when the record itself is shown. */
+function loadedView(view: OpenProfileView): unknown {
+  const { views, actions } = view;
+  const { state } = views;
+  if (state === undefined) return undefined;
+  if (state === 'loading') return profileSkeleton(common.loading());
+  if (state !== 'failed') return state.render(view);
+  return stateNotice({
+    icon: offlineIcon,
+    title: texts.partFailed(),
+    hint: texts.partFailedHint(),
+    tone: 'fault',
+    actions: [
+      { label: common.tryAgain(), run: () => views.retry(), primary: true },
+      { label: texts.backTo(displayName(view.record.entity)), run: actions.back },
+    ],
+  });
+}
+
+const recordActions = ({ actions }: OpenProfileView): TemplateResult =>
+  html`<button type="button" class="button history-button" @click=${() => actions.show('history')}>
+    ${historyIcon}${texts.history()}
+  </button>`;
+
 function content(view: ProfileView): unknown {
   const { widget, profile, actions } = view;
   // Words in the wrong language are worse than none for the moment that texts are on their way.
@@ -97,7 +129,10 @@ function content(view: ProfileView): unknown {
       return otherKindState(view, state);
     case 'shown': {
       const open = openView(view, widget.state.configuration, state);
-      return html`<div class="scroller" part="scroller">${recordView(open, state, nothing)}</div>`;
+      return (
+        loadedView(open) ??
+        html`<div class="scroller" part="scroller">${recordView(open, state, recordActions(open))}</div>`
+      );
     }
   }
 }

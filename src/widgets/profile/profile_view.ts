@@ -5,7 +5,9 @@ import type { MetadataController } from '../../controllers/metadata_controller.t
 import type { PendingController } from '../../controllers/pending_controller.ts';
 import type { ProfileController } from '../../controllers/profile_controller.ts';
 import type { WidgetController } from '../../controllers/widget_controller.ts';
+import type { LoadedViews } from '../../parts/loaded_views.ts';
 import type { PendingChange } from '../../records/pending.ts';
+import type { ProfileViewName } from './profile_views.ts';
 
 /** How a person arranged the record for reading. */
 export interface ReadingChoices {
@@ -22,6 +24,7 @@ export interface ProfileView {
   readonly pending: PendingController;
   readonly metadata: MetadataController;
   readonly copying: CopyController;
+  readonly views: LoadedViews<ProfileViewName, OpenProfileView>;
   readonly language: string;
   readonly areTextsReady: boolean;
   readonly isCloseable: boolean;
@@ -31,6 +34,10 @@ export interface ProfileView {
     readonly close: () => void;
     readonly signIn: () => void;
     readonly open: (identifier: string) => void;
+    /** Puts a view in the record's place. */
+    readonly show: (view: ProfileViewName) => void;
+    /** Back to the record. */
+    readonly back: () => void;
     readonly toggleEmpty: () => void;
     readonly toggleSection: (key: string) => void;
     readonly toggleAll: (array: string) => void;

@@ -9,13 +9,16 @@ import { ProfileController } from '../../controllers/profile_controller.ts';
 import { WidgetController } from '../../controllers/widget_controller.ts';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
 import { booleanAttribute, pageLanguage, takeCredentials } from '../../parts/widget_attributes.ts';
+import { LoadedViews } from '../../parts/loaded_views.ts';
 import { WidgetSurface } from '../../parts/widget_surface.ts';
 import { textLanguages } from '../../texts/language.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { TextController } from '../../texts/text_controller.ts';
 import { profileFrame } from './profile_frame.ts';
 import { profileWidgetStyles } from './profile_styles.ts';
-import type { ProfileView, ReadingChoices } from './profile_view.ts';
+import type { OpenProfileView, ProfileView, ReadingChoices } from './profile_view.ts';
+import { profileViewLoaders, type ProfileViewName } from './profile_views.ts';
+import { openView } from './record_view.ts';
 
 /** The set with the item where it was not, without it where it was. */
 function toggled(set: ReadonlySet<string>, item: string): ReadonlySet<string> {
@@ -68,6 +71,8 @@ export class PlatformNetworkProfileWidget extends LitElement {
   @property({ attribute: 'demo-mode', converter: booleanAttribute }) demoMode = false;
 
   #choices: ReadingChoices = { showsEmpty: false, folded: new Set(), unrolled: new Set() };
+  /** What gets the focus as soon as it is there. */
+  #focusNext: string | undefined;
   /** What the record on display was opened by. */
   #openedBy: string | null = null;
 
@@ -103,6 +108,17 @@ export class PlatformNetworkProfileWidget extends LitElement {
   readonly #pending = new PendingController(this);
   readonly #copying = new CopyController(this);
   readonly #profile = new ProfileController(this, (record) => this.#pending.show(record));
+  readonly #views = new LoadedViews<ProfileViewName, OpenProfileView>(this, {
+    loaders: profileViewLoaders,
+    texts: this.#texts,
+    current: () => {
+      const { state } = this.#widget;
+      const shown = this.#profile.state;
+      return state.kind === 'ready' && shown.kind === 'shown'
+        ? openView(this.#view(), state.configuration, shown)
+        : undefined;
+    },
+  });
 
   /**
    * Starts or restarts, with another record when one is named. In a click, single sign-on opens its window at once. Resolves when
@@ -158,6 +174,13 @@ export class PlatformNetworkProfileWidget extends LitElement {
       this.#open();
   }
 
+  protected override updated(): void {
+    const target = this.#focusNext && this.renderRoot.querySelector<HTMLElement>(this.#focusNext);
+    if (!target) return;
+    this.#focusNext = undefined;
+    target.focus();
+  }
+
   protected override render(): unknown {
     return profileFrame(this.#view(), { onDismiss: (reason) => this.#close(reason) });
   }
@@ -169,6 +192,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
       pending: this.#pending,
       metadata: this.#metadata,
       copying: this.#copying,
+      views: this.#views,
       language: this.#texts.language,
       areTextsReady: this.#texts.isReady,
       isCloseable: this.closeable || this.showInDialog,
@@ -184,10 +208,28 @@ export class PlatformNetworkProfileWidget extends LitElement {
     open: (identifier) => {
       this.identifier = identifier;
     },
+    show: (view) => {
+      this.#views.show(view);
+      this.#focus('.view-title');
+    },
+    back: () => this.#back(),
     toggleEmpty: () => this.#arrange({ showsEmpty: !this.#choices.showsEmpty }),
     toggleSection: (key) => this.#arrange({ folded: toggled(this.#choices.folded, key) }),
     toggleAll: (array) => this.#arrange({ unrolled: toggled(this.#choices.unrolled, array) }),
   };
+
+  /** Back to the record; the focus goes to what opened the view. */
+  #back(): void {
+    const { shown } = this.#views;
+    this.#views.leave();
+    this.#focus(`.${shown}-button`);
+  }
+
+  /** Waits until what is being loaded is there: the focus must not be lost with what it was on. */
+  #focus(selector: string): void {
+    this.#focusNext = selector;
+    this.requestUpdate();
+  }
 
   #arrange(change: Partial<ReadingChoices>): void {
     this.#choices = { ...this.#choices, ...change };
@@ -196,6 +238,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
 
   #open(): void {
     this.#openedBy = this.identifier;
+    this.#views.leave();
     this.#arrange({ unrolled: new Set() });
     this.#pending.clear();
     this.#profile.open(this.identifier);
@@ -207,6 +250,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
     if (again) {
       this.#profile.resume();
       if (this.#pending.fault) this.#pending.retry();
+      this.#views.resume();
       return;
     }
     this.#surface.useTheme(configuration.theme);
@@ -221,6 +265,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
 
   /** The widget stopped: every call ends. */
   #rest(): void {
+    this.#views.leave();
     this.#profile.use(undefined);
     this.#profile.close();
     this.#pending.use(undefined);

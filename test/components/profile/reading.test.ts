@@ -179,7 +179,8 @@ describe('profile: reading a record (widgets: Profile)', () => {
     it('of children: a changed field in its child, a new child as one that is not there yet', async () => {
       instance.requests = someRequests();
       const widget = await openKatherine(instance);
-      await shows(widget, /NH-77.*decided.*State license/s);
+      await shows(widget, 'NH-77');
+      await until(() => /NH-77.*State license/s.test(findAll(widget, '.proposed')[0]?.textContent ?? ''));
       const changed = findAll(widget, '[part=child]').find((child) => child.textContent!.includes('02115'))!;
       expect(changed.textContent).to.contain('55 Fruit Street');
       const proposed = findAll(widget, '[part=child]').find((child) => child.textContent!.includes('NH-77'))!;

@@ -1,0 +1,68 @@
+/** Two copies of one record side by side: the fields in which they differ. */
+import { children, type FieldSet } from './entity.ts';
+import { childArrays, type ChildArray } from './layout.ts';
+
+export interface DifferentField {
+  readonly name: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** An object of the record that is not the same in both copies. */
+export interface DifferentObject {
+  readonly objectType: string;
+  /** Undefined for the record itself. */
+  readonly array: ChildArray | undefined;
+  readonly vid: string;
+  /** Undefined: the copy does not have it. */
+  readonly before: FieldSet | undefined;
+  readonly after: FieldSet | undefined;
+  readonly fields: readonly DifferentField[];
+}
+
+/** Says of every version that it is another one. */
+const ofVersions = new Set(['record_version__v', 'modified_date__v', 'vid__v', 'entity_vid__v']);
+
+const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object';
+const nothingOr = (value: unknown): unknown => (value === undefined || value === '' ? null : value);
+
+/** Lists of codes are compared as what they say. */
+const said = (value: unknown): unknown =>
+  Array.isArray(value) && value.every(isPlain) ? value.join(',') : nothingOr(value);
+
+function differentFields(before: FieldSet, after: FieldSet): DifferentField[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].flatMap((name) => {
+    if (name.endsWith('_value__u') || ofVersions.has(name)) return [];
+    const [one, other] = [said(before[name]), said(after[name])];
+    if (one === other || !isPlain(one) || !isPlain(other)) return [];
+    return [{ name, before: before[name], after: after[name] }];
+  });
+}
+
+const idOf = (fields: FieldSet): string => String(fields['vid__v'] ?? '');
+
+/** What differs, the record itself first, then its children in the order they are shown. */
+export function compareRecords(entityType: string, before: FieldSet, after: FieldSet): DifferentObject[] {
+  const own: DifferentObject = {
+    objectType: entityType,
+    array: undefined,
+    vid: idOf(after),
+    before,
+    after,
+    fields: differentFields(before, after),
+  };
+  const ofChildren = childArrays.flatMap(({ name: array, objectType }) => {
+    const earlier = new Map(children(before, array).map((child) => [idOf(child), child]));
+    const later = new Map(children(after, array).map((child) => [idOf(child), child]));
+    return [...new Set([...earlier.keys(), ...later.keys()])].map((vid) => ({
+      objectType,
+      array,
+      vid,
+      before: earlier.get(vid),
+      after: later.get(vid),
+      fields: differentFields(earlier.get(vid) ?? {}, later.get(vid) ?? {}),
+    }));
+  });
+  return [own, ...ofChildren].filter(({ fields }) => fields.length > 0);
+}

@@ -1,0 +1,129 @@
+/** Changes of a record as people read them: per object, per field, from and to. */
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { childTitles, childWays } from '../../parts/child_words.ts';
+import { children, type FieldSet } from '../../records/entity.ts';
+import { childArrays, type ChildArray } from '../../records/layout.ts';
+import * as texts from '../../texts/profile.ts';
+import type { OpenProfileView } from './profile_view.ts';
+
+export interface ChangedObject {
+  readonly objectType: string;
+  readonly vid: string;
+  /** The object as it is or was, as far as it is known: it gives the title. */
+  readonly fields?: FieldSet | undefined;
+  readonly isNew?: boolean;
+  readonly changes: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
+}
+
+const arrayOf = (objectType: string): ChildArray | undefined =>
+  childArrays.find((each) => each.objectType === objectType)?.name;
+
+/** Which object it is: its kind and, of a child, how it is titled. The record itself needs none. */
+function titleOf(view: OpenProfileView, { objectType, vid, fields, changes }: ChangedObject): string {
+  const array = arrayOf(objectType);
+  if (!array) return '';
+  const known =
+    fields ??
+    children(view.record.entity, array).find((child) => child['vid__v'] === vid) ??
+    Object.fromEntries(changes.map(({ field, to }) => [field, to]));
+  const title = childWays[array].title(known);
+  return title ? `${childTitles[array]()}: ${title}` : childTitles[array]();
+}
+
+function value(view: OpenProfileView, objectType: string, field: string, held: unknown): TemplateResult {
+  const text = view.valueText(objectType, field, held);
+  return text === undefined
+    ? html`<span class="none">${texts.noValue()}</span>`
+    : html`<bdi class="value">${text}</bdi>`;
+}
+
+/** `extra` stands at the end of a row, for example a button that takes the change back. */
+export const changedObjects = (
+  view: OpenProfileView,
+  objects: readonly ChangedObject[],
+  extra: (object: ChangedObject, field: string) => unknown = () => nothing,
+): TemplateResult => html`
+  <ul class="changed-objects">
+    ${objects.map((object) => {
+      const title = titleOf(view, object);
+      return html`<li class="changed-object" part="changed-object">
+        ${
+          title
+            ? html`<p class="changed-title">
+                <bdi>${title}</bdi
+                >${object.isNew ? html`<span class="badge success" part="badge">${texts.isNew()}</span>` : nothing}
+              </p>`
+            : nothing
+        }
+        <dl class="changed-fields">
+          ${object.changes.map(
+            ({ field, from, to }) =>
+              html`<div class="changed-field" data-field=${field}>
+                <dt>${view.fieldName(object.objectType, field)}</dt>
+                <dd>
+                  ${
+                    object.isNew
+                      ? nothing
+                      : html`<span class="visually-hidden">${texts.from()} </span
+                          ><del>${value(view, object.objectType, field, from)}</del
+                          ><span class="arrow" aria-hidden="true"></span
+                          ><span class="visually-hidden"> ${texts.to()} </span>`
+                  }<ins>${value(view, object.objectType, field, to)}</ins>${extra(object, field)}
+                </dd>
+              </div>`,
+          )}
+        </dl>
+      </li>`;
+    })}
+  </ul>
+`;
+
+export const changeRowStyles = css`
+  .changed-objects {
+    display: grid;
+    gap: calc(var(--_space) * 3);
+  }
+  .changed-object {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: calc(var(--_space) * 1.5);
+  }
+  .changed-title {
+    display: flex;
+    flex-wrap: wrap;
+    gap: calc(var(--_space) * 2);
+    font-weight: 550;
+    overflow-wrap: anywhere;
+  }
+  .changed-fields {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: calc(var(--_space) * 1.5);
+  }
+  .changed-field {
+    display: grid;
+    grid-template-columns: minmax(7rem, 12rem) minmax(0, 1fr);
+    gap: 0 calc(var(--_space) * 4);
+    align-items: baseline;
+  }
+  .changed-field del {
+    color: var(--_muted);
+    text-decoration-color: color-mix(in srgb, currentColor 60%, transparent);
+  }
+  .changed-field ins {
+    font-weight: 550;
+    text-decoration: none;
+  }
+  .changed-field .arrow::after {
+    content: ' → ';
+    color: var(--_muted);
+  }
+  .changed-field .arrow:dir(rtl)::after {
+    content: ' ← ';
+  }
+  @container widget (inline-size < 30rem) {
+    .changed-field {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;

@@ -1,0 +1,34 @@
+/** The history of the open record: who changed what, when, and any two versions side by side. A chunk of its own. */
+import { HistoryController } from '../../../controllers/history_controller.ts';
+import type { ViewModule } from '../../../parts/loaded_views.ts';
+import { historyTexts } from '../../../texts/profile_history.ts';
+import { changeRowStyles } from '../change_rows.ts';
+import type { OpenProfileView } from '../profile_view.ts';
+import { historyStyles } from './history_styles.ts';
+import { historyView, type Chosen } from './history_view.ts';
+
+export const view: ViewModule<OpenProfileView> = {
+  styles: [changeRowStyles, historyStyles],
+  texts: [historyTexts],
+  open: (host, current) => {
+    const history = new HistoryController(host);
+    let chosen: Chosen = {};
+    const begin = (): void => {
+      const now = current();
+      const { transport } = now?.widget ?? {};
+      if (now && transport) history.open(now.record, transport);
+    };
+    begin();
+    return {
+      render: (now) =>
+        historyView(now, history, chosen, (change) => {
+          chosen = { ...chosen, ...change };
+          host.requestUpdate();
+        }),
+      leave: () => history.close(),
+      resume: () => {
+        if (history.fault) history.loadMore();
+      },
+    };
+  },
+};

@@ -1,0 +1,169 @@
+/** What the history shows. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { Comparison, HistoryController, Revision } from '../../../controllers/history_controller.ts';
+import type { Fault } from '../../../controllers/fault.ts';
+import { faultWords } from '../../../parts/fault_words.ts';
+import { stripNotice } from '../../../parts/notice.ts';
+import { sessionNotice } from '../../../parts/start_states.ts';
+import { displayName } from '../../../records/entity.ts';
+import * as common from '../../../texts/common.ts';
+import { formatDate } from '../../../texts/format.ts';
+import * as texts from '../../../texts/profile_history.ts';
+import { changedObjects, type ChangedObject } from '../change_rows.ts';
+import type { OpenProfileView } from '../profile_view.ts';
+import { viewHeader } from '../view_header.ts';
+
+/** Versions chosen for a comparison; without a choice the newest two. */
+export interface Chosen {
+  readonly one?: number;
+  readonly other?: number;
+}
+
+const faultNotice = ({ kind, retryAfterSeconds }: Fault, again: () => void): TemplateResult =>
+  stripNotice({
+    ...faultWords(kind, retryAfterSeconds),
+    tone: 'fault',
+    actions: [{ label: common.tryAgain(), run: again }],
+  });
+
+const changedBy = ({ changes }: Revision): ChangedObject[] =>
+  changes.map(({ object_type: objectType, vid__v: vid, action, fields }) => ({
+    objectType,
+    vid,
+    isNew: action === 'ADDED',
+    changes: fields,
+  }));
+
+function maker({ source, user, date, change_request_id: request, job_id: job }: Revision): TemplateResult {
+  return html`<p class="maker">
+    <bdi>${texts.madeBy(user?.display_name ?? source, formatDate(date))}</bdi>
+    ${user ? html`<span class="badge" part="badge">${texts.source(source)}</span>` : nothing}
+    ${request ? html`<span class="badge" part="badge">${texts.byRequest(request)}</span>` : nothing}
+    ${job === null ? nothing : html`<span class="badge" part="badge">${texts.byJob(String(job))}</span>`}
+  </p>`;
+}
+
+const revisionItem = (view: OpenProfileView, revision: Revision): TemplateResult => html`
+  <li class="revision" part="revision">
+    <h4 class="revision-title">${texts.version(revision.record_version__v)}</h4>
+    ${maker(revision)}
+    ${
+      revision.is_first
+        ? html`<p class="quiet">${texts.first()}</p>`
+        : revision.changes.length > 0
+          ? changedObjects(view, changedBy(revision))
+          : html`<p class="quiet">${texts.nothingSaid()}</p>`
+    }
+  </li>
+`;
+
+function versionChoice(
+  revisions: readonly Revision[],
+  label: string,
+  chosen: number | undefined,
+  choose: (version: number) => void,
+): TemplateResult {
+  return html`<label class="version-choice"
+    ><span>${label}</span>
+    <select
+      class="sort-select"
+      .value=${live(String(chosen))}
+      @change=${(event: Event) => choose(Number((event.target as HTMLSelectElement).value))}
+    >
+      ${revisions.map(
+        ({ record_version__v: version, date }) =>
+          html`<option value=${version} ?selected=${version === chosen}>
+            ${version} – ${formatDate(date)}
+          </option>`,
+      )}
+    </select></label
+  >`;
+}
+
+function comparisonForm(
+  history: HistoryController,
+  chosen: Chosen,
+  choose: (change: Chosen) => void,
+): TemplateResult | typeof nothing {
+  const { revisions } = history;
+  if (revisions.length < 2) return nothing;
+  const one = chosen.one ?? revisions[1]!.record_version__v;
+  const other = chosen.other ?? revisions[0]!.record_version__v;
+  return html`<form
+    class="comparison-form"
+    @submit=${(event: Event) => {
+      event.preventDefault();
+      history.compare(one, other);
+    }}
+  >
+    ${versionChoice(revisions, texts.compareVersion(), one, (version) => choose({ one: version }))}
+    ${versionChoice(revisions, texts.withVersion(), other, (version) => choose({ other: version }))}
+    <button class="button">${texts.compare()}</button>
+  </form>`;
+}
+
+function comparisonResult(
+  view: OpenProfileView,
+  history: HistoryController,
+  { earlier, later, objects, fault }: Comparison,
+): TemplateResult {
+  const result = fault
+    ? faultNotice(fault, () => history.compare(earlier, later))
+    : objects === undefined
+      ? html`<p class="quiet" role="status"><span class="spinner"></span> ${texts.comparing()}</p>`
+      : objects.length === 0
+        ? html`<p role="status">${texts.noDifference()}</p>`
+        : changedObjects(
+            view,
+            objects.map(({ objectType, vid, before, after, fields }) => ({
+              objectType,
+              vid,
+              fields: after ?? before,
+              isNew: before === undefined,
+              changes: fields.map(({ name, before: from, after: to }) => ({ field: name, from, to })),
+            })),
+          );
+  return html`<section class="comparison" part="comparison" aria-labelledby="comparison-title">
+    <div class="section-head">
+      <h4 class="revision-title" id="comparison-title">${texts.compared(earlier, later)}</h4>
+      <button type="button" class="button plain" @click=${() => history.endComparison()}>
+        ${texts.endComparison()}
+      </button>
+    </div>
+    ${result}
+  </section>`;
+}
+
+/** The whole view; it stands in the record's place. */
+export function historyView(
+  view: OpenProfileView,
+  history: HistoryController,
+  chosen: Chosen,
+  choose: (change: Chosen) => void,
+): TemplateResult {
+  const { revisions, totalCount, isBusy, fault, comparison } = history;
+  return html`
+    ${viewHeader(texts.title(displayName(view.record.entity)), texts.back(), view.actions.back)}
+    <div class="scroller" part="scroller">
+      <div class="history" part="history" aria-busy=${isBusy ? 'true' : 'false'}>
+        ${sessionNotice({ widget: view.widget, signIn: view.actions.signIn })}
+        ${comparisonForm(history, chosen, choose)}
+        ${comparison ? comparisonResult(view, history, comparison) : nothing}
+        <ol class="revisions" aria-label=${texts.versions()}>
+          ${revisions.map((revision) => revisionItem(view, revision))}
+        </ol>
+        ${fault ? faultNotice(fault, () => history.loadMore()) : nothing}
+        ${
+          isBusy
+            ? html`<p class="quiet busy" role="status"><span class="spinner"></span> ${texts.loading()}</p>`
+            : revisions.length < totalCount && !fault
+              ? html`<button type="button" class="button" @click=${() => history.loadMore()}>
+                  ${texts.more()}
+                </button>`
+              : nothing
+        }
+      </div>
+    </div>
+  `;
+}

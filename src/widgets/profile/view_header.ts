@@ -1,0 +1,11 @@
+/** The head of a view that stands in the record's place: the way back, and what it is. */
+import { html, type TemplateResult } from 'lit';
+import { backIcon } from '../../parts/icons.ts';
+
+export const viewHeader = (title: string, back: string, onBack: () => void): TemplateResult =>
+  html`<div class="view-head">
+    <button type="button" class="icon-button back" aria-label=${back} title=${back} @click=${onBack}>
+      ${backIcon}
+    </button>
+    <h3 class="view-title" tabindex="-1"><bdi>${title}</bdi></h3>
+  </div>`;
