@@ -3,7 +3,7 @@
  * `CustomEvent`s on the element, bubbling and composed, so a listener on the element, a container or the document hears
  * them.
  */
-import type { EntityWrapper } from '../api/types.ts';
+import type { BodyOf, EntityWrapper } from '../api/types.ts';
 
 /** Why a record could not be handed over. */
 export type SelectFailure =
@@ -36,6 +36,16 @@ export interface CloseWidgetDetail {
   readonly reason: 'button' | 'method' | 'escape' | 'backdrop';
 }
 
+/**
+ * `dcr-presubmit`: the very object that will be sent; what a listener changes is sent. `preventDefault()` stops the submission.
+ */
+export type RequestDetail = BodyOf<'post /change_request'>;
+
+/** `dcr-submitted`: the request was taken. */
+export interface SubmittedDetail {
+  readonly taskId: string;
+}
+
 /** The values of an `associateCustomKey` call (specification 6.1). */
 export interface AssociateCustomKeyDetail {
   readonly vid__v: string;
@@ -54,6 +64,12 @@ export interface WidgetEvents {
   select: SelectDetail;
   'select-failed': SelectFailedDetail;
   'close-widget': CloseWidgetDetail;
+  'dcr-submitted': SubmittedDetail;
+}
+
+/** Events before a submission: their detail is live, and listeners may cancel them. */
+export interface PresubmitEvents {
+  'dcr-presubmit': RequestDetail;
 }
 
 export type WidgetKind = 'search' | 'profile' | 'affiliation';
@@ -66,29 +82,48 @@ declare global {
     'platform-network:search:select': CustomEvent<SelectDetail>;
     'platform-network:search:select-failed': CustomEvent<SelectFailedDetail>;
     'platform-network:search:close-widget': CustomEvent<CloseWidgetDetail>;
+    'platform-network:profile:select': CustomEvent<SelectDetail>;
+    'platform-network:profile:dcr-presubmit': CustomEvent<RequestDetail>;
+    'platform-network:profile:dcr-submitted': CustomEvent<SubmittedDetail>;
     'platform-network:profile:close-widget': CustomEvent<CloseWidgetDetail>;
     'platform-network::associate-custom-key-succeeded': CustomEvent<AssociateCustomKeyDetail>;
     'platform-network::associate-custom-key-failed': CustomEvent<AssociateCustomKeyFailedDetail>;
   }
 }
 
-const raise = (element: EventTarget, type: string, detail: unknown): boolean =>
-  element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+/** False when a listener cancelled it. */
+const raise = (element: EventTarget, type: string, detail: unknown, cancelable = false): boolean =>
+  element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
 
-/**
- * Raises an event under the element's `widget-name` and, when that is another, under its kind too, with the same detail
- * object.
- */
+interface EventNames {
+  readonly widgetName: string | null;
+  readonly kind: WidgetKind;
+}
+
+/** The names of an event: under the element's `widget-name` and, when that is another, under its kind too. */
+const namesOf = ({ widgetName, kind }: EventNames, event: string): string[] =>
+  [...new Set([widgetName || kind, kind])].map((name) => `platform-network:${name}:${event}`);
+
+/** Raises an event under each of its names, with the same detail object. */
 export function raiseWidgetEvent<E extends keyof WidgetEvents>(
   element: EventTarget,
-  names: { readonly widgetName: string | null; readonly kind: WidgetKind },
+  names: EventNames,
   event: E,
   detail: WidgetEvents[E],
 ): void {
-  const { widgetName, kind } = names;
-  if (widgetName && widgetName !== kind) raise(element, `platform-network:${widgetName}:${event}`, detail);
-  raise(element, `platform-network:${kind}:${event}`, detail);
+  for (const type of namesOf(names, event)) raise(element, type, detail);
 }
+
+/** Raises an event before a submission under each of its names. False when a listener of any of them cancelled it. */
+export const raisePresubmit = <E extends keyof PresubmitEvents>(
+  element: EventTarget,
+  names: EventNames,
+  event: E,
+  detail: PresubmitEvents[E],
+): boolean =>
+  namesOf(names, event)
+    .map((type) => raise(element, type, detail, true))
+    .every(Boolean);
 
 /** Raises `platform-network::associate-custom-key-succeeded`, once. */
 export const raiseAssociateSucceeded = (element: EventTarget, detail: AssociateCustomKeyDetail): boolean =>

@@ -110,6 +110,9 @@ export const changeRowStyles = css`
     color: var(--_muted);
     text-decoration-color: color-mix(in srgb, currentColor 60%, transparent);
   }
+  .changed-field del:has(.none) {
+    text-decoration: none;
+  }
   .changed-field ins {
     font-weight: 550;
     text-decoration: none;

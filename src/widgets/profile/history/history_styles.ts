@@ -60,8 +60,6 @@ export const historyStyles = css`
     padding-inline-start: calc(var(--_space) * 6);
     border-inline-start: 2px solid var(--_border);
     margin-inline-start: calc(var(--_space) * 1.25);
-    content-visibility: auto;
-    contain-intrinsic-block-size: auto 7rem;
   }
   .revision:last-child {
     padding-block-end: 0;
