@@ -59,17 +59,61 @@ export interface AssociateCustomKeyFailedDetail extends AssociateCustomKeyDetail
   readonly errors: readonly { readonly type: string; readonly message: string }[];
 }
 
+/** `add-request-presubmit`: the very object that will be sent (specification 4.8). What a listener changes is sent. */
+export interface AddRequestDetail {
+  entity_type: string;
+  metadata: {
+    /** Empty: the signed-in user. */
+    creator: string;
+    /** The configured source system, whose aliases stand for reference codes. */
+    system: string;
+    note: string;
+    source: string;
+  };
+  entity: Record<string, unknown>;
+  attachments?: {
+    file_name: string;
+    file_caption?: string;
+    file_content_type: string;
+    format: 'base64';
+    file_data: string;
+  }[];
+}
+
+/** `add-request-process-timeout`: no record yet. Whoever goes on waiting gets it again after as long. */
+export interface AddRequestTimeoutDetail {
+  readonly taskId: string;
+  readonly waitedMilliseconds: number;
+}
+
+/**
+ * Why an add request did not lead to a record. `invalid`: the service does not accept what was sent. `rejected`: it was sent
+ * and refused when it was processed; `cancelled`: it was cancelled meanwhile. The others are faults of the call.
+ */
+export type CreateFailure = Exclude<SelectFailure, 'not-found'> | 'invalid' | 'rejected';
+
+/** `add-request-create-failed`: `message` is for people, in the widget's language; `errors` are the service's. */
+export interface CreateFailedDetail {
+  readonly reason: CreateFailure;
+  readonly message: string;
+  readonly errors: readonly { readonly type: string; readonly message: string }[];
+}
+
 /** Detail by event, raised as `platform-network:<widget-name>:<event>`. */
 export interface WidgetEvents {
   select: SelectDetail;
   'select-failed': SelectFailedDetail;
   'close-widget': CloseWidgetDetail;
   'dcr-submitted': SubmittedDetail;
+  'add-request-submitted': SubmittedDetail;
+  'add-request-process-timeout': AddRequestTimeoutDetail;
+  'add-request-create-failed': CreateFailedDetail;
 }
 
 /** Events before a submission: their detail is live, and listeners may cancel them. */
 export interface PresubmitEvents {
   'dcr-presubmit': RequestDetail;
+  'add-request-presubmit': AddRequestDetail;
 }
 
 export type WidgetKind = 'search' | 'profile' | 'affiliation';
@@ -82,6 +126,10 @@ declare global {
     'platform-network:search:select': CustomEvent<SelectDetail>;
     'platform-network:search:select-failed': CustomEvent<SelectFailedDetail>;
     'platform-network:search:close-widget': CustomEvent<CloseWidgetDetail>;
+    'platform-network:search:add-request-presubmit': CustomEvent<AddRequestDetail>;
+    'platform-network:search:add-request-submitted': CustomEvent<SubmittedDetail>;
+    'platform-network:search:add-request-process-timeout': CustomEvent<AddRequestTimeoutDetail>;
+    'platform-network:search:add-request-create-failed': CustomEvent<CreateFailedDetail>;
     'platform-network:profile:select': CustomEvent<SelectDetail>;
     'platform-network:profile:dcr-presubmit': CustomEvent<RequestDetail>;
     'platform-network:profile:dcr-submitted': CustomEvent<SubmittedDetail>;
