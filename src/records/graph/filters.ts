@@ -1,5 +1,11 @@
 /** What of a graph is shown: filters, hidden and collapsed records. The same answer serves map, tree and list. */
-import { isOrganization, type AffiliationGraph, type GraphEdge, type GraphNode } from './graph.ts';
+import {
+  isOrganization,
+  mainParent,
+  type AffiliationGraph,
+  type GraphEdge,
+  type GraphNode,
+} from './graph.ts';
 
 /** Chosen values per facet; an empty set lets everything through. Values of one facet are alternatives. */
 export interface GraphFilters {
@@ -67,8 +73,10 @@ export interface VisibleGraph {
 }
 
 /**
- * Walks from the root over relationships that pass, never beyond a collapsed record. A record that does not pass is left out,
- * unless the way to one that passes leads through it: then it stays, marked as `passing`. The root always stays.
+ * Walks from the root over relationships that pass, never beyond a collapsed record: through organizations as far as they reach,
+ * then to people, so that an organization hangs on an organization wherever one leads to it, and a person on the primary one. A
+ * record that does not pass is left out, unless the way to one that passes leads through it: then it stays, marked as `passing`.
+ * The root always stays.
  */
 export function visibleGraph(
   graph: AffiliationGraph,
@@ -76,20 +84,38 @@ export function visibleGraph(
 ): VisibleGraph {
   const via = new Map<string, string>();
   const order: string[] = [];
-  const seen = new Set<string>([graph.root]);
-  const queue = graph.nodes.has(graph.root) ? [graph.root] : [];
-  for (const vid of queue) {
+  const seen = new Set<string>();
+  const organizations: string[] = [];
+  const people: string[] = [];
+  let nextOrganization = 0;
+  let nextPerson = 0;
+  const meet = (vid: string): void => {
+    seen.add(vid);
+    (isOrganization(graph.nodes.get(vid)!) ? organizations : people).push(vid);
+  };
+  if (graph.nodes.has(graph.root)) meet(graph.root);
+  for (;;) {
+    const isPerson = nextOrganization === organizations.length;
+    const vid = isPerson ? people[nextPerson++] : organizations[nextOrganization++];
+    if (vid === undefined) break;
+    if (isPerson && vid !== graph.root) {
+      const main = mainParent(
+        graph
+          .parentsOf(vid)
+          .filter(({ vid: at, edge }) => seen.has(at) && !collapsed.has(at) && edgePasses(filters, edge)),
+      );
+      if (main) via.set(vid, main.vid);
+    }
     order.push(vid);
     if (collapsed.has(vid)) continue;
     for (const { vid: next, edge } of graph.neighboursOf(vid)) {
       if (seen.has(next) || hidden.has(next) || !edgePasses(filters, edge)) continue;
-      seen.add(next);
       via.set(next, vid);
-      queue.push(next);
+      meet(next);
     }
   }
   const passing = new Set<string>();
-  const keep = new Set<string>(queue.slice(0, 1));
+  const keep = new Set<string>(order.slice(0, 1));
   for (const vid of order.toReversed()) {
     const node = graph.nodes.get(vid)!;
     const passes = nodePasses(filters, node);

@@ -179,3 +179,11 @@ function add(index: Map<string, Neighbour[]>, at: string, vid: string, edge: Gra
   if (list) list.push({ vid, edge });
   else index.set(at, [{ vid, edge }]);
 }
+
+/** The parent a record is shown under: the primary one, active before ended. */
+export function mainParent(candidates: readonly Neighbour[]): Neighbour | undefined {
+  const rank = ({ edge }: Neighbour): number => Number(edge.isPrimary) * 2 + Number(edge.isActive);
+  let best: Neighbour | undefined;
+  for (const each of candidates) if (!best || rank(each) > rank(best)) best = each;
+  return best;
+}

@@ -2,7 +2,14 @@
  * The hierarchy of what is in sight: every record once, under its primary parent. Where the data runs in a circle, the circle is
  * cut at the record nearest to the root of the graph. Its other relationships are told beside it, never drawn as a second row.
  */
-import { isOrganization, nameOf, type AffiliationGraph, type GraphEdge, type Neighbour } from './graph.ts';
+import {
+  isOrganization,
+  mainParent,
+  nameOf,
+  type AffiliationGraph,
+  type GraphEdge,
+  type Neighbour,
+} from './graph.ts';
 import { edgePasses, type GraphFilters, type VisibleGraph } from './filters.ts';
 
 export interface TreeNode {
@@ -31,14 +38,6 @@ function byKindAndName(graph: AffiliationGraph, collator: Intl.Collator): (a: st
       (a < b ? -1 : 1)
     );
   };
-}
-
-/** The parent a record is shown under: the primary one, active before ended. */
-function mainParent(candidates: readonly Neighbour[]): Neighbour | undefined {
-  const rank = ({ edge }: Neighbour): number => Number(edge.isPrimary) * 2 + Number(edge.isActive);
-  let best: Neighbour | undefined;
-  for (const each of candidates) if (!best || rank(each) > rank(best)) best = each;
-  return best;
 }
 
 export function hierarchyOf(visible: VisibleGraph, filters: GraphFilters, language: string): Hierarchy {

@@ -1,0 +1,81 @@
+/** Where one looks at the map from. `x`, `y` is the point of the map in the middle, `scale` CSS pixels per unit. */
+import type { Point } from '../../records/graph/layout.ts';
+
+export interface Camera extends Point {
+  readonly scale: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Bounds {
+  readonly minX: number;
+  readonly minY: number;
+  readonly maxX: number;
+  readonly maxY: number;
+}
+
+export const largestScale = 5;
+const fittingScale = 1.6;
+
+export const toScreen = ({ x, y, scale }: Camera, { width, height }: Size, point: Point): Point => ({
+  x: (point.x - x) * scale + width / 2,
+  y: (point.y - y) * scale + height / 2,
+});
+
+export const toMap = ({ x, y, scale }: Camera, { width, height }: Size, point: Point): Point => ({
+  x: (point.x - width / 2) / scale + x,
+  y: (point.y - height / 2) / scale + y,
+});
+
+/** Shows all of the bounds, with room around; small maps are not blown up. */
+export function fit({ minX, minY, maxX, maxY }: Bounds, { width, height }: Size, padding = 28): Camera {
+  const across = Math.max(1, maxX - minX);
+  const down = Math.max(1, maxY - minY);
+  const scale = Math.min(
+    fittingScale,
+    Math.max(1, width - 2 * padding) / across,
+    Math.max(1, height - 2 * padding) / down,
+  );
+  return { x: (minX + maxX) / 2, y: (minY + maxY) / 2, scale };
+}
+
+/** Zooms so that the point of the map under `at` (CSS pixels) stays there. */
+export function zoomed(camera: Camera, size: Size, factor: number, at: Point, smallest: number): Camera {
+  const scale = Math.min(largestScale, Math.max(smallest, camera.scale * factor));
+  const fixed = toMap(camera, size, at);
+  return {
+    x: fixed.x - (at.x - size.width / 2) / scale,
+    y: fixed.y - (at.y - size.height / 2) / scale,
+    scale,
+  };
+}
+
+/** Moved by CSS pixels, as a hand moves the sheet. */
+export const panned = (camera: Camera, right: number, down: number): Camera => ({
+  x: camera.x - right / camera.scale,
+  y: camera.y - down / camera.scale,
+  scale: camera.scale,
+});
+
+/** The part of the map in sight. */
+export function inSight(camera: Camera, size: Size): Bounds {
+  const across = size.width / camera.scale / 2;
+  const down = size.height / camera.scale / 2;
+  return { minX: camera.x - across, minY: camera.y - down, maxX: camera.x + across, maxY: camera.y + down };
+}
+
+/** On the way from one camera to another, `t` from 0 to 1; the scale goes evenly by ratio. */
+export function between(from: Camera, to: Camera, t: number): Camera {
+  const eased = t * t * (3 - 2 * t);
+  return {
+    x: from.x + (to.x - from.x) * eased,
+    y: from.y + (to.y - from.y) * eased,
+    scale: from.scale * (to.scale / from.scale) ** eased,
+  };
+}
+
+export const isSameCamera = (a: Camera, b: Camera): boolean =>
+  a.x === b.x && a.y === b.y && a.scale === b.scale;

@@ -1,0 +1,96 @@
+/** Paintings of the map: the last whole one, and the next one, on which a few milliseconds are spent per frame. */
+import { isSameCamera, type Camera, type Size } from './camera.ts';
+import { MapPainter, type Painting } from './map_painter.ts';
+
+/** Time for painting within one frame. */
+const frameMilliseconds = 4;
+/** A large map is painted beyond its edges, so that a hand that moves it finds something there. */
+const margin = 0.25;
+const largeMap = 700;
+/** How much a painting may be scaled while the map moves. */
+const largestBlur = 1.6;
+
+export interface Painted {
+  readonly canvas: HTMLCanvasElement;
+  readonly camera: Camera;
+  readonly size: Size;
+}
+
+interface Job extends Painted {
+  readonly context: CanvasRenderingContext2D;
+  readonly steps: Generator<void, void>;
+}
+
+export class MapFrames {
+  readonly painter = new MapPainter();
+  #done: Job | undefined;
+  #job: Job | undefined;
+  #lastCamera: Camera | undefined;
+  #spare: HTMLCanvasElement | undefined;
+
+  /** What was painted shows something else by now. */
+  forget(): void {
+    this.#job = undefined;
+    this.#done = undefined;
+  }
+
+  isSharp(camera: Camera): boolean {
+    return this.#done !== undefined && isSameCamera(this.#done.camera, camera);
+  }
+
+  /**
+   * Returns the last whole painting, after going on with the next one for the time of a frame. The first one is painted at once. A
+   * large map is painted anew when it rests, or when the last painting would no longer do.
+   */
+  paint(painting: Painting): Painted {
+    const { camera, scene } = painting;
+    const before = this.#done;
+    const rests = this.#lastCamera !== undefined && isSameCamera(this.#lastCamera, camera);
+    this.#lastCamera = camera;
+    if (before && isSameCamera(before.camera, camera)) return before;
+    const isLarge = scene.vids.length > largeMap;
+    if (before && isLarge && !this.#job && !rests && isGoodEnough(before, painting)) return before;
+    const until = before ? performance.now() + frameMilliseconds : Infinity;
+    const job = (this.#job ??= this.#begin(painting));
+    let { done } = job.steps.next();
+    while (!done && performance.now() < until) ({ done } = job.steps.next());
+    // What a canvas was told is carried out later, all at once. Asking for a pixel has it carried out step by step.
+    if (before && !done) job.context.getImageData(0, 0, 1, 1);
+    if (done) {
+      this.#spare = before?.canvas;
+      this.#done = job;
+      this.#job = undefined;
+    }
+    return this.#done!;
+  }
+
+  #begin(painting: Painting): Job {
+    const { scene, size, density, camera } = painting;
+    const beyond = scene.vids.length > largeMap ? margin : 0;
+    const painted = { width: size.width * (1 + 2 * beyond), height: size.height * (1 + 2 * beyond) };
+    const canvas = this.#spare ?? document.createElement('canvas');
+    this.#spare = undefined;
+    const width = Math.max(1, Math.round(painted.width * density));
+    const height = Math.max(1, Math.round(painted.height * density));
+    if (canvas.width !== width || canvas.height !== height) {
+      canvas.width = width;
+      canvas.height = height;
+    }
+    const context = canvas.getContext('2d', { alpha: false })!;
+    const job = { canvas, context, camera, size: { width: width / density, height: height / density } };
+    return { ...job, steps: this.painter.steps(context, { ...painting, size: job.size }) };
+  }
+}
+
+/** Whether a painting still shows what the camera sees, not too small and not too large. */
+function isGoodEnough({ camera: old, size: painted }: Painted, { camera, size }: Painting): boolean {
+  const ratio = camera.scale / old.scale;
+  const spare = (across: number, whole: number, off: number): boolean =>
+    Math.abs(off) * camera.scale <= (whole * ratio - across) / 2;
+  return (
+    ratio < largestBlur &&
+    ratio > 1 / largestBlur &&
+    spare(size.width, painted.width, camera.x - old.x) &&
+    spare(size.height, painted.height, camera.y - old.y)
+  );
+}

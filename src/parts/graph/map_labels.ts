@@ -1,0 +1,136 @@
+/** Labels of the map: drawn once into small pictures, then copied; placed so that none covers another. */
+import type { MapInk } from './map_ink.ts';
+import { mark, type MapScene } from './map_scene.ts';
+
+/** Characters of a name on the map; the whole name stands in list, tree and details. */
+const longestLabel = 30;
+const keptSprites = 3000;
+const labelLimit = 260;
+const cell = 48;
+
+/** Cuts between code points, so that no half of a character is left over. */
+export function shortLabel(name: string): string {
+  const plain = name.replace(/\s+/g, ' ');
+  if (plain.length <= longestLabel) return plain;
+  return `${Array.from(plain)
+    .slice(0, longestLabel - 1)
+    .join('')
+    .trimEnd()}…`;
+}
+
+export interface Sprite {
+  readonly picture: ImageBitmap;
+  /** CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export class LabelSprites {
+  readonly #kept = new Map<string, Sprite>();
+  #key = '';
+
+  /** The picture of a label. Pictures of another ink or density are thrown away. */
+  get(text: string, isHub: boolean, ink: MapInk, density: number): Sprite {
+    const key = `${ink.key} ${density}`;
+    if (key !== this.#key) {
+      this.#kept.clear();
+      this.#key = key;
+    }
+    const name = `${isHub ? 'H' : 'P'}${text}`;
+    const kept = this.#kept.get(name);
+    if (kept) return kept;
+    if (this.#kept.size >= keptSprites) this.#kept.clear();
+    const made = drawLabel(text, isHub, ink, density);
+    this.#kept.set(name, made);
+    return made;
+  }
+}
+
+let measuring: OffscreenCanvasRenderingContext2D | undefined;
+
+function drawLabel(text: string, isHub: boolean, ink: MapInk, density: number): Sprite {
+  const font = `${isHub ? 600 : 450} ${isHub ? 12 : 11}px ${ink.font}`;
+  measuring ??= new OffscreenCanvas(1, 1).getContext('2d')!;
+  measuring.font = font;
+  const width = Math.ceil(measuring.measureText(text).width) + 10;
+  const height = isHub ? 19 : 17;
+  const canvas = new OffscreenCanvas(Math.ceil(width * density), Math.ceil(height * density));
+  const context = canvas.getContext('2d')!;
+  context.scale(density, density);
+  context.font = font;
+  context.direction = ink.direction;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.globalAlpha = 0.86;
+  context.fillStyle = ink.surface;
+  context.beginPath();
+  context.roundRect(0, 0, width, height, 5);
+  context.fill();
+  context.globalAlpha = 1;
+  context.fillStyle = isHub ? ink.text : ink.muted;
+  context.fillText(text, width / 2, height / 2 + 0.5);
+  return { picture: canvas.transferToImageBitmap(), width, height };
+}
+
+/** Rectangles that are taken, found again by the cells they touch. */
+export class TakenRoom {
+  readonly #cells = new Map<number, number[][]>();
+
+  /** Takes the rectangle if nothing else has any of it. */
+  take(left: number, top: number, right: number, bottom: number): boolean {
+    const box = [left, top, right, bottom];
+    const keys: number[] = [];
+    for (let column = Math.floor(left / cell); column <= Math.floor(right / cell); column++)
+      for (let row = Math.floor(top / cell); row <= Math.floor(bottom / cell); row++) {
+        const key = column * 65_536 + row;
+        for (const [l, t, r, b] of this.#cells.get(key) ?? [])
+          if (left < r! && l! < right && top < b! && t! < bottom) return false;
+        keys.push(key);
+      }
+    for (const key of keys) {
+      const list = this.#cells.get(key);
+      if (list) list.push(box);
+      else this.#cells.set(key, [box]);
+    }
+    return true;
+  }
+}
+
+export interface PlacedLabel {
+  readonly at: number;
+  readonly sprite: Sprite;
+  /** Upper left corner, CSS pixels of the painting. */
+  readonly left: number;
+  readonly top: number;
+}
+
+/**
+ * Chooses and places labels under the records `candidates` (places in the scene, in sight), the weightiest first. `x`, `y` map a
+ * record to CSS pixels. People get labels once there is room between them.
+ */
+export function placeLabels(
+  scene: MapScene,
+  candidates: readonly number[],
+  scale: number,
+  screen: { x(at: number): number; y(at: number): number },
+  make: (text: string, isHub: boolean) => Sprite,
+): PlacedLabel[] {
+  const isWide = scale >= 1.6 || candidates.length <= 90;
+  const chosen = candidates.filter((at) => isWide || (scene.marks[at]! & (mark.hub | mark.root)) !== 0);
+  chosen.sort((a, b) => scene.weight[b]! - scene.weight[a]! || a - b);
+  const room = new TakenRoom();
+  const placed: PlacedLabel[] = [];
+  let tries = 0;
+  // From afar a few names say more than many.
+  const air = scale < 0.5 ? 12 : scale < 1 ? 5 : 1;
+  for (const at of chosen) {
+    if (placed.length >= labelLimit || tries++ > labelLimit * 6) break;
+    const isHub = (scene.marks[at]! & (mark.hub | mark.root)) !== 0;
+    const sprite = make(shortLabel(scene.labels[at]!), isHub);
+    const left = screen.x(at) - sprite.width / 2;
+    const top = screen.y(at) + Math.max(2, scene.radius[at]! * scale) + 3;
+    if (room.take(left - air, top - air / 2, left + sprite.width + air, top + sprite.height + air / 2))
+      placed.push({ at, sprite, left, top });
+  }
+  return placed;
+}

@@ -1,0 +1,203 @@
+/**
+ * Paints the map onto a canvas, from back to front: fields, lines, records, labels. Only what is in sight is painted, and with less
+ * detail the farther away one is. Painting is a generator that rests now and then, so that whoever drives it can go on in the next
+ * frame.
+ */
+import { inSight, type Camera, type Size } from './camera.ts';
+import { LabelSprites, placeLabels } from './map_labels.ts';
+import type { MapInk } from './map_ink.ts';
+import { line, mark, type MapScene } from './map_scene.ts';
+import { RecordSprites } from './record_sprites.ts';
+
+/** What is painted at most before a rest. */
+const batch = 400;
+/** Lines of people to the organization they stand around are told by the field when farther away than this. */
+const seedLineScale = 0.5;
+const crossLineScale = 0.22;
+const manyLines = 4000;
+/** Dashes and bows are slow to draw, and cannot be told among so many: CSS pixels of them in all. */
+const dashedLength = 12_000;
+
+export interface Painting {
+  readonly scene: MapScene;
+  readonly camera: Camera;
+  /** CSS pixels. */
+  readonly size: Size;
+  /** Device pixels per CSS pixel. */
+  readonly density: number;
+  readonly ink: MapInk;
+  /** Paint these alone, with their lines among each other, and leave the ground as it is. */
+  readonly only?: ReadonlySet<number> | undefined;
+}
+
+const dashes: Readonly<Record<number, readonly number[]>> = {
+  [line.primary]: [],
+  [line.secondary]: [5, 4],
+  [line.ended]: [1.5, 4],
+  [line.peer]: [],
+};
+
+export class MapPainter {
+  readonly #labels = new LabelSprites();
+  readonly #records = new RecordSprites();
+
+  /** Paints everything at once. */
+  paint(context: CanvasRenderingContext2D, painting: Painting): void {
+    const steps = this.steps(context, painting);
+    while (!steps.next().done);
+  }
+
+  /** Paints step by step. */
+  *steps(context: CanvasRenderingContext2D, painting: Painting): Generator<void, void> {
+    const { scene, camera, size, density, ink, only } = painting;
+    const sight = inSight(camera, size);
+    const slack = 40 / camera.scale;
+    const seen = only
+      ? [...only]
+      : (scene.index?.search(
+          sight.minX - slack,
+          sight.minY - slack,
+          sight.maxX + slack,
+          sight.maxY + slack,
+        ) ?? []);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.globalAlpha = 1;
+    if (!only) {
+      context.fillStyle = ink.surface;
+      context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+    }
+    const scale = camera.scale * density;
+    const left = (size.width * density) / 2 - camera.x * scale;
+    const top = (size.height * density) / 2 - camera.y * scale;
+    const to = {
+      x: (at: number) => scene.x[at]! * scale + left,
+      y: (at: number) => scene.y[at]! * scale + top,
+    };
+    if (!only) yield* this.#fields(context, painting, to, scale);
+    yield* this.#lines(context, painting, to);
+    yield* this.#nodes(context, painting, seen, to, scale);
+    yield;
+    const labels = placeLabels(
+      scene,
+      seen,
+      camera.scale,
+      { x: (at) => to.x(at) / density, y: (at) => to.y(at) / density },
+      (text, isHub) => this.#labels.get(text, isHub, ink, density),
+    );
+    for (const { sprite, left: x, top: y } of labels)
+      context.drawImage(sprite.picture, Math.round(x * density), Math.round(y * density));
+  }
+
+  *#fields(
+    context: CanvasRenderingContext2D,
+    { scene, camera, size, ink }: Painting,
+    to: Mapping,
+    scale: number,
+  ): Generator<void, void> {
+    const sight = inSight(camera, size);
+    context.fillStyle = ink.raised;
+    context.strokeStyle = ink.border;
+    context.lineWidth = 1;
+    let count = 0;
+    for (const { at, radius } of scene.fields) {
+      const x = scene.x[at]!;
+      const y = scene.y[at]!;
+      if (x + radius < sight.minX || x - radius > sight.maxX) continue;
+      if (y + radius < sight.minY || y - radius > sight.maxY) continue;
+      context.beginPath();
+      context.arc(to.x(at), to.y(at), radius * scale, 0, 2 * Math.PI);
+      context.fill();
+      context.stroke();
+      if (++count % 60 === 0) yield;
+    }
+  }
+
+  *#lines(context: CanvasRenderingContext2D, painting: Painting, to: Mapping): Generator<void, void> {
+    const { scene, camera, density, ink, only } = painting;
+    const { lines } = scene;
+    const seen = linesInSight(painting);
+    const near = camera.scale >= seedLineScale && seen.length <= manyLines * 2;
+    const shown = seen.filter((each) => {
+      if (only) return true;
+      if (lines.isSeed[each]) return near;
+      const isBetweenHubs =
+        (scene.marks[lines.from[each]!]! & scene.marks[lines.to[each]!]! & mark.hub) !== 0;
+      return isBetweenHubs || (camera.scale >= crossLineScale && seen.length <= manyLines);
+    });
+    const unit = density * Math.min(1.6, Math.max(0.7, Math.sqrt(camera.scale)));
+    for (const kind of [line.primary, line.secondary, line.ended, line.peer]) {
+      for (const isSeed of [1, 0]) {
+        const each = shown.filter((at) => lines.kind[at] === kind && lines.isSeed[at] === isSeed);
+        if (each.length === 0) continue;
+        context.strokeStyle = kind === line.peer ? ink.peer : only ? ink.accent : ink.line;
+        context.globalAlpha = only ? 1 : isSeed ? 0.35 : kind === line.primary ? 0.85 : 0.6;
+        context.lineWidth = unit * (only ? 2 : isSeed ? 0.8 : kind === line.primary ? 1.8 : 1.2);
+        const isPlain = kind === line.primary || lengthOf(each, lines, to) > dashedLength * density;
+        context.setLineDash(isPlain ? [] : dashes[kind]!.map((part) => part * unit));
+        let count = 0;
+        for (const at of each) {
+          const from = lines.from[at]!;
+          const end = lines.to[at]!;
+          // One by one: a path of many lines is filled as one shape, which takes ten times as long.
+          context.beginPath();
+          context.moveTo(to.x(from), to.y(from));
+          if (isPlain) context.lineTo(to.x(end), to.y(end));
+          else bow(context, to.x(from), to.y(from), to.x(end), to.y(end));
+          context.stroke();
+          if (++count % batch === 0) yield;
+        }
+      }
+    }
+    context.setLineDash([]);
+    context.globalAlpha = 1;
+  }
+
+  *#nodes(
+    context: CanvasRenderingContext2D,
+    { scene, density, ink }: Painting,
+    seen: readonly number[],
+    to: Mapping,
+    scale: number,
+  ): Generator<void, void> {
+    let count = 0;
+    for (const at of seen) {
+      const sprite = this.#records.get(
+        scene.looks.all[scene.look[at]!],
+        scene.marks[at]!,
+        scene.radius[at]! * scale,
+        ink,
+        density,
+      );
+      const half = sprite.width / 2;
+      context.drawImage(sprite, Math.round(to.x(at) - half), Math.round(to.y(at) - half));
+      if (++count % batch === 0) yield;
+    }
+  }
+}
+
+interface Mapping {
+  /** Device pixels. */
+  x(at: number): number;
+  y(at: number): number;
+}
+
+/** Length of lines together, in device pixels. */
+function lengthOf(each: readonly number[], { from, to: end }: MapScene['lines'], to: Mapping): number {
+  let sum = 0;
+  for (const at of each)
+    sum += Math.abs(to.x(from[at]!) - to.x(end[at]!)) + Math.abs(to.y(from[at]!) - to.y(end[at]!));
+  return sum;
+}
+
+/** A line that bends a little, so that it is told from those it crosses. */
+function bow(context: CanvasRenderingContext2D, x: number, y: number, toX: number, toY: number): void {
+  context.quadraticCurveTo((x + toX) / 2 - (toY - y) * 0.12, (y + toY) / 2 + (toX - x) * 0.12, toX, toY);
+}
+
+function linesInSight({ scene, camera, size, only }: Painting): number[] {
+  const { lines, lineIndex } = scene;
+  if (only)
+    return [...lines.from.keys()].filter((at) => only.has(lines.from[at]!) && only.has(lines.to[at]!));
+  const sight = inSight(camera, size);
+  return lineIndex?.search(sight.minX, sight.minY, sight.maxX, sight.maxY) ?? [];
+}

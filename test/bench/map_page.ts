@@ -1,0 +1,239 @@
+/** Runs in the browser: draws one graph with the widget's map or with a peer, and drives it frame by frame. */
+import { noFilters, visibleGraph, facetValues } from '../../src/records/graph/filters.ts';
+import { AffiliationGraph, isOrganization, type GraphPart } from '../../src/records/graph/graph.ts';
+import { layoutAll } from '../../src/records/graph/layout.ts';
+import { readInk } from '../../src/parts/graph/map_ink.ts';
+import { mapScene } from '../../src/parts/graph/map_scene.ts';
+import { MapSurface } from '../../src/parts/graph/map_surface.ts';
+import { TypeLooks } from '../../src/parts/graph/type_looks.ts';
+import { healthSystem } from '../components/affiliation/made_graphs.ts';
+
+/** A drawn graph that can be moved. */
+interface Drawn {
+  pan(right: number, down: number): void;
+  zoom(factor: number): void;
+}
+
+/** What the page offers to whoever drives it; lengths in milliseconds. */
+export interface MapPage {
+  /** Makes the graph and loads what draws it. */
+  prepare(name: string, count: number): Promise<void>;
+  /** From data to settled picture. */
+  draw(): Promise<number>;
+  /** Lengths of frames while the map is moved in each. */
+  pan(): Promise<number[]>;
+  zoom(): Promise<number[]>;
+}
+
+const frame = (): Promise<number> => new Promise(requestAnimationFrame);
+const colorOf = (vid: string, part: GraphPart): string =>
+  isOrganization(part.nodes[Number(vid)]!) ? '#0072b2' : '#c65300';
+
+/** Places are given to the peers, so that none of them pays for a layout; the widget's map makes its own. */
+function placesOf(part: GraphPart): ReadonlyMap<string, { x: number; y: number }> {
+  const graph = new AffiliationGraph('0', part);
+  return layoutAll(visibleGraph(graph, { filters: noFilters, hidden: new Set(), collapsed: new Set() }));
+}
+
+type Draw = (
+  at: HTMLElement,
+  part: GraphPart,
+  places: ReadonlyMap<string, { x: number; y: number }>,
+) => Promise<Drawn>;
+
+const draws: Record<string, Draw> = {
+  async widget(at, part) {
+    const canvas = document.createElement('canvas');
+    at.append(canvas);
+    canvas.style.cssText = 'inline-size:100%;block-size:100%;display:block';
+    const surface = new MapSurface({ canvas, onView: () => {}, isStill: () => true });
+    const graph = new AffiliationGraph('0', part);
+    const visible = visibleGraph(graph, { filters: noFilters, hidden: new Set(), collapsed: new Set() });
+    surface.setInk(readInk(at));
+    surface.resize(at.clientWidth, at.clientHeight, devicePixelRatio);
+    surface.setScene(
+      mapScene({
+        visible,
+        filters: noFilters,
+        places: layoutAll(visible),
+        looks: new TypeLooks(facetValues(graph).types),
+      }),
+    );
+    await surface.settled();
+    return {
+      pan: (right, down) => surface.pan(right, down),
+      zoom: (factor) => surface.zoom(factor),
+    };
+  },
+
+  async cytoscape(at, part, places) {
+    const { default: cytoscape } = await import('cytoscape');
+    const cy = cytoscape({
+      container: at,
+      elements: [
+        ...part.nodes.map(({ vid, name }) => ({
+          data: { id: vid, label: name, color: colorOf(vid, part) },
+          position: { ...places.get(vid)! },
+        })),
+        ...part.edges.map(({ vid, from, to }) => ({ data: { id: `e${vid}`, source: from, target: to } })),
+      ],
+      style: [
+        {
+          selector: 'node',
+          style: {
+            width: 11,
+            height: 11,
+            'background-color': 'data(color)',
+            label: 'data(label)',
+            'min-zoomed-font-size': 9,
+          },
+        },
+        { selector: 'edge', style: { width: 1, 'line-color': '#999' } },
+      ],
+      layout: { name: 'preset' },
+      textureOnViewport: true,
+      hideEdgesOnViewport: true,
+      pixelRatio: devicePixelRatio,
+    });
+    cy.fit();
+    await new Promise<void>((done) => {
+      cy.one('render', () => done());
+      cy.forceRender();
+    });
+    return {
+      pan: (right, down) => cy.panBy({ x: right, y: down }),
+      zoom: (factor) =>
+        cy.zoom({
+          level: cy.zoom() * factor,
+          renderedPosition: { x: at.clientWidth / 2, y: at.clientHeight / 2 },
+        }),
+    };
+  },
+
+  async sigma(at, part, places) {
+    const [{ default: Sigma }, { default: Graph }] = await Promise.all([
+      import('sigma'),
+      import('graphology'),
+    ]);
+    const graph = new Graph({ multi: true });
+    for (const { vid, name } of part.nodes) {
+      const { x, y } = places.get(vid)!;
+      graph.addNode(vid, { x, y: -y, size: 2, label: name, color: colorOf(vid, part) });
+    }
+    for (const { from, to } of part.edges) graph.addEdge(from, to, { color: '#999', size: 0.5 });
+    const sigma = new Sigma(graph, at, { labelRenderedSizeThreshold: 9 });
+    await new Promise<void>((done) => {
+      sigma.once('afterRender', () => done());
+      sigma.refresh();
+    });
+    const camera = sigma.getCamera();
+    return {
+      pan: (right, down) => {
+        const { x, y, ratio } = camera.getState();
+        camera.setState({ x: x - (right / at.clientWidth) * ratio, y: y + (down / at.clientHeight) * ratio });
+      },
+      zoom: (factor) => camera.setState({ ratio: camera.getState().ratio / factor }),
+    };
+  },
+
+  async 'force-graph'(at, part, places) {
+    const { default: ForceGraph } = await import('force-graph');
+    let painted = (): void => {};
+    const first = new Promise<void>((done) => (painted = done));
+    const graph = new ForceGraph(at)
+      .width(at.clientWidth)
+      .height(at.clientHeight)
+      .autoPauseRedraw(true)
+      .cooldownTicks(0)
+      .nodeRelSize(3)
+      .nodeColor((node) => colorOf(String(node.id), part))
+      .onRenderFramePost(() => painted())
+      .graphData({
+        nodes: part.nodes.map(({ vid }) => ({ id: vid, fx: places.get(vid)!.x, fy: places.get(vid)!.y })),
+        links: part.edges.map(({ from, to }) => ({ source: from, target: to })),
+      });
+    await first;
+    graph.zoomToFit(0);
+    await frame();
+    return {
+      pan: (right, down) => {
+        const { x, y } = graph.centerAt() as unknown as { x: number; y: number };
+        graph.centerAt(x - right / graph.zoom(), y - down / graph.zoom());
+      },
+      zoom: (factor) => graph.zoom(graph.zoom() * factor),
+    };
+  },
+
+  async 'vis-network'(at, part, places) {
+    const { Network } = await import('vis-network/standalone');
+    const network = new Network(
+      at,
+      {
+        nodes: part.nodes.map(({ vid, name }) => ({
+          id: vid,
+          label: name ?? vid,
+          shape: 'dot',
+          size: 5,
+          color: colorOf(vid, part),
+          ...places.get(vid)!,
+        })),
+        edges: part.edges.map(({ vid, from, to }) => ({ id: vid, from, to })),
+      },
+      {
+        physics: false,
+        layout: { improvedLayout: false },
+        edges: { smooth: false },
+        interaction: { hideEdgesOnDrag: true, hideEdgesOnZoom: true },
+      },
+    );
+    await new Promise<void>((done) => network.once('afterDrawing', () => done()));
+    network.fit({ animation: false });
+    await frame();
+    return {
+      pan: (right, down) => {
+        const { x, y } = network.getViewPosition();
+        const scale = network.getScale();
+        network.moveTo({ position: { x: x - right / scale, y: y - down / scale } });
+      },
+      zoom: (factor) => network.moveTo({ scale: network.getScale() * factor }),
+    };
+  },
+};
+
+/** Lengths of frames while something is done in each. */
+async function frames(count: number, act: (at: number) => void): Promise<number[]> {
+  const lengths: number[] = [];
+  let before = await frame();
+  for (let at = 0; at < count; at++) {
+    act(at);
+    const now = await frame();
+    lengths.push(now - before);
+    before = now;
+  }
+  return lengths;
+}
+
+let start: () => Promise<Drawn>;
+let drawn: Drawn;
+
+const page: MapPage = {
+  async prepare(name, count) {
+    const at = document.createElement('div');
+    at.className = 'map';
+    document.body.replaceChildren(at);
+    const part = healthSystem(count);
+    const places = placesOf(part);
+    start = () => draws[name]!(at, part, places);
+    await new Promise((rest) => setTimeout(rest, 200));
+  },
+  async draw() {
+    const before = performance.now();
+    drawn = await start();
+    // The picture is there when the frame that shows it is over.
+    await frame();
+    return performance.now() - before;
+  },
+  pan: () => frames(90, (step) => drawn.pan(step < 45 ? 6 : -6, step < 45 ? 3 : -3)),
+  zoom: () => frames(90, (step) => drawn.zoom(step < 45 ? 1.03 : 1 / 1.03)),
+};
+Object.assign(window, page);
