@@ -71,9 +71,16 @@ function linked(
   return { ...links, ...rest };
 }
 
+/** The entity of a change request, and which child each item of its arrays is about. */
+export interface Difference {
+  readonly entity: RequestedEntity;
+  /** `vid__v` of the edited children in the order in which the request names them. */
+  readonly children: Readonly<Partial<Record<ChildArray, readonly string[]>>>;
+}
+
 /**
- * The entity of a change request that makes `edited` of `original`; undefined when nothing was changed. Children are known by
- * their `vid__v`; one that `original` does not have is new, whatever it is called. A child that is missing in `edited` stays as
+ * The change request that makes `edited` of `original`; undefined when nothing was changed. Children are known by their
+ * `vid__v`; one that `original` does not have is new, whatever it is called. A child that is missing in `edited` stays as
  * it is: nothing is deleted (specification 1).
  */
 export function difference(
@@ -81,7 +88,8 @@ export function difference(
   original: FieldSet,
   edited: FieldSet,
   groupOf: GroupLookup = () => undefined,
-): RequestedEntity | undefined {
+): Difference | undefined {
+  const ids: Partial<Record<ChildArray, string[]>> = {};
   const entity: RequestedEntity = changedFields(entityType, original, edited, groupOf);
   const newAddresses = new Map<string, number>();
   for (const { name: array, objectType } of childArrays) {
@@ -93,6 +101,7 @@ export function difference(
       const fields = changedFields(objectType, before ?? {}, child, groupOf);
       if (before && Object.keys(fields).length === 0) continue;
       if (array === 'addresses__v' && !before && id !== undefined) newAddresses.set(id, requested.length);
+      (ids[array] ??= []).push(id ?? '');
       const type = keyTypes[array];
       requested.push({
         ...(before && type && { vid_key: `Network:${type}:${id}` }),
@@ -101,5 +110,5 @@ export function difference(
     }
     if (requested.length > 0) entity[array] = requested;
   }
-  return Object.keys(entity).length > 0 ? entity : undefined;
+  return Object.keys(entity).length > 0 ? { entity, children: ids } : undefined;
 }

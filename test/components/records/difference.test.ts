@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
 import {
-  difference,
+  difference as differenceOf,
   plainValue,
   type GroupLookup,
   type RequestedEntity,
@@ -10,6 +10,9 @@ import { children, type FieldSet } from '../../../src/records/entity.ts';
 import { childArrays } from '../../../src/records/layout.ts';
 
 type Fields = Record<string, unknown>;
+
+const difference = (...values: Parameters<typeof differenceOf>): RequestedEntity | undefined =>
+  differenceOf(...values)?.entity;
 
 const known = (array: string, at: number): string =>
   String(910_000_000_000_000_000n + BigInt(at)) + array[0]!;
@@ -214,6 +217,19 @@ describe('the change request of an edited record (specification 4.8)', () => {
     expect(difference('HCP', { a__v: '' }, { a__v: null })).to.equal(undefined);
     expect(difference('HCP', { a__v: 'x' }, { a__v: '' })).to.deep.equal({ a__v: null });
     expect(difference('HCP', { a__v: ' ' }, { a__v: '' })).to.deep.equal({ a__v: null });
+  });
+
+  it('tells which child each item of the request is about', () => {
+    const original = { vid__v: '1', addresses__v: [{ vid__v: 'a' }, { vid__v: 'b' }] };
+    const edited = {
+      vid__v: '1',
+      addresses__v: [
+        { vid__v: 'a' },
+        { vid__v: 'b', locality__v: 'Lynn' },
+        { vid__v: 'new-1', locality__v: 'Salem' },
+      ],
+    };
+    expect(differenceOf('HCP', original, edited)!.children).to.deep.equal({ addresses__v: ['b', 'new-1'] });
   });
 
   it('labels of codes are no values', () => {

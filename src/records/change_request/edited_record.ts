@@ -1,0 +1,74 @@
+/** What a form made of a record: the edited copy, and what changed as people are told it. */
+import type { FieldSet } from '../entity.ts';
+import { isChanged, originalValue, sentValue, type Draft, type DraftObject } from '../form/draft.ts';
+import type { FieldValue } from '../form/field_kinds.ts';
+import type { FormField } from '../form/form_field.ts';
+import { entityFields, type FormModel } from '../form/form_model.ts';
+import { childArrays } from '../layout.ts';
+
+/** The field of a form by object type and name; one that the form does not show is a text. */
+export type FieldLookup = (objectType: string, name: string) => Pick<FormField, 'kind' | 'name'>;
+
+export function fieldLookup(model: FormModel): FieldLookup {
+  const known = new Map(
+    [...entityFields(model), ...model.children.flatMap(({ fields }) => fields)].map((field) => [
+      `${field.objectType}.${field.name}`,
+      field,
+    ]),
+  );
+  return (objectType, name) => known.get(`${objectType}.${name}`) ?? { kind: 'text', name };
+}
+
+/** Touched fields that hold something else than the record, in the order in which they were touched. */
+export const changedFieldsOf = (
+  object: DraftObject,
+  fieldOf: FieldLookup,
+): Pick<FormField, 'kind' | 'name'>[] =>
+  [...object.changes.keys()]
+    .map((name) => fieldOf(object.objectType, name))
+    .filter((field) => isChanged(field, object));
+
+function edited(object: DraftObject, fieldOf: FieldLookup): FieldSet {
+  const changes = changedFieldsOf(object, fieldOf).map(
+    (field) => [field.name, sentValue(field, object)] as const,
+  );
+  return { ...object.original, ...Object.fromEntries(changes) };
+}
+
+/** The record as it was edited. New children have their name in the draft as `vid__v`. */
+export function editedRecord(model: FormModel, draft: Draft): FieldSet {
+  const fieldOf = fieldLookup(model);
+  const arrays = childArrays.map(({ name }) => [
+    name,
+    draft.children
+      .filter(({ array }) => array === name)
+      .map((child) => ({ ...edited(child, fieldOf), vid__v: child.id })),
+  ]);
+  return { ...edited(draft.entity, fieldOf), ...(Object.fromEntries(arrays) as FieldSet) };
+}
+
+/** One changed object: its fields from and to. */
+export interface EditedObject {
+  readonly object: DraftObject;
+  readonly isNew: boolean;
+  readonly changes: readonly { readonly field: string; readonly from: FieldValue; readonly to: FieldValue }[];
+}
+
+/** Everything that was changed, the record itself first. Of a new child what it has. */
+export function editedObjects(model: FormModel, draft: Draft): EditedObject[] {
+  const fieldOf = fieldLookup(model);
+  const objects = [{ object: draft.entity, isNew: false }].concat(
+    draft.children.map((child) => ({ object: child, isNew: child.isNew })),
+  );
+  return objects
+    .map(({ object, isNew }) => ({
+      object,
+      isNew,
+      changes: changedFieldsOf(object, fieldOf).map((field) => ({
+        field: field.name,
+        from: originalValue(object, field.name),
+        to: sentValue(field, object),
+      })),
+    }))
+    .filter(({ changes }) => changes.length > 0);
+}

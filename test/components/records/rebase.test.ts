@@ -1,0 +1,143 @@
+import { expect } from '@open-wc/testing';
+import * as fc from 'fast-check';
+import {
+  editedObjects,
+  editedRecord,
+  fieldLookup,
+} from '../../../src/records/change_request/edited_record.ts';
+import { rebase } from '../../../src/records/change_request/rebase.ts';
+import {
+  draftOf,
+  originalValue,
+  withNewChild,
+  withValue,
+  type Draft,
+} from '../../../src/records/form/draft.ts';
+import { formModel } from '../../../src/records/form/form_model.ts';
+import { modelFields } from '../support/fake_model.ts';
+
+const record = {
+  vid__v: '1',
+  first_name__v: 'Ana',
+  last_name__v: '  García ',
+  phone_1__v: ' +1 617 ',
+  birth_year__v: 1974,
+  addresses__v: [
+    { vid__v: 'a', address_line_1__v: 'Long Road', locality__v: 'Boston' },
+    { vid__v: 'b', address_line_1__v: 'Short Road', locality__v: 'Salem' },
+  ],
+};
+const model = formModel({
+  metadata: modelFields,
+  layout: undefined,
+  entityType: 'HCP',
+  country: null,
+  record,
+});
+const fieldOf = fieldLookup(model);
+const draft = draftOf('HCP', record);
+const set = (from: Draft, ...changes: [string, string, string | number | null][]): Draft =>
+  changes.reduce((now, [id, name, value]) => withValue(now, id, name, value), from);
+
+describe('an edited record', () => {
+  it('what nobody changed stays byte for byte, also where typing it anew would have been read otherwise', () => {
+    const touched = set(draft, ['entity', 'phone_1__v', '+1 617'], ['entity', 'last_name__v', '  García ']);
+    const { first_name__v, last_name__v, phone_1__v, birth_year__v } = editedRecord(model, touched);
+    expect({ first_name__v, last_name__v, phone_1__v, birth_year__v }).to.deep.equal({
+      first_name__v: 'Ana',
+      last_name__v: '  García ',
+      phone_1__v: ' +1 617 ',
+      birth_year__v: 1974,
+    });
+    expect(editedObjects(model, touched)).to.deep.equal([]);
+  });
+
+  it('tells changes object by object, of new children what they have', () => {
+    const form = model.children.find(({ array }) => array === 'addresses__v')!;
+    const added = withNewChild(set(draft, ['b', 'locality__v', 'Lynn']), form);
+    const edited = set(added.draft, ['entity', 'birth_year__v', '1975'], [added.id, 'locality__v', 'Quincy']);
+    const told = editedObjects(model, edited).map(({ object, isNew, changes }) => [
+      object.id,
+      isNew,
+      changes.filter(({ field }) => /locality|birth/.test(field)),
+    ]);
+    expect(told).to.deep.equal([
+      ['entity', false, [{ field: 'birth_year__v', from: 1974, to: 1975 }]],
+      ['b', false, [{ field: 'locality__v', from: 'Salem', to: 'Lynn' }]],
+      [added.id, true, [{ field: 'locality__v', from: null, to: 'Quincy' }]],
+    ]);
+  });
+});
+
+describe('changes that somebody else made meanwhile', () => {
+  const mine = set(draft, ['entity', 'first_name__v', 'Anna'], ['b', 'locality__v', 'Lynn']);
+
+  it('on other fields go together with one’s own', () => {
+    const theirs = { ...record, last_name__v: 'Garcia' };
+    const { draft: now, conflicts, lost } = rebase(mine, draftOf('HCP', theirs), fieldOf);
+    expect([conflicts, lost]).to.deep.equal([[], []]);
+    expect(editedRecord(model, now)).to.deep.include({ first_name__v: 'Anna', last_name__v: 'Garcia' });
+  });
+
+  it('on the same field are told with what both began with', () => {
+    const theirs = {
+      ...record,
+      first_name__v: 'Anne',
+      addresses__v: [record.addresses__v[0]!, { ...record.addresses__v[1]!, locality__v: 'Lynn' }],
+    };
+    const { draft: now, conflicts } = rebase(mine, draftOf('HCP', theirs), fieldOf);
+    expect(conflicts).to.deep.equal([
+      {
+        objectId: 'entity',
+        objectType: 'HCP',
+        field: 'first_name__v',
+        before: 'Ana',
+        theirs: 'Anne',
+        mine: 'Anna',
+      },
+    ]);
+    // They made the same of the other field: it is no change any more.
+    expect(editedObjects(model, now)).to.have.length(1);
+  });
+
+  it('to an object that is gone are told, and new children stay', () => {
+    const form = model.children.find(({ array }) => array === 'addresses__v')!;
+    const { draft: added } = withNewChild(mine, form);
+    const { draft: now, lost } = rebase(
+      added,
+      draftOf('HCP', { ...record, addresses__v: [record.addresses__v[0]!] }),
+      fieldOf,
+    );
+    expect(lost.map(({ object }) => object.id)).to.deep.equal(['b']);
+    expect(now.children.map(({ id }) => id)).to.deep.equal(['a', 'new-1']);
+  });
+
+  it('nothing of one’s own is lost, nothing of theirs is undone, for any two people', () => {
+    const names = ['first_name__v', 'last_name__v', 'email_1__v', 'notes__c'];
+    const values = fc.dictionary(fc.constantFrom(...names), fc.string({ minLength: 1, maxLength: 3 }), {
+      noNullPrototype: true,
+    });
+    fc.assert(
+      fc.property(values, values, (own, other) => {
+        const edited = set(
+          draft,
+          ...Object.entries(own).map(([name, value]) => ['entity', name, value] as [string, string, string]),
+        );
+        const latest = draftOf('HCP', { ...record, ...other });
+        const { draft: now, conflicts } = rebase(edited, latest, fieldOf);
+        const result = editedRecord(model, now);
+        for (const name of names) {
+          const [before, value] = [originalValue(draft.entity, name), plain(result[name])];
+          const [mineNow, theirsNow] = [plain(own[name]) ?? before, plain(other[name]) ?? before];
+          if (mineNow !== before) expect(value).to.equal(mineNow);
+          else expect(value).to.equal(theirsNow);
+          const isConflict = mineNow !== before && theirsNow !== before && mineNow !== theirsNow;
+          expect(conflicts.some(({ field }) => field === name)).to.equal(isConflict);
+        }
+      }),
+    );
+  });
+});
+
+const plain = (value: unknown): string | number | null =>
+  value === undefined || value === '' ? null : (value as string);
