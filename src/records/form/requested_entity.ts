@@ -11,12 +11,29 @@ export type RequestedFields = Record<string, FieldValue>;
 /** An object of a request before it is sent. Open, because host pages may add to it. */
 export type RequestedEntity = Record<string, FieldValue | RequestedFields[]>;
 
-function filled(model: FormModel, fields: readonly FormField[], object: DraftObject): RequestedFields {
+/** What a code is called in the request; the codes themselves unless a source system has words of its own for them. */
+export type CodeName = (referenceType: string, code: string) => string;
+
+function named({ kind, referenceType }: FormField, value: FieldValue, codeName: CodeName): FieldValue {
+  if (typeof value !== 'string' || referenceType === undefined) return value;
+  if (kind !== 'multi-reference') return codeName(referenceType, value);
+  return value
+    .split(',')
+    .map((code) => codeName(referenceType, code.trim()))
+    .join(',');
+}
+
+function filled(
+  model: FormModel,
+  fields: readonly FormField[],
+  object: DraftObject,
+  codeName: CodeName,
+): RequestedFields {
   const values: RequestedFields = {};
   for (const field of fields) {
     const value = sentValue(field, object);
     if (value === null) continue;
-    values[field.name] = value;
+    values[field.name] = named(field, value, codeName);
     if (!field.group) continue;
     for (const name of model.groups.get(`${object.objectType}.${field.group}`) ?? []) values[name] ??= null;
   }
@@ -35,9 +52,10 @@ function linked(fields: RequestedFields, addressIds: readonly string[]): Request
 function build(
   model: FormModel,
   draft: Draft,
+  codeName: CodeName,
   child: (fields: RequestedFields, addressIds: readonly string[]) => RequestedFields,
 ): RequestedEntity {
-  const entity: RequestedEntity = filled(model, entityFields(model), draft.entity);
+  const entity: RequestedEntity = filled(model, entityFields(model), draft.entity, codeName);
   if (model.country !== null) entity['primary_country__v'] = model.country;
   const addressIds = childrenOf(draft, 'addresses__v').map(({ id }) => id);
   for (const form of model.children) {
@@ -45,18 +63,33 @@ function build(
     if (own.length > 0)
       entity[form.array] = own.map((object) => {
         const held = (name: string): FieldValue => sentValue({ kind: 'text', name }, object);
-        return child(filled(model, childFields(model, form, held), object), addressIds);
+        return child(filled(model, childFields(model, form, held), object, codeName), addressIds);
       });
   }
   return entity;
 }
 
+const codeItself: CodeName = (_, code) => code;
+
 /** What is asked for. Everything in the draft is new. */
-export const requestedEntity = (model: FormModel, draft: Draft): RequestedEntity =>
-  build(model, draft, linked);
+export const requestedEntity = (model: FormModel, draft: Draft, codeName = codeItself): RequestedEntity =>
+  build(model, draft, codeName, linked);
 
 /** The same as a record would have it, to look for records like it (specification 4.21). */
 export const describedEntity = (model: FormModel, draft: Draft): RequestedEntity =>
-  build(model, draft, (fields) =>
+  build(model, draft, codeItself, (fields) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'address_vid__v')),
   );
+
+/** The reference types of the codes that a draft holds. */
+export function referenceTypesOf(model: FormModel, draft: Draft): Set<string> {
+  const types = new Set<string>();
+  const add = (fields: readonly FormField[], object: DraftObject): void => {
+    for (const field of fields)
+      if (field.referenceType && sentValue(field, object) !== null) types.add(field.referenceType);
+  };
+  add(entityFields(model), draft.entity);
+  for (const { fields, array } of model.children)
+    for (const child of childrenOf(draft, array)) add(fields, child);
+  return types;
+}

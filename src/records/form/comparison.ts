@@ -1,0 +1,45 @@
+/** A record beside another one it may be the same as: what both say, line by line, and where they differ. */
+import { addressLine } from '../address.ts';
+import { children, displayName, fieldLabel, fieldText, primaryAddress, type FieldSet } from '../entity.ts';
+
+/** One line of the comparison. `name` is a field, or one of the lines made of several. */
+export interface ComparedLine {
+  readonly name: 'name' | 'address' | 'licenses' | (string & {});
+  readonly mine: string | undefined;
+  readonly theirs: string | undefined;
+  /** False as soon as one of the two says nothing: nothing contradicts nothing. */
+  readonly differs: boolean;
+}
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Lines that both, or one of them, have something in. `mine` has labels for codes, as a retrieved record has. */
+export function comparedLines(mine: FieldSet, theirs: FieldSet, fields: readonly string[]): ComparedLine[] {
+  const address = (record: FieldSet): string | undefined => {
+    const first = primaryAddress(record);
+    return first ? addressLine(first.fields) || undefined : undefined;
+  };
+  const licenses = (record: FieldSet): string | undefined =>
+    children(record, 'licenses__v')
+      .map((license) => fieldText(license, 'license_number__v'))
+      .filter(Boolean)
+      .join(', ') || undefined;
+  const line = (name: string, read: (record: FieldSet) => string | undefined): ComparedLine[] => {
+    const [own, other] = [read(mine), read(theirs)];
+    if (own === undefined && other === undefined) return [];
+    const differs = own !== undefined && other !== undefined && fold(own) !== fold(other);
+    return [{ name, mine: own, theirs: other, differs }];
+  };
+  return [
+    ...line('name', (record) => displayName(record) || undefined),
+    ...fields.flatMap((name) => line(name, (record) => fieldLabel(record, name))),
+    ...line('address', address),
+    ...line('licenses', licenses),
+  ];
+}
