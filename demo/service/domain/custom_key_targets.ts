@@ -40,6 +40,7 @@ const recordTypes: Record<ChildType, string> = {
   ADDRESS: 'ADDRESS',
   LICENSE: 'LICENSE',
   PARENTHCO: 'RELATION',
+  AFFILIATION: 'RELATION',
 };
 
 /** The vid__v of the entity a key names itself; undefined when there is none, or when the key names a child. */

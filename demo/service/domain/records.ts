@@ -45,6 +45,7 @@ export const childArrays = {
   ADDRESS: 'addresses__v',
   LICENSE: 'licenses__v',
   PARENTHCO: 'parent_hcos__v',
+  AFFILIATION: 'affiliations__v',
 } as const satisfies Record<ChildType, string>;
 
 /** Filter scopes of `GET /search` and the object type each speaks of. */

@@ -116,3 +116,4 @@ export function toWrapper(record: FullRecord, model: DataModel, options: Wrapper
     },
   };
 }
+      ...(record.entity_type === 'HCP' && { [childArrays.AFFILIATION]: childrenOf('AFFILIATION') }),

@@ -107,6 +107,29 @@ export const parentHcoFields = fieldList('PARENTHCO', [
   ...childFields,
 ]);
 
+export const affiliationFields = fieldList('AFFILIATION', [
+  [
+    'affiliated_hcp_vid__v',
+    'ID',
+    'Affiliated professional ID',
+    'ID der verbundenen Fachkraft',
+    { required: true },
+  ],
+  ['affiliated_hcp_name__v', 'STRING', 'Affiliated professional', 'Verbundene Fachkraft', readOnly],
+  ['affiliation_type__v', 'REFERENCE:AffiliationType', 'Relationship', 'Beziehung', { required: true }],
+  ['affiliation_strength__v', 'REFERENCE:AffiliationStrength', 'Strength', 'Stärke'],
+  ['affiliation_direction__v', 'REFERENCE:AffiliationDirection', 'Influence', 'Einfluss'],
+  ['therapeutic_area__v', 'REFERENCE:TherapeuticArea', 'Therapeutic area', 'Therapiegebiet'],
+  [
+    'affiliation_status__v',
+    'REFERENCE:AffiliationStatus',
+    'Relationship status',
+    'Status der Beziehung',
+    { required: true },
+  ],
+  ...childFields,
+]);
+
 export const customKeyFields = fieldList('CUSTOMKEY', [
   ['vid__v', 'ID', 'Key record ID', 'ID des Schlüssels', readOnly],
   ['custom_key_source_type__v', 'STRING', 'Source', 'Quelle', { required: true }],

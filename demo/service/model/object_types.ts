@@ -30,6 +30,13 @@ export const objectTypes: readonly ObjectType[] = [
     'Übergeordnete Organisation',
   ),
   objectType(
+    'AFFILIATION',
+    'relationship',
+    'Relationship between two health care professionals',
+    'Professional relationship',
+    'Beziehung zwischen Fachkräften',
+  ),
+  objectType(
     'CUSTOMKEY',
     'sub-object',
     'Custom key: what another system calls the record',

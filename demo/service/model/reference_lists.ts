@@ -5,6 +5,7 @@ import { organisations } from './references/organisations.ts';
 import { professions } from './references/professions.ts';
 import { records } from './references/records.ts';
 import { regions } from './references/regions.ts';
+import { relationships } from './references/relationships.ts';
 import { specialties } from './references/specialties.ts';
 import { spokenLanguages } from './references/spoken_languages.ts';
 import type { ReferenceList } from './types.ts';
@@ -15,6 +16,7 @@ export const referenceLists: readonly ReferenceList[] = [
   spokenLanguages,
   ...organisations,
   ...records,
+  ...relationships,
   countries,
   regions,
   licenseBodies,

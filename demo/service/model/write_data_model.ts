@@ -1,13 +1,27 @@
 /** Puts the data model into the database. Running it again brings a database up to date with these files. */
 import { copyLine, type Store } from '../store/store.ts';
 import { aliases } from './aliases.ts';
-import { addressFields, customKeyFields, licenseFields, parentHcoFields } from './fields_children.ts';
+import {
+  addressFields,
+  affiliationFields,
+  customKeyFields,
+  licenseFields,
+  parentHcoFields,
+} from './fields_children.ts';
 import { hcoFields } from './fields_hco.ts';
 import { hcpFields } from './fields_hcp.ts';
 import { systems } from './object_types.ts';
 import { referenceLists } from './reference_lists.ts';
 
-const fieldLists = [hcpFields, hcoFields, addressFields, licenseFields, parentHcoFields, customKeyFields];
+const fieldLists = [
+  hcpFields,
+  hcoFields,
+  addressFields,
+  licenseFields,
+  parentHcoFields,
+  affiliationFields,
+  customKeyFields,
+];
 
 const array = (values: readonly string[]): string =>
   `{${values.map((value) => JSON.stringify(value)).join(',')}}`;

@@ -11,7 +11,7 @@ export type Fields = Record<string, unknown>;
 type Json<T extends object | null> = JSONColumnType<T>;
 
 export type EntityType = 'HCP' | 'HCO';
-export type ChildType = 'ADDRESS' | 'LICENSE' | 'PARENTHCO';
+export type ChildType = 'ADDRESS' | 'LICENSE' | 'PARENTHCO' | 'AFFILIATION';
 export type RecordState = 'VALID' | 'UNDER_REVIEW';
 export type UserType =
   'SYSTEM_ADMINISTRATOR' | 'SYSTEM_AND_DATA_ADMIN' | 'DATA_STEWARD' | 'INTEGRATION_USER' | 'STANDARD_USER';

@@ -17,6 +17,7 @@ const childLists = <S extends z.ZodType>(child: S) => ({
   addresses__v: z.array(child).max(500).optional(),
   licenses__v: z.array(child).max(500).optional(),
   parent_hcos__v: z.array(child).max(500).optional(),
+  affiliations__v: z.array(child).max(500).optional(),
   custom_keys__v: z.array(child).max(500).optional(),
 });
 

@@ -62,6 +62,9 @@ export const requestedEntity = z
       }),
     ),
     parent_hcos__v: children(requestedChild.extend({ parent_hco_vid_key: clientKey.nullable().optional() })),
+    affiliations__v: children(
+      requestedChild.extend({ affiliated_hcp_vid_key: clientKey.nullable().optional() }),
+    ),
     custom_keys__v: children(requestedChild),
   })
   .openapi('RequestedEntity');
@@ -107,6 +110,7 @@ const childOfRequest = z
     address_vid_key: z.string().optional(),
     address_index: z.number().int().optional(),
     parent_hco_vid_key: z.string().optional(),
+    affiliated_hcp_vid_key: z.string().optional(),
   })
   .catchall(changedField)
   .openapi('ChildOfChangeRequest');
@@ -163,6 +167,7 @@ export const changeRequest = z
         addresses__v: z.array(childOfRequest),
         licenses__v: z.array(childOfRequest),
         parent_hcos__v: z.array(childOfRequest),
+        affiliations__v: z.array(childOfRequest),
         custom_keys__v: z.array(childOfRequest),
       })
       .catchall(changedField),

@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { fieldValue } from './entity.ts';
 import { answer, commonFailures, errorItem, failure, json, responseStatus, withSession } from './envelope.ts';
 
-export const updatedObjectType = z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO']);
+export const updatedObjectType = z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION']);
 
 export const dataUpdateBody = z.object({
   entities: z

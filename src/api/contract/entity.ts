@@ -47,6 +47,8 @@ export const entityRecord = z
     addresses__v: z.array(childRecord).optional(),
     licenses__v: z.array(childRecord).optional(),
     parent_hcos__v: z.array(childRecord).optional(),
+    /** Relationships with other HCPs; of HCPs alone. */
+    affiliations__v: z.array(childRecord).optional(),
     custom_keys__v: z.array(customKey).optional(),
   })
   .openapi('EntityRecord');

@@ -26,7 +26,7 @@ export const fieldOrigin = origin.extend({ field: z.string() }).openapi('FieldOr
 
 export const objectLineage = z
   .object({
-    object_type: z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO']),
+    object_type: z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION']),
     vid__v: z.string(),
     /** Every field that has a value, and those that a source took the value of. */
     fields: z.array(fieldOrigin),
@@ -39,7 +39,7 @@ export const objectLineage = z
  */
 export const sourceRanking = z
   .object({
-    object_type: z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO']).nullable(),
+    object_type: z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION']).nullable(),
     /** ISO 3166-1 alpha-2. */
     country: z
       .string()

@@ -5,7 +5,15 @@ import { answer, commonFailures, queryBoolean, withSession } from './envelope.ts
 /** Text per language: IETF BCP 47 tag to label. */
 const labels = z.record(z.string(), z.string());
 
-export const objectTypeName = z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'CUSTOMKEY']);
+export const objectTypeName = z.enum([
+  'HCP',
+  'HCO',
+  'ADDRESS',
+  'LICENSE',
+  'PARENTHCO',
+  'AFFILIATION',
+  'CUSTOMKEY',
+]);
 
 export const objectType = z
   .object({

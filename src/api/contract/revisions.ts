@@ -10,7 +10,7 @@ const tags = ['Revisions and lineage'];
 /** One object of the record that was added or changed. `from` is null where there was no value, `to` where there is none any more. */
 export const objectChange = z
   .object({
-    object_type: z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'CUSTOMKEY']),
+    object_type: z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION', 'CUSTOMKEY']),
     vid__v: z.string(),
     action: z.enum(['ADDED', 'CHANGED']),
     fields: z.array(z.object({ field: z.string(), from: fieldValue, to: fieldValue })),

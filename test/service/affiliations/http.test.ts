@@ -42,6 +42,15 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.ok(Math.max(...sizes) > 5, String(sizes));
     });
 
+    it('the seed has relationships between professionals', async () => {
+      const query = { types: 'HCP', limit: '60' };
+      const { body } = await service.call('GET', '/search', { session: rep, query });
+      let edges = 0;
+      for (const { entityId } of body.entities)
+        edges += (await get(entityId, { depth: '1', relationships: 'AFFILIATION' })).body.edges.length;
+      assert.ok(edges > 5, String(edges));
+    });
+
     it('a key that names no record is FAILURE NOT_FOUND', async () => {
       for (const rest of ['', '/metrics', '/path']) {
         const { status, body } = await get('999999999999999999', rest === '/path' ? { to: 'x' } : {}, rest);

@@ -39,7 +39,7 @@ describe('metadata and reference values (specification 2.1, 4.19, 4.22)', () => 
     session = await service.signIn('rep');
   });
 
-  it('lists the object types of 2.1', async () => {
+  it('lists the object types of 2.1 and relationships between professionals', async () => {
     const { objectTypes } = await read('/metadata/objectTypes');
     assert.deepEqual(
       objectTypes.map(({ name, type }: { name: string; type: string }) => [name, type]),
@@ -49,6 +49,7 @@ describe('metadata and reference values (specification 2.1, 4.19, 4.22)', () => 
         ['ADDRESS', 'sub-object'],
         ['LICENSE', 'sub-object'],
         ['PARENTHCO', 'relationship'],
+        ['AFFILIATION', 'relationship'],
         ['CUSTOMKEY', 'sub-object'],
       ],
     );

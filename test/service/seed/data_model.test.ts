@@ -34,7 +34,7 @@ forEachDatabase((open) => {
     assert.deepEqual(model.referenceCodes('Specialty'), once.referenceCodes('Specialty'));
   });
 
-  test('object types are the six of section 2.1, as the contract shapes them, labelled in every language', () => {
+  test('object types are the six of section 2.1 and relationships between professionals, as the contract shapes them, labelled in every language', () => {
     for (const { labels } of model.objectTypes) for (const language of languages) assert.ok(labels[language]);
     z.array(objectType).parse(model.objectTypes);
     assert.deepEqual(
@@ -45,6 +45,7 @@ forEachDatabase((open) => {
         'ADDRESS sub-object',
         'LICENSE sub-object',
         'PARENTHCO relationship',
+        'AFFILIATION relationship',
         'CUSTOMKEY sub-object',
       ],
     );

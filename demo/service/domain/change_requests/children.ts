@@ -49,23 +49,47 @@ export async function findChild(
   return child ?? null;
 }
 
+/** What a relationship leads to: the field that names it, and the words for what may be wrong with it. */
+const relationships = {
+  PARENTHCO: {
+    field: 'parent_hco_vid__v',
+    entityType: 'HCO',
+    missing: 'there is no such organization.',
+    self: 'an organization cannot be its own parent.',
+  },
+  AFFILIATION: {
+    field: 'affiliated_hcp_vid__v',
+    entityType: 'HCP',
+    missing: 'there is no such professional.',
+    self: 'a professional cannot be affiliated with themselves.',
+  },
+} as const;
+
+export type Relationship = keyof typeof relationships;
+export const isRelationship = (type: string): type is Relationship => Object.hasOwn(relationships, type);
+
+/** The field of a relationship that names the record at its other end. */
+export const otherEnd = (type: Relationship): string => relationships[type].field;
+
 /**
- * The organization that a key of any form names as a parent. Throws INVALID_DATA when there is none, and when it is the record `ownVid`
- * itself.
+ * The record that a key of any form names as the other end of a relationship: a parent HCO, or another HCP. Throws INVALID_DATA when
+ * there is none, and when it is the record `ownVid` itself.
  */
-export async function findParent(
+export async function findOther(
   store: Store,
   model: DataModel,
+  type: Relationship,
   key: string,
   ownVid: string | undefined,
   path: string,
 ): Promise<string> {
+  const { entityType, missing, self } = relationships[type];
   const vid = await findVid(store, model, key);
-  const parent = vid
+  const other = vid
     ? await store.db.selectFrom('entity').select('entity_type').where('vid', '=', vid).executeTakeFirst()
     : undefined;
-  if (!vid || parent?.entity_type !== 'HCO') throw invalid(path, 'there is no such organization.');
-  if (vid === ownVid) throw invalid(path, 'an organization cannot be its own parent.');
+  if (!vid || other?.entity_type !== entityType) throw invalid(path, missing);
+  if (vid === ownVid) throw invalid(path, self);
   return vid;
 }
 
@@ -91,6 +115,14 @@ const sameness: Record<string, (fields: Record<string, unknown>) => string | nul
   PARENTHCO: (fields) =>
     fields['parent_hco_vid__v']
       ? [fields['parent_hco_vid__v'], fields['relationship_type__v']].join('\n')
+      : null,
+  AFFILIATION: (fields) =>
+    fields['affiliated_hcp_vid__v']
+      ? [
+          fields['affiliated_hcp_vid__v'],
+          fields['affiliation_type__v'],
+          fields['therapeutic_area__v'] ?? '',
+        ].join('\n')
       : null,
 };
 

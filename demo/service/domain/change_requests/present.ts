@@ -81,6 +81,9 @@ function childrenOf(material: Material, { entity }: ChangeRequest, array: Reques
       ...(child.address?.vid_key !== undefined && { address_vid_key: child.address.vid_key }),
       ...(child.address?.index !== undefined && { address_index: child.address.index }),
       ...(child.parent_hco_vid_key !== undefined && { parent_hco_vid_key: child.parent_hco_vid_key }),
+      ...(child.affiliated_hcp_vid_key !== undefined && {
+        affiliated_hcp_vid_key: child.affiliated_hcp_vid_key,
+      }),
     }));
 }
 
@@ -115,6 +118,7 @@ function toRecord(material: Material, request: ChangeRequest): ChangeRequestReco
       addresses__v: childrenOf(material, request, 'addresses__v'),
       licenses__v: childrenOf(material, request, 'licenses__v'),
       parent_hcos__v: childrenOf(material, request, 'parent_hcos__v'),
+      affiliations__v: childrenOf(material, request, 'affiliations__v'),
       custom_keys__v: childrenOf(material, request, 'custom_keys__v'),
     } as unknown as ChangeRequestRecord['entity'],
     ...(material.includeEntity && {

@@ -5,7 +5,15 @@ import type { Store } from '../../store/store.ts';
 import type { EntityType } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
 import type { FullRecord } from '../records.ts';
-import { findChild, findParent, requestedValues, sameChild } from './children.ts';
+import {
+  findChild,
+  findOther,
+  isRelationship,
+  otherEnd,
+  requestedValues,
+  sameChild,
+  type Relationship,
+} from './children.ts';
 import { readCustomKey, recordOfKey } from './keys.ts';
 import {
   requestArrayNames,
@@ -24,6 +32,7 @@ type SentChild = Record<string, unknown> & {
   address_vid_key?: string | null | undefined;
   address_index?: number | null | undefined;
   parent_hco_vid_key?: string | null | undefined;
+  affiliated_hcp_vid_key?: string | null | undefined;
 };
 
 export interface Subject {
@@ -35,7 +44,16 @@ export interface Subject {
 }
 
 /** Properties of a child that are not fields of it. */
-const linkNames = new Set(['vid_key', 'address_vid_key', 'address_index', 'parent_hco_vid_key']);
+const linkNames = new Set([
+  'vid_key',
+  'address_vid_key',
+  'address_index',
+  'parent_hco_vid_key',
+  'affiliated_hcp_vid_key',
+]);
+
+/** The key that names the other end of a relationship. */
+const endKeys = { PARENTHCO: 'parent_hco_vid_key', AFFILIATION: 'affiliated_hcp_vid_key' } as const;
 
 const requested = (value: FieldValue): FieldChange => ({
   change_requested: value,
@@ -90,6 +108,8 @@ class EntityReader {
     const { record, system } = this.#subject;
     const path = `${array}.${index}`;
     const type = requestArrays[array];
+    if (type === 'AFFILIATION' && this.#subject.entityType !== 'HCP')
+      throw invalid(path, 'only professionals have relationships with professionals.');
     const key = text(sent.vid_key);
     const child: RequestedChild = {
       array,
@@ -114,7 +134,7 @@ class EntityReader {
     for (const [name, value] of Object.entries(sent))
       if (!linkNames.has(name))
         child.fields[name] = requested(readValue(this.#model, type, name, value, around));
-    if (array === 'parent_hcos__v') await this.#readParent(child, sent, path);
+    if (isRelationship(type)) await this.#readOther(type, child, sent, path);
     if (array === 'licenses__v') await this.#readAddress(child, sent, entity, path);
     if (array === 'custom_keys__v') await this.#readKey(child, path);
     if (!Object.keys(child.fields).length && !child.address) throw invalid(path, 'nothing is requested.');
@@ -132,19 +152,27 @@ class EntityReader {
     this.#children.push(child);
   }
 
-  /** The parent, by any key of an HCO or by its ID in the field. */
-  async #readParent(child: RequestedChild, sent: SentChild, path: string): Promise<void> {
+  /** The other end of a relationship, by any key of the record or by its ID in the field. */
+  async #readOther(type: Relationship, child: RequestedChild, sent: SentChild, path: string): Promise<void> {
     const { record } = this.#subject;
-    const key = text(sent.parent_hco_vid_key);
-    const inField = child.fields['parent_hco_vid__v']?.change_requested;
+    const field = otherEnd(type);
+    const endKey = endKeys[type];
+    const key = text(sent[endKey]);
+    const inField = child.fields[field]?.change_requested;
     if (!key && inField === undefined) return;
-    const property = `${path}.${key ? 'parent_hco_vid_key' : 'parent_hco_vid__v'}`;
-    const named = key ?? String(inField);
-    const vid = await findParent(this.#store, this.#model, named, record?.vid, property);
+    const property = `${path}.${key ? endKey : field}`;
+    const vid = await findOther(
+      this.#store,
+      this.#model,
+      type,
+      key ?? String(inField),
+      record?.vid,
+      property,
+    );
     if (key && typeof inField === 'string' && inField !== vid)
-      throw invalid(property, 'names another organization than parent_hco_vid__v.');
-    if (key) child.parent_hco_vid_key = key;
-    child.fields['parent_hco_vid__v'] = requested(vid);
+      throw invalid(property, `names another record than ${field}.`);
+    if (key) child[endKey] = key;
+    child.fields[field] = requested(vid);
   }
 
   /** The address of a license: by its key, in this request or in the record, or by its place in this request. */

@@ -21,14 +21,14 @@ export async function lockRecord(store: Store, vid: string): Promise<FullRecord>
   return record;
 }
 
-/** The name of an organization, for those who belong to it. */
-async function organizationName(store: Store, vid: string): Promise<unknown> {
-  const parent = await store.db
+/** The name of a record, for those who have a relationship with it. */
+async function nameOf(store: Store, vid: string): Promise<unknown> {
+  const other = await store.db
     .selectFrom('entity')
     .select('fields')
     .where('vid', '=', vid)
     .executeTakeFirst();
-  return parent?.fields['formatted_name__v'] ?? parent?.fields['corporate_name__v'];
+  return other?.fields['formatted_name__v'] ?? other?.fields['corporate_name__v'];
 }
 
 export const parentOf = (fields: Fields): string | null =>
@@ -42,13 +42,18 @@ export async function deriveChild(
   before: Fields,
   after: Fields,
 ): Promise<Fields> {
+  if (type === 'AFFILIATION') {
+    const hcp = after['affiliated_hcp_vid__v'];
+    if (typeof hcp === 'string' && hcp !== before['affiliated_hcp_vid__v'])
+      return { ...after, affiliated_hcp_name__v: await nameOf(store, hcp) };
+  }
   const parent = parentOf(after);
   if (type !== 'PARENTHCO' || !parent || parent === parentOf(before))
     return deriveFields(model, type, before, after);
   return {
     hierarchy_type__v: `${entityType}_HCO`,
     ...after,
-    parent_hco_name__v: await organizationName(store, parent),
+    parent_hco_name__v: await nameOf(store, parent),
     related_entity_type__v: entityType,
   };
 }

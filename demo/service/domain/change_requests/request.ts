@@ -22,6 +22,7 @@ export const requestArrays = {
   addresses__v: 'ADDRESS',
   licenses__v: 'LICENSE',
   parent_hcos__v: 'PARENTHCO',
+  affiliations__v: 'AFFILIATION',
   custom_keys__v: 'CUSTOMKEY',
 } as const satisfies Record<string, ChildType | 'CUSTOMKEY'>;
 export type RequestArray = keyof typeof requestArrays;
@@ -44,6 +45,7 @@ export interface RequestedChild extends RequestedObject {
   /** The address a license belongs to, as the client named it; `object_id` when it is in the same request. */
   address?: { vid_key?: string; index?: number; object_id?: string };
   parent_hco_vid_key?: string;
+  affiliated_hcp_vid_key?: string;
 }
 
 export interface RequestedEntity extends RequestedObject {

@@ -119,6 +119,7 @@ export const defaultStatus: Partial<Record<ObjectTypeName, string>> = {
   ADDRESS: 'address_status__v',
   LICENSE: 'license_status__v',
   PARENTHCO: 'parent_hco_status__v',
+  AFFILIATION: 'affiliation_status__v',
 };
 
 /** The fields a new object of a type needs but does not have, in the country. */

@@ -1,7 +1,7 @@
 /** Holds the fields of one record of a Data Update against the data model (specification 2.4, 4.20). */
 import type { Store } from '../../store/store.ts';
 import type { Fields } from '../../store/tables.ts';
-import { findParent } from '../change_requests/children.ts';
+import { findOther, isRelationship, otherEnd } from '../change_requests/children.ts';
 import { checkGroups, invalid, readValue } from '../change_requests/validate.ts';
 import type { DataModel } from '../data_model.ts';
 import type { ChildRecord, FullRecord } from '../records.ts';
@@ -42,14 +42,11 @@ export async function readFields(
     if (name === own) around.country = text(read[name]);
   }
   checkGroups(model, objectType, new Set(names), 'fields');
-  if (objectType === 'PARENTHCO' && read['parent_hco_vid__v'])
-    read['parent_hco_vid__v'] = await findParent(
-      store,
-      model,
-      String(read['parent_hco_vid__v']),
-      record.vid,
-      'fields.parent_hco_vid__v',
-    );
+  if (isRelationship(objectType)) {
+    const end = otherEnd(objectType);
+    if (read[end])
+      read[end] = await findOther(store, model, objectType, String(read[end]), record.vid, `fields.${end}`);
+  }
   const address = objectType === 'LICENSE' ? read['address_vid__v'] : undefined;
   if (address && !record.children.some(({ vid, child_type }) => vid === address && child_type === 'ADDRESS'))
     throw invalid('fields.address_vid__v', 'the record has no such address.');

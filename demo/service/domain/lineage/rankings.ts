@@ -25,7 +25,9 @@ function check(model: DataModel, ranking: SourceRanking, path: string): void {
   const invalid = (property: string, why: string): Refusal =>
     new Refusal('INVALID_DATA', `${path}.${property}: ${why}`);
   const types =
-    ranking.object_type === null ? ['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO'] : [ranking.object_type];
+    ranking.object_type === null
+      ? ['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION']
+      : [ranking.object_type];
   for (const [index, field] of ranking.fields.entries())
     if (!types.some((type) => model.field(type, field)))
       throw invalid(`fields.${index}`, `there is no such field: ${field}`);

@@ -25,6 +25,7 @@ export const objectTables: Record<Scope, ObjectTable> = {
   license: child('LICENSE'),
   parent_hco: child('PARENTHCO'),
   // An inactivated key never matches again (specification 2.5).
+  affiliation: child('AFFILIATION'),
   custom_key: { from: sql`custom_key o`, entityVid: sql`o.entity_vid`, kind: sql<boolean>`o.status = 'A'` },
 };
 

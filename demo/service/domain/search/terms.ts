@@ -10,13 +10,14 @@ import { clip, foldIdentifier, foldText, spellingsOf, wordsOf } from './fold.ts'
 export const tiers = [0, 1, 2, 3] as const;
 export type Tier = (typeof tiers)[number];
 
-export type Scope = 'entity' | 'address' | 'license' | 'parent_hco' | 'custom_key';
+export type Scope = 'entity' | 'address' | 'license' | 'parent_hco' | 'affiliation' | 'custom_key';
 
 const scopeLetter: Record<Scope, string> = {
   entity: 'e',
   address: 'a',
   license: 'l',
   parent_hco: 'p',
+  affiliation: 'f',
   custom_key: 'k',
 };
 
@@ -25,6 +26,7 @@ export const objectTypesOf: Record<Scope, readonly string[]> = {
   address: ['ADDRESS'],
   license: ['LICENSE'],
   parent_hco: ['PARENTHCO'],
+  affiliation: ['AFFILIATION'],
   custom_key: ['CUSTOMKEY'],
 };
 
@@ -65,6 +67,7 @@ const filteredText: Record<Scope, readonly string[]> = {
   address: ['locality__v', 'postal_code__v'],
   license: [],
   parent_hco: ['parent_hco_vid__v'],
+  affiliation: [],
   custom_key: ['custom_key_source_type__v'],
 };
 

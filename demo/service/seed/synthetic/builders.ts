@@ -60,7 +60,12 @@ export class RecordBuilder {
   readonly record: FullRecord;
   readonly #nextVid: () => string;
   readonly #life: Life;
-  readonly #counts: Record<ChildType, number> = { ADDRESS: 0, LICENSE: 0, PARENTHCO: 0 };
+  readonly #counts: Record<ChildType, number> = {
+    ADDRESS: 0,
+    LICENSE: 0,
+    PARENTHCO: 0,
+    AFFILIATION: 0,
+  };
 
   constructor(type: EntityType, nextVid: () => string, standing: Standing, life: Life) {
     this.#nextVid = nextVid;

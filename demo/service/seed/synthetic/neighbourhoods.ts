@@ -7,6 +7,7 @@ import { makeOrganisations, organisationsPerNeighbourhood } from './organisation
 import { countries, countryWeights } from './places.ts';
 import { makeProfessional } from './professionals.ts';
 import { Random } from './random.ts';
+import { addRelationships } from './relationships.ts';
 import { vidOf } from './vids.ts';
 
 /** Six professionals to an organization. */
@@ -33,6 +34,7 @@ function makeNeighbourhood(seed: number, number: number, professionals: number):
         random,
       ),
     );
+  addRelationships(records, nextVid, random);
   if (vids > vidsPerNeighbourhood) throw new Error(`Neighbourhood ${number} needs ${vids} IDs.`);
   return records;
 }
