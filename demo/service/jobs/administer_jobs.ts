@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { jobRecord } from '../../../src/api/contract/jobs.ts';
+import type { DataModel } from '../domain/data_model.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { isSystem } from '../domain/systems.ts';
 import { requireSystemAccess, type User } from '../domain/users.ts';
 import { timestamp } from '../domain/wrapper.ts';
 import type { Store } from '../store/store.ts';
@@ -18,6 +20,13 @@ export function requireJobUser(user: User): void {
       'INSUFFICIENT_ACCESS',
       'User does not have sufficient privileges to perform the action.',
     );
+}
+
+/** The jobs of a system. Throws INSUFFICIENT_ACCESS, and NOT_FOUND for a system that does not exist. */
+export function requireJobSystem(model: DataModel, user: User, system: string): void {
+  requireJobUser(user);
+  if (!isSystem(model, system)) throw new Refusal('NOT_FOUND', `There is no system ${system}.`);
+  requireSystemAccess(user, system);
 }
 
 /** A job of a system that the user has access to. Throws NOT_FOUND, INSUFFICIENT_ACCESS. */

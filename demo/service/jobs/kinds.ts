@@ -1,5 +1,6 @@
 /** The kinds of jobs that a service process does. */
+import { exportJob } from './export_job.ts';
 import type { JobKind } from './job_kinds.ts';
 import { sourceJob } from './source_job.ts';
 
-export const jobKinds: readonly JobKind[] = [sourceJob];
+export const jobKinds: readonly JobKind[] = [sourceJob, exportJob];

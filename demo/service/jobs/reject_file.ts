@@ -8,7 +8,7 @@ export const rejectFileName = 'rejected_0000.csv';
 const columns = ['file_name', 'line', 'loaded', 'reason', 'row'];
 
 /** Spreadsheets take some texts for formulas: they are kept from it. */
-const options = { quoted_string: true, escape_formulas: true } as const;
+const options = { quoted: true, escape_formulas: true } as const;
 
 const linesOf = (rejects: readonly Reject[]): string =>
   stringify(

@@ -1,6 +1,7 @@
 /** What a row makes of a record: fields by source ranking, children found again by key or by what they say, keys. No database. */
 import type { ChildType, EntityType, Fields } from '../../store/tables.ts';
 import { sameChild } from '../change_requests/children.ts';
+import type { KeyParts } from '../change_requests/keys.ts';
 import { deriveFields } from '../change_requests/derived.ts';
 import { defaultStatus, missingFields } from '../change_requests/validate.ts';
 import type { DataModel } from '../data_model.ts';
@@ -147,6 +148,18 @@ function findChild(child: SourceChild, fields: Fields, record: FullRecord, keys:
   return byKey ?? sameChild(record, childArrays[child.type], fields);
 }
 
+/** Gives a key to a record or child of it. One that another record has stays where it is. */
+function claimKey(
+  key: KeyParts,
+  keyed: { vid: string; type: string },
+  record: FullRecord,
+  { keys, nextVid, now, counts, problem }: MergeContext,
+): void {
+  const claimed = keys.claim(key, record, keyed, { vid: nextVid, now });
+  if (claimed === 'taken') problem(`the key ${keyText(key)} is in use by another record`);
+  else countObject(counts, 'CUSTOMKEYS', claimed === 'added');
+}
+
 function mergeChild(
   working: WorkingRecord,
   child: SourceChild,
@@ -191,11 +204,7 @@ function mergeChild(
   }
   countObject(counts, type, isNew);
   if (type === 'PARENTHCO') existing.parent_hco_vid = text(existing.fields['parent_hco_vid__v']);
-  if (
-    child.key &&
-    keys.claim(child.key, after, { vid: existing.vid, type }, { vid: nextVid, now }) === 'taken'
-  )
-    context.problem(`the key ${keyText(child.key)} is in use by another record`);
+  if (child.key) claimKey(child.key, { vid: existing.vid, type }, after, context);
 }
 
 /**
@@ -209,19 +218,10 @@ export function mergeRow(
   context: MergeContext,
 ): void {
   const { after } = working;
-  const { keys, nextVid, now, counts } = context;
   if (working.before && !isRepeated && row.entityType)
     update(working, after, row.entityType, row.fields, context);
   for (const child of row.children) mergeChild(working, child, isRepeated, context);
   const own = 'key' in row.record && row.entityType ? [row.record.key] : [];
-  for (const key of [...own, ...row.keys]) {
-    const claimed = keys.claim(
-      key,
-      after,
-      { vid: after.vid, type: after.entity_type },
-      { vid: nextVid, now },
-    );
-    if (claimed === 'taken') context.problem(`the key ${keyText(key)} is in use by another record`);
-    else countObject(counts, 'CUSTOMKEYS', claimed === 'added');
-  }
+  for (const key of [...own, ...row.keys])
+    claimKey(key, { vid: after.vid, type: after.entity_type }, after, context);
 }

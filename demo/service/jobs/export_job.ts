@@ -1,0 +1,156 @@
+/** Jobs of target subscriptions: they export records as files (specification 4.16, 2.8). */
+import { createHash } from 'node:crypto';
+import type { TargetSettings } from '../domain/exports/check_settings.ts';
+import {
+  childCells,
+  columnsOf,
+  entityCells,
+  keyCells,
+  referenceCells,
+  referenceColumns,
+  type Cell,
+  type ExportedType,
+} from '../domain/exports/columns.ts';
+import { lastState, revisionsOf, takeState, type ExportState } from '../domain/exports/export_state.ts';
+import { readOneMoment, readRecords } from '../domain/exports/read_records.ts';
+import type { FullRecord } from '../domain/records.ts';
+import { artifactDirectory } from './artifacts.ts';
+import { ExportFiles } from './export_files.ts';
+import type { JobKind, RunningJob } from './job_kinds.ts';
+
+export const exportJobKind = 'target_subscription';
+
+/** The settings stand in the job: changing the subscription does not change an export that has begun. */
+export type ExportJobParameters = {
+  settings: TargetSettings;
+  subscriptionId: number;
+  /** Of the subscription, see `target_subscription.selection`. */
+  selection: number;
+  archive: 'split' | 'zip' | null;
+};
+
+export type ExportResult = {
+  isFull: boolean;
+  revisions: { first: string; last: string };
+  /** Records by object type. */
+  counts: Partial<Record<ExportedType, number>>;
+  referenceCount: number;
+  referenceVersion: string | null;
+  files: { object: string; name: string }[];
+  /** Where the next incremental export goes on; absent: where it would have without this one. */
+  state?: ExportState;
+};
+
+const referenceObject = 'REFERENCE';
+export const packageObject = 'PACKAGE';
+
+export const packageName = (job: {
+  system: string | null;
+  subscription: string | null;
+  id: string;
+}): string => `${job.system}_${job.subscription}_${job.id}`;
+
+/** The rows of some records, by object type. */
+function rowsOf(
+  records: readonly FullRecord[],
+  columns: ReadonlyMap<ExportedType, readonly string[]>,
+): Map<ExportedType, Cell[][]> {
+  const rows = new Map<ExportedType, Cell[][]>([...columns.keys()].map((type) => [type, []]));
+  for (const record of records) {
+    const own = columns.get(record.entity_type);
+    if (own) rows.get(record.entity_type)!.push(entityCells(own, record));
+    for (const child of record.children)
+      rows.get(child.child_type)!.push(childCells(columns.get(child.child_type)!, record, child));
+    for (const key of record.custom_keys)
+      rows.get('CUSTOMKEY')!.push(keyCells(columns.get('CUSTOMKEY')!, record, key));
+  }
+  return rows;
+}
+
+async function writeRecords(
+  job: RunningJob<ExportJobParameters>,
+  files: ExportFiles,
+  columns: ReadonlyMap<ExportedType, readonly string[]>,
+): Promise<{ since: ExportState | undefined; now: ExportState }> {
+  const { settings, selection } = job.parameters;
+  return readOneMoment(job.store, async (read) => {
+    const { since, now } = await read(async (store) => {
+      const now = await takeState(store, selection);
+      if (settings.export_type === 'full') return { since: undefined, now };
+      const where = { kind: exportJobKind, system: job.system!, subscription: job.subscription! };
+      return { since: await lastState(store, where, now), now };
+    });
+    let recordCount = 0;
+    for await (const records of readRecords(read, settings, since, now)) {
+      job.signal.throwIfAborted();
+      for (const [type, rows] of rowsOf(records, columns)) await files.write(type.toLowerCase(), rows);
+      recordCount += records.length;
+      await job.progress({ recordCount });
+    }
+    return { since, now };
+  });
+}
+
+/** Writes the reference file. The version is a digest of what is in it. */
+async function writeReference(job: RunningJob<ExportJobParameters>, files: ExportFiles): Promise<string> {
+  const rows = [...referenceCells(job.model, job.system!, job.parameters.settings.reference_languages)];
+  await files.write(referenceObject.toLowerCase(), rows);
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16);
+}
+
+async function exportAll(job: RunningJob<ExportJobParameters>, files: ExportFiles): Promise<ExportResult> {
+  const { settings, archive } = job.parameters;
+  const columns = new Map(settings.object_types.map((type) => [type, columnsOf(job.model, type)]));
+  for (const [type, names] of columns) files.add(type.toLowerCase(), names);
+  if (settings.include_reference) files.add(referenceObject.toLowerCase(), referenceColumns);
+  const { since, now } = await writeRecords(job, files, columns);
+  const referenceVersion = settings.include_reference ? await writeReference(job, files) : null;
+  const written = await files.finish();
+  const result: ExportResult = {
+    isFull: !since,
+    revisions: revisionsOf(since, now),
+    counts: Object.fromEntries(
+      settings.object_types.map((type) => [type, written.get(type.toLowerCase())!.rows]),
+    ),
+    referenceCount: written.get(referenceObject.toLowerCase())?.rows ?? 0,
+    referenceVersion,
+    files: [...written].flatMap(([object, { names }]) =>
+      names.map((name) => ({ object: object.toUpperCase(), name })),
+    ),
+    ...(settings.export_type === 'incremental' || settings.set_subscription_state_on_full
+      ? { state: now }
+      : {}),
+  };
+  if (archive === 'zip') {
+    const name = `${packageName(job)}.zip`;
+    await files.archive(
+      name,
+      result.files.map((file) => file.name),
+      job.signal,
+    );
+    result.files.push({ object: packageObject, name });
+  }
+  return result;
+}
+
+async function run(job: RunningJob<ExportJobParameters>): Promise<ExportResult> {
+  const { settings, archive } = job.parameters;
+  const files = await ExportFiles.begin(artifactDirectory(job.settings, job.id), {
+    delimiter: settings.delimiter,
+    textQualifier: settings.text_qualifier,
+    splitSize: archive === 'split' ? settings.split_size : undefined,
+  });
+  try {
+    const result = await exportAll(job, files);
+    // Hears of a cancel, and of another process that has the job by now, before anything is seen.
+    await job.progress({});
+    job.signal.throwIfAborted();
+    await files.publish();
+    return result;
+  } catch (error) {
+    await files.abandon();
+    throw error;
+  }
+}
+
+export const exportJob: JobKind<ExportJobParameters> = { name: exportJobKind, run };

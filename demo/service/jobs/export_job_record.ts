@@ -1,0 +1,54 @@
+/** A target subscription job as 2.8 has it. */
+import type { z } from '@hono/zod-openapi';
+import type { targetJobRecord } from '../../../src/api/contract/target_subscriptions.ts';
+import { timestamp } from '../domain/wrapper.ts';
+import { durationOf } from './administer_jobs.ts';
+import { packageName, packageObject, type ExportJobParameters, type ExportResult } from './export_job.ts';
+import type { Job } from './job_kinds.ts';
+
+const hrefOf = (job: Job, name: string): string => `/artifact/job/${job.job_id}/${name}`;
+
+export function presentExportJob(job: Job, now: Date): z.output<typeof targetJobRecord> {
+  const { settings, subscriptionId, archive } = job.parameters as ExportJobParameters;
+  const result = job.result as ExportResult | null;
+  const counts = result?.counts ?? {};
+  const archived = result?.files.find(({ object }) => object === packageObject);
+  return {
+    responseStatus: 'SUCCESS',
+    job_id: Number(job.job_id),
+    job_status: job.status,
+    created_date: timestamp(job.created_at),
+    completed_date: job.completed_at && timestamp(job.completed_at),
+    data_revision_first: result?.revisions.first ?? null,
+    data_revision_last: result?.revisions.last ?? null,
+    export_package_path: archived ? hrefOf(job, archived.name) : null,
+    total_records_exported: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    subscriptionId,
+    subscriptionName: job.subscription ?? '',
+    durationInMilliseconds: durationOf(job, now),
+    type: job.type,
+    errorCount: job.error === null ? 0 : 1,
+    // What is stored is exported: there are no records that cannot be written.
+    badRecordCount: 0,
+    exportReferenceCount: result?.referenceCount ?? 0,
+    exportFull: result?.isFull ?? settings.export_type === 'full',
+    exportIncludeReference: settings.include_reference,
+    exportUpdatedChildOnly: settings.updated_child_only,
+    exportSetSubscriptionStateOnFull: settings.set_subscription_state_on_full,
+    exportFormat: settings.format,
+    exportReferenceVersion: result?.referenceVersion ?? null,
+    exportActiveOnly: settings.active_only,
+    exportPackageName: packageName({ ...job, id: job.job_id }),
+    jobExportCount: counts,
+    exportFormatDelimiter: settings.delimiter,
+    exportFormatTextQualifier: settings.text_qualifier,
+    export_archive: archive,
+    jobExportLinks: (result?.files ?? []).map(({ object, name }) => ({
+      object,
+      href: hrefOf(job, name),
+      method: 'GET',
+      accept: object === packageObject ? 'application/zip' : 'text/csv',
+    })),
+    error: job.error,
+  };
+}

@@ -1,0 +1,203 @@
+/** CSV files of any dialect and encoding (issue: source subscriptions). The cases of ../shared/data/csv_suite are skipped where it is absent. */
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { describe, test } from 'node:test';
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import { detectForm, readRows, type FileForm } from '../../../demo/service/domain/sources/csv_rows.ts';
+import { rowsOfText, type BrokenRow, type CsvRow } from '../../../demo/service/domain/sources/csv_text.ts';
+import { detectDialect } from '../../../demo/service/domain/sources/dialect.ts';
+import { temporaryDirectory } from '../../support/databases.ts';
+
+const suite = fileURLToPath(new URL('../../../../shared/data/csv_suite', import.meta.url));
+const folder = temporaryDirectory();
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+async function readFile(
+  content: string | Buffer,
+  name = 'file.csv',
+): Promise<{ form: FileForm; rows: (CsvRow | BrokenRow)[] }> {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  const form = await detectForm(path);
+  return { form, rows: await collect(readRows(path, form)) };
+}
+
+const cells = (rows: readonly (CsvRow | BrokenRow)[]): string[][] =>
+  rows.map((row) => {
+    assert.ok('cells' in row, `line ${row.line}: ${'problem' in row ? row.problem : ''}`);
+    return row.cells;
+  });
+
+/** Files of a tar archive, by name. */
+function untar(archive: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  const text = (from: number, length: number): string =>
+    archive.toString('utf8', from, from + length).replace(/\0.*$/s, '');
+  for (let at = 0; at + 512 <= archive.length && archive[at];) {
+    const size = Number.parseInt(text(at + 124, 12), 8) || 0;
+    files.set(text(at, 100).replace(/^\.\//, ''), archive.subarray(at + 512, at + 512 + size));
+    at += 512 + Math.ceil(size / 512) * 512;
+  }
+  return files;
+}
+
+describe('dialects', () => {
+  test('every file of csv-spectrum reads as its expected JSON', { skip: !existsSync(suite) }, async () => {
+    const archive = readdirSync(suite).find((name) => name.endsWith('.tar.gz'))!;
+    const files = untar(gunzipSync(readFileSync(join(suite, archive))));
+    const names = [...files.keys()].filter((name) => /(^|\/)csvs\/[^/]+\.csv$/.test(name));
+    assert.equal(names.length, 11);
+    for (const name of names) {
+      const { rows } = await readFile(files.get(name)!);
+      const [header, ...data] = cells(rows);
+      const expected = JSON.parse(
+        files.get(name.replace('csvs/', 'json/').replace(/\.csv$/, '.json'))!.toString(),
+      ) as Record<string, string>[];
+      const actual = data.map((row) => Object.fromEntries(row.map((cell, index) => [header![index], cell])));
+      const plain = (value: unknown): string =>
+        JSON.stringify(value).replaceAll(String.raw`\r\n`, String.raw`\n`);
+      assert.equal(plain(actual), plain(expected), name);
+    }
+  });
+
+  test('a byte-order mark is no part of the first name', { skip: !existsSync(suite) }, async () => {
+    const { rows } = await readFile(readFileSync(join(suite, 'papaparse_utf-8-bom-sample.csv')));
+    assert.deepEqual(cells(rows), [
+      ['A', 'B', 'C'],
+      ['X', 'Y', 'Z'],
+    ]);
+  });
+
+  test('delimiter and quote are found out: comma, semicolon, tab, bar; double and single quotes', async () => {
+    for (const delimiter of [',', ';', '\t', '|'])
+      for (const quote of ['"', "'"]) {
+        const rows = [
+          ['name', 'city', 'note'],
+          ['Sant, Anna; Hof', 'a\tb|c', `say ${quote}hi${quote}`],
+          ['x', '', '2,5'],
+        ];
+        const { form, rows: read } = await readFile(
+          stringify(rows, { delimiter, quote, escape: quote, quoted: true }),
+        );
+        assert.deepEqual([form.delimiter, form.quote], [delimiter, quote]);
+        assert.deepEqual(cells(read), rows);
+      }
+    assert.deepEqual(detectDialect('name\nJohn\nO’Brien\n'), { delimiter: ',', quote: '"' });
+    assert.deepEqual(detectDialect("name,city\nD'Arcy,L'Aquila\nx,'s-Hertogenbosch\n"), {
+      delimiter: ',',
+      quote: '"',
+    });
+  });
+
+  test('line ends of every kind, a last line without one, empty lines, gzip', async () => {
+    const expected = [
+      ['a', 'b'],
+      ['1', '2'],
+      ['3', ''],
+    ];
+    for (const text of ['a,b\n1,2\n3,\n', 'a,b\r\n1,2\r\n3,', 'a,b\r1,2\r3,\r', 'a,b\n\n1,2\n\n\n3,\n\n'])
+      assert.deepEqual(cells((await readFile(text)).rows), expected, JSON.stringify(text));
+    assert.deepEqual(cells((await readFile(gzipSync('a,b\n1,2\n3,'), 'file.csv.gz')).rows), expected);
+  });
+});
+
+describe('encodings', () => {
+  test('UTF-8, Latin-1 (as windows-1252) and UTF-16 with a mark are told apart by their bytes', async () => {
+    const text = 'name,city\nMüller – „Praxis“,Zürich\n';
+    const utf8 = await readFile(text);
+    assert.equal(utf8.form.encoding, 'utf-8');
+    const latin = await readFile(
+      Buffer.from('name,city\nM\xfcller \x96 \x84Praxis\x93,Z\xfcrich\n', 'latin1'),
+    );
+    assert.equal(latin.form.encoding, 'windows-1252');
+    const wide = await readFile(Buffer.from(`\ufeff${text}`, 'utf16le'));
+    assert.equal(wide.form.encoding, 'utf-16le');
+    for (const { rows } of [utf8, latin, wide])
+      assert.deepEqual(cells(rows)[1], ['Müller – „Praxis“', 'Zürich']);
+  });
+
+  test('a byte that is no UTF-8 counts wherever it stands', async () => {
+    const { form } = await readFile(
+      Buffer.concat([Buffer.from(`a,b\n${'1,2\n'.repeat(20_000)}`), Buffer.from([0xe9])]),
+    );
+    assert.equal(form.encoding, 'windows-1252');
+  });
+});
+
+describe('broken rows', () => {
+  const read = async (text: string): Promise<(CsvRow | BrokenRow)[]> =>
+    collect(rowsOfText([text], { delimiter: ',', quote: '"' }));
+
+  test('a broken row costs its line and nothing behind it', async () => {
+    const rows = await read('a,b\n1,x"y\n3,"4"z\n5,6\n"7"",8\n9,"10"\n11,"12\n13,14\n');
+    assert.deepEqual(rows, [
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['1', 'x"y'] },
+      { line: 3, problem: 'text behind a closing quote', text: '3,"4"z' },
+      { line: 4, cells: ['5', '6'] },
+      { line: 5, problem: 'text behind a closing quote', text: '"7"",8' },
+      { line: 6, cells: ['9', '10'] },
+      { line: 7, problem: 'a quote is opened and never closed', text: '11,"12' },
+      { line: 8, cells: ['13', '14'] },
+    ]);
+  });
+
+  test('a quote that is never closed costs neither memory nor the rows behind it, however long the file', async () => {
+    const chunks = function* (): Generator<string> {
+      yield 'a,b\n1,"open\n';
+      for (let chunk = 0; chunk < 60; chunk++) yield `2,${'3'.repeat(397)}\n`.repeat(100);
+    };
+    let rows = 0;
+    let broken = 0;
+    for await (const row of rowsOfText(chunks(), { delimiter: ',', quote: '"' }))
+      if ('cells' in row) rows++;
+      else broken++;
+    assert.deepEqual([rows, broken], [6001, 1]);
+  });
+
+  test('whatever is written reads back, in chunks of any size (property)', async () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', '\r', ' ', '𝒜'), maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.constantFrom('\n', '\r\n', '\r'),
+        async (rows, size, record_delimiter) => {
+          const text = stringify(rows, { record_delimiter, quoted: true });
+          const chunks = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
+          const read = await collect(rowsOfText(chunks, { delimiter: ',', quote: '"' }));
+          assert.deepEqual(cells(read), rows);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('hostile text ends in rows or broken rows, and every line is counted (property)', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', '\0'), maxLength: 60 }),
+        async (text) => {
+          const whole = await collect(rowsOfText([text], { delimiter: ',', quote: '"' }));
+          const single = await collect(rowsOfText([...text], { delimiter: ',', quote: '"' }));
+          assert.deepEqual(single, whole, 'chunks make no difference');
+          const lines = whole.map(({ line }) => line);
+          assert.deepEqual(
+            lines,
+            lines.toSorted((one, other) => one - other),
+          );
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
