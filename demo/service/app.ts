@@ -19,6 +19,8 @@ import { requestLog } from './http/request_log.ts';
 import { validationHook } from './http/validation.ts';
 import { openApiDocument } from './openapi.ts';
 import { addAffiliationRoutes } from './routes/affiliations.ts';
+import { addArtifactRoutes } from './routes/artifacts.ts';
+import { addAttachmentRoutes } from './routes/attachments.ts';
 import { addAuditRoutes } from './routes/audit.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addChangeRequestRoutes } from './routes/change_requests.ts';
@@ -30,6 +32,7 @@ import { addMatchRoutes } from './routes/match.ts';
 import { addMetadataRoutes } from './routes/metadata.ts';
 import { addRevisionRoutes } from './routes/revisions.ts';
 import { addSourceSubscriptionRoutes } from './routes/source_subscriptions.ts';
+import { addTargetSubscriptionRoutes } from './routes/target_subscriptions.ts';
 import { addWidgetRoutes } from './routes/widgets.ts';
 
 const megabyte = 1024 * 1024;
@@ -76,10 +79,13 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
   addRevisionRoutes(api, service);
   addDataUpdateRoutes(api, service);
   addAuditRoutes(api, service);
+  addAttachmentRoutes(api, service);
   addAffiliationRoutes(api, service);
   addChangeRequestRoutes(api, service, changeRequestContext(service));
   addJobRoutes(api, service);
   addSourceSubscriptionRoutes(api, service);
+  addTargetSubscriptionRoutes(api, service);
+  addArtifactRoutes(api, service);
   const document = openApiDocument();
   api.get('/openapi.json', (c) => c.json(document));
 

@@ -4,6 +4,8 @@
  */
 import { affiliationViewRoutes } from './affiliation_views.ts';
 import { affiliationRoutes } from './affiliations.ts';
+import { artifactRoutes } from './artifacts.ts';
+import { attachmentRoutes } from './attachments.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
 import { changeRequestReviewRoutes } from './change_request_review.ts';
@@ -17,6 +19,7 @@ import { matchRoutes } from './match.ts';
 import { metadataRoutes } from './metadata.ts';
 import { revisionRoutes } from './revisions.ts';
 import { sourceSubscriptionRoutes } from './source_subscriptions.ts';
+import { targetSubscriptionRoutes } from './target_subscriptions.ts';
 import { widgetRoutes } from './widgets.ts';
 
 export const routes = {
@@ -32,8 +35,11 @@ export const routes = {
   ...lineageRoutes,
   ...dataUpdateRoutes,
   ...auditRoutes,
+  ...attachmentRoutes,
   ...jobRoutes,
   ...sourceSubscriptionRoutes,
+  ...targetSubscriptionRoutes,
+  ...artifactRoutes,
   ...affiliationRoutes,
   ...affiliationViewRoutes,
 } as const;

@@ -33,6 +33,39 @@ onBothEngines('4.8, attachments', (desk) => {
     assert.notEqual(attachments[0].name, attachments[1].name);
   });
 
+  test('a file can be downloaded as it was sent, always as a download, whatever its name is', async () => {
+    const content = Buffer.from('Sehr geehrte …\n<script>alert(1)</script>');
+    const file_name = 'a"b\r\nX-Evil: 1 München 患者 <b>\'*.txt';
+    const id = await desk().create('rep', {
+      entity: person(),
+      attachments: [
+        file({ file_name, file_content_type: 'text/plain', file_data: content.toString('base64') }),
+      ],
+    });
+    const { attachments } = await desk().read(id, { includeAttachmentInfo: 'true' });
+    const path = `/change_requests/${id}/attachments/${attachments[0].name}`;
+    const download = async (account: string) =>
+      fetch(`${desk().service.url}/api/v39.0${path}`, {
+        headers: { authorization: await desk().service.signIn(account) },
+      });
+    for (const account of ['rep', 'steward', 'data', 'admin']) {
+      const response = await download(account);
+      assert.equal(response.status, 200, account);
+      assert.equal(response.headers.get('content-type'), 'text/plain; charset=utf-8');
+      assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+      assert.equal(response.headers.get('x-evil'), null);
+      const disposition = response.headers.get('content-disposition') ?? '';
+      assert.match(disposition, /^attachment; filename="[\w. -]+"; filename\*=UTF-8''[\w.%~!-]+$/);
+      assert.equal(decodeURIComponent(disposition.split("UTF-8''")[1]!), file_name);
+      assert.deepEqual(Buffer.from(await response.arrayBuffer()), content);
+    }
+    for (const account of ['integration', 'partner'] as const)
+      assert.equal((await desk().call(account, 'GET', path)).status, 404, 'as if there were none');
+    assert.equal((await desk().call('guest', 'GET', path)).status, 403);
+    for (const wrong of [`/change_requests/${id}/attachments/none`, path.replace(id, '999999')])
+      assert.equal((await desk().call('admin', 'GET', wrong)).status, 404);
+  });
+
   for (const [title, changes] of [
     ['of a type that is not taken', { file_content_type: 'text/html' }],
     ['that is no base64', { file_data: 'not base64!' }],

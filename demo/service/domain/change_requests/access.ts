@@ -33,3 +33,6 @@ export const maySee = (user: User, request: { created_by: number }): boolean =>
 /** One's own request, and for stewards and administrators every request. */
 export const mayCancel = (user: User, request: { created_by: number }): boolean =>
   stewards.includes(user.userType) || request.created_by === user.id;
+
+/** Files of one's own request, and for stewards and administrators of every request. */
+export const mayReadAttachments = mayCancel;

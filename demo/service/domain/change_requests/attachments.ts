@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { z } from '@hono/zod-openapi';
 import type { attachmentInfo, requestedAttachment } from '../../../../src/api/contract/change_requests.ts';
 import type { Store } from '../../store/store.ts';
+import { Refusal } from '../refusal.ts';
+import type { User } from '../users.ts';
 import { timestamp } from '../wrapper.ts';
+import { mayReadAttachments } from './access.ts';
 import { invalid } from './validate.ts';
 
 export interface Attachment {
@@ -138,4 +141,27 @@ export async function attachmentInfos(
       },
     ]);
   return infos;
+}
+
+/**
+ * A file of a request, for its creator, stewards and administrators. Throws NOT_FOUND when there is none, also for strangers: they are not
+ * told what there is.
+ */
+export async function readAttachment(
+  { db }: Store,
+  user: User,
+  changeRequestId: string,
+  name: string,
+): Promise<{ file_name: string; file_content_type: string; content: Uint8Array }> {
+  const file = await db
+    .selectFrom('change_request_attachment as attachment')
+    .innerJoin('change_request', 'change_request.id', 'attachment.change_request_id')
+    .select(['file_name', 'file_content_type', 'content', 'created_by'])
+    .where('attachment.change_request_id', '=', changeRequestId)
+    .where('name', '=', name)
+    .where('file_status', '=', 'AVAILABLE')
+    .executeTakeFirst();
+  if (!file || !mayReadAttachments(user, file))
+    throw new Refusal('NOT_FOUND', `name: the change request ${changeRequestId} has no such file.`);
+  return file;
 }

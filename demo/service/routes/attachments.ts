@@ -1,0 +1,30 @@
+/** Files of change requests (specification 2.6). */
+import { routes } from '../../../src/api/contract/index.ts';
+import { readAttachment } from '../domain/change_requests/attachments.ts';
+import type { Api, Service } from '../http/environment.ts';
+
+/** RFC 6266: the name as it is in UTF-8, and one for old clients of letters that no header can misread. */
+function disposition(fileName: string): string {
+  const plain = fileName.replace(/[^\w. -]/g, '_');
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+export function addAttachmentRoutes(api: Api, { store }: Service): void {
+  api.openapi(routes.downloadAttachment, async (c) => {
+    const { change_request_id, name } = c.req.valid('param');
+    const file = await readAttachment(store, c.get('user'), change_request_id, name);
+    return new Response(new Uint8Array(file.content), {
+      headers: {
+        // Text was taken as UTF-8.
+        'Content-Type': file.file_content_type.replace(/^text\/.*/, '$&; charset=utf-8'),
+        'Content-Disposition': disposition(file.file_name),
+        'X-Content-Type-Options': 'nosniff',
+      },
+      // The type of the route speaks of text alone.
+    }) as never;
+  });
+}
