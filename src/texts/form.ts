@@ -105,3 +105,25 @@ export const deactivateShort = (): string => msg('Deactivate', { id: 'form.child
 export const undoDeactivate = (): string => msg('Keep active', { id: 'form.child.keep' });
 export const removedChild = (what: string): string =>
   msg(str`${what} was removed.`, { id: 'form.child.removed' });
+
+export const change = (): string => msg('Change', { id: 'form.change' });
+export const changeSection = (section: string): string =>
+  msg(str`Change: ${section}`, { id: 'form.change.section' });
+export const otherDetails = (): string => msg('Details', { id: 'form.other-details' });
+export const filesTitle = (): string => msg('Attachments', { id: 'form.files' });
+export const filesDrop = (): string => msg('Drop files here or', { id: 'form.files.drop' });
+export const filesChoose = (): string => msg('choose files', { id: 'form.files.choose' });
+export const filesHint = (endings: string): string =>
+  msg(str`Up to 20 files of 10 MB: ${endings}`, { id: 'form.files.hint' });
+export const fileReading = (name: string): string => msg(str`Reading ${name}`, { id: 'form.file.reading' });
+export const fileCaption = (name: string): string =>
+  msg(str`What ${name} shows (optional)`, { id: 'form.file.caption' });
+export const removeFile = (name: string): string => msg(str`Remove ${name}`, { id: 'form.file.remove' });
+export const fileType = (): string => msg('Files of this type are not taken.', { id: 'form.file.type' });
+export const fileEmpty = (): string => msg('The file is empty.', { id: 'form.file.empty' });
+export const fileTooLarge = (): string => msg('Larger than 10 MB.', { id: 'form.file.too-large' });
+export const fileTooMany = (): string => msg('More than 20 files.', { id: 'form.file.too-many' });
+export const filesTooLarge = (): string =>
+  msg('Together more than can be sent.', { id: 'form.file.too-large-together' });
+export const fileUnreadable = (): string =>
+  msg('The file could not be read. Add it again.', { id: 'form.file.unreadable' });

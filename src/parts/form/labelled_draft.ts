@@ -1,0 +1,45 @@
+/** A draft read like a retrieved record: with labels beside its codes, so that both are shown in the same words. */
+import type { FieldSet } from '../../records/entity.ts';
+import { labelField } from '../../records/entity.ts';
+import { childrenOf, heldValue, sentValue, type DraftObject } from '../../records/form/draft.ts';
+import type { FormField } from '../../records/form/form_field.ts';
+import { childFields, entityFields, type ChildForm } from '../../records/form/form_model.ts';
+import type { FormView } from './form_view.ts';
+import { heldText } from './held_text.ts';
+
+function labelled({ context }: FormView, fields: readonly FormField[], object: DraftObject): FieldSet {
+  const record: Record<string, unknown> = {};
+  for (const field of fields) {
+    const value = sentValue(field, object);
+    if (value === null) continue;
+    record[field.name] = value;
+    const text = field.referenceType ? heldText(field, value, context) : undefined;
+    if (text !== undefined) record[labelField(field.name)] = text;
+    if (field.kind === 'organization') {
+      const known = context.organizations?.known(String(value))?.entity;
+      record['parent_hco_name__v'] = known?.formatted_name__v ?? known?.['corporate_name__v'] ?? value;
+    }
+  }
+  return record;
+}
+
+/** The fields of a child as its form has them. */
+export const fieldsOfChild = ({ form }: FormView, childForm: ChildForm, child: DraftObject) =>
+  childFields(form.model, childForm, (name) => sentValue({ kind: 'text', name }, child));
+
+export function labelledChildren(view: FormView, childForm: ChildForm): readonly FieldSet[] {
+  return childrenOf(view.form.draft, childForm.array).map((child) =>
+    labelled(view, fieldsOfChild(view, childForm, child), child),
+  );
+}
+
+export function labelledDraft(view: FormView): FieldSet {
+  const { model, draft } = view.form;
+  const record: Record<string, unknown> = {
+    ...labelled(view, entityFields(model), draft.entity),
+    ...Object.fromEntries(model.children.map((form) => [form.array, labelledChildren(view, form)])),
+  };
+  if (model.country !== null) record['primary_country__v'] ??= model.country;
+  record['vid__v'] ??= heldValue(draft.entity, 'vid__v');
+  return record;
+}
