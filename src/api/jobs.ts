@@ -34,6 +34,18 @@ export async function readJob(transport: Transport, jobId: number, signal?: Abor
   return job;
 }
 
+/** Reads a file of a job, whole. Errors: `not-found` for one that is not there (yet), `insufficient-access`. */
+export const readArtifact = (
+  transport: Transport,
+  jobId: number,
+  fileName: string,
+  signal?: AbortSignal,
+): Promise<Blob> =>
+  transport.download('get /artifact/job/{job_id}/{file_name}', {
+    path: { job_id: String(jobId), file_name: fileName },
+    ...(signal && { signal }),
+  });
+
 /** Cancels a job and returns it as it is then. Errors: `failed` with INVALID_STATE for one that has ended. */
 export async function cancelJob(transport: Transport, jobId: number, signal?: AbortSignal): Promise<Job> {
   const { job } = await transport.request('post /jobs/{job_id}/cancel', {

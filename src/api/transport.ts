@@ -25,11 +25,18 @@ export interface RequestOptions<K extends keyof OperationKey> {
   signal?: AbortSignal;
 }
 
+export type DownloadOptions<K extends keyof OperationKey> = Pick<
+  RequestOptions<K>,
+  'path' | 'query' | 'signal'
+>;
+
 export interface Transport {
   /** Origin of the instance, the only one that ever gets an Authorization header. */
   readonly origin: string;
   /** Resolves with a SUCCESS (or PARTIAL_SUCCESS) answer; rejects with an ApiError, or the signal's reason after an abort. */
   request<K extends keyof OperationKey>(operation: K, options: RequestOptions<K>): Promise<AnswerOf<K>>;
+  /** Resolves with the bytes of an operation that answers a file, all of them in memory; rejects as `request` does. */
+  download<K extends keyof OperationKey>(operation: K, options: DownloadOptions<K>): Promise<Blob>;
   /** Whether the instance answers at all, even where it answers nothing to this page's origin. */
   isReachable(signal?: AbortSignal): Promise<boolean>;
 }
@@ -83,17 +90,20 @@ async function orAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined):
   }
 }
 
+const malformed = ({ status }: Response): ApiError =>
+  new ApiError('malformed', 'The answer has not the promised shape.', { status });
+
 /** Makes a transport for one instance. It keeps no state beside its options. */
 export function createTransport(options: TransportOptions): Transport {
   const { origin, version = 'v39.0', session, timeoutMilliseconds = 20_000 } = options;
 
-  /** One HTTP exchange: resolves with a good answer, rejects with ApiError or the reason of the caller's abort. */
-  async function exchange(
+  /** One HTTP exchange: resolves with what `read` makes of the answer, rejects with ApiError or the reason of the caller's abort. */
+  async function exchange<T>(
     url: string,
     init: RequestInit,
-    check: (answer: Record<string, unknown>) => boolean,
+    read: (response: Response) => Promise<T>,
     signal: AbortSignal | undefined,
-  ): Promise<unknown> {
+  ): Promise<T> {
     signal?.throwIfAborted();
     const stop = new AbortController();
     const abort = (): void => stop.abort(signal!.reason);
@@ -104,23 +114,16 @@ export function createTransport(options: TransportOptions): Transport {
       stop.abort();
     }, timeoutMilliseconds);
     try {
-      const response = await fetch(url, {
-        ...init,
-        credentials: 'omit',
-        cache: 'no-store',
-        referrerPolicy: 'no-referrer',
-        redirect: 'error',
-        signal: stop.signal,
-      });
-      const text = await response.text();
-      const failure = failureOf(response, text);
-      if (failure) throw failure;
-      const answer = JSON.parse(text) as Record<string, unknown>;
-      if (!check(answer))
-        throw new ApiError('malformed', 'The answer has not the promised shape.', {
-          status: response.status,
-        });
-      return answer;
+      return await read(
+        await fetch(url, {
+          ...init,
+          credentials: 'omit',
+          cache: 'no-store',
+          referrerPolicy: 'no-referrer',
+          redirect: 'error',
+          signal: stop.signal,
+        }),
+      );
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof ApiError) throw error;
@@ -131,12 +134,38 @@ export function createTransport(options: TransportOptions): Transport {
     }
   }
 
+  const addressOf = (operation: string, path: unknown, query: unknown): string =>
+    `${origin}/api/${version}${fillPath(operation.split(' ')[1]!, path as Record<string, string>)}${encodeQuery(query as object)}`;
+
+  /** Sends with the session's ID, and once more with a new one when that session has ended. */
+  async function withSession<T>(
+    source: SessionSource,
+    send: (identity: string) => Promise<T>,
+    signal: AbortSignal | undefined,
+  ): Promise<T> {
+    const sessionId = await orAbort(source.sessionId(), signal);
+    try {
+      return await send(sessionId);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.kind !== 'session-ended') throw error;
+      return send(await orAbort(source.renew(sessionId), signal));
+    }
+  }
+
   return {
     origin,
 
     async request(operation, { path, query, body, authorization, check, signal }) {
-      const [method, template] = operation.split(' ') as [string, string];
-      const url = `${origin}/api/${version}${fillPath(template, path as unknown as Record<string, string>)}${encodeQuery(query as unknown as object)}`;
+      const method = operation.split(' ')[0]!;
+      const url = addressOf(operation, path, query);
+      const read = async (response: Response): Promise<never> => {
+        const text = await response.text();
+        const failure = failureOf(response, text);
+        if (failure) throw failure;
+        const answer = JSON.parse(text) as Record<string, unknown>;
+        if (!check(answer)) throw malformed(response);
+        return answer as never;
+      };
       const send = async (identity: string | undefined): Promise<never> => {
         const headers: Record<string, string> = { Accept: 'application/json' };
         if (identity) headers['Authorization'] = identity;
@@ -148,17 +177,22 @@ export function createTransport(options: TransportOptions): Transport {
           headers['Content-Type'] = 'application/json';
           init.body = JSON.stringify(body);
         }
-        return (await exchange(url, init, check, signal)) as never;
+        return exchange(url, init, read, signal);
       };
 
       if (authorization || !session || publicOperations.has(operation)) return send(authorization);
-      const sessionId = await orAbort(session.sessionId(), signal);
-      try {
-        return await send(sessionId);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.kind !== 'session-ended') throw error;
-        return send(await orAbort(session.renew(sessionId), signal));
-      }
+      return withSession(session, send, signal);
+    },
+
+    async download(operation, { path, query, signal }) {
+      const url = addressOf(operation, path, query);
+      const read = async (response: Response): Promise<Blob> => {
+        if (response.ok) return response.blob();
+        throw failureOf(response, await response.text()) ?? malformed(response);
+      };
+      const send = (identity: string | undefined): Promise<Blob> =>
+        exchange(url, identity ? { headers: { Authorization: identity } } : {}, read, signal);
+      return session ? withSession(session, send, signal) : send(undefined);
     },
 
     async isReachable(signal) {

@@ -17,6 +17,7 @@ import type {
   referenceCode,
   referenceType,
 } from './contract/metadata.ts';
+import type { targetJobRecord, targetSubscription } from './contract/target_subscriptions.ts';
 import type { widgetConfiguration } from './contract/widgets.ts';
 
 type Route = (typeof routes)[keyof typeof routes];
@@ -64,6 +65,8 @@ export type WidgetConfiguration = z.output<typeof widgetConfiguration>;
 export type ChangeRequest = z.output<typeof changeRequest>;
 export type ChangeRequestDecision = z.input<typeof decisionBody>;
 export type Job = z.output<typeof jobRecord>;
+export type TargetJob = z.output<typeof targetJobRecord>;
+export type TargetSubscription = z.output<typeof targetSubscription>;
 export type ReviewRule = z.output<typeof reviewRule>;
 export type AffiliationNode = z.output<typeof affiliationNode>;
 export type AffiliationEdge = z.output<typeof affiliationEdge>;

@@ -58,7 +58,7 @@ export function withReferences(
   return result;
 }
 
-function toCustomKey(key: CustomKey): z.output<typeof customKey> {
+export function toCustomKey(key: CustomKey): z.output<typeof customKey> {
   return {
     vid__v: key.vid,
     custom_key_entity_id__v: key.record_vid,
@@ -76,7 +76,7 @@ function toCustomKey(key: CustomKey): z.output<typeof customKey> {
 
 type Platform = Pick<FullRecord, 'vid' | 'record_state' | 'record_version' | 'created_at' | 'modified_at'>;
 
-const platformFields = (record: Platform) => ({
+export const platformFields = (record: Platform) => ({
   vid__v: record.vid,
   record_state__v: record.record_state,
   record_version__v: record.record_version,

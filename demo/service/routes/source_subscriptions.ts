@@ -10,11 +10,10 @@ import {
   listSubscriptions,
   type SourceSubscription,
 } from '../domain/sources/subscriptions.ts';
-import { checkSystem } from '../domain/systems.ts';
 import { requireDataAdministrator, type User } from '../domain/users.ts';
 import { timestamp } from '../domain/wrapper.ts';
 import type { Api, Service } from '../http/environment.ts';
-import { findJob, requireJobUser } from '../jobs/administer_jobs.ts';
+import { findJob, requireJobSystem } from '../jobs/administer_jobs.ts';
 import { listInbound, receiveInbound, removeInbound, type InboundFile } from '../jobs/inbound_files.ts';
 import { sourceJobKind, startJob } from '../jobs/job_kinds.ts';
 import { presentSourceJob } from '../jobs/source_job_record.ts';
@@ -37,13 +36,7 @@ const presentFile = ({ name, size, modified }: InboundFile) => ({
 });
 
 export function addSourceSubscriptionRoutes(api: Api, { store, model, settings, clock }: Service): void {
-  /** Throws INSUFFICIENT_ACCESS, and NOT_FOUND for a system that does not exist. */
-  const requireSystem = (user: User, system: string): void => {
-    requireJobUser(user);
-    if (!model.systems.some(({ name }) => name === system))
-      throw new Refusal('NOT_FOUND', `There is no system ${system}.`);
-    checkSystem(model, user, 'system', system);
-  };
+  const requireSystem = (user: User, system: string): void => requireJobSystem(model, user, system);
   const find = async (user: User, system: string, subscription: string): Promise<SourceSubscription> => {
     requireSystem(user, system);
     return findSubscription(store, system, subscription);

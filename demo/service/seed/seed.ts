@@ -16,6 +16,7 @@ import { loadSandboxRecords } from './sandbox_records.ts';
 import { firstSequenceVid } from './synthetic/vids.ts';
 import { seedSourceRankings } from './source_rankings.ts';
 import { seedSourceSubscriptions } from './source_subscriptions.ts';
+import { seedTargetSubscriptions } from './target_subscriptions.ts';
 import { seedWidgets } from './widgets.ts';
 
 export type SeedSettings = Pick<Settings, 'hcpCount' | 'seed' | 'isPublic' | 'realDataDirectory'>;
@@ -134,6 +135,7 @@ async function seed(store: Store, settings: SeedSettings, log: Log): Promise<voi
     await seedWidgets(store);
     await seedSourceRankings(store);
     await seedSourceSubscriptions(store);
+    await seedTargetSubscriptions(store);
     await seedRecords(store, settings, log);
     await writeState(store, { ...running, state: 'done' });
     log(`Sandbox data made in ${((Date.now() - started) / 1000).toFixed(1)} s.`);

@@ -123,6 +123,7 @@ export interface Tables {
     created_at: Timestamp;
     modified_at: Timestamp;
     fields: Json<Fields>;
+    changed_in: Generated<string>;
   };
   child_record: {
     vid: Vid;
@@ -135,6 +136,7 @@ export interface Tables {
     created_at: Timestamp;
     modified_at: Timestamp;
     fields: Json<Fields>;
+    changed_in: Generated<string>;
   };
   custom_key: {
     vid: Vid;
@@ -147,6 +149,7 @@ export interface Tables {
     status: 'A' | 'I';
     created_at: Timestamp;
     modified_at: Timestamp;
+    changed_in: Generated<string>;
   };
   search_document: {
     vid: Vid;
@@ -170,6 +173,15 @@ export interface Tables {
     system: string;
     name: string;
     settings: Json<object>;
+    created_at: Timestamp;
+    modified_at: Timestamp;
+  };
+  target_subscription: {
+    id: Generated<string>;
+    system: string;
+    name: string;
+    settings: Json<object>;
+    selection: Generated<number>;
     created_at: Timestamp;
     modified_at: Timestamp;
   };

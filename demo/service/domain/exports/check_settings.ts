@@ -1,0 +1,45 @@
+/** Holds the settings of a target subscription against the data model, and tells which of them say what is selected. */
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from '@hono/zod-openapi';
+import type { targetSettings } from '../../../../src/api/contract/target_subscriptions.ts';
+import type { DataModel } from '../data_model.ts';
+import { Refusal } from '../refusal.ts';
+
+export type TargetSettings = z.output<typeof targetSettings>;
+
+const invalid = (path: string, why: string): Refusal =>
+  new Refusal('INVALID_DATA', `settings.${path}: ${why}`);
+
+/** Throws INVALID_DATA naming what does not fit. */
+export function checkSettings(model: DataModel, settings: TargetSettings): void {
+  for (const [index, type] of settings.object_types.entries())
+    if (settings.object_types.indexOf(type) !== index)
+      throw invalid(`object_types.${index}`, `${type} is named twice.`);
+  for (const [index, country] of settings.countries.entries())
+    if (!model.referenceCode('Country', country))
+      throw invalid(`countries.${index}`, 'there is no such country.');
+  for (const [index, { object_type, field, values }] of settings.filters.entries()) {
+    const known = model.field(object_type, field);
+    if (!known || known.calculated)
+      throw invalid(`filters.${index}.field`, `${object_type} has no such stored field.`);
+    const type = known.type.discriminator;
+    const unknown = type && values.findIndex((value) => !model.referenceCode(type, value));
+    if (typeof unknown === 'number' && unknown !== -1)
+      throw invalid(`filters.${index}.values.${unknown}`, `${type} has no such code.`);
+  }
+}
+
+/** Lists whose order says nothing. */
+const sorted = (list: readonly string[]): string[] => [...list].sort();
+
+/** Whether two settings select the same records: files of one can then be followed by changes of the other. */
+export const selectsSame = (one: TargetSettings, other: TargetSettings): boolean =>
+  isDeepStrictEqual(selection(one), selection(other));
+
+const selection = (settings: TargetSettings) => ({
+  types: sorted(settings.object_types),
+  countries: sorted(settings.countries),
+  filters: settings.filters.map(({ object_type, field, values }) => [object_type, field, sorted(values)]),
+  activeOnly: settings.active_only,
+  underReview: settings.include_under_review,
+});

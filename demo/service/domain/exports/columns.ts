@@ -1,0 +1,80 @@
+/** What stands in the files of an export: a column per stored field, a row per record, child and key. Pure. */
+import type { exportedType } from '../../../../src/api/contract/target_subscriptions.ts';
+import type { z } from '@hono/zod-openapi';
+import type { DataModel } from '../data_model.ts';
+import type { ChildRecord, CustomKey, FullRecord } from '../records.ts';
+import { platformFields, toCustomKey } from '../wrapper.ts';
+
+export type ExportedType = z.output<typeof exportedType>;
+
+/** Text of a value; null: no value. Text stays as it is: the files are for programs, and what a spreadsheet would do with it is not theirs to guard. */
+export type Cell = string | null;
+
+/** Names the record that a merged one went into; the data model has no field for it. */
+export const mergedColumn = 'record_merged_vid__v';
+
+/** First what tells the rows apart. Calculated fields are made when they are read, and have no column. */
+export function columnsOf(model: DataModel, type: ExportedType): readonly string[] {
+  const fields = model
+    .fields(type)
+    .filter(({ calculated }) => !calculated)
+    .map(({ fieldId }) => fieldId);
+  const keys = type === 'HCP' || type === 'HCO' ? ['vid__v'] : ['vid__v', 'entity_vid__v'];
+  const others = fields.filter((field) => !keys.includes(field));
+  return type === 'HCP' || type === 'HCO' ? [...keys, ...others, mergedColumn] : [...keys, ...others];
+}
+
+function cell(value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return value.map((item) => cell(item) ?? '').join(',');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** A field is looked up as what it is: a column may be named like a property that every object has. */
+const cells = (columns: readonly string[], row: Record<string, unknown>): Cell[] =>
+  columns.map((column) => (Object.hasOwn(row, column) ? cell(row[column]) : null));
+
+export const entityCells = (columns: readonly string[], record: FullRecord): Cell[] =>
+  cells(columns, {
+    ...record.fields,
+    ...platformFields(record),
+    [mergedColumn]: record.merged_into,
+  });
+
+export const childCells = (columns: readonly string[], record: FullRecord, child: ChildRecord): Cell[] =>
+  cells(columns, { ...child.fields, ...platformFields(child), entity_vid__v: record.vid });
+
+export const keyCells = (columns: readonly string[], record: FullRecord, key: CustomKey): Cell[] =>
+  cells(columns, { ...toCustomKey(key), entity_vid__v: record.vid });
+
+export const referenceColumns = [
+  'reference_type',
+  'code',
+  'inactive',
+  'countries',
+  'language',
+  'label',
+  'alias',
+] as const;
+
+/** Every code with its label in each of the languages, and what the system calls it. */
+export function* referenceCells(
+  model: DataModel,
+  system: string,
+  languages: readonly string[],
+): Generator<Cell[]> {
+  for (const type of model.referenceTypes)
+    for (const { code, inactive, countries } of model.referenceCodes(type)) {
+      const alias = model.alias(system, type, code);
+      for (const language of languages)
+        yield [
+          type,
+          code,
+          String(inactive),
+          countries.join(','),
+          language,
+          model.label(type, code, language),
+          alias === code ? null : alias,
+        ];
+    }
+}

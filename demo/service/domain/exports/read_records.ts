@@ -1,0 +1,169 @@
+/** Reads the records of an export, some hundred at a time and in one order, with the children and keys that belong into it. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Store } from '../../store/store.ts';
+import { defaultStatus } from '../change_requests/validate.ts';
+import type { ChildRecord, CustomKey, FullRecord } from '../records.ts';
+import { inside } from '../retrieve.ts';
+import type { TargetSettings } from './check_settings.ts';
+import type { ExportedType } from './columns.ts';
+import type { ExportState } from './export_state.ts';
+
+/** Records at once: few enough that other calls get through on the embedded database, whose one connection is held so long. */
+const pageSize = 500;
+
+/** Asks the database something that must fit together. */
+export type Reader = <T>(ask: (store: Store) => Promise<T>) => Promise<T>;
+
+/**
+ * Has `work` read all of an export as it was at one moment. The embedded database has one connection: there only what is asked at once is of one
+ * moment, and what changes meanwhile is part of the next incremental export too.
+ */
+export async function readOneMoment<T>(store: Store, work: (read: Reader) => Promise<T>): Promise<T> {
+  const begin = <R>(ask: (here: Store) => Promise<R>): Promise<R> =>
+    store.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((db) => ask(inside(store, db)));
+  return store.engine === 'pglite' ? work(begin) : begin((here) => work((ask) => ask(here)));
+}
+
+type Condition = RawBuilder<unknown>;
+const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` AND `);
+
+/** The status of a record or child, whose field depends on the type. */
+const statusOfType = (alias: string, typeColumn: string, types: readonly ExportedType[]): Condition =>
+  sql`${sql.ref(`${alias}.fields`)} ->> CASE ${sql.ref(`${alias}.${typeColumn}`)} ${sql.join(
+    types.map((type) => sql`WHEN ${sql.lit(type)} THEN ${sql.lit(defaultStatus[type]!)}`),
+    sql` `,
+  )} END`;
+
+/**
+ * What is active; and, for whoever got an earlier export, what may have been in that one: otherwise it would stay active in the target system
+ * for ever.
+ */
+const activeOrKnown = (alias: string, status: Condition, since: ExportState | undefined): Condition =>
+  since
+    ? sql`(${status} = 'A' OR ${sql.ref(`${alias}.created_at`)} <= ${since.taken}::timestamptz)`
+    : sql`${status} = 'A'`;
+
+type EntityType = FullRecord['entity_type'];
+export const entityTypesOf = ({ object_types }: TargetSettings): EntityType[] => {
+  const named = (['HCP', 'HCO'] as const).filter((type) => object_types.includes(type));
+  return named.length ? named : ['HCP', 'HCO'];
+};
+
+/** What an entity of the instance must be to belong into the export. */
+function entityConditions(settings: TargetSettings, since: ExportState | undefined): Condition[] {
+  const conditions: Condition[] = [
+    sql`e.in_instance`,
+    sql`e.entity_type = ANY (${entityTypesOf(settings)}::text[])`,
+  ];
+  if (!settings.include_under_review) conditions.push(sql`e.record_state = 'VALID'`);
+  if (settings.countries.length)
+    conditions.push(sql`e.fields ->> 'primary_country__v' = ANY (${settings.countries}::text[])`);
+  for (const { object_type, field, values } of settings.filters)
+    conditions.push(
+      sql`(e.entity_type <> ${object_type} OR e.fields ->> ${field}::text = ANY (${values}::text[]))`,
+    );
+  if (settings.active_only)
+    conditions.push(activeOrKnown('e', statusOfType('e', 'entity_type', ['HCP', 'HCO']), since));
+  // Who has the records from before hears where one went; to others it is as if there had been the surviving one alone.
+  if (!since) conditions.push(sql`e.merged_into IS NULL`);
+  return conditions;
+}
+
+const isNew = (alias: string, { snapshot }: ExportState): Condition =>
+  sql`NOT pg_visible_in_snapshot(${sql.ref(`${alias}.changed_in`)}, ${snapshot}::pg_snapshot)`;
+
+type Page = (FullRecord & { changed_in: string })[];
+
+async function readEntities(
+  { db }: Store,
+  conditions: readonly Condition[],
+  since: ExportState | undefined,
+  now: ExportState,
+  after: Page[number] | undefined,
+): Promise<Page> {
+  const range: Condition[] = [];
+  // Changes come in the order of their transactions, through the index of these, and only up to the snapshot: on the embedded database a record
+  // that is changed meanwhile would otherwise come twice.
+  if (since) {
+    const [from] = since.snapshot.split(':');
+    const [, to] = now.snapshot.split(':');
+    range.push(sql`e.changed_in >= ${from}::xid8`, sql`e.changed_in < ${to}::xid8`, isNew('e', since));
+    if (after) range.push(sql`(e.changed_in, e.vid) > (${after.changed_in}::xid8, ${after.vid}::bigint)`);
+  } else if (after) range.push(sql`e.vid > ${after.vid}::bigint`);
+  const order = since ? sql`e.changed_in, e.vid` : sql`e.vid`;
+  const { rows } = await sql<Omit<Page[number], 'children' | 'custom_keys'>>`
+    SELECT e.* FROM entity e WHERE ${all([...conditions, ...range])} ORDER BY ${order} LIMIT ${sql.lit(pageSize)}`.execute(
+    db,
+  );
+  return rows.map((row) => ({ ...row, children: [], custom_keys: [] }));
+}
+
+async function addChildren(
+  { db }: Store,
+  records: Map<string, FullRecord>,
+  settings: TargetSettings,
+  since: ExportState | undefined,
+): Promise<void> {
+  const types = settings.object_types.filter(
+    (type) => type !== 'HCP' && type !== 'HCO' && type !== 'CUSTOMKEY',
+  );
+  if (!types.length) return;
+  const conditions: Condition[] = [
+    sql`c.entity_vid = ANY (${[...records.keys()]}::bigint[])`,
+    sql`c.child_type = ANY (${types}::text[])`,
+  ];
+  if (!settings.include_under_review) conditions.push(sql`c.record_state = 'VALID'`);
+  if (settings.active_only)
+    conditions.push(activeOrKnown('c', statusOfType('c', 'child_type', types), since));
+  if (since && settings.updated_child_only) conditions.push(isNew('c', since));
+  const { rows } = await sql<ChildRecord & { entity_vid: string }>`
+    SELECT c.* FROM child_record c WHERE ${all(conditions)}
+    ORDER BY c.entity_vid, c.child_type, c.position, c.vid`.execute(db);
+  for (const child of rows) records.get(child.entity_vid)!.children.push(child);
+}
+
+async function addKeys(
+  { db }: Store,
+  records: Map<string, FullRecord>,
+  settings: TargetSettings,
+  since: ExportState | undefined,
+): Promise<void> {
+  if (!settings.object_types.includes('CUSTOMKEY')) return;
+  const conditions: Condition[] = [sql`k.entity_vid = ANY (${[...records.keys()]}::bigint[])`];
+  if (settings.active_only) conditions.push(activeOrKnown('k', sql`k.status`, since));
+  if (since && settings.updated_child_only) conditions.push(isNew('k', since));
+  const { rows } = await sql<CustomKey & { entity_vid: string }>`
+    SELECT k.* FROM custom_key k WHERE ${all(conditions)} ORDER BY k.entity_vid, k.vid`.execute(db);
+  for (const key of rows) records.get(key.entity_vid)!.custom_keys.push(key);
+}
+
+/** The records of an export, each once: all of them, or those changed since an earlier one up to `now`. */
+export async function* readRecords(
+  read: Reader,
+  settings: TargetSettings,
+  since: ExportState | undefined,
+  now: ExportState,
+): AsyncGenerator<FullRecord[]> {
+  const conditions = entityConditions(settings, since);
+  let last: Page[number] | undefined;
+  do {
+    const page: Page = await read(async (store) => {
+      const entities = await readEntities(store, conditions, since, now, last);
+      // What a merged record had is the surviving one's.
+      const records = new Map(
+        entities.filter(({ merged_into }) => merged_into === null).map((record) => [record.vid, record]),
+      );
+      if (records.size) {
+        await addChildren(store, records, settings, since);
+        await addKeys(store, records, settings, since);
+      }
+      return entities;
+    });
+    if (page.length) yield page;
+    last = page.length === pageSize ? page.at(-1) : undefined;
+  } while (last);
+}

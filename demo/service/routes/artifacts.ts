@@ -1,0 +1,43 @@
+/** Files that jobs leave (specification 4.18). */
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { routes } from '../../../src/api/contract/index.ts';
+import { Refusal } from '../domain/refusal.ts';
+import type { Api, Service } from '../http/environment.ts';
+import { findJob } from '../jobs/administer_jobs.ts';
+import { artifactDirectory } from '../jobs/artifacts.ts';
+import { exportJobKind } from '../jobs/export_job.ts';
+
+/** The file, opened; the file that is being read stays whole though its name may go. Undefined when there is none. */
+async function openFile(path: string) {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  const found = await file?.stat();
+  if (file && found?.isFile()) return { file, size: found.size };
+  await file?.close();
+  return undefined;
+}
+
+export function addArtifactRoutes(api: Api, { store, settings }: Service): void {
+  api.openapi(routes.readArtifact, async (c) => {
+    // A name of the contract has no slash and begins with no dot: it cannot lead out of the folder of its job.
+    const { job_id, file_name } = c.req.valid('param');
+    const job = await findJob(store, c.get('user'), job_id);
+    const isReady = job.kind === exportJobKind ? job.status === 'COMPLETE' : job.completed_at !== null;
+    const found = isReady && (await openFile(join(artifactDirectory(settings, job.job_id), file_name)));
+    if (!found) throw new Refusal('NOT_FOUND', `The job ${job_id} has no file ${file_name}.`);
+    const body = Readable.toWeb(found.file.createReadStream()) as ReadableStream;
+    // The type of the route speaks of texts alone.
+    return new Response(body, {
+      headers: {
+        'Content-Type': file_name.endsWith('.zip') ? 'application/zip' : 'text/csv; charset=utf-8',
+        'Content-Length': String(found.size),
+        'Content-Disposition': `attachment; filename="${file_name}"`,
+        'X-Content-Type-Options': 'nosniff',
+      },
+    }) as never;
+  });
+}
