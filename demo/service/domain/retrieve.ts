@@ -1,46 +1,51 @@
 /** Retrieving records by their keys (specification 2.2, 4.22). Retrieving a record of the master data set downloads it. */
-import type { Kysely } from 'kysely';
-import { findVid, loadRecords } from '../store/records.ts';
+import { sql, type Kysely } from 'kysely';
+import { findVids, loadRecords } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import type { EntityType, Tables } from '../store/tables.ts';
 import type { DataModel } from './data_model.ts';
 import type { FullRecord } from './records.ts';
-import { indexRecord } from './search/index_records.ts';
-import { toWrapper } from './wrapper.ts';
+import { indexRecords } from './search/index_records.ts';
+import { asSeen, isKeySeen, type VisibilityProfile } from './visibility.ts';
+import { toWrapper, type EntityWrapper } from './wrapper.ts';
 
 /** How a record is presented: labels in a language, aliases of a system. */
 export interface Presentation {
   enrichedResults: boolean;
   resultLanguage: string | undefined;
   systemName: string | undefined;
+  /** Of the user who asks. */
+  visibilityProfile: VisibilityProfile;
 }
 
 /** The same store inside a transaction. */
 export const inside = (store: Store, transaction: Kysely<Tables>): Store => ({ ...store, db: transaction });
 
 /**
- * Brings a record of the master data set into the instance, where local searches find it from then on. False when somebody else
- * did at the same moment.
+ * Brings records of the master data set into the instance, where local searches find them from then on. Answers those that nobody
+ * else brought at the same moment.
  */
-async function download(store: Store, model: DataModel, vid: string): Promise<boolean> {
+async function download(store: Store, model: DataModel, vids: readonly string[]): Promise<Set<string>> {
+  if (!vids.length) return new Set();
   return store.db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('entity')
-      .set({ in_instance: true })
-      .where('vid', '=', vid)
-      .where('in_instance', '=', false)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
+    // In one order, so that two downloads of the same records wait for each other instead of locking each other out.
+    const { rows } = await sql<{ vid: string }>`
+      WITH mine AS (
+        SELECT vid FROM entity WHERE vid = ANY (${vids}::bigint[]) AND NOT in_instance ORDER BY vid FOR UPDATE
+      )
+      UPDATE entity SET in_instance = true FROM mine WHERE entity.vid = mine.vid RETURNING entity.vid`.execute(
+      transaction,
+    );
+    const downloaded = rows.map(({ vid }) => vid);
     const here = inside(store, transaction);
-    const [record] = await loadRecords(here, [vid]);
-    await indexRecord(here, record!, model);
-    return true;
+    await indexRecords(here, await loadRecords(here, downloaded), model);
+    return new Set(downloaded);
   });
 }
 
 export interface Retrieved {
   /** Wrappers in the order of the keys, without those of missing ones. */
-  entities: ReturnType<typeof toWrapper>[];
+  entities: EntityWrapper[];
   /** Keys that name no record, or none of the wanted type. */
   missing: string[];
 }
@@ -53,25 +58,62 @@ export async function retrieveRecords(
   presentation: Presentation,
   entityType?: EntityType,
 ): Promise<Retrieved> {
-  const vids: (string | undefined)[] = [];
-  for (const vidKey of vidKeys) vids.push(await findVid(store, model, vidKey));
-  const found = await loadRecords(store, [...new Set(vids.filter((vid) => vid !== undefined))]);
-  const records = new Map<string, FullRecord>(found.map((record) => [record.vid, record]));
+  const vidOf = await findVids(store, model, vidKeys);
+  const found = await loadRecords(store, [...new Set(vidOf.values())]);
+  const records = new Map<string, FullRecord>(
+    found
+      .filter(({ entity_type }) => entityType === undefined || entity_type === entityType)
+      .map((record) => [record.vid, record]),
+  );
+  const { visibilityProfile } = presentation;
+  const recordOf = (vidKey: string): FullRecord | undefined => {
+    const record = records.get(vidOf.get(vidKey) ?? '');
+    return record && isKeySeen(record, vidKey, visibilityProfile) ? record : undefined;
+  };
+  const fromMaster = vidKeys.flatMap((vidKey) => {
+    const record = recordOf(vidKey);
+    return record && !record.in_instance ? [record.vid] : [];
+  });
+  const downloaded = await download(store, model, fromMaster);
 
   const result: Retrieved = { entities: [], missing: [] };
-  const downloaded = new Set<string>();
-  for (const [index, vidKey] of vidKeys.entries()) {
-    const record = records.get(vids[index] ?? '');
-    if (!record || (entityType && record.entity_type !== entityType)) {
+  for (const vidKey of vidKeys) {
+    const record = recordOf(vidKey);
+    if (!record) {
       result.missing.push(vidKey);
       continue;
     }
-    if (!record.in_instance) {
-      if (await download(store, model, record.vid)) downloaded.add(record.vid);
-      record.in_instance = true;
-    }
     const metaData = { resultIsFromMaster: false, downloaded: downloaded.has(record.vid) };
-    result.entities.push(toWrapper(record, model, { ...presentation, metaData }));
+    result.entities.push(
+      toWrapper({ ...asSeen(record, visibilityProfile), in_instance: true }, model, {
+        ...presentation,
+        metaData,
+      }),
+    );
   }
   return result;
+}
+
+/** HCOs that the records have an active relationship to, each once, without those that are among the records; none is downloaded. */
+export async function parentsOf(
+  store: Store,
+  model: DataModel,
+  entities: readonly EntityWrapper[],
+  presentation: Presentation,
+): Promise<EntityWrapper[]> {
+  const present = new Set(entities.map(({ entityId }) => entityId));
+  const parents = entities.flatMap(({ entity }) =>
+    (entity.parent_hcos__v ?? [])
+      .filter(({ parent_hco_status__v }) => parent_hco_status__v === 'A')
+      .map(({ parent_hco_vid__v }) => String(parent_hco_vid__v)),
+  );
+  const wanted = [...new Set(parents)].filter((vid) => /^\d{18}$/.test(vid) && !present.has(vid));
+  const records = await loadRecords(store, wanted);
+  return records.map((record) =>
+    toWrapper(asSeen(record, presentation.visibilityProfile), model, {
+      ...presentation,
+      isSearchHit: !record.in_instance,
+      metaData: { resultIsFromMaster: !record.in_instance },
+    }),
+  );
 }

@@ -2,6 +2,7 @@
 import type { Store } from '../store/store.ts';
 import type { UserType } from '../store/tables.ts';
 import { Refusal } from './refusal.ts';
+import type { VisibilityProfile } from './visibility.ts';
 
 export interface User {
   id: number;
@@ -11,6 +12,8 @@ export interface User {
   apiAccess: 'none' | 'selected' | 'all';
   /** Systems a user with selected API access may act for. */
   apiSystems: readonly string[];
+  /** What of records the user sees. */
+  visibilityProfile: VisibilityProfile;
 }
 
 const columns = [
@@ -20,6 +23,7 @@ const columns = [
   'user_type as userType',
   'api_access as apiAccess',
   'api_systems as apiSystems',
+  'visibility_profile as visibilityProfile',
 ] as const;
 
 /** The query every reading of a user starts from. */

@@ -2,6 +2,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { customKey, entityMetaData, entityWrapper } from '../../../src/api/contract/entity.ts';
 import type { Fields } from '../store/tables.ts';
+import { calculatedFields } from './calculated_fields.ts';
 import type { DataModel, Field } from './data_model.ts';
 import { childArrays, type ChildRecord, type CustomKey, type FullRecord } from './records.ts';
 
@@ -14,6 +15,8 @@ export interface WrapperOptions {
   resultLanguage?: string | undefined;
   /** Gives this system's aliases in place of codes, where it has them, with the alias as `<field>_value__u` unless labels are wanted. */
   systemName?: string | undefined;
+  /** Of the calculated fields, a search hit has those alone that are flagged for search results. */
+  isSearchHit?: boolean | undefined;
   metaData?: z.output<typeof entityMetaData> | undefined;
 }
 
@@ -98,6 +101,7 @@ function toChild(record: FullRecord, child: ChildRecord, model: DataModel, optio
 
 /** The wrapper that search and retrieve answer with, and that widgets hand to the host page. */
 export function toWrapper(record: FullRecord, model: DataModel, options: WrapperOptions = {}): EntityWrapper {
+  const calculated = calculatedFields(record, model, options.isSearchHit ?? false);
   const childrenOf = (type: ChildRecord['child_type']) =>
     record.children
       .filter(({ child_type }) => child_type === type)
@@ -107,7 +111,12 @@ export function toWrapper(record: FullRecord, model: DataModel, options: Wrapper
     entityType: record.entity_type,
     metaData: options.metaData ?? {},
     entity: {
-      ...withReferences(record.entity_type, { ...record.fields, ...platformFields(record) }, model, options),
+      ...withReferences(
+        record.entity_type,
+        { ...record.fields, ...calculated, ...platformFields(record) },
+        model,
+        options,
+      ),
       ...platformFields(record),
       [childArrays.ADDRESS]: childrenOf('ADDRESS'),
       [childArrays.LICENSE]: childrenOf('LICENSE'),
@@ -116,4 +125,3 @@ export function toWrapper(record: FullRecord, model: DataModel, options: Wrapper
     },
   };
 }
-      ...(record.entity_type === 'HCP' && { [childArrays.AFFILIATION]: childrenOf('AFFILIATION') }),

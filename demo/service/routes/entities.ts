@@ -1,10 +1,11 @@
 /** Search and retrieve (specification 4.22; decisions, section 5). */
 import type { z } from '@hono/zod-openapi';
-import type { retrieveQuery } from '../../../src/api/contract/entities.ts';
+import type { recordsQuery } from '../../../src/api/contract/entities.ts';
 import { routes } from '../../../src/api/contract/index.ts';
-import { retrieveRecords, type Presentation } from '../domain/retrieve.ts';
+import { parentsOf, retrieveRecords, type Presentation } from '../domain/retrieve.ts';
 import { search } from '../domain/search/search.ts';
 import { checkSystem } from '../domain/systems.ts';
+import type { EntityWrapper } from '../domain/wrapper.ts';
 import type { User } from '../domain/users.ts';
 import type { Api, Service } from '../http/environment.ts';
 import type { EntityType } from '../store/tables.ts';
@@ -17,32 +18,39 @@ const notFound = (vidKey: string) =>
 
 export function addEntityRoutes(api: Api, { store, model }: Service): void {
   /** Reads how records are to be presented. Throws INVALID_DATA, INSUFFICIENT_ACCESS for the system. */
-  const presentation = (user: User, query: z.output<typeof retrieveQuery>): Presentation => {
+  const presentation = (user: User, query: z.output<typeof recordsQuery>): Presentation => {
     checkSystem(model, user, 'systemName', query.systemName);
     return {
       enrichedResults: query.enrichedResults === 'true',
       resultLanguage: query.resultLanguage,
       systemName: query.systemName,
+      visibilityProfile: user.visibilityProfile,
     };
   };
 
+  /** Adds the parent HCOs when they are wanted. */
+  const supplement = async (
+    entities: EntityWrapper[],
+    query: z.output<typeof recordsQuery>,
+    how: Presentation,
+  ) =>
+    query.supplemental === 'true'
+      ? { entities, supplementalResults: await parentsOf(store, model, entities, how) }
+      : { entities };
+
   /** The answer of a single-record call: it keeps its FAILURE envelope when there is no such record. */
-  const one = async (
-    user: User,
-    vidKey: string,
-    query: z.output<typeof retrieveQuery>,
-    type?: EntityType,
-  ) => {
-    const { entities } = await retrieveRecords(store, model, [vidKey], presentation(user, query), type);
+  const one = async (user: User, vidKey: string, query: z.output<typeof recordsQuery>, type?: EntityType) => {
+    const how = presentation(user, query);
+    const { entities } = await retrieveRecords(store, model, [vidKey], how, type);
     return entities.length
-      ? { responseStatus: 'SUCCESS' as const, entities }
+      ? { responseStatus: 'SUCCESS' as const, ...(await supplement(entities, query, how)) }
       : { responseStatus: 'FAILURE' as const, entities, errors: [notFound(vidKey)] };
   };
 
   api.openapi(routes.searchEntities, async (c) => {
     const query = c.req.valid('query');
     checkSystem(model, c.get('user'), 'systemName', query.systemName);
-    return c.json(await search(store, model, query), 200);
+    return c.json(await search(store, model, query, c.get('user').visibilityProfile), 200);
   });
   api.openapi(routes.retrieveEntity, async (c) =>
     c.json(await one(c.get('user'), c.req.valid('param').vid_key, c.req.valid('query')), 200),
@@ -61,10 +69,12 @@ export function addEntityRoutes(api: Api, { store, model }: Service): void {
       const errors = [{ type: 'LIMIT_EXCEEDED' as const, message }];
       return c.json({ responseStatus: 'FAILURE' as const, entities: [], errors }, 200);
     }
-    const how = presentation(c.get('user'), c.req.valid('query'));
+    const query = c.req.valid('query');
+    const how = presentation(c.get('user'), query);
     const { entities, missing } = await retrieveRecords(store, model, keys, how);
-    if (!missing.length) return c.json({ responseStatus: 'SUCCESS' as const, entities }, 200);
+    const records = await supplement(entities, query, how);
+    if (!missing.length) return c.json({ responseStatus: 'SUCCESS' as const, ...records }, 200);
     const responseStatus = entities.length ? ('PARTIAL_SUCCESS' as const) : ('FAILURE' as const);
-    return c.json({ responseStatus, entities, errors: missing.map(notFound) }, 200);
+    return c.json({ responseStatus, ...records, errors: missing.map(notFound) }, 200);
   });
 }

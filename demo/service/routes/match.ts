@@ -16,6 +16,7 @@ export function addMatchRoutes(api: Api, { store, model }: Service): void {
       enrichedResults: query.enrichedResults === 'true',
       resultLanguage: query.resultLanguage,
       systemName: query.systemName,
+      visibilityProfile: c.get('user').visibilityProfile,
     };
     return c.json(presentMatches(entity_type, run, model, how), 200);
   });

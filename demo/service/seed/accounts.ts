@@ -1,6 +1,7 @@
 /** The documented accounts of a sandbox (decisions, section 1). Never for an instance that strangers can reach. */
 import type { Settings } from '../../settings.ts';
 import { hashPassword } from '../domain/passwords.ts';
+import type { VisibilityProfile } from '../domain/visibility.ts';
 import type { Store } from '../store/store.ts';
 import type { UserType } from '../store/tables.ts';
 
@@ -14,6 +15,7 @@ export interface SandboxAccount {
   readonly apiAccess: 'none' | 'selected' | 'all';
   /** Systems of selected API access. */
   readonly apiSystems: readonly string[];
+  readonly visibilityProfile: VisibilityProfile;
 }
 
 const account = (
@@ -23,6 +25,7 @@ const account = (
   role: string,
   apiAccess: SandboxAccount['apiAccess'] = 'all',
   apiSystems: readonly string[] = [],
+  visibilityProfile: VisibilityProfile = 'ALL',
 ): SandboxAccount => ({
   username: `${name}@sandbox.example`,
   password: `sandbox-${name}`,
@@ -31,6 +34,7 @@ const account = (
   userType,
   apiAccess,
   apiSystems,
+  visibilityProfile,
 });
 
 export const sandboxAccounts: readonly SandboxAccount[] = [
@@ -48,9 +52,10 @@ export const sandboxAccounts: readonly SandboxAccount[] = [
     'partner',
     'Partner',
     'INTEGRATION_USER',
-    'Integration User with API access to crm_eu only',
+    'Integration User with API access to crm_eu only, who does not see mail-only addresses',
     'selected',
     ['crm_eu'],
+    'HIDE_MAIL_ONLY',
   ),
   account('guest', 'Gus Guest', 'STANDARD_USER', 'Signs in, but has no API access', 'none'),
 ];
@@ -62,14 +67,17 @@ export async function seedAccounts(store: Store, settings: Pick<Settings, 'isPub
       'SANDBOX_PUBLIC=1: a sandbox with the documented accounts must not be public, because everybody knows their passwords. Unset SANDBOX_PUBLIC, or set SANDBOX_DATA_DIR or DATABASE_URL to an instance with accounts of its own.',
     );
   const rows = await Promise.all(
-    sandboxAccounts.map(async ({ username, password, displayName, userType, apiAccess, apiSystems }) => ({
-      username,
-      display_name: displayName,
-      user_type: userType,
-      api_access: apiAccess,
-      api_systems: [...apiSystems],
-      password_hash: await hashPassword(password),
-    })),
+    sandboxAccounts.map(
+      async ({ username, password, displayName, userType, visibilityProfile, ...account }) => ({
+        username,
+        display_name: displayName,
+        user_type: userType,
+        api_access: account.apiAccess,
+        api_systems: [...account.apiSystems],
+        visibility_profile: visibilityProfile,
+        password_hash: await hashPassword(password),
+      }),
+    ),
   );
   await store.db
     .insertInto('app_user')

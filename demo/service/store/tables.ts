@@ -11,7 +11,7 @@ export type Fields = Record<string, unknown>;
 type Json<T extends object | null> = JSONColumnType<T>;
 
 export type EntityType = 'HCP' | 'HCO';
-export type ChildType = 'ADDRESS' | 'LICENSE' | 'PARENTHCO' | 'AFFILIATION';
+export type ChildType = 'ADDRESS' | 'LICENSE' | 'PARENTHCO';
 export type RecordState = 'VALID' | 'UNDER_REVIEW';
 export type UserType =
   'SYSTEM_ADMINISTRATOR' | 'SYSTEM_AND_DATA_ADMIN' | 'DATA_STEWARD' | 'INTEGRATION_USER' | 'STANDARD_USER';
@@ -90,6 +90,7 @@ export interface Tables {
     user_type: UserType;
     api_access: 'none' | 'selected' | 'all';
     api_systems: string[];
+    visibility_profile: Generated<'ALL' | 'HIDE_MAIL_ONLY'>;
     password_hash: string;
   };
   session: { id_digest: string; user_id: number; issued_at: Timestamp; expires_at: Timestamp };
@@ -123,7 +124,6 @@ export interface Tables {
     created_at: Timestamp;
     modified_at: Timestamp;
     fields: Json<Fields>;
-    changed_in: Generated<string>;
   };
   child_record: {
     vid: Vid;
@@ -136,7 +136,6 @@ export interface Tables {
     created_at: Timestamp;
     modified_at: Timestamp;
     fields: Json<Fields>;
-    changed_in: Generated<string>;
   };
   custom_key: {
     vid: Vid;
@@ -149,7 +148,6 @@ export interface Tables {
     status: 'A' | 'I';
     created_at: Timestamp;
     modified_at: Timestamp;
-    changed_in: Generated<string>;
   };
   search_document: {
     vid: Vid;
@@ -166,6 +164,7 @@ export interface Tables {
     city: string | null;
     name: string;
     lexemes: ColumnType<string, string, string>;
+    visible_lexemes: ColumnType<string | null, string | null | undefined, string | null>;
   };
   job: JobTable;
   source_subscription: {
@@ -173,15 +172,6 @@ export interface Tables {
     system: string;
     name: string;
     settings: Json<object>;
-    created_at: Timestamp;
-    modified_at: Timestamp;
-  };
-  target_subscription: {
-    id: Generated<string>;
-    system: string;
-    name: string;
-    settings: Json<object>;
-    selection: Generated<number>;
     created_at: Timestamp;
     modified_at: Timestamp;
   };

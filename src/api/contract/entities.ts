@@ -12,6 +12,9 @@ import {
 } from './envelope.ts';
 import { language, vidKeyParams } from './parameters.ts';
 
+/** With `supplemental=true`: the HCOs that the answered records have active relationships to, each once, unless it is among them. */
+const supplementalResults = z.array(entityWrapper).optional();
+
 /** One facet value with the number of hits that have it, under every other filter in use. */
 export const facetValue = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
 export const facet = z.object({ field: z.string(), values: z.array(facetValue) }).openapi('Facet');
@@ -50,6 +53,7 @@ export const searchQuery = z.object({
   systemName: z.string().max(100).optional(),
   facets: z.string().max(500).optional(),
   countAll: queryBoolean.optional(),
+  supplemental: queryBoolean.optional(),
   highlight: queryBoolean.optional(),
 });
 
@@ -63,19 +67,28 @@ export const searchAnswer = z
     limit: z.number().int(),
     entities: z.array(entityWrapper),
     facets: z.array(facet),
+    supplementalResults,
   })
   .openapi('SearchAnswer');
 
 export const entitiesAnswer = z
-  .object({ responseStatus, entities: z.array(entityWrapper), errors: z.array(errorItem).optional() })
+  .object({
+    responseStatus,
+    entities: z.array(entityWrapper),
+    supplementalResults,
+    errors: z.array(errorItem).optional(),
+  })
   .openapi('EntitiesAnswer');
 
-/** Parameters of the retrieve calls: labels (`<field>_value__u`) and aliases of a system. */
+/** How records are shown: labels (`<field>_value__u`), aliases of a system. */
 export const retrieveQuery = z.object({
   enrichedResults: queryBoolean.optional(),
   resultLanguage: language.optional(),
   systemName: z.string().max(100).optional(),
 });
+
+/** The same, and the parent HCOs beside the records. */
+export const recordsQuery = retrieveQuery.extend({ supplemental: queryBoolean.optional() });
 
 const retrieve = <P extends string>(path: P, operationId: string, summary: string) =>
   createRoute({
@@ -87,7 +100,7 @@ const retrieve = <P extends string>(path: P, operationId: string, summary: strin
     description:
       'A vid_key is an 18-digit ID, a typed platform key (Network:Entity:…, Network:HCP:…), a custom key <source>:<item>:<key> or an alternate key AlternateId:<field>:<value> (2.2). Retrieving a record of the master data set downloads it into the instance.',
     security: withSession,
-    request: { params: vidKeyParams, query: retrieveQuery },
+    request: { params: vidKeyParams, query: recordsQuery },
     responses: {
       200: answer('The record, or a FAILURE envelope when there is none', entitiesAnswer),
       ...commonFailures,
@@ -116,7 +129,7 @@ export const entityRoutes = {
     summary: 'Retrieve up to 500 records',
     security: withSession,
     request: {
-      query: retrieveQuery,
+      query: recordsQuery,
       body: {
         required: true,
         content: json(z.object({ entities: z.array(z.object({ vid_key: z.string().min(1).max(1000) })) })),

@@ -3,6 +3,7 @@ import type { z } from '@hono/zod-openapi';
 import type { matchRoutes } from '../../../../src/api/contract/match.ts';
 import type { EntityType, Fields } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
+import { asSeen, type VisibilityProfile } from '../visibility.ts';
 import { toWrapper, withReferences, type WrapperOptions } from '../wrapper.ts';
 import { mostMatches, type MatchRun } from './match.ts';
 import { probabilityOf } from './scoring.ts';
@@ -11,7 +12,7 @@ import type { Entity } from './submitted.ts';
 type MatchAnswer = z.output<
   (typeof matchRoutes.matchEntity.responses)[200]['content']['application/json']['schema']
 >;
-type Presentation = Omit<WrapperOptions, 'metaData'>;
+type Presentation = Omit<WrapperOptions, 'metaData'> & { visibilityProfile?: VisibilityProfile };
 
 const isReferenceValue = (value: unknown): boolean =>
   typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
@@ -62,7 +63,7 @@ export function presentMatches(
       },
       sourceEntity: sourceEntity(entityType, run.submitted, model, how),
       matchedEntities: run.matches.map(({ record, outcome, score, reasons, guards }) => {
-        const wrapper = toWrapper(record, model, {
+        const wrapper = toWrapper(asSeen(record, how.visibilityProfile ?? 'ALL'), model, {
           ...how,
           metaData: { resultIsFromMaster: !record.in_instance },
         });

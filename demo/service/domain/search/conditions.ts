@@ -5,9 +5,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { DataModel, Field } from '../data_model.ts';
+import type { VisibilityProfile } from '../visibility.ts';
 import { invalid, type FacetName, type FilterTerm, type Subject } from './filter_terms.ts';
 import { foldIdentifier, foldText } from './fold.ts';
-import { fieldExpression, objectTables, rangeCondition, type Truth } from './record_columns.ts';
+import { fieldExpression, objectTables, rangeCondition, seenObject, type Truth } from './record_columns.ts';
 import {
   comparable,
   filterEntry,
@@ -37,6 +38,8 @@ export interface Context {
   model: DataModel;
   /** Values may be this system's aliases as well as codes. */
   systemName: string | undefined;
+  /** Of the user who asks. */
+  profile: VisibilityProfile;
 }
 
 export type FieldSubject = Extract<Subject, { kind: 'field' }>;
@@ -226,14 +229,14 @@ export function fieldTest(
 }
 
 /** Tests that one and the same object must pass, as a condition on the hit. */
-export function objectCondition(scope: Scope, tests: readonly FieldTest[]): Condition {
+export function objectCondition({ profile }: Context, scope: Scope, tests: readonly FieldTest[]): Condition {
   const table = objectTables[scope];
   const isExact = tests.length === 1 && tests[0]!.isExact;
   const entries = allOf(tests.map((test) => test.entries));
   const whole = async (): Promise<Truth> => {
     const truths: Truth[] = [];
     for (const test of tests) truths.push(await test.truth());
-    return sql<boolean>`EXISTS (SELECT 1 FROM ${table.from} WHERE ${table.entityVid} = d.vid AND ${table.kind} AND ${every(truths)!})`;
+    return sql<boolean>`EXISTS (SELECT 1 FROM ${table.from} WHERE ${table.entityVid} = d.vid AND ${table.kind} AND ${every([...truths, seenObject(scope, profile)])!})`;
   };
   return { entries, column: null, residual: isExact ? null : whole, whole };
 }

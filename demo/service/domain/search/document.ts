@@ -3,6 +3,7 @@ import { copyLine } from '../../store/store.ts';
 import type { EntityType, Fields, RecordState } from '../../store/tables.ts';
 import type { DataModel, Field } from '../data_model.ts';
 import type { ChildRecord, FullRecord } from '../records.ts';
+import { asSeen, hasMailOnly } from '../visibility.ts';
 import { clip, foldIdentifier, foldText, pairsOf, soundOf, spellingsOf, wordsOf } from './fold.ts';
 import {
   comparable,
@@ -42,6 +43,8 @@ export interface SearchDocumentRow {
   name: string;
   /** Index entries, see `terms.ts`. */
   lexemes: string[];
+  /** The same without addresses that are good for mail alone; null for a record that has none of them. */
+  visible_lexemes: string[] | null;
 }
 
 export const searchDocumentColumns = [
@@ -59,25 +62,21 @@ export const searchDocumentColumns = [
   'city',
   'name',
   'lexemes',
+  'visible_lexemes',
 ] as const satisfies readonly (keyof SearchDocumentRow)[];
 
-const childScope = {
-  ADDRESS: 'address',
-  LICENSE: 'license',
-  PARENTHCO: 'parent_hco',
-  AFFILIATION: 'affiliation',
-} as const;
+const childScope = { ADDRESS: 'address', LICENSE: 'license', PARENTHCO: 'parent_hco' } as const;
 const text = (fields: Fields, fieldId: string): string | null => {
   const value = fields[fieldId];
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** The address a record goes by: the one with the first rank among its addresses. */
-export function primaryAddress(record: FullRecord): ChildRecord | undefined {
+/** The address a record goes by: the one with the first rank among its addresses. One for mail alone says nothing of where it is. */
+function primaryAddress(record: FullRecord): ChildRecord | undefined {
   const rank = (address: ChildRecord): number =>
     Number(address.fields['address_ordinal__v'] ?? address.position + 1);
-  return record.children
-    .filter(({ child_type }) => child_type === 'ADDRESS')
+  return asSeen(record, 'HIDE_MAIL_ONLY')
+    .children.filter(({ child_type }) => child_type === 'ADDRESS')
     .sort((one, other) => rank(one) - rank(other) || one.position - other.position)[0];
 }
 
@@ -170,7 +169,7 @@ function entriesOf(record: FullRecord, model: DataModel): Entries {
   return entries;
 }
 
-function rowOf(record: FullRecord, entries: Entries): SearchDocumentRow {
+function rowOf(record: FullRecord, entries: Entries, model: DataModel): SearchDocumentRow {
   const { fields } = record;
   const prefix = record.entity_type.toLowerCase();
   const address = primaryAddress(record)?.fields ?? {};
@@ -196,6 +195,7 @@ function rowOf(record: FullRecord, entries: Entries): SearchDocumentRow {
     city: clip(foldText(text(address, 'locality__v') ?? '').join(' '), 100) || null,
     name: clip(foldText(name).join(' '), 200),
     lexemes: [...entries.all],
+    visible_lexemes: hasMailOnly(record) ? [...entriesOf(asSeen(record, 'HIDE_MAIL_ONLY'), model).all] : null,
   };
 }
 
@@ -214,16 +214,18 @@ export function indexEntries(
   model: DataModel,
 ): { row: SearchDocumentRow; words: ReadonlySet<string>; labelWords: ReadonlySet<string> } {
   const entries = entriesOf(record, model);
-  return { row: rowOf(record, entries), words: entries.words, labelWords: entries.labelWords };
+  return { row: rowOf(record, entries, model), words: entries.words, labelWords: entries.labelWords };
 }
 
-const lexemesText = (lexemes: readonly string[]): string => lexemes.map(quoteEntry).join(' ');
+/** Entries as the text form of a tsvector. */
+export const lexemesText = (lexemes: readonly string[]): string => lexemes.map(quoteEntry).join(' ');
 
 /** A line for COPY of table search_document with `searchDocumentColumns`. */
 export const searchDocumentLine = (row: SearchDocumentRow): string =>
   copyLine(
     searchDocumentColumns.map((column) => {
       if (column === 'lexemes') return lexemesText(row.lexemes);
+      if (column === 'visible_lexemes') return row.visible_lexemes && lexemesText(row.visible_lexemes);
       if (column === 'modified_at') return row.modified_at.toISOString();
       return row[column];
     }),

@@ -1,4 +1,5 @@
 /** Reading `filters`, `excludeFilters` and `fieldQueries` of `GET /search` (decisions, section 5; contract: searchQuery). */
+import { isCalculatedOnly } from '../calculated_fields.ts';
 import type { DataModel, Field } from '../data_model.ts';
 import { filterScopes } from '../records.ts';
 import { Refusal } from '../refusal.ts';
@@ -64,6 +65,9 @@ function split(text: string, separator: string): string[] {
 
 const unescape = (text: string): string => text.replace(/\\(.)/gs, '$1');
 
+const calculatedOnly =
+  'names a field that is calculated when a record is read, and that nothing can be found by.';
+
 function subjectOf(parameter: string, text: string, name: string, model: DataModel): Subject {
   const dot = name.indexOf('.');
   const scopeName = dot < 0 ? null : name.slice(0, dot).trim();
@@ -74,6 +78,7 @@ function subjectOf(parameter: string, text: string, name: string, model: DataMod
     const ofHco = model.field('HCO', fieldId);
     const field = ofHcp ?? ofHco;
     if (!field) throw invalid(parameter, text, 'names a field that neither HCP nor HCO has.');
+    if (isCalculatedOnly(field.objectType, fieldId)) throw invalid(parameter, text, calculatedOnly);
     return {
       kind: 'field',
       scope: 'entity',
@@ -87,6 +92,7 @@ function subjectOf(parameter: string, text: string, name: string, model: DataMod
   const objectType = filterScopes[scopeName as keyof typeof filterScopes];
   const field = model.field(objectType, fieldId);
   if (!field) throw invalid(parameter, text, `names a field that ${objectType} does not have.`);
+  if (isCalculatedOnly(objectType, fieldId)) throw invalid(parameter, text, calculatedOnly);
   return { kind: 'field', ...known, field };
 }
 

@@ -83,7 +83,7 @@ export function filtersOf(
       const condition =
         facet && isInRow(facet, term.values) && !makeTest
           ? facetCondition(context, facet, term.values)
-          : objectCondition(scope, [testOf(parameter, subject, term)]);
+          : objectCondition(context, scope, [testOf(parameter, subject, term)]);
       filters.push({ condition, entityType, facet });
       continue;
     }
@@ -94,7 +94,7 @@ export function filtersOf(
   }
   for (const [scope, { tests, facets }] of byScope)
     filters.push({
-      condition: objectCondition(scope, tests),
+      condition: objectCondition(context, scope, tests),
       entityType: null,
       facet: facets.length === 1 ? facets[0]! : null,
     });

@@ -4,6 +4,7 @@ import type { Store } from '../../store/store.ts';
 import { every, facetColumn } from './conditions.ts';
 import type { FacetName } from './filter_terms.ts';
 import type { IndexQuery } from './levels.ts';
+import type { VisibilityProfile } from '../visibility.ts';
 import type { Truth } from './record_columns.ts';
 
 /**
@@ -21,6 +22,8 @@ const mostRanked = 20_000;
 export interface Selection {
   index: IndexQuery;
   truth: Truth | null;
+  /** Whose index entries count: a user may not see every address. */
+  profile: VisibilityProfile;
 }
 
 export interface Sorting {
@@ -47,8 +50,14 @@ export interface Hit {
   level: number;
 }
 
-const where = ({ index, truth }: Selection): Truth =>
-  every([...index.map((query) => sql<boolean>`d.lexemes @@ ${query}::tsquery`), truth]) ?? sql<boolean>`true`;
+/** Both parts have an index. */
+const matches = (query: string, profile: VisibilityProfile): Truth =>
+  profile === 'ALL'
+    ? sql<boolean>`d.lexemes @@ ${query}::tsquery`
+    : sql<boolean>`(d.lexemes @@ ${query}::tsquery AND d.visible_lexemes IS NULL OR d.visible_lexemes @@ ${query}::tsquery)`;
+
+const where = ({ index, truth, profile }: Selection): Truth =>
+  every([...index.map((query) => matches(query, profile)), truth]) ?? sql<boolean>`true`;
 
 const unseen = (vids: readonly string[]): RawBuilder<unknown> =>
   vids.length ? sql`AND d.vid <> ALL (${vids}::bigint[])` : sql``;

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import type { FullRecord } from '../records.ts';
-import { indexEntries, searchDocumentColumns, searchWordSound } from './document.ts';
-import { quoteEntry } from './terms.ts';
+import { indexEntries, lexemesText, searchDocumentColumns, searchWordSound } from './document.ts';
 
 const isVocabularyWord = (entry: string): boolean => /^\p{L}/u.test(entry) && !/\d/.test(entry);
 
@@ -51,7 +50,12 @@ export async function indexRecords(
     if (!entries) continue;
     for (const word of entries.words) if (!old.has(word)) count(word, 1);
     for (const word of entries.labelWords) labelWords.add(word);
-    documents.push({ ...entries.row, lexemes: entries.row.lexemes.map(quoteEntry).join(' ') });
+    const { lexemes, visible_lexemes, ...row } = entries.row;
+    documents.push({
+      ...row,
+      lexemes: lexemesText(lexemes),
+      visible_lexemes: visible_lexemes && lexemesText(visible_lexemes),
+    });
   }
   if (documents.length) {
     const columns = searchDocumentColumns.map((column) => sql.ref(column));

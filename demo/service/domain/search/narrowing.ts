@@ -5,6 +5,7 @@ import { fieldQueryTests } from './field_queries.ts';
 import { combine, exclusionOf, filtersOf, type Exclusion, type Filter } from './filters.ts';
 import type { Selection } from './hits.ts';
 import type { Parameters } from './parameters.ts';
+import type { VisibilityProfile } from '../visibility.ts';
 import type { Truth } from './record_columns.ts';
 import type { Expansion } from './vocabulary.ts';
 
@@ -13,6 +14,7 @@ export interface Narrowing {
   /** What other parameters ask of a hit's row. */
   fixed: Truth | null;
   exclusion: Exclusion | null;
+  profile: VisibilityProfile;
 }
 
 /** A selection, and whether its rows alone decide it: then the index only finds them faster. */
@@ -32,6 +34,7 @@ export function narrowingOf(
     facet: null,
   });
   return {
+    profile: context.profile,
     filters: [
       ...filtersOf(context, 'filters', parameters.filters),
       ...filtersOf(context, 'fieldQueries', parameters.fieldQueries, fieldQueryTests(context, expansions)),
@@ -64,7 +67,7 @@ function forIndex(filters: readonly Filter[], hasWords: boolean): readonly Filte
 
 /** What hits must match with some of the filters. `hasWords`: the index is asked for words as well. */
 export async function selectionOf(
-  { fixed, exclusion }: Narrowing,
+  { fixed, exclusion, profile }: Narrowing,
   filters: readonly Filter[],
   hasWords: boolean,
 ): Promise<Narrowed> {
@@ -73,9 +76,9 @@ export async function selectionOf(
   const isInRows =
     exclusion === null &&
     filters.every(({ condition }) => condition.column !== null && condition.residual === null);
-  if (exclusion === null) return { index, truth: every([fixed, truth]), isInRows };
+  if (exclusion === null) return { index, truth: every([fixed, truth]), isInRows, profile };
   // Without anything to look for, the index would have to go through all it has to leave something out.
   if (exclusion.entries !== null && (hasWords || index.length))
-    return { index: [...index, `!${exclusion.entries}`], truth: every([fixed, truth]), isInRows };
-  return { index, truth: every([fixed, truth, await exclusion.stays()]), isInRows };
+    return { index: [...index, `!${exclusion.entries}`], truth: every([fixed, truth]), isInRows, profile };
+  return { index, truth: every([fixed, truth, await exclusion.stays()]), isInRows, profile };
 }

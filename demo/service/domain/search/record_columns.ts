@@ -1,6 +1,7 @@
 /** Where the fields of records stand in the database, for conditions that the search index alone cannot decide. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Field } from '../data_model.ts';
+import { mailAddressType, type VisibilityProfile } from '../visibility.ts';
 import type { Scope } from './terms.ts';
 
 export type Truth = RawBuilder<boolean>;
@@ -25,9 +26,20 @@ export const objectTables: Record<Scope, ObjectTable> = {
   license: child('LICENSE'),
   parent_hco: child('PARENTHCO'),
   // An inactivated key never matches again (specification 2.5).
-  affiliation: child('AFFILIATION'),
   custom_key: { from: sql`custom_key o`, entityVid: sql`o.entity_vid`, kind: sql<boolean>`o.status = 'A'` },
 };
+
+/** Which objects `o` of a scope users with a profile see; null: all. */
+export function seenObject(scope: Scope, profile: VisibilityProfile): Truth | null {
+  if (profile === 'ALL') return null;
+  const isMail = (object: 'o' | 'keyed') =>
+    sql`${sql.ref(`${object}.fields`)} ->> 'address_type__v' = ${sql.lit(mailAddressType)}`;
+  if (scope === 'address') return sql<boolean>`(${isMail('o')}) IS NOT TRUE`;
+  if (scope !== 'custom_key') return null;
+  return sql<boolean>`NOT EXISTS (
+    SELECT 1 FROM child_record keyed
+    WHERE keyed.vid = o.record_vid AND keyed.child_type = 'ADDRESS' AND ${isMail('keyed')})`;
+}
 
 const platformColumns: Record<string, RawBuilder<string>> = {
   vid__v: sql`o.vid::text`,

@@ -5,6 +5,8 @@ import type { searchAnswer, searchQuery } from '../../../../src/api/contract/ent
 import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
+import { parentsOf } from '../retrieve.ts';
+import { asSeen, type VisibilityProfile } from '../visibility.ts';
 import { toWrapper, type EntityWrapper } from '../wrapper.ts';
 import { facetReferenceTypes, type Context } from './conditions.ts';
 import type { FacetName } from './filter_terms.ts';
@@ -125,7 +127,7 @@ async function findSorted(search: Search): Promise<Found> {
   if (limit === 0 || (isBounded && counts.isExact)) return { hits: counts.page, levels: 1, counts };
   // Of more hits than are counted, the first in order are not those that were counted.
   const isIndexed = terms === null && selection.isInRows && (order === 'name' || order === 'modified_date');
-  const all = isIndexed ? { index: [], truth: selection.truth } : selection;
+  const all = isIndexed ? { ...selection, index: [] } : selection;
   const vids = await pageInOrder(store, all, sorting, offset, limit);
   return { hits: vids.map((vid) => ({ vid, level: 0 })), levels: 1, counts };
 }
@@ -169,7 +171,11 @@ async function wrappersOf(search: Search, { hits, levels }: Found): Promise<Enti
   const levelOf = new Map(hits.map(({ vid, level }) => [vid, level]));
   return records.map((record) => {
     const metaData: EntityWrapper['metaData'] = { resultIsFromMaster: !record.in_instance };
-    const wrapper = toWrapper(record, model, { ...presentation, metaData });
+    const wrapper = toWrapper(asSeen(record, context.profile), model, {
+      ...presentation,
+      metaData,
+      isSearchHit: true,
+    });
     if (terms !== null) {
       if (parameters.sort === 'relevance') metaData.relevance = levels - (levelOf.get(record.vid) ?? 0);
       if (parameters.isHighlighting) metaData.highlights = highlightsOf(wrapper, model, terms, expansions);
@@ -197,23 +203,38 @@ async function find(search: Search): Promise<Found> {
  * Searches HCPs and HCOs. Throws Refusal INVALID_DATA that names the parameter and the term that cannot be understood.
  * Counts are exact up to 5,000 hits, for pages beyond them, and when every hit is to be counted.
  */
-export async function search(store: Store, model: DataModel, query: SearchQuery): Promise<SearchAnswer> {
+export async function search(
+  store: Store,
+  model: DataModel,
+  query: SearchQuery,
+  profile: VisibilityProfile = 'ALL',
+): Promise<SearchAnswer> {
   const parameters = parametersOf(query, model);
   return store.db.transaction().execute(async (db) => {
-    const context: Context = { store: { ...store, db }, model, systemName: query.systemName };
+    const context: Context = { store: { ...store, db }, model, systemName: query.systemName, profile };
     await alwaysInOneOrder(context.store);
     await preferIndexes(context.store, true);
     const expansions = await expandWords(context.store, model, parameters.words);
     const narrowing = narrowingOf(context, parameters, expansions);
     const search: Search = { context, parameters, narrowing, expansions };
     const found = await find(search);
+    const entities = await wrappersOf(search, found);
+    const presentation = {
+      enrichedResults: query.enrichedResults === 'true',
+      resultLanguage: query.resultLanguage,
+      systemName: query.systemName,
+      visibilityProfile: profile,
+    };
     return {
       responseStatus: 'SUCCESS',
       totalCount: found.counts.total,
       totalCountIsExact: found.counts.isExact,
       offset: parameters.offset,
       limit: parameters.limit,
-      entities: await wrappersOf(search, found),
+      entities,
+      ...(query.supplemental === 'true'
+        ? { supplementalResults: await parentsOf(context.store, model, entities, presentation) }
+        : {}),
       facets: parameters.facets.map((field) => ({
         field,
         values: found.counts.facets.get(field)!.map(({ value, count }) => ({

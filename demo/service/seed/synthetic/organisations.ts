@@ -103,6 +103,7 @@ function makeOrganisation(plan: Plan, index: number, nextVid: () => string, rand
     ...(kind === 'DEPT' ? {} : { url_1__v: `https://www.${hostName(name.romanised ?? name.name)}` }),
     ...(kind === 'DEPT' || kind === 'HSYS' ? {} : organisationNumbers(country, index, city.region)),
     ...ownership(builder.vid, standing, country),
+    ...(index % 3 === 1 ? { segment__c: 'ABC'[(index % 7) % 3]! } : {}),
   };
   const own = plan.address?.record.children.find(({ child_type }) => child_type === 'ADDRESS')?.fields;
   builder.addAddress(own ?? makeAddress(country, city, random), isHospital || kind === 'DEPT' ? 'H' : 'P');

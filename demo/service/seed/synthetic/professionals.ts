@@ -232,6 +232,9 @@ function emailAt(organisation: Organisation, latin: string): string {
   return `${local}@${typeof url === 'string' ? url.slice('https://www.'.length) : hostName(organisation.city.romanised)}`;
 }
 
+/** What the sandbox's customer keeps of its own (fields ending in __c): times at which people want to be called. */
+const callPreferences = ['Mornings', 'After 17:00', 'Tuesdays, 12:00–13:00', 'By e-mail only'];
+
 /** `index` is the running number of the professional over the whole data set. */
 export function makeProfessional(
   country: Country,
@@ -265,6 +268,8 @@ export function makeProfessional(
     ...(random.chance(0.6) ? { email_1__v: emailAt(home, latin) } : {}),
     ...professionalNumbers(country, index, type === 'PHYS' || type === 'RESI', region),
     ...ownership(builder.vid, standing, country),
+    ...(index % 40 === 7 ? { key_opinion_leader__c: true } : {}),
+    ...(index % 5 === 3 ? { call_preference__c: callPreferences[index % callPreferences.length]! } : {}),
   };
   builder.record.fields = fields;
   builder.addAddress(address, addressType(home));

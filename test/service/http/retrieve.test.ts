@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { calculatedFields } from '../../../demo/service/domain/calculated_fields.ts';
+import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
+import { writeDataModel } from '../../../demo/service/model/write_data_model.ts';
+import { openDatabase } from '../../support/databases.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { organization, person } from '../search/fixture.ts';
+
+interface Wrapper {
+  entityId: string;
+  metaData: { resultIsFromMaster: boolean };
+  entity: Record<string, unknown> & {
+    parent_hcos__v: { parent_hco_vid__v: string; parent_hco_status__v: string }[];
+    addresses__v: { address_type__v: string }[];
+  };
+}
+
+describe('records as they are retrieved and found (specification 4.22)', () => {
+  let service: TestService;
+  let session: string;
+  const get = async (path: string, query: Record<string, string> = {}) =>
+    (await service.call('GET', path, { session, query })).body;
+
+  before(async () => {
+    service = await startTestService({ engine: 'pglite', hcps: 600 });
+    session = await service.signIn('rep');
+  });
+
+  it('brings the parent HCOs of the answered records when asked, each once', async () => {
+    const { entities, supplementalResults } = await get('/search', {
+      types: 'HCP',
+      limit: '50',
+      supplemental: 'true',
+    });
+    const parents = new Set(
+      (entities as Wrapper[]).flatMap(({ entity }) =>
+        entity.parent_hcos__v.map(({ parent_hco_vid__v }) => parent_hco_vid__v),
+      ),
+    );
+    assert.ok(parents.size > 0);
+    assert.deepEqual(
+      supplementalResults.map(({ entityId }: Wrapper) => entityId).sort(),
+      [...parents].sort(),
+    );
+    assert.equal('supplementalResults' in (await get('/search', { types: 'HCP' })), false);
+
+    const [hit] = (entities as Wrapper[]).filter(({ entity }) => entity.parent_hcos__v.length > 0);
+    const one = await get(`/entity/${hit!.entityId}`, { supplemental: 'true', enrichedResults: 'true' });
+    assert.deepEqual(
+      one.supplementalResults.map(({ entityId }: Wrapper) => entityId).sort(),
+      hit!.entity.parent_hcos__v.map(({ parent_hco_vid__v }) => parent_hco_vid__v).sort(),
+    );
+    assert.ok(one.supplementalResults[0].entity['hco_type__v_value__u']);
+  });
+
+  it('does not download parent HCOs of the master data set by showing them', async () => {
+    const masters = async () =>
+      (
+        (await get('/search', { types: 'HCO', limit: '100', includeMasterResults: 'true' }))
+          .entities as Wrapper[]
+      )
+        .filter(({ metaData }) => metaData.resultIsFromMaster)
+        .map(({ entityId }) => entityId);
+    const before = await masters();
+    assert.ok(before.length > 0);
+    await get('/search', { types: 'HCP', limit: '100', supplemental: 'true' });
+    assert.deepEqual(await masters(), before);
+  });
+
+  it('calculates flagged fields for hits, those of the master data set too, and all of them for retrieved records', async () => {
+    const { entities } = await get('/search', { types: 'HCP', limit: '100', includeMasterResults: 'true' });
+    const [master] = (entities as Wrapper[]).filter(({ metaData }) => metaData.resultIsFromMaster);
+    for (const hit of [master!, entities[0] as Wrapper]) {
+      assert.ok(Number(hit.entity['practising_since__c']) > 1950);
+      assert.ok('network_hashtags__c' in hit.entity);
+      assert.equal('active_affiliations__c' in hit.entity, false);
+    }
+    const record: Wrapper = (await get(`/entity/${entities[0].entityId}`)).entities[0];
+    assert.equal(
+      record.entity['active_affiliations__c'],
+      record.entity.parent_hcos__v.filter(({ parent_hco_status__v }) => parent_hco_status__v === 'A').length,
+    );
+  });
+
+  it('refuses to filter by a calculated field: 400 INVALID_DATA', async () => {
+    for (const filters of ['hcp.practising_since__c:1990', 'network_hashtags__c:x']) {
+      const { status, body } = await service.call('GET', '/search', { session, query: { filters } });
+      assert.equal(status, 400);
+      assert.match(body.errors[0].message, /calculated/);
+    }
+  });
+
+  it('calculates years, affiliations and hashtags from the record', async () => {
+    const store = await openDatabase('pglite');
+    await writeDataModel(store);
+    const model = await loadDataModel(store);
+    const doctor = person('Ida', 'Test', {
+      isUnderReview: true,
+      fields: { specialty_1__v: 'GENP', key_opinion_leader__c: true },
+      licenses: [{ effective_date__v: '2001-05-01' }, { effective_date__v: '1998-01-01' }, {}],
+      parents: [{ parent_hco_status__v: 'A' }, { parent_hco_status__v: 'A' }, { parent_hco_status__v: 'I' }],
+    });
+    assert.deepEqual(calculatedFields(doctor, model, false), {
+      practising_since__c: 1998,
+      active_affiliations__c: 2,
+      network_hashtags__c: '#KeyOpinionLeader #PrimaryCare #SeveralAffiliations #UnderReview',
+    });
+    assert.deepEqual(calculatedFields(organization('Elm', { fields: { count_beds__v: 500 } }), model, true), {
+      network_hashtags__c: '#Large',
+    });
+    assert.deepEqual(calculatedFields(person('No', 'Body'), model, true), {
+      practising_since__c: null,
+      network_hashtags__c: null,
+    });
+  });
+
+  it('has customer-defined values of professionals and organizations', async () => {
+    for (const [types, field] of [
+      ['HCP', 'call_preference__c'],
+      ['HCO', 'segment__c'],
+    ] as const) {
+      const { entities } = await get('/search', { types, limit: '100' });
+      assert.ok(entities.some(({ entity }: Wrapper) => entity[field]));
+    }
+  });
+
+  it('hides mail-only addresses from a user whose profile says so', async () => {
+    const types = async (account: string): Promise<Set<string>> => {
+      const session = await service.signIn(account);
+      const query = { filters: 'address.address_type__v:M', limit: '100' };
+      const { body } = await service.call('GET', '/search', { session, query });
+      return new Set(
+        body.entities.flatMap(({ entity }: Wrapper) =>
+          entity.addresses__v.map(({ address_type__v }) => address_type__v),
+        ),
+      );
+    };
+    assert.ok((await types('rep')).has('M'));
+    assert.equal((await types('partner')).size, 0);
+  });
+
+  it('retrieves 500 records by keys of every form with few questions to the database', async () => {
+    const entities: Wrapper[] = [];
+    for (let offset = 0; offset < 500; offset += 100)
+      entities.push(...(await get('/search', { limit: '100', offset: String(offset) })).entities);
+    const keys = entities.map(({ entityId, entity }, index) => {
+      const [address] = entity.addresses__v as unknown as { vid__v: string }[];
+      const [key] = entity['custom_keys__v'] as { custom_key_vid_key__v: string }[];
+      return [
+        entityId,
+        `Network:Entity:${entityId}`,
+        address ? `Network:Address:${address.vid__v}` : entityId,
+        key?.custom_key_vid_key__v ?? entityId,
+      ][index % 4]!;
+    });
+    assert.equal(keys.length, 500);
+    const started = performance.now();
+    const body = { entities: keys.map((vid_key) => ({ vid_key })) };
+    const answer = await service.call('POST', '/entities/batch', { session, body });
+    const milliseconds = performance.now() - started;
+    assert.deepEqual(
+      answer.body.entities.map(({ entityId }: Wrapper) => entityId),
+      entities.map(({ entityId }) => entityId),
+    );
+    // One by one, it took 500 questions and more than a second. The answer's own check is among the time.
+    assert.ok(milliseconds < 2000, `${milliseconds} ms`);
+  });
+});
