@@ -121,6 +121,7 @@ export function toWrapper(record: FullRecord, model: DataModel, options: Wrapper
       [childArrays.ADDRESS]: childrenOf('ADDRESS'),
       [childArrays.LICENSE]: childrenOf('LICENSE'),
       [childArrays.PARENTHCO]: childrenOf('PARENTHCO'),
+      ...(record.entity_type === 'HCP' && { [childArrays.AFFILIATION]: childrenOf('AFFILIATION') }),
       custom_keys__v: keysOf(record, record.vid),
     },
   };

@@ -11,7 +11,7 @@ export type Fields = Record<string, unknown>;
 type Json<T extends object | null> = JSONColumnType<T>;
 
 export type EntityType = 'HCP' | 'HCO';
-export type ChildType = 'ADDRESS' | 'LICENSE' | 'PARENTHCO';
+export type ChildType = 'ADDRESS' | 'LICENSE' | 'PARENTHCO' | 'AFFILIATION';
 export type RecordState = 'VALID' | 'UNDER_REVIEW';
 export type UserType =
   'SYSTEM_ADMINISTRATOR' | 'SYSTEM_AND_DATA_ADMIN' | 'DATA_STEWARD' | 'INTEGRATION_USER' | 'STANDARD_USER';
@@ -124,6 +124,7 @@ export interface Tables {
     created_at: Timestamp;
     modified_at: Timestamp;
     fields: Json<Fields>;
+    changed_in: Generated<string>;
   };
   child_record: {
     vid: Vid;
@@ -136,6 +137,7 @@ export interface Tables {
     created_at: Timestamp;
     modified_at: Timestamp;
     fields: Json<Fields>;
+    changed_in: Generated<string>;
   };
   custom_key: {
     vid: Vid;
@@ -148,6 +150,7 @@ export interface Tables {
     status: 'A' | 'I';
     created_at: Timestamp;
     modified_at: Timestamp;
+    changed_in: Generated<string>;
   };
   search_document: {
     vid: Vid;
@@ -172,6 +175,15 @@ export interface Tables {
     system: string;
     name: string;
     settings: Json<object>;
+    created_at: Timestamp;
+    modified_at: Timestamp;
+  };
+  target_subscription: {
+    id: Generated<string>;
+    system: string;
+    name: string;
+    settings: Json<object>;
+    selection: Generated<number>;
     created_at: Timestamp;
     modified_at: Timestamp;
   };

@@ -65,7 +65,12 @@ export const searchDocumentColumns = [
   'visible_lexemes',
 ] as const satisfies readonly (keyof SearchDocumentRow)[];
 
-const childScope = { ADDRESS: 'address', LICENSE: 'license', PARENTHCO: 'parent_hco' } as const;
+const childScope = {
+  ADDRESS: 'address',
+  LICENSE: 'license',
+  PARENTHCO: 'parent_hco',
+  AFFILIATION: 'affiliation',
+} as const;
 const text = (fields: Fields, fieldId: string): string | null => {
   const value = fields[fieldId];
   return typeof value === 'string' && value !== '' ? value : null;

@@ -25,6 +25,7 @@ export const objectTables: Record<Scope, ObjectTable> = {
   address: child('ADDRESS'),
   license: child('LICENSE'),
   parent_hco: child('PARENTHCO'),
+  affiliation: child('AFFILIATION'),
   // An inactivated key never matches again (specification 2.5).
   custom_key: { from: sql`custom_key o`, entityVid: sql`o.entity_vid`, kind: sql<boolean>`o.status = 'A'` },
 };
