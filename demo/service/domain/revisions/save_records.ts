@@ -10,6 +10,7 @@ import { readLineage, writeLineage, type Lineage, type LineageRow } from '../lin
 import { marksOf, remark, type Origin } from '../lineage/origins.ts';
 import type { ChildRecord, CustomKey, FullRecord } from '../records.ts';
 import { indexRecords } from '../search/index_records.ts';
+import { isRenamed, refreshCopiedNames } from './copied_names.ts';
 import { differences, isOther, isPlatformName, type ObjectChange } from './differences.ts';
 
 export interface RecordChange {
@@ -184,6 +185,14 @@ export async function saveRecords(
     ));
   if (written.length) {
     await writeRows(store, written);
+    await refreshCopiedNames(store, {
+      renamed: written.flatMap(({ change: { before, after } }) =>
+        isRenamed(before, after) ? after.vid : [],
+      ),
+      relationships: written.flatMap(({ children }) =>
+        children.flatMap(({ vid, child_type }) => (child_type === 'PARENTHCO' ? vid : [])),
+      ),
+    });
     await writeRevisions(store, written, cause);
     await indexRecords(
       store,
