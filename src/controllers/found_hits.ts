@@ -12,9 +12,6 @@ export const rowLimit = 100_000;
 
 type PageAnswer = Pick<SearchAnswer, 'entities' | 'totalCount' | 'totalCountIsExact'>;
 
-/** True for a hit that is not to be shown. */
-export type LeaveOut = (hit: EntityWrapper) => boolean;
-
 export class FoundHits {
   readonly choice: SearchChoice;
   readonly facets: readonly Facet[];
@@ -26,7 +23,6 @@ export class FoundHits {
   /** False when there are at least `totalCount`. */
   isExact = false;
 
-  readonly #leaveOut: LeaveOut;
   /** By row: a hit, null for a row that shows none, nothing while it was not loaded. */
   readonly #rows: (EntityWrapper | null)[] = [];
   readonly #rowById = new Map<string, number>();
@@ -34,11 +30,10 @@ export class FoundHits {
   #end = 0;
 
   /** The first page of an answer. */
-  constructor(choice: SearchChoice, answer: SearchAnswer, leaveOut: LeaveOut) {
+  constructor(choice: SearchChoice, answer: SearchAnswer) {
     this.choice = choice;
     this.facets = answer.facets;
     this.pageSize = Math.max(1, answer.limit);
-    this.#leaveOut = leaveOut;
     this.add(0, answer);
   }
 
@@ -89,7 +84,7 @@ export class FoundHits {
     this.#loadedPages.add(page);
     for (let at = 0; at < this.pageSize; at++) {
       const hit = answer.entities[at];
-      const isShown = hit !== undefined && !this.#rowById.has(hit.entityId) && !this.#leaveOut(hit);
+      const isShown = hit !== undefined && !this.#rowById.has(hit.entityId);
       this.#rows[start + at] = isShown ? hit : null;
       if (isShown) this.#rowById.set(hit.entityId, start + at);
     }

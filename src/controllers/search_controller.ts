@@ -11,7 +11,6 @@ import { FoundHits } from './found_hits.ts';
 import { PageLoader } from './page_loader.ts';
 import { withRecent } from './recent_searches.ts';
 import {
-  isLeftOut,
   searchQuery,
   type ChosenFilters,
   type SearchChoice,
@@ -272,7 +271,7 @@ export class SearchController implements ReactiveController {
     try {
       const answer = await searchEntities(context.transport, query, signal);
       if (signal.aborted) return;
-      this.found = new FoundHits(choice, answer, (hit) => isLeftOut(context.presets, hit));
+      this.found = new FoundHits(choice, answer);
       this.fault = undefined;
       this.#firstRow = this.#lastRow = 0;
       this.#onFound();

@@ -1,8 +1,8 @@
 /** From what a person chose to the parameters of the search call (decisions, section 5). */
-import type { EntityWrapper, SearchQuery, WidgetConfiguration } from '../api/types.ts';
+import type { SearchQuery, WidgetConfiguration } from '../api/types.ts';
 import { conditionTerms, type Conditions } from '../records/conditions.ts';
-import { joinTerms, term } from '../records/filter_terms.ts';
-import { presetTerms, someParentFulfils, type Preset } from '../records/preset_filter.ts';
+import { joinGroups, joinTerms, term } from '../records/filter_terms.ts';
+import { presetTerms, type Preset } from '../records/preset_filter.ts';
 
 /** Filters an administrator can switch on, and the facet each is counted by. */
 const facetByFilter: Readonly<Record<string, string>> = {
@@ -27,19 +27,12 @@ export type SortKey = NonNullable<SearchQuery['sort']>;
 /** Chosen values per facet. */
 export type ChosenFilters = ReadonlyMap<string, ReadonlySet<string>>;
 
-/**
- * Presets of the element's attributes (specification 6.1). The search call knows one exclusion, whose terms join by AND; it
- * cannot leave out these or those. With both exclusions in use it gets the first, and `isLeftOut` decides by the second.
- */
+/** Presets of the element's attributes (specification 6.1). A record is left out by either exclusion. */
 export interface Presets {
   readonly include: Preset;
   readonly exclude: Preset;
   readonly excludeParents: Preset;
 }
-
-/** True for a hit that the exclusion for parent HCOs leaves out and the search call could not be told of. */
-export const isLeftOut = ({ exclude, excludeParents }: Presets, { entity }: EntityWrapper): boolean =>
-  exclude.terms.length > 0 && someParentFulfils(excludeParents, entity);
 
 export interface SearchChoice {
   readonly text: string;
@@ -94,7 +87,7 @@ export function searchQuery(
   if (filters) query.filters = filters;
   const fieldQueries = joinTerms(asked.fieldQueries.map(searchable));
   if (fieldQueries) query.fieldQueries = fieldQueries;
-  const excludeFilters = presetTerms(presets.exclude) ?? presetTerms(presets.excludeParents);
+  const excludeFilters = joinGroups([presetTerms(presets.exclude), presetTerms(presets.excludeParents)]);
   if (excludeFilters) query.excludeFilters = excludeFilters;
   if (page.withFacets) query.facets = facetsOf(search.filters).join(',');
   return query;

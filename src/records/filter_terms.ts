@@ -10,3 +10,7 @@ export const term = (field: string, values: readonly string[]): string =>
 /** Joins terms with `~` (and); undefined when there is nothing to say. */
 export const joinTerms = (terms: readonly (string | undefined)[]): string | undefined =>
   terms.filter(Boolean).join('~') || undefined;
+
+/** Joins groups of `excludeFilters`, each of which leaves out records of its own, with `~~` (or). */
+export const joinGroups = (groups: readonly (string | undefined)[]): string | undefined =>
+  groups.filter(Boolean).join('~~') || undefined;

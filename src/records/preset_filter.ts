@@ -7,7 +7,6 @@
  * `custom_key.` of the child objects of both. How a term on HCPs treats HCOs is the service's rule for scoped terms: a
  * record of the other object type does not have the field, so it does not fulfil the filter and is left out.
  */
-import { children, fieldText, type FieldSet } from './entity.ts';
 import { joinTerms, term } from './filter_terms.ts';
 
 const scopes = new Set(['hcp', 'hco', 'address', 'license', 'parent_hco', 'custom_key']);
@@ -55,16 +54,6 @@ export function parsePreset(text: string | null | undefined, defaultScope?: stri
 /** The preset as `filters` or `excludeFilters`; undefined when it has no terms. */
 export const presetTerms = (preset: Preset): string | undefined =>
   joinTerms(preset.terms.map(({ scope, field, values }) => term(`${scope}.${field}`, values)));
-
-/** True when one parent HCO relationship of the record fulfils every term of the preset. */
-export const someParentFulfils = ({ terms }: Preset, entity: FieldSet): boolean =>
-  terms.length > 0 &&
-  children(entity, 'parent_hcos__v').some((parent) =>
-    terms.every(({ field, values }) => {
-      const own = fieldText(parent, field)?.toLowerCase();
-      return values.some((value) => value.toLowerCase() === own);
-    }),
-  );
 
 /** Object type of a scope, for the metadata call. */
 export const objectTypeOfScope = (scope: string): string =>
