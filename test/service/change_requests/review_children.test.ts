@@ -1,0 +1,124 @@
+/** What stewards decide about the children of a record (specification 2.6; decisions, sections 5 to 7). */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { address, onBothEngines, organization, person, unique, type Json } from './support.ts';
+
+const accept = { result: 'CHANGE_ACCEPTED' };
+const reject = { result: 'CHANGE_REJECTED' };
+
+onBothEngines('2.6, decisions of stewards about children', (desk) => {
+  const change = async (vid: string, entity: Json): Promise<string> =>
+    desk().create('rep', { vid_key: vid, entity });
+
+  test('children: one changed, one deactivated, one new; each only as far as accepted', async () => {
+    const hco = await desk().addRecord(organization(), 'HCO');
+    const vid = await desk().addRecord(person({ addresses__v: [address(), address()] }));
+    const [first, second] = (await desk().record(vid)).addresses__v;
+    const id = await change(vid, {
+      addresses__v: [
+        { vid_key: first.vid__v, address_line_2__v: 'Floor 2' },
+        { vid_key: `Network:Address:${second.vid__v}`, address_status__v: 'I' },
+        address({ vid_key: unique('crm_us:ADDRESS:') }),
+        address(),
+      ],
+      parent_hcos__v: [{ parent_hco_vid_key: hco, relationship_type__v: 'EMPL' }],
+    });
+    const { entity } = await desk().read(id);
+    assert.deepEqual(
+      entity.addresses__v.map(({ vid__v }: Json) => vid__v),
+      [first.vid__v, second.vid__v, null, null],
+    );
+    assert.equal(entity.parent_hcos__v[0].parent_hco_vid__v.change_requested, hco);
+    const unwanted = entity.addresses__v[3];
+    await desk().decide(id, {
+      result: 'CHANGE_ACCEPTED',
+      entity: {
+        addresses__v: [
+          {
+            object_id__v: unwanted.object_id__v,
+            ...Object.fromEntries(
+              ['address_line_1__v', 'locality__v', 'postal_code__v', 'country__v'].map((name) => [
+                name,
+                reject,
+              ]),
+            ),
+          },
+        ],
+      },
+    });
+    const processed = await desk().process(id);
+    assert.equal(processed.entity.addresses__v[3].vid__v, null);
+    const after = await desk().record(vid);
+    assert.equal(after.addresses__v.length, 3);
+    const byId = new Map(after.addresses__v.map((item: Json) => [item['vid__v'], item]));
+    const shown = (key: string) => byId.get(key) as Json;
+    assert.equal(shown(first.vid__v)['address_line_2__v'], 'Floor 2');
+    assert.equal(shown(second.vid__v)['address_status__v'], 'I');
+    assert.equal(shown(processed.entity.addresses__v[2].vid__v)['address_status__v'], 'A');
+    const [parent] = after.parent_hcos__v;
+    assert.equal(parent.parent_hco_vid__v, hco);
+    assert.equal(parent.parent_hco_name__v, (await desk().record(hco)).corporate_name__v);
+    assert.equal(parent.related_entity_type__v, 'HCP');
+    assert.equal(shown(first.vid__v)['record_version__v'], first.record_version__v + 1);
+  });
+
+  test('a new child is known by the client key it came with', async () => {
+    const vid = await desk().addRecord(person());
+    const key = unique('crm_us:ADDRESS:');
+    const first = await change(vid, { addresses__v: [address({ vid_key: key })] });
+    await desk().decide(first, accept);
+    const child = (await desk().process(first)).entity.addresses__v[0].vid__v;
+    const second = await change(vid, { addresses__v: [{ vid_key: key, address_line_2__v: 'Floor 3' }] });
+    assert.equal((await desk().read(second)).entity.addresses__v[0].vid__v, child);
+  });
+
+  test('the same address again is the same child: it is not doubled', async () => {
+    const same = address();
+    const vid = await desk().addRecord(person({ addresses__v: [same] }));
+    const id = await change(vid, { addresses__v: [same] });
+    const decided = await desk().decide(id, accept);
+    assert.equal(decided.entity.addresses__v[0].address_line_1__v.result, 'CHANGE_ALREADYAPPLIED');
+    await desk().process(id);
+    assert.equal((await desk().record(vid)).addresses__v.length, 1);
+  });
+
+  test('a steward adds a child, and fields of a child that was not requested', async () => {
+    const vid = await desk().addRecord(person({ addresses__v: [address()] }));
+    const [existing] = (await desk().record(vid)).addresses__v;
+    const id = await change(vid, { gender__v: 'F' });
+    const value = (final_value: unknown) => ({ final_value });
+    await desk().decide(id, {
+      entity: {
+        addresses__v: [{ vid__v: existing.vid__v, address_line_2__v: value('Ward 5') }],
+        licenses__v: [{ license_number__v: value('L-77'), type__v: value('NATL') }],
+      },
+    });
+    const processed = await desk().process(id);
+    assert.equal(processed.entity.licenses__v[0].type__v.result, 'CHANGE_ADDED');
+    const after = await desk().record(vid);
+    assert.equal(after.addresses__v[0].address_line_2__v, 'Ward 5');
+    assert.equal(after.licenses__v[0].license_number__v, 'L-77');
+  });
+
+  test('custom keys reach the record; one that another record got meanwhile is rejected with a note', async () => {
+    const value = unique();
+    const key = {
+      custom_key_source_type__v: 'crm_us',
+      custom_key_item_type__v: 'HCP',
+      custom_key_value__v: value,
+    };
+    const [winner, loser] = [await desk().addRecord(person()), await desk().addRecord(person())];
+    const ids = [
+      await change(winner, { custom_keys__v: [key] }),
+      await change(loser, { custom_keys__v: [key] }),
+    ];
+    for (const id of ids) await desk().decide(id, accept);
+    assert.equal((await desk().process(ids[0]!)).result__v, 'CHANGE_ACCEPTED');
+    const late = await desk().process(ids[1]!);
+    assert.equal(late.result__v, 'CHANGE_REJECTED');
+    assert.match(late.resolution_notes[0].comment, new RegExp(value));
+    assert.equal((await desk().record(`crm_us:HCP:${value}`)).vid__v, winner);
+    const { message } = await desk().refuse('rep', { vid_key: loser, entity: { custom_keys__v: [key] } });
+    assert.match(message, /in use/);
+  });
+});

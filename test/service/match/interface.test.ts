@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import fc from 'fast-check';
+import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
+import { findCertainMatch } from '../../../demo/service/domain/match/match.ts';
+import { seedSandbox } from '../../../demo/service/seed/seed.ts';
+import { wellKnown } from '../../../demo/service/seed/well_known.ts';
+import { matchEntity } from '../../../src/api/match.ts';
+import { createTransport } from '../../../src/api/transport.ts';
+import { forEachDatabase } from '../../support/databases.ts';
+import { testSettings } from '../../support/service.ts';
+import { katherine, onBothEngines, type Json, type Matching } from './support.ts';
+
+onBothEngines('the match interface', (matching) => {
+  const call: Matching['call'] = (...of) => matching().call(...of);
+  const match: Matching['match'] = (...of) => matching().match(...of);
+
+  it('adds labels in a language as _value__u with enrichedResults and resultLanguage', async () => {
+    const query = { enrichedResults: 'true', resultLanguage: 'de' };
+    const { body } = await call(
+      { entity_type: 'HCP', entity: { ...katherine, specialty_1__v: 'CARD' } },
+      query,
+    );
+    assert.equal(body.results.matchedEntities[0].entity.specialty_1__v, 'CARD');
+    assert.equal(body.results.matchedEntities[0].entity.specialty_1__v_value__u, 'Kardiologie');
+    assert.equal(body.results.sourceEntity.entity.specialty_1__v_value__u, 'Kardiologie');
+  });
+
+  it('takes and gives the aliases of a system with systemName', async () => {
+    const entity = { ...katherine, specialty_1__v: 'CD' };
+    const { body } = await call({ entity_type: 'HCP', entity }, { systemName: 'crm_us' });
+    assert.equal(body.results.matchedEntities[0].entity.specialty_1__v, 'CD');
+    assert.equal(body.results.matchedEntities[0].entity.specialty_1__v_value__u, 'CD');
+    assert.equal(body.results.sourceEntity.entity.specialty_1__v, 'CD');
+    const plain = await call({ entity_type: 'HCP', entity: { ...katherine, specialty_1__v: 'CARD' } });
+    assert.equal(plain.body.results.matchedEntities[0].entity.specialty_1__v, 'CARD');
+    assert.equal(plain.body.results.matchedEntities[0].entity.specialty_1__v_value__u, undefined);
+    const both = await call(
+      { entity_type: 'HCP', entity },
+      { systemName: 'crm_us', enrichedResults: 'true' },
+    );
+    assert.equal(both.body.results.sourceEntity.entity.specialty_1__v_value__u, 'Cardiology');
+  });
+
+  it('ignores enrichedResults, resultLanguage and systemName before v29.0 (section 9)', async () => {
+    const query = { enrichedResults: 'true', resultLanguage: 'de', systemName: 'crm_us' };
+    for (const [version, isHonoured] of [
+      ['v28.0', false],
+      ['v29.0', true],
+    ] as const) {
+      const { status, body } = await call({ entity_type: 'HCP', entity: katherine }, query, version);
+      assert.equal(status, 200);
+      const { entity } = body.results.matchedEntities[0];
+      assert.equal('specialty_1__v_value__u' in entity, isHonoured, version);
+      assert.equal(entity.specialty_1__v, isHonoured ? 'CD' : 'CARD', version);
+    }
+    const unknown = { systemName: 'no such system' };
+    assert.equal((await call({ entity_type: 'HCP', entity: {} }, unknown, 'v28.0')).status, 200);
+    assert.equal((await call({ entity_type: 'HCP', entity: {} }, unknown, 'v29.0')).status, 400);
+  });
+
+  it('refuses a system that the user has no access to, and users without API access', async () => {
+    const { service } = matching();
+    const partner = await service.signIn('partner');
+    const body = { entity_type: 'HCP', entity: katherine };
+    const refused = await service.call('POST', '/match/', {
+      session: partner,
+      body,
+      query: { systemName: 'crm_us' },
+    });
+    assert.equal(refused.status, 403);
+    assert.equal(refused.body.errors[0].type, 'INSUFFICIENT_ACCESS');
+    const guest = await service.signIn('guest');
+    assert.equal((await service.call('POST', '/match/', { session: guest, body })).status, 403);
+    assert.equal((await service.call('POST', '/match/', { body })).status, 401);
+  });
+
+  it('names what is wrong with a request: entity_type, entity, child arrays', async () => {
+    for (const [body, field] of [
+      [{ entity_type: 'PERSON', entity: {} }, 'entity_type'],
+      [{ entity: {} }, 'entity_type'],
+      [{ entity_type: 'HCP' }, 'entity'],
+      [{ entity_type: 'HCP', entity: { addresses__v: 'Boston' } }, 'addresses__v'],
+    ] as const) {
+      const { status, body: answer } = await call(body);
+      assert.equal(status, 400);
+      assert.equal(answer.errors[0].type, 'INVALID_DATA');
+      assert.ok(answer.errors[0].message.includes(field), answer.errors[0].message);
+    }
+  });
+
+  it('takes hostile text as text', async () => {
+    for (const text of [
+      "Robert'); DROP TABLE entity;--",
+      '<img src=x onerror=alert(1)>',
+      "' | 'a' & !b:*",
+      '\\',
+      '%_%',
+      '=a.locality:boston',
+      '🧑‍⚕️',
+      'ا'.repeat(500),
+      'a '.repeat(2000),
+    ]) {
+      const entity = {
+        first_name__v: text,
+        last_name__v: text,
+        corporate_name__v: text,
+        npi_num__v: text,
+        email_1__v: text,
+        phone_1__v: text,
+        addresses__v: [{ address_line_1__v: text, locality__v: text, postal_code__v: text }],
+      };
+      await match(entity);
+      await match(entity, 'HCO');
+    }
+  });
+
+  it('meets values of any kind in any field without a fault', async () => {
+    const value = fc.jsonValue({ maxDepth: 2 });
+    const names = [
+      'first_name__v',
+      'last_name__v',
+      'corporate_name__v',
+      'birth_year__v',
+      'npi_num__v',
+      'specialty_1__v',
+      'address_line_1__v',
+      'license_number__v',
+      'anything',
+    ];
+    const object = fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 6 });
+    const entity = fc.record({
+      fields: object,
+      addresses__v: fc.array(object, { maxLength: 2 }),
+      licenses__v: fc.array(object, { maxLength: 2 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        entity,
+        fc.constantFrom('HCP', 'HCO'),
+        async ({ fields, ...children }, entity_type) => {
+          const { status } = await call(
+            { entity_type, entity: { ...fields, ...children } },
+            { enrichedResults: 'true', systemName: 'crm_us' },
+          );
+          assert.ok(status === 200 || status === 400, String(status));
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is called by the typed client', async () => {
+    const { service, session } = matching();
+    const transport = createTransport({
+      origin: service.url,
+      session: { sessionId: async () => session, renew: async () => session },
+    });
+    const { matchedEntities } = await matchEntity(transport, { entity_type: 'HCP', entity: katherine });
+    assert.equal(matchedEntities[0]?.entityId, wellKnown.katherineJohnson);
+    assert.equal(matchedEntities[0]?.matchResult.outcome, 'ACT');
+  });
+});
+
+forEachDatabase((open) => {
+  it('findCertainMatch names the one VALID record of the instance, and nobody when it is not certain (4.21)', async () => {
+    const store = await open();
+    await seedSandbox(store, testSettings({ hcpCount: 100 }), () => {});
+    const model = await loadDataModel(store);
+    const certain = (entity: Json) => findCertainMatch(store, model, 'HCP', entity);
+    assert.equal(await certain(katherine), wellKnown.katherineJohnson);
+    assert.equal(await certain({ first_name__v: 'Katherine', last_name__v: 'Johnson' }), null);
+    assert.equal(await certain({ ...katherine, first_name__v: 'Wolfgang' }), null);
+    await store.db
+      .updateTable('entity')
+      .set({ record_state: 'UNDER_REVIEW' })
+      .where('vid', '=', wellKnown.katherineJohnson)
+      .execute();
+    assert.equal(await certain(katherine), null);
+  });
+});
