@@ -1,0 +1,164 @@
+/** Target subscriptions and artifacts over HTTP: who may, what the record says, what a file is (specification 4.16 to 4.18, 2.8). */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { parse } from 'csv-parse/sync';
+import { forEachDatabase } from '../../support/databases.ts';
+import { startTestService, type Answer, type TestService } from '../../support/service.ts';
+import { until } from '../jobs/support.ts';
+
+const path = '/systems/crm_us/target_subscriptions';
+
+forEachDatabase((_, engine) => {
+  describe('target subscriptions', () => {
+    let service: TestService;
+    const sessions = new Map<string, string>();
+    before(async () => {
+      service = await startTestService({ engine, hcps: 40 });
+    });
+    after(() => service.close());
+    const call = async (
+      account: string,
+      method: string,
+      path: string,
+      options: object = {},
+    ): Promise<Answer> => {
+      if (!sessions.has(account)) sessions.set(account, await service.signIn(account));
+      return service.call(method, path, { session: sessions.get(account), ...options });
+    };
+    const fetchFile = (account: string, href: string, headers: object = {}): Promise<Response> =>
+      fetch(`${service.url}/api/v39.0${href}`, {
+        headers: { authorization: sessions.get(account)!, ...headers },
+      });
+    /** Exports and waits for the end. */
+    const run = async (subscription: string, query: Record<string, string> = {}): Promise<Answer['body']> => {
+      const { body } = await call('integration', 'POST', `${path}/${subscription}/job`, { query });
+      return until(async () => {
+        const job = await call('integration', 'GET', `${path}/${subscription}/job/${body.job_id}`);
+        return job.body.completed_date === null ? undefined : job.body;
+      }, 'the end of the export');
+    };
+
+    it('an export ends COMPLETE with a record as 2.8 has it, and links to files as text/csv', async () => {
+      const job = await run('everything', { export_archive: 'zip' });
+      assert.equal(job.job_status, 'COMPLETE');
+      assert.equal(job.subscriptionName, 'everything');
+      assert.equal(job.exportFull, true);
+      assert.equal(job.exportFormat, 'CSV');
+      assert.equal(job.export_archive, 'zip');
+      assert.equal(job.export_package_path, `/artifact/job/${job.job_id}/${job.exportPackageName}.zip`);
+      assert.ok(job.jobExportCount.HCP > 20 && job.jobExportCount.CUSTOMKEY > 0);
+      assert.equal(
+        job.total_records_exported,
+        Object.values<number>(job.jobExportCount).reduce((sum, count) => sum + count, 0),
+      );
+      for (const { object, href, method, accept } of job.jobExportLinks) {
+        assert.equal(method, 'GET');
+        const response = await fetchFile('integration', href);
+        assert.equal(response.status, 200);
+        assert.equal(response.headers.get('content-type')!.split(';')[0], accept);
+        assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+        assert.match(response.headers.get('content-disposition')!, /^attachment; filename="[a-z0-9_.]+"$/);
+        const bytes = Buffer.from(await response.arrayBuffer());
+        if (object === 'PACKAGE') {
+          assert.equal(bytes.subarray(0, 2).toString(), 'PK');
+          continue;
+        }
+        const rows = parse(bytes, { columns: true }) as Record<string, string>[];
+        assert.equal(rows.length, job.jobExportCount[object] ?? job.exportReferenceCount);
+        assert.match(href, new RegExp(`^/artifact/job/${job.job_id}/${object.toLowerCase()}_0000\\.csv$`));
+        if (object !== 'HCP') continue;
+        const { body } = await call('rep', 'GET', `/entity/${rows[0]!['vid__v']}`);
+        const { entity } = body.entities[0];
+        for (const [field, text] of Object.entries(rows[0]!))
+          if (text) assert.equal(text, String(entity[field]), field);
+      }
+    });
+
+    it('an incremental export has what changed over HTTP since the last one', async () => {
+      const first = await run('us_daily');
+      assert.deepEqual([first.exportFull, first.data_revision_first], [true, '0']);
+      assert.ok(first.jobExportCount.HCP > 0);
+      const { body } = await call('rep', 'GET', '/search', {
+        query: { types: 'HCP', filters: 'hcp.primary_country__v:US', limit: '1' },
+      });
+      const vid = body.entities[0].entityId;
+      const key = { custom_key_source_type: 'crm_us', custom_key_item_type: 'HCP', custom_key_value: 'new' };
+      await call('integration', 'POST', `/entities/${vid}/custom_keys`, { query: key });
+      const second = await run('us_daily');
+      assert.equal(second.exportFull, false);
+      assert.deepEqual([second.jobExportCount.HCP, second.jobExportCount.HCO], [1, 0]);
+      const { href } = second.jobExportLinks.find(({ object }: { object: string }) => object === 'CUSTOMKEY');
+      assert.match(await (await fetchFile('integration', href)).text(), /"crm_us:HCP:new"/);
+      assert.equal((await run('us_daily')).total_records_exported, 0);
+    });
+
+    it('administrators keep subscriptions; settings are held against the data model', async () => {
+      const put = (settings: object, account = 'data'): Promise<Answer> =>
+        call(account, 'PUT', `${path}/own`, { body: { settings } });
+      const kept = await put({ object_types: ['HCO'], delimiter: '|', split_size: 10_000 });
+      assert.equal(kept.body.target_subscription.settings.text_qualifier, '"');
+      const read = await call('integration', 'GET', `${path}/own`);
+      assert.deepEqual(read.body.target_subscription, kept.body.target_subscription);
+      const list = await call('integration', 'GET', path);
+      assert.deepEqual(
+        list.body.target_subscriptions.map(({ name }: { name: string }) => name),
+        ['everything', 'own', 'us_daily'],
+      );
+      const split = await run('own', { export_archive: 'split' });
+      assert.ok(split.jobExportLinks.length > 1);
+      assert.equal(split.exportFormatDelimiter, '|');
+      for (const [settings, field] of [
+        [{ countries: ['XX'] }, 'countries.0'],
+        [{ object_types: ['HCP', 'HCP'] }, 'object_types.1'],
+        [{ filters: [{ object_type: 'HCP', field: 'shoe_size__v', values: ['1'] }] }, 'filters.0.field'],
+        [{ filters: [{ object_type: 'HCP', field: 'gender__v', values: ['F', 'Q'] }] }, 'filters.0.values.1'],
+        [{ delimiter: '"' }, 'delimiter'],
+        [{ split_size: 10 }, 'split_size'],
+        [{ colour: 'red' }, 'settings'],
+      ] as const) {
+        const { status, body } = await put(settings);
+        assert.equal(status, 400, field);
+        assert.ok(body.errors[0].message.includes(field), body.errors[0].message);
+      }
+      assert.equal((await put({}, 'integration')).status, 403);
+    });
+
+    it('is for administrators and integration users with access to the system', async () => {
+      const { body } = await call('admin', 'POST', `${path}/own/job`);
+      const files = (account: string): Promise<Answer> =>
+        call(account, 'GET', `/artifact/job/${body.job_id}/none.csv`);
+      for (const account of ['rep', 'steward', 'partner', 'guest']) {
+        assert.equal((await call(account, 'POST', `${path}/own/job`)).status, 403, account);
+        assert.equal((await call(account, 'GET', path)).status, 403, account);
+        assert.equal((await call(account, 'GET', `${path}/own/job/${body.job_id}`)).status, 403, account);
+        assert.equal((await files(account)).status, 403, account);
+      }
+      assert.equal((await call('partner', 'GET', '/systems/crm_eu/target_subscriptions')).status, 200);
+      for (const account of ['admin', 'data', 'integration'])
+        assert.equal((await files(account)).status, 404, account);
+      assert.equal((await service.call('GET', path)).status, 401);
+    });
+
+    it('what is not there is NOT_FOUND: systems, subscriptions, jobs, files; no path leads out of the folder of a job', async () => {
+      const { job_id } = await run('own');
+      for (const missing of [
+        '/systems/nowhere/target_subscriptions',
+        `${path}/nothing`,
+        `${path}/own/job/1`,
+        `${path}/everything/job/${job_id}`,
+        `/artifact/job/${job_id}/hcp_9999.csv`,
+        '/artifact/job/1/hcp_0000.csv',
+      ])
+        assert.equal((await call('integration', 'GET', missing)).status, 404, missing);
+      for (const name of ['..%2f..%2fdatabase%2fPG_VERSION', '%2e%2e', '.hidden', 'a%00b', 'a%5c..%5cb'])
+        assert.ok(
+          [400, 404].includes((await fetchFile('integration', `/artifact/job/${job_id}/${name}`)).status),
+          name,
+        );
+      const zipped = await fetchFile('integration', `/artifact/job/${job_id}/hco_0000.csv`, {
+        'accept-encoding': 'gzip',
+      });
+      assert.match(await zipped.text(), /^"vid__v"\|/);
+    });
+  });
+});
