@@ -19,6 +19,8 @@ export interface RequestOptions<K extends keyof OperationKey> {
   path?: PathOf<K>;
   query?: QueryOf<K>;
   body?: BodyOf<K>;
+  /** A file that is the body, as it is. It may take as long as it takes: only `signal` ends such a call. */
+  file?: Blob;
   /** Sent instead of the session of the source: access tokens, and sessions that are being ended. */
   authorization?: string;
   check: (answer: Record<string, unknown>) => boolean;
@@ -109,10 +111,11 @@ export function createTransport(options: TransportOptions): Transport {
     const abort = (): void => stop.abort(signal!.reason);
     signal?.addEventListener('abort', abort);
     let isLate = false;
-    const timer = setTimeout(() => {
+    const giveUp = (): void => {
       isLate = true;
       stop.abort();
-    }, timeoutMilliseconds);
+    };
+    const timer = init.body instanceof Blob ? undefined : setTimeout(giveUp, timeoutMilliseconds);
     try {
       return await read(
         await fetch(url, {
@@ -155,7 +158,7 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     origin,
 
-    async request(operation, { path, query, body, authorization, check, signal }) {
+    async request(operation, { path, query, body, file, authorization, check, signal }) {
       const method = operation.split(' ')[0]!;
       const url = addressOf(operation, path, query);
       const read = async (response: Response): Promise<never> => {
@@ -173,7 +176,10 @@ export function createTransport(options: TransportOptions): Transport {
         // A form body names its content type itself; it is how user names and passwords are sent (specification 4.1).
         if (operation === 'post /auth')
           init.body = new URLSearchParams(body as unknown as Record<string, string>);
-        else if (body !== undefined) {
+        else if (file) {
+          headers['Content-Type'] = file.type || 'text/csv';
+          init.body = file;
+        } else if (body !== undefined) {
           headers['Content-Type'] = 'application/json';
           init.body = JSON.stringify(body);
         }

@@ -7,6 +7,12 @@ import type { changeRequest } from './contract/change_requests.ts';
 import type { customKey, entityRecord, entityType, entityWrapper, highlight } from './contract/entity.ts';
 import type { errorItem } from './contract/envelope.ts';
 import type { routes } from './contract/index.ts';
+import type {
+  inboundFile,
+  sourceJobRecord,
+  sourceSettings,
+  sourceSubscription,
+} from './contract/source_subscriptions.ts';
 import type { jobRecord } from './contract/jobs.ts';
 import type {
   addressFormat,
@@ -65,6 +71,10 @@ export type WidgetConfiguration = z.output<typeof widgetConfiguration>;
 export type ChangeRequest = z.output<typeof changeRequest>;
 export type ChangeRequestDecision = z.input<typeof decisionBody>;
 export type Job = z.output<typeof jobRecord>;
+export type SourceJob = z.output<typeof sourceJobRecord>;
+export type SourceSubscription = z.output<typeof sourceSubscription>;
+export type SourceSettings = z.input<typeof sourceSettings>;
+export type InboundFile = z.output<typeof inboundFile>;
 export type TargetJob = z.output<typeof targetJobRecord>;
 export type TargetSubscription = z.output<typeof targetSubscription>;
 export type ReviewRule = z.output<typeof reviewRule>;

@@ -26,7 +26,7 @@ export interface CallOptions {
   /** Value of the Authorization header, as `signIn` returns it. */
   session?: string | undefined;
   query?: Record<string, string>;
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string and bytes are sent as they are. */
   body?: unknown;
   form?: Record<string, string>;
   headers?: Record<string, string>;
@@ -104,6 +104,9 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
   };
 }
 
+const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array;
+
 /** Makes the face of a running instance: also for one that another process runs. */
 export function serviceAt(url: string): Pick<TestService, 'call' | 'signIn'> {
   const call: TestService['call'] = async (method, path, options = {}) => {
@@ -118,7 +121,7 @@ export function serviceAt(url: string): Pick<TestService, 'call' | 'signIn'> {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
       ...(form ? { body: new URLSearchParams(form) } : {}),
     });
     const text = await response.text();

@@ -29,14 +29,14 @@ const claimed = ({ db }: Store, { jobId, token }: Claim) =>
 /**
  * Ends jobs whose process died and that nobody should take up again: those that were to be cancelled, and those that were started too often.
  */
-async function buryDead({ db }: Store, deadAfterMilliseconds: number): Promise<void> {
+async function buryDead({ db }: Store, deadAfterMilliseconds: number, own: readonly string[]): Promise<void> {
   await sql`
     UPDATE job
     SET status = CASE WHEN cancel_requested THEN 'CANCELLED' ELSE 'FAILED' END,
         error = CASE WHEN cancel_requested THEN NULL ELSE ${`The job was started ${mostAttempts} times, and every time its process ended before it.`} END,
         completed_at = clock_timestamp(), claimed_by = NULL
     WHERE status = 'RUNNING' AND (cancel_requested OR attempts >= ${mostAttempts}::integer)
-      AND heartbeat_at < clock_timestamp() - ${deadAfterMilliseconds}::float8 * interval '1 millisecond'`.execute(
+      AND job_id <> ALL (${own}::bigint[]) AND heartbeat_at < clock_timestamp() - ${deadAfterMilliseconds}::float8 * interval '1 millisecond'`.execute(
     db,
   );
 }
@@ -52,25 +52,26 @@ export async function declareDead({ db }: Store): Promise<void> {
 
 /**
  * Takes the oldest job that waits, or whose process has died, for `token`; undefined when there is none. Jobs of one kind and subscription run one
- * after another, in the order in which they were started.
+ * after another, in the order in which they were started. `own`: jobs under way in this very process, which is alive, however late its heartbeats.
  */
 export async function claimJob(
   store: Store,
   token: string,
   kinds: readonly string[],
   deadAfterMilliseconds: number,
+  own: readonly string[] = [],
 ): Promise<Job | undefined> {
   const dead = sql`heartbeat_at < clock_timestamp() - ${deadAfterMilliseconds}::float8 * interval '1 millisecond'`;
   return store.db.transaction().execute(async (db) => {
     await sql`SELECT pg_advisory_xact_lock(${claimLock})`.execute(db);
-    await buryDead({ ...store, db }, deadAfterMilliseconds);
+    await buryDead({ ...store, db }, deadAfterMilliseconds, own);
     const taken = await sql<Job>`
       UPDATE job
       SET status = 'RUNNING', claimed_by = ${token}::uuid, heartbeat_at = clock_timestamp(), attempts = attempts + 1,
           started_at = coalesce(started_at, clock_timestamp())
       WHERE job_id = (
         SELECT job_id FROM job waiting
-        WHERE kind = ANY (${kinds}::text[]) AND (status = 'QUEUED' OR status = 'RUNNING' AND ${dead})
+        WHERE kind = ANY (${kinds}::text[]) AND job_id <> ALL (${own}::bigint[]) AND (status = 'QUEUED' OR status = 'RUNNING' AND ${dead})
           AND NOT EXISTS (
             SELECT FROM job earlier
             WHERE earlier.status IN ('QUEUED', 'RUNNING') AND earlier.job_id < waiting.job_id AND earlier.kind = waiting.kind

@@ -46,7 +46,7 @@ export class JobRunner {
   readonly #kinds: ReadonlyMap<string, JobKind>;
   readonly #report: JobReport;
   readonly #times: RunnerTimes;
-  readonly #underWay = new Map<AbortController, Promise<void>>();
+  readonly #underWay = new Map<AbortController, { jobId: string; run: Promise<void> }>();
   readonly #forget: () => void;
   #looking: Promise<void> | undefined;
   #lookAgain = false;
@@ -75,7 +75,7 @@ export class JobRunner {
     clearTimeout(this.#timer);
     await this.#looking;
     for (const controller of this.#underWay.keys()) controller.abort(new JobStop('shutdown'));
-    await Promise.all(this.#underWay.values());
+    await Promise.all([...this.#underWay.values()].map(({ run }) => run));
   }
 
   #look(): void {
@@ -99,7 +99,9 @@ export class JobRunner {
       this.#isFirstLook = false;
       while (!this.#isStopped && this.#underWay.size < jobsAtOnce) {
         const token = randomUUID();
-        const job = await claimJob(store, token, [...this.#kinds.keys()], this.#times.deadAfterMilliseconds);
+        const own = [...this.#underWay.values()].map(({ jobId }) => jobId);
+        const kinds = [...this.#kinds.keys()];
+        const job = await claimJob(store, token, kinds, this.#times.deadAfterMilliseconds, own);
         if (!job) return;
         this.#begin(job, { jobId: job.job_id, token });
       }
@@ -114,7 +116,7 @@ export class JobRunner {
       this.#underWay.delete(controller);
       this.#look();
     });
-    this.#underWay.set(controller, run);
+    this.#underWay.set(controller, { jobId: claim.jobId, run });
   }
 
   async #run(job: Job, claim: Claim, controller: AbortController): Promise<void> {

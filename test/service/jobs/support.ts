@@ -11,7 +11,7 @@ import { testSettings } from '../../support/service.ts';
 export const quickTimes: RunnerTimes = {
   lookMilliseconds: 20,
   heartbeatMilliseconds: 50,
-  deadAfterMilliseconds: 1000,
+  deadAfterMilliseconds: 2000,
 };
 
 /** What a runner works with, on a store that has a data model. */

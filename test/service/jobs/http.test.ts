@@ -1,0 +1,206 @@
+/** Jobs and source subscriptions over HTTP (specification 4.14, 4.15, 2.7; section 5 for who may). */
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { before, describe, test } from 'node:test';
+import { forEachDatabase } from '../../support/databases.ts';
+import { startTestService, type Answer, type TestService } from '../../support/service.ts';
+import { clinic, clinicFile, clinics } from './loads.ts';
+import { until } from './support.ts';
+
+forEachDatabase((_, engine) => {
+  let service: TestService;
+  const sessions: Record<string, string> = {};
+  before(async () => {
+    service = await startTestService({ engine, hcps: 20 });
+    for (const account of ['admin', 'data', 'integration', 'partner', 'rep', 'steward'])
+      sessions[account] = await service.signIn(account);
+  });
+  const base = '/systems/crm_us/source_subscriptions';
+  const call = (
+    method: string,
+    path: string,
+    options: { body?: unknown; as?: string } = {},
+  ): Promise<Answer> =>
+    service.call(method, path, { session: sessions[options.as ?? 'integration'], body: options.body });
+  const send = (name: string, body: string | Buffer, as = 'integration'): Promise<Answer> =>
+    service.call('PUT', `${base}/clinics/files/${name}`, {
+      session: sessions[as],
+      body: body as string,
+      headers: { 'content-type': 'text/csv' },
+    });
+  const typeOf = ({ body }: Answer): string => body.errors[0].type;
+  const loaded = async (): Promise<Answer['body']> => {
+    const { body } = await call('GET', `${base}/clinics/job`);
+    return until(async () => {
+      const answer = await call('GET', `${base}/clinics/job/${body.job_id}`);
+      return answer.body.completed_date && answer.body;
+    }, 'the end of the job');
+  };
+
+  test('an administrator keeps a subscription; its mapping is held against the data model', async () => {
+    const put = (settings: unknown, as = 'data') =>
+      call('PUT', `${base}/clinics`, { body: { settings }, as });
+    const { body } = await put(clinics);
+    assert.equal(body.source_subscription.name, 'clinics');
+    assert.deepEqual(body.source_subscription.settings.files[0].fields, clinics.files[0]!.fields);
+    const again = await put({ ...clinics, delimiter: ';' }, 'admin');
+    assert.equal(again.body.source_subscription.subscription_id, body.source_subscription.subscription_id);
+    assert.equal((await put(clinics)).body.source_subscription.settings.delimiter, undefined);
+    assert.equal(typeOf(await put(clinics, 'integration')), 'INSUFFICIENT_ACCESS');
+    const [file] = clinics.files;
+    for (const [changed, message] of [
+      [{ fields: { corporate_name: 'name' } }, /files\.0\.fields\.corporate_name: HCO has no such field/],
+      [{ fields: { formatted_name__v: 'name' } }, /formatted_name__v: is calculated/],
+      [{ constants: { hco_type__v: 'Clinic of dreams' } }, /hco_type__v: not a value/],
+      [{ country: undefined }, /country: required/],
+      [{ columns: ['code'] }, /columns: has no/],
+      [{ object_type: 'PARENTHCO', addresses: [] }, /parent: required/],
+      [{ surprise: 1 }, /files\.0/],
+    ] as const) {
+      const refused = await put({ files: [{ ...file, ...changed }] });
+      assert.equal(refused.status, 400);
+      assert.match(refused.body.errors[0].message, message);
+    }
+  });
+
+  test('4.14 and 4.15: files are sent, loaded by a job and reported as 2.7 says', async () => {
+    assert.equal(
+      (await send('clinics_1.csv', clinicFile(clinic('1'), clinic('2')))).body.file.file_size > 0,
+      true,
+    );
+    await send('clinics_2.csv.gz', gzipSync(clinicFile(clinic('3'), ',No key,,,open,,,,\n')));
+    const files = await call('GET', `${base}/clinics/files`);
+    assert.deepEqual(
+      files.body.files.map((file: { file_name: string }) => file.file_name),
+      ['clinics_1.csv', 'clinics_2.csv.gz'],
+    );
+    const job = await loaded();
+    const { job_id, durationInMilliseconds, created_date, completed_date, subscriptionId, ...rest } = job;
+    assert.ok(
+      job_id > 0 && durationInMilliseconds >= 0 && created_date <= completed_date && subscriptionId > 0,
+    );
+    assert.deepEqual(rest, {
+      responseStatus: 'SUCCESS',
+      job_status: 'COMPLETE',
+      subscriptionName: 'clinics',
+      type: 'MANUAL',
+      errorCount: 1,
+      badRecordCount: 1,
+      recordCount: 4,
+      filesProcessed: 2,
+      dataLoadSummary: { HCO: { rowsRead: 4, rowsParsed: 3 } },
+      processedDataSummary: { HCO: 3, ADDRESS: 3, CUSTOMKEYS: 6 },
+      matchSummary: { HCO: { notMatched: 3, ACT: 0, ASK: 0 } },
+      jobResultSummary: {
+        HCO: { total: 3, newRecordsAdded: 3, recordsMerged: 0 },
+        ADDRESS: { total: 3, newRecordsAdded: 3, recordsMerged: 0 },
+        CUSTOMKEYS: { total: 6, newRecordsAdded: 6, recordsMerged: 0 },
+      },
+      error: null,
+      rejectFile: 'rejected_0000.csv',
+    });
+    assert.equal((await call('GET', `${base}/clinics/files`)).body.files.length, 0);
+    const found = await call('GET', '/entity/crm_us:CODE:3');
+    assert.equal(found.body.entities[0].entity.corporate_name__v, 'Clinic 3');
+    const query = { q: 'Clinic 3 Salem', types: 'HCO' };
+    const search = await service.call('GET', '/search', { session: sessions['rep'], query });
+    assert.equal(search.body.entities[0].entityId, found.body.entities[0].entityId);
+  });
+
+  test('names of files lead nowhere else; files that are not there are NOT_FOUND', async () => {
+    for (const name of ['..%2F..%2Fetc', '.hidden', 'a%2Fb.csv', '%00.csv', 'x'.repeat(300)]) {
+      const answer = await service.call('PUT', `${base}/clinics/files/${name}`, {
+        session: sessions['admin'],
+        body: 'a',
+        headers: { 'content-type': 'text/csv' },
+      });
+      assert.ok([400, 404].includes(answer.status), `${name}: ${answer.status}`);
+    }
+    assert.equal(typeOf(await call('DELETE', `${base}/clinics/files/none.csv`)), 'NOT_FOUND');
+    await send('gone.csv', 'a');
+    assert.equal((await call('DELETE', `${base}/clinics/files/gone.csv`)).body.responseStatus, 'SUCCESS');
+    assert.equal(typeOf(await call('GET', `${base}/unknown/job`)), 'NOT_FOUND');
+    assert.equal(typeOf(await call('GET', '/systems/nowhere/source_subscriptions')), 'NOT_FOUND');
+    const inbound = join(service.settings.dataDirectory, 'inbound', 'crm_us', 'clinics');
+    assert.deepEqual(
+      readdirSync(inbound).filter((name) => name !== 'processed'),
+      [],
+      'nothing half-sent is left',
+    );
+    assert.ok(!existsSync(join(service.settings.dataDirectory, 'etc')));
+  });
+
+  test('section 5: for administrators and integration users with access to the system', async () => {
+    for (const account of ['rep', 'steward', 'partner'])
+      for (const path of ['', '/clinics', '/clinics/job', '/clinics/files']) {
+        const answer = await call('GET', base + path, { as: account });
+        assert.equal(typeOf(answer), 'INSUFFICIENT_ACCESS', `${account} ${path}`);
+      }
+    assert.equal(typeOf(await send('clinics.csv', 'a', 'partner')), 'INSUFFICIENT_ACCESS');
+    const own = await call('GET', '/systems/crm_eu/source_subscriptions', { as: 'partner' });
+    assert.deepEqual(own.body.source_subscriptions, []);
+  });
+
+  describe('the list of jobs', () => {
+    test('newest first, filtered, paged; without jobs of systems that the user has no access to', async () => {
+      await loaded();
+      const { body } = await service.call('GET', '/jobs', {
+        session: sessions['admin'],
+        query: { kind: 'source_subscription', status: 'COMPLETE', limit: '1' },
+      });
+      assert.ok(body.totalCount >= 2);
+      assert.equal(body.jobs.length, 1);
+      assert.deepEqual([body.jobs[0].system, body.jobs[0].subscription], ['crm_us', 'clinics']);
+      const one = await call('GET', `/jobs/${body.jobs[0].job_id}`);
+      assert.deepEqual(one.body.job, body.jobs[0]);
+      assert.equal((await call('GET', '/jobs', { as: 'partner' })).body.totalCount, 0);
+      assert.equal(
+        typeOf(await call('GET', `/jobs/${body.jobs[0].job_id}`, { as: 'partner' })),
+        'INSUFFICIENT_ACCESS',
+      );
+      for (const account of ['rep', 'steward'])
+        assert.equal(typeOf(await call('GET', '/jobs', { as: account })), 'INSUFFICIENT_ACCESS');
+    });
+
+    test('cancelling a job that has ended is INVALID_STATE, one that does not exist NOT_FOUND', async () => {
+      const { job_id } = await loaded();
+      const late = await call('POST', `/jobs/${job_id}/cancel`);
+      assert.deepEqual([late.status, typeOf(late)], [200, 'INVALID_STATE']);
+      assert.equal(typeOf(await call('POST', '/jobs/999999/cancel')), 'NOT_FOUND');
+      assert.equal((await call('GET', '/jobs/abc')).status, 400);
+    });
+  });
+
+  test('4.12: a request answered with the job of a load gets the values that the load left', async () => {
+    const entity = { corporate_name__v: 'Asked For', hco_type__v: 'CLIN', primary_country__v: 'US' };
+    const created = await call('POST', '/change_request', {
+      body: { entity_type: 'HCO', entity, create_unverified: 'N', metadata: { system: 'crm_us' } },
+      as: 'rep',
+    });
+    await send('clinics.csv', clinicFile(clinic('R1', 'As Loaded')));
+    const { job_id } = await loaded();
+    const id = String(created.body.change_request_id);
+    const answered = await call('PUT', '/change_requests/batch', {
+      body: {
+        change_requests: [
+          {
+            change_request_id: id,
+            metadata: { system: 'crm_us' },
+            job_ids: [String(job_id)],
+            entity: { master_keys: ['crm_us:CODE:R1'], corporate_name__v: { result: 'CHANGE_ACCEPTED' } },
+          },
+        ],
+      },
+    });
+    assert.equal(answered.body.responseStatus, 'SUCCESS', JSON.stringify(answered.body));
+    const { body } = await call('GET', `/change_requests/${id}`);
+    const [request] = body.change_requests;
+    assert.deepEqual(
+      [request.entity.corporate_name__v.final_value, request.entity.corporate_name__v.result],
+      ['As Loaded', 'CHANGE_MODIFIED'],
+    );
+    assert.equal(request.entity.hco_type__v.result, 'CHANGE_ACCEPTED');
+  });
+});

@@ -1,0 +1,93 @@
+/** A load whose process is killed goes on in another one and counts everything once (decisions, section 8; issue: jobs). */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { sourceJob } from '../../../demo/service/jobs/source_job.ts';
+import { readJob } from '../../../demo/service/jobs/job_kinds.ts';
+import { openServer } from '../../../demo/service/store/store.ts';
+import { closeAtEnd, newServerDatabase } from '../../support/databases.ts';
+import { clinic, clinicHeader, clinics, openLoads } from './loads.ts';
+import { ended, startRunner } from './support.ts';
+
+const worker = fileURLToPath(new URL('loading_worker.ts', import.meta.url));
+
+/** Runs a process until it says that it is in the middle of a batch, and kills it there. */
+async function killInBatch(
+  batch: number,
+  where: { databaseUrl: string; dataDirectory: string },
+): Promise<void> {
+  const child = spawn(process.execPath, [worker, JSON.stringify({ ...where, batch })], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  closeAtEnd(() => void child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+test('killed twice in the middle of batches, a load ends with the counts, records and rejects of one that was not', async () => {
+  const databaseUrl = await newServerDatabase();
+  const store = await openServer(databaseUrl);
+  closeAtEnd(() => store.close());
+  const bench = await openLoads(store, { runs: false });
+  await bench.subscribe('clinics', clinics);
+  await bench.subscribe('whole', clinics);
+  const { dataDirectory } = bench.context.settings;
+  // Every seventh row is bad, some stand twice, and a second file speaks of records of the first.
+  const rows = (from: number, to: number, name = 'Clinic'): string =>
+    Array.from({ length: to - from }, (_, index) => {
+      const number = from + index;
+      if (number % 7 === 3) return `${number},,,,open,,,,\n`;
+      return (
+        clinic(String(number), `${name} ${number}`) + (number % 11 ? '' : clinic(String(number), 'Twice'))
+      );
+    }).join('');
+  const files = {
+    'clinics_1.csv': clinicHeader + rows(0, 1200),
+    'clinics_2.csv': clinicHeader + rows(1100, 1400, 'Contrary'),
+  };
+  bench.drop('clinics', files);
+  const id = await bench.start('clinics');
+
+  await killInBatch(2, { databaseUrl, dataDirectory });
+  assert.equal((await readJob(store, id))!.status, 'RUNNING');
+  // By now the first file is in; the process dies in the second.
+  await killInBatch(2, { databaseUrl, dataDirectory });
+  const runner = startRunner(bench.context, [sourceJob]);
+  closeAtEnd(() => runner.stop());
+  const job = await ended(store, id);
+  assert.deepEqual([job.status, job.error, job.attempts], ['COMPLETE', null, 3]);
+
+  const hcos = await store.db.selectFrom('entity').select('vid').execute();
+  const documents = await store.db.selectFrom('search_document').select('vid').execute();
+  const revisions = await store.db.selectFrom('revision').select('entity_vid').execute();
+  const good = Array.from({ length: 1400 }, (_, number) => number).filter((number) => number % 7 !== 3);
+  assert.equal(hcos.length, good.length);
+  assert.equal(documents.length, good.length);
+  assert.equal(revisions.length, good.length, 'each was written once');
+  assert.equal((await bench.record('crm_us:CODE:1103')).fields['corporate_name__v'], 'Clinic 1103');
+
+  // The same files, loaded in one go where everything is known: only what was new is merged now.
+  bench.drop('whole', files);
+  const whole = await ended(store, await bench.start('whole'));
+  const shape = ({ result }: typeof job) => {
+    const { recordCount, badRecordCount, errorCount, dataLoadSummary, processedDataSummary } = result!;
+    return { recordCount, badRecordCount, errorCount, dataLoadSummary, processedDataSummary };
+  };
+  assert.deepEqual(shape(job), shape(whole));
+  const added = ({ result }: typeof job): number =>
+    (result!['jobResultSummary'] as Record<string, { newRecordsAdded: number }>)['HCO']!.newRecordsAdded;
+  assert.deepEqual([added(job), added(whole)], [good.length, 0]);
+  const rejectsOf = (jobId: string): string =>
+    readFileSync(join(dataDirectory, 'artifacts', 'job', jobId, 'rejected_0000.csv'), 'utf8');
+  assert.equal(rejectsOf(id), rejectsOf(whole.job_id));
+  const inbound = join(dataDirectory, 'inbound', 'crm_us', 'clinics');
+  assert.ok(
+    !existsSync(join(inbound, 'clinics_1.csv')) &&
+      existsSync(join(inbound, 'processed', id, 'clinics_1.csv')),
+  );
+});
