@@ -15,6 +15,8 @@ export interface LoadedView<V> {
   readonly resume?: () => void;
   /** True while leaving would lose what was typed. */
   readonly hasUnsaved?: () => boolean;
+  /** Throws away what was typed. */
+  readonly discard?: () => void;
 }
 
 /** What the chunk of a view exports as `view`. */
@@ -76,6 +78,10 @@ export class LoadedViews<Name extends string, V> implements ReactiveController {
 
   get hasUnsaved(): boolean {
     return this.#open?.hasUnsaved?.() ?? false;
+  }
+
+  discard(): void {
+    this.#open?.discard?.();
   }
 
   /** The view on display with its texts, or how far it is; undefined when none is. */

@@ -1,6 +1,7 @@
 /** The profile widget's surface: what its state shows, in the frame every widget has. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ProfileState } from '../../controllers/profile_controller.ts';
+import { confirmDialog } from '../../parts/confirm_dialog.ts';
 import { faultWords } from '../../parts/fault_words.ts';
 import {
   alertIcon,
@@ -8,6 +9,7 @@ import {
   historyIcon,
   lockIcon,
   offlineIcon,
+  pencilIcon,
   personIcon,
   searchIcon,
 } from '../../parts/icons.ts';
@@ -99,10 +101,28 @@ function loadedView(view: OpenProfileView): unknown {
   });
 }
 
-const recordActions = ({ actions }: OpenProfileView): TemplateResult =>
-  html`<button type="button" class="button history-button" @click=${() => actions.show('history')}>
+const recordActions = ({ actions, configuration, record }: OpenProfileView): TemplateResult => html`
+  <button type="button" class="button history-button" @click=${() => actions.show('history')}>
     ${historyIcon}${texts.history()}
-  </button>`;
+  </button>
+  ${
+    configuration.profile?.edit_enabled && !record.metaData.resultIsFromMaster
+      ? html`<button type="button" class="button primary edit-button" @click=${() => actions.show('edit')}>
+          ${pencilIcon}${texts.edit()}
+        </button>`
+      : nothing
+  }
+`;
+
+const unsavedQuestion = ({ actions }: ProfileView): TemplateResult =>
+  confirmDialog({
+    title: texts.unsavedTitle(),
+    hint: texts.unsavedHint(),
+    confirm: texts.discard(),
+    keep: texts.keepEditing(),
+    onConfirm: actions.discard,
+    onKeep: actions.keepEditing,
+  });
 
 function content(view: ProfileView): unknown {
   const { widget, profile, actions } = view;
@@ -138,11 +158,11 @@ function content(view: ProfileView): unknown {
 }
 
 /** What those who listen hear of changes that are seen elsewhere. */
-function announcement({ copying, profile, areTextsReady }: ProfileView): string {
+function announcement({ copying, profile, views, areTextsReady }: ProfileView): string {
   if (!areTextsReady) return '';
   if (copying.outcome)
     return copying.outcome.isRefused ? texts.copyRefused() : texts.copied(copying.outcome.text);
-  return profile.record ? texts.opened(displayName(profile.record.entity)) : '';
+  return profile.record && !views.shown ? texts.opened(displayName(profile.record.entity)) : '';
 }
 
 /** The whole widget; nothing while it is held or closed. */
@@ -160,7 +180,8 @@ export const profileFrame = (view: ProfileView, events: FrameEvents): TemplateRe
         view.copying.outcome?.isRefused && view.areTextsReady
           ? html`<p class="toast" aria-hidden="true">${texts.copyRefused()}</p>`
           : nothing
-      }`,
+      }
+      ${view.isAsking ? unsavedQuestion(view) : nothing}`,
     onClose: view.actions.close,
     ...events,
   });

@@ -4,19 +4,12 @@ import type { CopyController } from '../../controllers/copy_controller.ts';
 import type { MetadataController } from '../../controllers/metadata_controller.ts';
 import type { PendingController } from '../../controllers/pending_controller.ts';
 import type { ProfileController } from '../../controllers/profile_controller.ts';
+import type { SubmittedController } from '../../controllers/submitted_controller.ts';
 import type { WidgetController } from '../../controllers/widget_controller.ts';
 import type { LoadedViews } from '../../parts/loaded_views.ts';
 import type { PendingChange } from '../../records/pending.ts';
+import type { ReadingChoices } from './reading_choices.ts';
 import type { ProfileViewName } from './profile_views.ts';
-
-/** How a person arranged the record for reading. */
-export interface ReadingChoices {
-  readonly showsEmpty: boolean;
-  /** Sections that are folded, by their key. */
-  readonly folded: ReadonlySet<string>;
-  /** Child arrays of which all are shown. */
-  readonly unrolled: ReadonlySet<string>;
-}
 
 export interface ProfileView {
   readonly widget: WidgetController;
@@ -24,20 +17,28 @@ export interface ProfileView {
   readonly pending: PendingController;
   readonly metadata: MetadataController;
   readonly copying: CopyController;
+  readonly submitted: SubmittedController;
   readonly views: LoadedViews<ProfileViewName, OpenProfileView>;
+  readonly widgetName: string | null;
   readonly language: string;
   readonly areTextsReady: boolean;
   readonly isCloseable: boolean;
   readonly isDialog: boolean;
   readonly choices: ReadingChoices;
+  /** Asks whether what was typed may be lost. */
+  readonly isAsking: boolean;
   readonly actions: {
     readonly close: () => void;
     readonly signIn: () => void;
     readonly open: (identifier: string) => void;
     /** Puts a view in the record's place. */
     readonly show: (view: ProfileViewName) => void;
-    /** Back to the record. */
+    /** Back to the record; asks before something typed is lost. */
     readonly back: () => void;
+    /** A change request was sent. */
+    readonly sent: (taskId: string) => void;
+    readonly keepEditing: () => void;
+    readonly discard: () => void;
     readonly toggleEmpty: () => void;
     readonly toggleSection: (key: string) => void;
     readonly toggleAll: (array: string) => void;

@@ -2,8 +2,9 @@
 import type { ViewLoaders } from '../../parts/loaded_views.ts';
 import type { OpenProfileView } from './profile_view.ts';
 
-export type ProfileViewName = 'history';
+export type ProfileViewName = 'history' | 'edit';
 
 export const profileViewLoaders: ViewLoaders<ProfileViewName, OpenProfileView> = {
   history: () => import('./history/history.ts'),
+  edit: () => import('./edit/edit.ts'),
 };

@@ -1,11 +1,12 @@
 import { LitElement, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { EntityType, WidgetConfiguration } from '../../api/types.ts';
+import type { WidgetConfiguration } from '../../api/types.ts';
 import { CopyController } from '../../controllers/copy_controller.ts';
 import { associateKey } from '../../controllers/custom_key_controller.ts';
 import { MetadataController } from '../../controllers/metadata_controller.ts';
 import { PendingController } from '../../controllers/pending_controller.ts';
 import { ProfileController } from '../../controllers/profile_controller.ts';
+import { SubmittedController } from '../../controllers/submitted_controller.ts';
 import { WidgetController } from '../../controllers/widget_controller.ts';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
 import { booleanAttribute, pageLanguage, takeCredentials } from '../../parts/widget_attributes.ts';
@@ -16,24 +17,24 @@ import { profileTexts } from '../../texts/profile.ts';
 import { TextController } from '../../texts/text_controller.ts';
 import { profileFrame } from './profile_frame.ts';
 import { profileWidgetStyles } from './profile_styles.ts';
-import type { OpenProfileView, ProfileView, ReadingChoices } from './profile_view.ts';
+import type { OpenProfileView, ProfileView } from './profile_view.ts';
 import { profileViewLoaders, type ProfileViewName } from './profile_views.ts';
+import { shownKinds, toggled, untouchedReading, type ReadingChoices } from './reading_choices.ts';
 import { openView } from './record_view.ts';
-
-/** The set with the item where it was not, without it where it was. */
-function toggled(set: ReadonlySet<string>, item: string): ReadonlySet<string> {
-  const copy = new Set(set);
-  if (!copy.delete(item)) copy.add(item);
-  return copy;
-}
+import { UnsavedGuard } from './unsaved_guard.ts';
 
 /**
- * @summary Shows one record of the master data: who it is, where, and what was requested on it.
+ * @summary Shows one record of the master data, its history and what was requested on it, and lets people ask for changes.
  *
  * Attributes and methods are those of section 6.1 of the specification, events those of 6.2. Boolean attributes: present
  * means true, except the literal value `false`. Attributes are read at every start; another `identifier` opens another record.
  *
- * @fires platform-network:<widget-name>:close-widget - `detail` is `{reason}`. Raised under the kind `profile` too.
+ * @fires platform-network:<widget-name>:dcr-presubmit - Before a change request is sent; `detail` is the very request. Listeners
+ *   may change it, and stop it with `preventDefault()`. Raised under the kind `profile` too, like the following.
+ * @fires platform-network:<widget-name>:dcr-submitted - `detail` is `{taskId}`.
+ * @fires platform-network:<widget-name>:select - After a request: `detail.entity` is the latest copy of the record, requested
+ *   sub-objects included (UNDER_REVIEW, without `vid__v`), with the reference aliases of the configured source system.
+ * @fires platform-network:<widget-name>:close-widget - `detail` is `{reason}`.
  * @fires platform-network::associate-custom-key-succeeded - The values of the call.
  * @fires platform-network::associate-custom-key-failed - The values of the call and `errors`.
  *
@@ -41,7 +42,9 @@ function toggled(set: ReadonlySet<string>, item: string): ReadonlySet<string> {
  * @csspart header, title, close-button - The header of a closeable widget.
  * @csspart scroller, record - The open record and what it scrolls in.
  * @csspart head, name, badge, copy-button, map-link - Its head.
- * @csspart empty-switch, section, field, child, pending-change, provenance - Its content.
+ * @csspart empty-switch, section, child, pending-change, provenance - Its content.
+ * @csspart history, revision, comparison - Its history. `changed-object` in it and in a review.
+ * @csspart edit-form, form-section, child-form, field, edit-bar, review, choice, conflict, confirm - Editing.
  * @csspart state, notice - What is said in words.
  *
  * @cssproperty --platform-network-color-* - As of the search widget.
@@ -70,7 +73,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
   /** Signs in with the attributes `username` and `password`; sandbox only. */
   @property({ attribute: 'demo-mode', converter: booleanAttribute }) demoMode = false;
 
-  #choices: ReadingChoices = { showsEmpty: false, folded: new Set(), unrolled: new Set() };
+  #choices = untouchedReading;
   /** What gets the focus as soon as it is there. */
   #focusNext: string | undefined;
   /** What the record on display was opened by. */
@@ -108,6 +111,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
   readonly #pending = new PendingController(this);
   readonly #copying = new CopyController(this);
   readonly #profile = new ProfileController(this, (record) => this.#pending.show(record));
+  readonly #submitted = new SubmittedController(this, () => this.#profile.refresh());
   readonly #views = new LoadedViews<ProfileViewName, OpenProfileView>(this, {
     loaders: profileViewLoaders,
     texts: this.#texts,
@@ -119,19 +123,27 @@ export class PlatformNetworkProfileWidget extends LitElement {
         : undefined;
     },
   });
+  readonly #unsaved = new UnsavedGuard(this, this.#views);
 
   /**
    * Starts or restarts, with another record when one is named. In a click, single sign-on opens its window at once. Resolves when
-   * the widget is ready or shows what it waits for.
+   * the widget is ready or shows what it waits for. While changes are not sent, it asks first.
    *
    * @param identifier - As the attribute of this name, which it replaces.
    */
   start(identifier?: string): Promise<void> {
-    if (identifier !== undefined && identifier !== null) this.identifier = String(identifier);
-    return this.#widget.start();
+    let started = Promise.resolve();
+    this.#unsaved.before(() => {
+      if (identifier !== undefined && identifier !== null) this.identifier = String(identifier);
+      started = this.#widget.start();
+    });
+    return started;
   }
 
-  /** Closes the widget and raises `close-widget` with the reason `method`. A second call does nothing. */
+  /**
+   * Closes the widget and raises `close-widget` with the reason `method`. A second call does nothing. While changes are not sent,
+   * it asks first.
+   */
   close(): Promise<void> {
     this.#close('method');
     return Promise.resolve();
@@ -171,7 +183,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
       this.#widget.state.kind === 'ready' &&
       this.identifier !== this.#openedBy
     )
-      this.#open();
+      this.#unsaved.before(() => this.#open());
   }
 
   protected override updated(): void {
@@ -193,11 +205,14 @@ export class PlatformNetworkProfileWidget extends LitElement {
       metadata: this.#metadata,
       copying: this.#copying,
       views: this.#views,
+      submitted: this.#submitted,
+      widgetName: this.widgetName,
       language: this.#texts.language,
       areTextsReady: this.#texts.isReady,
       isCloseable: this.closeable || this.showInDialog,
       isDialog: this.showInDialog,
       choices: this.#choices,
+      isAsking: this.#unsaved.isAsking,
       actions: this.#actions,
     };
   }
@@ -212,7 +227,10 @@ export class PlatformNetworkProfileWidget extends LitElement {
       this.#views.show(view);
       this.#focus('.view-title');
     },
-    back: () => this.#back(),
+    back: () => this.#unsaved.before(() => this.#back()),
+    sent: (taskId) => this.#sent(taskId),
+    keepEditing: () => this.#unsaved.keep(),
+    discard: () => this.#unsaved.discard(),
     toggleEmpty: () => this.#arrange({ showsEmpty: !this.#choices.showsEmpty }),
     toggleSection: (key) => this.#arrange({ folded: toggled(this.#choices.folded, key) }),
     toggleAll: (array) => this.#arrange({ unrolled: toggled(this.#choices.unrolled, array) }),
@@ -223,6 +241,20 @@ export class PlatformNetworkProfileWidget extends LitElement {
     const { shown } = this.#views;
     this.#views.leave();
     this.#focus(`.${shown}-button`);
+  }
+
+  #sent(taskId: string): void {
+    const { transport, configuration } = this.#widget;
+    const { record } = this.#profile;
+    this.#views.leave();
+    this.#focus('.name');
+    if (transport && configuration && record)
+      this.#submitted.follow(taskId, {
+        transport,
+        system: configuration.system,
+        widgetName: this.widgetName,
+        record,
+      });
   }
 
   /** Waits until what is being loaded is there: the focus must not be lost with what it was on. */
@@ -239,6 +271,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
   #open(): void {
     this.#openedBy = this.identifier;
     this.#views.leave();
+    this.#submitted.putAway();
     this.#arrange({ unrolled: new Set() });
     this.#pending.clear();
     this.#profile.open(this.identifier);
@@ -256,16 +289,15 @@ export class PlatformNetworkProfileWidget extends LitElement {
     this.#surface.useTheme(configuration.theme);
     this.#metadata.use(transport);
     this.#pending.use(transport);
-    const kinds = (Object.entries(configuration.layouts) as [EntityType, object | undefined][])
-      .filter(([, layouts]) => layouts && Object.keys(layouts).length > 0)
-      .map(([kind]) => kind);
-    this.#profile.use({ transport, language: this.#texts.language, kinds });
+    this.#profile.use({ transport, language: this.#texts.language, kinds: shownKinds(configuration) });
     this.#open();
   }
 
   /** The widget stopped: every call ends. */
   #rest(): void {
+    this.#unsaved.keep();
     this.#views.leave();
+    this.#submitted.putAway();
     this.#profile.use(undefined);
     this.#profile.close();
     this.#pending.use(undefined);
@@ -274,9 +306,10 @@ export class PlatformNetworkProfileWidget extends LitElement {
   }
 
   #close(reason: CloseWidgetDetail['reason']): void {
-    if (this.#widget.close()) {
+    this.#unsaved.before(() => {
+      if (!this.#widget.close()) return;
       this.#surface.closeDialog();
       raiseWidgetEvent(this, { widgetName: this.widgetName, kind: 'profile' }, 'close-widget', { reason });
-    }
+    });
   }
 }

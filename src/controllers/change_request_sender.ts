@@ -1,0 +1,75 @@
+/** Sending a change request on a record (specification 4.8, 6.2): what is sent, and the events around it. */
+import { createChangeRequest } from '../api/change_requests.ts';
+import { retrieveEntity } from '../api/entities.ts';
+import type { Transport } from '../api/transport.ts';
+import type { EntityWrapper, WidgetConfiguration } from '../api/types.ts';
+import { raisePresubmit, raiseWidgetEvent, type RequestDetail } from '../events/widget_events.ts';
+import type { RequestedEntity } from '../records/change_request/difference.ts';
+import {
+  referenceTypesIn,
+  withCodeNames,
+  type ReferenceTypeLookup,
+} from '../records/change_request/request_words.ts';
+import { loadAliases } from './alias_lookup.ts';
+import type { SentAttachment } from './attachment_controller.ts';
+import type { MetadataController } from './metadata_controller.ts';
+
+export interface SendingContext {
+  readonly transport: Transport;
+  readonly language: string;
+  readonly configuration: WidgetConfiguration;
+  readonly widgetName: string | null;
+  readonly metadata: MetadataController;
+}
+
+/** The record as it is now; undefined when it is still the copy that is known. */
+export async function newerCopy(
+  { transport, language }: SendingContext,
+  known: EntityWrapper,
+  signal: AbortSignal,
+): Promise<EntityWrapper | undefined> {
+  const query = { enrichedResults: 'true', resultLanguage: language } as const;
+  const latest = await retrieveEntity(transport, known.entityId, query, signal);
+  return latest.entity.record_version__v === known.entity.record_version__v ? undefined : latest;
+}
+
+export interface Wish {
+  readonly record: EntityWrapper;
+  readonly entity: RequestedEntity;
+  readonly note: string;
+  readonly attachments: SentAttachment[];
+}
+
+/** The body of the request, with codes as the configured source system calls them. */
+export async function changeRequestBody(
+  { configuration: { system }, metadata, transport }: SendingContext,
+  { record: { entityId, entityType }, entity, note, attachments }: Wish,
+  signal: AbortSignal,
+): Promise<RequestDetail> {
+  const typeOf: ReferenceTypeLookup = (objectType, field) =>
+    metadata.field(objectType, field)?.type.discriminator;
+  const aliasOf = await loadAliases(transport, system, referenceTypesIn(entityType, entity, typeOf), signal);
+  return {
+    metadata: { system, ...(note.trim() && { note }) },
+    entity_type: entityType,
+    vid_key: `Network:Entity:${entityId}`,
+    entity: withCodeNames(entityType, entity, typeOf, aliasOf),
+    ...(attachments.length > 0 && { attachments }),
+  };
+}
+
+/**
+ * Raises `dcr-presubmit`, creates the request as listeners left it, raises `dcr-submitted`. Answers the task; undefined when a
+ * listener stopped it. Once begun it is not cut off: a request that was taken is told to the page even when the widget is closed.
+ */
+export async function submitChangeRequest(
+  element: EventTarget,
+  { transport, widgetName }: SendingContext,
+  body: RequestDetail,
+): Promise<string | undefined> {
+  const names = { widgetName, kind: 'profile' } as const;
+  if (!raisePresubmit(element, names, 'dcr-presubmit', body)) return undefined;
+  const taskId = await createChangeRequest(transport, body);
+  raiseWidgetEvent(element, names, 'dcr-submitted', { taskId });
+  return taskId;
+}

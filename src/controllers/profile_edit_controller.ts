@@ -1,0 +1,291 @@
+/**
+ * Editing a record (specification 4.8, 6.2): form, review, and sending as a change request. What was typed is kept through failed
+ * calls, ended sessions and other people's changes; only sending it or discarding it ends it.
+ */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { ApiError } from '../api/errors.ts';
+import { listAddressFormats } from '../api/metadata.ts';
+import type { AddressFormat, EntityWrapper } from '../api/types.ts';
+import { difference, type Difference } from '../records/change_request/difference.ts';
+import {
+  editedObjects,
+  editedRecord,
+  fieldLookup,
+  type EditedObject,
+} from '../records/change_request/edited_record.ts';
+import { rebase } from '../records/change_request/rebase.ts';
+import { groupsOf, refusalInDraft } from '../records/change_request/request_words.ts';
+import { draftOf, withoutChange, type Draft } from '../records/form/draft.ts';
+import { refusalsOf } from '../records/form/refusals.ts';
+import type { AttachmentController } from './attachment_controller.ts';
+import {
+  changeRequestBody,
+  newerCopy,
+  submitChangeRequest,
+  type SendingContext,
+} from './change_request_sender.ts';
+import { faultOf, type Fault } from './fault.ts';
+import type { FormController } from './form_controller.ts';
+import {
+  editable,
+  editModel,
+  type Choice,
+  type EditNotice,
+  type EditOptions,
+  type EditStep,
+  type KeptEdit,
+} from './profile_edit_state.ts';
+
+export class ProfileEditController implements ReactiveController {
+  step: EditStep = 'preparing';
+  note = '';
+  notice: EditNotice | undefined;
+  /** Sending did not work. */
+  fault: Fault | undefined;
+  /** What the service refused that is no field of the form. */
+  refusals: readonly string[] = [];
+  choice: Choice | undefined;
+  /** A note is needed and missing; told after an attempt to send. */
+  isNoteMissing = false;
+
+  readonly form: FormController;
+  readonly attachments: AttachmentController;
+  readonly #host: ReactiveControllerHost & EventTarget;
+  readonly #surroundings: () => SendingContext | undefined;
+  readonly #onSubmitted: (taskId: string) => void;
+  readonly #run = new AbortController();
+  #base: EntityWrapper;
+  #kept: KeptEdit | undefined;
+  #addressFormats: readonly AddressFormat[] | undefined;
+  #objects: { readonly draft: Draft; readonly list: readonly EditedObject[] } | undefined;
+
+  constructor(host: ReactiveControllerHost & EventTarget, options: EditOptions) {
+    this.#host = host;
+    this.form = options.form;
+    this.attachments = options.attachments;
+    this.#base = options.record;
+    this.#kept = options.kept;
+    this.#surroundings = options.surroundings;
+    this.#onSubmitted = options.onSubmitted;
+    host.addController(this);
+    void this.#loadFormats();
+  }
+
+  /** The form begins as soon as it is known what it consists of. */
+  hostUpdate(): void {
+    const now = this.#surroundings();
+    if (this.step === 'preparing' && this.#addressFormats && now?.metadata.hasFields) this.#begin();
+    else if (this.step === 'preparing') now?.metadata.field('', '');
+  }
+
+  /** Ends every call. What was typed is answered, so that it can be gone on with. */
+  leave(): KeptEdit | undefined {
+    this.#run.abort();
+    this.#host.removeController(this);
+    this.#host.removeController(this.form);
+    if (!this.hasChanges) return undefined;
+    const { form, note, attachments } = this;
+    return { base: this.#base, draft: form.draft, note, attachments };
+  }
+
+  /** The widget can be used again: what could not be sent can be sent now. */
+  resume(): void {
+    if (this.fault?.kind === 'session-ended') this.fault = undefined;
+    this.#host.requestUpdate();
+  }
+
+  /** Everything that would be sent. */
+  get objects(): readonly EditedObject[] {
+    const { draft, model } = this.form;
+    if (this.#objects?.draft !== draft) this.#objects = { draft, list: editedObjects(model, draft) };
+    return this.#objects.list;
+  }
+
+  get hasChanges(): boolean {
+    if (this.step === 'preparing') return false;
+    return this.objects.length > 0 || this.note !== '' || this.attachments.list.length > 0;
+  }
+
+  setNote(note: string): void {
+    this.note = note;
+    this.#host.requestUpdate();
+  }
+
+  undo(objectId: string, field: string): void {
+    this.form.undo(objectId, field);
+    if (this.objects.length === 0) this.#go('form');
+  }
+
+  undoAll(): void {
+    this.#lay(this.#base, this.#untouched(this.#base));
+    this.notice = undefined;
+    this.#go('form');
+  }
+
+  /** From the form to the review. False when something has to be put right first. */
+  review(): boolean {
+    if (!this.form.attempt()) return false;
+    this.notice = undefined;
+    this.#go('review');
+    return true;
+  }
+
+  backToForm(): void {
+    this.fault = undefined;
+    this.#go('form');
+  }
+
+  choose(conflict: number, theirs: boolean): void {
+    if (!this.choice) return;
+    const chosen = new Set(this.choice.theirs);
+    if (theirs) chosen.add(conflict);
+    else chosen.delete(conflict);
+    this.choice = { ...this.choice, theirs: chosen };
+    this.#host.requestUpdate();
+  }
+
+  /** Takes what was chosen, and shows what is left to send. */
+  settle(): void {
+    const { choice } = this;
+    if (!choice) return;
+    for (const at of choice.theirs) {
+      const { objectId, field } = choice.conflicts[at]!;
+      this.form.draft = withoutChange(this.form.draft, objectId, field);
+    }
+    this.choice = undefined;
+    this.#go(this.objects.length > 0 ? 'review' : 'form');
+  }
+
+  /** Sends what was reviewed. */
+  send(): void {
+    const now = this.#surroundings();
+    if (!now || this.step !== 'review') return;
+    this.isNoteMissing = now.configuration.profile?.note_required === true && this.note.trim() === '';
+    this.fault = undefined;
+    this.refusals = [];
+    this.notice = undefined;
+    this.#go(this.isNoteMissing ? 'review' : 'sending');
+    if (!this.isNoteMissing) void this.#send(now);
+  }
+
+  async #send(now: SendingContext): Promise<void> {
+    const { signal } = this.#run;
+    try {
+      const newer = await newerCopy(now, this.#base, signal);
+      if (newer && !this.#isSettledOn(newer)) return;
+      const request = this.#difference();
+      if (!request) return this.#go('form');
+      const wish = {
+        record: this.#base,
+        entity: request.entity,
+        note: this.note,
+        attachments: this.attachments.sent,
+      };
+      const body = await changeRequestBody(now, wish, signal);
+      if (signal.aborted) return;
+      const taskId = await submitChangeRequest(this.#host, now, body);
+      if (signal.aborted) return;
+      if (taskId === undefined) {
+        this.notice = 'cancelled';
+        this.#go('review');
+      } else this.#submitted(taskId);
+    } catch (error) {
+      if (!signal.aborted) this.#failed(error);
+    }
+  }
+
+  #submitted(taskId: string): void {
+    this.#lay(this.#base, this.#untouched(this.#base));
+    this.note = '';
+    this.attachments.clear();
+    this.#onSubmitted(taskId);
+  }
+
+  #failed(error: unknown): void {
+    const messages =
+      error instanceof ApiError && (error.kind === 'invalid' || error.kind === 'failed')
+        ? error.errors.map(({ message }) => message)
+        : [];
+    const { draft } = this.form;
+    const request = this.#difference();
+    const placed = messages.map((message) => refusalInDraft(message, draft, request));
+    const { problems, others } = refusalsOf(draft, placed, this.#isShown);
+    this.form.tell(problems);
+    this.refusals = others;
+    this.fault = messages.length > 0 ? undefined : faultOf(error);
+    this.#go(problems.length > 0 ? 'form' : 'review');
+  }
+
+  readonly #isShown = (objectId: string, name: string): boolean => {
+    const { model, draft } = this.form;
+    const child = draft.children.find(({ id }) => id === objectId);
+    const fields = child
+      ? model.children.find(({ array }) => array === child.array)?.fields
+      : model.sections.flatMap((section) => section.fields);
+    return fields?.some((field) => field.name === name) ?? false;
+  };
+
+  /** Lays the changes on a copy that somebody else changed meanwhile. False when that has to be looked at. */
+  #isSettledOn(newer: EntityWrapper): boolean {
+    const { draft, conflicts, lost } = rebase(
+      this.form.draft,
+      this.#untouched(newer),
+      fieldLookup(this.form.model),
+    );
+    this.#lay(newer, draft);
+    if (conflicts.length + lost.length === 0) {
+      this.notice = 'rebased';
+      return true;
+    }
+    this.choice = { conflicts, lost, theirs: new Set() };
+    this.#go('choosing');
+    return false;
+  }
+
+  #difference(): Difference | undefined {
+    const { model, draft } = this.form;
+    const { entityType, entity } = this.#base;
+    return difference(entityType, editable(entity), editedRecord(model, draft), groupsOf(model));
+  }
+
+  #untouched(record: EntityWrapper): Draft {
+    return draftOf(record.entityType, editable(record.entity));
+  }
+
+  #begin(): void {
+    const kept = this.#kept;
+    this.#kept = undefined;
+    this.#lay(this.#base, this.#untouched(this.#base));
+    this.step = 'form';
+    if (!kept) return;
+    this.form.draft = kept.draft;
+    this.note = kept.note;
+    if (this.#isSettledOn(this.#base)) this.notice = 'restored';
+  }
+
+  /** Puts a draft on a copy of the record. */
+  #lay(base: EntityWrapper, draft: Draft): void {
+    const now = this.#surroundings();
+    if (!now) return;
+    this.#base = base;
+    const model = editModel(now, base, this.#addressFormats);
+    this.form.begin(model, this.#untouched(base));
+    this.form.draft = draft;
+  }
+
+  /** Without them addresses are asked for as the layout has them. */
+  async #loadFormats(): Promise<void> {
+    const transport = this.#surroundings()?.transport;
+    try {
+      this.#addressFormats = transport ? await listAddressFormats(transport, {}, this.#run.signal) : [];
+    } catch {
+      this.#addressFormats = [];
+    }
+    this.#host.requestUpdate();
+  }
+
+  #go(step: EditStep): void {
+    this.step = step;
+    this.#host.requestUpdate();
+  }
+}

@@ -1,0 +1,60 @@
+/** The steps of editing a record, and what they are made of. */
+import type { AddressFormat, EntityWrapper } from '../api/types.ts';
+import type { Conflict, LostObject } from '../records/change_request/rebase.ts';
+import type { FieldSet } from '../records/entity.ts';
+import type { Draft } from '../records/form/draft.ts';
+import { formModel, type FormModel } from '../records/form/form_model.ts';
+import { layoutFor } from '../records/layout.ts';
+import type { AttachmentController } from './attachment_controller.ts';
+import type { SendingContext } from './change_request_sender.ts';
+import type { FormController } from './form_controller.ts';
+
+/** What the form says above itself. `rebased`: somebody else changed other fields meanwhile. `cancelled`: the page stopped it. */
+export type EditNotice = 'restored' | 'rebased' | 'cancelled';
+
+export interface Choice {
+  readonly conflicts: readonly Conflict[];
+  readonly lost: readonly LostObject[];
+  /** Conflicts, by their place, in which theirs is taken. */
+  readonly theirs: ReadonlySet<number>;
+}
+
+export type EditStep = 'preparing' | 'form' | 'review' | 'choosing' | 'sending';
+
+/** What a person had typed when the editing was left without discarding it. */
+export interface KeptEdit {
+  readonly base: EntityWrapper;
+  readonly draft: Draft;
+  readonly note: string;
+  readonly attachments: AttachmentController;
+}
+
+export interface EditOptions {
+  readonly form: FormController;
+  readonly attachments: AttachmentController;
+  readonly record: EntityWrapper;
+  /** What was typed before, to go on with. */
+  readonly kept: KeptEdit | undefined;
+  /** What the widget is now; undefined while it cannot be used. */
+  readonly surroundings: () => SendingContext | undefined;
+  readonly onSubmitted: (taskId: string) => void;
+}
+
+/** Custom keys are added by requests and never changed, so those that are there are no part of the form. */
+export const editable = (entity: FieldSet): FieldSet => ({ ...entity, custom_keys__v: [] });
+
+/** What the form of a record consists of. */
+export function editModel(
+  { metadata, configuration }: SendingContext,
+  { entityType, entity }: EntityWrapper,
+  addressFormats: readonly AddressFormat[] | undefined,
+): FormModel {
+  return formModel({
+    metadata: [...metadata.fields()],
+    layout: layoutFor(configuration.layouts as Parameters<typeof layoutFor>[0], entityType, entity),
+    entityType,
+    country: entity.primary_country__v ?? null,
+    addressFormats,
+    record: entity,
+  });
+}

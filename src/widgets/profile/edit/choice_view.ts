@@ -1,0 +1,94 @@
+/** Another person's change beside one's own, field by field, to choose from. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { childTitles, childWays } from '../../../parts/child_words.ts';
+import { infoIcon } from '../../../parts/icons.ts';
+import { stripNotice } from '../../../parts/notice.ts';
+import type { Conflict } from '../../../records/change_request/rebase.ts';
+import type { DraftChild, DraftObject } from '../../../records/form/draft.ts';
+import * as texts from '../../../texts/profile_edit.ts';
+import * as profileTexts from '../../../texts/profile.ts';
+import type { OpenProfileView } from '../profile_view.ts';
+import { viewHeader } from '../view_header.ts';
+import { withFormValues } from './review_view.ts';
+import type { EditTools } from './edit_view.ts';
+
+/** How a child is titled; empty for the record itself. */
+function titleOf(object: DraftObject | undefined): string {
+  if (!object || !('array' in object)) return '';
+  const { array, original } = object as DraftChild;
+  return childWays[array].title(original) || childTitles[array]();
+}
+
+function option(
+  name: string,
+  label: string,
+  value: string | undefined,
+  isChosen: boolean,
+  choose: () => void,
+): TemplateResult {
+  return html`<label class="choice">
+    <input type="radio" name=${name} .checked=${isChosen} @change=${choose} />
+    <span class="choice-label">${label}</span>
+    ${
+      value === undefined
+        ? html`<span class="none">${profileTexts.noValue()}</span>`
+        : html`<bdi class="value">${value}</bdi>`
+    }
+  </label>`;
+}
+
+function conflictItem(
+  view: OpenProfileView,
+  { edit }: EditTools,
+  conflict: Conflict,
+  at: number,
+): TemplateResult {
+  const { objectType, objectId, field, before, theirs, mine } = conflict;
+  const isTheirs = edit.choice?.theirs.has(at) ?? false;
+  const text = (value: unknown): string | undefined => view.valueText(objectType, field, value);
+  const title = titleOf(edit.form.draft.children.find(({ id }) => id === objectId));
+  return html`<fieldset class="conflict" part="conflict" data-field=${field}>
+    <legend>
+      ${title ? html`<bdi>${title}</bdi>: ` : nothing}<strong>${view.fieldName(objectType, field)}</strong>
+    </legend>
+    <p class="field-note">
+      ${texts.was()}: <bdi class="value">${text(before) ?? profileTexts.noValue()}</bdi>
+    </p>
+    <div class="choices">
+      ${option(`conflict-${at}`, texts.mine(), text(mine), !isTheirs, () => edit.choose(at, false))}
+      ${option(`conflict-${at}`, texts.theirs(), text(theirs), isTheirs, () => edit.choose(at, true))}
+    </div>
+  </fieldset>`;
+}
+
+export function choiceView(view: OpenProfileView, tools: EditTools): TemplateResult {
+  const { edit, focus } = tools;
+  const known = withFormValues(view, tools);
+  const { conflicts = [], lost = [] } = edit.choice ?? {};
+  const goOn = (): void => {
+    edit.settle();
+    focus.focus('.view-title');
+  };
+  return html`
+    ${viewHeader(texts.choiceTitle(), texts.goOn(), goOn)}
+    <div class="scroller" part="scroller">
+      <form
+        class="edit-form choices-form"
+        part="choice"
+        @submit=${(event: Event) => {
+          event.preventDefault();
+          goOn();
+        }}
+      >
+        ${conflicts.length > 0 ? html`<p role="status">${texts.choiceHint()}</p>` : nothing}
+        ${lost.map(({ object }) =>
+          stripNotice({ icon: infoIcon, title: texts.lost(titleOf(object)), tone: 'warning' }),
+        )}
+        ${conflicts.map((conflict, at) => conflictItem(known, tools, conflict, at))}
+        <div class="edit-bar" part="edit-bar">
+          <button class="button primary">${texts.goOn()}</button>
+        </div>
+      </form>
+    </div>
+  `;
+}

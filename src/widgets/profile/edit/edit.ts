@@ -1,0 +1,85 @@
+/** Editing the open record: form, review, sending. A chunk of its own. */
+import type { LitElement } from 'lit';
+import { AttachmentController } from '../../../controllers/attachment_controller.ts';
+import { FormController } from '../../../controllers/form_controller.ts';
+import { OrganizationController } from '../../../controllers/organization_controller.ts';
+import { ProfileEditController } from '../../../controllers/profile_edit_controller.ts';
+import type { KeptEdit } from '../../../controllers/profile_edit_state.ts';
+import { ComboboxController } from '../../../parts/form/combobox_controller.ts';
+import { FocusController } from '../../../parts/form/focus_controller.ts';
+import { formStyles } from '../../../parts/form/form_styles.ts';
+import type { LoadedView, ViewModule } from '../../../parts/loaded_views.ts';
+import { formTexts } from '../../../texts/form.ts';
+import { editTexts } from '../../../texts/profile_edit.ts';
+import { changeRowStyles } from '../change_rows.ts';
+import type { OpenProfileView } from '../profile_view.ts';
+import { addressChoices } from './address_choices.ts';
+import { editStyles } from './edit_styles.ts';
+import { editView, type EditTools } from './edit_view.ts';
+
+/** What was typed and not sent, by record, for as long as the element lives. */
+const kept = new WeakMap<LitElement, Map<string, KeptEdit>>();
+
+function keptOf(host: LitElement): Map<string, KeptEdit> {
+  const known = kept.get(host) ?? new Map<string, KeptEdit>();
+  kept.set(host, known);
+  return known;
+}
+
+function open(host: LitElement, current: () => OpenProfileView | undefined): LoadedView<OpenProfileView> {
+  const { record } = current()!;
+  const drafts = keptOf(host);
+  const before = drafts.get(record.entityId);
+  drafts.delete(record.entityId);
+  const surroundings = () => {
+    const now = current();
+    const { transport } = now?.widget ?? {};
+    return now && transport ? { ...now, transport } : undefined;
+  };
+  const root = (): ParentNode => host.renderRoot;
+  const form = new FormController(host, {
+    codes: (type) => current()?.metadata.codesOfType(type),
+    codesRevision: () => current()?.metadata.revision ?? 0,
+  });
+  const tools: EditTools = {
+    combobox: new ComboboxController(host, root),
+    organizations: new OrganizationController(host, () => ({
+      transport: surroundings()?.transport,
+      language: current()?.language ?? 'en',
+    })),
+    focus: new FocusController(host, root),
+    edit: new ProfileEditController(host, {
+      form,
+      attachments: before?.attachments ?? new AttachmentController(host),
+      record,
+      kept: before,
+      surroundings,
+      onSubmitted: (taskId) => current()?.actions.sent(taskId),
+    }),
+    addresses: addressChoices(form),
+  };
+  return {
+    render: (now) => editView(now, tools),
+    resume: () => tools.edit.resume(),
+    hasUnsaved: () => tools.edit.hasChanges,
+    discard: () => {
+      tools.edit.undoAll();
+      tools.edit.setNote('');
+      tools.edit.attachments.clear();
+    },
+    leave: () => {
+      const left = tools.edit.leave();
+      if (left) drafts.set(record.entityId, left);
+      tools.combobox.close();
+      tools.organizations.stop();
+      for (const controller of [tools.combobox, tools.organizations, tools.focus, tools.edit.attachments])
+        host.removeController(controller);
+    },
+  };
+}
+
+export const view: ViewModule<OpenProfileView> = {
+  styles: [formStyles, changeRowStyles, editStyles],
+  texts: [formTexts, editTexts],
+  open,
+};

@@ -1,0 +1,136 @@
+/** What will be sent, from and to, with a note and files. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { attachmentList } from '../../../parts/form/attachment_list.ts';
+import { heldText } from '../../../parts/form/held_text.ts';
+import { fieldLookup } from '../../../records/change_request/edited_record.ts';
+import type { FormField } from '../../../records/form/form_field.ts';
+import { displayName } from '../../../records/entity.ts';
+import * as texts from '../../../texts/profile_edit.ts';
+import { changedObjects } from '../change_rows.ts';
+import type { OpenProfileView } from '../profile_view.ts';
+import { viewHeader } from '../view_header.ts';
+import { editNotices, formViewOf, type EditTools } from './edit_view.ts';
+
+/** Values as the form knows them: organizations by name, addresses of the form by their line, codes by label. */
+export function withFormValues(view: OpenProfileView, tools: EditTools): OpenProfileView {
+  const fieldOf = fieldLookup(tools.edit.form.model);
+  const { context } = formViewOf(view, tools);
+  return {
+    ...view,
+    valueText: (objectType, name, value) => {
+      const field = fieldOf(objectType, name) as FormField;
+      if (field.kind === 'address' && typeof value === 'string')
+        return tools.addresses().find(({ id }) => id === value)?.label ?? value;
+      if (field.kind === 'organization' && typeof value === 'string') {
+        const known = tools.organizations.known(value);
+        return known ? displayName(known.entity) : value;
+      }
+      if (field.kind === 'multi-reference' && typeof value === 'string')
+        return heldText(field, value, context);
+      return view.valueText(objectType, name, value);
+    },
+  };
+}
+
+function noteField({ edit }: EditTools, isRequired: boolean): TemplateResult {
+  const { isNoteMissing } = edit;
+  return html`<div class="field wide">
+    <label class="field-label" for="edit-note"
+      >${texts.note()}${isRequired ? html`<span class="required" aria-hidden="true">*</span>` : nothing}</label
+    >
+    <textarea
+      id="edit-note"
+      class="control"
+      rows="3"
+      maxlength="4000"
+      dir="auto"
+      aria-required=${isRequired ? 'true' : nothing}
+      aria-invalid=${isNoteMissing ? 'true' : nothing}
+      aria-describedby="edit-note-hint"
+      .value=${live(edit.note)}
+      @input=${(event: Event) => edit.setNote((event.target as HTMLTextAreaElement).value)}
+    ></textarea>
+    <p class=${isNoteMissing ? 'field-note problem' : 'field-note'} id="edit-note-hint">
+      ${isNoteMissing ? texts.noteMissing() : texts.noteHint()}
+    </p>
+  </div>`;
+}
+
+export function reviewView(view: OpenProfileView, tools: EditTools): TemplateResult {
+  const { edit, focus } = tools;
+  const { profile } = view.configuration;
+  const isSending = edit.step === 'sending';
+  const known = withFormValues(view, tools);
+  const back = (): void => {
+    edit.backToForm();
+    focus.focus('.view-title');
+  };
+  return html`
+    ${viewHeader(texts.reviewTitle(), texts.backToForm(), back)}
+    <div class="scroller" part="scroller">
+      ${editNotices(view, tools)}
+      <form
+        class="edit-form review"
+        part="review"
+        novalidate
+        aria-busy=${isSending ? 'true' : 'false'}
+        @submit=${(event: Event) => {
+          event.preventDefault();
+          edit.send();
+          if (edit.isNoteMissing) focus.focusId('edit-note');
+        }}
+      >
+        ${changedObjects(
+          known,
+          edit.objects.map(({ object, isNew, changes }) => ({
+            objectType: object.objectType,
+            vid: object.id,
+            fields: isNew ? undefined : object.original,
+            isNew,
+            changes,
+          })),
+          ({ vid, isNew }, field) =>
+            isNew
+              ? nothing
+              : html` <button
+                  type="button"
+                  class="link-button"
+                  ?disabled=${isSending}
+                  aria-label=${texts.undoOf(view.fieldName(objectTypeOf(tools, vid), field))}
+                  @click=${() => {
+                    edit.undo(vid, field);
+                    focus.focus('.view-title');
+                  }}
+                >
+                  ${texts.undo()}
+                </button>`,
+        )}
+        ${noteField(tools, profile?.note_required ?? false)}
+        ${
+          profile?.attachments_enabled
+            ? html`<div class="field wide">
+                <span class="field-label">${texts.attachments()}</span>
+                ${attachmentList(edit.attachments, 'edit-files')}
+              </div>`
+            : nothing
+        }
+        <div class="edit-bar" part="edit-bar">
+          <p class="edit-count" role="status">
+            ${isSending ? texts.sending() : edit.attachments.isReading ? texts.reading() : nothing}
+          </p>
+          <button type="button" class="button" ?disabled=${isSending} @click=${back}>
+            ${texts.backToForm()}
+          </button>
+          <button class="button primary" ?disabled=${isSending || edit.attachments.isReading}>
+            ${isSending ? html`<span class="spinner"></span>` : nothing}${texts.send()}
+          </button>
+        </div>
+      </form>
+    </div>
+  `;
+}
+
+/** Id in the draft to type: that of the record's own fields is not its ID. */
+const objectTypeOf = ({ edit }: EditTools, id: string): string =>
+  edit.objects.find(({ object }) => object.id === id)?.object.objectType ?? '';

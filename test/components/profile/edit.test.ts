@@ -1,0 +1,372 @@
+import { expect } from '@open-wc/testing';
+import type { RequestDetail } from '../../../src/events/widget_events.ts';
+import { FakeInstance, failure, json, noNetwork } from '../support/fake_instance.ts';
+import { known } from '../support/fake_records.ts';
+import {
+  changedMeanwhile,
+  control,
+  editKatherine,
+  review,
+  sentBodies,
+  taskId,
+  withEditing,
+  write,
+} from '../support/editing.ts';
+import { asProfile, openKatherine, showsRecord } from '../support/profile.ts';
+import { button, find, findAll, has, record, shows, text, until } from '../support/shown.ts';
+
+const both = (event: string): string[] =>
+  ['sandbox-profile', 'profile'].map((name) => `platform-network:${name}:${event}`);
+const said = (element: Element | null): string => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+const firstAddress = '930000000000000001';
+
+describe('profile: editing (specification 4.8, 6.2)', () => {
+  let instance: FakeInstance;
+  beforeEach(() => {
+    instance = asProfile(new FakeInstance());
+    withEditing(instance);
+  });
+  afterEach(() => instance.restore());
+
+  it('is offered only where the configuration enables it', async () => {
+    asProfile(instance, {
+      profile: { edit_enabled: false, note_required: false, attachments_enabled: false },
+    });
+    const widget = await openKatherine(instance);
+    expect(findAll(widget, 'button').some((each) => said(each) === 'Edit')).to.equal(false);
+  });
+
+  it('opens the fields of the layout with what the record has, and nothing is changed yet', async () => {
+    const widget = await editKatherine(instance);
+    expect(control(widget, 'last_name__v').value).to.equal('Johnson');
+    await until(() => control(widget, 'specialty_1__v').value === 'Cardiology', 'the label');
+    expect(said(find(widget, '[part=edit-bar]'))).to.contain('Nothing changed yet');
+    expect(button(widget, 'Review changes').disabled).to.equal(true);
+  });
+
+  it('a changed field shows what it was and can be undone, alone or all together', async () => {
+    const widget = await editKatherine(instance);
+    await write(widget, 'last_name__v', 'Johnson-Smith');
+    await write(widget, 'first_name__v', 'Kate');
+    await shows(widget, '2 changes');
+    expect(text(widget)).to.contain('Was: Johnson');
+    button(widget, 'Undo the change of Last name').click();
+    await widget.updateComplete;
+    expect(control(widget, 'last_name__v').value).to.equal('Johnson');
+    await shows(widget, '1 change');
+    button(widget, 'Undo all').click();
+    await widget.updateComplete;
+    expect(control(widget, 'first_name__v').value).to.equal('Katherine');
+    await shows(widget, 'Nothing changed yet');
+  });
+
+  it('sends only what changed: presubmit, request, submitted, then select with the latest copy', async () => {
+    const events = record(document, ...both('dcr-presubmit'), ...both('dcr-submitted'), ...both('select'));
+    const widget = await editKatherine(instance);
+    await write(widget, 'last_name__v', 'Johnson-Smith');
+    await write(widget, 'birth_year__v', '1975');
+    await review(widget);
+    expect(text(widget)).to.contain('Johnson-Smith').and.contain('1975');
+    const note = find<HTMLTextAreaElement>(widget, '#edit-note')!;
+    note.value = 'She told me so';
+    note.dispatchEvent(new InputEvent('input'));
+    button(widget, 'Send request').click();
+    await until(() => events.length === 6, 'all events');
+    expect(events.map(({ type }) => type)).to.deep.equal([
+      ...both('dcr-presubmit'),
+      ...both('dcr-submitted'),
+      ...both('select'),
+    ]);
+    const body = {
+      metadata: { system: 'crm_us', note: 'She told me so' },
+      entity_type: 'HCP',
+      vid_key: `Network:Entity:${known.katherine}`,
+      entity: { last_name__v: 'Johnson-Smith', birth_year__v: 1975 },
+    };
+    expect(sentBodies(instance)).to.deep.equal([body]);
+    expect(events[0]!.detail).to.equal(events[1]!.detail);
+    expect(events[0]!.detail).to.deep.equal(body);
+    expect(events[2]!.detail).to.deep.equal({ taskId });
+    expect(events[4]!.detail.entity.entityId).to.equal(known.katherine);
+    expect(events[4]!.detail.entity.entity.hcp_type__v).to.equal('alias of P');
+    expect(events.every(({ bubbles, composed }) => bubbles && composed)).to.equal(true);
+    await showsRecord(widget, 'Katherine Johnson');
+    await shows(widget, `Request ${taskId} was sent. It waits for somebody to review it.`);
+    await shows(widget, '2 requested changes');
+  });
+
+  it('what a rule accepts at once is in the record', async () => {
+    withEditing(instance, { status__v: 'CHANGE_PROCESSED', result__v: 'CHANGE_ACCEPTED' });
+    const widget = await editKatherine(instance);
+    await write(widget, 'last_name__v', 'Smith');
+    await review(widget);
+    button(widget, 'Send request').click();
+    await shows(widget, 'Your changes are in the record');
+    button(widget, 'Dismiss').click();
+    await widget.updateComplete;
+    expect(text(widget)).not.to.contain(`Request ${taskId}`);
+  });
+
+  it('children are changed, added and deactivated, and a new one is in the selected copy, under review', async () => {
+    const selects = record(document, both('select')[1]!);
+    const widget = await editKatherine(instance);
+    findAll(widget, 'button')
+      .find((each) => said(each) === 'Deactivate')!
+      .click();
+    await widget.updateComplete;
+    button(widget, 'Add license').click();
+    await widget.updateComplete;
+    const added = findAll(widget, '.child-form').find((each) => said(each).includes('New'))!;
+    const body = added.querySelector<HTMLInputElement>('input[type=date]')!;
+    body.value = '2030-01-31';
+    body.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    await review(widget);
+    expect(text(widget)).to.contain('New').and.contain('Jan 31, 2030');
+    button(widget, 'Send request').click();
+    await until(() => selects.length > 0, 'select');
+    const { entity } = sentBodies(instance)[0] as { entity: Record<string, Record<string, unknown>[]> };
+    expect(entity['addresses__v']).to.deep.include({
+      vid_key: `Network:Address:${firstAddress}`,
+      address_status__v: 'I',
+    });
+    const [license] = entity['licenses__v']!;
+    expect(license).not.to.have.property('vid_key');
+    const licenses = selects[0]!.detail.entity.entity.licenses__v;
+    expect(licenses.at(-1)).to.deep.include({
+      record_state__v: 'UNDER_REVIEW',
+      effective_date__v: '2030-01-31',
+    });
+  });
+
+  it('a listener changes what is sent', async () => {
+    const listener = (event: Event): void => {
+      const { detail } = event as CustomEvent<RequestDetail>;
+      detail.metadata!.creator = 'me@crm.example';
+      (detail.entity as Record<string, unknown>)['phone_1__v'] = '+1 617 555 0100';
+    };
+    document.addEventListener(both('dcr-presubmit')[0]!, listener);
+    const widget = await editKatherine(instance);
+    await write(widget, 'last_name__v', 'Smith');
+    await review(widget);
+    button(widget, 'Send request').click();
+    await until(() => sentBodies(instance).length > 0, 'a request');
+    document.removeEventListener(both('dcr-presubmit')[0]!, listener);
+    expect(sentBodies(instance)[0]).to.deep.include({
+      metadata: { system: 'crm_us', creator: 'me@crm.example' },
+      entity: { last_name__v: 'Smith', phone_1__v: '+1 617 555 0100' },
+    });
+  });
+
+  it('a listener stops it: nothing is sent, everything stays, and that is said', async () => {
+    const submitted = record(document, ...both('dcr-submitted'));
+    const stop = (event: Event): void => event.preventDefault();
+    document.addEventListener(both('dcr-presubmit')[1]!, stop);
+    const widget = await editKatherine(instance);
+    await write(widget, 'last_name__v', 'Smith');
+    await review(widget);
+    button(widget, 'Send request').click();
+    await shows(widget, 'This page stopped the request');
+    document.removeEventListener(both('dcr-presubmit')[1]!, stop);
+    expect([sentBodies(instance), submitted]).to.deep.equal([[], []]);
+    button(widget, 'Send request').click();
+    await until(() => submitted.length === 2, 'submitted');
+  });
+
+  it('a note is asked for where the configuration needs one', async () => {
+    asProfile(instance, { profile: { edit_enabled: true, note_required: true, attachments_enabled: false } });
+    const widget = await editKatherine(instance);
+    await write(widget, 'last_name__v', 'Smith');
+    await review(widget);
+    expect(has(widget, '[part=attachments]')).to.equal(false);
+    button(widget, 'Send request').click();
+    await shows(widget, 'A note is needed here');
+    expect(widget.shadowRoot!.activeElement!.id).to.equal('edit-note');
+    expect(sentBodies(instance)).to.deep.equal([]);
+  });
+
+  it('files go with the request', async () => {
+    const widget = await editKatherine(instance);
+    await write(widget, 'last_name__v', 'Smith');
+    await review(widget);
+    const input = find<HTMLInputElement>(widget, '#edit-files')!;
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['proof'], 'proof.txt', { type: 'text/plain' }));
+    input.files = transfer.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await shows(widget, 'proof.txt');
+    await until(() => !button(widget, 'Send request').disabled, 'the file was read');
+    button(widget, 'Send request').click();
+    await until(() => sentBodies(instance).length > 0, 'a request');
+    expect(sentBodies(instance)[0]!['attachments']).to.deep.equal([
+      { file_name: 'proof.txt', file_content_type: 'text/plain', format: 'base64', file_data: btoa('proof') },
+    ]);
+  });
+
+  it('changes are taken back in the review one by one; without any it is the form again', async () => {
+    const widget = await editKatherine(instance);
+    await write(widget, 'last_name__v', 'Smith');
+    await review(widget);
+    button(widget, 'Undo the change of Last name').click();
+    await until(() => find(widget, '[part=edit-form]:not([part=review])'));
+    expect(control(widget, 'last_name__v').value).to.equal('Johnson');
+  });
+
+  describe('nothing typed is lost', () => {
+    it('by a failed call', async () => {
+      const usual = instance.intercept!;
+      instance.intercept = (call, signal) =>
+        call.path === '/change_request' && call.method === 'POST' ? noNetwork() : usual(call, signal);
+      const widget = await editKatherine(instance);
+      await write(widget, 'last_name__v', 'Smith');
+      await review(widget);
+      button(widget, 'Send request').click();
+      await shows(widget, 'The request was not sent');
+      expect(text(widget)).to.contain('Smith');
+      instance.intercept = usual;
+      button(widget, 'Send request').click();
+      await shows(widget, `Request ${taskId} was sent`);
+    });
+
+    it('by a refusal, which stands at its field and names the right child', async () => {
+      const usual = instance.intercept!;
+      instance.intercept = (call, signal) =>
+        call.path === '/change_request' && call.method === 'POST'
+          ? json({
+              responseStatus: 'FAILURE',
+              errors: [
+                { type: 'INVALID_DATA', message: 'addresses__v.0.address_type__v: there is no code Q.' },
+              ],
+            })
+          : usual(call, signal);
+      const widget = await editKatherine(instance);
+      button(widget, 'Deactivate: Address 2').click();
+      await write(widget, 'last_name__v', 'Smith');
+      await review(widget);
+      button(widget, 'Send request').click();
+      await shows(widget, 'there is no code Q.');
+      const field = control(widget, 'address_type__v', '930000000000000002').closest('[part=field]')!;
+      expect(said(field)).to.contain('there is no code Q.');
+      expect(control(widget, 'last_name__v').value).to.equal('Smith');
+    });
+
+    it('by an ended session', async () => {
+      const usual = instance.intercept!;
+      const widget = await editKatherine(instance);
+      await write(widget, 'last_name__v', 'Smith');
+      await review(widget);
+      instance.intercept = ({ path }) =>
+        path === '/auth' ? failure(401, 'AUTHENTICATION_FAILED') : failure(401, 'INVALID_SESSION_ID');
+      button(widget, 'Send request').click();
+      await shows(widget, 'The request was not sent');
+      await until(() => find(widget, '[part=notice] button'), 'a way to sign in');
+      instance.intercept = usual;
+      find(widget, '[part=notice] button')!.click();
+      await until(() => widget.matches(':state(ready)') && !/session/.test(said(find(widget, '.notices'))));
+      button(widget, 'Send request').click();
+      await shows(widget, `Request ${taskId} was sent`);
+    });
+
+    it('by closing: it asks, and keeps or discards', async () => {
+      const closes = record(document, both('close-widget')[1]!);
+      const widget = await editKatherine(instance, { closeable: '' });
+      await write(widget, 'last_name__v', 'Smith');
+      button(widget, 'Close').click();
+      await shows(widget, 'Discard your changes?');
+      expect(find(widget, 'dialog.confirm')!.matches(':modal')).to.equal(true);
+      expect(said(widget.shadowRoot!.activeElement)).to.equal('Keep editing');
+      button(widget, 'Keep editing').click();
+      await widget.updateComplete;
+      expect(has(widget, 'dialog.confirm')).to.equal(false);
+      expect(control(widget, 'last_name__v').value).to.equal('Smith');
+      await widget.close();
+      await shows(widget, 'Discard your changes?');
+      expect(closes).to.deep.equal([]);
+      button(widget, 'Discard').click();
+      expect(closes.map(({ detail }) => detail)).to.deep.equal([{ reason: 'method' }]);
+    });
+
+    it('by another identifier or another start: it asks first', async () => {
+      const widget = await editKatherine(instance);
+      await write(widget, 'last_name__v', 'Smith');
+      widget.identifier = known.hospital;
+      await shows(widget, 'Discard your changes?');
+      button(widget, 'Keep editing').click();
+      await widget.start(known.japanese);
+      await shows(widget, 'Discard your changes?');
+      button(widget, 'Discard').click();
+      await showsRecord(widget, '佐藤 花子');
+    });
+
+    it('by leaving the page: it is back when editing again', async () => {
+      const widget = await editKatherine(instance);
+      await write(widget, 'last_name__v', 'Smith');
+      const parent = widget.parentElement!;
+      widget.remove();
+      parent.append(widget);
+      await showsRecord(widget, 'Katherine Johnson');
+      button(widget, 'Edit').click();
+      await shows(widget, 'Your changes from before are back');
+      expect(control(widget, 'last_name__v').value).to.equal('Smith');
+    });
+
+    it('without changes nothing is asked', async () => {
+      const widget = await editKatherine(instance);
+      button(widget, 'Cancel').click();
+      await showsRecord(widget, 'Katherine Johnson');
+      expect(said(widget.shadowRoot!.activeElement)).to.equal('Edit');
+    });
+  });
+
+  describe('changes that somebody else made meanwhile', () => {
+    it('to other fields: both go together, and that is said', async () => {
+      const widget = await editKatherine(instance);
+      await write(widget, 'last_name__v', 'Smith');
+      await review(widget);
+      changedMeanwhile(instance, { email_1__v: 'new@hospital.example' });
+      button(widget, 'Send request').click();
+      await shows(widget, `Request ${taskId} was sent`);
+      expect(sentBodies(instance)[0]!['entity']).to.deep.equal({ last_name__v: 'Smith' });
+    });
+
+    it('to the same field: theirs stands beside one’s own, to choose from', async () => {
+      const widget = await editKatherine(instance);
+      await write(widget, 'last_name__v', 'Smith');
+      await write(widget, 'first_name__v', 'Kate');
+      await review(widget);
+      changedMeanwhile(instance, { last_name__v: 'Goble', first_name__v: 'Katharine' });
+      button(widget, 'Send request').click();
+      await shows(widget, 'Somebody else changed the same');
+      expect(sentBodies(instance)).to.deep.equal([]);
+      const conflict = find(widget, '[part=conflict][data-field=last_name__v]')!;
+      for (const words of ['Was: Johnson', 'Your changeSmith', 'Now in the recordGoble'])
+        expect(said(conflict).replace(/\s+(?=[SG])/g, '')).to.contain(words);
+      find<HTMLInputElement>(widget, '[data-field=last_name__v] .choice:last-child input')!.click();
+      await widget.updateComplete;
+      findAll(widget, 'button')
+        .find((each) => said(each) === 'Continue')!
+        .click();
+      await until(() => find(widget, '[part=review]'), 'the review');
+      button(widget, 'Send request').click();
+      await shows(widget, `Request ${taskId} was sent`);
+      expect(sentBodies(instance)[0]!['entity']).to.deep.equal({ first_name__v: 'Kate' });
+    });
+
+    it('a child that is gone: it says that changes to it cannot be sent', async () => {
+      const widget = await editKatherine(instance);
+      button(widget, 'Deactivate: Address 2').click();
+      await write(widget, 'last_name__v', 'Smith');
+      await review(widget);
+      changedMeanwhile(instance, { addresses__v: instance.records[0]!.entity.addresses__v!.slice(0, 1) });
+      button(widget, 'Send request').click();
+      await shows(widget, 'is no longer part of the record');
+    });
+  });
+
+  it('a chunk that does not load is said, with a way back', async () => {
+    const widget = await openKatherine(instance);
+    button(widget, 'Edit').click();
+    await until(() => find(widget, '[part=edit-form]'));
+    button(widget, 'Back to the record').click();
+    await showsRecord(widget, 'Katherine Johnson');
+  });
+});
