@@ -57,6 +57,14 @@ export interface WaitingTimes {
   readonly limit: number;
 }
 
+export interface AddRequestOptions {
+  /** The record exists. */
+  readonly onMade: (entityId: string) => void;
+  /** The request failed, with what the service said. */
+  readonly onFailed: (errors: CreateFailedDetail['errors']) => void;
+  readonly times?: WaitingTimes;
+}
+
 const usualTimes: WaitingTimes = { looks: [300, 500, 1000, 2000, 3000, 5000], limit: 30_000 };
 
 const reasons: ReadonlySet<string> = new Set<CreateFailure>([
@@ -77,15 +85,16 @@ export class AddRequestController implements ReactiveController {
 
   readonly #host: ReactiveControllerHost;
   readonly #element: EventTarget;
-  readonly #times: WaitingTimes;
+  readonly #options: AddRequestOptions;
+  #hasLeft = false;
   #run: AbortController | undefined;
   #knownAliases: { readonly key: string; readonly aliasOf: AliasOf } | undefined;
 
   /** Events are raised on `element`. */
-  constructor(host: ReactiveControllerHost, element: EventTarget, times: WaitingTimes = usualTimes) {
+  constructor(host: ReactiveControllerHost, element: EventTarget, options: AddRequestOptions) {
     this.#host = host;
     this.#element = element;
-    this.#times = times;
+    this.#options = options;
     host.addController(this);
   }
 
@@ -94,6 +103,15 @@ export class AddRequestController implements ReactiveController {
   /** True while something is under way that a second press must not start again. */
   get isUnderWay(): boolean {
     return this.state.kind === 'sending' || this.state.kind === 'waiting';
+  }
+
+  /**
+   * Nobody looks any more. A request that is being sent still arrives, and the page hears of it; nobody waits for its record
+   * then.
+   */
+  leave(): void {
+    this.#hasLeft = true;
+    if (this.state.kind !== 'sending') this.#run?.abort();
   }
 
   /** Back to what can be changed and sent; ends what is under way here, not at the service. */
@@ -115,6 +133,7 @@ export class AddRequestController implements ReactiveController {
 
   async #submit(wish: AddRequestWish, context: AddRequestContext): Promise<void> {
     const { signal } = this.#begin();
+    this.#hasLeft = false;
     this.#set({ kind: 'sending' });
     try {
       const detail = wish.build(await this.#aliases(wish, context, signal));
@@ -125,8 +144,9 @@ export class AddRequestController implements ReactiveController {
       const taskId = await createChangeRequest(context.transport, detail as never, signal);
       if (signal.aborted) return;
       raiseWidgetEvent(this.#element, names, 'add-request-submitted', { taskId });
+      if (this.#hasLeft) this.#set({ kind: 'late', taskId });
       // A listener may have closed the widget.
-      if (!signal.aborted) await this.#wait(taskId, context);
+      else if (!signal.aborted) await this.#wait(taskId, context);
     } catch (error) {
       if (signal.aborted) return;
       const { kind } = faultOf(error);
@@ -152,7 +172,7 @@ export class AddRequestController implements ReactiveController {
     const { signal } = this.#begin();
     this.#set({ kind: 'waiting', taskId });
     const begun = performance.now();
-    const { looks, limit } = this.#times;
+    const { looks, limit } = this.#options.times ?? usualTimes;
     for (let look = 0; !signal.aborted; look++) {
       await pause(looks[Math.min(look, looks.length - 1)] ?? limit, signal);
       if (signal.aborted) return;
@@ -192,12 +212,14 @@ export class AddRequestController implements ReactiveController {
     }
     if (!entityId) return false;
     this.#set({ kind: 'made', taskId, entityId, becameChange: request.task_type === 'CHANGE_REQUEST' });
+    this.#options.onMade(entityId);
     return true;
   }
 
   #fail(reason: CreateFailure, errors: CreateFailedDetail['errors'], context: AddRequestContext): void {
     const failure: CreateFailedDetail = { reason, message: context.describe(reason), errors };
     this.#set({ kind: 'failed', failure });
+    this.#options.onFailed(errors);
     raiseWidgetEvent(
       this.#element,
       { widgetName: context.widgetName, kind: 'search' },

@@ -113,3 +113,6 @@ export const rangeTo = (name: string, to: string): string =>
   msg(str`${name}: to ${to}`, { id: 'search.range.to' });
 export const rangeBetween = (name: string, from: string, to: string): string =>
   msg(str`${name}: ${from} to ${to}`, { id: 'search.range.between' });
+
+export const addRecord = (): string => msg('Add a new record', { id: 'search.add' });
+export const notFoundAdd = (): string => msg('Not found? Add a new record', { id: 'search.add.not-found' });

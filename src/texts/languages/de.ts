@@ -189,4 +189,6 @@ export const templates: Templates = {
   'record.map.of': str`Karte von ${0}, öffnet in einem neuen Tab`,
   'record.changed': str`Zuletzt geändert ${0}`,
   'record.version': str`Version ${0}`,
+  'search.add': 'Neuen Datensatz anlegen',
+  'search.add.not-found': 'Nicht gefunden? Neuen Datensatz anlegen',
 };

@@ -1,6 +1,6 @@
 /** The menu of what is done less often: it stands beside the search box, whatever is shown below. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { moreIcon } from '../../parts/icons.ts';
+import { moreIcon, plusIcon } from '../../parts/icons.ts';
 import * as texts from '../../texts/search.ts';
 import type { ReadySearchView } from './search_view.ts';
 
@@ -10,8 +10,11 @@ interface MenuItem {
   readonly run: () => void;
 }
 
-function items(_view: ReadySearchView): MenuItem[] {
-  return [];
+function items({ settings, views }: ReadySearchView): MenuItem[] {
+  const items: MenuItem[] = [];
+  if (settings.add_request_enabled)
+    items.push({ icon: plusIcon, label: texts.addRecord(), run: () => views.show('addRequest') });
+  return items;
 }
 
 export function menu(view: ReadySearchView): TemplateResult | typeof nothing {

@@ -14,12 +14,14 @@ export interface OpenedView {
   readonly render: (view: ReadySearchView) => unknown;
   /** The view is left or the widget stops: its calls end. */
   readonly leave: () => void;
+  /** The widget is about to close: true when the view asks first, and calls `close` once the person says so. */
+  readonly asksBeforeClosing?: (close: () => void) => boolean;
 }
 
 /** What the chunk of a view exports as `view`. */
 export interface ViewModule {
   readonly styles: readonly CSSResult[];
-  readonly texts: TextArea;
+  readonly texts: readonly TextArea[];
   /** Opens it. `current` answers what the widget shows now; undefined while it is not ready. */
   readonly open: (host: LitElement, current: () => ReadySearchView | undefined) => OpenedView;
 }
@@ -28,6 +30,7 @@ const loaders = {
   advanced: () => import('./advanced/advanced_view.ts'),
   results: () => import('./results/results_view.ts'),
   record: () => import('./opened/opened_record.ts'),
+  addRequest: () => import('./add_request/add_request_view.ts'),
 } satisfies Record<string, () => Promise<{ view: ViewModule }>>;
 
 export type ViewName = keyof typeof loaders;
@@ -77,7 +80,7 @@ export class SearchViews implements ReactiveController {
     if (this.#failed.has(name)) return 'failed';
     const module = this.#modules.get(name);
     if (!module) this.#load(name);
-    if (!module || !this.#texts.ready(module.texts)) return 'loading';
+    if (!module || !this.#texts.ready(...module.texts)) return 'loading';
     const opened = this.#open.get(name) ?? module.open(this.#host, this.#current);
     this.#open.set(name, opened);
     return opened;
@@ -92,6 +95,11 @@ export class SearchViews implements ReactiveController {
   retry(name: ViewName): void {
     this.#failed.delete(name);
     this.#host.requestUpdate();
+  }
+
+  /** True when an open view asks before the widget closes. */
+  asksBeforeClosing(close: () => void): boolean {
+    return this.shown !== undefined && (this.#open.get(this.shown)?.asksBeforeClosing?.(close) ?? false);
   }
 
   leave(name: ViewName): void {

@@ -294,7 +294,13 @@ export class PlatformNetworkSearchWidget extends LitElement {
     this.#views.prepare('record');
   }
 
+  /** A page that closes the widget by its method is not asked; what was typed is kept either way. */
   #close(reason: CloseWidgetDetail['reason']): void {
+    if (reason !== 'method' && this.#views.asksBeforeClosing(() => this.#finishClosing(reason))) return;
+    this.#finishClosing(reason);
+  }
+
+  #finishClosing(reason: CloseWidgetDetail['reason']): void {
     if (this.#widget.close()) {
       this.#surface.closeDialog();
       raiseWidgetEvent(this, { widgetName: this.widgetName, kind: 'search' }, 'close-widget', { reason });

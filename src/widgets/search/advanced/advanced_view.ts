@@ -70,6 +70,6 @@ function form(view: ReadySearchView): TemplateResult {
 
 export const view: ViewModule = {
   styles: [advancedStyles],
-  texts: texts.advancedTexts,
+  texts: [texts.advancedTexts],
   open: () => ({ title: search.advanced, render: form, leave: () => {} }),
 };

@@ -38,6 +38,6 @@ function details(view: ReadySearchView): unknown {
 
 export const view: ViewModule = {
   styles: [recordDetailsStyles],
-  texts: {},
+  texts: [],
   open: () => ({ title: record.overview, render: details, leave: () => {} }),
 };

@@ -5,7 +5,7 @@ import type { FoundHits } from '../../../controllers/found_hits.ts';
 import type { SelectFailure } from '../../../events/widget_events.ts';
 import { faultWords } from '../../../parts/fault_words.ts';
 import { alertIcon, searchIcon } from '../../../parts/icons.ts';
-import { stateNotice, stripNotice } from '../../../parts/notice.ts';
+import { stateNotice, stripNotice, type NoticeAction } from '../../../parts/notice.ts';
 import { recordCard, type CardProgress } from '../../../parts/record_card.ts';
 import { listSkeleton } from '../../../parts/skeleton.ts';
 import { textFor } from '../../../records/language.ts';
@@ -53,11 +53,17 @@ function card(
 
 function noResults(view: ReadySearchView): TemplateResult {
   const { search, settings } = view;
-  const actions = [];
+  const actions: NoticeAction[] = [];
   if (search.filterCount > 0)
     actions.push({ label: texts.clearFilters(), run: () => search.clearFilters(), primary: true });
   const widest = settings.tabs.find((tab) => tab.types.length > search.tab.types.length);
   if (widest) actions.push({ label: texts.noResultsTab(), run: () => search.setTab(widest) });
+  if (settings.add_request_enabled)
+    actions.push({
+      label: texts.addRecord(),
+      run: () => view.views.show('addRequest'),
+      primary: actions.length === 0,
+    });
   return stateNotice({
     icon: searchIcon,
     title: texts.noResultsTitle(search.found?.choice.text ?? ''),
@@ -84,7 +90,8 @@ const waitingCard = (row: number, isCurrent: boolean): TemplateResult => html`
   </div>
 `;
 
-function listEnd({ search }: ReadySearchView, found: FoundHits): TemplateResult {
+function listEnd(view: ReadySearchView, found: FoundHits): TemplateResult {
+  const { search, settings } = view;
   if (search.moreFault)
     return html`<div class="more-failed">
       ${stripNotice({
@@ -94,8 +101,16 @@ function listEnd({ search }: ReadySearchView, found: FoundHits): TemplateResult 
         actions: [{ label: common.tryAgain(), run: () => search.retryMore() }],
       })}
     </div>`;
-  return html`<p class="list-end quiet">${found.isCutOff ? texts.resultsCutOff() : texts.endOfResults()}</p>`;
+  return html`<p class="list-end quiet">
+    ${found.isCutOff ? texts.resultsCutOff() : texts.endOfResults()}
+    ${settings.add_request_enabled ? addLink(view) : nothing}
+  </p>`;
 }
+
+const addLink = ({ views }: ReadySearchView): TemplateResult =>
+  html`<button type="button" class="link-button" part="add-button" @click=${() => views.show('addRequest')}>
+    ${texts.notFoundAdd()}
+  </button>`;
 
 /** The area under the toolbar. */
 export function results(view: ReadySearchView, fieldName: FieldName): TemplateResult {

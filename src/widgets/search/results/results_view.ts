@@ -20,6 +20,6 @@ function content(view: ReadySearchView): unknown {
 
 export const view: ViewModule = {
   styles: [recordCardStyles, resultStyles],
-  texts: {},
+  texts: [],
   open: () => ({ title: texts.resultsLabel, render: content, leave: () => {} }),
 };

@@ -1,0 +1,173 @@
+/** How a review, possible duplicates and attachments look. */
+import { css } from 'lit';
+
+export const reviewStyles = css`
+  .review {
+    display: grid;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+  }
+  .review-section {
+    display: grid;
+    gap: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 3) calc(var(--_space) * 4);
+    min-inline-size: 0;
+  }
+  .review-section + .review-section {
+    border-block-start: 1px solid var(--_border);
+  }
+  .review-head {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: calc(var(--_space) * 3);
+  }
+  .review-title {
+    font-size: var(--_size-small);
+    font-weight: 650;
+    color: var(--_muted);
+  }
+  .review-pairs {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr));
+    gap: calc(var(--_space) * 2.5) calc(var(--_space) * 5);
+  }
+  .review-pairs dd {
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+  .review-block {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: calc(var(--_space) * 3);
+  }
+  .block-title {
+    font-size: var(--_size);
+    font-weight: 650;
+  }
+  .block-said {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+    color: var(--_muted);
+  }
+
+  .duplicates,
+  .file-list {
+    display: grid;
+    gap: calc(var(--_space) * 3);
+  }
+  .duplicate {
+    display: grid;
+    gap: calc(var(--_space) * 3);
+    min-inline-size: 0;
+    padding: calc(var(--_space) * 3) calc(var(--_space) * 4) calc(var(--_space) * 4);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_surface-raised);
+  }
+  .duplicate-head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_space) * 1) calc(var(--_space) * 2.5);
+  }
+  .duplicate-name {
+    font-weight: 650;
+    overflow-wrap: anywhere;
+  }
+  .compare {
+    inline-size: 100%;
+    border-collapse: collapse;
+    table-layout: fixed;
+  }
+  .compare :is(th, td) {
+    padding: calc(var(--_space) * 1.25) calc(var(--_space) * 2);
+    border-block-start: 1px solid var(--_border);
+    text-align: start;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  .compare :is(th, td):first-child {
+    inline-size: 26%;
+    padding-inline-start: 0;
+  }
+  .compare th {
+    font-size: var(--_size-small);
+    font-weight: 500;
+    color: var(--_muted);
+  }
+  .compare thead :is(th, td) {
+    border: 0;
+    font-weight: 650;
+  }
+  .compare .differs td {
+    background: var(--_warning-soft);
+    color: var(--_on-warning-soft);
+  }
+  .use-instead {
+    justify-self: start;
+  }
+
+  .files {
+    display: grid;
+    gap: calc(var(--_space) * 3);
+    min-inline-size: 0;
+  }
+  .drop {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: center;
+    gap: calc(var(--_space) * 1) calc(var(--_space) * 1.5);
+    padding: calc(var(--_space) * 4);
+    border: 1px dashed var(--_border-strong);
+    border-radius: var(--_radius);
+    text-align: center;
+  }
+  .drop.over {
+    border-style: solid;
+    border-color: var(--_accent);
+    background: var(--_accent-soft);
+    color: var(--_on-accent-soft);
+  }
+  .drop label {
+    display: inline-flex;
+    align-items: center;
+  }
+  .drop .field-note {
+    flex: 1 1 100%;
+    justify-content: center;
+  }
+  .drop:focus-within label {
+    outline: 2px solid var(--_focus);
+    outline-offset: 2px;
+  }
+  .file {
+    display: flex;
+    align-items: start;
+    gap: calc(var(--_space) * 2.5);
+    padding: calc(var(--_space) * 2) calc(var(--_space) * 1.5) calc(var(--_space) * 2) calc(var(--_space) * 3);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius-small);
+  }
+  .file-icon {
+    display: inline-grid;
+    padding-block-start: 0.15em;
+    color: var(--_muted);
+  }
+  .file-text {
+    display: grid;
+    flex: 1;
+    gap: calc(var(--_space) * 1.5);
+    min-inline-size: 0;
+  }
+  .file-name {
+    font-weight: 550;
+    overflow-wrap: anywhere;
+  }
+  .file-progress {
+    inline-size: 100%;
+    accent-color: var(--_accent);
+  }
+`;

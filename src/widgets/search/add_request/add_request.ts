@@ -1,0 +1,384 @@
+/**
+ * The add request of one widget, from its first question to the record: which page is shown, and what each asks of the
+ * controllers. It lives as long as the widget does, so what was typed is still there when it is opened again.
+ */
+import type { LitElement } from 'lit';
+import { AddRequestController, type AddRequestContext } from '../../../controllers/add_request_controller.ts';
+import { AttachmentController } from '../../../controllers/attachment_controller.ts';
+import { DuplicateController } from '../../../controllers/duplicate_controller.ts';
+import { FormController } from '../../../controllers/form_controller.ts';
+import { FormSourcesController } from '../../../controllers/form_sources_controller.ts';
+import { OrganizationController } from '../../../controllers/organization_controller.ts';
+import type { AddRequestDetail } from '../../../events/widget_events.ts';
+import { ComboboxController } from '../../../parts/form/combobox_controller.ts';
+import { summaryId } from '../../../parts/form/error_summary.ts';
+import type { FieldContext } from '../../../parts/form/field_input.ts';
+import { FocusController } from '../../../parts/form/focus_controller.ts';
+import type { FormView } from '../../../parts/form/form_view.ts';
+import { labelledChildren, labelledDraft } from '../../../parts/form/labelled_draft.ts';
+import { Region } from '../../../parts/region.ts';
+import { addressLine } from '../../../records/address.ts';
+import { displayName } from '../../../records/entity.ts';
+import { carryOver } from '../../../records/form/carry_over.ts';
+import { childrenOf, newDraft } from '../../../records/form/draft.ts';
+import { formModel } from '../../../records/form/form_model.ts';
+import { refusalsOf } from '../../../records/form/refusals.ts';
+import {
+  describedEntity,
+  referenceTypesOf,
+  requestedEntity,
+} from '../../../records/form/requested_entity.ts';
+import { layoutFor, type Layout } from '../../../records/layout.ts';
+import { useLanguage } from '../../../texts/language.ts';
+import * as formTexts from '../../../texts/form.ts';
+import type { ReadySearchView } from '../search_view.ts';
+import { carriedOf, searchedCountry } from './carried.ts';
+import { failureWords } from './failure_words.ts';
+import { addRequestPage } from './add_request_page.ts';
+
+export type AddRequestStep = 'kind' | 'form' | 'review';
+export type AddedType = 'HCP' | 'HCO';
+
+/** The element, as far as the add request knows it. */
+export type AddRequestHost = LitElement & { readonly widgetName?: string | null };
+
+const prefix = 'add';
+
+export class AddRequest {
+  step: AddRequestStep = 'kind';
+  type: AddedType = 'HCP';
+  /** ISO 3166-1 alpha-2 code; empty: not chosen yet. */
+  country = '';
+  /** Continue was pressed without a country. */
+  needsCountry = false;
+  /** Continue was pressed; the form opens as soon as it can. */
+  isPreparing = false;
+  /** Offers to go on with what was begun, before anything else. */
+  asksToGoOn = false;
+  /** Asks before the widget closes; called with what closes it. */
+  closing: (() => void) | undefined;
+  note = '';
+  /** Name of the record that was added last. */
+  madeName = '';
+  /** What the service refused and no field of the form shows. */
+  refusals: readonly string[] = [];
+
+  readonly region: Region;
+  readonly sources: FormSourcesController;
+  readonly form: FormController;
+  readonly attachments: AttachmentController;
+  readonly duplicates: DuplicateController;
+  readonly sender: AddRequestController;
+  readonly #combobox: ComboboxController;
+  readonly #organizations: OrganizationController;
+  readonly #focuser: FocusController;
+  readonly #host: AddRequestHost;
+  readonly #current: () => ReadySearchView | undefined;
+
+  constructor(host: AddRequestHost, current: () => ReadySearchView | undefined) {
+    this.#host = host;
+    this.#current = current;
+    const root = (): ParentNode => host.renderRoot;
+    this.region = new Region(() => this.#content());
+    this.sources = new FormSourcesController(this.region, () => current()?.metadata);
+    this.form = new FormController(this.region, {
+      codes: (type) => this.view?.metadata.codesOfType(type),
+      codesRevision: () => this.view?.metadata.revision ?? 0,
+    });
+    this.attachments = new AttachmentController(this.region);
+    this.duplicates = new DuplicateController(this.region);
+    this.sender = new AddRequestController(this.region, host, {
+      onMade: (entityId) => this.#made(entityId),
+      onFailed: (errors) => this.#placeErrors(errors),
+    });
+    this.#combobox = new ComboboxController(this.region, root);
+    this.#focuser = new FocusController(this.region, root);
+    this.#organizations = new OrganizationController(this.region, () => ({
+      transport: this.view?.widget.transport,
+      language: this.view?.language ?? 'en',
+    }));
+  }
+
+  /** What the widget shows now; undefined while it is not ready. */
+  get view(): ReadySearchView | undefined {
+    return this.#current();
+  }
+
+  /** True while there is something that was typed and not sent. */
+  get isKept(): boolean {
+    const { kind } = this.sender.state;
+    const isSent = kind === 'waiting' || kind === 'late' || kind === 'made';
+    return !isSent && (this.form.isDirty || this.note.trim() !== '' || this.attachments.list.length > 0);
+  }
+
+  /** Who or what the kept request is about. */
+  get subject(): string {
+    return displayName(labelledDraft(this.formView));
+  }
+
+  get formView(): FormView {
+    const { view } = this;
+    const context: FieldContext = {
+      language: view?.language ?? 'en',
+      codes: (type) => view?.metadata.codesOfType(type),
+      revision: (view?.metadata.revision ?? 0) + this.#organizations.revision,
+      onRetryCodes: view?.metadata.fault && (() => view.metadata.retry()),
+      combobox: this.#combobox,
+      organizations: this.#organizations,
+      addresses: () => this.#addresses(),
+      focusField: (id) => this.#focuser.focusId(id),
+    };
+    return { form: this.form, context, prefix };
+  }
+
+  /** The view is opened: with what was begun, or with the first question. */
+  open(): void {
+    const { kind } = this.sender.state;
+    if (kind === 'made' || kind === 'late' || kind === 'waiting') this.#clear();
+    if (kind === 'sending') return;
+    if (this.isKept) this.asksToGoOn = true;
+    else this.startAnew();
+  }
+
+  /** The view is left or the widget stops. What was typed stays. */
+  leave(): void {
+    this.#combobox.close();
+    this.duplicates.stop();
+    this.closing = undefined;
+    this.sender.leave();
+  }
+
+  startAnew(): void {
+    this.#clear();
+    const { view } = this;
+    if (view) {
+      const [only, other] = view.search.tab.types;
+      if (only && !other) this.type = only as AddedType;
+      const countries = this.countries;
+      const searched = searchedCountry(view.search);
+      this.country =
+        countries.length === 1 ? countries[0]! : searched && countries.includes(searched) ? searched : '';
+    }
+    this.region.requestUpdate();
+  }
+
+  goOn(): void {
+    this.asksToGoOn = false;
+    this.#focuser.focus('.step-content :is(input, select, button):not([tabindex="-1"])');
+  }
+
+  /** Countries that a record can be added in. */
+  get countries(): readonly string[] {
+    const { view } = this;
+    const configured = view?.configuration.countries ?? [];
+    if (configured.length > 0) return configured;
+    return (view?.metadata.codesOfType('Country') ?? []).map(({ code }) => code);
+  }
+
+  choose(change: { type?: AddedType; country?: string }): void {
+    if (change.type) this.type = change.type;
+    if (change.country !== undefined) this.country = change.country;
+    this.needsCountry = false;
+    this.region.requestUpdate();
+  }
+
+  /** From the first question to the form. */
+  continueToForm(): void {
+    if (!this.country) {
+      this.needsCountry = true;
+      this.#focuser.focusId(`${prefix}-country`);
+      return;
+    }
+    this.isPreparing = true;
+    this.region.requestUpdate();
+  }
+
+  /** From the form to its review, when nothing keeps it from it. */
+  continueToReview(): void {
+    this.refusals = [];
+    if (!this.form.attempt()) {
+      this.#focuser.focusId(summaryId(prefix));
+      return;
+    }
+    this.#show('review');
+    this.lookForDuplicates();
+  }
+
+  back(): void {
+    if (this.sender.state.kind !== 'editing') this.sender.reset();
+    this.#show(this.step === 'review' ? 'form' : 'kind');
+  }
+
+  /** Back to the form, to the control of this id. */
+  change(id: string): void {
+    this.back();
+    this.#focuser.focusId(id);
+  }
+
+  setNote(note: string): void {
+    this.note = note;
+  }
+
+  lookForDuplicates(): void {
+    const transport = this.view?.widget.transport;
+    if (!transport) return;
+    const entity = describedEntity(this.form.model, this.form.draft);
+    this.duplicates.look(transport, this.type, entity, this.view!.language);
+  }
+
+  submit(): void {
+    const { view, form } = this;
+    const context = this.#context();
+    if (!view || !context || this.attachments.isReading) return;
+    this.refusals = [];
+    const { system, name } = view.configuration;
+    const build = (codeName: Parameters<typeof requestedEntity>[2]): AddRequestDetail => {
+      const files = this.attachments.sent;
+      return {
+        entity_type: this.type,
+        metadata: { creator: '', system, note: this.note, source: name },
+        entity: requestedEntity(form.model, form.draft, codeName),
+        ...(files.length > 0 && { attachments: files }),
+      };
+    };
+    const referenceTypes = referenceTypesOf(form.model, form.draft);
+    this.sender.submit({ system, referenceTypes, build }, context);
+  }
+
+  keepWaiting(): void {
+    const context = this.#context();
+    if (context) this.sender.keepWaiting(context);
+  }
+
+  /** Asks before the widget closes, when something would be left behind. True: it asks, and calls `close` when told so. */
+  asksBeforeClosing(close: () => void): boolean {
+    if (!this.isKept || this.asksToGoOn) return false;
+    this.closing = close;
+    this.#focuser.focus('.closing .button');
+    return true;
+  }
+
+  stay(): void {
+    this.closing = undefined;
+    this.#focuser.focus('.step-content :is(input, select, button):not([tabindex="-1"])');
+  }
+
+  close(isDiscarded: boolean): void {
+    const { closing } = this;
+    this.closing = undefined;
+    if (isDiscarded) this.startAnew();
+    closing?.();
+  }
+
+  #show(step: AddRequestStep): void {
+    this.step = step;
+    this.#combobox.close();
+    this.#focuser.focus('.step-title');
+  }
+
+  #clear(): void {
+    this.step = 'kind';
+    this.asksToGoOn = false;
+    this.isPreparing = false;
+    this.needsCountry = false;
+    this.note = '';
+    this.refusals = [];
+    this.attachments.clear();
+    this.duplicates.stop();
+    this.duplicates.matches = undefined;
+    this.form.undoAll();
+    this.sender.reset();
+  }
+
+  #addresses(): readonly { id: string; label: string }[] {
+    const { model, draft } = this.form;
+    const form = model.children.find(({ array }) => array === 'addresses__v');
+    if (!form) return [];
+    const lines = labelledChildren(this.formView, form).map(addressLine);
+    return childrenOf(draft, 'addresses__v').map(({ id }, index) => ({
+      id,
+      label: [formTexts.addressNumber(index + 1), lines[index]].filter(Boolean).join(': '),
+    }));
+  }
+
+  /** Opens the form once everything it begins with is there. */
+  #openForm(view: ReadySearchView): void {
+    const transport = view.widget.transport;
+    const types = view.search.text.trim() || view.search.filters.size > 0 ? ['Specialty'] : [];
+    if (!transport || !this.sources.prepare(transport, types)) return;
+    this.isPreparing = false;
+    const { type: entityType, country } = this;
+    const codes = (referenceType: string) => view.metadata.codesOfType(referenceType);
+    const layouts = view.configuration.layouts as Record<string, Record<string, Layout>>;
+    const model = formModel({
+      metadata: this.sources.fields,
+      layout: layoutFor(layouts, entityType, { primary_country__v: country }),
+      entityType,
+      country,
+      addressFormats: this.sources.addressFormats,
+    });
+    const isSame = this.form.model.entityType === entityType && this.form.model.country === country;
+    if (!isSame || !this.form.isDirty) {
+      const begun = carryOver(model, newDraft(model), carriedOf(view.search, entityType), codes);
+      this.form.begin(model, begun);
+    }
+    this.#show('form');
+  }
+
+  #context(): AddRequestContext | undefined {
+    const { view } = this;
+    const transport = view?.widget.transport;
+    if (!view || !transport) return undefined;
+    return {
+      transport,
+      widgetName: this.#host.widgetName ?? null,
+      describe: (reason) => {
+        useLanguage(view.language);
+        return failureWords(reason);
+      },
+    };
+  }
+
+  #made(entityId: string): void {
+    this.madeName = this.subject;
+    this.form.undoAll();
+    this.#handOver(entityId);
+    this.#focuser.focus('.step-title');
+  }
+
+  #handOver(entityId: string): void {
+    const entity = { vid__v: entityId } as never;
+    this.view?.actions.select({ entityId, entityType: this.type, metaData: {}, entity });
+  }
+
+  /** Selects the record that was added once more. */
+  handOverAgain(): void {
+    const { state } = this.sender;
+    if (state.kind === 'made') this.#handOver(state.entityId);
+  }
+
+  #placeErrors(errors: readonly { readonly message: string }[]): void {
+    const { model, draft } = this.form;
+    const { problems, others } = refusalsOf(
+      draft,
+      errors.map(({ message }) => message),
+      (objectId, name) =>
+        objectId === 'entity'
+          ? model.sections.some(({ fields }) => fields.some((field) => field.name === name))
+          : model.children.some(({ fields }) => fields.some((field) => field.name === name)),
+    );
+    this.refusals = others;
+    if (problems.length === 0) return;
+    this.form.tell(problems);
+    this.#show('form');
+    this.#focuser.focusId(summaryId(prefix));
+  }
+
+  #content(): unknown {
+    const { view } = this;
+    if (!view) return undefined;
+    useLanguage(view.language);
+    if (this.isPreparing) this.#openForm(view);
+    return addRequestPage(this, view);
+  }
+}

@@ -1,0 +1,99 @@
+/** What the add request shows: a question, the form, its review, or how far the request is. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { faultWords } from '../../../parts/fault_words.ts';
+import { historyIcon } from '../../../parts/icons.ts';
+import { stateNotice } from '../../../parts/notice.ts';
+import { listSkeleton } from '../../../parts/skeleton.ts';
+import * as texts from '../../../texts/add_request.ts';
+import * as common from '../../../texts/common.ts';
+import type { ReadySearchView } from '../search_view.ts';
+import type { AddRequest, AddRequestStep } from './add_request.ts';
+import { formStep } from './form_step.ts';
+import { kindStep } from './kind_step.ts';
+import { outcomePage } from './outcome_page.ts';
+import { reviewStep } from './review_step.ts';
+
+const steps: readonly (readonly [AddRequestStep, () => string])[] = [
+  ['kind', texts.stepKind],
+  ['form', texts.stepDetails],
+  ['review', texts.stepReview],
+];
+
+const trail = ({ step }: AddRequest): TemplateResult => html`
+  <ol class="trail" aria-label=${texts.steps()}>
+    ${steps.map(
+      ([name, label], index) =>
+        html`<li class="trail-step" aria-current=${name === step ? 'step' : nothing}>
+          <span class="trail-number">${index + 1}</span>${label()}
+        </li>`,
+    )}
+  </ol>
+`;
+
+/** Asked when the widget is about to close with something that was not sent. */
+const closingQuestion = (request: AddRequest): TemplateResult => html`
+  <div
+    class="closing"
+    part="closing-question"
+    role="alertdialog"
+    aria-labelledby="add-closing"
+    aria-describedby="add-closing-hint"
+  >
+    <h3 class="closing-title" id="add-closing">${texts.closeTitle()}</h3>
+    <p id="add-closing-hint">${texts.closeHint()}</p>
+    <div class="closing-actions">
+      <button type="button" class="button primary" @click=${() => request.stay()}>${texts.stay()}</button>
+      <button type="button" class="button" @click=${() => request.close(false)}>
+        ${texts.closeAndKeep()}
+      </button>
+      <button type="button" class="button" @click=${() => request.close(true)}>
+        ${texts.closeAndDiscard()}
+      </button>
+    </div>
+  </div>
+`;
+
+const keptQuestion = (request: AddRequest): TemplateResult =>
+  stateNotice({
+    icon: historyIcon,
+    title: texts.keptTitle(),
+    hint: texts.keptHint(request.subject),
+    actions: [
+      { label: texts.goOn(), run: () => request.goOn(), primary: true },
+      { label: texts.startAnew(), run: () => request.startAnew() },
+    ],
+  });
+
+const pages: Record<AddRequestStep, (request: AddRequest, view: ReadySearchView) => unknown> = {
+  kind: kindStep,
+  form: formStep,
+  review: reviewStep,
+};
+
+function page(request: AddRequest, view: ReadySearchView): unknown {
+  const { fault } = request.sources;
+  if (request.asksToGoOn) return keptQuestion(request);
+  if (request.isPreparing && fault)
+    return stateNotice({
+      ...faultWords(fault.kind, fault.retryAfterSeconds),
+      title: texts.formFailed(),
+      tone: 'fault',
+      actions: [{ label: common.tryAgain(), run: () => view.metadata.retry(), primary: true }],
+    });
+  if (request.isPreparing) return listSkeleton(texts.preparing());
+  const outcome = outcomePage(request, view);
+  if (outcome !== nothing) return outcome;
+  return html`${trail(request)} ${pages[request.step](request, view)}`;
+}
+
+/** Escape in a field must not throw the view away; a dialog may still ask whether to close. */
+const keepEscape = (event: KeyboardEvent): void => {
+  if (event.key === 'Escape') event.stopPropagation();
+};
+
+export const addRequestPage = (request: AddRequest, view: ReadySearchView): TemplateResult => html`
+  <div class="add-request" part="add-request" @keydown=${keepEscape}>
+    ${request.closing ? closingQuestion(request) : nothing}
+    <div class="step-content" ?inert=${request.closing !== undefined}>${page(request, view)}</div>
+  </div>
+`;

@@ -1,0 +1,197 @@
+/** How the add request looks: one column of calm pages, its buttons always in reach. */
+import { css } from 'lit';
+
+export const addRequestStyles = css`
+  .add-request,
+  .step-content {
+    display: flex;
+    flex-direction: column;
+    flex: 1 0 auto;
+    min-inline-size: 0;
+  }
+  .step {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: calc(var(--_space) * 4);
+    align-content: start;
+    flex: 1 0 auto;
+    padding: calc(var(--_space) * 3) var(--_gutter) 0;
+  }
+  .trail {
+    display: flex;
+    flex-wrap: wrap;
+    gap: calc(var(--_space) * 1) calc(var(--_space) * 5);
+    margin: 0;
+    padding: calc(var(--_space) * 4) var(--_gutter) 0;
+    list-style: none;
+    font-size: var(--_size-small);
+    color: var(--_muted);
+  }
+  .trail-step {
+    display: inline-flex;
+    align-items: center;
+    gap: calc(var(--_space) * 1.5);
+  }
+  .trail-number {
+    display: grid;
+    place-items: center;
+    inline-size: 1.5rem;
+    block-size: 1.5rem;
+    border: 1px solid var(--_border-strong);
+    border-radius: 50%;
+    font-variant-numeric: tabular-nums;
+  }
+  .trail-step[aria-current] {
+    color: var(--_text);
+    font-weight: 600;
+  }
+  .trail-step[aria-current] .trail-number {
+    border-color: var(--_accent);
+    background: var(--_accent);
+    color: var(--_on-accent);
+  }
+  .step-head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: calc(var(--_space) * 1) calc(var(--_space) * 4);
+  }
+  .step-title {
+    padding: 0;
+    font-size: var(--_size-title);
+    font-weight: 650;
+    letter-spacing: -0.01em;
+    line-height: 1.3;
+    outline-offset: 4px;
+  }
+  .step-title:focus:not(:focus-visible) {
+    outline: none;
+  }
+  .kinds {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+    gap: calc(var(--_space) * 3);
+    min-inline-size: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  .kinds legend {
+    padding-block-end: calc(var(--_space) * 3);
+  }
+  .kind {
+    position: relative;
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space) * 3);
+    padding: calc(var(--_space) * 4);
+    border: 1px solid var(--_border-strong);
+    border-radius: var(--_radius);
+    cursor: pointer;
+  }
+  .kind:hover {
+    background: var(--_surface-hover);
+  }
+  .kind input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .kind:has(:checked) {
+    border-color: var(--_accent);
+    background: var(--_accent-soft);
+    color: var(--_on-accent-soft);
+    box-shadow: inset 0 0 0 1px var(--_accent);
+  }
+  .kind:has(:checked) .quiet {
+    color: inherit;
+  }
+  .kind:has(:focus-visible) {
+    outline: 2px solid var(--_focus);
+    outline-offset: 2px;
+  }
+  .kind-icon {
+    display: inline-grid;
+    font-size: 1.25rem;
+  }
+  .kind-text {
+    display: grid;
+    min-inline-size: 0;
+  }
+  .country-field {
+    max-inline-size: 24rem;
+  }
+  .step-actions {
+    position: sticky;
+    inset-block-end: 0;
+    z-index: 1;
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: calc(var(--_space) * 2);
+    align-self: end;
+    margin-inline: calc(var(--_gutter) * -1);
+    margin-block-start: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 3) var(--_gutter);
+    border-block-start: 1px solid var(--_border);
+    background: var(--_surface);
+  }
+  .wait {
+    inline-size: min(20rem, 80%);
+    accent-color: var(--_accent);
+  }
+  .closing {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 2;
+    display: grid;
+    gap: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 4) var(--_gutter);
+    border-block-end: 1px solid var(--_border);
+    background: var(--_warning-soft);
+    color: var(--_on-warning-soft);
+  }
+  .closing-title {
+    font-size: var(--_size);
+    font-weight: 650;
+  }
+  .closing-actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: calc(var(--_space) * 2);
+  }
+  .add-request .outcome {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: center;
+    gap: calc(var(--_space) * 1.5);
+  }
+  .add-request .duplicate .outcome {
+    justify-content: start;
+  }
+  @container widget (inline-size < 24rem) {
+    .step,
+    .trail {
+      padding-inline: calc(var(--_space) * 3.5);
+    }
+    .step-actions {
+      margin-inline: calc(var(--_space) * -3.5);
+      padding-inline: calc(var(--_space) * 3.5);
+    }
+    .trail {
+      column-gap: calc(var(--_space) * 3);
+    }
+    .step-actions .button {
+      flex: 1 1 auto;
+    }
+  }
+  @media (forced-colors: active) {
+    .kind:has(:checked) {
+      outline: 2px solid Highlight;
+    }
+  }
+`;

@@ -1,0 +1,28 @@
+/** The add request as a view of the search widget: a chunk of its own, loaded when somebody opens it. */
+import type { LitElement } from 'lit';
+import { formStyles } from '../../../parts/form/form_styles.ts';
+import { reviewStyles } from '../../../parts/form/review_styles.ts';
+import * as texts from '../../../texts/add_request.ts';
+import { formTexts } from '../../../texts/form.ts';
+import type { ViewModule } from '../search_views.ts';
+import { AddRequest } from './add_request.ts';
+import { addRequestStyles } from './add_request_styles.ts';
+
+/** One per widget: what was typed outlives the view. */
+const requests = new WeakMap<LitElement, AddRequest>();
+
+export const view: ViewModule = {
+  styles: [formStyles, reviewStyles, addRequestStyles],
+  texts: [texts.addRequestTexts, formTexts],
+  open(host, current) {
+    const request = requests.get(host) ?? new AddRequest(host, current);
+    requests.set(host, request);
+    request.open();
+    return {
+      title: texts.title,
+      render: () => request.region.place(),
+      leave: () => request.leave(),
+      asksBeforeClosing: (close) => request.asksBeforeClosing(close),
+    };
+  },
+};

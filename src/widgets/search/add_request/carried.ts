@@ -1,0 +1,45 @@
+/** What the search already says of the record that is missing: words, conditions, filters. */
+import type { SearchController } from '../../../controllers/search_controller.ts';
+import type { Carried } from '../../../records/form/carry_over.ts';
+
+/** The form's field behind a filter of the results. */
+const fieldOfFacet: Readonly<Record<string, (entityType: string) => string>> = {
+  type: (entityType) => (entityType === 'HCO' ? 'hco_type__v' : 'hcp_type__v'),
+  specialty_1__v: () => 'specialty_1__v',
+  administrative_area__v: () => 'address.administrative_area__v',
+};
+
+const only = (values: Iterable<string> | undefined): string | undefined => {
+  const [first, second] = values ?? [];
+  return second === undefined ? first : undefined;
+};
+
+/** A single value that a condition asks for. */
+function conditionValue(
+  condition: ReturnType<SearchController['activeConditions']['get']>,
+): string | undefined {
+  if (condition?.kind === 'words') return condition.words.trim() || undefined;
+  if (condition?.kind === 'values') return only(condition.values);
+  return condition && condition.from === condition.to ? condition.from || undefined : undefined;
+}
+
+export function carriedOf(search: SearchController, entityType: string): Carried {
+  const fields: Record<string, string> = {};
+  for (const [facet, values] of search.filters) {
+    const value = only(values.keys());
+    const name = fieldOfFacet[facet]?.(entityType);
+    if (name && value !== undefined) fields[name] = value;
+  }
+  const own = `${entityType.toLowerCase()}.`;
+  for (const [key, condition] of search.activeConditions) {
+    const value = conditionValue(condition);
+    const isOther = /^hc[po]\./.test(key) && !key.startsWith(own);
+    if (value !== undefined && !isOther) fields[key.startsWith(own) ? key.slice(own.length) : key] = value;
+  }
+  return { text: search.text, fields };
+}
+
+/** The country that the search is narrowed to, when it is one. */
+export const searchedCountry = (search: SearchController): string | undefined =>
+  only(search.filters.get('primary_country__v')?.keys()) ??
+  conditionValue(search.activeConditions.get('primary_country__v'));

@@ -1,0 +1,17 @@
+/** Why an add request did not lead to a record, in words. */
+import type { CreateFailure } from '../../../events/widget_events.ts';
+import { faultWords } from '../../../parts/fault_words.ts';
+import * as texts from '../../../texts/add_request.ts';
+
+export function failureWords(reason: CreateFailure): string {
+  switch (reason) {
+    case 'invalid':
+      return texts.invalid();
+    case 'rejected':
+      return texts.rejected();
+    case 'cancelled':
+      return texts.cancelled();
+    default:
+      return faultWords(reason).title;
+  }
+}

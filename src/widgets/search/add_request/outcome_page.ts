@@ -1,0 +1,105 @@
+/** A request on its way and what became of it. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { checkIcon, hourglassIcon } from '../../../parts/icons.ts';
+import type { NoticeAction } from '../../../parts/notice.ts';
+import * as texts from '../../../texts/add_request.ts';
+import * as record from '../../../texts/record.ts';
+import { selectFailureText } from '../result_words.ts';
+import type { ReadySearchView } from '../search_view.ts';
+import type { AddRequest } from './add_request.ts';
+
+interface Outcome {
+  readonly icon: TemplateResult;
+  readonly title: string;
+  readonly hint: string;
+  readonly more?: unknown;
+  readonly actions?: readonly NoticeAction[];
+}
+
+const outcome = ({ icon, title, hint, more, actions = [] }: Outcome): TemplateResult => html`
+  <div class="state" part="state">
+    <span class="state-icon">${icon}</span>
+    <div role="status">
+      <h3 class="state-title step-title" tabindex="-1">${title}</h3>
+      <p class="state-hint">${hint}</p>
+    </div>
+    ${more ?? nothing}
+    ${
+      actions.length > 0
+        ? html`<div class="state-actions">
+            ${actions.map(
+              ({ label, run, primary }) =>
+                html`<button type="button" class=${primary ? 'button primary' : 'button'} @click=${run}>
+                  ${label}
+                </button>`,
+            )}
+          </div>`
+        : nothing
+    }
+  </div>
+`;
+
+const bar = (label: string): TemplateResult => html`<progress class="wait" aria-label=${label}></progress>`;
+
+/** How far the hand-over of the new record is. */
+function handOver(request: AddRequest, view: ReadySearchView, entityId: string): TemplateResult {
+  const progress = view.selecting.progress.get(entityId);
+  if (progress === undefined || progress === 'preparing' || progress === 'downloading')
+    return html`<p class="outcome" role="status"><span class="spinner"></span>${record.preparing()}</p>`;
+  if (progress === 'selected')
+    return html`<p class="outcome done" role="status">${checkIcon}${record.selected()}</p>`;
+  return html`<p class="outcome failed" role="alert">
+    ${record.selectFailed()}: ${selectFailureText(progress)}
+    <button type="button" class="link-button" @click=${() => request.handOverAgain()}>
+      ${texts.handOverAgain()}
+    </button>
+  </p>`;
+}
+
+/** Nothing while the request is still being written. */
+export function outcomePage(request: AddRequest, view: ReadySearchView): TemplateResult | typeof nothing {
+  const { state } = request.sender;
+  const toResults: NoticeAction = { label: texts.backToResults(), run: () => view.views.back() };
+  switch (state.kind) {
+    case 'sending':
+      return outcome({
+        icon: html`<span class="spinner"></span>`,
+        title: texts.sending(),
+        hint: '',
+        more: bar(texts.sending()),
+      });
+    case 'waiting':
+      return outcome({
+        icon: hourglassIcon,
+        title: texts.waitingTitle(),
+        hint: texts.waitingHint(),
+        more: html`${bar(texts.waitingTitle())}
+          <p class="quiet small">${texts.requestNumber(state.taskId)}</p>`,
+      });
+    case 'late':
+      return outcome({
+        icon: hourglassIcon,
+        title: texts.lateTitle(),
+        hint: texts.lateHint(),
+        more: html`<p class="quiet small">${texts.requestNumber(state.taskId)}</p>`,
+        actions: [
+          { label: texts.keepWaiting(), run: () => request.keepWaiting(), primary: true },
+          { label: texts.another(), run: () => request.startAnew() },
+          toResults,
+        ],
+      });
+    case 'made':
+      return outcome({
+        icon: checkIcon,
+        title: state.becameChange ? texts.changedTitle() : texts.madeTitle(request.madeName),
+        hint: state.becameChange ? texts.changedHint() : texts.madeHint(),
+        more: handOver(request, view, state.entityId),
+        actions: [
+          { ...toResults, primary: true },
+          { label: texts.another(), run: () => request.startAnew() },
+        ],
+      });
+    default:
+      return nothing;
+  }
+}

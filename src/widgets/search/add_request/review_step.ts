@@ -1,0 +1,157 @@
+/** The review: records that may be the same, what will be sent, a note and files, and the last button. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { MatchedEntity } from '../../../api/match.ts';
+import { attachmentList } from '../../../parts/form/attachment_list.ts';
+import { duplicateComparison } from '../../../parts/form/duplicate_comparison.ts';
+import { fieldFrame } from '../../../parts/form/field_frame.ts';
+import { labelledDraft } from '../../../parts/form/labelled_draft.ts';
+import { reviewList } from '../../../parts/form/review_list.ts';
+import { alertIcon, checkIcon } from '../../../parts/icons.ts';
+import { stripNotice } from '../../../parts/notice.ts';
+import { readableFieldName } from '../../../records/field_name.ts';
+import type { FieldSet } from '../../../records/entity.ts';
+import { sentValue } from '../../../records/form/draft.ts';
+import { entityFields } from '../../../records/form/form_model.ts';
+import * as texts from '../../../texts/add_request.ts';
+import * as common from '../../../texts/common.ts';
+import * as form from '../../../texts/form.ts';
+import { selectFailureText } from '../result_words.ts';
+import type { ReadySearchView } from '../search_view.ts';
+import type { AddRequest } from './add_request.ts';
+import { refusalNotice } from './refusal_notice.ts';
+
+/** Parts of the name are compared as one line, and that both are active says nothing. */
+const namePart = /^(?:first|middle|last|second_last|corporate)_name__v$|_status__v$/;
+
+function duplicate(
+  request: AddRequest,
+  view: ReadySearchView,
+  match: MatchedEntity,
+  mine: FieldSet,
+): TemplateResult {
+  const { metadata, language, selecting, settings, actions } = view;
+  const { model, draft } = request.form;
+  const fields = entityFields(model)
+    .filter((field) => !namePart.test(field.name) && sentValue(field, draft.entity) !== null)
+    .map(({ name }) => name);
+  const progress = selecting.progress.get(match.entityId);
+  const isBusy = progress === 'downloading' || progress === 'preparing';
+  const isDone = progress === 'selected';
+  return duplicateComparison({
+    match,
+    mine,
+    fields,
+    fieldName: (name) => metadata.fieldLabel(request.type, name, language) ?? readableFieldName(name),
+    progress: isBusy ? 'busy' : isDone ? 'done' : 'idle',
+    failure: progress === undefined || isBusy || isDone ? undefined : selectFailureText(progress),
+    onUse: settings.select_enabled ? () => actions.select(match) : undefined,
+  });
+}
+
+function duplicates(request: AddRequest, view: ReadySearchView): TemplateResult {
+  const { matches = [], isBusy, fault } = request.duplicates;
+  const mine = matches.length > 0 ? labelledDraft(request.formView) : {};
+  const said = isBusy
+    ? html`<span class="spinner"></span>${texts.duplicatesBusy()}`
+    : matches.length > 0
+      ? html`${alertIcon}${texts.duplicatesFound(matches.length)}`
+      : html`${checkIcon}${texts.duplicatesNone()}`;
+  return html`
+    <section class="review-block" part="duplicates" aria-labelledby="add-duplicates">
+      <h4 class="block-title" id="add-duplicates">${texts.duplicatesTitle()}</h4>
+      ${
+        fault
+          ? stripNotice({
+              icon: alertIcon,
+              title: texts.duplicatesFailed(),
+              tone: 'warning',
+              actions: [{ label: common.tryAgain(), run: () => request.lookForDuplicates() }],
+            })
+          : html`<p class="block-said" role="status">${said}</p>`
+      }
+      ${
+        matches.length > 0
+          ? html`<ul class="duplicates">
+              ${matches.map((match) => duplicate(request, view, match, mine))}
+            </ul>`
+          : nothing
+      }
+    </section>
+  `;
+}
+
+function note(request: AddRequest): TemplateResult {
+  const id = 'add-note';
+  const names = {
+    id,
+    label: texts.noteLabel(),
+    describedBy: `${id}-hint`,
+    isRequired: false,
+    isInvalid: false,
+  };
+  const control = html`<textarea
+    id=${id}
+    class="control"
+    rows="2"
+    dir="auto"
+    maxlength="4000"
+    aria-describedby=${names.describedBy}
+    .value=${request.note}
+    @input=${(event: Event) => request.setNote((event.target as HTMLTextAreaElement).value)}
+  ></textarea>`;
+  return fieldFrame(names, control, { hint: texts.noteHint() }, 'wide');
+}
+
+function failureNotice(request: AddRequest): TemplateResult | typeof nothing {
+  const { state } = request.sender;
+  if (state.kind === 'prevented')
+    return stripNotice({
+      icon: alertIcon,
+      title: texts.preventedTitle(),
+      hint: texts.preventedHint(),
+      tone: 'warning',
+    });
+  if (state.kind !== 'failed') return nothing;
+  const { reason, message, errors } = state.failure;
+  const said = reason === 'rejected' ? errors.map((error) => error.message) : [];
+  const kept = reason === 'timeout' ? texts.timeoutHint() : texts.failedKept();
+  return stripNotice({
+    icon: alertIcon,
+    title: `${texts.failedTitle()}: ${message}.`,
+    hint: [...said, kept].join(' '),
+    tone: 'fault',
+  });
+}
+
+export function reviewStep(request: AddRequest, view: ReadySearchView): TemplateResult {
+  return html`
+    <form
+      class="step"
+      novalidate
+      @submit=${(event: Event) => {
+        event.preventDefault();
+        request.submit();
+      }}
+    >
+      <h3 class="step-title" tabindex="-1">${texts.reviewTitle()}</h3>
+      ${failureNotice(request)} ${refusalNotice(request)} ${duplicates(request, view)}
+      <div class="review">${reviewList(request.formView, (id) => request.change(id))}</div>
+      ${note(request)}
+      <section class="review-block" aria-labelledby="add-files-title">
+        <h4 class="block-title" id="add-files-title">${form.filesTitle()}</h4>
+        ${attachmentList(request.attachments, 'add-files')}
+      </section>
+      <div class="step-actions">
+        <button type="button" class="button" @click=${() => request.back()}>${texts.previous()}</button>
+        <button
+          type="submit"
+          class="button primary"
+          part="submit-button"
+          ?disabled=${request.attachments.isReading}
+        >
+          ${texts.submit()}
+        </button>
+      </div>
+    </form>
+  `;
+}
