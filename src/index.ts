@@ -1,4 +1,5 @@
 /** Package entry for pages that bundle the widgets themselves: classes and types. Registers nothing. */
 export { PlatformNetworkSearchWidget } from './widgets/search/search_widget.ts';
 export { PlatformNetworkProfileWidget } from './widgets/profile/profile_widget.ts';
+export { PlatformNetworkAffiliationWidget } from './widgets/affiliation/affiliation_widget.ts';
 export type * from './events/widget_events.ts';

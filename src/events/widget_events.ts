@@ -110,8 +110,15 @@ export interface WidgetEvents {
   'add-request-create-failed': CreateFailedDetail;
 }
 
-/** Events before a submission: their detail is live, and listeners may cancel them. */
+/** `open-profile`: the record whose profile is wanted. `preventDefault()` keeps the widget's own view of it closed. */
+export interface OpenProfileDetail {
+  readonly vid__v: string;
+  readonly entityType: 'HCP' | 'HCO';
+}
+
+/** Events before something is done: listeners may cancel them. The detail of a submission is live. */
 export interface PresubmitEvents {
+  'open-profile': OpenProfileDetail;
   'dcr-presubmit': RequestDetail;
   'add-request-presubmit': AddRequestDetail;
 }
@@ -134,6 +141,9 @@ declare global {
     'platform-network:profile:dcr-presubmit': CustomEvent<RequestDetail>;
     'platform-network:profile:dcr-submitted': CustomEvent<SubmittedDetail>;
     'platform-network:profile:close-widget': CustomEvent<CloseWidgetDetail>;
+    'platform-network:affiliation:open-profile': CustomEvent<OpenProfileDetail>;
+    'platform-network:affiliation:select': CustomEvent<SelectDetail>;
+    'platform-network:affiliation:close-widget': CustomEvent<CloseWidgetDetail>;
     'platform-network::associate-custom-key-succeeded': CustomEvent<AssociateCustomKeyDetail>;
     'platform-network::associate-custom-key-failed': CustomEvent<AssociateCustomKeyFailedDetail>;
   }

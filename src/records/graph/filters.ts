@@ -172,3 +172,23 @@ export function facetValues(graph: AffiliationGraph): Record<FacetName, FacetVal
     statuses: sorted('statuses'),
   };
 }
+
+/** Filters as the service reads them (decisions, section 5), for numbers that count what is not loaded too. */
+export function filterTerms(filters: GraphFilters, withEnded: boolean): string {
+  const codes = (values: ReadonlySet<string>, prefix: string): string =>
+    [...values]
+      .filter((value) => value.startsWith(prefix) && value.length > prefix.length)
+      .map((value) => value.slice(prefix.length))
+      .join(',');
+  const terms: [string, string][] = [
+    ['type', codes(filters.types, 'HCP:')],
+    ['specialty_1__v', codes(filters.specialties, '')],
+    ['status', codes(filters.statuses, '')],
+    ['relationship_type__v', codes(filters.relationships, 'PARENTHCO:')],
+    ['relationship_status', withEnded ? 'A,I' : ''],
+  ];
+  return terms
+    .filter(([, values]) => values)
+    .map(([name, values]) => `${name}:${values}`)
+    .join('~');
+}

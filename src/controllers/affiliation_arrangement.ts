@@ -1,0 +1,251 @@
+/**
+ * How a person arranged a network for looking at: view, filters, what is folded, hidden and moved, who is selected. Map, tree and
+ * list are made of the same arrangement. What follows from it is made once and kept until something changes.
+ */
+import type { ReactiveControllerHost } from 'lit';
+import {
+  hasFilters,
+  noFilters,
+  toggled,
+  visibleGraph,
+  type FacetName,
+  type GraphFilters,
+  type VisibleGraph,
+} from '../records/graph/filters.ts';
+import { isOrganization, nameOf, type AffiliationGraph } from '../records/graph/graph.ts';
+import { hierarchyOf, treeRows, type Hierarchy, type TreeRow } from '../records/graph/hierarchy.ts';
+import type { Point, Positions } from '../records/graph/layout.ts';
+import { placeAll } from '../records/graph/placement.ts';
+import { folded } from '../records/graph/find.ts';
+import { defaultSettings, type ViewKind, type ViewSettings } from '../records/graph/view_settings.ts';
+
+/** Rows a tree opens by itself at most. */
+const openedRows = 60;
+
+export class AffiliationArrangement {
+  view: ViewKind = 'map';
+  filters: GraphFilters = noFilters;
+  hidden: ReadonlySet<string> = new Set();
+  collapsed: ReadonlySet<string> = new Set();
+  selected: string | undefined;
+  /** Lit on the map: a path that was found. */
+  path: readonly string[] | undefined;
+  findText = '';
+  /** Changes with everything that changes what is in sight or where. */
+  revision = 0;
+
+  readonly #host: ReactiveControllerHost;
+  #graph: AffiliationGraph | undefined;
+  #places: Positions = new Map();
+  #moved = new Map<string, Point>();
+  #opened = new Map<string, boolean>();
+  #visible: VisibleGraph | undefined;
+  #hierarchy: Hierarchy | undefined;
+  #language = 'en';
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host;
+  }
+
+  /** Takes over what is loaded. Another root begins anew; filters and view stay. */
+  show(graph: AffiliationGraph | undefined, language: string): void {
+    if (graph === this.#graph && language === this.#language) return;
+    if (graph?.root !== this.#graph?.root) {
+      this.#places = new Map();
+      this.#moved.clear();
+      this.#opened.clear();
+      this.hidden = new Set();
+      this.collapsed = new Set();
+      this.selected = undefined;
+      this.path = undefined;
+    }
+    this.#graph = graph;
+    this.#language = language;
+    this.#derive();
+  }
+
+  get visible(): VisibleGraph | undefined {
+    if (!this.#graph) return undefined;
+    this.#visible ??= visibleGraph(this.#graph, this);
+    return this.#visible;
+  }
+
+  get hierarchy(): Hierarchy | undefined {
+    const { visible } = this;
+    if (!visible) return undefined;
+    this.#hierarchy ??= hierarchyOf(visible, this.filters, this.#language);
+    return this.#hierarchy;
+  }
+
+  /** Places of everything in sight. A record keeps its place until it is moved or all is placed anew. */
+  get places(): Positions {
+    const { visible } = this;
+    if (visible) this.#places = placeAll(visible, this.#places);
+    if (this.#moved.size === 0) return this.#places;
+    return new Map([...this.#places, ...this.#moved]);
+  }
+
+  get rows(): TreeRow[] {
+    const { hierarchy } = this;
+    return hierarchy ? treeRows(hierarchy, (vid) => this.isOpen(vid)) : [];
+  }
+
+  /** Records whose name has the text, in the order of the tree. */
+  get found(): string[] {
+    const text = folded(this.findText.trim());
+    const { hierarchy } = this;
+    if (!text || !hierarchy) return [];
+    const nodes = this.#graph!.nodes;
+    return treeRows(hierarchy, () => true)
+      .map(({ vid }) => vid)
+      .filter((vid) => folded(nameOf(nodes.get(vid)!)).includes(text) || vid === text);
+  }
+
+  /** Whether a row of the tree shows its children: as the person left it, else the way to the root and what is small. */
+  isOpen(vid: string): boolean {
+    const chosen = this.#opened.get(vid);
+    if (chosen !== undefined) return chosen;
+    const { hierarchy } = this;
+    return (
+      this.#graph?.root === vid ||
+      this.#isAboveRoot(vid) ||
+      (hierarchy !== undefined && hierarchy.nodes.size <= openedRows)
+    );
+  }
+
+  setView(view: ViewKind): void {
+    this.view = view;
+    this.#host.requestUpdate();
+  }
+
+  select(vid: string | undefined): void {
+    this.selected = vid;
+    if (vid !== undefined) this.#openTo(vid);
+    this.#host.requestUpdate();
+  }
+
+  setFindText(text: string): void {
+    this.findText = text;
+    this.#host.requestUpdate();
+  }
+
+  setPath(vids: readonly string[] | undefined): void {
+    this.path = vids;
+    if (vids) {
+      const onPath = new Set(vids);
+      this.collapsed = without(this.collapsed, onPath);
+      this.hidden = without(this.hidden, onPath);
+    }
+    this.#derive();
+  }
+
+  toggleFilter(facet: FacetName, value: string): void {
+    this.filters = toggled(this.filters, facet, value);
+    this.#derive();
+  }
+
+  clearFilters(): void {
+    this.filters = noFilters;
+    this.#derive();
+  }
+
+  get isFiltered(): boolean {
+    return hasFilters(this.filters);
+  }
+
+  hide(vid: string): void {
+    if (vid === this.#graph?.root) return;
+    this.hidden = new Set([...this.hidden, vid]);
+    if (this.selected === vid) this.selected = undefined;
+    this.#derive();
+  }
+
+  showHidden(): void {
+    this.hidden = new Set();
+    this.#derive();
+  }
+
+  /** Folds the neighbourhood of a record away on the map, or unfolds it. */
+  toggleCollapsed(vid: string): void {
+    const collapsed = new Set(this.collapsed);
+    if (!collapsed.delete(vid)) collapsed.add(vid);
+    this.collapsed = collapsed;
+    this.#derive();
+  }
+
+  /** Opens or closes a row of the tree. */
+  toggleRow(vid: string, isOpen = !this.isOpen(vid)): void {
+    this.#opened.set(vid, isOpen);
+    this.#host.requestUpdate();
+  }
+
+  move(vid: string, place: Point): void {
+    this.#moved.set(vid, place);
+    this.revision++;
+    this.#host.requestUpdate();
+  }
+
+  /** Places everything anew; what was moved goes back. */
+  tidy(): void {
+    this.#places = new Map();
+    this.#moved.clear();
+    this.#derive();
+  }
+
+  get hasMoved(): boolean {
+    return this.#moved.size > 0;
+  }
+
+  /** How many organizations and people are in sight. */
+  get counts(): { readonly organizations: number; readonly people: number } {
+    let organizations = 0;
+    const vids = this.visible?.vids;
+    for (const vid of vids ?? []) if (isOrganization(this.#graph!.nodes.get(vid)!)) organizations++;
+    return { organizations, people: (vids?.size ?? 0) - organizations };
+  }
+
+  /** What a saved view keeps. */
+  get settings(): ViewSettings {
+    return {
+      view: this.view,
+      filters: this.filters,
+      hidden: this.hidden,
+      collapsed: this.collapsed,
+      moved: this.#moved,
+    };
+  }
+
+  /** Arranges as a saved view says; without one, as at first. */
+  apply(settings: ViewSettings = defaultSettings): void {
+    this.view = settings.view;
+    this.filters = settings.filters;
+    this.hidden = settings.hidden;
+    this.collapsed = settings.collapsed;
+    this.#moved = new Map(settings.moved);
+    this.path = undefined;
+    this.#places = new Map();
+    this.#derive();
+  }
+
+  #isAboveRoot(vid: string): boolean {
+    const nodes = this.hierarchy?.nodes;
+    for (let at = nodes?.get(this.#graph?.root ?? '')?.parent; at; at = nodes?.get(at)?.parent)
+      if (at === vid) return true;
+    return false;
+  }
+
+  #openTo(vid: string): void {
+    const nodes = this.hierarchy?.nodes;
+    for (let at = nodes?.get(vid)?.parent; at; at = nodes?.get(at)?.parent) this.#opened.set(at, true);
+  }
+
+  #derive(): void {
+    this.#visible = undefined;
+    this.#hierarchy = undefined;
+    this.revision++;
+    this.#host.requestUpdate();
+  }
+}
+
+const without = (set: ReadonlySet<string>, gone: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...set].filter((each) => !gone.has(each)));

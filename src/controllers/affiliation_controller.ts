@@ -1,0 +1,251 @@
+/**
+ * The network around a record, as far as it was loaded: opened with a part of it, more asked for record by record. What is
+ * loaded never goes away while the same record is open.
+ */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { readAffiliationPath, readAffiliations } from '../api/affiliations.ts';
+import type { Transport } from '../api/transport.ts';
+import type { AffiliationMetrics, AnswerOf, QueryOf } from '../api/types.ts';
+import { AffiliationGraph, neighbourCount } from '../records/graph/graph.ts';
+import { faultOf, isConnectionFault, type Fault } from './fault.ts';
+
+type Answer = AnswerOf<'get /entity/{vid_key}/affiliations'>;
+type Query = NonNullable<QueryOf<'get /entity/{vid_key}/affiliations'>>;
+type Truncated = Answer['truncated'][number];
+
+/** Steps from the record that are opened at once, and neighbours of one record that are asked for in one call. */
+const openedDepth = 2;
+const openedNeighbours = 100;
+const moreNeighbours = 250;
+const openedRecords = 2000;
+
+export interface AffiliationContext {
+  readonly transport: Transport;
+  readonly language: string;
+  /** Numbers of every organization are wanted, not of the opened one alone. */
+  readonly wantsMetrics: boolean;
+}
+
+export type AffiliationState =
+  | { readonly kind: 'none' | 'loading' }
+  | { readonly kind: 'failed'; readonly identifier: string; readonly fault: Fault }
+  | { readonly kind: 'shown'; readonly graph: AffiliationGraph };
+
+export interface FoundPath {
+  readonly vids: readonly string[];
+  /** False when the search was given up: a longer one may exist. */
+  readonly isExhaustive: boolean;
+}
+
+export class AffiliationController implements ReactiveController {
+  state: AffiliationState = { kind: 'none' };
+  /** Numbers by platform ID of the organization, under no filters. */
+  metrics: ReadonlyMap<string, AffiliationMetrics> = new Map();
+  /** Records whose neighbourhood is on its way, and those for which it could not be loaded. */
+  loading: ReadonlySet<string> = new Set();
+  readonly faults = new Map<string, Fault>();
+  /** More belongs to the first picture than one call may bring. */
+  isCut = false;
+  /** Relationships that ended are loaded too. */
+  withEnded = false;
+
+  readonly #host: ReactiveControllerHost;
+  readonly #onOpened: (graph: AffiliationGraph) => void;
+  #context: AffiliationContext | undefined;
+  #identifier: string | undefined;
+  #calls = new AbortController();
+  #truncated = new Map<string, Truncated>();
+  #complete = new Set<string>();
+
+  /** `onOpened` is called when another record was opened. */
+  constructor(host: ReactiveControllerHost, onOpened: (graph: AffiliationGraph) => void) {
+    this.#host = host;
+    this.#onOpened = onOpened;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.use(undefined);
+  }
+
+  /** Calls go here from now on; undefined ends them. */
+  use(context: AffiliationContext | undefined): void {
+    this.#abort();
+    removeEventListener('online', this.#online);
+    this.#context = context;
+    if (context) addEventListener('online', this.#online);
+  }
+
+  get graph(): AffiliationGraph | undefined {
+    return this.state.kind === 'shown' ? this.state.graph : undefined;
+  }
+
+  /** Opens the network of a record; without one there is none. */
+  open(identifier: string | null | undefined): void {
+    this.#abort();
+    this.#identifier = identifier?.trim() || undefined;
+    this.#forget();
+    this.#set(this.#identifier ? { kind: 'loading' } : { kind: 'none' });
+    if (this.#identifier) void this.#open(this.#identifier);
+  }
+
+  /** Tries again what could not be opened, or goes on after signing in again. */
+  resume(): void {
+    if (this.state.kind === 'failed' || this.state.kind === 'loading') this.open(this.#identifier);
+    for (const vid of this.faults.keys()) this.loadMore(vid);
+  }
+
+  /** With or without relationships that ended; opens anew. */
+  setEnded(withEnded: boolean): void {
+    this.withEnded = withEnded;
+    const root = this.graph?.root ?? this.#identifier;
+    if (root === undefined) return;
+    this.#abort();
+    this.#forget();
+    void this.#open(root);
+  }
+
+  /** True when a record has neighbours that are not loaded. */
+  hasMore(vid: string): boolean {
+    const node = this.graph?.nodes.get(vid);
+    if (!node || node.isMissing || this.#complete.has(vid)) return false;
+    return this.#truncatedOf(vid).length > 0 || this.#loaded(vid) < neighbourCount(node);
+  }
+
+  /** How many neighbours of a record are not loaded yet. */
+  missingCount(vid: string): number {
+    const node = this.graph?.nodes.get(vid);
+    return node && this.hasMore(vid) ? Math.max(0, neighbourCount(node) - this.#loaded(vid)) : 0;
+  }
+
+  /** Loads the next part of a record's neighbourhood. */
+  loadMore(vid: string): void {
+    const context = this.#context;
+    if (!context || this.loading.has(vid) || !this.hasMore(vid)) return;
+    this.loading = new Set([...this.loading, vid]);
+    this.faults.delete(vid);
+    this.#host.requestUpdate();
+    void this.#loadMore(vid, context, this.#calls.signal);
+  }
+
+  /** Finds a shortest path at the service and loads what stands on it. Rejects with what went wrong. */
+  async findPath(from: string, to: string): Promise<FoundPath> {
+    const context = this.#context;
+    if (!context) return { vids: [], isExhaustive: false };
+    const { signal } = this.#calls;
+    const answer = await readAffiliationPath(
+      context.transport,
+      from,
+      { to, includeInactive: this.withEnded ? 'true' : 'false', resultLanguage: context.language },
+      signal,
+    );
+    signal.throwIfAborted();
+    if (this.graph) this.#set({ kind: 'shown', graph: this.graph.merge(answer) });
+    return { vids: answer.path, isExhaustive: answer.isExhaustive };
+  }
+
+  readonly #online = (): void => {
+    if (this.state.kind === 'failed' && isConnectionFault(this.state.fault)) this.resume();
+  };
+
+  #loaded(vid: string): number {
+    return new Set(this.graph?.neighboursOf(vid).map((each) => each.vid)).size;
+  }
+
+  #truncatedOf(vid: string): Truncated[] {
+    return (['up', 'down', 'peers'] as const).flatMap((direction) => {
+      const found = this.#truncated.get(`${vid} ${direction}`);
+      return found ? [found] : [];
+    });
+  }
+
+  #query(more: Query): Query {
+    const language = this.#context?.language;
+    return {
+      ...more,
+      ...(language ? { resultLanguage: language } : {}),
+      ...(this.withEnded ? { filters: 'relationship_status:A,I' } : {}),
+    };
+  }
+
+  async #open(identifier: string): Promise<void> {
+    const context = this.#context;
+    if (!context) return;
+    const { signal } = this.#calls;
+    try {
+      const answer = await readAffiliations(
+        context.transport,
+        identifier,
+        this.#query({
+          depth: openedDepth,
+          limit: openedNeighbours,
+          nodeLimit: openedRecords,
+          metrics: context.wantsMetrics ? 'all' : 'root',
+        }),
+        signal,
+      );
+      if (signal.aborted) return;
+      this.#note(answer);
+      this.isCut = answer.isCut;
+      const graph = new AffiliationGraph(answer.root!, answer);
+      this.#set({ kind: 'shown', graph });
+      this.#onOpened(graph);
+    } catch (error) {
+      if (!signal.aborted) this.#set({ kind: 'failed', identifier, fault: faultOf(error) });
+    }
+  }
+
+  async #loadMore(vid: string, context: AffiliationContext, signal: AbortSignal): Promise<void> {
+    const truncated = this.#truncatedOf(vid);
+    const queries: Query[] =
+      truncated.length > 0
+        ? truncated.map(({ cursor }) => ({ depth: 1, limit: moreNeighbours, cursor }))
+        : [{ depth: 1, limit: moreNeighbours, metrics: context.wantsMetrics ? 'all' : 'root' }];
+    try {
+      const answers = await Promise.all(
+        queries.map((query) => readAffiliations(context.transport, vid, this.#query(query), signal)),
+      );
+      if (signal.aborted || !this.graph) return;
+      for (const { direction } of truncated) this.#truncated.delete(`${vid} ${direction}`);
+      let { graph } = this;
+      for (const answer of answers) {
+        this.#note(answer);
+        graph = graph.merge(answer);
+      }
+      if (this.#truncatedOf(vid).length === 0) this.#complete.add(vid);
+      this.#set({ kind: 'shown', graph });
+    } catch (error) {
+      if (signal.aborted) return;
+      this.faults.set(vid, faultOf(error));
+    }
+    const loading = new Set(this.loading);
+    loading.delete(vid);
+    this.loading = loading;
+    this.#host.requestUpdate();
+  }
+
+  #note({ truncated, metrics }: Answer): void {
+    for (const each of truncated) this.#truncated.set(`${each.vid} ${each.direction}`, each);
+    if (metrics.length > 0)
+      this.metrics = new Map([...this.metrics, ...metrics.map((each) => [each.vid, each] as const)]);
+  }
+
+  #forget(): void {
+    this.#truncated.clear();
+    this.#complete.clear();
+    this.faults.clear();
+    this.metrics = new Map();
+    this.isCut = false;
+  }
+
+  #abort(): void {
+    this.#calls.abort();
+    this.#calls = new AbortController();
+    this.loading = new Set();
+  }
+
+  #set(state: AffiliationState): void {
+    this.state = state;
+    this.#host.requestUpdate();
+  }
+}

@@ -1,0 +1,221 @@
+/** Keeps the map in the page in step with the arrangement: scene, size, colors, selection, hands. */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { AffiliationArrangement } from '../../controllers/affiliation_arrangement.ts';
+import { facetValues } from '../../records/graph/filters.ts';
+import type { AffiliationGraph, GraphNode } from '../../records/graph/graph.ts';
+import { nextInDirection, type Direction } from './map_keys.ts';
+import { MapGestures } from './map_gestures.ts';
+import { readInk, type MapInk } from './map_ink.ts';
+import { mapScene, type MapScene } from './map_scene.ts';
+import { MapSurface } from './map_surface.ts';
+import { Minimap } from './minimap.ts';
+import { TypeLooks } from './type_looks.ts';
+
+/** From how many records an overview helps. */
+const largeMap = 120;
+
+export interface MapSource {
+  readonly graph: AffiliationGraph;
+  /** Changes with everything loaded, so that marks are drawn anew. */
+  readonly hasMore: (vid: string) => boolean;
+  readonly colors: Readonly<Record<string, string>>;
+  readonly sizeOf: ((node: GraphNode) => number) | undefined;
+  /** Changes when `sizeOf` or `hasMore` say something else. */
+  readonly revision: string;
+}
+
+export interface MapControllerOptions {
+  /** The elements of the map once they are there: the stage around, its canvases. */
+  readonly stage: () => HTMLElement | null;
+  readonly source: () => MapSource | undefined;
+  readonly arrangement: AffiliationArrangement;
+  readonly onPress: (vid: string | undefined) => void;
+}
+
+export class MapController implements ReactiveController {
+  /** The record the keyboard is on. */
+  focused: string | undefined;
+  hovered: string | undefined;
+  looks: TypeLooks = new TypeLooks([]);
+
+  readonly #host: ReactiveControllerHost;
+  readonly #options: MapControllerOptions;
+  #stage: HTMLElement | null = null;
+  #surface: MapSurface | undefined;
+  #minimap: Minimap | undefined;
+  #ink: MapInk | undefined;
+  #end = new AbortController();
+  #sceneKey = '';
+  #graph: AffiliationGraph | undefined;
+  #root: string | undefined;
+  readonly #still = matchMedia('(prefers-reduced-motion: reduce)');
+
+  constructor(host: ReactiveControllerHost, options: MapControllerOptions) {
+    this.#host = host;
+    this.#options = options;
+    host.addController(this);
+  }
+
+  get surface(): MapSurface | undefined {
+    return this.#surface;
+  }
+
+  get scene(): MapScene | undefined {
+    return this.#surface?.scene;
+  }
+
+  get ink(): MapInk | undefined {
+    return this.#ink;
+  }
+
+  /** Whether the surface is light or dark: of the ink, else as the person prefers. */
+  get scheme(): 'light' | 'dark' {
+    return this.#ink?.scheme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+  }
+
+  get isLarge(): boolean {
+    return (this.#options.arrangement.visible?.vids.size ?? 0) > largeMap;
+  }
+
+  hostConnected(): void {}
+
+  hostDisconnected(): void {
+    this.#leave();
+  }
+
+  hostUpdated(): void {
+    const stage = this.#options.stage();
+    if (stage !== this.#stage) {
+      this.#leave();
+      this.#stage = stage;
+      if (stage) this.#enter(stage);
+    }
+    if (!stage) return;
+    this.#readInk();
+    this.#update();
+  }
+
+  /** Goes to the record that lies in a direction from the one the keyboard is on. */
+  step(direction: Direction): void {
+    const { scene } = this;
+    if (!scene) return;
+    const from = this.focused ?? this.#options.arrangement.selected ?? this.#root;
+    const next = from === undefined ? scene.vids[0] : nextInDirection(scene, from, direction);
+    if (next !== undefined) this.focus(this.focused === undefined && from ? from : next);
+  }
+
+  focus(vid: string | undefined): void {
+    this.focused = vid;
+    if (vid !== undefined) this.#surface?.reveal(vid);
+    this.#host.requestUpdate();
+  }
+
+  #enter(stage: HTMLElement): void {
+    const { signal } = (this.#end = new AbortController());
+    const canvas = stage.querySelector<HTMLCanvasElement>('canvas.map')!;
+    const surface = (this.#surface = new MapSurface({
+      canvas,
+      isStill: () => this.#still.matches,
+      onView: () => this.#drawMinimap(),
+    }));
+    MapGestures.listen(
+      surface,
+      canvas,
+      {
+        onHover: (vid) => this.#hover(vid),
+        onPress: this.#options.onPress,
+        onMove: (vid, place) => this.#options.arrangement.move(vid, place),
+      },
+      signal,
+    );
+    const observer = new ResizeObserver(([entry]) => {
+      const box = entry?.contentRect;
+      if (box) surface.resize(Math.floor(box.width), Math.floor(box.height), devicePixelRatio);
+    });
+    observer.observe(stage);
+    signal.addEventListener('abort', () => observer.disconnect());
+    const scheme = matchMedia('(prefers-color-scheme: dark)');
+    scheme.addEventListener('change', () => this.#host.requestUpdate(), { signal });
+    surface.resize(stage.clientWidth, stage.clientHeight, devicePixelRatio);
+  }
+
+  #leave(): void {
+    this.#end.abort();
+    this.#surface?.stop();
+    this.#surface = undefined;
+    this.#minimap = undefined;
+    this.#stage = null;
+    this.#sceneKey = '';
+    this.#root = undefined;
+  }
+
+  #readInk(): void {
+    const probe = this.#stage?.querySelector<HTMLElement>('.ink');
+    if (!probe || !this.#surface) return;
+    const ink = readInk(probe);
+    this.#ink = ink;
+    this.#surface.setInk(ink);
+  }
+
+  #update(): void {
+    const { arrangement } = this.#options;
+    const source = this.#options.source();
+    const surface = this.#surface;
+    const { visible } = arrangement;
+    if (!source || !surface || !visible) return;
+    if (source.graph !== this.#graph) {
+      this.#graph = source.graph;
+      this.looks = new TypeLooks(facetValues(source.graph).types, source.colors);
+      this.#sceneKey = '';
+    }
+    if (source.graph.root !== this.#root) {
+      this.#root = source.graph.root;
+      this.focused = undefined;
+      surface.refit();
+    }
+    const key = `${arrangement.revision} ${source.revision}`;
+    if (key !== this.#sceneKey) {
+      this.#sceneKey = key;
+      const { filters, places } = arrangement;
+      const { hasMore, sizeOf } = source;
+      surface.setScene(
+        mapScene({
+          visible,
+          filters,
+          places,
+          looks: this.looks,
+          hasMore: (vid) => hasMore(vid) || arrangement.collapsed.has(vid),
+          ...(sizeOf ? { sizeOf } : {}),
+        }),
+      );
+    }
+    const minimap = this.#stage?.querySelector<HTMLCanvasElement>('canvas.minimap');
+    if (!minimap) this.#minimap = undefined;
+    else this.#minimap ??= new Minimap(minimap, surface, this.#end.signal);
+    surface.point(arrangement.selected, this.focused);
+    this.#light();
+  }
+
+  #hover(vid: string | undefined): void {
+    if (vid === this.hovered) return;
+    this.hovered = vid;
+    this.#light();
+    this.#host.requestUpdate();
+  }
+
+  /** A path is lit; otherwise the neighbours of the record under the pointer or the keyboard. */
+  #light(): void {
+    const { path, visible } = this.#options.arrangement;
+    const at = this.hovered ?? this.focused;
+    if (path && at === undefined) this.#surface?.light(path);
+    else if (at !== undefined && visible)
+      this.#surface?.light([at, ...visible.graph.neighboursOf(at).map(({ vid }) => vid)]);
+    else this.#surface?.light(undefined);
+  }
+
+  #drawMinimap(): void {
+    const { scene } = this;
+    if (this.#minimap && scene && this.#ink)
+      this.#minimap.draw(scene, this.#ink, Math.min(2, devicePixelRatio));
+  }
+}

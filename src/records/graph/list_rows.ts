@@ -1,0 +1,95 @@
+/** The records in sight as a list: what a row says, sorted by any of its columns. */
+import { isOrganization, mainParent, nameOf, type GraphEdge, type GraphNode } from './graph.ts';
+import { edgePasses, type GraphFilters, type VisibleGraph } from './filters.ts';
+
+export type SortColumn =
+  | 'name'
+  | 'type'
+  | 'specialty'
+  | 'belongsTo'
+  | 'relationship'
+  | 'place'
+  | 'status'
+  | 'hcps'
+  | 'organizations';
+
+export interface Sorting {
+  readonly column: SortColumn;
+  readonly isDescending: boolean;
+}
+
+export interface ListRow {
+  readonly node: GraphNode;
+  /** The relationship by which it is listed, and to whom; undefined for those that belong to nobody in sight. */
+  readonly edge: GraphEdge | undefined;
+  readonly parent: GraphNode | undefined;
+  /** Names of what else it belongs to. */
+  readonly others: readonly string[];
+}
+
+export function rowOf({ graph, vids }: VisibleGraph, filters: GraphFilters, vid: string): ListRow {
+  const node = graph.nodes.get(vid)!;
+  const above = graph.parentsOf(vid).filter(({ vid: at, edge }) => vids.has(at) && edgePasses(filters, edge));
+  const main = mainParent(above);
+  const others = new Set(above.filter((each) => each.vid !== main?.vid).map((each) => each.vid));
+  return {
+    node,
+    edge: main?.edge,
+    parent: main && graph.nodes.get(main.vid),
+    others: [...others].map((each) => nameOf(graph.nodes.get(each)!)),
+  };
+}
+
+const text =
+  (of: (row: ListRow) => string | null | undefined) =>
+  (a: ListRow, b: ListRow, collator: Intl.Collator): number => {
+    const one = of(a) ?? '';
+    const other = of(b) ?? '';
+    // What says nothing comes last, whatever the order.
+    if (!one || !other) return Number(!one) - Number(!other) || 0;
+    return collator.compare(one, other);
+  };
+const number =
+  (of: (node: GraphNode) => number) =>
+  (a: ListRow, b: ListRow): number =>
+    of(a.node) - of(b.node);
+
+const orders: Record<SortColumn, (a: ListRow, b: ListRow, collator: Intl.Collator) => number> = {
+  name: text(({ node }) => nameOf(node)),
+  type: text(({ node }) => node.typeLabel ?? node.type),
+  specialty: text(({ node }) => node.specialtyLabel ?? node.specialty),
+  belongsTo: text(({ parent }) => parent && nameOf(parent)),
+  relationship: text(({ edge }) => edge?.typeLabel ?? edge?.type),
+  place: text(({ node }) => node.city),
+  status: text(({ node }) => (node.isActive ? 'A' : 'I')),
+  hcps: number(({ hcpCount }) => hcpCount),
+  organizations: number(({ childHcoCount }) => childHcoCount),
+};
+
+const saysNothing = (row: ListRow, column: SortColumn): boolean => {
+  const { node, parent, edge } = row;
+  if (column === 'specialty') return isOrganization(node) || !(node.specialtyLabel ?? node.specialty);
+  if (column === 'belongsTo') return !parent;
+  if (column === 'relationship') return !(edge?.typeLabel ?? edge?.type);
+  return column === 'place' && !node.city;
+};
+
+export function listRows(
+  visible: VisibleGraph,
+  filters: GraphFilters,
+  { column, isDescending }: Sorting,
+  language: string,
+): ListRow[] {
+  const collator = new Intl.Collator(language, { numeric: true });
+  const rows = [...visible.vids].map((vid) => rowOf(visible, filters, vid));
+  const direction = isDescending ? -1 : 1;
+  return rows.sort((a, b) => {
+    const empties = Number(saysNothing(a, column)) - Number(saysNothing(b, column));
+    return (
+      empties ||
+      orders[column](a, b, collator) * direction ||
+      collator.compare(nameOf(a.node), nameOf(b.node)) ||
+      (a.node.vid < b.node.vid ? -1 : 1)
+    );
+  });
+}

@@ -1,0 +1,78 @@
+/**
+ * What a saved view keeps of an arrangement, and how it is written and read. A view may come from another version or from
+ * anybody's hand: what cannot be read is left out.
+ */
+import { facetNames, noFilters, type GraphFilters } from './filters.ts';
+import type { Point } from './layout.ts';
+
+export type ViewKind = 'map' | 'tree' | 'list';
+
+export interface ViewSettings {
+  readonly view: ViewKind;
+  readonly filters: GraphFilters;
+  readonly hidden: ReadonlySet<string>;
+  readonly collapsed: ReadonlySet<string>;
+  readonly moved: ReadonlyMap<string, Point>;
+}
+
+export const defaultSettings: ViewSettings = {
+  view: 'map',
+  filters: noFilters,
+  hidden: new Set(),
+  collapsed: new Set(),
+  moved: new Map(),
+};
+
+/** More than this of one kind is not kept: settings stay below the service's limit. */
+const mostKept = 2000;
+
+const list = (values: Iterable<string>): string[] => [...values].slice(0, mostKept);
+
+export function writeSettings({
+  view,
+  filters,
+  hidden,
+  collapsed,
+  moved,
+}: ViewSettings): Record<string, unknown> {
+  return {
+    version: 1,
+    view,
+    filters: Object.fromEntries(facetNames.map((name) => [name, list(filters[name])])),
+    hidden: list(hidden),
+    collapsed: list(collapsed),
+    moved: [...moved].slice(0, mostKept).map(([vid, { x, y }]) => [vid, Math.round(x), Math.round(y)]),
+  };
+}
+
+const texts = (value: unknown): ReadonlySet<string> =>
+  new Set(Array.isArray(value) ? value.filter((each) => typeof each === 'string').slice(0, mostKept) : []);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function readSettings(written: Readonly<Record<string, unknown>>): ViewSettings {
+  const filters = isObject(written['filters']) ? written['filters'] : {};
+  const moved = Array.isArray(written['moved']) ? (written['moved'] as unknown[]) : [];
+  const view = written['view'];
+  return {
+    view: view === 'tree' || view === 'list' ? view : 'map',
+    filters: {
+      types: texts(filters['types']),
+      specialties: texts(filters['specialties']),
+      relationships: texts(filters['relationships']),
+      statuses: texts(filters['statuses']),
+    },
+    hidden: texts(written['hidden']),
+    collapsed: texts(written['collapsed']),
+    moved: new Map(
+      moved.slice(0, mostKept).flatMap((each): [string, Point][] => {
+        if (!Array.isArray(each)) return [];
+        const [vid, x, y] = each as unknown[];
+        return typeof vid === 'string' && Number.isFinite(x) && Number.isFinite(y)
+          ? [[vid, { x: x as number, y: y as number }]]
+          : [];
+      }),
+    ),
+  };
+}

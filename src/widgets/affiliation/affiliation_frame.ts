@@ -1,0 +1,192 @@
+/** The affiliation widget's surface: what its state shows, in the frame every widget has. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import { faultWords } from '../../parts/fault_words.ts';
+import { alertIcon, closeIcon, infoIcon, offlineIcon, searchIcon } from '../../parts/icons.ts';
+import { pathIcon } from '../../parts/graph/map_icons.ts';
+import { stateNotice, stripNotice, type NoticeAction } from '../../parts/notice.ts';
+import { sessionNotice, startState } from '../../parts/start_states.ts';
+import { widgetFrame, type WidgetFrame } from '../../parts/widget_frame.ts';
+import { nameOf } from '../../records/graph/graph.ts';
+import * as common from '../../texts/common.ts';
+import * as texts from '../../texts/affiliation.ts';
+import type { AffiliationView, OpenAffiliationView } from './affiliation_view.ts';
+import { detailsView } from './details_view.ts';
+import { filterView } from './filter_view.ts';
+import { gridView } from './grid_view.ts';
+import { countsText, mapView } from './map_view.ts';
+import { networkSkeleton } from './network_skeleton.ts';
+import { startView } from './start_view.ts';
+import { toolbar } from './toolbar_view.ts';
+
+/** What is said about a path: asked for, looked for, found. */
+function pathStrip(view: OpenAffiliationView): TemplateResult | typeof nothing {
+  const { paths, graph, actions } = view;
+  const end: NoticeAction = { label: common.cancel(), run: actions.endPath };
+  const name = (vid: string): string => {
+    const node = graph.nodes.get(vid);
+    return node ? nameOf(node) : vid;
+  };
+  switch (paths.kind) {
+    case 'none':
+      return nothing;
+    case 'choosing':
+      return stripNotice({ icon: pathIcon, title: texts.pathFrom(name(paths.from)), actions: [end] });
+    case 'searching':
+      return stripNotice({ icon: pathIcon, title: texts.pathSearching(), actions: [end] });
+    case 'nowhere':
+      return stripNotice({
+        icon: infoIcon,
+        title: paths.isExhaustive ? texts.pathNone() : texts.pathGivenUp(),
+        tone: 'warning',
+        actions: [{ ...end, label: common.close() }],
+      });
+    case 'failed':
+      return stripNotice({
+        icon: alertIcon,
+        title: texts.pathFailed(),
+        tone: 'fault',
+        actions: [{ label: common.tryAgain(), run: () => actions.findPath(paths.to, paths.from) }, end],
+      });
+    case 'found':
+      return html`<div class="path" part="path" role="status">
+        <strong>${texts.pathTitle(paths.vids.length - 1)}</strong>
+        <ol class="path-steps">
+          ${paths.vids.map(
+            (vid) =>
+              html`<li>
+                <button type="button" class="link-button" @click=${() => actions.select(vid)}>
+                  <bdi>${name(vid)}</bdi>
+                </button>
+              </li>`,
+          )}
+        </ol>
+        <button
+          type="button"
+          class="icon-button small-icon"
+          aria-label=${texts.endPath()}
+          @click=${actions.endPath}
+        >
+          ${closeIcon}
+        </button>
+      </div>`;
+  }
+}
+
+function strips(view: OpenAffiliationView): TemplateResult {
+  const { network, widget, actions, arrangement, graph } = view;
+  const isAlone = (arrangement.visible?.vids.size ?? 0) <= 1;
+  return html`<div class="strips">
+    ${sessionNotice({ widget, signIn: actions.signIn })} ${pathStrip(view)}
+    ${network.isCut ? stripNotice({ icon: infoIcon, title: texts.isCut() }) : nothing}
+    ${
+      isAlone
+        ? stripNotice({
+            icon: infoIcon,
+            title: graph.nodes.size > 1 ? texts.nothingLeft() : texts.nobody(),
+            actions: arrangement.isFiltered
+              ? [{ label: texts.clearFilters(), run: () => arrangement.clearFilters() }]
+              : [],
+          })
+        : nothing
+    }
+  </div>`;
+}
+
+function networkView(view: OpenAffiliationView): TemplateResult {
+  const { arrangement, panels } = view;
+  return html`
+    <div class="top">${toolbar(view)}</div>
+    ${strips(view)}
+    <div class=${classMap({ body: true, 'with-filters': panels.filters })}>
+      ${filterView(view)}
+      <div class="main">
+        ${arrangement.view === 'map' ? mapView(view) : gridView(view)}
+        <p class="counts quiet small" part="count">${countsText(view)}</p>
+      </div>
+      ${detailsView(view)}
+    </div>
+  `;
+}
+
+/** The view in the network's place; undefined when the network itself is shown. */
+function loadedView(view: OpenAffiliationView): unknown {
+  const { views, actions } = view;
+  const { state } = views;
+  if (state === undefined) return undefined;
+  if (state === 'loading') return networkSkeleton(common.loading());
+  if (state !== 'failed') return state.render(view);
+  return stateNotice({
+    icon: offlineIcon,
+    title: texts.partFailed(),
+    tone: 'fault',
+    actions: [
+      { label: common.tryAgain(), run: () => views.retry(), primary: true },
+      { label: texts.back(), run: actions.back },
+    ],
+  });
+}
+
+function content(view: AffiliationView): unknown {
+  const { widget, network, actions } = view;
+  // Words in the wrong language are worse than none for the moment that texts are on their way.
+  if (!view.areTextsReady) return networkSkeleton('');
+  if (widget.state.kind !== 'ready')
+    return (
+      startState({
+        widget,
+        signIn: actions.signIn,
+        signInTitle: texts.signInTitle(),
+        skeleton: networkSkeleton,
+      }) ?? nothing
+    );
+  const { state } = network;
+  switch (state.kind) {
+    case 'none':
+      return startView(view);
+    case 'loading':
+      return networkSkeleton(texts.opening());
+    case 'failed': {
+      const { kind, retryAfterSeconds } = state.fault;
+      if (kind === 'session-ended')
+        return html`<div class="strips">${sessionNotice({ widget, signIn: actions.signIn })}</div>
+          ${networkSkeleton('')}`;
+      const isUnknown = kind === 'not-found' || kind === 'invalid';
+      return stateNotice({
+        ...(isUnknown
+          ? { icon: searchIcon, title: texts.unknown(), hint: texts.unknownHint(state.identifier) }
+          : faultWords(kind, retryAfterSeconds)),
+        tone: 'fault',
+        actions: [
+          { label: common.tryAgain(), run: () => network.resume(), primary: !isUnknown },
+          { label: texts.startAgain(), run: () => actions.open(undefined), primary: isUnknown },
+        ],
+      });
+    }
+    case 'shown': {
+      const open = { ...view, configuration: widget.state.configuration, graph: state.graph };
+      return loadedView(open) ?? networkView(open);
+    }
+  }
+}
+
+/** The whole widget; nothing while it is held or closed. */
+export const affiliationFrame = (
+  view: AffiliationView,
+  events: Pick<WidgetFrame, 'onDismiss' | 'onKeyDown'>,
+): TemplateResult | typeof nothing => {
+  const { graph } = view.network;
+  const root = graph?.nodes.get(graph.root);
+  return widgetFrame({
+    widget: view.widget,
+    language: view.language,
+    areTextsReady: view.areTextsReady,
+    title: () => (root ? texts.titleOf(nameOf(root)) : texts.title()),
+    isCloseable: view.isCloseable,
+    isDialog: view.isDialog,
+    content: html`${content(view)}
+      <p class="visually-hidden announcement" role="status">${view.announcement}</p>`,
+    onClose: view.actions.close,
+    ...events,
+  });
+};

@@ -1,0 +1,81 @@
+/** What the views of the affiliation widget render from, and what they can ask for. Views are functions of this. */
+import type { WidgetConfiguration } from '../../api/types.ts';
+import type { AffiliationArrangement } from '../../controllers/affiliation_arrangement.ts';
+import type { AffiliationController } from '../../controllers/affiliation_controller.ts';
+import type { AffiliationMetricsController } from '../../controllers/affiliation_metrics_controller.ts';
+import type { RecordFinder } from '../../controllers/record_finder.ts';
+import type { WidgetController } from '../../controllers/widget_controller.ts';
+import type { MapController } from '../../parts/graph/map_controller.ts';
+import type { LoadedViews } from '../../parts/loaded_views.ts';
+import type { WindowedList } from '../../parts/windowed_list.ts';
+import type { AffiliationGraph, GraphNode } from '../../records/graph/graph.ts';
+import type { SortColumn, Sorting } from '../../records/graph/list_rows.ts';
+import type { ViewKind } from '../../records/graph/view_settings.ts';
+import type { AffiliationViewName } from './affiliation_views.ts';
+import type { PathFinding } from './path_finding.ts';
+
+/** Panels beside the network. */
+export interface AffiliationPanels {
+  readonly filters: boolean;
+  readonly legend: boolean;
+  readonly menu: boolean;
+  /** Lists of relationships in the details that are shown whole. */
+  readonly unrolled: ReadonlySet<string>;
+}
+
+export interface AffiliationView {
+  readonly widget: WidgetController;
+  readonly network: AffiliationController;
+  readonly arrangement: AffiliationArrangement;
+  readonly metrics: AffiliationMetricsController;
+  readonly finder: RecordFinder;
+  readonly map: MapController;
+  readonly list: WindowedList;
+  readonly paths: PathFinding;
+  readonly views: LoadedViews<AffiliationViewName, OpenAffiliationView>;
+  readonly language: string;
+  readonly areTextsReady: boolean;
+  readonly isCloseable: boolean;
+  readonly isDialog: boolean;
+  readonly showsMetrics: boolean;
+  readonly panels: AffiliationPanels;
+  readonly sorting: Sorting;
+  /** The row that takes part in the tab order. */
+  readonly currentRow: string | undefined;
+  /** What those who listen hear of changes that are seen elsewhere. */
+  readonly announcement: string;
+  readonly actions: {
+    readonly close: () => void;
+    readonly signIn: () => void;
+    /** Opens the network of another record; without one, the search for it. */
+    readonly open: (identifier: string | undefined) => void;
+    readonly show: (view: AffiliationViewName) => void;
+    readonly back: () => void;
+    readonly setView: (view: ViewKind) => void;
+    readonly select: (vid: string | undefined) => void;
+    /** Loads more around a record, or folds and unfolds what is loaded. */
+    readonly toggle: (vid: string) => void;
+    readonly toggleRow: (vid: string) => void;
+    readonly togglePanel: (panel: 'filters' | 'legend' | 'menu') => void;
+    readonly unroll: (list: string) => void;
+    readonly sort: (column: SortColumn) => void;
+    readonly find: (step: 1 | -1) => void;
+    /** The next record that is chosen is the other end of a path. */
+    readonly choosePath: (from: string) => void;
+    /** Finds the path to a record, from the one chosen before or from another. */
+    readonly findPath: (to: string, from?: string) => void;
+    readonly endPath: () => void;
+    readonly export: (format: 'png' | 'svg' | 'csv') => void;
+    /** Shows a record in full: by the page, or else here. */
+    readonly openProfile: (node: GraphNode) => void;
+    readonly onMapKey: (event: KeyboardEvent) => void;
+    readonly onGridKey: (event: KeyboardEvent) => void;
+    readonly onRowFocus: (vid: string) => void;
+  };
+}
+
+/** A view of a network that is open. */
+export interface OpenAffiliationView extends AffiliationView {
+  readonly configuration: WidgetConfiguration;
+  readonly graph: AffiliationGraph;
+}

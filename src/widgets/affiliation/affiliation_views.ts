@@ -1,0 +1,9 @@
+/** Views of the affiliation widget that few people open: chunks of their own. */
+import type { ViewLoaders } from '../../parts/loaded_views.ts';
+import type { OpenAffiliationView } from './affiliation_view.ts';
+
+export type AffiliationViewName = 'record';
+
+export const affiliationViewLoaders: ViewLoaders<AffiliationViewName, OpenAffiliationView> = {
+  record: () => import('./record/record_page.ts'),
+};

@@ -1,0 +1,283 @@
+import { LitElement, type PropertyValues } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { WidgetConfiguration } from '../../api/types.ts';
+import { AffiliationArrangement } from '../../controllers/affiliation_arrangement.ts';
+import { AffiliationController } from '../../controllers/affiliation_controller.ts';
+import { AffiliationMetricsController } from '../../controllers/affiliation_metrics_controller.ts';
+import { associateKey } from '../../controllers/custom_key_controller.ts';
+import { RecordFinder } from '../../controllers/record_finder.ts';
+import { WidgetController } from '../../controllers/widget_controller.ts';
+import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
+import { MapController } from '../../parts/graph/map_controller.ts';
+import { LoadedViews } from '../../parts/loaded_views.ts';
+import { booleanAttribute, pageLanguage, takeCredentials } from '../../parts/widget_attributes.ts';
+import { WidgetSurface } from '../../parts/widget_surface.ts';
+import { WindowedList } from '../../parts/windowed_list.ts';
+import { filterTerms } from '../../records/graph/filters.ts';
+import { affiliationTexts } from '../../texts/affiliation.ts';
+import { textLanguages } from '../../texts/language.ts';
+import { TextController } from '../../texts/text_controller.ts';
+import { affiliationFrame } from './affiliation_frame.ts';
+import { affiliationWidgetStyles } from './affiliation_styles.ts';
+import type { AffiliationView, OpenAffiliationView } from './affiliation_view.ts';
+import { affiliationViewLoaders, type AffiliationViewName } from './affiliation_views.ts';
+import { NetworkActions } from './network_actions.ts';
+
+/**
+ * @summary Shows who works where, under whom and with whom, as a map, a tree and a list.
+ *
+ * Attributes and methods are those of section 6.1 of the specification, events those of 6.2. Boolean attributes: present
+ * means true, except the literal value `false`. Attributes are read at every start; another `identifier` opens another network.
+ *
+ * @fires platform-network:<widget-name>:open-profile - The profile of a record is wanted; `detail` is `{vid__v, entityType}`.
+ *   `preventDefault()` keeps the widget's own view of it closed. Raised under the kind `affiliation` too.
+ * @fires platform-network:<widget-name>:close-widget - `detail` is `{reason}`.
+ * @fires platform-network::associate-custom-key-succeeded - The values of the call.
+ * @fires platform-network::associate-custom-key-failed - The values of the call and `errors`.
+ *
+ * @csspart frame - The whole surface. `dialog` around it with `show-in-dialog`.
+ * @csspart header, title, close-button - The header of a closeable widget.
+ * @csspart toolbar, views, find-input, filters-button, menu-button, menu - The upper part.
+ * @csspart map, zoom, legend, minimap, count - The map.
+ * @csspart grid, row - Tree and list.
+ * @csspart filters, details, metrics, path - Beside them.
+ * @csspart start, search-input, state, notice - What is asked and said.
+ *
+ * @cssproperty --platform-network-color-* - As of the search widget.
+ * @cssproperty --platform-network-font-family, --platform-network-font-size - Default: the page's family, 0.9375rem.
+ * @cssproperty --platform-network-space, --platform-network-radius, --platform-network-shadow - Rhythm and shape.
+ * @cssstate held, closed, loading, misconfigured, unavailable, disabled, demo-refused, sign-in, signing-in, ready - Its life.
+ * @cssstate dialog - Shown in a dialog. `full-screen` - Fills the window.
+ */
+export class PlatformNetworkAffiliationWidget extends LitElement {
+  static override styles = affiliationWidgetStyles;
+
+  /** Name set by the administrator; it names the events too. */
+  @property({ attribute: 'widget-name' }) widgetName: string | null = null;
+  /** Domain of the instance. */
+  @property({ attribute: 'auth-domain' }) authDomain: string | null = null;
+  /** Generated code of the configuration. */
+  @property({ attribute: 'widget-id' }) widgetId: string | null = null;
+  /** The record to start with: an 18-digit ID, a typed platform key or a custom key (specification 2.2). */
+  @property() identifier: string | null = null;
+  /** Fills the window; for pages that show nothing else. */
+  @property({ attribute: 'full-screen-mode', converter: booleanAttribute }) fullScreenMode = false;
+  /** Shows how many belong to each organization. */
+  @property({ attribute: 'display-hco-metrics', converter: booleanAttribute }) displayHcoMetrics = false;
+  /** Adds a close button. */
+  @property({ converter: booleanAttribute }) closeable = false;
+  /** Waits for `start()`: no call, no window before. */
+  @property({ attribute: 'hold-initialization', converter: booleanAttribute }) holdInitialization = false;
+  /** Shows a dialog; implies `closeable` and `hold-initialization`. */
+  @property({ attribute: 'show-in-dialog', converter: booleanAttribute }) showInDialog = false;
+  /** Signs in with the attributes `username` and `password`; sandbox only. */
+  @property({ attribute: 'demo-mode', converter: booleanAttribute }) demoMode = false;
+
+  /** What the network on display was opened by. */
+  #openedBy: string | null = null;
+  readonly #internals = this.attachInternals();
+  readonly #widget = new WidgetController(this, {
+    kind: 'affiliation',
+    settings: () => ({
+      widgetName: this.widgetName,
+      widgetId: this.widgetId,
+      authDomain: this.authDomain,
+      hold: this.holdInitialization || this.showInDialog,
+      demoMode: this.demoMode,
+    }),
+    takeCredentials: () => takeCredentials(this),
+    onReady: (configuration, again) => this.#use(configuration, again),
+    onStop: () => this.#rest(),
+  });
+  readonly #surface = new WidgetSurface(this, {
+    internals: this.#internals,
+    widget: this.#widget,
+    isDialog: () => this.showInDialog,
+  });
+  readonly #texts = new TextController(
+    this,
+    () => {
+      const { configuration, isRunning } = this.#widget;
+      return configuration && isRunning
+        ? pageLanguage(this, configuration.languages, configuration.default_language)
+        : pageLanguage(this, textLanguages, 'en');
+    },
+    [affiliationTexts],
+  );
+  readonly #network = new AffiliationController(this, () => this.#metrics.remember(this.#network.metrics));
+  readonly #arrangement = new AffiliationArrangement(this);
+  readonly #metrics = new AffiliationMetricsController(this);
+  readonly #finder = new RecordFinder(this, 'HCP,HCO');
+  readonly #map: MapController = new MapController(this, {
+    stage: () => this.renderRoot.querySelector<HTMLElement>('.stage'),
+    arrangement: this.#arrangement,
+    source: () => this.#acts.mapSource(this.displayHcoMetrics),
+    onPress: (vid) => this.#acts.press(vid),
+  });
+  readonly #list = new WindowedList(this, {
+    list: () => this.renderRoot.querySelector<HTMLElement>('.list'),
+    scroller: () => this.renderRoot.querySelector<HTMLElement>('.grid-scroller'),
+    estimatedRowPixels: 44,
+    onLook: () => {},
+  });
+  readonly #views = new LoadedViews<AffiliationViewName, OpenAffiliationView>(this, {
+    loaders: affiliationViewLoaders,
+    texts: this.#texts,
+    current: () => this.#openView(),
+  });
+  readonly #acts: NetworkActions = new NetworkActions(this, {
+    widget: this.#widget,
+    network: this.#network,
+    arrangement: this.#arrangement,
+    metrics: this.#metrics,
+    map: this.#map,
+    views: this.#views,
+    texts: this.#texts,
+    openView: () => this.#openView(),
+    open: (identifier) => this.#openNetwork(identifier ?? null),
+    close: () => this.#close('button'),
+    widgetName: () => this.widgetName,
+  });
+
+  /**
+   * Starts or restarts, with another record when one is named. In a click, single sign-on opens its window at once. Resolves when
+   * the widget is ready or shows what it waits for.
+   *
+   * @param identifier - As the attribute of this name, which it replaces.
+   */
+  start(identifier?: string): Promise<void> {
+    if (identifier !== undefined && identifier !== null) this.identifier = String(identifier);
+    return this.#widget.start();
+  }
+
+  /** Closes the widget and raises `close-widget` with the reason `method`. A second call does nothing. */
+  close(): Promise<void> {
+    this.#close('method');
+    return Promise.resolve();
+  }
+
+  /**
+   * Associates a custom key with an entity (specification 4.2), as soon as the widget is signed in. Raises
+   * `platform-network::associate-custom-key-succeeded` or `-failed`.
+   *
+   * @param vid__v - Platform ID or other vid_key of the entity.
+   * @param system_name - Optional; the others are required.
+   * @throws As a rejection: TypeError for a bad argument; ApiError when the service refuses; Error when it was not started.
+   */
+  associateCustomKey(
+    vid__v: string,
+    custom_key_source_type: string,
+    custom_key_item_type: string,
+    custom_key_value: string,
+    system_name?: string,
+  ): Promise<void> {
+    const values = { vid__v, custom_key_source_type, custom_key_item_type, custom_key_value };
+    return associateKey(
+      this,
+      this.#widget,
+      system_name === undefined || system_name === null ? values : { ...values, system_name },
+    );
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#rest();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const isReady = this.#widget.state.kind === 'ready';
+    if (isReady && changed.has('displayHcoMetrics') && this.displayHcoMetrics) this.#useNetwork();
+    if (isReady && changed.has('identifier') && this.identifier !== this.#openedBy) this.#open();
+    this.#arrangement.show(this.#network.graph, this.#texts.language);
+    this.#metrics.filter(filterTerms(this.#arrangement.filters, this.#network.withEnded));
+  }
+
+  protected override updated(): void {
+    if (this.fullScreenMode) this.#internals.states.add('full-screen');
+    this.#acts.updated(this.renderRoot);
+  }
+
+  protected override render(): unknown {
+    return affiliationFrame(this.#view(), { onDismiss: (reason) => this.#close(reason) });
+  }
+
+  #view(): AffiliationView {
+    return {
+      widget: this.#widget,
+      network: this.#network,
+      arrangement: this.#arrangement,
+      metrics: this.#metrics,
+      finder: this.#finder,
+      map: this.#map,
+      list: this.#list,
+      views: this.#views,
+      language: this.#texts.language,
+      areTextsReady: this.#texts.isReady,
+      isCloseable: this.closeable || this.showInDialog,
+      isDialog: this.showInDialog,
+      showsMetrics: this.displayHcoMetrics,
+      ...this.#acts.state,
+      actions: this.#acts.actions,
+    };
+  }
+
+  #openView(): OpenAffiliationView | undefined {
+    const { state } = this.#widget;
+    const { graph } = this.#network;
+    return state.kind === 'ready' && graph
+      ? { ...this.#view(), configuration: state.configuration, graph }
+      : undefined;
+  }
+
+  /** Opens what the attribute names. */
+  #open(): void {
+    this.#openedBy = this.identifier;
+    this.#openNetwork(this.identifier);
+  }
+
+  #openNetwork(identifier: string | null): void {
+    this.#views.leave();
+    this.#acts.reset();
+    this.#network.open(identifier);
+  }
+
+  #useNetwork(): void {
+    const { transport } = this.#widget;
+    const { language } = this.#texts;
+    if (transport) this.#network.use({ transport, language, wantsMetrics: this.displayHcoMetrics });
+  }
+
+  #use(configuration: WidgetConfiguration, again: boolean): void {
+    const { transport } = this.#widget;
+    if (!transport) return;
+    if (again) {
+      this.#network.resume();
+      this.#views.resume();
+      return;
+    }
+    const { language } = this.#texts;
+    this.#surface.useTheme(configuration.theme);
+    this.#useNetwork();
+    this.#metrics.use(transport, language);
+    this.#finder.use({ transport, language });
+    this.#open();
+  }
+
+  /** The widget stopped: every call ends. */
+  #rest(): void {
+    this.#views.leave();
+    this.#network.use(undefined);
+    this.#network.open(undefined);
+    this.#metrics.use(undefined, 'en');
+    this.#finder.use(undefined);
+    this.#acts.reset();
+  }
+
+  #close(reason: CloseWidgetDetail['reason']): void {
+    if (this.#widget.close()) {
+      this.#surface.closeDialog();
+      const names = { widgetName: this.widgetName, kind: 'affiliation' } as const;
+      raiseWidgetEvent(this, names, 'close-widget', { reason });
+    }
+  }
+}

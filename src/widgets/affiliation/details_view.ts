@@ -1,0 +1,186 @@
+/** The selected record: who it is, what can be done with it, its numbers and relationships. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { closeIcon, compareIcon, externalIcon } from '../../parts/icons.ts';
+import { eyeOffIcon, fitIcon, pathIcon, plusIcon } from '../../parts/graph/map_icons.ts';
+import { stripNotice } from '../../parts/notice.ts';
+import { alertIcon, infoIcon } from '../../parts/icons.ts';
+import { isOrganization, nameOf, type GraphNode, type Neighbour } from '../../records/graph/graph.ts';
+import { countryName } from '../../texts/format.ts';
+import * as common from '../../texts/common.ts';
+import * as texts from '../../texts/affiliation.ts';
+import * as recordTexts from '../../texts/record.ts';
+import type { OpenAffiliationView } from './affiliation_view.ts';
+import { metricsView } from './metrics_view.ts';
+import { typeIcon } from './type_icon.ts';
+
+/** Relationships of one kind that are shown before the person asks for all. */
+const shownAtFirst = 6;
+
+const action = (icon: TemplateResult, label: string, run: () => void, isPrimary = false): TemplateResult =>
+  html`<button type="button" class=${isPrimary ? 'button soft' : 'button'} @click=${run}>
+    ${icon}${label}
+  </button>`;
+
+function actionsOf(view: OpenAffiliationView, node: GraphNode): TemplateResult {
+  const { network, arrangement, actions, graph, paths } = view;
+  const { vid } = node;
+  const isFolded = arrangement.collapsed.has(vid);
+  const hasNeighbours = graph.neighboursOf(vid).length > 1;
+  const count = network.missingCount(vid);
+  const isBusy = network.loading.has(vid);
+  return html`<div class="details-actions">
+    ${
+      network.hasMore(vid)
+        ? html`<button
+            type="button"
+            class="button soft"
+            ?disabled=${isBusy}
+            @click=${() => network.loadMore(vid)}
+          >
+            ${isBusy ? html`<span class="spinner"></span>` : plusIcon}${
+              isBusy ? texts.loadingMore() : count > 0 ? texts.loadMore(count) : texts.loadMorePlain()
+            }
+          </button>`
+        : nothing
+    }
+    ${node.isMissing ? nothing : action(externalIcon, texts.openProfile(), () => actions.openProfile(node))}
+    ${
+      hasNeighbours && vid !== graph.root
+        ? action(compareIcon, isFolded ? texts.unfold() : texts.fold(), () =>
+            arrangement.toggleCollapsed(vid),
+          )
+        : nothing
+    }
+    ${
+      paths.kind === 'choosing' && paths.from !== vid
+        ? action(pathIcon, texts.pathHere(), () => actions.findPath(vid), true)
+        : action(pathIcon, texts.findPath(), () => actions.choosePath(vid))
+    }
+    ${
+      vid === graph.root || node.isMissing
+        ? nothing
+        : html`${action(fitIcon, texts.openNetwork(), () => actions.open(vid))}
+          ${action(eyeOffIcon, texts.hide(), () => arrangement.hide(vid))}`
+    }
+  </div>`;
+}
+
+function neighbour(view: OpenAffiliationView, of: string, { vid, edge }: Neighbour): TemplateResult {
+  const { graph, actions, map } = view;
+  const node = graph.nodes.get(vid)!;
+  const isPeer = edge.kind === 'AFFILIATION';
+  const isDirected = isPeer && edge.direction !== null && edge.direction !== 'N';
+  const about = [
+    edge.typeLabel ?? edge.type,
+    isDirected ? (edge.from === of ? texts.influences() : texts.influencedBy()) : undefined,
+    edge.strengthLabel ?? edge.strength,
+    edge.therapeuticAreaLabel ?? edge.therapeuticArea,
+  ].filter(Boolean);
+  return html`<li class="neighbour">
+    ${typeIcon(map, node)}
+    <p class="neighbour-text">
+      <button type="button" class="link-button" @click=${() => actions.select(vid)}>
+        <bdi>${nameOf(node)}</bdi>
+      </button>
+      <span class="quiet small"><bdi>${about.join(' · ')}</bdi></span>
+    </p>
+    ${edge.isPrimary ? html`<span class="badge accent">${texts.primary()}</span>` : nothing}
+    ${edge.isActive ? nothing : html`<span class="badge danger">${texts.ended()}</span>`}
+  </li>`;
+}
+
+function neighbours(
+  view: OpenAffiliationView,
+  of: string,
+  key: string,
+  title: string,
+  list: readonly Neighbour[],
+): TemplateResult | typeof nothing {
+  if (list.length === 0) return nothing;
+  const isWhole = view.panels.unrolled.has(key) || list.length <= shownAtFirst + 2;
+  return html`<section class="details-section">
+    <h4 class="section-title">${title} <span class="quiet">${list.length}</span></h4>
+    <ul class="neighbours">
+      ${(isWhole ? list.slice(0, 300) : list.slice(0, shownAtFirst)).map((each) => neighbour(view, of, each))}
+    </ul>
+    ${
+      isWhole
+        ? nothing
+        : html`<button type="button" class="link-button" @click=${() => view.actions.unroll(key)}>
+            ${texts.showAll(list.length)}
+          </button>`
+    }
+  </section>`;
+}
+
+function problems({ graph, arrangement, network }: OpenAffiliationView, node: GraphNode): TemplateResult[] {
+  const { vid } = node;
+  const found: TemplateResult[] = [];
+  if (node.isMissing)
+    found.push(
+      stripNotice({ icon: alertIcon, title: texts.missing(), hint: texts.missingHint(), tone: 'warning' }),
+    );
+  if (graph.problems.some(({ kind, vid: at }) => kind === 'self' && at === vid))
+    found.push(stripNotice({ icon: infoIcon, title: texts.selfHint(), tone: 'warning' }));
+  if (arrangement.hierarchy?.cuts.has(vid))
+    found.push(stripNotice({ icon: infoIcon, title: texts.circleHint(), tone: 'warning' }));
+  if (network.faults.has(vid))
+    found.push(
+      stripNotice({
+        icon: alertIcon,
+        title: texts.loadFailed(),
+        tone: 'fault',
+        actions: [{ label: common.tryAgain(), run: () => network.loadMore(vid) }],
+      }),
+    );
+  return found;
+}
+
+export function detailsView(view: OpenAffiliationView): TemplateResult | typeof nothing {
+  const { arrangement, graph, actions, map } = view;
+  const node = arrangement.selected === undefined ? undefined : graph.nodes.get(arrangement.selected);
+  if (!node) return nothing;
+  const { vid } = node;
+  const below = graph.childrenOf(vid);
+  const isHco = ({ vid: at }: Neighbour): boolean => isOrganization(graph.nodes.get(at)!);
+  const about = [
+    node.typeLabel ?? node.type,
+    node.specialtyLabel ?? node.specialty,
+    [node.city, node.country && countryName(node.country)].filter(Boolean).join(', '),
+  ].filter(Boolean);
+  return html`<aside class="details" part="details" aria-label=${texts.details()} tabindex="-1">
+    <header class="details-head">
+      ${typeIcon(map, node)}
+      <div class="details-title">
+        <h3 class="details-name"><bdi>${nameOf(node)}</bdi></h3>
+        <p class="quiet small"><bdi>${about.join(' · ')}</bdi></p>
+        <p class="badges">
+          ${vid === graph.root ? html`<span class="badge accent">${texts.startRecord()}</span>` : nothing}
+          ${node.isActive ? nothing : html`<span class="badge danger">${recordTexts.inactive()}</span>`}
+          ${node.recordState === 'UNDER_REVIEW' ? html`<span class="badge warning">${recordTexts.underReview()}</span>` : nothing}
+          ${node.isInInstance || node.isMissing ? nothing : html`<span class="badge info">${recordTexts.notInInstance()}</span>`}
+        </p>
+      </div>
+      <button
+        type="button"
+        class="icon-button details-close"
+        aria-label=${texts.closeDetails()}
+        @click=${() => actions.select(undefined)}
+      >
+        ${closeIcon}
+      </button>
+    </header>
+    ${problems(view, node)} ${actionsOf(view, node)}
+    ${isOrganization(node) && !node.isMissing ? metricsView(view, vid) : nothing}
+    ${neighbours(view, vid, `parents ${vid}`, texts.parents(), graph.parentsOf(vid))}
+    ${neighbours(view, vid, `children ${vid}`, texts.childOrganizations(), below.filter(isHco))}
+    ${neighbours(
+      view,
+      vid,
+      `members ${vid}`,
+      texts.members(),
+      below.filter((each) => !isHco(each)),
+    )}
+    ${neighbours(view, vid, `peers ${vid}`, texts.peers(), graph.peersOf(vid))}
+  </aside>`;
+}

@@ -1,0 +1,104 @@
+/** What is in sight, as a picture, a drawing or a list. */
+import { countryName } from '../../../texts/format.ts';
+import * as texts from '../../../texts/affiliation.ts';
+import * as recordTexts from '../../../texts/record.ts';
+import { nameOf } from '../../../records/graph/graph.ts';
+import { listRows } from '../../../records/graph/list_rows.ts';
+import { mapScene } from '../../../parts/graph/map_scene.ts';
+import { fit } from '../../../parts/graph/camera.ts';
+import { MapPainter } from '../../../parts/graph/map_painter.ts';
+import { readInk, type MapInk } from '../../../parts/graph/map_ink.ts';
+import { svgOf } from '../../../parts/graph/map_svg.ts';
+import type { MapScene } from '../../../parts/graph/map_scene.ts';
+import { csvOf } from '../../../records/graph/csv.ts';
+import type { OpenAffiliationView } from '../affiliation_view.ts';
+
+/** Longest side of a picture in pixels: what every browser can hold. */
+const longestSide = 4096;
+const readableScale = 1.2;
+
+function save(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+function sceneOf({ arrangement, map }: OpenAffiliationView): MapScene | undefined {
+  const { visible, filters, places } = arrangement;
+  return map.scene ?? (visible && mapScene({ visible, filters, places, looks: map.looks }));
+}
+
+/** Ink of the map, or read anew when the map was never on display. */
+function inkOf({ map }: OpenAffiliationView, root: ParentNode): MapInk | undefined {
+  const probe = root.querySelector<HTMLElement>('.frame');
+  return map.ink ?? (probe ? readInk(probe) : undefined);
+}
+
+function pictureOf(scene: MapScene, ink: MapInk): HTMLCanvasElement {
+  const { minX, minY, maxX, maxY } = scene.bounds;
+  const padding = 40;
+  const scale = Math.min(
+    readableScale,
+    (longestSide / 2 - 2 * padding) / Math.max(maxX - minX, maxY - minY, 1),
+  );
+  const size = {
+    width: Math.max(320, (maxX - minX) * scale + 2 * padding),
+    height: Math.max(240, (maxY - minY) * scale + 2 * padding),
+  };
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(size.width * 2);
+  canvas.height = Math.round(size.height * 2);
+  const camera = { ...fit(scene.bounds, size, padding), scale };
+  new MapPainter().paint(canvas.getContext('2d')!, { scene, camera, size, density: 2, ink });
+  return canvas;
+}
+
+/** The list as CSV: a row per record in sight with the relationship it is listed by. */
+export function networkCsv({ arrangement, language, sorting }: OpenAffiliationView): string {
+  const { visible, filters } = arrangement;
+  if (!visible) return '';
+  const head = [
+    texts.name(),
+    'vid__v',
+    texts.type(),
+    texts.specialty(),
+    texts.belongsTo(),
+    'parent_hco_vid__v',
+    texts.relationship(),
+    texts.primary(),
+    texts.ended(),
+    texts.place(),
+    texts.status(),
+  ];
+  const rows = listRows(visible, filters, sorting, language).map(({ node, edge, parent }) => [
+    nameOf(node),
+    node.vid,
+    node.typeLabel ?? node.type ?? '',
+    node.specialtyLabel ?? node.specialty ?? '',
+    parent ? nameOf(parent) : '',
+    parent?.vid ?? '',
+    edge?.typeLabel ?? edge?.type ?? '',
+    edge ? (edge.isPrimary ? recordTexts.yes() : recordTexts.no()) : '',
+    edge ? (edge.isActive ? recordTexts.no() : recordTexts.yes()) : '',
+    [node.city, node.country && countryName(node.country)].filter(Boolean).join(', '),
+    node.isActive ? recordTexts.active() : recordTexts.inactive(),
+  ]);
+  return csvOf([head, ...rows]);
+}
+
+export function exportNetwork(
+  view: OpenAffiliationView,
+  format: 'png' | 'svg' | 'csv',
+  root: ParentNode,
+): void {
+  const name = `affiliations-${view.graph.root}`;
+  if (format === 'csv')
+    return save(new Blob([networkCsv(view)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+  const scene = sceneOf(view);
+  const ink = inkOf(view, root);
+  if (!scene || !ink) return;
+  if (format === 'svg') save(new Blob([svgOf(scene, ink)], { type: 'image/svg+xml' }), `${name}.svg`);
+  else pictureOf(scene, ink).toBlob((picture) => picture && save(picture, `${name}.png`), 'image/png');
+}

@@ -1,0 +1,101 @@
+/** Filters of what is loaded: types, specialties, relationships, status. They hold for map, tree and list alike. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { closeIcon } from '../../parts/icons.ts';
+import { facetValues, type FacetName, type FacetValue } from '../../records/graph/filters.ts';
+import type { AffiliationGraph } from '../../records/graph/graph.ts';
+import { formatNumber } from '../../texts/format.ts';
+import * as texts from '../../texts/affiliation.ts';
+import * as recordTexts from '../../texts/record.ts';
+import type { OpenAffiliationView } from './affiliation_view.ts';
+
+const facets: readonly (readonly [FacetName, () => string])[] = [
+  ['types', texts.facetType],
+  ['specialties', texts.facetSpecialty],
+  ['relationships', texts.facetRelationship],
+  ['statuses', texts.facetStatus],
+];
+
+const shownValues = 12;
+const kept = new WeakMap<AffiliationGraph, Record<FacetName, FacetValue[]>>();
+
+/** Counted once per graph. */
+function valuesOf(graph: AffiliationGraph): Record<FacetName, FacetValue[]> {
+  const found = kept.get(graph) ?? facetValues(graph);
+  kept.set(graph, found);
+  return found;
+}
+
+function labelOf(facet: FacetName, { value, label }: FacetValue): string {
+  if (facet === 'statuses') return value === 'A' ? recordTexts.active() : recordTexts.inactive();
+  return label || texts.withoutValue();
+}
+
+function facetGroup(
+  view: OpenAffiliationView,
+  facet: FacetName,
+  title: string,
+): TemplateResult | typeof nothing {
+  const { graph, arrangement, actions, panels } = view;
+  const values = valuesOf(graph)[facet];
+  const chosen = arrangement.filters[facet];
+  if (values.length < 2 && chosen.size === 0) return nothing;
+  const isWhole = panels.unrolled.has(`facet ${facet}`);
+  const shown = isWhole ? values : values.filter(({ value }, at) => at < shownValues || chosen.has(value));
+  return html`<fieldset class="facet">
+    <legend class="facet-title">${title}</legend>
+    ${shown.map((each) => {
+      const { value, count } = each;
+      return html`<label class="option">
+        <input
+          type="checkbox"
+          .checked=${chosen.has(value)}
+          @change=${() => arrangement.toggleFilter(facet, value)}
+        />
+        <bdi class="option-label">${labelOf(facet, each)}</bdi>
+        <span class="option-count">${formatNumber(count)}</span>
+      </label>`;
+    })}
+    ${
+      shown.length < values.length
+        ? html`<button type="button" class="link-button" @click=${() => actions.unroll(`facet ${facet}`)}>
+            ${texts.showAll(values.length)}
+          </button>`
+        : nothing
+    }
+  </fieldset>`;
+}
+
+export function filterView(view: OpenAffiliationView): TemplateResult | typeof nothing {
+  const { panels, arrangement, network, actions } = view;
+  if (!panels.filters) return nothing;
+  return html`<section class="filters" part="filters" aria-label=${texts.filters()}>
+    <header class="filters-head">
+      <h3 class="filters-title">${texts.filters()}</h3>
+      ${
+        arrangement.isFiltered
+          ? html`<button type="button" class="link-button" @click=${() => arrangement.clearFilters()}>
+              ${texts.clearFilters()}
+            </button>`
+          : nothing
+      }
+      <button
+        type="button"
+        class="icon-button filters-close"
+        aria-label=${texts.closeFilters()}
+        @click=${() => actions.togglePanel('filters')}
+      >
+        ${closeIcon}
+      </button>
+    </header>
+    ${facets.map(([facet, title]) => facetGroup(view, facet, title()))}
+    <label class="option">
+      <input
+        type="checkbox"
+        .checked=${network.withEnded}
+        @change=${(event: Event) => network.setEnded((event.target as HTMLInputElement).checked)}
+      />
+      <span class="option-label">${texts.withEnded()}</span>
+    </label>
+    <p class="quiet small">${texts.filtersHint()}</p>
+  </section>`;
+}

@@ -1,0 +1,186 @@
+/** How tree and list look. Where there is little room a row says the same in lines. */
+import { css } from 'lit';
+
+export const gridStyles = css`
+  .grid-scroller {
+    flex: 1 1 auto;
+    min-block-size: 0;
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
+  .grid {
+    --columns: minmax(14rem, 2.2fr) minmax(7rem, 1fr) minmax(7rem, 1fr) minmax(9rem, 1.3fr)
+      minmax(8rem, 1.1fr) minmax(6rem, 0.9fr) 5.5rem;
+    min-inline-size: max-content;
+  }
+  .grid.tree {
+    --columns: minmax(16rem, 2.4fr) minmax(7rem, 1fr) minmax(7rem, 1fr) minmax(8rem, 1.1fr)
+      minmax(6rem, 0.9fr) 5.5rem;
+  }
+  .grid.with-metrics {
+    --columns: minmax(14rem, 2.2fr) minmax(7rem, 1fr) minmax(7rem, 1fr) minmax(9rem, 1.3fr)
+      minmax(8rem, 1.1fr) minmax(6rem, 0.9fr) 5.5rem 5rem 7rem;
+  }
+  .grid.tree.with-metrics {
+    --columns: minmax(16rem, 2.4fr) minmax(7rem, 1fr) minmax(7rem, 1fr) minmax(8rem, 1.1fr)
+      minmax(6rem, 0.9fr) 5.5rem 5rem 7rem;
+  }
+  .row {
+    display: grid;
+    grid-template-columns: var(--columns);
+    align-items: center;
+    min-block-size: 2.75rem;
+    padding-inline: var(--_gutter);
+    border-block-end: 1px solid var(--_border);
+    cursor: pointer;
+  }
+  .row:not(.head):hover {
+    background: var(--_surface-hover);
+  }
+  .row.selected {
+    background: var(--_accent-soft);
+    color: var(--_on-accent-soft);
+  }
+  .row:focus-visible {
+    outline-offset: -2px;
+  }
+  .row.passing {
+    color: var(--_muted);
+  }
+  .row.head {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 2;
+    min-block-size: 2.5rem;
+    background: var(--_surface-raised);
+    font-size: var(--_size-small);
+    font-weight: 600;
+    color: var(--_muted);
+    cursor: default;
+  }
+  .cell {
+    min-inline-size: 0;
+    padding-inline-end: calc(var(--_space) * 3);
+    padding-block: calc(var(--_space) * 1.5);
+    overflow-wrap: anywhere;
+    line-height: 1.35;
+  }
+  .row:not(.head) .cell:not(.name-cell) {
+    font-size: var(--_size-small);
+  }
+  .cell.hcps,
+  .cell.organizations {
+    font-variant-numeric: tabular-nums;
+  }
+  .name-cell {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_space) * 1) calc(var(--_space) * 2);
+  }
+  .row:not(.head) .name-cell {
+    padding-inline-start: calc(var(--level, 0) * 1.25rem);
+  }
+  .row-name {
+    flex: 0 1 auto;
+    min-inline-size: 0;
+    font-weight: 550;
+  }
+  .twist {
+    display: inline-grid;
+    place-items: center;
+    flex: none;
+    inline-size: 1.5rem;
+    block-size: 1.5rem;
+    border-radius: 0.375rem;
+    color: var(--_muted);
+  }
+  .twist:hover {
+    background: var(--_surface-raised);
+  }
+  .twist svg {
+    rotate: -90deg;
+    transition: rotate 120ms;
+  }
+  .twist:dir(rtl) svg {
+    rotate: 90deg;
+  }
+  .twist.open svg {
+    rotate: 0deg;
+  }
+  .twist.off {
+    visibility: hidden;
+  }
+  .also {
+    display: block;
+    color: var(--_muted);
+  }
+  .row.selected .also,
+  .row.selected .twist {
+    color: inherit;
+  }
+  .sort-button {
+    display: inline-flex;
+    align-items: center;
+    gap: calc(var(--_space) * 1);
+    min-block-size: 1.75rem;
+    padding: 0;
+    border: 0;
+    border-radius: 0.25rem;
+    background: none;
+    text-align: start;
+    cursor: pointer;
+  }
+  .sort-button:hover {
+    color: var(--_text);
+  }
+  .arrow {
+    display: inline-grid;
+    opacity: 0;
+  }
+  .arrow.on {
+    opacity: 1;
+  }
+  .arrow svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+    rotate: 180deg;
+  }
+  .arrow.down svg {
+    rotate: 0deg;
+  }
+
+  @container widget (inline-size < 46rem) {
+    .grid,
+    .grid.tree,
+    .grid.with-metrics,
+    .grid.tree.with-metrics {
+      min-inline-size: 0;
+    }
+    .row {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0 calc(var(--_space) * 3);
+      padding: calc(var(--_space) * 1.5) calc(var(--_space) * 3);
+    }
+    .row:not(.head) .name-cell {
+      flex: 1 1 100%;
+    }
+    .cell {
+      padding: 0;
+    }
+    .row:not(.head) .cell:not(.name-cell) {
+      color: var(--_muted);
+    }
+    .row.selected .cell:not(.name-cell) {
+      color: inherit;
+    }
+    .row:not(.head) .cell:not(.name-cell):first-of-type,
+    .row:not(.head) .name-cell + .cell {
+      margin-inline-start: calc(var(--level, 0) * 1.25rem);
+    }
+    .also {
+      display: inline;
+    }
+  }
+`;

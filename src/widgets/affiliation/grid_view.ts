@@ -1,0 +1,207 @@
+/** Tree and list: the same records as the map, as rows. What is far outside of the visible part is not rendered. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import { ifDefined } from 'lit/directives/if-defined.js';
+import { chevronIcon } from '../../parts/icons.ts';
+import { nameOf } from '../../records/graph/graph.ts';
+import type { TreeRow } from '../../records/graph/hierarchy.ts';
+import { listRows, rowOf, type ListRow, type SortColumn } from '../../records/graph/list_rows.ts';
+import { formatList, formatNumber } from '../../texts/format.ts';
+import * as texts from '../../texts/affiliation.ts';
+import * as recordTexts from '../../texts/record.ts';
+import type { OpenAffiliationView } from './affiliation_view.ts';
+import { typeIcon } from './type_icon.ts';
+
+const columns: readonly (readonly [SortColumn, () => string])[] = [
+  ['name', texts.name],
+  ['type', texts.type],
+  ['specialty', texts.specialty],
+  ['belongsTo', texts.belongsTo],
+  ['relationship', texts.relationship],
+  ['place', texts.place],
+  ['status', texts.status],
+  ['hcps', texts.hcpColumn],
+  ['organizations', texts.hcoColumn],
+];
+
+const shownColumns = ({ showsMetrics }: OpenAffiliationView, isTree: boolean) =>
+  columns.filter(
+    ([column]) =>
+      (showsMetrics || (column !== 'hcps' && column !== 'organizations')) &&
+      !(isTree && column === 'belongsTo'),
+  );
+
+function moreButton({ network, actions, currentRow }: OpenAffiliationView, row: ListRow): unknown {
+  const { vid } = row.node;
+  if (!network.hasMore(vid)) return nothing;
+  const isBusy = network.loading.has(vid);
+  const count = network.missingCount(vid);
+  return html`<button
+    type="button"
+    class="link-button more"
+    tabindex=${vid === currentRow ? '0' : '-1'}
+    ?disabled=${isBusy}
+    aria-label=${texts.loadMoreOf(nameOf(row.node))}
+    @click=${(event: Event) => {
+      event.stopPropagation();
+      network.loadMore(vid);
+      actions.onRowFocus(vid);
+    }}
+  >
+    ${isBusy ? html`<span class="spinner"></span>` : count > 0 ? texts.loadMore(count) : texts.loadMorePlain()}
+  </button>`;
+}
+
+function cell(view: OpenAffiliationView, row: ListRow, column: SortColumn): unknown {
+  const { node, edge, parent, others } = row;
+  switch (column) {
+    case 'name':
+      return nothing;
+    case 'type':
+      return node.typeLabel ?? node.type;
+    case 'specialty':
+      return node.specialtyLabel ?? node.specialty;
+    case 'belongsTo':
+      return html`${parent ? html`<bdi>${nameOf(parent)}</bdi>` : nothing}
+      ${others.length > 0 ? html`<bdi class="also">${texts.alsoAt(formatList(others.slice(0, 3)))}</bdi>` : nothing}`;
+    case 'relationship':
+      return edge
+        ? html`${edge.typeLabel ?? edge.type ?? nothing}
+          ${edge.isPrimary ? html`<span class="badge accent">${texts.primary()}</span>` : nothing}
+          ${edge.isActive ? nothing : html`<span class="badge danger">${texts.ended()}</span>`}`
+        : nothing;
+    case 'place':
+      return node.city;
+    case 'status':
+      return node.isActive ? recordTexts.active() : recordTexts.inactive();
+    case 'hcps':
+      return node.entityType === 'HCO' ? formatNumber(node.hcpCount) : nothing;
+    case 'organizations':
+      return node.entityType === 'HCO' ? formatNumber(node.childHcoCount) : nothing;
+  }
+}
+
+function gridRow(
+  view: OpenAffiliationView,
+  vid: string,
+  index: number,
+  isTree: boolean,
+  tree: TreeRow | undefined,
+): TemplateResult {
+  const { arrangement, graph, actions, currentRow, map } = view;
+  const row = rowOf(arrangement.visible!, arrangement.filters, vid);
+  const { node } = row;
+  const isExpandable = tree !== undefined && tree.hasChildren;
+  return html`<div
+    class=${classMap({
+      row: true,
+      selected: arrangement.selected === vid,
+      passing: arrangement.visible!.passing.has(vid),
+    })}
+    part="row"
+    role="row"
+    data-vid=${vid}
+    tabindex=${vid === currentRow ? '0' : '-1'}
+    aria-rowindex=${index + 2}
+    aria-selected=${arrangement.selected === vid ? 'true' : 'false'}
+    aria-level=${ifDefined(tree?.level)}
+    aria-posinset=${ifDefined(tree?.position)}
+    aria-setsize=${ifDefined(tree?.siblings)}
+    aria-expanded=${ifDefined(isExpandable ? (tree.isOpen ? 'true' : 'false') : undefined)}
+    @click=${() => actions.select(vid)}
+    @focus=${() => actions.onRowFocus(vid)}
+  >
+    <div
+      class="cell name-cell"
+      role=${isTree ? 'gridcell' : 'rowheader'}
+      .style=${`--level: ${Math.min(12, (tree?.level ?? 1) - 1)}`}
+    >
+      ${
+        isTree
+          ? html`<span
+              class=${classMap({ twist: true, open: tree?.isOpen ?? false, off: !isExpandable })}
+              @click=${(event: Event) => {
+                event.stopPropagation();
+                if (isExpandable) actions.toggleRow(vid);
+              }}
+              >${chevronIcon}</span
+            >`
+          : nothing
+      }
+      ${typeIcon(map, node)}
+      <bdi class="row-name">${nameOf(node)}</bdi>
+      ${vid === graph.root ? html`<span class="badge accent">${texts.startRecord()}</span>` : nothing}
+      ${node.isMissing ? html`<span class="badge warning">${texts.missing()}</span>` : nothing}
+      ${node.recordState === 'UNDER_REVIEW' ? html`<span class="badge warning">${recordTexts.underReview()}</span>` : nothing}
+      ${moreButton(view, row)}
+    </div>
+    ${shownColumns(view, isTree)
+      .slice(1)
+      .map(
+        ([column]) =>
+          html`<div class="cell ${column}" role="gridcell"><bdi>${cell(view, row, column)}</bdi></div>`,
+      )}
+  </div>`;
+}
+
+function header(view: OpenAffiliationView, isTree: boolean): TemplateResult {
+  const { sorting, actions } = view;
+  return html`<div class="row head" role="row" aria-rowindex="1">
+    ${shownColumns(view, isTree).map(([column, label]) => {
+      const isSorted = !isTree && sorting.column === column;
+      return html`<div
+        class="cell ${column === 'name' ? 'name-cell' : column}"
+        role="columnheader"
+        aria-sort=${ifDefined(isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined)}
+      >
+        ${
+          isTree
+            ? label()
+            : html`<button type="button" class="sort-button" @click=${() => actions.sort(column)}>
+                ${label()}<span class=${classMap({ arrow: true, on: isSorted, down: sorting.isDescending })}
+                  >${chevronIcon}</span
+                >
+              </button>`
+        }
+      </div>`;
+    })}
+  </div>`;
+}
+
+/** Sorting thousands takes its time: it is done once per order. */
+const sorted = new WeakMap<object, { readonly key: string; readonly vids: string[] }>();
+
+/** The vids of the rows on display, in order: for keys and selection. */
+export function shownRows({ arrangement, sorting, language }: OpenAffiliationView): string[] {
+  if (arrangement.view === 'tree') return arrangement.rows.map(({ vid }) => vid);
+  const { visible, filters } = arrangement;
+  if (!visible) return [];
+  const key = `${sorting.column} ${sorting.isDescending} ${language}`;
+  const kept = sorted.get(visible);
+  if (kept?.key === key) return kept.vids;
+  const vids = listRows(visible, filters, sorting, language).map(({ node }) => node.vid);
+  sorted.set(visible, { key, vids });
+  return vids;
+}
+
+export function gridView(view: OpenAffiliationView): TemplateResult {
+  const { arrangement, list, actions, currentRow } = view;
+  const isTree = arrangement.view === 'tree';
+  const rows = isTree ? arrangement.rows : undefined;
+  const vids = rows?.map(({ vid }) => vid) ?? shownRows(view);
+  const keep = Math.max(0, vids.indexOf(currentRow ?? ''));
+  return html`<div class="grid-scroller" part="grid">
+    <div
+      class=${classMap({ grid: true, 'with-metrics': view.showsMetrics, tree: isTree })}
+      role=${isTree ? 'treegrid' : 'grid'}
+      aria-label=${isTree ? texts.treeLabel() : texts.listLabel()}
+      aria-rowcount=${vids.length + 1}
+      @keydown=${actions.onGridKey}
+    >
+      ${header(view, isTree)}
+      <div class="list" role="presentation">
+        ${list.render(vids.length, keep, (index) => gridRow(view, vids[index]!, index, isTree, rows?.[index]))}
+      </div>
+    </div>
+  </div>`;
+}

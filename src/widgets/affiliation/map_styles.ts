@@ -1,0 +1,165 @@
+/** How the map and what lies over it look. */
+import { css } from 'lit';
+
+export const mapStyles = css`
+  .stage-holder {
+    position: relative;
+    flex: 1 1 auto;
+    min-block-size: 0;
+    overflow: hidden;
+  }
+  .stage {
+    position: absolute;
+    inset: 0;
+    cursor: grab;
+  }
+  .stage:focus-visible {
+    outline-offset: -2px;
+  }
+  .stage:active {
+    cursor: grabbing;
+  }
+  canvas.map {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    touch-action: none;
+    user-select: none;
+  }
+  canvas.map.on-record {
+    cursor: pointer;
+  }
+  .ink {
+    position: absolute;
+    visibility: hidden;
+  }
+  .zoom {
+    position: absolute;
+    inset-block-start: calc(var(--_space) * 3);
+    inset-inline-end: calc(var(--_space) * 3);
+    display: grid;
+    overflow: hidden;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius-small);
+    background: var(--_surface);
+    box-shadow: 0 1px 3px rgb(16 42 56 / 10%);
+  }
+  .zoom .icon-button {
+    border-radius: 0;
+  }
+  .zoom .icon-button:focus-visible {
+    outline-offset: -2px;
+  }
+  .zoom .icon-button + .icon-button {
+    border-block-start: 1px solid var(--_border);
+  }
+  .legend {
+    position: absolute;
+    inset-block-start: calc(var(--_space) * 3);
+    inset-inline-start: calc(var(--_space) * 3);
+    max-inline-size: calc(100% - 5rem);
+    max-block-size: calc(100% - var(--_space) * 6);
+    overflow: auto;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius-small);
+    background: var(--_surface);
+    box-shadow: 0 1px 3px rgb(16 42 56 / 10%);
+    font-size: var(--_size-small);
+  }
+  .legend-button {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: calc(var(--_space) * 2);
+    inline-size: 100%;
+    min-block-size: 2rem;
+    padding: 0 calc(var(--_space) * 2.5);
+    border: 0;
+    background: none;
+    font-weight: 550;
+    cursor: pointer;
+  }
+  .legend-button svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+    color: var(--_muted);
+  }
+  .legend-button:focus-visible {
+    outline-offset: -2px;
+  }
+  .legend-list {
+    display: grid;
+    gap: calc(var(--_space) * 1.5);
+    padding: calc(var(--_space) * 1) calc(var(--_space) * 3) calc(var(--_space) * 3);
+  }
+  .legend-item {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+    overflow-wrap: anywhere;
+  }
+  .legend-item .type-icon {
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+  }
+  .line {
+    flex: none;
+    inline-size: 1.25rem;
+    border-block-start: 2px solid var(--_border-strong);
+  }
+  .line.secondary {
+    border-block-start: 1.5px dashed var(--_border-strong);
+  }
+  .line.ended {
+    border-block-start: 1.5px dotted var(--_border-strong);
+  }
+  .line.peer {
+    border-block-start-color: light-dark(#7a3fb0, #c4a7ff);
+  }
+  .minimap {
+    position: absolute;
+    inset-block-end: calc(var(--_space) * 3);
+    inset-inline-end: calc(var(--_space) * 3);
+    inline-size: 132px;
+    block-size: 96px;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius-small);
+    background: var(--_surface);
+    box-shadow: 0 1px 3px rgb(16 42 56 / 10%);
+    touch-action: none;
+    cursor: pointer;
+  }
+  .minimap.off {
+    display: none;
+  }
+  .map-hint {
+    position: absolute;
+    inset-block-end: calc(var(--_space) * 3);
+    inset-inline-start: calc(var(--_space) * 3);
+    display: grid;
+    max-inline-size: min(24rem, calc(100% - 12rem));
+    padding: calc(var(--_space) * 1.5) calc(var(--_space) * 3);
+    border-radius: var(--_radius-small);
+    background: var(--_surface);
+    box-shadow:
+      0 0 0 1px var(--_border),
+      0 2px 8px rgb(16 42 56 / 12%);
+    overflow-wrap: anywhere;
+    pointer-events: none;
+  }
+  .map-hint-name {
+    display: -webkit-box;
+    overflow: hidden;
+    font-weight: 600;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+  }
+  @container widget (inline-size < 34rem) {
+    .minimap {
+      display: none;
+    }
+    .map-hint {
+      max-inline-size: calc(100% - 2rem);
+    }
+  }
+`;

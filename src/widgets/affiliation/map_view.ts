@@ -1,0 +1,113 @@
+/** The map with what lies over it: zoom, legend, overview. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import { chevronIcon, closeIcon } from '../../parts/icons.ts';
+import { fitIcon, minusIcon, plusIcon, tidyIcon } from '../../parts/graph/map_icons.ts';
+import { nameOf } from '../../records/graph/graph.ts';
+import { countryName } from '../../texts/format.ts';
+import * as texts from '../../texts/affiliation.ts';
+import type { OpenAffiliationView } from './affiliation_view.ts';
+import { lookIcon } from './type_icon.ts';
+
+export function countsText({ arrangement }: OpenAffiliationView): string {
+  const { organizations, people } = arrangement.counts;
+  return texts.inSight(texts.organizations(organizations), texts.people(people));
+}
+
+function zoomControls({ map, arrangement }: OpenAffiliationView): TemplateResult {
+  const control = (icon: TemplateResult, label: string, run: () => void): TemplateResult =>
+    html`<button type="button" class="icon-button" aria-label=${label} title=${label} @click=${run}>
+      ${icon}
+    </button>`;
+  return html`<div class="zoom" part="zoom">
+    ${control(plusIcon, texts.zoomIn(), () => map.surface?.zoom(1.5, undefined, true))}
+    ${control(minusIcon, texts.zoomOut(), () => map.surface?.zoom(1 / 1.5, undefined, true))}
+    ${control(fitIcon, texts.fit(), () => map.surface?.fit())}
+    ${control(tidyIcon, texts.tidy(), () => {
+      arrangement.tidy();
+      map.surface?.refit();
+    })}
+  </div>`;
+}
+
+const lineSample = (kind: string, label: string): TemplateResult =>
+  html`<li class="legend-item"><span class="line ${kind}"></span>${label}</li>`;
+
+function legend({ map, panels, actions, network, graph }: OpenAffiliationView): TemplateResult {
+  const isOpen = panels.legend;
+  const hasPeers = [...graph.edges.values()].some(({ kind }) => kind === 'AFFILIATION');
+  return html`<section class=${classMap({ legend: true, open: isOpen })} part="legend">
+    <button
+      type="button"
+      class="legend-button"
+      aria-expanded=${isOpen ? 'true' : 'false'}
+      @click=${() => actions.togglePanel('legend')}
+    >
+      ${texts.legend()}${isOpen ? closeIcon : chevronIcon}
+    </button>
+    ${
+      isOpen
+        ? html`<ul class="legend-list">
+            ${map.looks.all
+              .slice(0, 14)
+              .map(
+                (look) =>
+                  html`<li class="legend-item">
+                    ${lookIcon(look, map.scheme)}<bdi>${look.label || texts.withoutValue()}</bdi>
+                  </li>`,
+              )}
+            ${lineSample('primary', texts.linePrimary())} ${lineSample('secondary', texts.lineSecondary())}
+            ${network.withEnded ? lineSample('ended', texts.lineEnded()) : nothing}
+            ${hasPeers ? lineSample('peer', texts.linePeer()) : nothing}
+            <li class="legend-item quiet">${texts.legendSize()}</li>
+            <li class="legend-item quiet">${texts.legendMore()}</li>
+            <li class="legend-item quiet">${texts.legendHollow()}</li>
+          </ul>`
+        : nothing
+    }
+  </section>`;
+}
+
+/** What the record under the pointer is; those who listen hear it when the keyboard goes there. */
+function hint({ map, graph }: OpenAffiliationView): TemplateResult | typeof nothing {
+  const vid = map.hovered ?? map.focused;
+  const node = vid === undefined ? undefined : graph.nodes.get(vid);
+  if (!node) return nothing;
+  const about = [
+    node.typeLabel ?? node.type,
+    node.specialtyLabel,
+    [node.city, node.country && countryName(node.country)].filter(Boolean).join(', '),
+  ].filter(Boolean);
+  return html`<p class="map-hint" aria-hidden="true">
+    <bdi class="map-hint-name">${nameOf(node)}</bdi>
+    ${about.length > 0 ? html`<bdi class="quiet small">${about.join(' · ')}</bdi>` : nothing}
+  </p>`;
+}
+
+export function mapView(view: OpenAffiliationView): TemplateResult {
+  const { map, actions } = view;
+  return html`
+    <div class="stage-holder">
+      <div
+        class="stage"
+        part="map"
+        role="application"
+        tabindex="0"
+        aria-label=${texts.mapLabel(countsText(view))}
+        aria-describedby="map-help"
+        @keydown=${actions.onMapKey}
+        @blur=${() => map.focus(undefined)}
+      >
+        <canvas class="map"></canvas>
+        <span class="ink" aria-hidden="true"></span>
+      </div>
+      <p class="visually-hidden" id="map-help">${texts.mapHelp()}</p>
+      ${legend(view)} ${zoomControls(view)} ${hint(view)}
+      <canvas
+        class=${classMap({ minimap: true, off: !map.isLarge })}
+        part="minimap"
+        aria-hidden="true"
+      ></canvas>
+    </div>
+  `;
+}

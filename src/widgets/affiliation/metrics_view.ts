@@ -1,0 +1,81 @@
+/** Numbers of an organization: direct and with all below, as figures and as bars that are read as a list. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { AffiliationMetrics } from '../../api/types.ts';
+import { formatNumber } from '../../texts/format.ts';
+import * as common from '../../texts/common.ts';
+import * as texts from '../../texts/affiliation.ts';
+import * as recordTexts from '../../texts/record.ts';
+import type { OpenAffiliationView } from './affiliation_view.ts';
+
+type Share = AffiliationMetrics['direct']['bySpecialty'][number];
+
+const mostBars = 6;
+
+const figure = (label: string, direct: number, rolledUp: number): TemplateResult =>
+  html`<tr>
+    <th scope="row">${label}</th>
+    <td>${formatNumber(direct)}</td>
+    <td>${formatNumber(rolledUp)}</td>
+  </tr>`;
+
+function bars(title: string, shares: readonly Share[], label: (share: Share) => string): unknown {
+  if (shares.length === 0) return nothing;
+  const largest = shares.reduce((max, { count }) => Math.max(max, count), 1);
+  const rest = shares.slice(mostBars);
+  const restCount = rest.reduce((sum, { count }) => sum + count, 0);
+  const bar = (text: string, count: number): TemplateResult =>
+    html`<li class="bar">
+      <span class="bar-label"><bdi>${text}</bdi></span>
+      <span class="bar-count">${formatNumber(count)}</span>
+      <span class="bar-track" aria-hidden="true"
+        ><span
+          class="bar-fill"
+          .style=${`inline-size: ${Math.max(2, Math.min(100, (100 * count) / largest))}%`}
+        ></span
+      ></span>
+    </li>`;
+  return html`<h5 class="bars-title">${title}</h5>
+    <ul class="bars">
+      ${shares.slice(0, mostBars).map((share) => bar(label(share), share.count))}
+      ${restCount > 0 ? bar(texts.others(rest.length), restCount) : nothing}
+    </ul>`;
+}
+
+export function metricsView(view: OpenAffiliationView, vid: string): TemplateResult {
+  const { metrics, arrangement } = view;
+  const found = metrics.of(vid);
+  return html`<section class="details-section" part="metrics" aria-busy=${found ? 'false' : 'true'}>
+    <h4 class="section-title">${texts.metrics()}</h4>
+    ${arrangement.isFiltered ? html`<p class="quiet small">${texts.metricsFiltered()}</p>` : nothing}
+    ${
+      found
+        ? html`<table class="figures">
+              <thead>
+                <tr>
+                  <td></td>
+                  <th scope="col">${texts.direct()}</th>
+                  <th scope="col">${texts.rolledUp()}</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${figure(texts.hcps(), found.direct.hcps, found.rolledUp.hcps)}
+                ${figure(texts.childHcos(), found.direct.childHcos, found.rolledUp.childHcos)}
+              </tbody>
+            </table>
+            ${bars(texts.bySpecialty(), found.rolledUp.bySpecialty, ({ value, label }) =>
+              value === null ? texts.withoutValue() : label || value,
+            )}
+            ${bars(texts.byStatus(), found.rolledUp.byStatus, ({ value, label }) =>
+              value === 'A' ? recordTexts.active() : value === 'I' ? recordTexts.inactive() : label,
+            )}`
+        : metrics.faults.has(vid)
+          ? html`<p class="quiet">
+              ${texts.metricsFailed()}
+              <button type="button" class="link-button" @click=${() => metrics.retry(vid)}>
+                ${common.tryAgain()}
+              </button>
+            </p>`
+          : html`<p class="bone metrics-bone"></p>`
+    }
+  </section>`;
+}

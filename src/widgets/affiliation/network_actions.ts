@@ -1,0 +1,290 @@
+/** What a person can do in the affiliation widget, and what of it is no part of the arrangement: panels, focus, paths. */
+import type { LitElement } from 'lit';
+import type { AffiliationArrangement } from '../../controllers/affiliation_arrangement.ts';
+import type { AffiliationController } from '../../controllers/affiliation_controller.ts';
+import type { AffiliationMetricsController } from '../../controllers/affiliation_metrics_controller.ts';
+import type { WidgetController } from '../../controllers/widget_controller.ts';
+import { raisePresubmit } from '../../events/widget_events.ts';
+import type { MapController, MapSource } from '../../parts/graph/map_controller.ts';
+import type { LoadedViews } from '../../parts/loaded_views.ts';
+import { isOrganization, nameOf } from '../../records/graph/graph.ts';
+import type { Sorting } from '../../records/graph/list_rows.ts';
+import * as texts from '../../texts/affiliation.ts';
+import type { TextController } from '../../texts/text_controller.ts';
+import type { AffiliationPanels, AffiliationView, OpenAffiliationView } from './affiliation_view.ts';
+import type { AffiliationViewName } from './affiliation_views.ts';
+import { shownRows } from './grid_view.ts';
+import { gridKey, mapKey, type NetworkKeysOptions } from './network_keys.ts';
+import type { PathFinding } from './path_finding.ts';
+
+export interface NetworkActionsOptions {
+  readonly widget: WidgetController;
+  readonly network: AffiliationController;
+  readonly arrangement: AffiliationArrangement;
+  readonly metrics: AffiliationMetricsController;
+  readonly map: MapController;
+  readonly views: LoadedViews<AffiliationViewName, OpenAffiliationView>;
+  readonly texts: TextController;
+  readonly openView: () => OpenAffiliationView | undefined;
+  readonly open: (identifier: string | undefined) => void;
+  readonly close: () => void;
+  readonly widgetName: () => string | null;
+}
+
+const closedPanels: AffiliationPanels = { filters: false, legend: false, menu: false, unrolled: new Set() };
+
+export class NetworkActions {
+  readonly #host: LitElement;
+  readonly #options: NetworkActionsOptions;
+  #panels: AffiliationPanels = closedPanels;
+  #sorting: Sorting = { column: 'name', isDescending: false };
+  #paths: PathFinding = { kind: 'none' };
+  #currentRow: string | undefined;
+  #announcement = '';
+  /** What gets the focus as soon as it is there. */
+  #focusNext: string | undefined;
+  #revealNext: string | undefined;
+
+  constructor(host: LitElement, options: NetworkActionsOptions) {
+    this.#host = host;
+    this.#options = options;
+  }
+
+  get state(): Pick<AffiliationView, 'panels' | 'sorting' | 'paths' | 'currentRow' | 'announcement'> {
+    const { selected, view } = this.#options.arrangement;
+    const first = view === 'map' ? undefined : this.#options.arrangement.visible?.graph.root;
+    return {
+      panels: this.#panels,
+      sorting: this.#sorting,
+      paths: this.#paths,
+      currentRow: this.#currentRow ?? selected ?? first,
+      announcement: this.#announcement,
+    };
+  }
+
+  /** Another network is opened, or the widget stops. */
+  reset(): void {
+    this.#paths = { kind: 'none' };
+    this.#currentRow = undefined;
+    this.#announcement = '';
+    this.#panels = { ...closedPanels, filters: this.#panels.filters };
+  }
+
+  /** After rendering: the focus goes where it was sent. */
+  updated(root: ParentNode): void {
+    if (this.#revealNext !== undefined) {
+      const row = root.querySelector<HTMLElement>(`[data-vid="${CSS.escape(this.#revealNext)}"]`);
+      if (row) {
+        this.#revealNext = undefined;
+        row.scrollIntoView({ block: 'nearest' });
+      }
+    }
+    const target = this.#focusNext && root.querySelector<HTMLElement>(this.#focusNext);
+    if (!target) return;
+    this.#focusNext = undefined;
+    target.focus({ preventScroll: true });
+    target.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** What the map is made of. */
+  mapSource(showsMetrics: boolean): MapSource | undefined {
+    const { network, metrics, widget } = this.#options;
+    const { graph } = network;
+    if (!graph) return undefined;
+    const known = [...graph.nodes.keys()].filter((vid) => metrics.known(vid)).length;
+    return {
+      graph,
+      hasMore: (vid) => network.hasMore(vid),
+      colors: widget.configuration?.affiliation?.colors ?? {},
+      // Numbers under the filters where they are there, else how many belong to it directly.
+      sizeOf: showsMetrics
+        ? (node) => metrics.known(node.vid)?.rolledUp.hcps ?? node.hcpCount + node.childHcoCount
+        : undefined,
+      revision: `${graph.nodes.size} ${graph.edges.size} ${showsMetrics ? known : ''}`,
+    };
+  }
+
+  /** A press on the map: selects; on what is selected already, loads more or folds. */
+  press(vid: string | undefined): void {
+    const { arrangement } = this.#options;
+    if (vid === undefined) return this.#select(undefined);
+    if (this.#paths.kind === 'choosing' && this.#paths.from !== vid) return this.#findPath(vid);
+    if (arrangement.selected === vid) this.#toggle(vid);
+    else this.#select(vid);
+  }
+
+  readonly actions: AffiliationView['actions'] = {
+    close: () => this.#options.close(),
+    signIn: () => void this.#options.widget.signIn(),
+    open: (identifier) => {
+      this.#options.open(identifier);
+      this.#focus(identifier === undefined ? '.start-input' : '.tab[aria-pressed=true]');
+    },
+    show: (view) => {
+      this.#options.views.show(view);
+      this.#focus('.view-title');
+    },
+    back: () => {
+      this.#options.views.leave();
+      this.#focus('.details');
+    },
+    setView: (view) => {
+      this.#options.arrangement.setView(view);
+      const { selected } = this.#options.arrangement;
+      this.#currentRow = selected;
+      if (view !== 'map') this.#revealNext = selected;
+    },
+    select: (vid) => {
+      if (vid !== undefined && this.#paths.kind === 'choosing' && this.#paths.from !== vid)
+        this.#findPath(vid);
+      else this.#select(vid);
+    },
+    toggle: (vid) => this.#toggle(vid),
+    toggleRow: (vid) => this.#options.arrangement.toggleRow(vid),
+    togglePanel: (panel) => {
+      const isOpen = !this.#panels[panel];
+      this.#panels = { ...this.#panels, [panel]: isOpen };
+      if (panel === 'filters') this.#focus(isOpen ? '.filters-close' : '.filters-button');
+      else if (panel === 'menu' && isOpen) this.#focus('.menu-item');
+      this.#host.requestUpdate();
+    },
+    unroll: (list) => {
+      this.#panels = { ...this.#panels, unrolled: new Set([...this.#panels.unrolled, list]) };
+      this.#host.requestUpdate();
+    },
+    sort: (column) => {
+      const { column: before, isDescending } = this.#sorting;
+      this.#sorting = { column, isDescending: column === before && !isDescending };
+      this.#host.requestUpdate();
+    },
+    find: (step) => this.#find(step),
+    choosePath: (from) => {
+      this.#paths = { kind: 'choosing', from };
+      this.#options.arrangement.setPath(undefined);
+    },
+    findPath: (to, from) => this.#findPath(to, from),
+    endPath: () => {
+      this.#paths = { kind: 'none' };
+      this.#options.arrangement.setPath(undefined);
+    },
+    export: (format) => {
+      const view = this.#options.openView();
+      if (view)
+        void import('./export/export_network.ts').then(({ exportNetwork }) => {
+          this.#options.texts.enter();
+          exportNetwork(view, format, this.#host.renderRoot);
+        });
+    },
+    openProfile: ({ vid, entityType }) => {
+      const names = { widgetName: this.#options.widgetName(), kind: 'affiliation' } as const;
+      this.#options.arrangement.select(vid);
+      if (raisePresubmit(this.#host, names, 'open-profile', { vid__v: vid, entityType }))
+        this.actions.show('record');
+    },
+    onMapKey: (event) => {
+      if (!mapKey(event, this.#keys)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.#announce(this.#options.map.focused);
+    },
+    onGridKey: (event) => {
+      if (!gridKey(event, this.#keys)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    onRowFocus: (vid) => {
+      if (this.#currentRow === vid) return;
+      this.#currentRow = vid;
+      this.#host.requestUpdate();
+    },
+  };
+
+  get #keys(): NetworkKeysOptions {
+    return {
+      arrangement: this.#options.arrangement,
+      map: this.#options.map,
+      root: () => this.#host.renderRoot,
+      isRightToLeft: () => getComputedStyle(this.#host).direction === 'rtl',
+      rows: () => {
+        const view = this.#options.openView();
+        return view ? shownRows(view) : [];
+      },
+      currentRow: () => this.#currentRow,
+      setCurrentRow: (vid) => {
+        this.#currentRow = vid;
+        this.#focus(`[role=row][data-vid="${CSS.escape(vid)}"]`);
+      },
+      select: (vid) => this.actions.select(vid),
+      toggle: (vid) => this.#toggle(vid),
+    };
+  }
+
+  /** Waits until what is being loaded is there: the focus must not be lost with what it was on. */
+  #focus(selector: string): void {
+    this.#focusNext = selector;
+    this.#host.requestUpdate();
+  }
+
+  #select(vid: string | undefined): void {
+    const { arrangement, map } = this.#options;
+    arrangement.select(vid);
+    if (vid === undefined) return;
+    this.#currentRow = vid;
+    if (arrangement.view === 'map') map.surface?.reveal(vid);
+    else this.#revealNext = vid;
+    this.#announce(vid);
+  }
+
+  /** More is loaded where there is more; otherwise what is there is folded or unfolded. */
+  #toggle(vid: string): void {
+    const { network, arrangement } = this.#options;
+    if (arrangement.collapsed.has(vid)) arrangement.toggleCollapsed(vid);
+    else if (network.hasMore(vid)) network.loadMore(vid);
+    else if (vid !== network.graph?.root) arrangement.toggleCollapsed(vid);
+  }
+
+  #find(step: 1 | -1): void {
+    const { arrangement, map } = this.#options;
+    const { found, selected } = arrangement;
+    if (found.length === 0) return;
+    const at = selected === undefined ? -1 : found.indexOf(selected);
+    const next =
+      found[at < 0 ? (step > 0 ? 0 : found.length - 1) : (at + step + found.length) % found.length]!;
+    this.#select(next);
+    if (arrangement.view === 'map') map.surface?.center(next);
+  }
+
+  #announce(vid: string | undefined): void {
+    const graph = this.#options.network.graph;
+    const node = vid === undefined ? undefined : graph?.nodes.get(vid);
+    if (!node || !graph) return;
+    this.#options.texts.enter();
+    const about = [
+      node.typeLabel ?? node.type,
+      isOrganization(node) ? undefined : node.specialtyLabel,
+      texts.relationships(graph.neighboursOf(node.vid).length),
+    ].filter(Boolean);
+    this.#announcement = texts.announceSelected(nameOf(node), about.join(', '));
+    this.#host.requestUpdate();
+  }
+
+  #findPath(to: string, from = this.#paths.kind === 'choosing' ? this.#paths.from : undefined): void {
+    if (from === undefined) return;
+    const searching: PathFinding = { kind: 'searching', from, to };
+    this.#paths = searching;
+    this.#host.requestUpdate();
+    this.#options.network
+      .findPath(from, to)
+      .then(({ vids, isExhaustive }) => {
+        if (this.#paths !== searching) return;
+        this.#paths = vids.length > 0 ? { kind: 'found', vids } : { kind: 'nowhere', isExhaustive };
+        this.#options.arrangement.setPath(vids.length > 0 ? vids : undefined);
+        if (vids.length > 0) this.#options.arrangement.select(to);
+      })
+      .catch(() => {
+        if (this.#paths !== searching) return;
+        this.#paths = { kind: 'failed', from, to };
+        this.#host.requestUpdate();
+      });
+  }
+}

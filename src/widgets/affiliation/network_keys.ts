@@ -1,0 +1,110 @@
+/** The keyboard on the map and in tree and list (ARIA practices for treegrid and grid). */
+import type { AffiliationArrangement } from '../../controllers/affiliation_arrangement.ts';
+import type { MapController } from '../../parts/graph/map_controller.ts';
+import type { Direction } from '../../parts/graph/map_keys.ts';
+
+export interface NetworkKeysOptions {
+  readonly arrangement: AffiliationArrangement;
+  readonly map: MapController;
+  readonly root: () => ParentNode;
+  readonly isRightToLeft: () => boolean;
+  /** The vids of the rows on display. */
+  readonly rows: () => readonly string[];
+  readonly currentRow: () => string | undefined;
+  readonly setCurrentRow: (vid: string) => void;
+  readonly select: (vid: string) => void;
+  readonly toggle: (vid: string) => void;
+}
+
+const pageRows = 10;
+const panPixels = 60;
+const arrows: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+const pans: Readonly<Record<Direction, readonly [number, number]>> = {
+  up: [0, panPixels],
+  down: [0, -panPixels],
+  left: [panPixels, 0],
+  right: [-panPixels, 0],
+};
+
+/** True when a key was meant for the map. */
+export function mapKey(
+  event: KeyboardEvent,
+  { map, arrangement, select, toggle }: NetworkKeysOptions,
+): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const direction = arrows[event.key];
+  const at = map.focused ?? arrangement.selected;
+  if (direction && event.shiftKey) map.surface?.pan(...pans[direction]);
+  else if (direction) map.step(direction);
+  else if (event.key === 'Enter' && at !== undefined) select(at);
+  else if (event.key === ' ' && at !== undefined) toggle(at);
+  else if (event.key === '+' || event.key === '=') map.surface?.zoom(1.5, undefined, true);
+  else if (event.key === '-') map.surface?.zoom(1 / 1.5, undefined, true);
+  else if (event.key === '0') map.surface?.fit();
+  else if (event.key === 'Home') {
+    const root = arrangement.visible?.graph.root;
+    map.focus(root);
+    if (root !== undefined) map.surface?.center(root);
+  } else if (event.key === 'Escape' && map.focused !== undefined) map.focus(undefined);
+  else return false;
+  return true;
+}
+
+/** True when a key was meant for the rows. */
+export function gridKey(event: KeyboardEvent, options: NetworkKeysOptions): boolean {
+  const { arrangement } = options;
+  const target = event.target as HTMLElement;
+  if (!target.matches('[role=row][data-vid]') || event.ctrlKey || event.metaKey || event.altKey) return false;
+  const rows = options.rows();
+  const vid = target.dataset['vid']!;
+  const at = rows.indexOf(vid);
+  const go = (to: number): void => {
+    const next = rows[Math.max(0, Math.min(rows.length - 1, to))];
+    if (next !== undefined) options.setCurrentRow(next);
+  };
+  const isTree = arrangement.view === 'tree';
+  const node = isTree ? arrangement.hierarchy?.nodes.get(vid) : undefined;
+  const deeper = options.isRightToLeft() ? 'ArrowLeft' : 'ArrowRight';
+  const higher = options.isRightToLeft() ? 'ArrowRight' : 'ArrowLeft';
+  switch (event.key) {
+    case 'ArrowDown':
+      go(at + 1);
+      return true;
+    case 'ArrowUp':
+      go(at - 1);
+      return true;
+    case 'PageDown':
+      go(at + pageRows);
+      return true;
+    case 'PageUp':
+      go(at - pageRows);
+      return true;
+    case 'Home':
+      go(0);
+      return true;
+    case 'End':
+      go(rows.length - 1);
+      return true;
+    case 'Enter':
+    case ' ':
+      options.select(vid);
+      return true;
+    case deeper:
+      if (!node || node.children.length === 0) return false;
+      if (arrangement.isOpen(vid)) options.setCurrentRow(node.children[0]!);
+      else arrangement.toggleRow(vid, true);
+      return true;
+    case higher:
+      if (!node) return false;
+      if (node.children.length > 0 && arrangement.isOpen(vid)) arrangement.toggleRow(vid, false);
+      else if (node.parent !== undefined) options.setCurrentRow(node.parent);
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,13 @@
+/** The outline of a network that is on its way. */
+import { html, type TemplateResult } from 'lit';
+
+export const networkSkeleton = (label: string): TemplateResult => html`
+  <div class="network-skeleton" role="status">
+    <span class="visually-hidden">${label}</span>
+    <span class="bone toolbar-bone"></span>
+    <span class="skeleton-map"
+      ><span class="bone hub"></span><span class="bone hub"></span><span class="bone hub"></span
+      ><span class="bone hub"></span><span class="bone hub"></span
+    ></span>
+  </div>
+`;

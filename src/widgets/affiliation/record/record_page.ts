@@ -1,0 +1,92 @@
+/** A record of the network in full, in the place of the network: for pages without a profile widget. */
+import { html } from 'lit';
+import type { EntityWrapper } from '../../../api/types.ts';
+import { RecordController } from '../../../controllers/record_controller.ts';
+import { MetadataController } from '../../../controllers/metadata_controller.ts';
+import { faultWords } from '../../../parts/fault_words.ts';
+import { backIcon } from '../../../parts/icons.ts';
+import type { ViewModule } from '../../../parts/loaded_views.ts';
+import { stripNotice } from '../../../parts/notice.ts';
+import { recordDetails } from '../../../parts/record_details.ts';
+import { recordDetailsStyles } from '../../../parts/record_details_styles.ts';
+import { readableFieldName } from '../../../records/field_name.ts';
+import { nameOf, type GraphNode } from '../../../records/graph/graph.ts';
+import * as texts from '../../../texts/affiliation.ts';
+import type { OpenAffiliationView } from '../affiliation_view.ts';
+
+/** What is known of a record before its latest copy is there. */
+const outline = (node: GraphNode): EntityWrapper => ({
+  entityId: node.vid,
+  entityType: node.entityType,
+  metaData: node.isInInstance ? {} : { resultIsFromMaster: true },
+  entity: {
+    vid__v: node.vid,
+    formatted_name__v: nameOf(node),
+    record_state__v: node.recordState,
+  } as EntityWrapper['entity'],
+});
+
+export const view: ViewModule<OpenAffiliationView> = {
+  styles: [recordDetailsStyles],
+  texts: [],
+  open(host, current) {
+    const record = new RecordController(host);
+    const metadata = new MetadataController(host);
+    const load = (): void => {
+      const view = current();
+      const node = view && view.graph.nodes.get(view.arrangement.selected ?? view.graph.root);
+      if (!view || !node || !view.widget.transport) return;
+      metadata.use(view.widget.transport);
+      record.open(outline(node), view.widget.transport, view.language, false);
+    };
+    load();
+    return {
+      leave() {
+        record.close();
+        metadata.use(undefined);
+        host.removeController(record);
+        host.removeController(metadata);
+      },
+      resume: load,
+      render({ graph, arrangement, configuration, language, actions }) {
+        const node = graph.nodes.get(arrangement.selected ?? graph.root);
+        const name = node ? nameOf(node) : '';
+        return html`<div class="view-head">
+            <button
+              type="button"
+              class="icon-button back"
+              aria-label=${texts.back()}
+              title=${texts.back()}
+              @click=${actions.back}
+            >
+              ${backIcon}
+            </button>
+            <h3 class="view-title" tabindex="-1"><bdi>${name}</bdi></h3>
+          </div>
+          <div class="record-scroller">
+            ${
+              record.record
+                ? recordDetails({
+                    record: record.record,
+                    layouts: configuration.layouts,
+                    isRemote: record.record.metaData.resultIsFromMaster ?? false,
+                    isRefreshing: record.isRefreshing,
+                    field: (objectType, field) => metadata.field(objectType, field),
+                    fieldName: (objectType, field) =>
+                      metadata.fieldLabel(objectType, field, language) ?? readableFieldName(field),
+                    notices: record.fault
+                      ? [
+                          stripNotice({
+                            ...faultWords(record.fault.kind, record.fault.retryAfterSeconds),
+                            tone: 'fault',
+                          }),
+                        ]
+                      : [],
+                  })
+                : ''
+            }
+          </div>`;
+      },
+    };
+  },
+};

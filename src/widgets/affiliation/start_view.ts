@@ -1,0 +1,65 @@
+/** Without an identifier: the search for the record whose network is opened. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { faultWords } from '../../parts/fault_words.ts';
+import { buildingIcon, personIcon, searchIcon } from '../../parts/icons.ts';
+import { stripNotice } from '../../parts/notice.ts';
+import { addressLine } from '../../records/address.ts';
+import { displayName, fieldLabel, primaryAddress, typeField } from '../../records/entity.ts';
+import * as common from '../../texts/common.ts';
+import * as texts from '../../texts/affiliation.ts';
+import type { AffiliationView } from './affiliation_view.ts';
+
+export function startView({ finder, actions }: AffiliationView): TemplateResult {
+  const { hits, fault, text, isBusy, hasMore } = finder;
+  return html`<div class="start" part="start">
+    <h3 class="state-title">${texts.startTitle()}</h3>
+    <p class="state-hint">${texts.startHint()}</p>
+    <div class="start-box" role="search">
+      ${searchIcon}
+      <input
+        type="search"
+        class="start-input"
+        part="search-input"
+        autocomplete="off"
+        spellcheck="false"
+        maxlength="500"
+        aria-label=${texts.startLabel()}
+        .value=${live(text)}
+        @input=${(event: Event) => finder.setText((event.target as HTMLInputElement).value)}
+      />
+      ${isBusy ? html`<span class="spinner"></span>` : nothing}
+    </div>
+    ${
+      fault
+        ? stripNotice({
+            ...faultWords(fault.kind, fault.retryAfterSeconds),
+            tone: 'fault',
+            actions: [{ label: common.tryAgain(), run: () => finder.retry() }],
+          })
+        : nothing
+    }
+    <ul class="start-hits" aria-busy=${isBusy ? 'true' : 'false'}>
+      ${(hits ?? []).map(({ entityId, entityType, entity }) => {
+        const address = primaryAddress(entity);
+        const about = [
+          fieldLabel(entity, typeField(entityType)),
+          fieldLabel(entity, 'specialty_1__v'),
+          address && addressLine(address.fields),
+        ].filter(Boolean);
+        return html`<li>
+          <button type="button" class="start-hit" @click=${() => actions.open(entityId)}>
+            <span class="start-icon">${entityType === 'HCO' ? buildingIcon : personIcon}</span>
+            <span class="start-text">
+              <bdi class="start-name">${displayName(entity)}</bdi>
+              <bdi class="quiet small">${about.join(' · ')}</bdi>
+            </span>
+          </button>
+        </li>`;
+      })}
+    </ul>
+    <p class="quiet small" role="status">
+      ${hits && !isBusy ? (hits.length === 0 ? texts.startNothing(text.trim()) : hasMore ? texts.startMore() : nothing) : nothing}
+    </p>
+  </div>`;
+}

@@ -1,0 +1,245 @@
+/** How the toolbar and the filters look. */
+import { css } from 'lit';
+
+export const toolbarStyles = css`
+  .top {
+    flex: none;
+    padding: calc(var(--_space) * 3) var(--_gutter);
+  }
+  .toolbar {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_space) * 2) calc(var(--_space) * 3);
+  }
+  .tabs {
+    display: inline-flex;
+    padding: 2px;
+    border-radius: calc(var(--_radius-small) + 2px);
+    background: var(--_surface-raised);
+    box-shadow: inset 0 0 0 1px var(--_border);
+  }
+  .tab {
+    display: inline-flex;
+    align-items: center;
+    gap: calc(var(--_space) * 1.5);
+    min-block-size: 2rem;
+    padding: 0 calc(var(--_space) * 3);
+    border: 0;
+    border-radius: var(--_radius-small);
+    background: none;
+    color: var(--_muted);
+    font-weight: 500;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+  .tab svg {
+    inline-size: 1.1em;
+    block-size: 1.1em;
+  }
+  .tab:hover {
+    color: var(--_text);
+  }
+  .tab[aria-pressed='true'] {
+    background: var(--_surface);
+    color: var(--_text);
+    box-shadow:
+      0 0 0 1px var(--_border),
+      0 1px 2px rgb(16 42 56 / 8%);
+  }
+  .find {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space) * 1);
+    flex: 1 1 12rem;
+    min-inline-size: 0;
+    min-block-size: 2.25rem;
+    padding-inline: calc(var(--_space) * 2.5) calc(var(--_space) * 0.5);
+    border: 1px solid var(--_border-strong);
+    border-radius: var(--_radius-small);
+    color: var(--_muted);
+  }
+  .find:focus-within {
+    border-color: var(--_focus);
+    outline: 2px solid var(--_focus);
+    outline-offset: -1px;
+  }
+  .find-input {
+    flex: 1 1 5rem;
+    min-inline-size: 0;
+    block-size: 2.125rem;
+    padding: 0 calc(var(--_space) * 1);
+    border: 0;
+    background: none;
+    color: var(--_text);
+    outline: none;
+    text-overflow: ellipsis;
+    appearance: none;
+  }
+  .find-input::placeholder {
+    color: var(--_muted);
+    opacity: 1;
+  }
+  .find-input::-webkit-search-cancel-button {
+    display: none;
+  }
+  .find-count {
+    white-space: nowrap;
+  }
+  .small-icon {
+    inline-size: 1.75rem;
+    block-size: 1.75rem;
+  }
+  .small-icon.up svg {
+    rotate: 180deg;
+  }
+  .small-icon:disabled {
+    opacity: 0.45;
+    cursor: default;
+  }
+  .menu-holder {
+    position: relative;
+    flex: none;
+  }
+  .menu {
+    position: absolute;
+    inset-block-start: calc(100% + var(--_space));
+    inset-inline-end: 0;
+    z-index: 4;
+    inline-size: max-content;
+    max-inline-size: min(18rem, 80cqi);
+    padding: calc(var(--_space) * 1);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    box-shadow: var(--_shadow);
+  }
+  .menu-item {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space) * 2.5);
+    inline-size: 100%;
+    min-block-size: 2.5rem;
+    padding: calc(var(--_space) * 1) calc(var(--_space) * 2.5);
+    border: 0;
+    border-radius: var(--_radius-small);
+    background: none;
+    text-align: start;
+    cursor: pointer;
+  }
+  .menu-item:hover,
+  .menu-item:focus-visible {
+    background: var(--_surface-hover);
+  }
+  .menu-item svg {
+    color: var(--_muted);
+  }
+
+  .filters {
+    flex: none;
+    inline-size: 15rem;
+    overflow: auto;
+    overscroll-behavior: contain;
+    padding: calc(var(--_space) * 3) calc(var(--_space) * 4);
+    border-inline-end: 1px solid var(--_border);
+    background: var(--_surface);
+  }
+  .filters-head {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+  }
+  .filters-title {
+    flex: 1;
+    font-size: var(--_size);
+    font-weight: 650;
+  }
+  .facet {
+    min-inline-size: 0;
+    margin: calc(var(--_space) * 3) 0 0;
+    padding: 0;
+    border: 0;
+  }
+  .facet-title {
+    padding: 0;
+    margin-block-end: calc(var(--_space) * 1);
+    font-size: var(--_size-small);
+    font-weight: 650;
+    color: var(--_muted);
+  }
+  .option {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+    min-block-size: 2rem;
+    cursor: pointer;
+  }
+  .option input {
+    flex: none;
+    inline-size: 1.05rem;
+    block-size: 1.05rem;
+    margin: 0;
+    accent-color: var(--_accent);
+  }
+  .option-label {
+    flex: 1;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+    line-height: 1.3;
+  }
+  .option-count {
+    color: var(--_muted);
+    font-size: var(--_size-small);
+    font-variant-numeric: tabular-nums;
+  }
+  .filters > .option {
+    margin-block-start: calc(var(--_space) * 3);
+  }
+  .filters > .small {
+    margin-block-start: calc(var(--_space) * 2);
+  }
+
+  @container widget (inline-size < 46rem) {
+    .filters {
+      position: absolute;
+      inset: 0;
+      z-index: 3;
+      inline-size: auto;
+      border: 0;
+    }
+  }
+  @container widget (inline-size < 34rem) {
+    .top {
+      padding: calc(var(--_space) * 2) calc(var(--_space) * 3);
+    }
+    .tab {
+      padding: 0 calc(var(--_space) * 2.5);
+    }
+    .find {
+      order: 1;
+      flex-basis: 100%;
+    }
+    .tabs {
+      flex: 1 1 auto;
+    }
+    .tab {
+      flex: 1 1 auto;
+      justify-content: center;
+    }
+    .filters-button span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    .filters-button {
+      padding-inline: calc(var(--_space) * 2);
+    }
+    .filters-button[part] {
+      position: relative;
+    }
+  }
+  @container widget (inline-size < 22rem) {
+    .tab svg {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,177 @@
+/** Above the network: how it is shown, finding in it, filters, and what is done less often. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { chevronIcon, closeIcon, downloadIcon, filterIcon, moreIcon, searchIcon } from '../../parts/icons.ts';
+import { eyeOffIcon, listIcon, mapIcon, treeIcon } from '../../parts/graph/map_icons.ts';
+import { facetNames } from '../../records/graph/filters.ts';
+import type { ViewKind } from '../../records/graph/view_settings.ts';
+import * as texts from '../../texts/affiliation.ts';
+import type { OpenAffiliationView } from './affiliation_view.ts';
+
+const kinds: readonly (readonly [ViewKind, TemplateResult, () => string])[] = [
+  ['map', mapIcon, texts.viewMap],
+  ['tree', treeIcon, texts.viewTree],
+  ['list', listIcon, texts.viewList],
+];
+
+function viewChoice({ arrangement, actions }: OpenAffiliationView): TemplateResult {
+  return html`<div class="tabs" part="views" role="group" aria-label=${texts.views()}>
+    ${kinds.map(
+      ([kind, icon, label]) =>
+        html`<button
+          type="button"
+          class="tab"
+          aria-pressed=${arrangement.view === kind ? 'true' : 'false'}
+          @click=${() => actions.setView(kind)}
+        >
+          ${icon}<span>${label()}</span>
+        </button>`,
+    )}
+  </div>`;
+}
+
+function findBox({ arrangement, actions }: OpenAffiliationView): TemplateResult {
+  const { found, selected, findText } = arrangement;
+  const at = selected === undefined ? -1 : found.indexOf(selected);
+  const hasText = findText.trim() !== '';
+  return html`<div class="find" role="search">
+    ${searchIcon}
+    <input
+      type="search"
+      class="find-input"
+      part="find-input"
+      autocomplete="off"
+      spellcheck="false"
+      maxlength="200"
+      placeholder=${texts.find()}
+      aria-label=${texts.find()}
+      .value=${live(findText)}
+      @input=${(event: Event) => arrangement.setFindText((event.target as HTMLInputElement).value)}
+      @keydown=${(event: KeyboardEvent) => {
+        if (event.key === 'Enter' && !event.isComposing) actions.find(event.shiftKey ? -1 : 1);
+        else if (event.key === 'Escape' && hasText) {
+          event.stopPropagation();
+          event.preventDefault();
+          arrangement.setFindText('');
+        }
+      }}
+    />
+    <span class="find-count quiet small" role="status"
+      >${
+        hasText ? (found.length > 0 ? texts.findCount(at + 1, found.length) : texts.findNothing()) : nothing
+      }</span
+    >
+    ${
+      hasText
+        ? html`<button
+              type="button"
+              class="icon-button small-icon up"
+              aria-label=${texts.findPrevious()}
+              ?disabled=${found.length === 0}
+              @click=${() => actions.find(-1)}
+            >
+              ${chevronIcon}
+            </button>
+            <button
+              type="button"
+              class="icon-button small-icon"
+              aria-label=${texts.findNext()}
+              ?disabled=${found.length === 0}
+              @click=${() => actions.find(1)}
+            >
+              ${chevronIcon}
+            </button>
+            <button
+              type="button"
+              class="icon-button small-icon"
+              aria-label=${texts.clearFind()}
+              @click=${() => arrangement.setFindText('')}
+            >
+              ${closeIcon}
+            </button>`
+        : nothing
+    }
+  </div>`;
+}
+
+interface MenuItem {
+  readonly icon: TemplateResult;
+  readonly label: string;
+  readonly run: () => void;
+}
+
+function menuItems(view: OpenAffiliationView): MenuItem[] {
+  const { actions, arrangement } = view;
+  const items: MenuItem[] = [
+    { icon: downloadIcon, label: texts.exportPng(), run: () => actions.export('png') },
+    { icon: downloadIcon, label: texts.exportSvg(), run: () => actions.export('svg') },
+    { icon: downloadIcon, label: texts.exportCsv(), run: () => actions.export('csv') },
+    { icon: searchIcon, label: texts.startAgain(), run: () => actions.open(undefined) },
+  ];
+  if (arrangement.hidden.size > 0)
+    items.unshift({
+      icon: eyeOffIcon,
+      label: texts.showHidden(arrangement.hidden.size),
+      run: () => arrangement.showHidden(),
+    });
+  return items;
+}
+
+function menu(view: OpenAffiliationView): TemplateResult {
+  const { panels, actions } = view;
+  const onFocusOut = (event: FocusEvent): void => {
+    const holder = event.currentTarget as HTMLElement;
+    if (panels.menu && !holder.contains(event.relatedTarget as Node | null)) actions.togglePanel('menu');
+  };
+  return html`<div class="menu-holder" @focusout=${onFocusOut}>
+    <button
+      type="button"
+      class="icon-button menu-button"
+      part="menu-button"
+      aria-label=${texts.more()}
+      aria-expanded=${panels.menu ? 'true' : 'false'}
+      @click=${() => actions.togglePanel('menu')}
+    >
+      ${moreIcon}
+    </button>
+    ${
+      panels.menu
+        ? html`<ul class="menu" part="menu" aria-label=${texts.more()}>
+            ${menuItems(view).map(
+              ({ icon, label, run }) =>
+                html`<li>
+                  <button
+                    type="button"
+                    class="menu-item"
+                    @click=${() => {
+                      actions.togglePanel('menu');
+                      run();
+                    }}
+                  >
+                    ${icon}${label}
+                  </button>
+                </li>`,
+            )}
+          </ul>`
+        : nothing
+    }
+  </div>`;
+}
+
+export function toolbar(view: OpenAffiliationView): TemplateResult {
+  const { arrangement, panels, actions } = view;
+  const active = facetNames.reduce((sum, name) => sum + arrangement.filters[name].size, 0);
+  return html`<div class="toolbar" part="toolbar">
+    ${viewChoice(view)} ${findBox(view)}
+    <button
+      type="button"
+      class="button filters-button"
+      part="filters-button"
+      aria-expanded=${panels.filters ? 'true' : 'false'}
+      @click=${() => actions.togglePanel('filters')}
+    >
+      ${filterIcon}<span>${active > 0 ? texts.filtersActive(active) : texts.filters()}</span>
+    </button>
+    ${menu(view)}
+  </div>`;
+}
