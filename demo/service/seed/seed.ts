@@ -101,7 +101,7 @@ async function seedRecords(store: Store, settings: SeedSettings, log: Log): Prom
   // CASCADE: what may refer to records is as unfinished as they are.
   await store.script(`TRUNCATE ${recordTables.join(', ')}, search_word, revision, lineage CASCADE`);
   await store.db.deleteFrom('setting').where('name', 'like', `${realDataSetting}%`).execute();
-  await dropIndexes(store, [...recordTables, 'search_word']);
+  await dropIndexes(store, [...recordTables, 'search_word', 'affiliation']);
   let reported = Date.now();
   await loadSandboxRecords(store, settings, (hcps) => {
     if (Date.now() - reported < 5000) return;
@@ -110,12 +110,14 @@ async function seedRecords(store: Store, settings: SeedSettings, log: Log): Prom
   });
   await sql`SELECT setval('vid_sequence', ${firstSequenceVid}::bigint)`.execute(store.db);
   // Real records are found again by their keys, so that those indexes come back before them.
-  await restoreIndexes(store, ['entity', 'child_record', 'custom_key']);
+  await restoreIndexes(store, ['entity', 'child_record', 'custom_key', 'affiliation']);
   await store.script('ANALYZE entity, child_record, custom_key');
   if (settings.realDataDirectory !== undefined) await seedRealData(store, settings.realDataDirectory, log);
   await restoreIndexes(store);
   // What searches read is vacuumed, so that they need not look up which rows are visible; the rest needs statistics alone.
-  await store.script('VACUUM (ANALYZE) search_document;\nVACUUM (ANALYZE) search_word;\nANALYZE');
+  await store.script(
+    'VACUUM (ANALYZE) search_document;\nVACUUM (ANALYZE) search_word;\nVACUUM (ANALYZE) affiliation;\nANALYZE',
+  );
 }
 
 async function seed(store: Store, settings: SeedSettings, log: Log): Promise<void> {

@@ -5,18 +5,59 @@ import type { Store } from './store.ts';
 
 export { findVid, findVids } from './vid_keys.ts';
 
+/** What a record consists of: not the marks that exports find changes by. */
+const entityColumns = [
+  'vid',
+  'entity_type',
+  'in_instance',
+  'record_state',
+  'record_version',
+  'merged_into',
+  'created_at',
+  'modified_at',
+  'fields',
+] as const;
+const childColumns = [
+  'vid',
+  'entity_vid',
+  'child_type',
+  'position',
+  'parent_hco_vid',
+  'record_state',
+  'record_version',
+  'created_at',
+  'modified_at',
+  'fields',
+] as const;
+const keyColumns = [
+  'vid',
+  'entity_vid',
+  'record_vid',
+  'record_type',
+  'source',
+  'item',
+  'value',
+  'status',
+  'created_at',
+  'modified_at',
+] as const;
+
 const inList = (vids: readonly string[]) => sql<string>`ANY (${vids}::bigint[])`;
 
 /** Records with their children and custom keys, in the order of `vids`; a vid without a record is left out. */
 export async function loadRecords({ db }: Store, vids: readonly string[]): Promise<FullRecord[]> {
   if (!vids.length) return [];
-  const entities = await db.selectFrom('entity').selectAll().where('vid', '=', inList(vids)).execute();
+  const entities = await db
+    .selectFrom('entity')
+    .select(entityColumns)
+    .where('vid', '=', inList(vids))
+    .execute();
   const records = new Map<string, FullRecord>(
     entities.map((entity) => [entity.vid, { ...entity, children: [], custom_keys: [] }]),
   );
   const children = await db
     .selectFrom('child_record')
-    .selectAll()
+    .select(childColumns)
     .where('entity_vid', '=', inList(vids))
     .orderBy('entity_vid')
     .orderBy('child_type')
@@ -26,7 +67,7 @@ export async function loadRecords({ db }: Store, vids: readonly string[]): Promi
   for (const { entity_vid, ...child } of children) records.get(entity_vid)?.children.push(child);
   const keys = await db
     .selectFrom('custom_key')
-    .selectAll()
+    .select(keyColumns)
     .where('entity_vid', '=', inList(vids))
     .orderBy('entity_vid')
     .orderBy('vid')

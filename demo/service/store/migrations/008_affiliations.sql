@@ -87,6 +87,15 @@ CREATE TRIGGER affiliation_of_changed_children AFTER UPDATE ON child_record
 CREATE TRIGGER affiliation_of_lost_children AFTER DELETE ON child_record
   REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION affiliation_of_children();
 
+CREATE FUNCTION affiliation_of_nobody() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  TRUNCATE affiliation;
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER affiliation_of_nobody AFTER TRUNCATE ON child_record FOR EACH STATEMENT EXECUTE FUNCTION affiliation_of_nobody();
+
 CREATE FUNCTION affiliation_of_entities() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE affiliation a
