@@ -54,6 +54,20 @@ describe('the published files', () => {
     atMost(built.brotliBytes([...pageOf(profile), ...german]), 45, 'profile page in German');
   });
 
+  test('editing a record and its history are chunks of their own, loaded when they are opened', () => {
+    const initial = new Set(pageOf(profile));
+    for (const [part, kibibytes] of [
+      ['src/widgets/profile/edit/', 30],
+      ['src/widgets/profile/history/', 5],
+    ] as const) {
+      const files = withSource(part);
+      assert.equal(files.length, 1, `${part} is a chunk of its own`);
+      const added = built.graph(files[0]!).filter((file) => !initial.has(file));
+      assert.ok(added.includes(files[0]!), `${part} is not loaded with the record`);
+      atMost(built.brotliBytes(added), kibibytes, part);
+    }
+  });
+
   test('single sign-on adds at most 16 KB brotli, and only when it is used', () => {
     const oidc = withSource('oidc-client-ts');
     assert.equal(oidc.length, 1);

@@ -1,0 +1,62 @@
+import { templates as profileGerman } from '../../../src/texts/languages/de_profile.ts';
+import { templates as editGerman } from '../../../src/texts/languages/de_profile_edit.ts';
+import { templates as historyGerman } from '../../../src/texts/languages/de_profile_history.ts';
+import { useLanguage } from '../../../src/texts/language.ts';
+import * as profile from '../../../src/texts/profile.ts';
+import * as edit from '../../../src/texts/profile_edit.ts';
+import * as history from '../../../src/texts/profile_history.ts';
+import { FakeInstance } from '../support/fake_instance.ts';
+import { withEditing } from '../support/editing.ts';
+import { known } from '../support/fake_records.ts';
+import { asProfile, placeProfile, showsRecord } from '../support/profile.ts';
+import { shows } from '../support/shown.ts';
+import { testTexts } from '../support/text_suite.ts';
+
+describe('texts of the profile (every message has an id; English and German complete)', () => {
+  afterEach(() => useLanguage('en'));
+
+  describe('reading', () =>
+    testTexts({
+      modules: { profile },
+      areas: [profile.profileTexts],
+      german: profileGerman,
+      same: [],
+      alsoSay: () => {
+        profile.otherKind(true);
+        profile.otherKind(false);
+      },
+    }));
+  describe('history', () =>
+    testTexts({
+      modules: { history },
+      areas: [history.historyTexts],
+      german: historyGerman,
+      same: ['history.version'],
+    }));
+  describe('editing', () =>
+    testTexts({
+      modules: { edit },
+      areas: [edit.editTexts],
+      german: editGerman,
+      same: [],
+      alsoSay: () => edit.changeCount(0),
+    }));
+});
+
+describe('a profile on a German page', () => {
+  it('speaks German, loaded with what is shown', async () => {
+    const instance = asProfile(new FakeInstance());
+    withEditing(instance);
+    const around = document.createElement('div');
+    around.lang = 'de';
+    document.body.append(around);
+    const widget = await placeProfile(instance, { identifier: known.katherine }, around);
+    await showsRecord(widget, 'Katherine Johnson');
+    await shows(widget, 'Leere Felder zeigen');
+    widget.shadowRoot!.querySelector<HTMLElement>('.edit-button')!.click();
+    await shows(widget, 'Noch nichts geändert');
+    await shows(widget, 'Nachname');
+    around.remove();
+    instance.restore();
+  });
+});
