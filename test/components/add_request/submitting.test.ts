@@ -1,0 +1,358 @@
+import { expect } from '@open-wc/testing';
+import {
+  AddRequestController,
+  type AddRequestContext,
+} from '../../../src/controllers/add_request_controller.ts';
+import { createTransport } from '../../../src/api/transport.ts';
+import type { AddRequestDetail } from '../../../src/events/widget_events.ts';
+import { FakeInstance, failure, json, noNetwork } from '../support/fake_instance.ts';
+import {
+  madeId,
+  match,
+  openReview,
+  placeWidget,
+  submit,
+  takeAddRequests,
+  taskId,
+  control,
+  type AddRequestInstance,
+} from '../support/add_request.ts';
+import { known } from '../support/fake_records.ts';
+import { button, find, has, record, shows, until, type Widget } from '../support/widget.ts';
+
+const names = [
+  'add-request-presubmit',
+  'add-request-submitted',
+  'add-request-process-timeout',
+  'add-request-create-failed',
+  'select',
+];
+const allNames = ['sandbox-search', 'search'].flatMap((kind) =>
+  names.map((name) => `platform-network:${kind}:${name}`),
+);
+
+describe('an add request from its review to its record (specification 6.2)', () => {
+  let instance: FakeInstance;
+  let taken: AddRequestInstance;
+  let widget: Widget;
+  beforeEach(() => {
+    instance = new FakeInstance();
+    taken = takeAddRequests(instance);
+  });
+  afterEach(() => {
+    widget?.remove();
+    instance.restore();
+  });
+  const sent = (): Record<string, never> => JSON.parse(instance.callsTo('/change_request')[0]!.body) as never;
+
+  it('presubmit, submitted, select: in this order, under both names, bubbling from the element', async () => {
+    widget = await placeWidget(instance);
+    const events = record(document, ...allNames);
+    await openReview(widget);
+    submit(widget);
+    await shows(widget, 'Ana Cruz was added');
+    await until(() => events.length === 6);
+    expect(events.map(({ type }) => type.replace('platform-network:', ''))).to.deep.equal([
+      'sandbox-search:add-request-presubmit',
+      'search:add-request-presubmit',
+      'sandbox-search:add-request-submitted',
+      'search:add-request-submitted',
+      'sandbox-search:select',
+      'search:select',
+    ]);
+    expect(
+      events.every(({ target, bubbles, composed }) => target === widget && bubbles && composed),
+    ).to.equal(true);
+    expect(events[0]!.detail).to.equal(events[1]!.detail);
+    expect(events[2]!.detail).to.deep.equal({ taskId });
+    expect((events[4]!.detail as { entity: { entityId: string } }).entity.entityId).to.equal(madeId);
+    expect(instance.callsTo('/entity').at(-1)!.query.get('systemName')).to.equal('crm_us');
+    await shows(widget, 'Selected');
+  });
+
+  it('the detail of presubmit is the request, and what a listener changes is sent', async () => {
+    widget = await placeWidget(instance);
+    let seen: AddRequestDetail | undefined;
+    widget.addEventListener('platform-network:search:add-request-presubmit', (event) => {
+      seen = JSON.parse(JSON.stringify(event.detail)) as AddRequestDetail;
+      event.detail.entity['nickname__v'] = 'Annie';
+      event.detail.metadata.note = 'from the page';
+    });
+    await openReview(widget);
+    submit(widget);
+    await shows(widget, 'was added');
+    expect(seen).to.deep.equal({
+      entity_type: 'HCP',
+      metadata: { creator: '', system: 'crm_us', note: '', source: 'sandbox-search' },
+      entity: {
+        first_name__v: 'Ana',
+        last_name__v: 'Cruz',
+        hcp_type__v: 'P',
+        hcp_status__v: 'A',
+        primary_country__v: 'US',
+      },
+    });
+    expect(sent()).to.deep.include({ entity_type: 'HCP' });
+    expect(sent()['entity']).to.deep.include({ nickname__v: 'Annie', last_name__v: 'Cruz' });
+    expect(sent()['metadata']).to.deep.include({ note: 'from the page' });
+  });
+
+  it('codes are sent in the words of the source system', async () => {
+    taken.intercept = ({ path, query }) =>
+      path.endsWith('/HCPStatus') && query.get('systemName') === 'crm_us'
+        ? json({
+            responseStatus: 'SUCCESS',
+            reference_type_values: [
+              {
+                type: 'HCPStatus',
+                reference_type_codes: [
+                  { code: 'A', inactive: false, countries: [], values: {}, alias: 'Active' },
+                ],
+              },
+            ],
+          })
+        : undefined;
+    widget = await placeWidget(instance);
+    await openReview(widget);
+    submit(widget);
+    await shows(widget, 'was added');
+    expect(sent()['entity']).to.deep.include({ hcp_status__v: 'Active', hcp_type__v: 'P' });
+  });
+
+  it('preventDefault under either name stops it: nothing is sent, everything stays, and it says so', async () => {
+    widget = await placeWidget(instance);
+    const prevent = (event: Event): void => event.preventDefault();
+    widget.addEventListener('platform-network:sandbox-search:add-request-presubmit', prevent);
+    await openReview(widget);
+    const events = record(widget, ...allNames);
+    submit(widget);
+    await shows(widget, 'did not let the request through');
+    expect(instance.callsTo('/change_request')).to.have.length(0);
+    expect(events.map(({ type }) => type)).to.deep.equal([
+      'platform-network:sandbox-search:add-request-presubmit',
+      'platform-network:search:add-request-presubmit',
+    ]);
+    widget.removeEventListener('platform-network:sandbox-search:add-request-presubmit', prevent);
+    submit(widget);
+    await shows(widget, 'was added');
+  });
+
+  it('what the service refuses stands at its field, with everything kept, and can be put right', async () => {
+    taken.intercept = ({ path }) =>
+      path === '/change_request'
+        ? json({
+            responseStatus: 'FAILURE',
+            responseMessage: 'no',
+            errorType: 'INVALID_DATA',
+            errors: [{ type: 'INVALID_DATA', message: 'first_name__v: too odd a name.' }],
+          })
+        : undefined;
+    widget = await placeWidget(instance);
+    await openReview(widget);
+    const events = record(widget, 'platform-network:search:add-request-create-failed');
+    submit(widget);
+    await until(() => events.length);
+    expect(events[0]!.detail).to.deep.equal({
+      reason: 'invalid',
+      message: 'The service does not accept some of what was entered',
+      errors: [{ type: 'INVALID_DATA', message: 'first_name__v: too odd a name.' }],
+    });
+    await shows(widget, 'too odd a name.');
+    expect(control(widget, 'first_name__v').value).to.equal('Ana');
+    expect(control(widget, 'first_name__v').getAttribute('aria-invalid')).to.equal('true');
+    expect(widget.shadowRoot!.activeElement!.id).to.equal('add-summary');
+  });
+
+  it('a refusal of nothing that the form shows is told above it', async () => {
+    taken.intercept = ({ path }) =>
+      path === '/change_request'
+        ? json({
+            responseStatus: 'FAILURE',
+            errors: [{ type: 'INVALID_DATA', message: 'metadata.system: no such system.' }],
+          })
+        : undefined;
+    widget = await placeWidget(instance);
+    await openReview(widget);
+    submit(widget);
+    await shows(widget, 'metadata.system: no such system.');
+  });
+
+  for (const [name, answer, reason] of [
+    ['a network that is gone', noNetwork, 'unreachable'],
+    ['a fault of the service', () => failure(500, 'UNEXPECTED_ERROR'), 'server-fault'],
+    ['a session that ended', () => failure(401, 'INVALID_SESSION_ID'), 'session-ended'],
+    ['no access', () => failure(403, 'INSUFFICIENT_ACCESS'), 'insufficient-access'],
+  ] as const)
+    it(`${name}: create-failed, and the form is as it was`, async () => {
+      widget = await placeWidget(instance);
+      await openReview(widget);
+      taken.intercept = ({ path }) =>
+        path === '/change_request'
+          ? answer()
+          : path === '/auth'
+            ? failure(401, 'AUTHENTICATION_FAILED')
+            : undefined;
+      const events = record(widget, 'platform-network:search:add-request-create-failed');
+      submit(widget);
+      await until(() => events.length);
+      expect((events[0]!.detail as { reason: string }).reason).to.equal(reason);
+      await shows(widget, 'Everything you entered is still here.');
+      await shows(widget, 'Cruz');
+    });
+
+  it('a request that is refused when it is processed: create-failed with what was said', async () => {
+    taken.request = {
+      status__v: 'CHANGE_PROCESSED',
+      result__v: 'CHANGE_REJECTED',
+      resolution_notes: [{ comment: 'This is a test account.', fields: [], created_date: '', code: null }],
+    };
+    widget = await placeWidget(instance);
+    await openReview(widget);
+    const events = record(widget, ...allNames);
+    submit(widget);
+    await shows(widget, 'This is a test account.');
+    const failed = events.find(({ type }) => type === 'platform-network:search:add-request-create-failed')!;
+    expect((failed.detail as { reason: string }).reason).to.equal('rejected');
+    expect(events.some(({ type }) => type.endsWith(':select'))).to.equal(false);
+  });
+
+  it('a record that was there already: says so, and hands that one over', async () => {
+    taken.request = { task_type: 'CHANGE_REQUEST', vid__v: known.katherine };
+    widget = await placeWidget(instance);
+    await openReview(widget);
+    const events = record(widget, 'platform-network:search:select');
+    submit(widget);
+    await shows(widget, 'This record was there already');
+    await until(() => events.length);
+    expect((events[0]!.detail as { entity: { entityId: string } }).entity.entityId).to.equal(known.katherine);
+  });
+
+  it('a record that may be the same: shown beside, and used instead', async () => {
+    taken.matches = [match('ASK')];
+    widget = await placeWidget(instance);
+    const events = record(widget, ...allNames);
+    await openReview(widget);
+    await shows(widget, '1 record may be the same');
+    expect(JSON.parse(instance.callsTo('/match/')[0]!.body)).to.deep.include({ entity_type: 'HCP' });
+    const rows = [...widget.shadowRoot!.querySelectorAll('.compare tbody tr')].map((row) =>
+      row.textContent!.replace(/\s+/g, ' ').trim(),
+    );
+    expect(rows[0]).to.equal('Name Ana Cruz Katherine Johnson (differs)');
+    button(widget, 'Use this one instead: Katherine Johnson').click();
+    await shows(widget, 'Your request was not sent.');
+    expect(events.map(({ type }) => type)).to.deep.equal([
+      'platform-network:sandbox-search:select',
+      'platform-network:search:select',
+    ]);
+    expect(instance.callsTo('/change_request')).to.have.length(0);
+  });
+
+  it('when records like it cannot be looked for, the request can be sent all the same', async () => {
+    taken.intercept = ({ path }) => (path === '/match/' ? failure(500, 'UNEXPECTED_ERROR') : undefined);
+    widget = await placeWidget(instance);
+    await openReview(widget);
+    await shows(widget, 'could not be looked for');
+    submit(widget);
+    await shows(widget, 'was added');
+  });
+
+  it('several in a row; back to the results keeps the search', async () => {
+    widget = await placeWidget(instance);
+    await openReview(widget);
+    submit(widget);
+    await shows(widget, 'was added');
+    button(widget, 'Add another').click();
+    await shows(widget, 'Who or what is missing?');
+    find(widget, '.back')!.click();
+    await until(() => has(widget, 'input[type=search]'));
+    expect(widget.shadowRoot!.querySelector<HTMLInputElement>('input[type=search]')!.value).to.equal(
+      'Ana Cruz',
+    );
+  });
+});
+
+describe('waiting for a record', () => {
+  let instance: FakeInstance;
+  let taken: AddRequestInstance;
+  beforeEach(() => {
+    instance = new FakeInstance();
+    taken = takeAddRequests(instance);
+  });
+  afterEach(() => instance.restore());
+
+  const host = {
+    addController() {},
+    removeController() {},
+    requestUpdate() {},
+    updateComplete: Promise.resolve(true),
+  };
+  const wish = {
+    system: 'crm_us',
+    referenceTypes: new Set<string>(),
+    build: (): AddRequestDetail => ({
+      entity_type: 'HCP',
+      metadata: { creator: '', system: '', note: '', source: '' },
+      entity: {},
+    }),
+  };
+  const context = (): AddRequestContext => ({
+    transport: createTransport({ origin: instance.origin }),
+    widgetName: 'mine',
+    describe: String,
+  });
+
+  it('too long a wait: process-timeout with how long; whoever waits on gets the record', async () => {
+    taken.looksUntilMade = 4;
+    const element = new EventTarget();
+    const made: string[] = [];
+    const events = record(element, ...names.map((name) => `platform-network:search:${name}`));
+    const sender = new AddRequestController(host, element, {
+      onMade: (id) => made.push(id),
+      onFailed: () => {},
+      times: { looks: [30], limit: 50 },
+    });
+    sender.submit(wish, context());
+    sender.submit(wish, context());
+    await until(() => sender.state.kind === 'late');
+    expect(instance.callsTo('/change_request')).to.have.length(1);
+    const timeout = events.at(-1)!;
+    expect(timeout.type).to.equal('platform-network:search:add-request-process-timeout');
+    const detail = timeout.detail as { taskId: string; waitedMilliseconds: number };
+    expect(detail.taskId).to.equal(taskId);
+    expect(detail.waitedMilliseconds).to.be.within(50, 2000);
+    sender.keepWaiting(context());
+    await until(() => made.length);
+    expect(made).to.deep.equal([madeId]);
+  });
+
+  it('a look that fails is no news', async () => {
+    let looks = 0;
+    taken.intercept = ({ path }) =>
+      path.startsWith('/change_requests/') && ++looks < 3 ? failure(500, 'UNEXPECTED_ERROR') : undefined;
+    const sender = new AddRequestController(host, new EventTarget(), {
+      onMade: () => {},
+      onFailed: () => {},
+      times: { looks: [10], limit: 5000 },
+    });
+    sender.submit(wish, context());
+    await until(() => sender.state.kind === 'made');
+  });
+
+  it('whoever leaves while it is being sent still hears that it arrived, and nobody waits', async () => {
+    const element = new EventTarget();
+    const events = record(element, ...names.map((name) => `platform-network:search:${name}`));
+    const sender = new AddRequestController(host, element, {
+      onMade: () => {},
+      onFailed: () => {},
+      times: { looks: [10], limit: 5000 },
+    });
+    sender.submit(wish, context());
+    sender.leave();
+    await until(() => events.length === 2);
+    expect(events.map(({ type }) => type.split(':').at(-1))).to.deep.equal([
+      'add-request-presubmit',
+      'add-request-submitted',
+    ]);
+    expect(instance.callsTo('/change_requests')).to.have.length(0);
+  });
+});
