@@ -6,7 +6,7 @@
 import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 
-const rowsPerChunk = 10;
+const rowsPerChunk = 5;
 /** How far beyond the visible part rows are kept. */
 const marginPixels = 700;
 
@@ -39,7 +39,7 @@ export class WindowedList implements ReactiveController {
   #rowPixels: number;
   #count = 0;
   #first = 0;
-  #last = 1;
+  #last = 0;
   #connected = false;
 
   constructor(host: ReactiveControllerHost, options: WindowedListOptions) {
@@ -71,8 +71,9 @@ export class WindowedList implements ReactiveController {
   /** A new list: back to its top, nothing measured. */
   reset(): void {
     this.#heights = [];
+    // Only what is seen at once, so that it is seen soon; what is near follows.
     this.#first = 0;
-    this.#last = 1;
+    this.#last = Math.floor(this.visibleRows / rowsPerChunk);
     // Observed anew with the next update, so that chunks are measured even when their size stays.
     this.#observer.disconnect();
     this.#observed = new Set();

@@ -123,20 +123,24 @@ const searchStyles = css`
     overflow: hidden;
     background: var(--_border);
   }
+  /* Only waiting that lasts is shown: an answer that comes at once moves nothing. */
   .progress.busy::after {
     content: '';
     display: block;
     block-size: 100%;
     inline-size: 35%;
     background: var(--_accent);
-    animation: slide 1.1s ease-in-out infinite;
+    animation: slide 1.1s ease-in-out 150ms infinite backwards;
+  }
+  .progress:dir(rtl) {
+    scale: -1 1;
   }
   @keyframes slide {
     from {
-      margin-inline-start: -35%;
+      translate: -100%;
     }
     to {
-      margin-inline-start: 100%;
+      translate: 300%;
     }
   }
 
