@@ -19,6 +19,8 @@ export interface Settings {
   readonly seed: number;
   /** True when strangers can reach it: the documented accounts are then refused. */
   readonly isPublic: boolean;
+  /** Proxies in front of the instance that write X-Forwarded-For; 0: clients connect themselves. */
+  readonly trustedProxies: number;
   readonly sessionLifetimeSeconds: number;
   readonly logLevel: string;
   /** Folder with real data to load at first start (see `demo/service/seed/`), when it exists. */
@@ -59,6 +61,7 @@ export function readSettings(): Settings {
     hcpCount: integer('SANDBOX_HCPS', 20_000, 0, 10_000_000),
     seed: integer('SANDBOX_SEED', 20260101, 0, 2 ** 31 - 1),
     isPublic: process.env['SANDBOX_PUBLIC'] === '1',
+    trustedProxies: integer('TRUST_PROXY', 0, 0, 10),
     sessionLifetimeSeconds: integer('SESSION_LIFETIME_SECONDS', 20 * 60, 1, 20 * 60),
     logLevel: process.env['LOG_LEVEL'] || 'warn',
     realDataDirectory: process.env['SANDBOX_REAL_DATA'] || undefined,

@@ -179,6 +179,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
     instance: instance.host,
     accounts: options.accounts,
     formTargets,
+    trustedProxies: settings.trustedProxies,
   });
 
   return async (request, response) => {

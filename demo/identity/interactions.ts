@@ -4,6 +4,7 @@ import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import type { Clock } from '../service/domain/clock.ts';
 import { signIn } from '../service/domain/sign_in.ts';
+import { clientAddress } from '../service/http/client_address.ts';
 import type { Store } from '../service/store/store.ts';
 import { contentSecurityPolicy, noticePage, signInPage, type SandboxAccount } from './pages.ts';
 
@@ -18,6 +19,8 @@ export interface InteractionSettings {
   accounts: readonly SandboxAccount[];
   /** Origins that a sign-in may end at. */
   formTargets: readonly string[];
+  /** Proxies in front of the instance. */
+  trustedProxies: number;
 }
 
 const formLimitBytes = 16 * 1024;
@@ -108,7 +111,7 @@ export function createInteractions(settings: InteractionSettings) {
     if (!username || !password || /\0/.test(username))
       return show(400, 'Enter your user name and your password.');
 
-    const address = request.socket.remoteAddress ?? '';
+    const address = clientAddress(request, settings.trustedProxies);
     const outcome = await signIn(store, clock, { username, password, address });
     if (outcome.kind === 'limited') {
       const minutes = Math.ceil(outcome.retryAfterSeconds / 60);

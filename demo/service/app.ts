@@ -33,6 +33,7 @@ import { addMetadataRoutes } from './routes/metadata.ts';
 import { addRevisionRoutes } from './routes/revisions.ts';
 import { addSourceSubscriptionRoutes } from './routes/source_subscriptions.ts';
 import { addTargetSubscriptionRoutes } from './routes/target_subscriptions.ts';
+import { addUserRoutes } from './routes/users.ts';
 import { addWidgetRoutes } from './routes/widgets.ts';
 
 const megabyte = 1024 * 1024;
@@ -71,6 +72,7 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
   const api: Api = new OpenAPIHono<Environment>({ defaultHook: validationHook });
   secure(api, service);
   addAuthRoutes(api, service);
+  addUserRoutes(api, service);
   addWidgetRoutes(api, service);
   addEntityRoutes(api, service);
   addCustomKeyRoutes(api, service);

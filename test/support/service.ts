@@ -78,7 +78,7 @@ function schemaFor(method: string, path: string, status: number): z.ZodType {
 }
 
 /** Fails unless the body is what the schema says, without a property that the contract does not name. */
-function checkBody(schema: z.ZodType, body: unknown, what: string): void {
+export function checkBody(schema: z.ZodType, body: unknown, what: string): void {
   const parsed = schema.safeParse(body);
   assert.ok(parsed.success, `${what} is not what the contract says: ${parsed.error?.message}`);
   assert.deepEqual(body, parsed.data, `${what} has what the contract does not name`);
@@ -97,6 +97,7 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
     hcpCount: 200,
     seed: 20260101,
     isPublic: false,
+    trustedProxies: 0,
     sessionLifetimeSeconds: 20 * 60,
     logLevel: 'silent',
     realDataDirectory: undefined,

@@ -5,6 +5,7 @@ import { Refusal } from '../domain/refusal.ts';
 import { endSession, openSession } from '../domain/sessions.ts';
 import { signIn } from '../domain/sign_in.ts';
 import { findUserByName, type User } from '../domain/users.ts';
+import { clientAddress } from '../http/client_address.ts';
 import type { Api, Service } from '../http/environment.ts';
 import { validationHook } from '../http/validation.ts';
 
@@ -32,7 +33,7 @@ export function addAuthRoutes(api: Api, service: Service): void {
 
   api.openapi(routes.authenticate, async (c) => {
     const { username, password } = c.req.valid('form');
-    const address = c.env.incoming.socket.remoteAddress ?? '';
+    const address = clientAddress(c.env.incoming, settings.trustedProxies);
     const outcome = await signIn(store, clock, { username, password, address });
     if (outcome.kind === 'limited')
       throw new Refusal(

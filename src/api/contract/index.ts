@@ -20,10 +20,12 @@ import { metadataRoutes } from './metadata.ts';
 import { revisionRoutes } from './revisions.ts';
 import { sourceSubscriptionRoutes } from './source_subscriptions.ts';
 import { targetSubscriptionRoutes } from './target_subscriptions.ts';
+import { userRoutes } from './users.ts';
 import { widgetRoutes } from './widgets.ts';
 
 export const routes = {
   ...authRoutes,
+  ...userRoutes,
   ...widgetRoutes,
   ...entityRoutes,
   ...customKeyRoutes,
