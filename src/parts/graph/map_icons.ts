@@ -21,3 +21,4 @@ export const pathIcon = icon(
 export const eyeOffIcon = icon(
   svg`<path d="M4 4l16 16M9.5 6.300A9.5 9.5 0 0 1 21 12a15 15 0 0 1-2.5 3M6 8.200A14 14 0 0 0 3 12c2 4 5.5 6 9 6a9 9 0 0 0 3.3-.600" />`,
 );
+export const bookmarkIcon = icon(svg`<path d="M6.5 4h11v16l-5.5-4-5.5 4Z" />`);

@@ -6,6 +6,7 @@ import { mark, type MapScene } from './map_scene.ts';
 const longestLabel = 30;
 const keptSprites = 3000;
 const labelLimit = 260;
+const keptClear = 1200;
 const cell = 48;
 
 /** Cuts between code points, so that no half of a character is left over. */
@@ -76,23 +77,33 @@ function drawLabel(text: string, isHub: boolean, ink: MapInk, density: number): 
 export class TakenRoom {
   readonly #cells = new Map<number, number[][]>();
 
+  isFree(left: number, top: number, right: number, bottom: number): boolean {
+    return this.#keys(left, top, right, bottom) !== undefined;
+  }
+
   /** Takes the rectangle if nothing else has any of it. */
   take(left: number, top: number, right: number, bottom: number): boolean {
     const box = [left, top, right, bottom];
+    const keys = this.#keys(left, top, right, bottom);
+    for (const key of keys ?? []) {
+      const list = this.#cells.get(key);
+      if (list) list.push(box);
+      else this.#cells.set(key, [box]);
+    }
+    return keys !== undefined;
+  }
+
+  /** The cells of a rectangle; undefined when something else has any of it. */
+  #keys(left: number, top: number, right: number, bottom: number): number[] | undefined {
     const keys: number[] = [];
     for (let column = Math.floor(left / cell); column <= Math.floor(right / cell); column++)
       for (let row = Math.floor(top / cell); row <= Math.floor(bottom / cell); row++) {
         const key = column * 65_536 + row;
         for (const [l, t, r, b] of this.#cells.get(key) ?? [])
-          if (left < r! && l! < right && top < b! && t! < bottom) return false;
+          if (left < r! && l! < right && top < b! && t! < bottom) return undefined;
         keys.push(key);
       }
-    for (const key of keys) {
-      const list = this.#cells.get(key);
-      if (list) list.push(box);
-      else this.#cells.set(key, [box]);
-    }
-    return true;
+    return keys;
   }
 }
 
@@ -119,6 +130,15 @@ export function placeLabels(
   const chosen = candidates.filter((at) => isWide || (scene.marks[at]! & (mark.hub | mark.root)) !== 0);
   chosen.sort((a, b) => scene.weight[b]! - scene.weight[a]! || a - b);
   const room = new TakenRoom();
+  // Labels of people leave every record in sight; those of organizations only other organizations.
+  const records = new TakenRoom();
+  for (const at of candidates.slice(0, keptClear)) {
+    const r = scene.radius[at]! * scale;
+    if (r < 3) continue;
+    const [x, y] = [screen.x(at), screen.y(at)];
+    const isHub = (scene.marks[at]! & mark.hub) !== 0;
+    (isHub ? room : records).take(x - r, y - r, x + r, y + r);
+  }
   const placed: PlacedLabel[] = [];
   let tries = 0;
   // From afar a few names say more than many.
@@ -129,8 +149,13 @@ export function placeLabels(
     const sprite = make(shortLabel(scene.labels[at]!), isHub);
     const left = screen.x(at) - sprite.width / 2;
     const top = screen.y(at) + Math.max(2, scene.radius[at]! * scale) + 3;
-    if (room.take(left - air, top - air / 2, left + sprite.width + air, top + sprite.height + air / 2))
-      placed.push({ at, sprite, left, top });
+    const box = [
+      left - air,
+      top - air / 2,
+      left + sprite.width + air,
+      top + sprite.height + air / 2,
+    ] as const;
+    if ((isHub || records.isFree(...box)) && room.take(...box)) placed.push({ at, sprite, left, top });
   }
   return placed;
 }

@@ -2,8 +2,9 @@
 import type { ViewLoaders } from '../../parts/loaded_views.ts';
 import type { OpenAffiliationView } from './affiliation_view.ts';
 
-export type AffiliationViewName = 'record';
+export type AffiliationViewName = 'record' | 'views';
 
 export const affiliationViewLoaders: ViewLoaders<AffiliationViewName, OpenAffiliationView> = {
+  views: () => import('./views/views_page.ts'),
   record: () => import('./record/record_page.ts'),
 };

@@ -10,20 +10,23 @@ export const gridStyles = css`
   }
   .grid {
     --columns: minmax(14rem, 2.2fr) minmax(7rem, 1fr) minmax(7rem, 1fr) minmax(9rem, 1.3fr)
-      minmax(8rem, 1.1fr) minmax(6rem, 0.9fr) 5.5rem;
-    min-inline-size: max-content;
+      minmax(9rem, 1.2fr) minmax(6rem, 0.9fr) 5.5rem;
+    min-inline-size: 62rem;
   }
   .grid.tree {
+    min-inline-size: 54rem;
     --columns: minmax(16rem, 2.4fr) minmax(7rem, 1fr) minmax(7rem, 1fr) minmax(8rem, 1.1fr)
       minmax(6rem, 0.9fr) 5.5rem;
   }
   .grid.with-metrics {
+    min-inline-size: 74rem;
     --columns: minmax(14rem, 2.2fr) minmax(7rem, 1fr) minmax(7rem, 1fr) minmax(9rem, 1.3fr)
-      minmax(8rem, 1.1fr) minmax(6rem, 0.9fr) 5.5rem 5rem 7rem;
+      minmax(8rem, 1.1fr) minmax(6rem, 0.9fr) 5.5rem 5rem 8.5rem;
   }
   .grid.tree.with-metrics {
+    min-inline-size: 66rem;
     --columns: minmax(16rem, 2.4fr) minmax(7rem, 1fr) minmax(7rem, 1fr) minmax(8rem, 1.1fr)
-      minmax(6rem, 0.9fr) 5.5rem 5rem 7rem;
+      minmax(6rem, 0.9fr) 5.5rem 5rem 8.5rem;
   }
   .row {
     display: grid;
@@ -74,9 +77,15 @@ export const gridStyles = css`
   }
   .name-cell {
     display: flex;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+  }
+  .name-text {
+    display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: calc(var(--_space) * 1) calc(var(--_space) * 2);
+    gap: 0 calc(var(--_space) * 2);
+    min-inline-size: 0;
   }
   .row:not(.head) .name-cell {
     padding-inline-start: calc(var(--level, 0) * 1.25rem);
@@ -163,21 +172,33 @@ export const gridStyles = css`
       gap: 0 calc(var(--_space) * 3);
       padding: calc(var(--_space) * 1.5) calc(var(--_space) * 3);
     }
+    .row:not(.head) {
+      padding-inline-start: calc(var(--_space) * 3 + var(--level, 0) * 0.75rem);
+    }
+    .tree .row.head {
+      display: none;
+    }
+    .row .name-cell,
     .row:not(.head) .name-cell {
       flex: 1 1 100%;
+      padding-inline-start: 0;
+    }
+    .row.head .name-cell {
+      flex: 0 1 auto;
     }
     .cell {
       padding: 0;
+    }
+    .cell:not(.name-cell):empty,
+    .cell.hcps,
+    .cell.organizations {
+      display: none;
     }
     .row:not(.head) .cell:not(.name-cell) {
       color: var(--_muted);
     }
     .row.selected .cell:not(.name-cell) {
       color: inherit;
-    }
-    .row:not(.head) .cell:not(.name-cell):first-of-type,
-    .row:not(.head) .name-cell + .cell {
-      margin-inline-start: calc(var(--level, 0) * 1.25rem);
     }
     .also {
       display: inline;

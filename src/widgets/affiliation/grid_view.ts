@@ -101,6 +101,7 @@ function gridRow(
     part="row"
     role="row"
     data-vid=${vid}
+    .style=${`--level: ${Math.min(12, (tree?.level ?? 1) - 1)}`}
     tabindex=${vid === currentRow ? '0' : '-1'}
     aria-rowindex=${index + 2}
     aria-selected=${arrangement.selected === vid ? 'true' : 'false'}
@@ -111,11 +112,7 @@ function gridRow(
     @click=${() => actions.select(vid)}
     @focus=${() => actions.onRowFocus(vid)}
   >
-    <div
-      class="cell name-cell"
-      role=${isTree ? 'gridcell' : 'rowheader'}
-      .style=${`--level: ${Math.min(12, (tree?.level ?? 1) - 1)}`}
-    >
+    <div class="cell name-cell" role=${isTree ? 'gridcell' : 'rowheader'}>
       ${
         isTree
           ? html`<span
@@ -129,17 +126,19 @@ function gridRow(
           : nothing
       }
       ${typeIcon(map, node)}
-      <bdi class="row-name">${nameOf(node)}</bdi>
-      ${vid === graph.root ? html`<span class="badge accent">${texts.startRecord()}</span>` : nothing}
-      ${node.isMissing ? html`<span class="badge warning">${texts.missing()}</span>` : nothing}
-      ${node.recordState === 'UNDER_REVIEW' ? html`<span class="badge warning">${recordTexts.underReview()}</span>` : nothing}
-      ${moreButton(view, row)}
+      <div class="name-text">
+        <bdi class="row-name">${nameOf(node)}</bdi>
+        ${vid === graph.root ? html`<span class="badge accent">${texts.startRecord()}</span>` : nothing}
+        ${node.isMissing ? html`<span class="badge warning">${texts.missing()}</span>` : nothing}
+        ${node.recordState === 'UNDER_REVIEW' ? html`<span class="badge warning">${recordTexts.underReview()}</span>` : nothing}
+        ${moreButton(view, row)}
+      </div>
     </div>
     ${shownColumns(view, isTree)
       .slice(1)
       .map(
         ([column]) =>
-          html`<div class="cell ${column}" role="gridcell"><bdi>${cell(view, row, column)}</bdi></div>`,
+          html`<div class="cell ${column}" role="gridcell">${cell(view, row, column) ?? nothing}</div>`,
       )}
   </div>`;
 }

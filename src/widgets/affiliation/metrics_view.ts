@@ -37,7 +37,14 @@ function bars(title: string, shares: readonly Share[], label: (share: Share) => 
   return html`<h5 class="bars-title">${title}</h5>
     <ul class="bars">
       ${shares.slice(0, mostBars).map((share) => bar(label(share), share.count))}
-      ${restCount > 0 ? bar(texts.others(rest.length), restCount) : nothing}
+      ${
+        restCount > 0
+          ? html`<li class="bar">
+              <span class="bar-label quiet">${texts.others(rest.length)}</span>
+              <span class="bar-count quiet">${formatNumber(restCount)}</span>
+            </li>`
+          : nothing
+      }
     </ul>`;
 }
 

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { chevronIcon, closeIcon, downloadIcon, filterIcon, moreIcon, searchIcon } from '../../parts/icons.ts';
-import { eyeOffIcon, listIcon, mapIcon, treeIcon } from '../../parts/graph/map_icons.ts';
+import { bookmarkIcon, eyeOffIcon, listIcon, mapIcon, treeIcon } from '../../parts/graph/map_icons.ts';
 import { facetNames } from '../../records/graph/filters.ts';
 import type { ViewKind } from '../../records/graph/view_settings.ts';
 import * as texts from '../../texts/affiliation.ts';
@@ -103,6 +103,7 @@ interface MenuItem {
 function menuItems(view: OpenAffiliationView): MenuItem[] {
   const { actions, arrangement } = view;
   const items: MenuItem[] = [
+    { icon: bookmarkIcon, label: texts.savedViews(), run: () => actions.show('views') },
     { icon: downloadIcon, label: texts.exportPng(), run: () => actions.export('png') },
     { icon: downloadIcon, label: texts.exportSvg(), run: () => actions.export('svg') },
     { icon: downloadIcon, label: texts.exportCsv(), run: () => actions.export('csv') },

@@ -4,15 +4,14 @@ import type { EntityWrapper } from '../../../api/types.ts';
 import { RecordController } from '../../../controllers/record_controller.ts';
 import { MetadataController } from '../../../controllers/metadata_controller.ts';
 import { faultWords } from '../../../parts/fault_words.ts';
-import { backIcon } from '../../../parts/icons.ts';
 import type { ViewModule } from '../../../parts/loaded_views.ts';
 import { stripNotice } from '../../../parts/notice.ts';
 import { recordDetails } from '../../../parts/record_details.ts';
 import { recordDetailsStyles } from '../../../parts/record_details_styles.ts';
 import { readableFieldName } from '../../../records/field_name.ts';
 import { nameOf, type GraphNode } from '../../../records/graph/graph.ts';
-import * as texts from '../../../texts/affiliation.ts';
 import type { OpenAffiliationView } from '../affiliation_view.ts';
+import { pageHeader } from '../page_header.ts';
 
 /** What is known of a record before its latest copy is there. */
 const outline = (node: GraphNode): EntityWrapper => ({
@@ -51,18 +50,7 @@ export const view: ViewModule<OpenAffiliationView> = {
       render({ graph, arrangement, configuration, language, actions }) {
         const node = graph.nodes.get(arrangement.selected ?? graph.root);
         const name = node ? nameOf(node) : '';
-        return html`<div class="view-head">
-            <button
-              type="button"
-              class="icon-button back"
-              aria-label=${texts.back()}
-              title=${texts.back()}
-              @click=${actions.back}
-            >
-              ${backIcon}
-            </button>
-            <h3 class="view-title" tabindex="-1"><bdi>${name}</bdi></h3>
-          </div>
+        return html`${pageHeader(name, actions.back)}
           <div class="record-scroller">
             ${
               record.record

@@ -1,0 +1,267 @@
+/** Saved views: open, save, rename, share, duplicate, delete. The standard view is always there and cannot be lost. */
+import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { AffiliationView as SavedView } from '../../../api/types.ts';
+import { AffiliationViewsController } from '../../../controllers/affiliation_views_controller.ts';
+import { faultWords } from '../../../parts/fault_words.ts';
+import { stripNotice } from '../../../parts/notice.ts';
+import { readSettings, writeSettings } from '../../../records/graph/view_settings.ts';
+import * as common from '../../../texts/common.ts';
+import { affiliationViewsTexts } from '../../../texts/affiliation_views.ts';
+import * as texts from '../../../texts/affiliation_views.ts';
+import type { LoadedView, ViewModule } from '../../../parts/loaded_views.ts';
+import type { OpenAffiliationView } from '../affiliation_view.ts';
+import { pageHeader } from '../page_header.ts';
+import { viewsStyles } from './views_styles.ts';
+
+const longestName = 100;
+
+class ViewsPage implements LoadedView<OpenAffiliationView> {
+  readonly #host: LitElement;
+  readonly #saved: AffiliationViewsController;
+  readonly #current: () => OpenAffiliationView | undefined;
+  #name = '';
+  #isShared = false;
+  #isForAny = false;
+  #isNameMissing = false;
+  /** The view that is being renamed, and to what; the one that is about to be deleted. */
+  #renaming: { readonly id: string; readonly name: string } | undefined;
+  #deleting: string | undefined;
+  #said = '';
+
+  constructor(host: LitElement, current: () => OpenAffiliationView | undefined) {
+    this.#host = host;
+    this.#current = current;
+    this.#saved = new AffiliationViewsController(host);
+    this.resume();
+  }
+
+  resume(): void {
+    const view = this.#current();
+    this.#saved.use(view?.widget.transport, view?.graph.root);
+  }
+
+  leave(): void {
+    this.#saved.use(undefined, undefined);
+    this.#host.removeController(this.#saved);
+  }
+
+  readonly hasUnsaved = (): boolean => this.#name.trim() !== '';
+
+  readonly render = (view: OpenAffiliationView): TemplateResult => {
+    const { fault, views } = this.#saved;
+    return html`${pageHeader(texts.title(), view.actions.back)}
+      <div class="record-scroller views-page" part="views-page">
+        ${
+          fault
+            ? stripNotice({
+                ...faultWords(fault.fault.kind, fault.fault.retryAfterSeconds),
+                title: fault.what === 'list' ? texts.listFailed() : texts.changeFailed(),
+                tone: 'fault',
+                actions:
+                  fault.what === 'list'
+                    ? [{ label: common.tryAgain(), run: () => void this.#saved.load() }]
+                    : [],
+              })
+            : nothing
+        }
+        ${this.#form(view)}
+        <ul class="saved-views" aria-busy=${this.#saved.isBusy ? 'true' : 'false'}>
+          <li class="saved-view">
+            <p class="saved-text">
+              <strong>${texts.standard()}</strong>
+              <span class="quiet small">${texts.standardHint()}</span>
+            </p>
+            <button
+              type="button"
+              class="button"
+              aria-label=${texts.openNamed(texts.standard())}
+              @click=${() => this.#open(view, undefined)}
+            >
+              ${texts.open()}
+            </button>
+          </li>
+          ${(views ?? []).map((saved) => this.#row(view, saved))}
+        </ul>
+        ${views?.length === 0 ? html`<p class="quiet small">${texts.none()}</p>` : nothing}
+        <p class="visually-hidden" role="status">${this.#said}</p>
+      </div>`;
+  };
+
+  #form(view: OpenAffiliationView): TemplateResult {
+    const save = (event: Event): void => {
+      event.preventDefault();
+      const name = this.#name.trim();
+      this.#isNameMissing = name === '';
+      this.#host.requestUpdate();
+      if (name) void this.#create(view, name);
+    };
+    return html`<form class="save-view" @submit=${save}>
+      <h4 class="section-title">${texts.saveTitle()}</h4>
+      <p class="quiet small">${texts.hint()}</p>
+      <label class="save-name">
+        <span class="small">${texts.name()}</span>
+        <input
+          class="text-input"
+          autocomplete="off"
+          maxlength=${longestName}
+          aria-invalid=${this.#isNameMissing ? 'true' : 'false'}
+          aria-describedby="view-name-problem"
+          .value=${live(this.#name)}
+          @input=${(event: Event) => this.#set({ name: (event.target as HTMLInputElement).value })}
+        />
+      </label>
+      <p class="problem small" id="view-name-problem" role="alert">
+        ${this.#isNameMissing ? texts.nameMissing() : nothing}
+      </p>
+      ${this.#check(texts.share(), this.#isShared, (isShared) => this.#set({ isShared }))}
+      ${this.#check(texts.anyRecord(), this.#isForAny, (isForAny) => this.#set({ isForAny }))}
+      <button type="submit" class="button primary" ?disabled=${this.#saved.isBusy}>${texts.save()}</button>
+    </form>`;
+  }
+
+  #check(label: string, isChecked: boolean, set: (isChecked: boolean) => void): TemplateResult {
+    return html`<label class="option">
+      <input
+        type="checkbox"
+        .checked=${live(isChecked)}
+        @change=${(event: Event) => set((event.target as HTMLInputElement).checked)}
+      />
+      <span class="option-label">${label}</span>
+    </label>`;
+  }
+
+  #row(view: OpenAffiliationView, saved: SavedView): TemplateResult {
+    const { id, name, isShared, isOwn, owner, root } = saved;
+    if (this.#renaming?.id === id) return this.#renameRow(saved, this.#renaming.name);
+    if (this.#deleting === id) return this.#deleteRow(saved);
+    const button = (label: string, spoken: string, run: () => void): TemplateResult =>
+      html`<button type="button" class="link-button" aria-label=${spoken} @click=${run}>${label}</button>`;
+    return html`<li class="saved-view">
+      <p class="saved-text">
+        <bdi><strong>${name}</strong></bdi>
+        <span class="quiet small">
+          ${[
+            isShared ? (isOwn ? texts.shared() : texts.sharedBy(owner)) : undefined,
+            root === null ? texts.ofAnyRecord() : undefined,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </p>
+      <div class="saved-actions">
+        <button
+          type="button"
+          class="button"
+          aria-label=${texts.openNamed(name)}
+          @click=${() => this.#open(view, saved)}
+        >
+          ${texts.open()}
+        </button>
+        ${
+          isOwn
+            ? html`${button(texts.rename(), texts.renameNamed(name), () => this.#rename({ id, name }))}
+              ${button(
+                isShared ? texts.unshare() : texts.shareShort(),
+                isShared ? texts.unshareNamed(name) : texts.shareNamed(name),
+                () => void this.#saved.replace(saved, { isShared: !isShared }),
+              )}
+              ${button(texts.update(), `${texts.update()}: ${name}`, () => void this.#replace(view, saved))}`
+            : nothing
+        }
+        ${button(texts.duplicate(), texts.duplicateNamed(name), () => void this.#duplicate(saved))}
+        ${isOwn ? button(texts.remove(), texts.removeNamed(name), () => this.#askDelete(id)) : nothing}
+      </div>
+    </li>`;
+  }
+
+  #renameRow(saved: SavedView, name: string): TemplateResult {
+    const rename = async (event: Event): Promise<void> => {
+      event.preventDefault();
+      if (name.trim() && (await this.#saved.replace(saved, { name: name.trim() }))) this.#rename(undefined);
+    };
+    return html`<li class="saved-view">
+      <form class="rename" @submit=${rename}>
+        <input
+          class="text-input"
+          autocomplete="off"
+          maxlength=${longestName}
+          aria-label=${texts.renameNamed(saved.name)}
+          .value=${live(name)}
+          @input=${(event: Event) => this.#rename({ id: saved.id, name: (event.target as HTMLInputElement).value })}
+        />
+        <button type="submit" class="button primary" ?disabled=${!name.trim()}>${texts.save()}</button>
+        <button type="button" class="button" @click=${() => this.#rename(undefined)}>
+          ${common.cancel()}
+        </button>
+      </form>
+    </li>`;
+  }
+
+  #deleteRow(saved: SavedView): TemplateResult {
+    return html`<li class="saved-view" role="alert">
+      <p class="saved-text"><bdi>${texts.reallyRemove(saved.name)}</bdi></p>
+      <div class="saved-actions">
+        <button
+          type="button"
+          class="button primary"
+          @click=${() => void this.#saved.delete(saved).then(() => this.#askDelete(undefined))}
+        >
+          ${texts.remove()}
+        </button>
+        <button type="button" class="button" @click=${() => this.#askDelete(undefined)}>
+          ${common.cancel()}
+        </button>
+      </div>
+    </li>`;
+  }
+
+  #set(change: { name?: string; isShared?: boolean; isForAny?: boolean }): void {
+    this.#name = change.name ?? this.#name;
+    this.#isShared = change.isShared ?? this.#isShared;
+    this.#isForAny = change.isForAny ?? this.#isForAny;
+    if (this.#name.trim()) this.#isNameMissing = false;
+    this.#host.requestUpdate();
+  }
+
+  #rename(renaming: { readonly id: string; readonly name: string } | undefined): void {
+    this.#renaming = renaming;
+    this.#host.requestUpdate();
+  }
+
+  #askDelete(id: string | undefined): void {
+    this.#deleting = id;
+    this.#host.requestUpdate();
+  }
+
+  #open({ arrangement, map, actions }: OpenAffiliationView, saved: SavedView | undefined): void {
+    arrangement.apply(saved && readSettings(saved.settings));
+    map.surface?.refit();
+    actions.back();
+  }
+
+  async #create({ arrangement, graph }: OpenAffiliationView, name: string): Promise<void> {
+    const root = this.#isForAny ? null : graph.root;
+    const settings = writeSettings(arrangement.settings);
+    if (!(await this.#saved.create({ name, root, isShared: this.#isShared, settings }))) return;
+    this.#said = texts.saved(name);
+    this.#set({ name: '', isShared: false, isForAny: false });
+  }
+
+  async #replace({ arrangement }: OpenAffiliationView, saved: SavedView): Promise<void> {
+    const settings = writeSettings(arrangement.settings);
+    if (await this.#saved.replace(saved, { settings })) this.#said = texts.saved(saved.name);
+    this.#host.requestUpdate();
+  }
+
+  async #duplicate({ name, root, settings }: SavedView): Promise<void> {
+    const copy = texts.copyOf(name).slice(0, longestName);
+    await this.#saved.create({ name: copy, root, isShared: false, settings });
+  }
+}
+
+export const view: ViewModule<OpenAffiliationView> = {
+  styles: [viewsStyles],
+  texts: [affiliationViewsTexts],
+  open: (host, current) => new ViewsPage(host, current),
+};
