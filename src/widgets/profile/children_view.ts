@@ -22,7 +22,7 @@ import type { OpenProfileView } from './profile_view.ts';
 import { fieldPairs, foldingSection, rowsOf } from './section_view.ts';
 
 /** So many children are shown before one asks for all: a record with hundreds opens as fast as another. */
-const usualCount = 8;
+const usualCount = 5;
 
 const isPrimary = (array: ChildArray, child: FieldSet): boolean =>
   isPrimaryRelationship(child) || (array === 'addresses__v' && child['address_ordinal__v'] === 1);

@@ -230,7 +230,7 @@ export const sectionStyles = css`
   }
 
   @container widget (inline-size >= 32rem) {
-    .pair:has(.pending) {
+    .pair.changed {
       grid-column: span 2;
     }
     .pending {

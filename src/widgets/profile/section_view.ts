@@ -68,17 +68,21 @@ export const fieldPairs = (
   rows.length === 0
     ? nothing
     : html`<dl class="pairs">
-        ${rows.map(
-          ({ name, value }) =>
-            html`<div class="pair" part="field" data-field=${name}>
-              <dt>${view.fieldName(objectType, name)}</dt>
-              <dd>
-                ${
-                  value === undefined
-                    ? html`<span class="none" aria-label=${texts.noValue()}>–</span>`
-                    : html`<bdi class="value">${breakable(value)}</bdi>`
-                }${pendingChanges(view, objectType, view.changesOf(fields['vid__v'], name))}
-              </dd>
-            </div>`,
-        )}
+        ${rows.map(({ name, value }) => {
+          const changes = view.changesOf(fields['vid__v'], name);
+          return html`<div
+            class=${changes.length > 0 ? 'pair changed' : 'pair'}
+            part="field"
+            data-field=${name}
+          >
+            <dt>${view.fieldName(objectType, name)}</dt>
+            <dd>
+              ${
+                value === undefined
+                  ? html`<span class="none" aria-label=${texts.noValue()}>–</span>`
+                  : html`<bdi class="value">${breakable(value)}</bdi>`
+              }${pendingChanges(view, objectType, changes)}
+            </dd>
+          </div>`;
+        })}
       </dl>`;
