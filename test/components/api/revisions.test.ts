@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { downloadAttachment } from '../../../src/api/attachments.ts';
 import { listDataUpdates, listTaskLog } from '../../../src/api/audit.ts';
 import { updateObjects } from '../../../src/api/data_update.ts';
 import {
@@ -88,6 +89,20 @@ describe('revisions, lineage, Data Update and their audit (4.20)', () => {
     success({ log });
     expect(await listTaskLog(transport, '1001')).to.deep.equal(log);
     expect(asked().path).to.equal('/change_requests/1001/log');
+  });
+
+  it('downloads a file of a request as it is; one that is not there is a not-found fault', async () => {
+    stub.restore();
+    stub = stubFetch(() => new Response('a,b', { headers: { 'Content-Type': 'text/csv; charset=utf-8' } }));
+    const file = await downloadAttachment(transport, '1001', 'a/b');
+    expect([await file.text(), asked().path]).to.deep.equal([
+      'a,b',
+      '/change_requests/1001/attachments/a%2Fb',
+    ]);
+    stub.restore();
+    const errors = [{ type: 'NOT_FOUND', message: 'name: …' }];
+    stub = stubFetch(() => json({ responseStatus: 'FAILURE', errors }, 404));
+    expect((await fault(downloadAttachment(transport, '1001', 'x'))).kind).to.equal('not-found');
   });
 
   it('an answer without the promised shape is malformed', async () => {

@@ -45,7 +45,7 @@ export async function openBench(open: () => Promise<Store>): Promise<Bench> {
     user,
     create: (body, version = 39) =>
       createChangeRequest(context, rep, version, { entity_type: 'HCP', ...body } as CreateBody),
-    load: (id) => lockRequest(store, id),
+    load: (id) => lockRequest(store, id, new Date(now)),
     passTime: (milliseconds) => {
       now += milliseconds;
     },

@@ -3,6 +3,7 @@ import { findVid } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import type { ChildRecord, FullRecord } from '../records.ts';
+import { Refusal } from '../refusal.ts';
 import { foldIdentifier, foldText } from '../search/fold.ts';
 import { readCustomKey, recordOfKey } from './keys.ts';
 import {
@@ -152,4 +153,36 @@ export function requestedRecord(entity: RequestedEntity): Record<string, unknown
     entity.children.filter((child) => child.array === array).map(requestedValues),
   ]);
   return { ...requestedValues(entity), ...(Object.fromEntries(arrays) as Record<string, unknown>) };
+}
+
+/** A key of a third record stays where it is: the child is then a new one, without it. */
+async function keyedChild(
+  store: Store,
+  record: FullRecord,
+  { array, vid_key }: RequestedChild,
+): Promise<ChildRecord | null> {
+  if (vid_key === null) return null;
+  try {
+    return await findChild(store, record, array, vid_key, 'vid_key');
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** Gives requested children that have none the children of a record that they mean, now that the record is known; each one once. */
+export async function placeChildren(
+  store: Store,
+  record: FullRecord,
+  children: RequestedChild[],
+): Promise<void> {
+  const taken = new Set(children.flatMap(({ vid }) => vid ?? []));
+  for (const child of children) {
+    if (child.array === 'custom_keys__v' || child.vid !== null) continue;
+    const existing =
+      (await keyedChild(store, record, child)) ?? sameChild(record, child.array, requestedValues(child));
+    if (!existing || taken.has(existing.vid)) continue;
+    taken.add(existing.vid);
+    child.vid = existing.vid;
+  }
 }

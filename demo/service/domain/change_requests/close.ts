@@ -42,11 +42,18 @@ async function releaseWaiting(
   now: Date,
 ): Promise<void> {
   const waiting = await loadRequests(store, (where) =>
-    where.and([where('status', '=', 'CHANGE_INQUEUE'), where('vid', '=', parent.vid)]),
+    where.and([
+      where('status', '=', 'CHANGE_INQUEUE'),
+      where(where.val(parent.id), '=', where.fn.any('parent_task_ids')),
+    ]),
   );
-  const isAlive = parent.result === 'CHANGE_ACCEPTED' || parent.result === 'CHANGE_PARTIALLYACCEPTED';
+  // Merged into another record, what it proposed lives on whatever becomes of the proposal.
+  const isAlive =
+    !parent.made_record ||
+    parent.result === 'CHANGE_ACCEPTED' ||
+    parent.result === 'CHANGE_PARTIALLYACCEPTED';
   for (const { id } of waiting) {
-    const request = await lockRequest(store, id);
+    const request = await lockRequest(store, id, now);
     // It may have been cancelled while we waited for it.
     if (request.status !== 'CHANGE_INQUEUE' || !request.parent_task_ids.includes(parent.id)) continue;
     if (isAlive) {
@@ -105,5 +112,5 @@ export async function cancelLocked(
   if (request.made_record) await deactivateProposed(store, model, request.vid!, originOf(request, now, user));
   await logTask(store, now, request, user.username, 'cancelled');
   await saveRequest(store, request, now);
-  if (request.vid !== null && request.made_record) await releaseWaiting(store, model, request, now);
+  if (request.vid !== null) await releaseWaiting(store, model, request, now);
 }

@@ -140,7 +140,7 @@ export async function updateRequests(
     await routeRequest(context, id);
     await context.store.db.transaction().execute(async (transaction) => {
       const store = inside(context.store, transaction);
-      await answer(context, store, user, await lockRequest(store, id), item);
+      await answer(context, store, user, await lockRequest(store, id, context.clock()), item);
     });
   });
 }
@@ -159,7 +159,7 @@ export async function processRequests(
     await routeRequest(context, id);
     await context.store.db.transaction().execute(async (transaction) => {
       const store = inside(context.store, transaction);
-      const request = await lockRequest(store, id);
+      const request = await lockRequest(store, id, context.clock());
       if (request.job_check_at !== null)
         throw new Refusal('INVALID_STATE', `It waits for its jobs: ${request.job_ids.join(', ')}.`);
       if (systemName) request.answered_systems = [...new Set([...request.answered_systems, systemName])];
@@ -175,7 +175,7 @@ export async function recheckJobs(context: Context): Promise<void> {
   for (const { id } of due)
     await context.store.db.transaction().execute(async (transaction) => {
       const store = inside(context.store, transaction);
-      const request = await lockRequest(store, id);
+      const request = await lockRequest(store, id, now);
       if (request.job_check_at === null || request.job_check_at > now) return;
       await lookAtJobs(context, store, request, now);
       if (isDecided(request.entity))

@@ -9,6 +9,7 @@ import { supports } from '../versions.ts';
 import { timestamp, toWrapper } from '../wrapper.ts';
 import { attachmentInfos } from './attachments.ts';
 import { readCustomKey } from './keys.ts';
+import { survivorsOf } from './merged.ts';
 import {
   requestArrays,
   type ChangeRequest,
@@ -135,13 +136,21 @@ function toRecord(material: Material, request: ChangeRequest): ChangeRequestReco
   } as ChangeRequestRecord;
 }
 
-/** Shows requests in the order given. */
+/** Shows requests in the order given, with the records that are there now: merged ones stand as what they became. */
 export async function present(
   store: Store,
   model: DataModel,
-  requests: readonly ChangeRequest[],
+  stored: readonly ChangeRequest[],
   presentation: Presentation,
 ): Promise<ChangeRequestRecord[]> {
+  const survivors = await survivorsOf(
+    store,
+    stored.flatMap(({ vid }) => vid ?? []),
+  );
+  const requests = stored.map((request) => ({
+    ...request,
+    vid: survivors.get(request.vid ?? '') ?? request.vid,
+  }));
   const needsRecords = presentation.includeEntity || presentation.systemName !== undefined;
   const vids = needsRecords ? [...new Set(requests.flatMap(({ vid }) => vid ?? []))] : [];
   const records = new Map((await loadRecords(store, vids)).map((record) => [record.vid, record]));

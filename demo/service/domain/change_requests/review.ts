@@ -33,7 +33,7 @@ async function withRequest(
   await routeRequest(context, id);
   await context.store.db.transaction().execute(async (transaction) => {
     const store = inside(context.store, transaction);
-    await change(store, await lockRequest(store, id));
+    await change(store, await lockRequest(store, id, context.clock()));
   });
 }
 
@@ -85,7 +85,7 @@ export async function processRequest(
 export async function cancelRequest(context: Context, user: User, id: string): Promise<void> {
   await context.store.db.transaction().execute(async (transaction) => {
     const store = inside(context.store, transaction);
-    const request = await lockRequest(store, id);
+    const request = await lockRequest(store, id, context.clock());
     if (!mayCancel(user, request)) throw notFound(id);
     await cancelLocked(store, context.model, request, context.clock(), user);
   });

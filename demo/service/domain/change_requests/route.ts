@@ -6,11 +6,10 @@ import { sql } from 'kysely';
 import { findVid } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
-import type { ChildRecord, FullRecord } from '../records.ts';
-import { Refusal } from '../refusal.ts';
+import type { FullRecord } from '../records.ts';
 import { inside } from '../retrieve.ts';
 import { applyRequest } from './apply.ts';
-import { findChild, requestedRecord, requestedValues, sameChild } from './children.ts';
+import { placeChildren, requestedRecord } from './children.ts';
 import { closeRequest } from './close.ts';
 import type { Context } from './context.ts';
 import { decideOpen } from './decisions.ts';
@@ -23,7 +22,6 @@ import {
   originOf,
   triggerOfDecisions,
   type ChangeRequest,
-  type RequestedChild,
 } from './request.ts';
 import { claimUnrouted, loadRequests, logTask, saveRequest } from './rows.ts';
 import { bestRule, listRules } from './rules.ts';
@@ -45,34 +43,6 @@ const masterOf = (model: DataModel, record: FullRecord | null): string | undefin
 
 const masterSystem = (model: DataModel): string | undefined =>
   model.systems.find(({ isMaster }) => isMaster)?.name;
-
-/** A key of a third record stays where it is: the child is then a new one, without it. */
-async function keyedChild(
-  store: Store,
-  record: FullRecord,
-  { array, vid_key }: RequestedChild,
-): Promise<ChildRecord | null> {
-  if (vid_key === null) return null;
-  try {
-    return await findChild(store, record, array, vid_key, 'vid_key');
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
-}
-
-/** Children of the record that the request means, now that its record is known. */
-async function placeChildren(store: Store, record: FullRecord, children: RequestedChild[]): Promise<void> {
-  const taken = new Set<string>();
-  for (const child of children) {
-    if (child.array === 'custom_keys__v') continue;
-    const existing =
-      (await keyedChild(store, record, child)) ?? sameChild(record, child.array, requestedValues(child));
-    if (!existing || taken.has(existing.vid)) continue;
-    taken.add(existing.vid);
-    child.vid = existing.vid;
-  }
-}
 
 /** An add request for a record that is there already becomes a change request on it. */
 async function becomeChange(
@@ -175,7 +145,7 @@ async function route(context: Context, store: Store, request: ChangeRequest): Pr
 export async function routeRequest(context: Context, id: string): Promise<boolean> {
   return context.store.db.transaction().execute(async (transaction) => {
     const store = inside(context.store, transaction);
-    const request = await claimUnrouted(store, id);
+    const request = await claimUnrouted(store, id, context.clock());
     if (!request) return false;
     await route(context, store, request);
     return true;

@@ -6,6 +6,7 @@ import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { Refusal } from '../refusal.ts';
 import { timestamp } from '../wrapper.ts';
+import { followMerged } from './merged.ts';
 import type { ChangeRequest } from './request.ts';
 
 type Condition = (
@@ -26,8 +27,8 @@ export async function loadRequests(store: Store, condition: Condition): Promise<
 export const notFound = (id: string): Refusal =>
   new Refusal('NOT_FOUND', `There is no change request ${id}.`);
 
-/** Takes a request for the rest of the transaction. Throws NOT_FOUND. */
-export async function lockRequest(store: Store, id: string): Promise<ChangeRequest> {
+/** Takes a request for the rest of the transaction; its record is the one that is there now. Throws NOT_FOUND. */
+export async function lockRequest(store: Store, id: string, now: Date): Promise<ChangeRequest> {
   const row = await store.db
     .selectFrom('change_request')
     .selectAll()
@@ -35,11 +36,13 @@ export async function lockRequest(store: Store, id: string): Promise<ChangeReque
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound(id);
-  return row as unknown as ChangeRequest;
+  const request = row as unknown as ChangeRequest;
+  await followMerged(store, request, now);
+  return request;
 }
 
 /** Takes a request that waits for its first step, unless somebody else has it: then, and when there is none, undefined. */
-export async function claimUnrouted(store: Store, id: string): Promise<ChangeRequest | undefined> {
+export async function claimUnrouted(store: Store, id: string, now: Date): Promise<ChangeRequest | undefined> {
   const row = await store.db
     .selectFrom('change_request')
     .selectAll()
@@ -49,7 +52,9 @@ export async function claimUnrouted(store: Store, id: string): Promise<ChangeReq
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return row as unknown as ChangeRequest | undefined;
+  const request = row as unknown as ChangeRequest | undefined;
+  if (request) await followMerged(store, request, now);
+  return request;
 }
 
 /** Writes a locked request back as its next version. */

@@ -29,6 +29,15 @@ const column = (name: string, values: readonly string[]): Condition =>
   sql<SqlBool>`${sql.ref(`change_request.${name}`)}::text = ANY (${values}::text[])`;
 const upper = (values: readonly string[]): string[] => values.map((value) => value.toUpperCase());
 
+/** Requests about records, and about those that were merged into them. */
+const ofRecords = (values: readonly string[]): Condition => sql<SqlBool>`change_request.vid IN (
+  WITH RECURSIVE meant (vid) AS (
+    SELECT unnest(${values.filter((value) => /^\d{1,18}$/.test(value))}::bigint[])
+    UNION
+    SELECT e.vid FROM entity e JOIN meant ON e.merged_into = meant.vid
+  )
+  SELECT vid FROM meant)`;
+
 /** `me` is the caller; else the creator as the request says, or the user name of the account. */
 function creator(values: readonly string[], user: User): Condition {
   const names = values.map((value) => value.toLowerCase());
@@ -46,7 +55,7 @@ const filters: Record<string, (values: readonly string[], user: User, term: stri
   original_task_type: (values) => column('original_task_type', upper(values)),
   entity_type: (values) => column('entity_type', upper(values)),
   result: (values) => column('result', upper(values)),
-  vid__v: (values) => column('vid', values),
+  vid__v: ofRecords,
   vid_key: (values) => column('vid_key', values),
   change_request_id: (values) => column('id', values),
   creator,

@@ -76,6 +76,13 @@ function readText(
   return value;
 }
 
+function inRange({ validation }: Field, value: number, path: string): number {
+  const { minimum, maximum } = validation ?? { minimum: null, maximum: null };
+  if (minimum !== null && value < minimum) throw invalid(path, `at least ${minimum}.`);
+  if (maximum !== null && value > maximum) throw invalid(path, `at most ${maximum}.`);
+  return value;
+}
+
 /**
  * The value of a field as it is stored: aliases become codes, empty text becomes null. Throws INVALID_DATA for an unknown or
  * read-only field and for a value the field cannot have.
@@ -103,10 +110,10 @@ export function readValue(
       return value;
     case 'INTEGER':
       if (!Number.isSafeInteger(value)) throw invalid(path, 'expected a whole number.');
-      return value as number;
+      return inRange(field, value as number, path);
     case 'NUMBER':
       if (typeof value !== 'number' || !Number.isFinite(value)) throw invalid(path, 'expected a number.');
-      return value;
+      return inRange(field, value, path);
     default:
       return readText(model, field, value, path, around);
   }

@@ -46,3 +46,6 @@ CREATE TABLE data_update_log (
 );
 CREATE INDEX data_update_log_created ON data_update_log (created_at, id);
 CREATE INDEX data_update_log_job ON data_update_log (job_id, id);
+
+-- Which records were merged into one.
+CREATE INDEX entity_merged_into ON entity (merged_into) WHERE merged_into IS NOT NULL;
