@@ -1,4 +1,5 @@
 /** Puts the data model into the database. Running it again brings a database up to date with these files. */
+import { createHash } from 'node:crypto';
 import { copyLine, type Store } from '../store/store.ts';
 import { aliases } from './aliases.ts';
 import {
@@ -25,6 +26,26 @@ const fieldLists = [
 
 const array = (values: readonly string[]): string =>
   `{${values.map((value) => JSON.stringify(value)).join(',')}}`;
+
+const settingName = 'data_model';
+
+/** Changes whenever the model of these files does. */
+const digest = (): string =>
+  createHash('sha256')
+    .update(JSON.stringify([systems, fieldLists, referenceLists, aliases]))
+    .digest('hex');
+
+/** Writes the model of these files into a database that has another one. True when it had. */
+export async function renewDataModel(store: Store): Promise<boolean> {
+  const row = await store.db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', settingName)
+    .executeTakeFirst();
+  if (row?.value === digest()) return false;
+  await writeDataModel(store);
+  return true;
+}
 
 /** Replaces fields, reference codes and aliases as a whole; adds systems that are missing. */
 export async function writeDataModel(store: Store): Promise<void> {
@@ -72,4 +93,11 @@ export async function writeDataModel(store: Store): Promise<void> {
         .join(''),
     ],
   );
+  // Last, so that a process killed before it leaves a model that is written again.
+  const value = JSON.stringify(digest());
+  await store.db
+    .insertInto('setting')
+    .values({ name: settingName, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Settings } from '../../settings.ts';
 import { loadDataModel } from '../domain/data_model.ts';
 import { verifyPassword } from '../domain/passwords.ts';
-import { writeDataModel } from '../model/write_data_model.ts';
+import { renewDataModel, writeDataModel } from '../model/write_data_model.ts';
 import { dropIndexes, restoreIndexes } from '../store/bulk.ts';
 import type { Store } from '../store/store.ts';
 import { sandboxAccounts, seedAccounts } from './accounts.ts';
@@ -143,6 +143,7 @@ async function seed(store: Store, settings: SeedSettings, log: Log): Promise<voi
     log(`Sandbox data made in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
     return;
   }
+  if (await renewDataModel(store)) log('The data model was brought up to date.');
   if (state.hcps !== settings.hcpCount || state.seed !== settings.seed)
     log(
       `This sandbox has ${count(state.hcps)} HCPs made from seed ${state.seed}. SANDBOX_HCPS and SANDBOX_SEED count for a new one: choose another SANDBOX_DATA_DIR, or delete its folder.`,

@@ -5,7 +5,7 @@ import { z } from '@hono/zod-openapi';
 import { fieldAttribute, objectType, referenceCode } from '../../../src/api/contract/metadata.ts';
 import { loadDataModel, type DataModel } from '../../../demo/service/domain/data_model.ts';
 import { languages } from '../../../demo/service/model/languages.ts';
-import { writeDataModel } from '../../../demo/service/model/write_data_model.ts';
+import { renewDataModel, writeDataModel } from '../../../demo/service/model/write_data_model.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 
 /** Fields that the specification names, by object type (2.4, 2.5). */
@@ -92,6 +92,21 @@ forEachDatabase((open) => {
     assert.equal(model.label('Specialty', 'CARD', 'tlh'), 'Cardiology');
     assert.equal(model.label('Specialty', 'no such code', 'en'), 'no such code');
     assert.equal(model.label('no such type', 'X', 'en'), 'X');
+  });
+
+  test('a database with another model gets this one, once', async () => {
+    const store = await open();
+    await writeDataModel(store);
+    assert.equal(await renewDataModel(store), false);
+    await store.db
+      .updateTable('setting')
+      .set({ value: '"older"' })
+      .where('name', '=', 'data_model')
+      .execute();
+    await store.db.deleteFrom('field').execute();
+    assert.equal(await renewDataModel(store), true);
+    assert.ok((await loadDataModel(store)).fields('HCP').length > 0);
+    assert.equal(await renewDataModel(store), false);
   });
 
   test('aliases lead to codes and back (4.21); a code without an alias stands for itself', () => {
