@@ -22,6 +22,7 @@ import {
 import type { FieldValue } from '../records/form/field_kinds.ts';
 import type { FormField } from '../records/form/form_field.ts';
 import type { ChildForm, FormModel } from '../records/form/form_model.ts';
+import { optionNamed } from '../records/form/option_search.ts';
 
 export interface FormControllerOptions {
   /** Codes as far as they are known; asking for unknown ones may load them. */
@@ -33,6 +34,8 @@ export interface FormControllerOptions {
 /** Shown while they are typed: what follows makes them no better. */
 const shownAtOnce: ReadonlySet<Problem['kind']> = new Set(['too-long', 'characters', 'refused']);
 
+const labelsOf = (values: Readonly<Record<string, string>>) =>
+  Object.values(values).map((label) => ({ value: '', label }));
 const keyOf = (objectId: string, name: string): string => `${objectId} ${name}`;
 const nothing: Draft = {
   entity: { id: entityId, objectType: '', original: {}, changes: new Map() },
@@ -65,6 +68,7 @@ export class FormController implements ReactiveController {
   #told = new Map<string, Problem>();
   #remembered = new WeakMap<DraftObject, readonly Problem[]>();
   #rememberedRevision = -1;
+  #namedRevision = -1;
   #problems: { readonly draft: Draft; readonly list: readonly Problem[] } | undefined;
 
   constructor(host: ReactiveControllerHost, options: FormControllerOptions) {
@@ -73,7 +77,12 @@ export class FormController implements ReactiveController {
     host.addController(this);
   }
 
-  hostConnected(): void {}
+  hostUpdate(): void {
+    const revision = this.#options.codesRevision();
+    if (revision === this.#namedRevision) return;
+    this.#namedRevision = revision;
+    this.#nameCodes();
+  }
 
   /** Begins anew. What the draft holds now is what the person has not touched. */
   begin(model: FormModel, draft: Draft): void {
@@ -197,6 +206,22 @@ export class FormController implements ReactiveController {
     if (!known) this.#remembered.set(object, (known = objectProblems(model, fields, object, codes)));
     return [...known];
   };
+
+  /** What was typed before its list of codes was there may name one of them. */
+  #nameCodes(): void {
+    const { model } = this;
+    const fields = [...model.sections, ...model.children].flatMap((each) => [...each.fields]);
+    for (const object of [this.draft.entity, ...this.draft.children])
+      for (const { name, kind, referenceType, objectType } of fields) {
+        const held = object.changes.get(name);
+        if (kind !== 'reference' || objectType !== object.objectType || typeof held !== 'string' || !held)
+          continue;
+        const codes = this.#options.codes(referenceType ?? '');
+        if (!codes || codes.some(({ code }) => code === held)) continue;
+        const named = codes.find(({ values }) => optionNamed(labelsOf(values), held));
+        if (named) this.draft = withValue(this.draft, object.id, name, named.code);
+      }
+  }
 
   #isShown({ objectId, name, kind }: Problem): boolean {
     return this.#wasAttempted || shownAtOnce.has(kind) || this.#visited.has(keyOf(objectId, name));

@@ -14,7 +14,7 @@ export interface Combobox {
   /** What the field says while nothing is typed: the label of its value. */
   readonly text: string;
   readonly value: string | undefined;
-  /** Options for what is typed; undefined while they are on their way. Asked only while the list is open. */
+  /** Options for what is typed; undefined while they are on their way. Asked from when the field gets the focus. */
   readonly options: (query: string) => readonly Option[] | undefined;
   /** Said in the list where nothing fits. */
   readonly emptyText: string;
@@ -162,6 +162,7 @@ export function combobox(view: Combobox): TemplateResult {
       aria-describedby=${names.describedBy ?? nothing}
       placeholder=${placeholder ?? nothing}
       .value=${isOpen && state.query !== undefined ? state.query : text}
+      @focus=${() => view.options('')}
       @click=${() => openList(view)}
       @keydown=${(event: KeyboardEvent) => onKeyDown(view, event)}
       @input=${(event: Event) => {

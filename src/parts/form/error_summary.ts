@@ -31,6 +31,14 @@ function place(
   return { whose: words.numbered(number), label };
 }
 
+/** "Address 2, City: At most 100 characters." What is only missing names itself. */
+function said(whose: string, label: string, problem: Problem): TemplateResult {
+  const text = problemText(problem, label);
+  if (problem.kind === 'required' || problem.kind === 'child-required')
+    return whose ? html`<bdi>${whose}</bdi>: ${text}` : html`${text}`;
+  return whose ? html`<bdi>${whose}</bdi>, <bdi>${label}</bdi>: ${text}` : html`<bdi>${label}</bdi>: ${text}`;
+}
+
 /** Nothing as long as nothing is wrong, or nobody tried to go on. */
 export function errorSummary(view: FormView): TemplateResult | typeof nothing {
   const { form, prefix, context } = view;
@@ -55,8 +63,7 @@ export function errorSummary(view: FormView): TemplateResult | typeof nothing {
               class="link-button"
               @click=${() => context.focusField(controlId(prefix, problem.objectId, problem.name))}
             >
-              ${whose ? html`<bdi>${whose}</bdi>, ` : nothing}<bdi>${label}</bdi>:
-              ${problemText(problem, label)}
+              ${said(whose, label, problem)}
             </button>
           </li>`;
         })}

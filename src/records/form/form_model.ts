@@ -89,10 +89,16 @@ class ModelBuilder {
     return names.flatMap((layout) => {
       const metadata = this.#byName.get(`${objectType}.${layout.name}`);
       if (!metadata || (metadata.read_only && !record)) return [];
-      const field = withInitial(formField(metadata, layout), country);
+      const field = withInitial(this.#named(formField(metadata, layout)), country);
       // A read-only field without a value says nothing in a new object.
       return field.isReadOnly && !record && field.initial === null ? [] : [field];
     });
+  }
+
+  /** Who picks an organization picks no ID: the field is called what the organization's name is called. */
+  #named(field: FormField): FormField {
+    const name = this.#byName.get(`${field.objectType}.parent_hco_name__v`);
+    return field.kind === 'organization' && name ? { ...field, labels: name.labels } : field;
   }
 
   #namesOf(objectType: string): LayoutField[] {

@@ -99,9 +99,9 @@ describe('fields of a form', () => {
     await settled();
     const entries = [...page.renderRoot.querySelectorAll<HTMLButtonElement>('.summary .link-button')];
     expect(entries.map((each) => each.textContent!.replace(/\s+/g, ' ').trim())).to.deep.equal([
-      'First name: First name is needed.',
-      'Last name: Last name is needed.',
-      'Address 1, Street: Street is needed.',
+      'First name is needed.',
+      'Last name is needed.',
+      'Address 1: Street is needed.',
     ]);
     entries[2]!.click();
     await settled();
@@ -270,6 +270,20 @@ describe('choosing from a list', () => {
     await settled();
     button('Load the list again').click();
     expect(asked).to.equal(1);
+  });
+
+  it('what was typed before the list came is taken for what it names once it is there', async () => {
+    await show();
+    const { codes } = page;
+    page.codes = () => undefined;
+    await enter('specialty_1__v', 'medical oncology');
+    await leave('specialty_1__v');
+    expect(held('specialty_1__v')).to.equal('medical oncology');
+    page.codes = codes;
+    page.revision++;
+    page.region.requestUpdate();
+    await settled();
+    expect(held('specialty_1__v')).to.equal('ONC');
   });
 
   it('a hostile label is text', async () => {

@@ -73,7 +73,7 @@ export const modelFields: FieldAttribute[] = [
   field('LICENSE', 'expiration_date__v', 'DATE', 'Valid until', { group: 'validity', maximumLength: null }),
   field('LICENSE', 'address_vid__v', 'ID', 'Address', { maximumLength: 18 }),
   field('PARENTHCO', 'parent_hco_vid__v', 'ID', 'Parent organization', { required: true, maximumLength: 18 }),
-  field('PARENTHCO', 'parent_hco_name__v', 'STRING', 'Name of the parent', { read_only: true }),
+  field('PARENTHCO', 'parent_hco_name__v', 'STRING', 'Parent organization', { read_only: true }),
   field('PARENTHCO', 'relationship_type__v', 'REFERENCE:RelationshipType', 'Relationship', required),
   field('PARENTHCO', 'parent_hco_status__v', 'REFERENCE:HCPStatus', 'Relationship status', required),
   field('CUSTOMKEY', 'custom_key_source_type__v', 'STRING', 'Source', required),

@@ -9,11 +9,14 @@ export const addRequestStyles = css`
     flex: 1 0 auto;
     min-inline-size: 0;
   }
+  /* What gets the focus is not hidden behind the buttons. */
+  .view:has(.step-actions) {
+    scroll-padding-block: calc(var(--_space) * 4) 5rem;
+  }
   .step {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
+    display: flex;
+    flex-direction: column;
     gap: calc(var(--_space) * 4);
-    align-content: start;
     flex: 1 0 auto;
     padding: calc(var(--_space) * 3) var(--_gutter) 0;
   }
@@ -63,6 +66,7 @@ export const addRequestStyles = css`
     font-weight: 650;
     letter-spacing: -0.01em;
     line-height: 1.3;
+    color: var(--_text);
     outline-offset: 4px;
   }
   .step-title:focus:not(:focus-visible) {
@@ -122,7 +126,7 @@ export const addRequestStyles = css`
     min-inline-size: 0;
   }
   .country-field {
-    max-inline-size: 24rem;
+    inline-size: min(24rem, 100%);
   }
   .step-actions {
     position: sticky;
@@ -132,9 +136,8 @@ export const addRequestStyles = css`
     flex-wrap: wrap;
     justify-content: flex-end;
     gap: calc(var(--_space) * 2);
-    align-self: end;
     margin-inline: calc(var(--_gutter) * -1);
-    margin-block-start: calc(var(--_space) * 2);
+    margin-block-start: auto;
     padding: calc(var(--_space) * 3) var(--_gutter);
     border-block-start: 1px solid var(--_border);
     background: var(--_surface);
