@@ -149,7 +149,10 @@ export class AffiliationController implements ReactiveController {
   };
 
   #loaded(vid: string): number {
-    return new Set(this.graph?.neighboursOf(vid).map((each) => each.vid)).size;
+    const { graph } = this;
+    if (!graph) return 0;
+    const own = graph.problems.some(({ kind, vid: at }) => kind === 'self' && at === vid) ? 1 : 0;
+    return new Set(graph.neighboursOf(vid).map((each) => each.vid)).size + own;
   }
 
   #truncatedOf(vid: string): Truncated[] {

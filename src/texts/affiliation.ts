@@ -94,7 +94,6 @@ export const zoomOut = (): string => msg('Zoom out', { id: 'affiliation.zoom-out
 export const fit = (): string => msg('Show all', { id: 'affiliation.fit' });
 export const tidy = (): string => msg('Place anew', { id: 'affiliation.tidy' });
 export const legend = (): string => msg('Legend', { id: 'affiliation.legend' });
-export const overview = (): string => msg('Overview of the map', { id: 'affiliation.overview' });
 export const mapLabel = (counts: string): string => msg(str`Map: ${counts}`, { id: 'affiliation.map.label' });
 export const mapHelp = (): string =>
   msg(
@@ -119,13 +118,12 @@ export const status = (): string => msg('Status', { id: 'affiliation.column.stat
 export const hcpColumn = (): string => msg('People', { id: 'affiliation.column.people' });
 export const hcoColumn = (): string => msg('Child organizations', { id: 'affiliation.column.organizations' });
 export const alsoAt = (names: string): string => msg(str`also ${names}`, { id: 'affiliation.also-at' });
-export const sortBy = (column: string): string => msg(str`Sort by ${column}`, { id: 'affiliation.sort-by' });
 export const treeLabel = (): string => msg('Hierarchy', { id: 'affiliation.tree.label' });
 export const listLabel = (): string => msg('Records of the network', { id: 'affiliation.list.label' });
 export const loadMore = (count: number): string =>
   msg(str`Load ${formatNumber(count)} more`, { id: 'affiliation.load-more' });
-export const loadMoreOf = (name: string): string =>
-  msg(str`Load more around ${name}`, { id: 'affiliation.load-more-of' });
+export const loadMoreOf = (label: string, name: string): string =>
+  msg(str`${label}: ${name}`, { id: 'affiliation.load-more-of' });
 export const loadMorePlain = (): string => msg('Load more', { id: 'affiliation.load-more-plain' });
 export const loadingMore = (): string => msg('Loading more', { id: 'affiliation.loading-more' });
 export const loadFailed = (): string => msg('More could not be loaded', { id: 'affiliation.load-failed' });
@@ -139,7 +137,6 @@ export const showHidden = (count: number): string =>
   msg(str`Show hidden (${formatNumber(count)})`, { id: 'affiliation.show-hidden' });
 export const openNetwork = (): string => msg('Start here', { id: 'affiliation.open-network' });
 export const openProfile = (): string => msg('Open profile', { id: 'affiliation.open-profile' });
-export const selectRecord = (): string => msg('Select', { id: 'affiliation.select' });
 export const startRecord = (): string => msg('Start', { id: 'affiliation.badge.start' });
 export const missing = (): string => msg('Not found', { id: 'affiliation.badge.missing' });
 export const missingHint = (): string =>

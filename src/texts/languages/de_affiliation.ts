@@ -52,7 +52,6 @@ export const templates: Templates = {
   'affiliation.fit': 'Alles zeigen',
   'affiliation.tidy': 'Neu anordnen',
   'affiliation.legend': 'Legende',
-  'affiliation.overview': 'Übersicht der Karte',
   'affiliation.map.label': str`Karte: ${0}`,
   'affiliation.map.help':
     'Pfeiltasten gehen von Datensatz zu Datensatz, die Eingabetaste zeigt Einzelheiten, die Leertaste lädt oder faltet die Umgebung, Plus und Minus vergrößern und verkleinern, 0 zeigt alles. Baum und Liste zeigen dasselbe.',
@@ -73,11 +72,10 @@ export const templates: Templates = {
   'affiliation.column.people': 'Personen',
   'affiliation.column.organizations': 'Untergeordnete',
   'affiliation.also-at': str`auch ${0}`,
-  'affiliation.sort-by': str`Nach ${0} ordnen`,
   'affiliation.tree.label': 'Hierarchie',
   'affiliation.list.label': 'Datensätze des Netzes',
   'affiliation.load-more': str`${0} weitere laden`,
-  'affiliation.load-more-of': str`Mehr um ${0} laden`,
+  'affiliation.load-more-of': str`${0}: ${1}`,
   'affiliation.load-more-plain': 'Mehr laden',
   'affiliation.loading-more': 'Mehr wird geladen',
   'affiliation.load-failed': 'Mehr konnte nicht geladen werden',
@@ -89,7 +87,6 @@ export const templates: Templates = {
   'affiliation.show-hidden': str`Ausgeblendete zeigen (${0})`,
   'affiliation.open-network': 'Hier beginnen',
   'affiliation.open-profile': 'Profil öffnen',
-  'affiliation.select': 'Auswählen',
   'affiliation.badge.start': 'Start',
   'affiliation.badge.missing': 'Nicht gefunden',
   'affiliation.missing-hint':

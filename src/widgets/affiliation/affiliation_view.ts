@@ -57,6 +57,7 @@ export interface AffiliationView {
     readonly toggle: (vid: string) => void;
     readonly toggleRow: (vid: string) => void;
     readonly togglePanel: (panel: 'filters' | 'legend' | 'menu') => void;
+    readonly closeMenu: () => void;
     readonly unroll: (list: string) => void;
     readonly sort: (column: SortColumn) => void;
     readonly find: (step: 1 | -1) => void;

@@ -36,19 +36,20 @@ function moreButton({ network, actions, currentRow }: OpenAffiliationView, row: 
   if (!network.hasMore(vid)) return nothing;
   const isBusy = network.loading.has(vid);
   const count = network.missingCount(vid);
+  const label = count > 0 ? texts.loadMore(count) : texts.loadMorePlain();
   return html`<button
     type="button"
     class="link-button more"
     tabindex=${vid === currentRow ? '0' : '-1'}
     ?disabled=${isBusy}
-    aria-label=${texts.loadMoreOf(nameOf(row.node))}
+    aria-label=${texts.loadMoreOf(label, nameOf(row.node))}
     @click=${(event: Event) => {
       event.stopPropagation();
       network.loadMore(vid);
       actions.onRowFocus(vid);
     }}
   >
-    ${isBusy ? html`<span class="spinner"></span>` : count > 0 ? texts.loadMore(count) : texts.loadMorePlain()}
+    ${isBusy ? html`<span class="spinner"></span>` : label}
   </button>`;
 }
 

@@ -148,6 +148,11 @@ export class NetworkActions {
       else if (panel === 'menu' && isOpen) this.#focus('.menu-item');
       this.#host.requestUpdate();
     },
+    closeMenu: () => {
+      if (!this.#panels.menu) return;
+      this.#panels = { ...this.#panels, menu: false };
+      this.#host.requestUpdate();
+    },
     unroll: (list) => {
       this.#panels = { ...this.#panels, unrolled: new Set([...this.#panels.unrolled, list]) };
       this.#host.requestUpdate();

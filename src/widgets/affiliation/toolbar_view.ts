@@ -122,7 +122,7 @@ function menu(view: OpenAffiliationView): TemplateResult {
   const { panels, actions } = view;
   const onFocusOut = (event: FocusEvent): void => {
     const holder = event.currentTarget as HTMLElement;
-    if (panels.menu && !holder.contains(event.relatedTarget as Node | null)) actions.togglePanel('menu');
+    if (!holder.contains(event.relatedTarget as Node | null)) actions.closeMenu();
   };
   return html`<div class="menu-holder" @focusout=${onFocusOut}>
     <button
@@ -145,7 +145,7 @@ function menu(view: OpenAffiliationView): TemplateResult {
                     type="button"
                     class="menu-item"
                     @click=${() => {
-                      actions.togglePanel('menu');
+                      actions.closeMenu();
                       run();
                     }}
                   >

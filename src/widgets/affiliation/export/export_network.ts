@@ -10,7 +10,7 @@ import { MapPainter } from '../../../parts/graph/map_painter.ts';
 import { readInk, type MapInk } from '../../../parts/graph/map_ink.ts';
 import { svgOf } from '../../../parts/graph/map_svg.ts';
 import type { MapScene } from '../../../parts/graph/map_scene.ts';
-import { csvOf } from '../../../records/graph/csv.ts';
+import { byteOrderMark, csvLines } from '../../../records/csv.ts';
 import type { OpenAffiliationView } from '../affiliation_view.ts';
 
 /** Longest side of a picture in pixels: what every browser can hold. */
@@ -85,7 +85,7 @@ export function networkCsv({ arrangement, language, sorting }: OpenAffiliationVi
     [node.city, node.country && countryName(node.country)].filter(Boolean).join(', '),
     node.isActive ? recordTexts.active() : recordTexts.inactive(),
   ]);
-  return csvOf([head, ...rows]);
+  return `${byteOrderMark}${csvLines([head, ...rows])}`;
 }
 
 export function exportNetwork(

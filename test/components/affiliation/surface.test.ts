@@ -1,0 +1,162 @@
+/** Every state of the affiliation widget: accessible, light and dark; nothing sticks out; German complete. */
+import { expect } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
+import { affiliationTexts } from '../../../src/texts/affiliation.ts';
+import * as affiliation from '../../../src/texts/affiliation.ts';
+import { affiliationViewsTexts } from '../../../src/texts/affiliation_views.ts';
+import * as views from '../../../src/texts/affiliation_views.ts';
+import { templates as german } from '../../../src/texts/languages/de_affiliation.ts';
+import { templates as germanViews } from '../../../src/texts/languages/de_affiliation_views.ts';
+import { FakeInstance, failure } from '../support/fake_instance.ts';
+import { button, find, findAll, shadow, shows, until } from '../support/shown.ts';
+import { testTexts } from '../support/text_suite.ts';
+import { FakeNetwork, openNetwork, placeNetwork, vids, type Network } from './network_page.ts';
+
+type Reach = (instance: FakeInstance, around: HTMLElement) => Promise<Network>;
+
+async function inView(instance: FakeInstance, around: HTMLElement, view: string): Promise<Network> {
+  const widget = await openNetwork(instance, { 'display-hco-metrics': '' }, around);
+  button(widget, view).click();
+  await widget.updateComplete;
+  return widget;
+}
+
+const states: Record<string, Reach> = {
+  map: async (instance, around) => {
+    const widget = await openNetwork(instance, { closeable: '' }, around);
+    button(widget, 'Legend').click();
+    await widget.updateComplete;
+    return widget;
+  },
+  'tree with filters': async (instance, around) => {
+    const widget = await inView(instance, around, 'Tree');
+    button(widget, 'Filters').click();
+    await widget.updateComplete;
+    return widget;
+  },
+  'list with details': async (instance, around) => {
+    const widget = await inView(instance, around, 'List');
+    find(widget, `[data-vid="${vids.hospital}"]`)!.click();
+    await until(() => find(widget, '.figures'), 'numbers');
+    return widget;
+  },
+  menu: async (instance, around) => {
+    const widget = await openNetwork(instance, {}, around);
+    button(widget, 'More').click();
+    await widget.updateComplete;
+    return widget;
+  },
+  'saved views': async (instance, around) => {
+    const widget = await openNetwork(instance, {}, around);
+    button(widget, 'More').click();
+    await widget.updateComplete;
+    button(widget, 'Saved views').click();
+    await shows(widget, 'Save what is shown now');
+    return widget;
+  },
+  start: async (instance, around) => {
+    const widget = await placeNetwork(instance, { identifier: '' }, around);
+    await shows(widget, 'Whose network');
+    return widget;
+  },
+  unknown: async (instance, around) => {
+    const widget = await placeNetwork(instance, { identifier: 'nobody' }, around);
+    await shows(widget, 'This record was not found');
+    return widget;
+  },
+  failed: async (instance, around) => {
+    const { intercept } = instance;
+    instance.intercept = (call, signal) =>
+      call.path.endsWith('/affiliations') ? failure(500, 'UNEXPECTED_ERROR') : intercept?.(call, signal);
+    const widget = await placeNetwork(instance, {}, around);
+    await shows(widget, 'Something went wrong');
+    return widget;
+  },
+};
+
+describe('surface of the affiliation widget', () => {
+  let instance: FakeInstance;
+  let around: HTMLElement;
+  beforeEach(() => {
+    instance = new FakeInstance();
+    // eslint-disable-next-line no-new -- it puts itself in front of the instance
+    new FakeNetwork(instance);
+    around = document.createElement('div');
+    document.body.append(around);
+  });
+  afterEach(async () => {
+    around.remove();
+    instance.restore();
+    await emulateMedia({ colorScheme: 'light' });
+  });
+
+  for (const [name, reach] of Object.entries(states))
+    it(`${name}: accessible in light and dark`, async () => {
+      const widget = await reach(instance, around);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await emulateMedia({ colorScheme });
+        await Promise.all(
+          shadow(widget)
+            .getAnimations()
+            .filter((each) => each instanceof CSSTransition)
+            .map((each) => each.finished),
+        );
+        await expect(widget).to.be.accessible();
+      }
+    });
+
+  for (const name of ['map', 'list with details', 'saved views', 'start'])
+    it(`${name}: nothing sticks out at 280, 320, 768 and 1280 px, either way`, async () => {
+      const widget = await states[name]!(instance, around);
+      for (const direction of ['ltr', 'rtl'])
+        for (const width of [280, 320, 768, 1280]) {
+          around.dir = direction;
+          around.style.inlineSize = `${width}px`;
+          await new Promise(requestAnimationFrame);
+          const edges = find(widget, '[part=frame]')!.getBoundingClientRect();
+          const outside = findAll(widget, '[part=frame] *')
+            .filter(
+              (each) =>
+                each.checkVisibility() &&
+                !each.closest('.visually-hidden, svg, .grid-scroller, canvas, .ink, .filters-button'),
+            )
+            .filter((each) => {
+              const box = each.getBoundingClientRect();
+              return box.width > 0 && (box.left < edges.left - 1 || box.right > edges.right + 1);
+            });
+          expect(
+            outside.map((each) => each.className),
+            `${direction} at ${width}`,
+          ).to.deep.equal([]);
+        }
+    });
+
+  it('targets are 24 px or more (WCAG 2.5.8)', async () => {
+    const widget = await states['list with details']!(instance, around);
+    const small = findAll(widget, 'button, input:not([type=checkbox])')
+      .filter((each) => each.checkVisibility())
+      .filter((each) => {
+        const box = each.getBoundingClientRect();
+        return box.height < 24 || box.width < 24;
+      });
+    expect(small.map((each) => each.textContent!.trim())).to.deep.equal([]);
+  });
+});
+
+describe('texts of the affiliation widget', () => {
+  testTexts({
+    modules: { affiliation, views },
+    areas: [affiliationTexts, affiliationViewsTexts],
+    german: { ...german, ...germanViews },
+    same: [
+      'affiliation.announceSelected',
+      'affiliation.facetStatus',
+      'affiliation.inSight',
+      'affiliation.loadMoreOf',
+      'affiliation.name',
+      'affiliation.startRecord',
+      'affiliation.status',
+      'views.name',
+    ],
+  });
+});
