@@ -40,6 +40,7 @@ export const changeCountry = (): string => msg('Change kind or country', { id: '
 export const heading = (kind: string, country: string): string =>
   msg(str`${kind}, ${country}`, { id: 'add.heading' });
 
+export const checkTitle = (): string => msg('Check before sending', { id: 'add.check' });
 export const reviewTitle = (): string => msg('What will be sent', { id: 'add.review' });
 
 export const duplicatesTitle = (): string => msg('Is it already there?', { id: 'add.duplicates' });

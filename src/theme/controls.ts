@@ -10,6 +10,7 @@ export const controls = css`
   h2,
   h3,
   h4,
+  h5,
   p,
   dl,
   dd,

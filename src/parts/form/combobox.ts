@@ -120,9 +120,14 @@ function popup(combobox: Combobox): TemplateResult {
     popover="manual"
     data-popup
     @mousedown=${(event: Event) => event.preventDefault()}
-    @scroll=${state.onScroll}
   >
-    <div role="listbox" id="${names.id}-list" aria-label=${names.label}>
+    <div
+      class="combo-list"
+      role="listbox"
+      id="${names.id}-list"
+      aria-label=${names.label}
+      @scroll=${state.onScroll}
+    >
       ${gap(above)}
       ${
         list &&

@@ -38,9 +38,10 @@ export class ComboboxController implements ReactiveController {
   }
 
   hostUpdated(): void {
-    const list = this.#list;
-    if (!list) return;
-    if (!list.matches(':popover-open')) list.showPopover();
+    const popup = this.#popup;
+    const list = popup?.querySelector<HTMLElement>('[role=listbox]');
+    if (!popup || !list) return;
+    if (!popup.matches(':popover-open')) popup.showPopover();
     const row = list.querySelector('[role=option]');
     if (row) this.#rowPixels = row.getBoundingClientRect().height || this.#rowPixels;
     this.#place();
@@ -109,7 +110,7 @@ export class ComboboxController implements ReactiveController {
     this.#changed();
   };
 
-  get #list(): HTMLElement | null {
+  get #popup(): HTMLElement | null {
     return this.openId === undefined ? null : this.#root().querySelector<HTMLElement>('[data-popup]');
   }
 
@@ -130,14 +131,14 @@ export class ComboboxController implements ReactiveController {
 
   /** Below the field, or above it where there is more room; as wide as the field. */
   #place(): void {
-    const list = this.#list;
-    const field = list?.parentElement;
-    if (!list || !field) return;
+    const popup = this.#popup;
+    const field = popup?.parentElement;
+    if (!popup || !field) return;
     const box = field.getBoundingClientRect();
     const below = innerHeight - box.bottom - 2 * gapPixels;
     const above = box.top - 2 * gapPixels;
-    const isBelow = below >= Math.min(leastPixels, list.scrollHeight) || below >= above;
-    const { style } = list;
+    const isBelow = below >= Math.min(leastPixels, popup.scrollHeight) || below >= above;
+    const { style } = popup;
     style.insetInlineStart = style.insetInlineEnd = 'auto';
     style.left = `${box.left}px`;
     style.width = `${box.width}px`;
@@ -148,7 +149,7 @@ export class ComboboxController implements ReactiveController {
 
   readonly #onMove = (event: Event): void => {
     // Scrolling the list itself moves nothing.
-    if (event.target instanceof Element && event.target === this.#list) return;
+    if (event.target instanceof Node && this.#popup?.contains(event.target)) return;
     this.#place();
   };
 

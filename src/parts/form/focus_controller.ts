@@ -4,7 +4,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 export class FocusController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #root: () => ParentNode;
-  #selector: string | undefined;
+  #wanted: { readonly selector: string; readonly block: ScrollLogicalPosition } | undefined;
 
   constructor(host: ReactiveControllerHost, root: () => ParentNode) {
     this.#host = host;
@@ -12,9 +12,9 @@ export class FocusController implements ReactiveController {
     host.addController(this);
   }
 
-  /** The first element that fits gets the focus and comes into sight. */
-  focus(selector: string): void {
-    this.#selector = selector;
+  /** The first element that fits gets the focus and comes into sight; `end` shows as much as there is above it. */
+  focus(selector: string, block: ScrollLogicalPosition = 'nearest'): void {
+    this.#wanted = { selector, block };
     this.#host.requestUpdate();
   }
 
@@ -23,14 +23,15 @@ export class FocusController implements ReactiveController {
   }
 
   hostUpdated(): void {
-    if (this.#selector === undefined) return;
-    const found = this.#root().querySelector<HTMLElement>(this.#selector);
+    if (!this.#wanted) return;
+    const { selector, block } = this.#wanted;
+    const found = this.#root().querySelector<HTMLElement>(selector);
     if (!found) return;
-    this.#selector = undefined;
+    this.#wanted = undefined;
     // A group of radio buttons is entered at the one that is chosen.
     const inner = found.matches('fieldset') ? found.querySelector<HTMLElement>('input:checked, input') : null;
     const target = inner ?? found;
     target.focus({ preventScroll: true });
-    (target.closest('.field') ?? target).scrollIntoView({ block: 'nearest' });
+    (target.closest('.field') ?? target).scrollIntoView({ block });
   }
 }

@@ -179,14 +179,23 @@ export const formStyles = css`
     inset: auto;
     margin: 0;
     padding: calc(var(--_space) * 1);
-    overflow: auto;
-    overscroll-behavior: contain;
+    overflow: hidden;
     border: 1px solid var(--_border);
     border-radius: var(--_radius-small);
     background: var(--_surface);
     color: var(--_text);
     font-size: var(--_size);
     box-shadow: var(--_shadow);
+  }
+  .combo-popup:popover-open {
+    display: flex;
+    flex-direction: column;
+  }
+  .combo-list {
+    flex: 0 1 auto;
+    min-block-size: 0;
+    overflow: auto;
+    overscroll-behavior: contain;
   }
   .combo-option {
     display: flex;

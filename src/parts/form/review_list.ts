@@ -41,7 +41,7 @@ function section(title: string, content: unknown, onChange: () => void): Templat
   return html`
     <section class="review-section" part="review-section" aria-label=${title}>
       <div class="review-head">
-        <h4 class="review-title">${title}</h4>
+        <h5 class="review-title">${title}</h5>
         <button type="button" class="link-button" aria-label=${texts.changeSection(title)} @click=${onChange}>
           ${texts.change()}
         </button>

@@ -211,7 +211,7 @@ describe('choosing from a list', () => {
     await settled();
     expect(options().length).to.be.lessThan(60);
     expect(options()[0]!.getAttribute('aria-setsize')).to.equal('302');
-    const popup = page.renderRoot.querySelector<HTMLElement>('.combo-popup')!;
+    const popup = page.renderRoot.querySelector<HTMLElement>('.combo-list')!;
     popup.scrollTop = popup.scrollHeight;
     await waitUntil(() => optionTexts().at(-1) === 'Specialty number 299');
     await sendKeys({ press: 'Escape' });

@@ -273,7 +273,7 @@ export class AddRequest {
   #show(step: AddRequestStep): void {
     this.step = step;
     this.#combobox.close();
-    this.#focuser.focus('.step-title');
+    this.#focuser.focus('.step-title', 'end');
   }
 
   #clear(): void {
@@ -343,7 +343,7 @@ export class AddRequest {
     this.madeName = this.subject;
     this.form.undoAll();
     this.#handOver(entityId);
-    this.#focuser.focus('.step-title');
+    this.#focuser.focus('.step-title', 'end');
   }
 
   #handOver(entityId: string): void {

@@ -133,9 +133,12 @@ export function reviewStep(request: AddRequest, view: ReadySearchView): Template
         request.submit();
       }}
     >
-      <h3 class="step-title" tabindex="-1">${texts.reviewTitle()}</h3>
+      <h3 class="step-title" tabindex="-1">${texts.checkTitle()}</h3>
       ${failureNotice(request)} ${refusalNotice(request)} ${duplicates(request, view)}
-      <div class="review">${reviewList(request.formView, (id) => request.change(id))}</div>
+      <section class="review-block" aria-labelledby="add-review">
+        <h4 class="block-title" id="add-review">${texts.reviewTitle()}</h4>
+        <div class="review">${reviewList(request.formView, (id) => request.change(id))}</div>
+      </section>
       ${note(request)}
       <section class="review-block" aria-labelledby="add-files-title">
         <h4 class="block-title" id="add-files-title">${form.filesTitle()}</h4>

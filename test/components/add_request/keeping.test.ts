@@ -1,0 +1,197 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { FakeInstance, failure } from '../support/fake_instance.ts';
+import {
+  choose,
+  control,
+  enter,
+  openAddRequest,
+  openForm,
+  openReview,
+  placeWidget,
+  takeAddRequests,
+  type AddRequestInstance,
+} from '../support/add_request.ts';
+import { button, find, has, press, record, searchFor, shows, until, type Widget } from '../support/widget.ts';
+
+describe('what was typed into an add request is kept', () => {
+  let instance: FakeInstance;
+  let taken: AddRequestInstance;
+  let widget: Widget;
+  beforeEach(() => {
+    instance = new FakeInstance();
+    taken = takeAddRequests(instance);
+  });
+  afterEach(() => {
+    widget.remove();
+    instance.restore();
+  });
+
+  async function typed(more: Record<string, string> = {}): Promise<void> {
+    widget = await placeWidget(instance, more);
+    if (more['show-in-dialog'] !== undefined) await widget.start();
+    await openAddRequest(widget);
+    await openForm(widget);
+    enter(control(widget, 'first_name__v'), 'Anna');
+    await until(() => control(widget, 'first_name__v').value === 'Anna');
+  }
+
+  it('the search is carried over: its words and its country', async () => {
+    widget = await placeWidget(instance);
+    await searchFor(widget, 'Ana Cruz');
+    button(widget, 'Add a new record').click();
+    await shows(widget, 'is carried over: Ana Cruz');
+    await openForm(widget);
+    expect(control(widget, 'first_name__v').value).to.equal('Ana');
+    expect(control(widget, 'last_name__v').value).to.equal('Cruz');
+    await until(() => control(widget, 'hcp_type__v').value === 'Prescriber');
+  });
+
+  it('without the option of the configuration there is no way to add a record', async () => {
+    const { search } = instance.configuration;
+    instance.configuration = {
+      ...instance.configuration,
+      search: { ...search!, add_request_enabled: false },
+    };
+    widget = await placeWidget(instance);
+    await searchFor(widget, 'xylophone');
+    expect(() => button(widget, 'Add a new record')).to.throw();
+  });
+
+  it('a country must be chosen first', async () => {
+    widget = await placeWidget(instance);
+    await openAddRequest(widget);
+    button(widget, 'Continue').click();
+    await shows(widget, 'Choose a country to go on.');
+    expect(widget.shadowRoot!.activeElement!.id).to.equal('add-country');
+  });
+
+  it('over the results and back: it asks whether to go on, or to start anew', async () => {
+    await typed();
+    find(widget, '.back')!.click();
+    await until(() => has(widget, 'input[type=search]'));
+    button(widget, 'Add a new record').click();
+    await shows(widget, 'About Anna Cruz. Nothing was lost.');
+    button(widget, 'Go on with it').click();
+    await until(() => control(widget, 'first_name__v')?.value === 'Anna');
+    find(widget, '.back')!.click();
+    await until(() => has(widget, 'input[type=search]'));
+    button(widget, 'Add a new record').click();
+    await shows(widget, 'Nothing was lost.');
+    button(widget, 'Start anew').click();
+    await shows(widget, 'Who or what is missing?');
+    await openForm(widget);
+    expect(control(widget, 'first_name__v').value).to.equal('Ana');
+  });
+
+  it('another country: the form begins anew, the same one keeps what was typed', async () => {
+    await typed();
+    button(widget, 'Change kind or country').click();
+    await shows(widget, 'Who or what is missing?');
+    await openForm(widget, 'US');
+    expect(control(widget, 'first_name__v').value).to.equal('Anna');
+    button(widget, 'Change kind or country').click();
+    await shows(widget, 'Who or what is missing?');
+    await openForm(widget, 'DE');
+    await until(() => has(widget, '#add-entity-birth_year__v'));
+  });
+
+  it('closing asks first; staying, keeping and discarding do what they say', async () => {
+    await typed({ closeable: '' });
+    const closed = record(widget, 'platform-network:search:close-widget');
+    button(widget, 'Close').click();
+    await shows(widget, 'Close with a request that was not sent?');
+    expect(closed).to.have.length(0);
+    button(widget, 'Go on editing').click();
+    await until(() => !has(widget, '.closing'));
+    button(widget, 'Close').click();
+    await shows(widget, 'Close and keep it');
+    button(widget, 'Close and keep it').click();
+    await until(() => closed.length === 1);
+    await widget.start();
+    await searchFor(widget, 'xylophone');
+    button(widget, 'Add a new record').click();
+    await shows(widget, 'You have a request that was not sent');
+    button(widget, 'Go on with it').click();
+    await until(() => control(widget, 'first_name__v')?.value === 'Anna');
+    button(widget, 'Close').click();
+    await shows(widget, 'Close and discard it');
+    button(widget, 'Close and discard it').click();
+    await until(() => closed.length === 2);
+    await widget.start();
+    await searchFor(widget, 'xylophone');
+    button(widget, 'Add a new record').click();
+    await shows(widget, 'Who or what is missing?');
+  });
+
+  it('Escape closes a dialog only after it asked, and never throws the form away', async () => {
+    await typed({ 'show-in-dialog': '' });
+    const closed = record(widget, 'platform-network:search:close-widget');
+    press(control(widget, 'first_name__v'), 'Escape');
+    expect(control(widget, 'first_name__v').value).to.equal('Anna');
+    find<HTMLDialogElement>(widget, 'dialog')!.dispatchEvent(new Event('cancel', { cancelable: true }));
+    await shows(widget, 'Close with a request that was not sent?');
+    expect(closed).to.have.length(0);
+  });
+
+  it('a page that closes the widget itself is not asked, and nothing is lost', async () => {
+    await typed();
+    await widget.close();
+    await widget.start();
+    await searchFor(widget, 'xylophone');
+    button(widget, 'Add a new record').click();
+    await shows(widget, 'You have a request that was not sent');
+  });
+
+  it('a session that ended: signing in again goes on where one was', async () => {
+    widget = await placeWidget(instance);
+    await openReview(widget);
+    let isSignedOut = true;
+    taken.intercept = ({ path }) =>
+      isSignedOut && (path === '/change_request' || path === '/auth')
+        ? failure(401, path === '/auth' ? 'AUTHENTICATION_FAILED' : 'INVALID_SESSION_ID')
+        : undefined;
+    button(widget, 'Send request').click();
+    await shows(widget, 'Sign in again');
+    isSignedOut = false;
+    button(widget, 'Sign in again').click();
+    await until(() => !/Sign in again/.test(widget.shadowRoot!.textContent!));
+    button(widget, 'Send request').click();
+    await shows(widget, 'was added');
+  });
+
+  it('nothing of it is in any storage', async () => {
+    await typed();
+    expect(JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage })).not.to.contain(
+      'Anna',
+    );
+  });
+
+  it('a form that cannot be prepared says so and can be tried again', async () => {
+    widget = await placeWidget(instance);
+    await openAddRequest(widget);
+    taken.intercept = ({ path }) =>
+      path === '/metadata/fields' ? failure(500, 'UNEXPECTED_ERROR') : undefined;
+    instance.fields = [];
+    choose(find<HTMLSelectElement>(widget, '#add-country')!, 'US');
+    button(widget, 'Continue').click();
+    await until(
+      () => has(widget, '.form-section') || /could not be prepared/.test(widget.shadowRoot!.textContent!),
+    );
+  });
+
+  it('by keyboard alone: from the empty result to the record', async () => {
+    widget = await placeWidget(instance);
+    await searchFor(widget, 'Ana Cruz');
+    button(widget, 'Add a new record').focus();
+    await sendKeys({ press: 'Enter' });
+    await shows(widget, 'Who or what is missing?');
+    find(widget, '#add-country')!.focus();
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: 'Enter' });
+    await until(() => find(widget, '.form-section'));
+    expect(widget.shadowRoot!.activeElement!.textContent).to.contain('Germany');
+    find(widget, '.back')!.click();
+  });
+});

@@ -1,0 +1,206 @@
+import { expect } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
+import { FakeInstance } from '../support/fake_instance.ts';
+import { hostileName } from '../support/fake_records.ts';
+import {
+  control,
+  enter,
+  match,
+  openAddRequest,
+  openForm,
+  openReview,
+  placeWidget,
+  submit,
+  takeAddRequests,
+  type AddRequestInstance,
+} from '../support/add_request.ts';
+import { button, find, findAll, has, shadow, shows, until, type Widget } from '../support/widget.ts';
+
+/** Brings the add request into each of its states. */
+const states: Record<string, (widget: Widget, taken: AddRequestInstance) => Promise<void>> = {
+  kind: (widget) => openAddRequest(widget),
+  form: async (widget) => {
+    await openAddRequest(widget);
+    await openForm(widget);
+    for (const what of ['Add address', 'Add license', 'Add affiliation', 'Add custom key']) {
+      button(widget, what).click();
+      await until(() => has(widget, '.child-form'));
+    }
+  },
+  faults: async (widget) => {
+    await openAddRequest(widget, 'xylophone');
+    await openForm(widget);
+    button(widget, 'Add address').click();
+    await until(() => has(widget, '.child-form'));
+    enter(control(widget, 'first_name__v'), '');
+    enter(control(widget, 'email_1__v'), 'nobody');
+    button(widget, 'Continue').click();
+    await shows(widget, 'to correct');
+  },
+  'open list': async (widget) => {
+    await openAddRequest(widget);
+    await openForm(widget);
+    control(widget, 'specialty_1__v').click();
+    await until(() => findAll(widget, '[role=option]').length > 3);
+  },
+  review: async (widget, taken) => {
+    taken.matches = [match('ACT'), match('ASK')];
+    await openReview(widget);
+    await shows(widget, '2 records may be the same');
+    const input = find<HTMLInputElement>(widget, '#add-files')!;
+    const files = new DataTransfer();
+    files.items.add(new File(['%PDF-1.4'], 'card.pdf', { type: 'application/pdf' }));
+    files.items.add(new File(['MZ'], 'tool.exe', { type: 'application/x-msdownload' }));
+    input.files = files.files;
+    input.dispatchEvent(new Event('change'));
+    await shows(widget, 'Files of this type are not taken.');
+    await until(() => has(widget, '.file .control'));
+  },
+  prevented: async (widget) => {
+    widget.addEventListener('platform-network:search:add-request-presubmit', (event) =>
+      event.preventDefault(),
+    );
+    await openReview(widget);
+    submit(widget);
+    await shows(widget, 'did not let the request through');
+  },
+  waiting: async (widget, taken) => {
+    taken.looksUntilMade = 1000;
+    await openReview(widget);
+    submit(widget);
+    await shows(widget, 'is being processed');
+  },
+  made: async (widget) => {
+    await openReview(widget);
+    submit(widget);
+    await shows(widget, 'Selected');
+  },
+  closing: async (widget) => {
+    await openAddRequest(widget);
+    await openForm(widget);
+    enter(control(widget, 'first_name__v'), 'Anna');
+    button(widget, 'Close').click();
+    await shows(widget, 'Close with a request');
+  },
+};
+
+describe('add request: every state, light and dark, narrow and wide', () => {
+  let instance: FakeInstance;
+  let taken: AddRequestInstance;
+  let widget: Widget;
+  beforeEach(() => {
+    instance = new FakeInstance();
+    taken = takeAddRequests(instance);
+  });
+  afterEach(async () => {
+    widget.remove();
+    instance.restore();
+    await emulateMedia({ colorScheme: 'light' });
+  });
+
+  async function reach(name: string): Promise<void> {
+    widget = await placeWidget(instance, { closeable: '' });
+    await states[name]!(widget, taken);
+  }
+
+  /** Colours are judged at rest. */
+  async function accessible(): Promise<void> {
+    await new Promise(requestAnimationFrame);
+    const transitions = shadow(widget)
+      .getAnimations()
+      .filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(transitions.map((each) => each.finished));
+    await expect(widget).to.be.accessible();
+  }
+
+  for (const name of Object.keys(states))
+    it(`${name}: accessible in light and dark`, async () => {
+      await reach(name);
+      await accessible();
+      await emulateMedia({ colorScheme: 'dark' });
+      await accessible();
+    });
+
+  for (const name of ['kind', 'form', 'faults', 'review', 'made', 'closing'])
+    it(`${name}: nothing sticks out at 280, 320, 768 and 1280 px, in both directions`, async () => {
+      await reach(name);
+      for (const direction of ['ltr', 'rtl'])
+        for (const width of [280, 320, 768, 1280]) {
+          widget.dir = direction;
+          widget.style.inlineSize = `${width}px`;
+          await new Promise(requestAnimationFrame);
+          const frame = find(widget, '[part=frame]')!;
+          const edges = frame.getBoundingClientRect();
+          const outside = findAll(widget, '[part=frame] *')
+            .filter((each) => each.checkVisibility() && !each.matches('.visually-hidden, option, svg *'))
+            .filter((each) => {
+              const box = each.getBoundingClientRect();
+              return box.width > 0 && (box.left < edges.left - 1 || box.right > edges.right + 1);
+            });
+          expect(
+            outside.map((each) => each.className),
+            `${direction} at ${width}`,
+          ).to.deep.equal([]);
+        }
+    });
+
+  it('targets are 24 px or more (WCAG 2.5.8)', async () => {
+    for (const name of ['form', 'review']) {
+      await reach(name);
+      const small = findAll(widget, 'button, a, select, input:not([type=radio]):not([type=file]), textarea')
+        .filter((each) => each.checkVisibility())
+        .filter((each) => {
+          const box = each.getBoundingClientRect();
+          return box.height < 24 || box.width < 24;
+        });
+      expect(
+        small.map((each) => each.className),
+        name,
+      ).to.deep.equal([]);
+      if (name === 'form') widget.remove();
+    }
+  });
+
+  it('hostile values are text and run nothing', async () => {
+    widget = await placeWidget(instance);
+    await openAddRequest(widget, 'xylophone');
+    await openForm(widget);
+    enter(control(widget, 'first_name__v'), hostileName);
+    enter(control(widget, 'last_name__v'), '\u202Eevil');
+    button(widget, 'Continue').click();
+    await shows(widget, hostileName.slice(0, 20));
+    expect(has(widget, '.review img')).to.equal(false);
+    submit(widget);
+    await shows(widget, 'was added');
+    const sent = JSON.parse(instance.callsTo('/change_request')[0]!.body) as {
+      entity: Record<string, string>;
+    };
+    expect(sent.entity).to.include({ first_name__v: hostileName, last_name__v: '\u202Eevil' });
+    expect((window as unknown as Record<string, unknown>)['hostileRan']).to.equal(undefined);
+  });
+
+  it('what goes on is announced', async () => {
+    taken.matches = [match('ASK')];
+    await reach('review');
+    const said = findAll(widget, '[role=status], [role=alert]').map((each) => each.textContent!.trim());
+    expect(said.join(' ')).to.contain('2 records may be the same');
+    expect(said.join(' ')).to.contain('Files of this type are not taken.');
+  });
+
+  it('in German, with German texts of their own area', async () => {
+    const around = document.createElement('div');
+    around.lang = 'de';
+    document.body.append(around);
+    widget = await placeWidget(instance);
+    around.append(widget);
+    await until(() => find(widget, 'input[type=search]'));
+    await shows(widget, 'Wen suchen Sie?');
+    const box = find<HTMLInputElement>(widget, 'input[type=search]')!;
+    box.value = 'Ana Cruz';
+    box.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    await shows(widget, 'Neuen Datensatz anlegen');
+    button(widget, 'Neuen Datensatz anlegen').click();
+    await shows(widget, 'Wer oder was fehlt?');
+    around.remove();
+  });
+});
