@@ -77,6 +77,17 @@ describe('the published files', () => {
     atMost(built.brotliBytes(added), 16, 'single sign-on');
   });
 
+  test('the add request is loaded when it is opened, at most 35 KB brotli more; phone numbers come with the first one', () => {
+    const [chunk, ...others] = withSource('widgets/search/add_request/');
+    assert.deepEqual(others, [], 'the add request is one chunk');
+    const initial = new Set(searchPage());
+    const added = built.graph(chunk!).filter((file) => !initial.has(file));
+    assert.ok(added.includes(chunk!), 'the add request is not in the initial graph');
+    atMost(built.brotliBytes(added), 35, 'add request');
+    const numbers = withSource('libphonenumber-js');
+    assert.ok(numbers.length > 0 && !numbers.some((file) => added.includes(file) || initial.has(file)));
+  });
+
   test('no schema code reaches the bundle: no zod, no OpenAPI, nothing of the contract', () => {
     for (const file of chunkFiles()) {
       assert.doesNotMatch(built.read(file).toString(), /zod|openapi/i, file);
