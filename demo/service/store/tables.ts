@@ -170,6 +170,7 @@ export interface Tables {
     visible_lexemes: ColumnType<string | null, string | null | undefined, string | null>;
   };
   job: JobTable;
+  source_digest: { subscription_id: string; key_vid: Vid; digest: string };
   source_subscription: {
     id: Generated<string>;
     system: string;

@@ -24,4 +24,4 @@ const stuck: typeof sourceJob = {
       },
     }),
 };
-new JobRunner(context, [stuck], () => undefined, quickTimes);
+export const runner = new JobRunner(context, [stuck], () => undefined, quickTimes);

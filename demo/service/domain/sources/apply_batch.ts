@@ -2,26 +2,27 @@
  * Brings a batch of rows into the database, in sets: keys are looked up in one question, records read and locked in one, written in one. Call
  * it in a transaction; a batch comes in whole or not at all.
  */
-import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { KeyParts } from '../change_requests/keys.ts';
 import type { DataModel } from '../data_model.ts';
 import { readLineage } from '../lineage/lineage_rows.ts';
 import type { Origin } from '../lineage/origins.ts';
 import { readRanker } from '../lineage/rankings.ts';
-import type { FullRecord } from '../records.ts';
 import { lockRecords, saveRecords } from '../revisions/save_records.ts';
+import { parentNames, reserveVids, takeRecords } from './batch_records.ts';
 import { KeyDirectory } from './key_directory.ts';
 import { countMatch, countObject, countWaiting, noCounts, type LoadCounts } from './load_counts.ts';
 import { matchRow, type MatchVerdict } from './match_row.ts';
 import { mergeRow, newRecord, workOn, type MergeContext, type WorkingRecord } from './merge_row.ts';
 import { referenceText, RowRejected, type Reference, type SourceRow } from './source_row.ts';
+import { digestOf, readDigests, writeDigests } from './row_digests.ts';
 import { putBeforeSteward, rowsBeforeStewards } from './suspect_matches.ts';
 
 export interface BatchContext {
   model: DataModel;
   system: string;
   subscription: string;
+  subscriptionId: string;
   matchOnLoad: boolean;
   jobId: string;
   userId: number;
@@ -48,13 +49,16 @@ export interface RowOfBatch {
   isRepeated: boolean;
 }
 
-const keysIn = ({ row }: RowOfBatch): KeyParts[] => [
+/** Keys of the records that rows are about, and of the parents they name. */
+const recordKeysIn = ({ row }: RowOfBatch): KeyParts[] => [
   ...('key' in row.record ? [row.record.key] : []),
+  ...row.children.flatMap(({ parent }) => (parent && 'key' in parent ? [parent.key] : [])),
+];
+
+/** Keys that rows give to records and children. */
+const givenKeysIn = ({ row }: RowOfBatch): KeyParts[] => [
   ...row.keys,
-  ...row.children.flatMap(({ key, parent }) => [
-    ...(key ? [key] : []),
-    ...(parent && 'key' in parent ? [parent.key] : []),
-  ]),
+  ...row.children.flatMap(({ key }) => key ?? []),
 ];
 
 const parentsIn = (rows: readonly RowOfBatch[]): Reference[] =>
@@ -62,47 +66,6 @@ const parentsIn = (rows: readonly RowOfBatch[]): Reference[] =>
 
 const vidOf = (reference: Reference, keys: KeyDirectory): string | undefined =>
   'vid' in reference ? reference.vid : keys.find(reference.key)?.entityVid;
-
-/** Locks and reads records, and where merged ones have gone to, their survivors instead. */
-async function takeRecords(
-  store: Store,
-  vids: readonly string[],
-): Promise<{ records: Map<string, FullRecord>; survivors: Map<string, string> }> {
-  const records = new Map<string, FullRecord>();
-  const survivors = new Map<string, string>();
-  let wanted = [...new Set(vids)];
-  for (let steps = 0; wanted.length && steps < 100; steps++) {
-    const found = await lockRecords(store, wanted);
-    for (const record of found) records.set(record.vid, record);
-    wanted = found.flatMap(({ merged_into }) =>
-      merged_into && !records.has(merged_into) ? merged_into : [],
-    );
-  }
-  for (const vid of records.keys()) {
-    let last = vid;
-    for (let steps = 0; records.get(last)?.merged_into && steps < 100; steps++)
-      last = records.get(last)!.merged_into!;
-    if (last !== vid) survivors.set(vid, last);
-  }
-  return { records, survivors };
-}
-
-async function parentNames({ db }: Store, vids: readonly string[]): Promise<Map<string, string>> {
-  if (!vids.length) return new Map();
-  const { rows } = await sql<{ vid: string; name: string | null }>`
-    SELECT vid, coalesce(fields ->> 'formatted_name__v', fields ->> 'corporate_name__v') AS name
-    FROM entity WHERE vid = ANY (${[...new Set(vids)]}::bigint[]) AND entity_type = 'HCO'`.execute(db);
-  return new Map(rows.map(({ vid, name }) => [vid, name ?? '']));
-}
-
-/** IDs for whatever the rows may add. */
-async function reserveVids({ db }: Store, rows: readonly RowOfBatch[]): Promise<() => string> {
-  const most = rows.reduce((sum, { row }) => sum + 2 + row.keys.length + 2 * row.children.length, 0);
-  const { rows: vids } = await sql<{ vid: string }>`
-    SELECT nextval('vid_sequence') AS vid FROM generate_series(1, ${most}::integer)`.execute(db);
-  let next = 0;
-  return () => vids[next++]!.vid;
-}
 
 /** One round of a batch. */
 class Round {
@@ -115,6 +78,10 @@ class Round {
   readonly postponed: RowOfBatch[] = [];
   #merging!: MergeContext;
   #beforeStewards = new Set<string>();
+  /** How many rows were about a record. */
+  readonly #rowsOf = new Map<WorkingRecord, number>();
+  /** Of the rows that got in whole, by the key of their record. */
+  readonly #digests = new Map<string, string>();
   /** Parts left out of the row under way. */
   #left: string[] = [];
 
@@ -124,10 +91,13 @@ class Round {
     this.#outcome = outcome;
   }
 
-  async run(rows: readonly RowOfBatch[]): Promise<void> {
-    const { model, system, now, jobId, userId } = this.#context;
+  async run(all: readonly RowOfBatch[]): Promise<void> {
+    const { model, system, subscriptionId, now, jobId, userId } = this.#context;
     const store = this.#store;
-    await this.#keys.look(store, rows.flatMap(keysIn));
+    await this.#keys.look(store, all.flatMap(recordKeysIn));
+    const rows = await this.#leaveOutUnchanged(all);
+    if (!rows.length) return;
+    await this.#keys.look(store, rows.flatMap(givenKeysIn));
     const named = rows.flatMap(({ row }) => vidOf(row.record, this.#keys) ?? []);
     const { records, survivors } = await takeRecords(store, named);
     this.#keys.follow(survivors);
@@ -142,7 +112,10 @@ class Round {
       lineage,
       source: system,
       now,
-      nextVid: await reserveVids(store, rows),
+      nextVid: await reserveVids(
+        store,
+        rows.map(({ row }) => row),
+      ),
       keys: this.#keys,
       parentOf: (reference) => this.#parentOf(reference, names),
       counts: this.#outcome.counts,
@@ -155,14 +128,46 @@ class Round {
     this.#beforeStewards = await rowsBeforeStewards(store, this.#unknown(rows));
     const matched = new Set<string>();
     for (const one of rows) await this.#take(one, matched);
-    const changes = [...new Set(this.#working.values())].map(({ before, after, confirmed }) => ({
-      before,
-      after,
-      confirmed,
-    }));
+    const changes = [...new Set(this.#working.values())];
     const cause: Origin = { source: system, time: now, jobId, changeRequestId: null, userId };
-    const saved = await saveRecords(store, model, changes, cause, this.#merging.lineage);
-    this.#outcome.counts.unchanged += changes.length - saved.length;
+    const saved = new Set(await saveRecords(store, model, changes, cause, this.#merging.lineage));
+    for (const [working, count] of this.#rowsOf)
+      if (!saved.has(working.after)) this.#outcome.counts.unchanged += count;
+    await writeDigests(store, subscriptionId, this.#digests);
+  }
+
+  #digestOf(row: SourceRow): string {
+    return digestOf(row, (reference) => vidOf(reference, this.#keys));
+  }
+
+  /** The rows without those that said the same in the last load: these are counted, and that is all. */
+  async #leaveOutUnchanged(rows: readonly RowOfBatch[]): Promise<RowOfBatch[]> {
+    const keyOf = ({ row, isRepeated }: RowOfBatch) =>
+      row.entityType && !isRepeated && !row.problems.length && 'key' in row.record
+        ? this.#keys.find(row.record.key)
+        : undefined;
+    const digests = await readDigests(
+      this.#store,
+      this.#context.subscriptionId,
+      rows.flatMap((one) => keyOf(one)?.vid ?? []),
+    );
+    return rows.filter((one) => {
+      const known = digests.get(keyOf(one)?.vid ?? '');
+      if (known === undefined || known !== this.#digestOf(one.row)) return true;
+      this.#countUnchanged(one.row);
+      return false;
+    });
+  }
+
+  #countUnchanged(row: SourceRow): void {
+    const { counts } = this.#outcome;
+    const children = row.children.filter(({ parent }) => !parent || vidOf(parent, this.#keys) !== undefined);
+    const keys = 1 + row.keys.length + children.filter(({ key }) => key).length;
+    countMatch(counts, row.entityType!, 'ACT');
+    countObject(counts, row.entityType!, false);
+    for (const { type } of children) countObject(counts, type, false);
+    for (let key = 0; key < keys; key++) countObject(counts, 'CUSTOMKEYS', false);
+    counts.unchanged++;
   }
 
   /** Keys of entity rows whose record is not there. */
@@ -189,7 +194,15 @@ class Round {
     try {
       const working = await this.#recordOf(row, matched);
       if (working === 'postponed') return void this.postponed.push(one);
-      if (working !== 'waiting') mergeRow(working, row, one.isRepeated, this.#merging);
+      if (working !== 'waiting') {
+        mergeRow(working, row, one.isRepeated, this.#merging);
+        this.#rowsOf.set(working, (this.#rowsOf.get(working) ?? 0) + 1);
+      }
+      if (working !== 'waiting' && row.entityType && !one.isRepeated && 'key' in row.record) {
+        const key = this.#keys.find(row.record.key);
+        // Problems are reported by every load.
+        if (key && !this.#left.length) this.#digests.set(key.vid, this.#digestOf(row));
+      }
       for (const reason of this.#left) problems.push({ row, reason, isLoaded: true });
       counts.errorCount += this.#left.length;
     } catch (error) {

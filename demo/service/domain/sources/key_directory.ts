@@ -6,6 +6,8 @@ import type { FullRecord } from '../records.ts';
 import { keyText } from './source_row.ts';
 
 export interface Keyed {
+  /** ID of the key itself. */
+  vid: string;
   entityVid: string;
   /** The entity itself or one of its children. */
   recordVid: string;
@@ -18,14 +20,14 @@ export class KeyDirectory {
   async look({ db }: Store, keys: readonly KeyParts[]): Promise<void> {
     if (!keys.length) return;
     const unique = [...new Map(keys.map((key) => [keyText(key), key])).values()];
-    const { rows } = await sql<KeyParts & { entity_vid: string; record_vid: string }>`
-      SELECT key.source, key.item, key.value, key.entity_vid, key.record_vid
+    const { rows } = await sql<KeyParts & { vid: string; entity_vid: string; record_vid: string }>`
+      SELECT key.vid, key.source, key.item, key.value, key.entity_vid, key.record_vid
       FROM unnest(${unique.map(({ source }) => source)}::text[], ${unique.map(({ item }) => item)}::text[],
         ${unique.map(({ value }) => value)}::text[]) AS wanted (source, item, value)
       JOIN custom_key key ON key.source = wanted.source AND key.item = wanted.item AND key.value = wanted.value
         AND key.status = 'A'`.execute(db);
-    for (const { entity_vid, record_vid, ...key } of rows)
-      this.#owners.set(keyText(key), { entityVid: entity_vid, recordVid: record_vid });
+    for (const { vid, entity_vid, record_vid, ...key } of rows)
+      this.#owners.set(keyText(key), { vid, entityVid: entity_vid, recordVid: record_vid });
   }
 
   find(key: KeyParts): Keyed | undefined {
@@ -47,10 +49,11 @@ export class KeyDirectory {
   ): 'added' | 'had' | 'taken' {
     const owner = this.find(key);
     if (owner) return owner.recordVid === keyed.vid ? 'had' : 'taken';
-    this.#owners.set(keyText(key), { entityVid: record.vid, recordVid: keyed.vid });
+    const vid = make.vid();
+    this.#owners.set(keyText(key), { vid, entityVid: record.vid, recordVid: keyed.vid });
     record.custom_keys.push({
       ...key,
-      vid: make.vid(),
+      vid,
       record_vid: keyed.vid,
       record_type: keyed.type,
       status: 'A',

@@ -14,7 +14,7 @@ export interface LoadCounts {
   processedDataSummary: Record<string, number>;
   matchSummary: Record<string, { notMatched: number; ACT: number; ASK: number }>;
   jobResultSummary: Record<string, { total: number; newRecordsAdded: number; recordsMerged: number }>;
-  /** Of the merged HCPs and HCOs, those that the load left as they were. */
+  /** Rows that left their record as it was. */
   unchanged: number;
 }
 

@@ -45,6 +45,7 @@ export interface SourceLoad {
   settings: SourceSettings;
   system: string;
   subscription: string;
+  subscriptionId: string;
   jobId: string;
   userId: number;
   signal: AbortSignal;
@@ -199,11 +200,12 @@ class FileLoad {
   }
 
   async #applyInside(store: Store): Promise<LoadState> {
-    const { model, clock, system, subscription, jobId, userId, settings } = this.#load;
+    const { model, clock, system, subscription, subscriptionId, jobId, userId, settings } = this.#load;
     const context: BatchContext = {
       model,
       system,
       subscription,
+      subscriptionId,
       matchOnLoad: settings.match_on_load,
       jobId,
       userId,

@@ -39,3 +39,11 @@ CREATE TABLE source_subscription (
 
 -- A load asks whether a row was put before a steward already.
 CREATE INDEX change_request_vid_key ON change_request (vid_key) WHERE vid_key IS NOT NULL;
+
+-- What a subscription's last row about a record said: a row that says the same again need not be looked at.
+CREATE TABLE source_digest (
+  subscription_id bigint NOT NULL REFERENCES source_subscription (id),
+  key_vid bigint NOT NULL,
+  digest bigint NOT NULL,
+  PRIMARY KEY (subscription_id, key_vid)
+);

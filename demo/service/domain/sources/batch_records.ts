@@ -1,0 +1,48 @@
+/** Reading what a batch of rows is about, each kind in one question. */
+import { sql } from 'kysely';
+import type { Store } from '../../store/store.ts';
+import type { FullRecord } from '../records.ts';
+import { lockRecords } from '../revisions/save_records.ts';
+import type { SourceRow } from './source_row.ts';
+
+/** Locks and reads records, and where merged ones have gone to, their survivors instead. */
+export async function takeRecords(
+  store: Store,
+  vids: readonly string[],
+): Promise<{ records: Map<string, FullRecord>; survivors: Map<string, string> }> {
+  const records = new Map<string, FullRecord>();
+  const survivors = new Map<string, string>();
+  let wanted = [...new Set(vids)];
+  for (let steps = 0; wanted.length && steps < 100; steps++) {
+    const found = await lockRecords(store, wanted);
+    for (const record of found) records.set(record.vid, record);
+    wanted = found.flatMap(({ merged_into }) =>
+      merged_into && !records.has(merged_into) ? merged_into : [],
+    );
+  }
+  for (const vid of records.keys()) {
+    let last = vid;
+    for (let steps = 0; records.get(last)?.merged_into && steps < 100; steps++)
+      last = records.get(last)!.merged_into!;
+    if (last !== vid) survivors.set(vid, last);
+  }
+  return { records, survivors };
+}
+
+/** Names of organizations, by ID; what is none is left out. */
+export async function parentNames({ db }: Store, vids: readonly string[]): Promise<Map<string, string>> {
+  if (!vids.length) return new Map();
+  const { rows } = await sql<{ vid: string; name: string | null }>`
+    SELECT vid, coalesce(fields ->> 'formatted_name__v', fields ->> 'corporate_name__v') AS name
+    FROM entity WHERE vid = ANY (${[...new Set(vids)]}::bigint[]) AND entity_type = 'HCO'`.execute(db);
+  return new Map(rows.map(({ vid, name }) => [vid, name ?? '']));
+}
+
+/** IDs for whatever the rows may add. */
+export async function reserveVids({ db }: Store, rows: readonly SourceRow[]): Promise<() => string> {
+  const most = rows.reduce((sum, row) => sum + 2 + row.keys.length + 2 * row.children.length, 0);
+  const { rows: vids } = await sql<{ vid: string }>`
+    SELECT nextval('vid_sequence') AS vid FROM generate_series(1, ${most}::integer)`.execute(db);
+  let next = 0;
+  return () => vids[next++]!.vid;
+}
