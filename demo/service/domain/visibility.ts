@@ -13,14 +13,22 @@ const isMailOnly = ({ child_type, fields }: ChildRecord): boolean =>
 
 export const hasMailOnly = ({ children }: FullRecord): boolean => children.some(isMailOnly);
 
+/** IDs of what users with the profile do not see of the record: addresses, and the custom keys they have. */
+export function hiddenVids(record: FullRecord, profile: VisibilityProfile): Set<string> {
+  if (profile === 'ALL') return new Set();
+  const addresses = new Set(record.children.filter(isMailOnly).map(({ vid }) => vid));
+  const keys = record.custom_keys.filter(({ record_vid }) => addresses.has(record_vid));
+  return new Set([...addresses, ...keys.map(({ vid }) => vid)]);
+}
+
 /** The record as users with the profile see it. */
 export function asSeen(record: FullRecord, profile: VisibilityProfile): FullRecord {
-  if (profile === 'ALL' || !hasMailOnly(record)) return record;
-  const hidden = new Set(record.children.filter(isMailOnly).map(({ vid }) => vid));
+  const hidden = hiddenVids(record, profile);
+  if (!hidden.size) return record;
   return {
     ...record,
     children: record.children.filter(({ vid }) => !hidden.has(vid)),
-    custom_keys: record.custom_keys.filter(({ record_vid }) => !hidden.has(record_vid)),
+    custom_keys: record.custom_keys.filter(({ vid }) => !hidden.has(vid)),
   };
 }
 

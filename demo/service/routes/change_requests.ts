@@ -133,6 +133,7 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
       version: c.get('version'),
       systemName: query.systemName,
       includeEntity: query.includeEntity === 'true',
+      visibilityProfile: c.get('user').visibilityProfile,
       includeAttachmentInfo: query.includeAttachmentInfo === 'true',
     };
     const window = { status: query.status, since: epoch(query.sinceDate), to: epoch(query.toDate) };

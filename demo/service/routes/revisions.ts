@@ -4,10 +4,12 @@ import { requireSteward } from '../domain/change_requests/access.ts';
 import { presentLineage } from '../domain/lineage/present.ts';
 import { listRankings, replaceRankings } from '../domain/lineage/rankings.ts';
 import { Refusal } from '../domain/refusal.ts';
+import type { FullRecord } from '../domain/records.ts';
 import { findRecord, listRevisions, recordAt } from '../domain/revisions/history.ts';
 import { presentRevisions } from '../domain/revisions/present.ts';
 import { checkSystem } from '../domain/systems.ts';
-import { requireAdministrator } from '../domain/users.ts';
+import { requireAdministrator, type User } from '../domain/users.ts';
+import { asSeen, hiddenVids, isKeySeen } from '../domain/visibility.ts';
 import { toWrapper } from '../domain/wrapper.ts';
 import type { Api, Service } from '../http/environment.ts';
 
@@ -21,12 +23,25 @@ function missing(error: unknown) {
 }
 
 export function addRevisionRoutes(api: Api, { store, model }: Service): void {
+  /** The record of a key that the user sees. Throws NOT_FOUND. */
+  const find = async (vidKey: string, { visibilityProfile }: User): Promise<FullRecord> => {
+    const record = await findRecord(store, model, vidKey);
+    if (!isKeySeen(record, vidKey, visibilityProfile))
+      throw new Refusal('NOT_FOUND', `vid_key: there is no such record: ${vidKey}`);
+    return record;
+  };
+
   api.openapi(routes.listRevisions, async (c) => {
     const { offset = 0, limit = defaultLimit } = c.req.valid('query');
     try {
-      const record = await findRecord(store, model, c.req.valid('param').vid_key);
+      const record = await find(c.req.valid('param').vid_key, c.get('user'));
       const { revisions, totalCount } = await listRevisions(store, record, { offset, limit });
-      const shown = await presentRevisions(store, revisions);
+      const hidden = hiddenVids(record, c.get('user').visibilityProfile);
+      const seen = revisions.map((revision) => ({
+        ...revision,
+        changes: revision.changes.filter(({ vid }) => !hidden.has(vid)),
+      }));
+      const shown = await presentRevisions(store, seen);
       return c.json({ responseStatus: success, revisions: shown, totalCount, offset, limit }, 200);
     } catch (error) {
       return c.json({ ...missing(error), revisions: [], totalCount: 0, offset, limit }, 200);
@@ -38,8 +53,9 @@ export function addRevisionRoutes(api: Api, { store, model }: Service): void {
     const { enrichedResults, resultLanguage, systemName } = c.req.valid('query');
     checkSystem(model, c.get('user'), 'systemName', systemName);
     try {
-      const record = await findRecord(store, model, vid_key);
-      const then = await recordAt(store, record, Number(record_version));
+      const record = await find(vid_key, c.get('user'));
+      const whole = await recordAt(store, record, Number(record_version));
+      const then = asSeen(whole, c.get('user').visibilityProfile);
       const options = { enrichedResults: enrichedResults === 'true', resultLanguage, systemName };
       return c.json({ responseStatus: success, entities: [toWrapper(then, model, options)] }, 200);
     } catch (error) {
@@ -49,7 +65,8 @@ export function addRevisionRoutes(api: Api, { store, model }: Service): void {
 
   api.openapi(routes.retrieveLineage, async (c) => {
     try {
-      const record = await findRecord(store, model, c.req.valid('param').vid_key);
+      const { visibilityProfile } = c.get('user');
+      const record = asSeen(await find(c.req.valid('param').vid_key, c.get('user')), visibilityProfile);
       return c.json({ responseStatus: success, lineage: await presentLineage(store, record) }, 200);
     } catch (error) {
       return c.json({ ...missing(error), lineage: [] }, 200);

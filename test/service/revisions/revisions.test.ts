@@ -240,4 +240,32 @@ onBothEngines('revisions and lineage', (desk) => {
     assert.deepEqual(kept.rankings, rankings);
     await put('admin', seeded);
   });
+
+  test('a user whose profile hides mail-only addresses sees none in history, lineage and related records', async () => {
+    const hidden = '9 Hidden Lane';
+    const mail = { ...address(), address_line_1__v: hidden, address_type__v: 'M' };
+    const vid = await desk().addRecord(person({ addresses__v: [address(), mail] }));
+    const { addresses__v } = await desk().record(vid);
+    const { vid__v } = addresses__v.find(({ address_type__v }: Loose) => address_type__v === 'M');
+    const vid_key = `Network:Address:${vid__v}`;
+    const id = await change(vid, { addresses__v: [{ vid_key, address_line_2__v: hidden }] });
+    for (const path of [
+      `/entity/${vid}/revisions`,
+      `/entity/${vid}/revisions/1`,
+      `/entity/${vid}/lineage`,
+      `/entity/${vid_key}/revisions`,
+    ]) {
+      const seen = await desk().call('partner', 'GET', path);
+      assert.ok(!JSON.stringify(seen.body).includes(hidden), path);
+      assert.ok(!JSON.stringify(seen.body).includes(vid__v) || path.includes(vid__v), path);
+      assert.equal(seen.body.responseStatus, path.includes(vid__v) ? 'FAILURE' : 'SUCCESS', path);
+    }
+    assert.ok(JSON.stringify(await revisions(vid)).includes(hidden));
+    const query = { includeEntity: 'true' };
+    const related = async (account: 'steward' | 'partner') =>
+      (await desk().call(account, 'GET', `/change_requests/${id}`, { query })).body.change_requests[0]
+        ?.related_entity;
+    assert.ok(JSON.stringify(await related('steward')).includes(hidden));
+    assert.ok(!JSON.stringify((await related('partner')) ?? null).includes(hidden));
+  });
 });

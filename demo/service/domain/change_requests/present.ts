@@ -6,6 +6,7 @@ import type { Store } from '../../store/store.ts';
 import type { DataModel, ObjectTypeName } from '../data_model.ts';
 import type { FullRecord } from '../records.ts';
 import { supports } from '../versions.ts';
+import { asSeen, type VisibilityProfile } from '../visibility.ts';
 import { timestamp, toWrapper } from '../wrapper.ts';
 import { attachmentInfos } from './attachments.ts';
 import { readCustomKey } from './keys.ts';
@@ -26,6 +27,8 @@ export interface Presentation {
   /** Codes become this system's aliases, and its keys are shown. */
   systemName?: string | undefined;
   includeEntity?: boolean;
+  /** Of the user who asks: what the related entity shows. */
+  visibilityProfile?: VisibilityProfile;
   includeAttachmentInfo?: boolean;
 }
 
@@ -124,7 +127,7 @@ function toRecord(material: Material, request: ChangeRequest): ChangeRequestReco
     } as unknown as ChangeRequestRecord['entity'],
     ...(material.includeEntity && {
       related_entity: record
-        ? toWrapper(record, model, {
+        ? toWrapper(asSeen(record, material.visibilityProfile ?? 'ALL'), model, {
             enrichedResults: false,
             resultLanguage: undefined,
             systemName,
