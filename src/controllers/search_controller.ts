@@ -78,6 +78,11 @@ export class SearchController implements ReactiveController {
     if (this.wanted) this.#search();
   }
 
+  /** What searching needs; undefined while it is not possible. */
+  get context(): SearchContext | undefined {
+    return this.#context;
+  }
+
   hostConnected(): void {}
 
   hostDisconnected(): void {

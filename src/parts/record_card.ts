@@ -31,6 +31,9 @@ export interface RecordCard {
   readonly fieldName: (name: string) => string;
   /** True once a record of the master data set was brought into the instance. */
   readonly isDownloaded: boolean;
+  /** Whether the record is chosen, while records are being chosen; `isFull`: no other can be chosen. */
+  readonly choice?:
+    { readonly isChosen: boolean; readonly isFull: boolean; readonly onChoose: () => void } | undefined;
   /** The opened record, when `isOpen`. */
   readonly details: TemplateResult | undefined;
   readonly onToggle: () => void;
@@ -113,12 +116,33 @@ function outcome({ progress, failure }: RecordCard): TemplateResult | typeof not
   return nothing;
 }
 
+/** The kind of record as a picture; while records are being chosen, the box to choose it by. */
+function glyph({ hit, choice, isCurrent }: RecordCard, name: string): TemplateResult {
+  const isOrganization = hit.entityType === 'HCO';
+  if (choice)
+    return html`<span class="glyph choosing"
+      ><input
+        type="checkbox"
+        class="choose"
+        data-roving
+        tabindex=${isCurrent ? 0 : -1}
+        aria-label=${texts.chooseNamed(name)}
+        .checked=${choice.isChosen}
+        ?disabled=${choice.isFull && !choice.isChosen}
+        @change=${choice.onChoose}
+    /></span>`;
+  return html`<span class=${classMap({ glyph: true, organization: isOrganization })}
+    >${isOrganization ? buildingIcon : personIcon}<span class="visually-hidden"
+      >${isOrganization ? texts.kindHco() : texts.kindHcp()}</span
+    ></span
+  >`;
+}
+
 /** A list item for a record. Its `data-index` is its place in the list. */
 export function recordCard(card: RecordCard): TemplateResult {
   const { hit, index, setSize, isCurrent, isOpen } = card;
   const { entity, entityType } = hit;
   const content = cardOf(entityType, entity, hit.metaData.highlights, card.resultFields, card.alternateKeys);
-  const isOrganization = entityType === 'HCO';
   const country = fieldText(entity, 'primary_country__v');
   return html`
     <div
@@ -129,11 +153,7 @@ export function recordCard(card: RecordCard): TemplateResult {
       aria-setsize=${setSize}
       data-index=${index}
     >
-      <span class=${classMap({ glyph: true, organization: isOrganization })}
-        >${isOrganization ? buildingIcon : personIcon}<span class="visually-hidden"
-          >${isOrganization ? texts.kindHco() : texts.kindHcp()}</span
-        ></span
-      >
+      ${glyph(card, content.name.text)}
       <div class="body">
         <div class="head">
           <h3 class="name" part="card-name">

@@ -40,6 +40,17 @@ export const recordCardStyles = css`
     background: var(--_accent-soft);
     color: var(--_on-accent-soft);
   }
+  .glyph.choosing {
+    background: none;
+  }
+  .choose {
+    position: relative;
+    z-index: 1;
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    margin: 0;
+    accent-color: var(--_accent);
+  }
   .glyph.organization {
     border-radius: var(--_radius-small);
     background: var(--_info-soft);

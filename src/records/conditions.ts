@@ -89,15 +89,3 @@ export function conditionTerms(conditions: Conditions): { filters: string[]; fie
     else filters.push(`range||${key}:${escapeTermValue(condition.from)}||${escapeTermValue(condition.to)}`);
   return { filters, fieldQueries };
 }
-
-/** Conditions as one text per field, for a form that goes on from the search; ranges say nothing of one value. */
-export const carriedFields = (conditions: Conditions): Record<string, string> =>
-  Object.fromEntries(
-    [...conditions].flatMap(([key, condition]) => {
-      const name = key.replace(/^hc[po]\./, '');
-      if (condition.kind === 'words') return [[name, condition.words.trim()]];
-      return condition.kind === 'values' && condition.values.length === 1
-        ? [[name, condition.values[0]!]]
-        : [];
-    }),
-  );

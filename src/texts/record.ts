@@ -19,6 +19,7 @@ export const ownedByThirdParty = (): string => msg('Third party', { id: 'record.
 export const select = (): string => msg('Select', { id: 'record.select' });
 export const selectNamed = (label: string, name: string): string =>
   msg(str`${label}: ${name}`, { id: 'record.select.named' });
+export const chooseNamed = (name: string): string => msg(str`Choose ${name}`, { id: 'record.choose' });
 export const selected = (): string => msg('Selected', { id: 'record.selected' });
 export const downloading = (): string => msg('Downloading record …', { id: 'record.downloading' });
 export const preparing = (): string => msg('Getting record …', { id: 'record.preparing' });

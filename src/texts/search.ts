@@ -101,6 +101,13 @@ export const more = (): string => msg('More', { id: 'search.menu' });
 export const myRequests = (): string => msg('My requests', { id: 'search.menu.requests' });
 export const compareRecords = (): string => msg('Compare two records', { id: 'search.menu.compare' });
 export const stopComparing = (): string => msg('Stop comparing', { id: 'search.menu.compare-stop' });
+export const chosenForComparison = (count: number): string =>
+  count === 0
+    ? msg('Choose two records to compare.', { id: 'search.compare.choose' })
+    : count === 1
+      ? msg('One record chosen. Choose another.', { id: 'search.compare.one' })
+      : msg('Two records chosen.', { id: 'search.compare.two' });
+export const compareNow = (): string => msg('Compare', { id: 'search.compare.run' });
 export const downloadResults = (): string => msg('Download results', { id: 'search.menu.download' });
 export const backToResults = (): string => msg('Back to the search', { id: 'search.view.back' });
 export const viewFailed = (): string =>

@@ -31,6 +31,9 @@ const loaders = {
   results: () => import('./results/results_view.ts'),
   record: () => import('./opened/opened_record.ts'),
   addRequest: () => import('./add_request/add_request_view.ts'),
+  requests: () => import('./extras/extras.ts').then(({ requests: view }) => ({ view })),
+  comparison: () => import('./extras/extras.ts').then(({ comparison: view }) => ({ view })),
+  download: () => import('./extras/extras.ts').then(({ download: view }) => ({ view })),
 } satisfies Record<string, () => Promise<{ view: ViewModule }>>;
 
 export type ViewName = keyof typeof loaders;

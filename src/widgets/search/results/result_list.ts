@@ -12,6 +12,7 @@ import { textFor } from '../../../records/language.ts';
 import * as common from '../../../texts/common.ts';
 import * as record from '../../../texts/record.ts';
 import * as texts from '../../../texts/search.ts';
+import { comparedCount } from '../search_panels.ts';
 import { selectFailureText } from '../result_words.ts';
 import type { FieldName, ReadySearchView } from '../search_view.ts';
 import { viewContent } from '../view_content.ts';
@@ -25,7 +26,7 @@ function card(
   hit: EntityWrapper,
   index: number,
 ): TemplateResult {
-  const { settings, language, actions, selecting } = view;
+  const { settings, language, actions, selecting, panels } = view;
   const isOpen = view.record.record?.entityId === hit.entityId;
   const progress = selecting.progress.get(hit.entityId);
   const isProgress = progress !== undefined && progressStates.has(progress);
@@ -44,6 +45,11 @@ function card(
     alternateKeys: settings.alternate_keys,
     fieldName: (name) => fieldName(hit.entityType, name),
     isDownloaded: progress === 'selected',
+    choice: panels.chosen && {
+      isChosen: panels.isChosen(hit.entityId),
+      isFull: panels.chosen.length >= comparedCount,
+      onChoose: () => panels.choose(hit),
+    },
     details: isOpen ? html`${viewContent(view, 'record')}` : undefined,
     onToggle: () => actions.toggleRecord(hit),
     onSelect: () => actions.select(hit),

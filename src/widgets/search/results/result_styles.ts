@@ -17,6 +17,25 @@ export const resultStyles = css`
     padding: calc(var(--_space) * 3) var(--_gutter);
     font-size: var(--_size-small);
   }
+  .compare-bar {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 2;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 2) var(--_gutter);
+    border-block-end: 1px solid var(--_border);
+    background: var(--_accent-soft);
+    color: var(--_on-accent-soft);
+  }
+  .compare-bar p {
+    flex: 1 1 12rem;
+  }
+  .compare-bar .button {
+    min-block-size: 2rem;
+  }
   .more-failed {
     position: sticky;
     inset-block-end: 0;

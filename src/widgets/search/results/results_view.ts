@@ -5,6 +5,7 @@ import * as texts from '../../../texts/search.ts';
 import { advancedPanel } from '../advanced_panel.ts';
 import { fieldNames, type ReadySearchView } from '../search_view.ts';
 import type { ViewModule } from '../search_views.ts';
+import { compareBar } from './compare_bar.ts';
 import { filterPanel } from './filter_view.ts';
 import { results } from './result_list.ts';
 import { resultStyles } from './result_styles.ts';
@@ -14,7 +15,7 @@ function content(view: ReadySearchView): unknown {
   const hasFilters = search.found !== undefined && settings.filters.length > 0;
   return html`
     ${panels.open === 'advanced' ? advancedPanel(view) : hasFilters ? filterPanel(view) : nothing}
-    <div class="results" part="results">${results(view, fieldNames(view))}</div>
+    <div class="results" part="results">${compareBar(view)}${results(view, fieldNames(view))}</div>
   `;
 }
 

@@ -1,0 +1,179 @@
+/**
+ * A person's own change requests (specification 2.6, 4.9 to 4.11): the latest first, kept up to date while somebody can see
+ * them and something is still open. What stays as it is, is asked for less and less often.
+ */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { cancelChangeRequest, retrieveChangeRequests, searchChangeRequests } from '../api/change_requests.ts';
+import type { Transport } from '../api/transport.ts';
+import type { ChangeRequest } from '../api/types.ts';
+import { faultOf, type Fault } from './fault.ts';
+
+const pageSize = 20;
+/** Most requests kept up to date. */
+const listLimit = 500;
+const firstRestMilliseconds = 4000;
+const longestRestMilliseconds = 60_000;
+
+const openStatuses: ReadonlySet<string> = new Set<ChangeRequest['status__v']>([
+  'CHANGE_NEW',
+  'CHANGE_INQUEUE',
+  'CHANGE_PENDINGREVIEW',
+  'CHANGE_PARTIALLYPROCESSED',
+]);
+
+/** True until the request is processed or cancelled. */
+export const isOpenRequest = ({ status__v }: ChangeRequest): boolean => openStatuses.has(status__v);
+/** True while processing has not started (specification 3.1). */
+export const isCancellable = ({ status__v }: ChangeRequest): boolean =>
+  isOpenRequest({ status__v } as ChangeRequest) && status__v !== 'CHANGE_PARTIALLYPROCESSED';
+
+/** How far cancelling a request is. */
+export type Cancelling = 'under-way' | 'too-late' | Fault;
+
+export class MyRequestsController implements ReactiveController {
+  requests: readonly ChangeRequest[] | undefined;
+  totalCount = 0;
+  isLoading = false;
+  fault: Fault | undefined;
+  /** The request whose details are shown. */
+  openId: string | undefined;
+  /** Attachments of requests that were opened. */
+  readonly attachments = new Map<string, NonNullable<ChangeRequest['attachments']>>();
+  readonly cancelling = new Map<string, Cancelling>();
+  /** Requests whose status changed while they were looked at, the latest poll's. */
+  changed: readonly ChangeRequest[] = [];
+
+  readonly #host: ReactiveControllerHost;
+  readonly #transport: Transport;
+  readonly #life = new AbortController();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #restMilliseconds = firstRestMilliseconds;
+
+  /** Lives until `end`. */
+  constructor(host: ReactiveControllerHost, transport: Transport) {
+    this.#host = host;
+    this.#transport = transport;
+    host.addController(this);
+    const { signal } = this.#life;
+    document.addEventListener('visibilitychange', () => this.#seen(), { signal });
+    void this.#load(pageSize);
+  }
+
+  /** Ends every call and the watching. */
+  end(): void {
+    this.#life.abort();
+    clearTimeout(this.#timer);
+    this.#host.removeController(this);
+  }
+
+  hostDisconnected(): void {
+    this.end();
+  }
+
+  get hasMore(): boolean {
+    return (this.requests?.length ?? 0) < Math.min(this.totalCount, listLimit);
+  }
+
+  loadMore(): void {
+    if (!this.isLoading) void this.#load((this.requests?.length ?? 0) + pageSize);
+  }
+
+  retry(): void {
+    void this.#load(Math.max(pageSize, this.requests?.length ?? 0));
+  }
+
+  /** Opens or closes the details of a request. Attachments are asked for with them. */
+  toggle(id: string): void {
+    this.openId = this.openId === id ? undefined : id;
+    this.#host.requestUpdate();
+    if (this.openId && !this.attachments.has(id)) void this.#loadAttachments(id);
+  }
+
+  cancel(id: string): void {
+    if (this.cancelling.get(id) !== 'under-way') void this.#cancel(id);
+  }
+
+  #seen(): void {
+    if (document.visibilityState !== 'visible') return clearTimeout(this.#timer);
+    this.#restMilliseconds = firstRestMilliseconds;
+    if (this.requests) void this.#load(this.requests.length, true);
+  }
+
+  #rest(): void {
+    clearTimeout(this.#timer);
+    if (this.#life.signal.aborted || document.visibilityState !== 'visible') return;
+    if (!this.requests?.some(isOpenRequest)) return;
+    this.#timer = setTimeout(
+      () => void this.#load(this.requests?.length ?? pageSize, true),
+      this.#restMilliseconds,
+    );
+  }
+
+  async #load(count: number, isPoll = false): Promise<void> {
+    const { signal } = this.#life;
+    if (!isPoll) [this.isLoading, this.fault] = [true, undefined];
+    if (this.requests) this.#host.requestUpdate();
+    try {
+      const limit = Math.min(listLimit, Math.max(pageSize, count));
+      const answer = await searchChangeRequests(this.#transport, { filters: 'creator:me', limit }, signal);
+      if (signal.aborted) return;
+      this.#compare(answer.change_requests, isPoll);
+      this.requests = answer.change_requests;
+      this.totalCount = answer.totalCount;
+      this.fault = undefined;
+    } catch (error) {
+      if (signal.aborted) return;
+      // What is shown stays; the next look may succeed.
+      if (isPoll) this.#restMilliseconds = longestRestMilliseconds;
+      else this.fault = faultOf(error);
+    }
+    this.isLoading = false;
+    this.#rest();
+    this.#host.requestUpdate();
+  }
+
+  #compare(latest: readonly ChangeRequest[], isPoll: boolean): void {
+    const before = new Map(this.requests?.map((request) => [request.change_request_id, request.version]));
+    const changed = latest.filter(
+      ({ change_request_id: id, version }) => before.has(id) && before.get(id) !== version,
+    );
+    if (changed.length > 0) this.changed = changed;
+    this.#restMilliseconds =
+      changed.length > 0 || !isPoll
+        ? firstRestMilliseconds
+        : Math.min(longestRestMilliseconds, this.#restMilliseconds * 1.6);
+  }
+
+  async #loadAttachments(id: string): Promise<void> {
+    const { signal } = this.#life;
+    try {
+      const { change_requests } = await retrieveChangeRequests(
+        this.#transport,
+        [id],
+        { includeAttachmentInfo: 'true' },
+        signal,
+      );
+      this.attachments.set(id, change_requests[0]?.attachments ?? []);
+      this.#host.requestUpdate();
+    } catch (error) {
+      // The request itself is shown all the same; attachments are asked for again when it is opened again.
+      if (!signal.aborted) faultOf(error);
+    }
+  }
+
+  async #cancel(id: string): Promise<void> {
+    const { signal } = this.#life;
+    this.cancelling.set(id, 'under-way');
+    this.#host.requestUpdate();
+    try {
+      await cancelChangeRequest(this.#transport, id, signal);
+      if (signal.aborted) return;
+      this.cancelling.delete(id);
+    } catch (error) {
+      if (signal.aborted) return;
+      const fault = faultOf(error);
+      this.cancelling.set(id, fault.kind === 'failed' ? 'too-late' : fault);
+    }
+    await this.#load(this.requests?.length ?? pageSize);
+  }
+}

@@ -1,0 +1,82 @@
+/** Two records side by side, field by field. */
+import { children, fieldText, type FieldSet } from './entity.ts';
+import { childArrays, layoutFor, plainFields, type Layout } from './layout.ts';
+
+export interface ComparedField {
+  readonly objectType: string;
+  readonly name: string;
+  /** Place among the children of its kind, from 1; undefined for a field of the record itself. */
+  readonly position: number | undefined;
+  /** The objects that have the field; undefined where a record has no such child. */
+  readonly sides: readonly [FieldSet | undefined, FieldSet | undefined];
+  readonly isDifferent: boolean;
+}
+
+interface Compared {
+  readonly entityType: string;
+  readonly entity: FieldSet;
+}
+
+type Layouts = Parameters<typeof layoutFor>[0];
+
+/** What differs from record to record by its nature, and says nothing about whether two are the same. */
+const technical =
+  /^(?:vid__v|entity_vid__v|master_vid__v|record_.*|created_date__v|modified_date__v|status_update_time__v|custom_keys__v|parent_hco_vid__v|address_vid__v|.*_value__u)$/;
+
+function shownFields({ entityType, entity }: Compared, layouts: Layouts): readonly string[] {
+  const layout: Layout | undefined = layoutFor(layouts, entityType, entity);
+  return (layout?.sections.flatMap(({ fields }) => fields) ?? plainFields(entity)).map(({ name }) => name);
+}
+
+const same = (a: FieldSet | undefined, b: FieldSet | undefined, name: string): boolean =>
+  (a && fieldText(a, name)?.toLowerCase()) === (b && fieldText(b, name)?.toLowerCase());
+
+function rows(
+  objectType: string,
+  position: number | undefined,
+  sides: ComparedField['sides'],
+  names: Iterable<string>,
+): ComparedField[] {
+  const [a, b] = sides;
+  return [...names]
+    .filter((name) => [a, b].some((side) => side && fieldText(side, name) !== undefined))
+    .map((name) => ({ objectType, name, position, sides, isDifferent: !same(a, b, name) }));
+}
+
+const fieldsOf = (child: FieldSet | undefined): string[] =>
+  Object.keys(child ?? {}).filter((name) => /__[vc]$/.test(name) && !technical.test(name));
+
+/**
+ * Children beside each other: those that say the same meet first, what is left stands in its own order.
+ */
+export function pairedChildren(a: readonly FieldSet[], b: readonly FieldSet[]): ComparedField['sides'][] {
+  const text = (child: FieldSet): string =>
+    fieldsOf(child)
+      .filter((name) => !/_(?:ordinal|status)__v$/.test(name))
+      .sort()
+      .map((name) => fieldText(child, name)?.toLowerCase())
+      .join('|');
+  const left = [...b];
+  const pairs: ComparedField['sides'][] = [];
+  const alone: FieldSet[] = [];
+  for (const child of a) {
+    const at = left.findIndex((other) => text(other) === text(child));
+    if (at >= 0) pairs.push([child, left.splice(at, 1)[0]]);
+    else alone.push(child);
+  }
+  for (let at = 0; at < Math.max(alone.length, left.length); at++) pairs.push([alone[at], left[at]]);
+  return pairs;
+}
+
+/** Every field that either of two records has, of their layouts and of their children. */
+export function comparedFields(first: Compared, second: Compared, layouts: Layouts): ComparedField[] {
+  const names = new Set([...shownFields(first, layouts), ...shownFields(second, layouts)]);
+  const own = rows(first.entityType, undefined, [first.entity, second.entity], names);
+  const ofChildren = childArrays.flatMap(({ name, objectType }) => {
+    if (name === 'custom_keys__v') return [];
+    return pairedChildren(children(first.entity, name), children(second.entity, name)).flatMap((sides, at) =>
+      rows(objectType, at + 1, sides, new Set([...fieldsOf(sides[0]), ...fieldsOf(sides[1])])),
+    );
+  });
+  return [...own, ...ofChildren];
+}

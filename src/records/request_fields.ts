@@ -1,0 +1,67 @@
+/** What a change request asked, field by field, and what was decided (specification 2.6). */
+import type { FieldSet } from './entity.ts';
+
+export interface RequestedField {
+  readonly name: string;
+  readonly requested: unknown;
+  /** What the field became; null until it was decided. */
+  readonly final: unknown;
+  readonly result: string | null;
+}
+
+/** The fields of one object of a request. */
+export interface RequestedObject {
+  readonly objectType: string;
+  /** Place among the children of its kind, from 1; undefined for the record itself. */
+  readonly position: number | undefined;
+  readonly fields: readonly RequestedField[];
+}
+
+const childTypes: readonly (readonly [string, string])[] = [
+  ['addresses__v', 'ADDRESS'],
+  ['licenses__v', 'LICENSE'],
+  ['parent_hcos__v', 'PARENTHCO'],
+  ['custom_keys__v', 'CUSTOMKEY'],
+];
+
+function requestedFields(fields: FieldSet): RequestedField[] {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    if (value === null || typeof value !== 'object' || !('change_requested' in value)) return [];
+    const { change_requested, final_value, result } = value as Record<string, unknown>;
+    return [
+      {
+        name,
+        requested: change_requested,
+        final: final_value ?? null,
+        result: typeof result === 'string' ? result : null,
+      },
+    ];
+  });
+}
+
+/** The objects of a request that ask for something: the record, then its children. */
+export function requestedObjects(entityType: string, entity: FieldSet): RequestedObject[] {
+  const objects: RequestedObject[] = [
+    { objectType: entityType, position: undefined, fields: requestedFields(entity) },
+  ];
+  for (const [array, objectType] of childTypes) {
+    const children: unknown = entity[array];
+    if (Array.isArray(children))
+      children.forEach((child: FieldSet, at) =>
+        objects.push({ objectType, position: at + 1, fields: requestedFields(child) }),
+      );
+  }
+  return objects.filter(({ fields }) => fields.length > 0);
+}
+
+/** The name of the record that a request speaks of, as far as the request says it. */
+export function requestedName(entity: FieldSet): string | undefined {
+  const [object] = requestedObjects('HCP', entity);
+  const value = (name: string): string => {
+    const field = object?.fields.find((each) => each.name === name);
+    const text = field?.final ?? field?.requested;
+    return typeof text === 'string' ? text.trim() : '';
+  };
+  const parts = ['first_name__v', 'middle_name__v', 'last_name__v'].map(value).filter(Boolean).join(' ');
+  return value('formatted_name__v') || value('corporate_name__v') || parts || undefined;
+}

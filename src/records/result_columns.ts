@@ -1,0 +1,107 @@
+/** The columns of a result list as a table of text: what the cards show, one value to a column. */
+import {
+  children,
+  displayName,
+  fieldLabel,
+  fieldText,
+  mainParent,
+  parentName,
+  primaryAddress,
+  statusField,
+  type FieldSet,
+} from './entity.ts';
+
+interface Hit {
+  readonly entityId: string;
+  readonly entityType: string;
+  readonly entity: FieldSet;
+}
+
+/** A column: the field it shows, and the object type that names it. Columns of every list have a name of their own. */
+export type ResultColumn =
+  | { readonly own: OwnColumn }
+  | { readonly objectType: string; readonly field: string; readonly scope: string | undefined };
+
+/** Columns that every list has. */
+export type OwnColumn =
+  | 'id'
+  | 'kind'
+  | 'name'
+  | 'status'
+  | 'country'
+  | 'address'
+  | 'city'
+  | 'postal-code'
+  | 'region'
+  | 'organization';
+
+const ownColumns: readonly OwnColumn[] = [
+  'id',
+  'kind',
+  'name',
+  'status',
+  'country',
+  'address',
+  'city',
+  'postal-code',
+  'region',
+  'organization',
+];
+
+const arrayOfScope: Readonly<Record<string, readonly [string, string]>> = {
+  address: ['addresses__v', 'ADDRESS'],
+  license: ['licenses__v', 'LICENSE'],
+  parent_hco: ['parent_hcos__v', 'PARENTHCO'],
+  custom_key: ['custom_keys__v', 'CUSTOMKEY'],
+};
+
+/** Fields that an own column says already. */
+const said =
+  /^(?:vid__v|formatted_name__v|primary_country__v|hc[po]_status__v|address\.(?:formatted_address|locality|postal_code|administrative_area)__v)$/;
+
+/** The columns for these types of record: those every list has, the configured fields, the keys. Each field once. */
+export function resultColumns(
+  types: readonly string[],
+  fields: Readonly<Record<string, readonly string[] | undefined>>,
+  alternateKeys: readonly string[],
+): ResultColumn[] {
+  const columns = new Map<string, ResultColumn>();
+  for (const type of types)
+    for (const name of [...(fields[type] ?? []), ...alternateKeys]) {
+      if (said.test(name) || columns.has(name)) continue;
+      const dot = name.indexOf('.');
+      const scope = dot < 0 ? undefined : name.slice(0, dot);
+      const objectType = scope === undefined ? type : (arrayOfScope[scope]?.[1] ?? type);
+      columns.set(name, { objectType, field: name.slice(dot + 1), scope });
+    }
+  return [...ownColumns.map((own) => ({ own })), ...columns.values()];
+}
+
+function ownValue(own: OwnColumn, { entityId, entityType, entity }: Hit, read: typeof fieldText): string {
+  const address = primaryAddress(entity)?.fields ?? {};
+  const parent = mainParent(entity)?.fields;
+  const values: Record<OwnColumn, () => string | undefined> = {
+    id: () => entityId,
+    kind: () => entityType,
+    name: () => displayName(entity),
+    status: () => read(entity, statusField(entityType)),
+    country: () => read(entity, 'primary_country__v'),
+    address: () => read(address, 'formatted_address__v') ?? read(address, 'address_line_1__v'),
+    city: () => read(address, 'locality__v'),
+    'postal-code': () => read(address, 'postal_code__v'),
+    region: () => read(address, 'administrative_area__v'),
+    organization: () => parent && parentName(parent),
+  };
+  return values[own]() ?? '';
+}
+
+/** A hit's value in a column: labels of codes, or the codes themselves. Several children's values are joined by semicolons. */
+export function columnValue(column: ResultColumn, hit: Hit, asLabels: boolean): string {
+  const read = asLabels ? fieldLabel : fieldText;
+  if ('own' in column) return ownValue(column.own, hit, read);
+  const { field, scope } = column;
+  if (scope === undefined) return read(hit.entity, field) ?? '';
+  const array = arrayOfScope[scope]?.[0];
+  const values = array ? children(hit.entity, array).map((child) => read(child, field)) : [];
+  return [...new Set(values.filter(Boolean))].join('; ');
+}

@@ -1,0 +1,150 @@
+/** Two records side by side: every field either of them has, with what differs marked. */
+import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import type { EntityWrapper } from '../../../api/types.ts';
+import { ComparisonController } from '../../../controllers/comparison_controller.ts';
+import { shownValue } from '../../../parts/field_values.ts';
+import { alertIcon } from '../../../parts/icons.ts';
+import { stripNotice } from '../../../parts/notice.ts';
+import { comparedFields, type ComparedField } from '../../../records/compared_fields.ts';
+import { displayName } from '../../../records/entity.ts';
+import { textFor } from '../../../records/language.ts';
+import * as record from '../../../texts/record.ts';
+import * as texts from '../../../texts/search_extras.ts';
+import { fieldNames, type ReadySearchView } from '../search_view.ts';
+import type { OpenedView } from '../search_views.ts';
+
+const sectionNames: Readonly<Record<string, () => string>> = {
+  ADDRESS: record.addresses,
+  LICENSE: record.licenses,
+  PARENTHCO: record.affiliations,
+};
+
+function row(view: ReadySearchView, field: ComparedField): TemplateResult {
+  const { objectType, name, sides, isDifferent } = field;
+  const attribute = view.metadata.field(objectType, name);
+  const value = (side: ComparedField['sides'][number]): TemplateResult => {
+    const text = side && shownValue(side, name, attribute);
+    return html`<td>
+      ${text === undefined ? html`<span class="quiet" aria-label=${texts.nothing()}>–</span>` : html`<bdi>${text}</bdi>`}
+    </td>`;
+  };
+  return html`<tr class=${classMap({ different: isDifferent })}>
+    <th scope="row">
+      ${fieldNames(view)(objectType, name)}
+      ${isDifferent ? html`<span class="visually-hidden">(${texts.differs()})</span>` : nothing}
+    </th>
+    ${value(sides[0])}${value(sides[1])}
+  </tr>`;
+}
+
+/** Fields in the groups they belong to: the record's own, then each child. */
+function groups(fields: readonly ComparedField[]): { title: string | undefined; fields: ComparedField[] }[] {
+  const found = new Map<string, { title: string | undefined; fields: ComparedField[] }>();
+  for (const field of fields) {
+    const { objectType, position } = field;
+    const key = position === undefined ? '' : `${objectType} ${position}`;
+    const title =
+      position === undefined ? undefined : `${sectionNames[objectType]?.() ?? objectType} ${position}`;
+    const group = found.get(key) ?? { title, fields: [] };
+    group.fields.push(field);
+    found.set(key, group);
+  }
+  return [...found.values()];
+}
+
+function recordHead(view: ReadySearchView, hit: EntityWrapper): TemplateResult {
+  const { settings, language, actions, selecting } = view;
+  const name = displayName(hit.entity);
+  const label = textFor(settings.select_label, language) ?? record.select();
+  const isSelected = selecting.progress.get(hit.entityId) === 'selected';
+  return html`<th scope="col">
+    <bdi class="compared-name">${name}</bdi>
+    ${
+      settings.select_enabled
+        ? html`<button
+            type="button"
+            class="button soft"
+            aria-label=${record.selectNamed(label, name)}
+            @click=${() => actions.select(hit)}
+          >
+            ${isSelected ? record.selected() : label}
+          </button>`
+        : nothing
+    }
+  </th>`;
+}
+
+function content(
+  view: ReadySearchView,
+  comparison: ComparisonController,
+  isShort: boolean,
+  onShort: (isShort: boolean) => void,
+): unknown {
+  const [first, second] = comparison.records;
+  if (!first || !second) return nothing;
+  const { layouts } = view.configuration;
+  const all = comparedFields(first, second, layouts as Parameters<typeof comparedFields>[2]);
+  const different = all.filter(({ isDifferent }) => isDifferent);
+  const fields = isShort ? different : all;
+  return html`<div class="view-page" aria-busy=${comparison.isRefreshing ? 'true' : 'false'}>
+    ${
+      comparison.fault
+        ? stripNotice({ icon: alertIcon, title: record.refreshFailed(), tone: 'warning' })
+        : nothing
+    }
+    <div class="compare-tools">
+      <p role="status">
+        ${different.length > 0 ? texts.differenceCount(different.length) : texts.noDifferences()}
+      </p>
+      <label class="option">
+        <input
+          type="checkbox"
+          .checked=${isShort}
+          @change=${(event: Event) => onShort((event.currentTarget as HTMLInputElement).checked)}
+        />${texts.onlyDifferences()}
+      </label>
+    </div>
+    <table class="compare-table" part="comparison">
+      <thead>
+        <tr>
+          <td></td>
+          ${recordHead(view, first)}${recordHead(view, second)}
+        </tr>
+      </thead>
+      ${groups(fields).map(
+        (group) =>
+          html`<tbody>
+            ${
+              group.title
+                ? html`<tr>
+                    <th scope="rowgroup" colspan="3" class="compare-group">${group.title}</th>
+                  </tr>`
+                : nothing
+            }
+            ${group.fields.map((field) => row(view, field))}
+          </tbody>`,
+      )}
+    </table>
+  </div>`;
+}
+
+/** Opens the comparison of the records that were chosen. */
+export function openComparison(host: LitElement, current: () => ReadySearchView | undefined): OpenedView {
+  const ready = current();
+  const transport = ready?.widget.transport;
+  const hits = ready?.panels.chosen ?? [];
+  const comparison = ready && transport && new ComparisonController(host, hits, transport, ready.language);
+  let isShort = false;
+  return {
+    title: texts.comparisonTitle,
+    render: (view) =>
+      comparison
+        ? content(view, comparison, isShort, (wanted) => {
+            isShort = wanted;
+            host.requestUpdate();
+          })
+        : nothing,
+    leave: () => comparison?.end(),
+  };
+}

@@ -1,0 +1,119 @@
+/** Results as a CSV file: with the columns of the list, as labels or codes, with progress and a way to stop. */
+import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import { DownloadController, downloadLimit } from '../../../controllers/download_controller.ts';
+import { faultWords } from '../../../parts/fault_words.ts';
+import { checkIcon } from '../../../parts/icons.ts';
+import { stripNotice } from '../../../parts/notice.ts';
+import { byteOrderMark, csvLines } from '../../../records/csv.ts';
+import {
+  columnValue,
+  resultColumns,
+  type OwnColumn,
+  type ResultColumn,
+} from '../../../records/result_columns.ts';
+import * as common from '../../../texts/common.ts';
+import * as record from '../../../texts/record.ts';
+import * as texts from '../../../texts/search_extras.ts';
+import { countText } from '../result_words.ts';
+import { fieldNames, type ReadySearchView } from '../search_view.ts';
+import type { OpenedView } from '../search_views.ts';
+
+const ownNames: Record<OwnColumn, () => string> = {
+  id: record.id,
+  kind: texts.kind,
+  name: texts.name,
+  status: texts.status,
+  country: texts.country,
+  address: texts.address,
+  city: texts.city,
+  'postal-code': texts.postalCode,
+  region: texts.region,
+  organization: texts.organization,
+};
+
+/** A column's heading: what people call it, or the field's own name for other systems. */
+function heading(view: ReadySearchView, column: ResultColumn, asLabels: boolean): string {
+  if ('own' in column) return ownNames[column.own]();
+  const { objectType, field, scope } = column;
+  if (!asLabels) return scope ? `${scope}.${field}` : field;
+  return fieldNames(view)(objectType, field);
+}
+
+/** Hands a text to the browser as a file. */
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+function start(view: ReadySearchView, download: DownloadController, asLabels: boolean): void {
+  const { search, settings } = view;
+  const { context, found } = search;
+  if (!context || !found) return;
+  const columns = resultColumns(found.choice.types, settings.result_fields, settings.alternate_keys);
+  const head = columns.map((column) => heading(view, column, asLabels));
+  download.start(found.choice, context, found.totalCount, (hits) => {
+    const rows = hits.map((hit) => columns.map((column) => columnValue(column, hit, asLabels)));
+    saveFile('results.csv', `${byteOrderMark}${csvLines([head, ...rows])}`);
+  });
+}
+
+const progress = (download: DownloadController): TemplateResult => html`
+  <label class="download-progress">
+    <span role="status">${texts.downloadProgress(download.done, download.total)}</span>
+    <progress max=${Math.max(1, download.total)} .value=${download.done}></progress>
+  </label>
+  <p><button type="button" class="button" @click=${() => download.cancel()}>${common.cancel()}</button></p>
+`;
+
+function content(view: ReadySearchView, download: DownloadController): TemplateResult {
+  const { found } = view.search;
+  const run = (event: Event): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget as HTMLFormElement);
+    start(view, download, form.get('values') !== 'codes');
+  };
+  return html`<form class="view-page" @submit=${run}>
+    <p>${texts.downloadHint(countText(found))}</p>
+    ${(found?.totalCount ?? 0) > downloadLimit ? html`<p>${texts.downloadLimit(downloadLimit)}</p>` : nothing}
+    <fieldset class="view-choice">
+      <legend>${texts.values()}</legend>
+      <label class="option"
+        ><input type="radio" name="values" value="labels" checked />${texts.asLabels()}</label
+      >
+      <label class="option"><input type="radio" name="values" value="codes" />${texts.asCodes()}</label>
+    </fieldset>
+    ${
+      download.fault
+        ? stripNotice({
+            ...faultWords(download.fault.kind, download.fault.retryAfterSeconds),
+            title: texts.downloadFailed(),
+            tone: 'fault',
+          })
+        : nothing
+    }
+    ${
+      download.state === 'under-way'
+        ? progress(download)
+        : html`<p><button type="submit" class="button primary">${texts.startDownload()}</button></p>`
+    }
+    ${
+      download.state === 'done'
+        ? html`<p class="outcome done" role="status">${checkIcon}${texts.downloadDone(download.done)}</p>`
+        : nothing
+    }
+  </form>`;
+}
+
+export function openDownload(host: LitElement): OpenedView {
+  const download = new DownloadController(host);
+  return {
+    title: texts.downloadTitle,
+    render: (view) => content(view, download),
+    leave: () => download.end(),
+  };
+}

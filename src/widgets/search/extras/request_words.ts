@@ -1,0 +1,51 @@
+/** Words and tones for what becomes of a request and of its fields. */
+import type { ChangeRequest } from '../../../api/types.ts';
+import { requestedName } from '../../../records/request_fields.ts';
+import * as texts from '../../../texts/search_extras.ts';
+
+/** A class of `.badge`; empty for a plain one. */
+export interface Told {
+  readonly text: string;
+  readonly tone: '' | 'accent' | 'warning' | 'danger' | 'info';
+}
+
+const results: Readonly<Record<string, () => Told>> = {
+  CHANGE_ACCEPTED: () => ({ text: texts.accepted(), tone: 'accent' }),
+  CHANGE_PARTIALLYACCEPTED: () => ({ text: texts.partlyAccepted(), tone: 'warning' }),
+  CHANGE_MODIFIED: () => ({ text: texts.modified(), tone: 'warning' }),
+  CHANGE_ALREADYAPPLIED: () => ({ text: texts.alreadyApplied(), tone: 'accent' }),
+  CHANGE_ADDED: () => ({ text: texts.added(), tone: 'info' }),
+  CHANGE_REJECTED: () => ({ text: texts.rejected(), tone: 'danger' }),
+  CHANGE_CANCELLED: () => ({ text: texts.cancelled(), tone: '' }),
+};
+
+const statuses: Readonly<Record<ChangeRequest['status__v'], () => Told>> = {
+  CHANGE_NEW: () => ({ text: texts.received(), tone: 'info' }),
+  CHANGE_PENDINGREVIEW: () => ({ text: texts.inReview(), tone: 'info' }),
+  CHANGE_INQUEUE: () => ({ text: texts.inQueue(), tone: 'info' }),
+  CHANGE_PARTIALLYPROCESSED: () => ({ text: texts.partlyDecided(), tone: 'warning' }),
+  CHANGE_PROCESSED: () => ({ text: texts.processed(), tone: 'accent' }),
+  CHANGE_CANCELLED: () => ({ text: texts.cancelled(), tone: '' }),
+};
+
+/** What became of a request: its result once there is one, else how far it is. */
+export const requestState = ({ status__v, result__v }: ChangeRequest): Told =>
+  (result__v === null ? undefined : results[result__v]?.()) ?? statuses[status__v]();
+
+/** What became of a field; a code that is not known is shown as it is. */
+export const fieldState = (result: string | null): Told =>
+  result === null
+    ? { text: texts.undecided(), tone: '' }
+    : (results[result]?.() ?? { text: result, tone: '' });
+
+const fileStates: Readonly<Record<string, () => string>> = {
+  UPLOADED: texts.uploaded,
+  SCANNING: texts.scanning,
+  AVAILABLE: texts.available,
+  REJECTED: texts.refused,
+};
+export const fileState = (status: string): string => fileStates[status]?.() ?? status;
+
+/** What a request is called. */
+export const requestTitle = ({ entity, vid__v }: ChangeRequest): string =>
+  requestedName(entity) ?? (vid__v ? texts.recordOf(vid__v) : texts.unnamed());

@@ -1,0 +1,243 @@
+/** A person's own requests: how far each is, what was asked, what was decided field by field, and the way to withdraw it. */
+import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { ChangeRequest } from '../../../api/types.ts';
+import { isCancellable, MyRequestsController } from '../../../controllers/my_requests_controller.ts';
+import { faultWords } from '../../../parts/fault_words.ts';
+import { chevronIcon, requestsIcon } from '../../../parts/icons.ts';
+import { stateNotice, stripNotice } from '../../../parts/notice.ts';
+import { listSkeleton } from '../../../parts/skeleton.ts';
+import {
+  requestedObjects,
+  type RequestedField,
+  type RequestedObject,
+} from '../../../records/request_fields.ts';
+import * as common from '../../../texts/common.ts';
+import { countryName, formatDate } from '../../../texts/format.ts';
+import * as record from '../../../texts/record.ts';
+import * as texts from '../../../texts/search_extras.ts';
+import { fieldNames, type ReadySearchView } from '../search_view.ts';
+import type { OpenedView } from '../search_views.ts';
+import { fieldState, fileState, requestState, requestTitle, type Told } from './request_words.ts';
+
+const badge = ({ text, tone }: Told): TemplateResult => html`<span class="badge ${tone}">${text}</span>`;
+
+const childNames: Readonly<Record<string, () => string>> = {
+  ADDRESS: record.addresses,
+  LICENSE: record.licenses,
+  PARENTHCO: record.affiliations,
+  CUSTOMKEY: record.customKeys,
+};
+
+/** A requested value for people. */
+function valueText(
+  { metadata, language }: ReadySearchView,
+  objectType: string,
+  name: string,
+  value: unknown,
+): string {
+  if (value === null || value === '') return texts.emptied();
+  if (typeof value === 'boolean') return value ? record.yes() : record.no();
+  const text = String(value);
+  if (/(?:^|_)country__v$/.test(name)) return countryName(text);
+  const type = metadata.field(objectType, name)?.type.dataType;
+  if (type === 'DATE' || type === 'DATETIME') return formatDate(text);
+  return metadata.codeLabel(objectType, name, text, language) ?? text;
+}
+
+function fieldRow(view: ReadySearchView, objectType: string, field: RequestedField): TemplateResult {
+  const text = (value: unknown): string => valueText(view, objectType, field.name, value);
+  const isOther = field.result === 'CHANGE_MODIFIED' || field.result === 'CHANGE_ADDED';
+  return html`<tr>
+    <th scope="row">${fieldNames(view)(objectType, field.name)}</th>
+    <td><bdi>${text(field.requested)}</bdi></td>
+    <td>
+      ${badge(fieldState(field.result))}
+      ${isOther ? html`<p class="quiet"><bdi>${texts.became(text(field.final))}</bdi></p>` : nothing}
+    </td>
+  </tr>`;
+}
+
+function objectTable(view: ReadySearchView, object: RequestedObject): TemplateResult {
+  const { objectType, position, fields } = object;
+  const title = childNames[objectType]?.();
+  return html`<table class="request-table">
+    ${
+      title
+        ? html`<caption>
+            ${title} ${position}
+          </caption>`
+        : nothing
+    }
+    <thead>
+      <tr>
+        <th scope="col">${texts.field()}</th>
+        <th scope="col">${texts.requested()}</th>
+        <th scope="col">${texts.decision()}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${fields.map((field) => fieldRow(view, objectType, field))}
+    </tbody>
+  </table>`;
+}
+
+function withdrawal(requests: MyRequestsController, request: ChangeRequest): TemplateResult | typeof nothing {
+  const { change_request_id: id } = request;
+  const state = requests.cancelling.get(id);
+  if (state === 'too-late') return html`<p class="outcome failed" role="alert">${texts.tooLate()}</p>`;
+  const isUnderWay = state === 'under-way';
+  return html`
+    ${
+      state && !isUnderWay
+        ? html`<p class="outcome failed" role="alert">
+            ${texts.cancelFailed()} ${faultWords(state.kind).title}
+          </p>`
+        : nothing
+    }
+    ${
+      isCancellable(request)
+        ? html`<p>
+            <button
+              type="button"
+              class="button"
+              aria-disabled=${isUnderWay ? 'true' : nothing}
+              @click=${() => requests.cancel(id)}
+            >
+              ${isUnderWay ? html`<span class="spinner"></span>${texts.cancelling()}` : texts.cancelRequest()}
+            </button>
+          </p>`
+        : nothing
+    }
+  `;
+}
+
+function details(
+  view: ReadySearchView,
+  requests: MyRequestsController,
+  request: ChangeRequest,
+): TemplateResult {
+  const files = requests.attachments.get(request.change_request_id) ?? [];
+  const { note } = request.metadata;
+  return html`<div class="request-details">
+    ${requestedObjects(request.entity_type, request.entity).map((object) => objectTable(view, object))}
+    ${
+      note
+        ? html`<h5>${texts.ownNote()}</h5>
+            <p class="request-note"><bdi>${note}</bdi></p>`
+        : nothing
+    }
+    ${
+      request.resolution_notes.length > 0
+        ? html`<h5>${texts.notes()}</h5>
+            <ul>
+              ${request.resolution_notes.map(
+                ({ comment, created_date }) =>
+                  html`<li class="request-note">
+                    <bdi>${comment}</bdi> <span class="quiet">${formatDate(created_date)}</span>
+                  </li>`,
+              )}
+            </ul>`
+        : nothing
+    }
+    ${
+      files.length > 0
+        ? html`<h5>${texts.attachments()}</h5>
+            <ul>
+              ${files.map(
+                ({ file_name, file_status }) =>
+                  html`<li><bdi>${file_name}</bdi> <span class="badge">${fileState(file_status)}</span></li>`,
+              )}
+            </ul>`
+        : nothing
+    }
+    ${withdrawal(requests, request)}
+  </div>`;
+}
+
+function item(view: ReadySearchView, requests: MyRequestsController, request: ChangeRequest): TemplateResult {
+  const { change_request_id: id, task_type, created_date, completed_date } = request;
+  const isOpen = requests.openId === id;
+  return html`<li class="request">
+    <h4 class="request-head">
+      <button
+        type="button"
+        class="request-button"
+        aria-expanded=${isOpen ? 'true' : 'false'}
+        @click=${() => requests.toggle(id)}
+      >
+        <bdi class="request-name">${requestTitle(request)}</bdi>
+        ${badge(requestState(request))}
+        <span class="chevron">${chevronIcon}</span>
+      </button>
+    </h4>
+    <p class="request-facts quiet small">
+      <span>${task_type === 'ADD_REQUEST' ? texts.addRequest() : texts.changeRequest()}</span>
+      <span>${texts.asked(formatDate(created_date))}</span>
+      ${completed_date ? html`<span>${texts.closed(formatDate(completed_date))}</span>` : nothing}
+      <span>${texts.requestNumber(id)}</span>
+    </p>
+    ${isOpen ? details(view, requests, request) : nothing}
+  </li>`;
+}
+
+function content(view: ReadySearchView, requests: MyRequestsController): TemplateResult {
+  const { requests: list, fault, isLoading, hasMore, changed } = requests;
+  const again = { label: common.tryAgain(), run: () => requests.retry(), primary: true };
+  if (!list)
+    return fault
+      ? stateNotice({ ...faultWords(fault.kind, fault.retryAfterSeconds), tone: 'fault', actions: [again] })
+      : listSkeleton(texts.requestsLoading());
+  const news = changed.map((request) => texts.nowIs(requestTitle(request), requestState(request).text));
+  return html`
+    <p class="visually-hidden" role="status">${news.join('. ')}</p>
+    ${
+      fault
+        ? stripNotice({
+            ...faultWords(fault.kind, fault.retryAfterSeconds),
+            tone: 'warning',
+            actions: [again],
+          })
+        : nothing
+    }
+    ${
+      list.length === 0
+        ? stateNotice({ icon: requestsIcon, title: texts.noRequests(), hint: texts.noRequestsHint() })
+        : html`<ul class="requests" part="requests">
+            ${repeat(
+              list,
+              ({ change_request_id: id }) => id,
+              (request) => item(view, requests, request),
+            )}
+          </ul>`
+    }
+    ${
+      hasMore
+        ? html`<p class="view-end">
+            <button
+              type="button"
+              class="button"
+              aria-disabled=${isLoading ? 'true' : nothing}
+              @click=${() => requests.loadMore()}
+            >
+              ${isLoading ? html`<span class="spinner"></span>` : nothing}${texts.moreRequests()}
+            </button>
+          </p>`
+        : nothing
+    }
+  `;
+}
+
+/** Opens the requests: they are loaded, and kept up to date until the view is left. */
+export function openRequests(host: LitElement, current: () => ReadySearchView | undefined): OpenedView {
+  let requests: MyRequestsController | undefined;
+  return {
+    title: texts.requestsTitle,
+    render: (view) => {
+      const { transport } = view.widget;
+      if (!requests && transport && current()) requests = new MyRequestsController(host, transport);
+      return requests ? content(view, requests) : nothing;
+    },
+    leave: () => requests?.end(),
+  };
+}

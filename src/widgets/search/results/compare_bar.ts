@@ -1,0 +1,22 @@
+/** While records are being chosen for a comparison: how many are, and the way on. */
+import { html, nothing, type TemplateResult } from 'lit';
+import * as common from '../../../texts/common.ts';
+import * as texts from '../../../texts/search.ts';
+import { comparedCount } from '../search_panels.ts';
+import type { ReadySearchView } from '../search_view.ts';
+
+export function compareBar({ panels, views }: ReadySearchView): TemplateResult | typeof nothing {
+  const { chosen } = panels;
+  if (!chosen) return nothing;
+  return html`<div class="compare-bar" part="compare-bar">
+    <p role="status">${texts.chosenForComparison(chosen.length)}</p>
+    ${
+      chosen.length === comparedCount
+        ? html`<button type="button" class="button primary" @click=${() => views.show('comparison')}>
+            ${texts.compareNow()}
+          </button>`
+        : nothing
+    }
+    <button type="button" class="button" @click=${() => panels.toggleComparing()}>${common.cancel()}</button>
+  </div>`;
+}

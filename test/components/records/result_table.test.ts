@@ -1,0 +1,100 @@
+import { expect } from '@open-wc/testing';
+import { comparedFields, pairedChildren } from '../../../src/records/compared_fields.ts';
+import { conditionTerms } from '../../../src/records/conditions.ts';
+import { csvLines } from '../../../src/records/csv.ts';
+import { columnValue, resultColumns } from '../../../src/records/result_columns.ts';
+
+describe('comma-separated values (RFC 4180)', () => {
+  it('quotes what holds commas, quotes or line ends, and ends lines by CRLF', () => {
+    expect(csvLines([['a', 'b,c', 'd"e', 'f\r\ng', '']])).to.equal('a,"b,c","d""e","f\r\ng",\r\n');
+  });
+
+  for (const formula of ['=1+1', '+49 30 1', '-2+3', '@SUM(A1)', '\t=1', ' =1', '=cmd|"/c calc"!A0'])
+    it(`runs no formula: ${JSON.stringify(formula)}`, () => {
+      expect(csvLines([[formula]])).to.match(/^"?'/);
+    });
+
+  it('leaves plain numbers and codes as they are', () => {
+    expect(csvLines([['-71.0693', '+4', '242977178443156481', '00012']])).to.equal(
+      '-71.0693,+4,242977178443156481,00012\r\n',
+    );
+  });
+});
+
+describe('columns of a result list', () => {
+  it('every list has its own columns; configured fields and keys come once', () => {
+    const columns = resultColumns(
+      ['HCP', 'HCO'],
+      {
+        HCP: ['specialty_1__v', 'formatted_name__v', 'address.locality__v'],
+        HCO: ['specialty_1__v', 'count_beds__v'],
+      },
+      ['npi_num__v'],
+    );
+    expect(columns.flatMap((column) => ('field' in column ? [column.field] : []))).to.deep.equal([
+      'specialty_1__v',
+      'npi_num__v',
+      'count_beds__v',
+    ]);
+  });
+
+  it('values of several children are joined; labels fall back to codes', () => {
+    const hit = {
+      entityId: '1',
+      entityType: 'HCP',
+      entity: {
+        licenses__v: [{ license_number__v: 'A' }, { license_number__v: 'B' }, { license_number__v: 'A' }],
+      },
+    };
+    expect(
+      columnValue({ objectType: 'LICENSE', field: 'license_number__v', scope: 'license' }, hit, true),
+    ).to.equal('A; B');
+  });
+});
+
+describe('two records side by side', () => {
+  const side = (
+    entity: Record<string, unknown>,
+  ): { entityType: string; entity: Record<string, unknown> } => ({
+    entityType: 'HCP',
+    entity,
+  });
+
+  it('lists what either has, marks what differs, whatever its case', () => {
+    const fields = comparedFields(
+      side({ first_name__v: 'Ann', last_name__v: 'SMITH', email_1__v: 'a@b.example' }),
+      side({ first_name__v: 'Anna', last_name__v: 'Smith' }),
+      {},
+    );
+    expect(fields.map(({ name, isDifferent }) => [name, isDifferent])).to.deep.equal([
+      ['first_name__v', true],
+      ['last_name__v', false],
+      ['email_1__v', true],
+    ]);
+  });
+
+  it('children that say the same meet, wherever they stand', () => {
+    const [home, work] = [{ locality__v: 'Bonn' }, { locality__v: 'Köln' }];
+    expect(pairedChildren([home, work], [{ ...work, vid__v: '9' }])).to.deep.equal([
+      [work, { ...work, vid__v: '9' }],
+      [home, undefined],
+    ]);
+  });
+});
+
+describe('conditions of the advanced search', () => {
+  it('become terms with what has a meaning in them escaped', () => {
+    expect(
+      conditionTerms(
+        new Map([
+          ['hcp.first_name__v', { kind: 'words', words: ' O~Neil, A:B\\C ' }],
+          ['hcp.hcp_type__v', { kind: 'values', values: ['P', 'N'] }],
+          ['license.expiration_date__v', { kind: 'range', from: '2026-01-01', to: '' }],
+        ] as const),
+      ),
+    ).to.deep.equal({
+      filters: ['hcp.hcp_type__v:P,N', 'range||license.expiration_date__v:2026-01-01||'],
+      fieldQueries: ['hcp.first_name__v:O\\~Neil\\, A\\:B\\\\C'],
+    });
+  });
+});
