@@ -24,7 +24,8 @@ for (const theme of ['light', 'dark'])
     await expect(page.getByRole('region', { name: 'Accounts in your CRM' })).toBeVisible();
     await searchBox(page).press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(page.locator('[part~="record"]')).toBeVisible();
+    for (const kind of ['search', 'profile'])
+      await expect(page.locator(`platform-network-${kind}-widget [part~="record"]`)).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
-/** The playground: the search widget live on this sandbox, with knobs, events and the snippet to copy. */
+/** The playground: the widgets live on this sandbox, with knobs, events and the snippet to copy. */
 import { EventLog } from './events.ts';
 import { Knobs } from './knobs.ts';
 import { applyToPage, showPageSettings } from './page_settings.ts';
+import { ProfilePanel } from './profile_panel.ts';
 import { Snippet } from './snippet.ts';
 import { Stage } from './stage.ts';
 import { pageKeys, readState, snippetOf, writeState, type PlaygroundState, type Sandbox } from './state.ts';
@@ -40,14 +41,20 @@ async function main(): Promise<void> {
     history.replaceState(null, '', writeState(state));
     const pageOnly = Object.keys(changes).every((key) => pageKeys.includes(key as keyof PlaygroundState));
     applyToPage(state);
-    if (pageOnly) stage.show(state);
-    else stage.place(state, sandbox);
+    if (pageOnly) {
+      stage.show(state);
+      profile.show(state);
+    } else {
+      stage.place(state, sandbox);
+      profile.place(state, sandbox);
+    }
     knobs.show(state);
     showPageSettings(place('page-settings'), state, change);
     snippet.show(snippetOf(state, sandbox));
   };
 
-  const stage = new Stage(place('stage'), change);
+  const profile = new ProfilePanel(place('profile'));
+  const stage = new Stage(place('stage'), change, (identifier) => profile.open(identifier));
   const knobs = new Knobs(place('knobs'), sandbox, change, {
     start: () => stage.start(),
     close: () => stage.close(),
@@ -61,6 +68,7 @@ async function main(): Promise<void> {
   showPageSettings(place('page-settings'), state, change);
   snippet.show(snippetOf(state, sandbox));
   stage.place(state, sandbox);
+  profile.place(state, sandbox);
   await addScript(`${sandbox.widgetsUrl}/manifest.js`);
   await addScript(`${sandbox.widgetsUrl}/loader.js`);
 }

@@ -21,19 +21,27 @@ const widths = [320, 480, 768, 1024];
 export class Stage {
   readonly #container: HTMLElement;
   readonly #change: (change: Partial<PlaygroundState>) => void;
+  readonly #open: (identifier: string) => void;
   readonly #frame = document.createElement('div');
   #state!: PlaygroundState;
   #accounts: Selected[] = [];
   #widget: SearchWidget | undefined;
 
-  constructor(container: HTMLElement, change: (change: Partial<PlaygroundState>) => void) {
+  /** `open` shows the profile of an account. */
+  constructor(
+    container: HTMLElement,
+    change: (change: Partial<PlaygroundState>) => void,
+    open: (identifier: string) => void,
+  ) {
     this.#container = container;
     this.#change = change;
+    this.#open = open;
     this.#frame.className = 'frame';
     document.addEventListener('platform-network:search:select', (event) => {
       const { entity } = (event as CustomEvent<{ entity: Selected }>).detail;
       this.#accounts = [entity, ...this.#accounts.filter(({ entityId }) => entityId !== entity.entityId)];
       this.#render();
+      this.#open(entity.entityId);
     });
   }
 
@@ -111,6 +119,13 @@ export class Stage {
                             >${entity['formatted_name__v'] ?? entity['corporate_name__v'] ?? entityId}</span
                           >
                           <code>${entityId}</code>
+                          <button
+                            class="quiet"
+                            aria-label=${`Open profile: ${String(entity['formatted_name__v'] ?? entity['corporate_name__v'] ?? entityId)}`}
+                            @click=${() => this.#open(entityId)}
+                          >
+                            Open profile
+                          </button>
                         </li>
                       `,
                     )}

@@ -69,33 +69,54 @@ export function writeState(state: PlaygroundState): string {
   return text ? `?${text}` : location.pathname;
 }
 
-/** The widget's attributes for a state, in the order of the specification. `true` is a bare attribute. */
-export function attributesOf(
+type Attribute = [name: string, value: string | true];
+
+/** Attributes that are set, in order. `true` is a bare attribute. */
+const setOnes = (attributes: [string, string | boolean][]): Attribute[] =>
+  attributes.filter((entry): entry is Attribute => entry[1] !== false && entry[1] !== '');
+
+/** What every widget needs: its name, its instance and how it signs in. */
+function ownAttributes(
+  name: string,
+  between: [string, string | boolean][],
   state: PlaygroundState,
   sandbox: Sandbox,
-): [name: string, value: string | true][] {
+): Attribute[] {
   const account = sandbox.accounts.find(({ username }) => username === state.account);
-  const attributes: [string, string | boolean][] = [
-    ['widget-name', 'sandbox-search'],
+  const isDemo = state.signIn === 'demo';
+  return setOnes([
+    ['widget-name', name],
     ['auth-domain', sandbox.instanceUrl],
-    ['widget-id', 'sandbox-search'],
-    ['closeable', state.closeable],
-    ['hold-initialization', state.holdInitialization],
-    ['show-in-dialog', state.showInDialog],
-    ['preset-filter', state.presetFilter],
-    ['preset-exclude-filter', state.presetExcludeFilter],
-    ['phco-preset-exclude-filter', state.phcoPresetExcludeFilter],
-    ['enriched-results', state.enrichedResults],
-    ['enriched-results-language', state.enrichedResultsLanguage],
-    ['search-local-only', state.searchLocalOnly],
-    ['demo-mode', state.signIn === 'demo'],
-    ['username', state.signIn === 'demo' ? (account?.username ?? '') : ''],
-    ['password', state.signIn === 'demo' ? (account?.password ?? '') : ''],
-  ];
-  return attributes.filter(
-    (entry): entry is [string, string | true] => entry[1] !== false && entry[1] !== '',
-  );
+    ['widget-id', name],
+    ...between,
+    ['demo-mode', isDemo],
+    ['username', isDemo ? (account?.username ?? '') : ''],
+    ['password', isDemo ? (account?.password ?? '') : ''],
+  ]);
 }
+
+/** The search widget's attributes for a state, in the order of the specification. */
+export const attributesOf = (state: PlaygroundState, sandbox: Sandbox): Attribute[] =>
+  ownAttributes(
+    'sandbox-search',
+    [
+      ['closeable', state.closeable],
+      ['hold-initialization', state.holdInitialization],
+      ['show-in-dialog', state.showInDialog],
+      ['preset-filter', state.presetFilter],
+      ['preset-exclude-filter', state.presetExcludeFilter],
+      ['phco-preset-exclude-filter', state.phcoPresetExcludeFilter],
+      ['enriched-results', state.enrichedResults],
+      ['enriched-results-language', state.enrichedResultsLanguage],
+      ['search-local-only', state.searchLocalOnly],
+    ],
+    state,
+    sandbox,
+  );
+
+/** The profile widget's attributes: it waits until a record was chosen. */
+export const profileAttributesOf = (state: PlaygroundState, sandbox: Sandbox): Attribute[] =>
+  ownAttributes('sandbox-profile', [['hold-initialization', true]], state, sandbox);
 
 /** Text as the value of a quoted HTML attribute. */
 const quoted = (text: string): string =>
@@ -103,19 +124,22 @@ const quoted = (text: string): string =>
 
 /** The HTML to paste into a page that shows what the playground shows. */
 export function snippetOf(state: PlaygroundState, sandbox: Sandbox): string {
-  const attributes = attributesOf(state, sandbox)
-    .map(([name, value]) => (value === true ? `  ${name}` : `  ${name}=${quoted(value)}`))
-    .join('\n');
+  const element = (tag: string, attributes: Attribute[]): string =>
+    `<${tag}\n${attributes
+      .map(([name, value]) => (value === true ? `  ${name}` : `  ${name}=${quoted(value)}`))
+      .join('\n')}\n></${tag}>`;
   return `<script src=${quoted(`${sandbox.widgetsUrl}/manifest.js`)}></script>
 <script src=${quoted(`${sandbox.widgetsUrl}/loader.js`)}></script>
 
-<platform-network-search-widget
-${attributes}
-></platform-network-search-widget>
+${element('platform-network-search-widget', attributesOf(state, sandbox))}
+
+${element('platform-network-profile-widget', profileAttributesOf(state, sandbox))}
 
 <script>
   document.addEventListener('platform-network:search:select', (event) => {
-    console.log(event.detail.entity);
+    const { entity } = event.detail;
+    console.log(entity);
+    document.querySelector('platform-network-profile-widget').start(entity.entityId);
   });
 </script>`;
 }
