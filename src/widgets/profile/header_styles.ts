@@ -73,6 +73,10 @@ export const headerStyles = css`
     min-inline-size: 0;
     max-inline-size: calc(100% - 1.25em - var(--_space) * 2);
   }
+  .line .quiet,
+  .line .map {
+    margin-inline-start: 0.4em;
+  }
   .head-actions {
     display: flex;
     flex-wrap: wrap;
@@ -113,7 +117,7 @@ export const headerStyles = css`
     font-size: 0.85em;
   }
 
-  @container widget (inline-size < 38rem) {
+  @container widget (inline-size < 44rem) {
     .head-actions {
       grid-column: 1 / -1;
       grid-row: 2;

@@ -98,7 +98,7 @@ export function profileHeader(view: OpenProfileView, actions: unknown): Template
             ? html`<p class="summary">
                 ${card.summary.map(
                   ({ text }, at) =>
-                    html`${at > 0 ? html`<span class="dot">·</span>` : nothing}<bdi>${text}</bdi>`,
+                    html`${at > 0 ? html`<span class="dot">·</span><wbr />` : nothing}<bdi>${text}</bdi>`,
                 )}
               </p>`
             : nothing
