@@ -30,11 +30,13 @@ function parse(keys: readonly string[], model: DataModel): Parsed {
   for (const key of keys) {
     // Text in PostgreSQL cannot hold NUL, so that no stored key has one.
     if (key.includes('\0')) continue;
-    const [, kind, vid] = platformKey.exec(key) ?? [];
+    const [, kind, digits] = platformKey.exec(key) ?? [];
     const [, field, alternateValue] = alternateKey.exec(key) ?? [];
     const [, source, item, value] = customKey.exec(key) ?? [];
-    if (/^\d{18}$/.test(key)) parsed.entities.push({ key, vid: key, type: null });
-    else if (kind !== undefined && vid !== undefined) {
+    // Numbers as the database writes them: without leading zeros.
+    if (/^\d{18}$/.test(key)) parsed.entities.push({ key, vid: String(BigInt(key)), type: null });
+    else if (kind !== undefined && digits !== undefined) {
+      const vid = String(BigInt(digits));
       const type = objectTypes[kind.toLowerCase()] ?? null;
       if (type === null || type === 'HCP' || type === 'HCO') parsed.entities.push({ key, vid, type });
       else parsed.children.push({ key, vid, type });
@@ -53,13 +55,16 @@ type Found = readonly { key: string; vid: string }[];
 /** Rows of a question as a table: PostgreSQL reads them from one parameter. */
 const wanted = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::jsonb`;
 
+/** IDs without a type need no question: whether there is such a record, `survivors` finds out. */
 async function entityKeys({ db }: Store, rows: Parsed['entities']): Promise<Found> {
-  if (!rows.length) return [];
+  const typed = rows.filter(({ type }) => type !== null);
+  const plain = rows.filter(({ type }) => type === null);
+  if (!typed.length) return plain;
   const found = await sql<{ key: string; vid: string }>`
     SELECT wanted.key, e.vid
-    FROM jsonb_to_recordset(${wanted(rows)}) AS wanted (key text, vid bigint, type text)
-    JOIN entity e ON e.vid = wanted.vid AND e.entity_type = coalesce(wanted.type, e.entity_type)`.execute(db);
-  return found.rows;
+    FROM jsonb_to_recordset(${wanted(typed)}) AS wanted (key text, vid bigint, type text)
+    JOIN entity e ON e.vid = wanted.vid AND e.entity_type = wanted.type`.execute(db);
+  return [...plain, ...found.rows];
 }
 
 /** The key of a child means its entity. */
