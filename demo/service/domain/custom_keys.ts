@@ -1,10 +1,10 @@
 /** Associating custom keys with entities and their children (specification 2.5, 4.2 to 4.5). */
 import { sql } from 'kysely';
-import { loadRecords } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from './clock.ts';
 import { findKeyedChild, findKeyedEntity, type ChildTarget, type KeyedRecord } from './custom_key_targets.ts';
 import type { DataModel } from './data_model.ts';
+import type { CustomKey } from './records.ts';
 import { Refusal } from './refusal.ts';
 import { inside } from './retrieve.ts';
 import { lockRecords, saveRecords } from './revisions/save_records.ts';
@@ -37,13 +37,13 @@ function checkKey({ source, item }: CustomKeyAssociation): void {
     throw invalid('custom_key_source_type', 'Network and AlternateId are not sources.');
 }
 
-/** Inserts the key unless it is in use; then says whether this very record is the one that uses it. */
+/** Inserts the key and returns it, unless it is in use; then says whether this very record is the one that uses it. */
 async function claim(
   store: Store,
   now: Date,
   { entityVid, recordVid, recordType }: KeyedRecord,
   { source, item, value }: CustomKeyAssociation,
-): Promise<'new' | 'already' | 'in use'> {
+): Promise<CustomKey | 'already' | 'in use'> {
   // The unique index decides between two callers. The second look meets a key that was inactivated in between.
   for (;;) {
     const inserted = await store.db
@@ -63,9 +63,12 @@ async function claim(
       .onConflict((conflict) =>
         conflict.columns(['source', 'item', 'value']).where('status', '=', sql.lit('A')).doNothing(),
       )
-      .returning('vid')
+      .returningAll()
       .executeTakeFirst();
-    if (inserted) return 'new';
+    if (inserted) {
+      const { entity_vid: _, ...added } = inserted;
+      return added;
+    }
     const user = await store.db
       .selectFrom('custom_key')
       .select('record_vid')
@@ -114,12 +117,11 @@ export async function associateCustomKey(
     const outcome = await claim(here, now, target, association);
     if (outcome === 'in use')
       return { type: 'INVALID_DATA', message: 'The custom key is already in use by a different record.' };
-    if (outcome === 'new') {
-      const [after] = await loadRecords(here, [vid]);
-      const source = association.systemName ?? association.source;
-      const cause = { source, time: now, jobId: null, changeRequestId: null, userId: user.id };
-      await saveRecords(here, model, [{ before, after: after! }], cause);
-    }
+    if (outcome === 'already') return undefined;
+    const after = { ...before, custom_keys: [...before.custom_keys, outcome] };
+    const source = association.systemName ?? association.source;
+    const cause = { source, time: now, jobId: null, changeRequestId: null, userId: user.id };
+    await saveRecords(here, model, [{ before, after }], cause);
     return undefined;
   });
 }

@@ -138,6 +138,19 @@ async function writeRevisions({ db }: Store, written: readonly Written[], cause:
       changes jsonb)`.execute(db);
 }
 
+/** Records whose lineage has to be known before it is changed: not those that only got children or keys. */
+const vidsWithLineage = (written: readonly Written[], changes: readonly RecordChange[]): string[] => [
+  ...written
+    .filter(({ differences }) =>
+      differences.some(
+        ({ object_type, added, fields }) =>
+          object_type !== 'CUSTOMKEY' && !added && !Object.keys(fields).every(isPlatformName),
+      ),
+    )
+    .map(({ change }) => change.after.vid),
+  ...changes.filter(({ confirmed }) => confirmed?.size).map(({ after }) => after.vid),
+];
+
 /** The lineage of objects that changed or were confirmed. A new record needs none: its first revision says it. */
 function lineageRows(
   written: readonly Written[],
@@ -176,13 +189,7 @@ export async function saveRecords(
   lineage?: Lineage,
 ): Promise<FullRecord[]> {
   const written = changes.flatMap((change) => prepare(change, cause.time) ?? []);
-  const touched = changes.filter(({ before, confirmed }) => before && (confirmed || written.length));
-  const known =
-    lineage ??
-    (await readLineage(
-      store,
-      touched.map(({ after }) => after.vid),
-    ));
+  const known = lineage ?? (await readLineage(store, vidsWithLineage(written, changes)));
   if (written.length) {
     await writeRows(store, written);
     await refreshCopiedNames(store, {
