@@ -3,7 +3,12 @@ import { createChangeRequest } from '../api/change_requests.ts';
 import { retrieveEntity } from '../api/entities.ts';
 import type { Transport } from '../api/transport.ts';
 import type { EntityWrapper, WidgetConfiguration } from '../api/types.ts';
-import { raisePresubmit, raiseWidgetEvent, type RequestDetail } from '../events/widget_events.ts';
+import {
+  raisePresubmit,
+  raiseWidgetEvent,
+  type RequestDetail,
+  type WidgetKind,
+} from '../events/widget_events.ts';
 import type { RequestedEntity } from '../records/change_request/difference.ts';
 import {
   referenceTypesIn,
@@ -20,6 +25,8 @@ export interface SendingContext {
   readonly configuration: WidgetConfiguration;
   readonly widgetName: string | null;
   readonly metadata: MetadataController;
+  /** The kind of widget that sends; it names the events. Default: the profile widget. */
+  readonly kind?: WidgetKind;
 }
 
 /** The record as it is now; undefined when it is still the copy that is known. */
@@ -64,10 +71,10 @@ export async function changeRequestBody(
  */
 export async function submitChangeRequest(
   element: EventTarget,
-  { transport, widgetName }: SendingContext,
+  { transport, widgetName, kind = 'profile' }: SendingContext,
   body: RequestDetail,
 ): Promise<string | undefined> {
-  const names = { widgetName, kind: 'profile' } as const;
+  const names = { widgetName, kind };
   if (!raisePresubmit(element, names, 'dcr-presubmit', body)) return undefined;
   const taskId = await createChangeRequest(transport, body);
   raiseWidgetEvent(element, names, 'dcr-submitted', { taskId });

@@ -143,6 +143,8 @@ declare global {
     'platform-network:profile:close-widget': CustomEvent<CloseWidgetDetail>;
     'platform-network:affiliation:open-profile': CustomEvent<OpenProfileDetail>;
     'platform-network:affiliation:select': CustomEvent<SelectDetail>;
+    'platform-network:affiliation:dcr-presubmit': CustomEvent<RequestDetail>;
+    'platform-network:affiliation:dcr-submitted': CustomEvent<SubmittedDetail>;
     'platform-network:affiliation:close-widget': CustomEvent<CloseWidgetDetail>;
     'platform-network::associate-custom-key-succeeded': CustomEvent<AssociateCustomKeyDetail>;
     'platform-network::associate-custom-key-failed': CustomEvent<AssociateCustomKeyFailedDetail>;

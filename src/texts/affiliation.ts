@@ -135,6 +135,11 @@ export const unfold = (): string => msg('Unfold', { id: 'affiliation.unfold' });
 export const hide = (): string => msg('Hide', { id: 'affiliation.hide' });
 export const showHidden = (count: number): string =>
   msg(str`Show hidden (${formatNumber(count)})`, { id: 'affiliation.show-hidden' });
+/** `waiting`: changes collected so far. */
+export const edit = (waiting: number): string =>
+  waiting > 0
+    ? msg(str`Change (${formatNumber(waiting)} not sent)`, { id: 'affiliation.edit-waiting' })
+    : msg('Change', { id: 'affiliation.edit' });
 export const openNetwork = (): string => msg('Start here', { id: 'affiliation.open-network' });
 export const openProfile = (): string => msg('Open profile', { id: 'affiliation.open-profile' });
 export const startRecord = (): string => msg('Start', { id: 'affiliation.badge.start' });

@@ -85,6 +85,8 @@ export const templates: Templates = {
   'affiliation.unfold': 'Entfalten',
   'affiliation.hide': 'Ausblenden',
   'affiliation.show-hidden': str`Ausgeblendete zeigen (${0})`,
+  'affiliation.edit': 'Ändern',
+  'affiliation.edit-waiting': str`Ändern (${0} nicht gesendet)`,
   'affiliation.open-network': 'Hier beginnen',
   'affiliation.open-profile': 'Profil öffnen',
   'affiliation.badge.start': 'Start',

@@ -127,7 +127,7 @@ function loadedView(view: OpenAffiliationView): unknown {
   });
 }
 
-function content(view: AffiliationView): unknown {
+function content(view: AffiliationView, open: OpenAffiliationView | undefined): unknown {
   const { widget, network, actions } = view;
   // Words in the wrong language are worse than none for the moment that texts are on their way.
   if (!view.areTextsReady) return networkSkeleton('');
@@ -163,16 +163,15 @@ function content(view: AffiliationView): unknown {
         ],
       });
     }
-    case 'shown': {
-      const open = { ...view, configuration: widget.state.configuration, graph: state.graph };
-      return loadedView(open) ?? networkView(open);
-    }
+    case 'shown':
+      return open && (loadedView(open) ?? networkView(open));
   }
 }
 
 /** The whole widget; nothing while it is held or closed. */
 export const affiliationFrame = (
   view: AffiliationView,
+  open: OpenAffiliationView | undefined,
   events: Pick<WidgetFrame, 'onDismiss' | 'onKeyDown'>,
 ): TemplateResult | typeof nothing => {
   const { graph } = view.network;
@@ -184,7 +183,7 @@ export const affiliationFrame = (
     title: () => (root ? texts.titleOf(nameOf(root)) : texts.title()),
     isCloseable: view.isCloseable,
     isDialog: view.isDialog,
-    content: html`${content(view)}
+    content: html`${content(view, open)}
       <p class="visually-hidden announcement" role="status">${view.announcement}</p>`,
     onClose: view.actions.close,
     ...events,

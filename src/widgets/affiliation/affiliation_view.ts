@@ -4,6 +4,7 @@ import type { AffiliationArrangement } from '../../controllers/affiliation_arran
 import type { AffiliationController } from '../../controllers/affiliation_controller.ts';
 import type { AffiliationMetricsController } from '../../controllers/affiliation_metrics_controller.ts';
 import type { RecordFinder } from '../../controllers/record_finder.ts';
+import type { RelationshipEditController } from '../../controllers/relationship_edit_controller.ts';
 import type { WidgetController } from '../../controllers/widget_controller.ts';
 import type { MapController } from '../../parts/graph/map_controller.ts';
 import type { LoadedViews } from '../../parts/loaded_views.ts';
@@ -29,6 +30,7 @@ export interface AffiliationView {
   readonly arrangement: AffiliationArrangement;
   readonly metrics: AffiliationMetricsController;
   readonly finder: RecordFinder;
+  readonly edits: RelationshipEditController;
   readonly map: MapController;
   readonly list: WindowedList;
   readonly paths: PathFinding;
@@ -78,5 +80,6 @@ export interface AffiliationView {
 /** A view of a network that is open. */
 export interface OpenAffiliationView extends AffiliationView {
   readonly configuration: WidgetConfiguration;
+  readonly widgetName: string | null;
   readonly graph: AffiliationGraph;
 }

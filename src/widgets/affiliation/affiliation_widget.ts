@@ -6,6 +6,7 @@ import { AffiliationController } from '../../controllers/affiliation_controller.
 import { AffiliationMetricsController } from '../../controllers/affiliation_metrics_controller.ts';
 import { associateKey } from '../../controllers/custom_key_controller.ts';
 import { RecordFinder } from '../../controllers/record_finder.ts';
+import { RelationshipEditController } from '../../controllers/relationship_edit_controller.ts';
 import { WidgetController } from '../../controllers/widget_controller.ts';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
 import { MapController } from '../../parts/graph/map_controller.ts';
@@ -31,6 +32,10 @@ import { NetworkActions } from './network_actions.ts';
  *
  * @fires platform-network:<widget-name>:open-profile - The profile of a record is wanted; `detail` is `{vid__v, entityType}`.
  *   `preventDefault()` keeps the widget's own view of it closed. Raised under the kind `affiliation` too.
+ * @fires platform-network:<widget-name>:dcr-presubmit - Before a change request is sent: `detail` is what will be sent, live and
+ *   cancelable. One per record.
+ * @fires platform-network:<widget-name>:dcr-submitted - `detail` is `{taskId}`.
+ * @fires platform-network:<widget-name>:select - The latest copy of a record whose change was sent; `detail.entity` is the wrapper.
  * @fires platform-network:<widget-name>:close-widget - `detail` is `{reason}`.
  * @fires platform-network::associate-custom-key-succeeded - The values of the call.
  * @fires platform-network::associate-custom-key-failed - The values of the call and `errors`.
@@ -40,7 +45,7 @@ import { NetworkActions } from './network_actions.ts';
  * @csspart toolbar, views, find-input, filters-button, menu-button, menu - The upper part.
  * @csspart map, zoom, legend, minimap, count - The map.
  * @csspart grid, row - Tree and list.
- * @csspart filters, details, metrics, path - Beside them.
+ * @csspart filters, details, metrics, path - Beside them. `views-page`, `edit`, `review` - In their place.
  * @csspart start, search-input, state, notice - What is asked and said.
  *
  * @cssproperty --platform-network-color-* - As of the search widget.
@@ -108,6 +113,7 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
   readonly #arrangement = new AffiliationArrangement(this);
   readonly #metrics = new AffiliationMetricsController(this);
   readonly #finder = new RecordFinder(this, 'HCP,HCO');
+  readonly #edits = new RelationshipEditController(this);
   readonly #map: MapController = new MapController(this, {
     stage: () => this.renderRoot.querySelector<HTMLElement>('.stage'),
     arrangement: this.#arrangement,
@@ -198,7 +204,7 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
   }
 
   protected override render(): unknown {
-    return affiliationFrame(this.#view(), { onDismiss: (reason) => this.#close(reason) });
+    return affiliationFrame(this.#view(), this.#openView(), { onDismiss: (reason) => this.#close(reason) });
   }
 
   #view(): AffiliationView {
@@ -208,6 +214,7 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
       arrangement: this.#arrangement,
       metrics: this.#metrics,
       finder: this.#finder,
+      edits: this.#edits,
       map: this.#map,
       list: this.#list,
       views: this.#views,
@@ -224,9 +231,8 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
   #openView(): OpenAffiliationView | undefined {
     const { state } = this.#widget;
     const { graph } = this.#network;
-    return state.kind === 'ready' && graph
-      ? { ...this.#view(), configuration: state.configuration, graph }
-      : undefined;
+    if (state.kind !== 'ready' || !graph) return undefined;
+    return { ...this.#view(), configuration: state.configuration, widgetName: this.widgetName, graph };
   }
 
   /** Opens what the attribute names. */

@@ -1,6 +1,6 @@
 /** The selected record: who it is, what can be done with it, its numbers and relationships. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { closeIcon, compareIcon, externalIcon } from '../../parts/icons.ts';
+import { closeIcon, compareIcon, externalIcon, pencilIcon } from '../../parts/icons.ts';
 import { eyeOffIcon, fitIcon, pathIcon, plusIcon } from '../../parts/graph/map_icons.ts';
 import { stripNotice } from '../../parts/notice.ts';
 import { alertIcon, infoIcon } from '../../parts/icons.ts';
@@ -44,6 +44,11 @@ function actionsOf(view: OpenAffiliationView, node: GraphNode): TemplateResult {
         : nothing
     }
     ${node.isMissing ? nothing : action(externalIcon, texts.openProfile(), () => actions.openProfile(node))}
+    ${
+      view.configuration.affiliation?.edit_enabled && !node.isMissing
+        ? action(pencilIcon, texts.edit(view.edits.drafts.length), () => actions.show('edit'))
+        : nothing
+    }
     ${
       hasNeighbours && vid !== graph.root
         ? action(compareIcon, isFolded ? texts.unfold() : texts.fold(), () =>

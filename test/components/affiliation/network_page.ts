@@ -84,7 +84,9 @@ export class FakeNetwork {
   nodes = nodes();
   edges = edges();
   views: AffiliationView[] = [];
-  /** What opening more of the ward brings. */
+  /** Change requests as they were sent. */
+  requests: Record<string, unknown>[] = [];
+  isRefusing = false;
   readonly #instance: FakeInstance;
   #saved = 0;
 
@@ -125,6 +127,12 @@ export class FakeNetwork {
         isExhaustive: true,
       });
     if (path.endsWith('/affiliations')) return this.#network(path.split('/')[2]!, call.query);
+    if (path === '/change_request' && method === 'POST') {
+      this.requests.push(JSON.parse(call.body) as Record<string, unknown>);
+      return this.isRefusing
+        ? failure(400, 'INVALID_DATA')
+        : json({ responseStatus: 'SUCCESS', change_request_id: 7000 + this.requests.length });
+    }
     if (path.startsWith('/affiliation_views')) return this.#views(method, path.split('/')[2], call.body);
     return undefined;
   }

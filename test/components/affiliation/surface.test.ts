@@ -4,8 +4,11 @@ import { emulateMedia } from '@web/test-runner-commands';
 import { affiliationTexts } from '../../../src/texts/affiliation.ts';
 import * as affiliation from '../../../src/texts/affiliation.ts';
 import { affiliationViewsTexts } from '../../../src/texts/affiliation_views.ts';
+import { affiliationEditTexts } from '../../../src/texts/affiliation_edit.ts';
+import * as edit from '../../../src/texts/affiliation_edit.ts';
 import * as views from '../../../src/texts/affiliation_views.ts';
 import { templates as german } from '../../../src/texts/languages/de_affiliation.ts';
+import { templates as germanEdit } from '../../../src/texts/languages/de_affiliation_edit.ts';
 import { templates as germanViews } from '../../../src/texts/languages/de_affiliation_views.ts';
 import { FakeInstance, failure } from '../support/fake_instance.ts';
 import { button, find, findAll, shadow, shows, until } from '../support/shown.ts';
@@ -145,9 +148,9 @@ describe('surface of the affiliation widget', () => {
 
 describe('texts of the affiliation widget', () => {
   testTexts({
-    modules: { affiliation, views },
-    areas: [affiliationTexts, affiliationViewsTexts],
-    german: { ...german, ...germanViews },
+    modules: { affiliation, edit, views },
+    areas: [affiliationTexts, affiliationEditTexts, affiliationViewsTexts],
+    german: { ...german, ...germanEdit, ...germanViews },
     same: [
       'affiliation.announceSelected',
       'affiliation.facetStatus',
@@ -156,7 +159,10 @@ describe('texts of the affiliation widget', () => {
       'affiliation.name',
       'affiliation.startRecord',
       'affiliation.status',
+      'edit.change',
+      'edit.fromTo',
       'views.name',
     ],
+    alsoSay: () => affiliation.edit(0),
   });
 });

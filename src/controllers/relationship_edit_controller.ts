@@ -1,0 +1,128 @@
+/** Collects changes of relationships and sends them together: a change request per record (specification 4.8, 6.2). */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { retrieveEntity } from '../api/entities.ts';
+import type { EntityWrapper } from '../api/types.ts';
+import { raiseWidgetEvent } from '../events/widget_events.ts';
+import type { AffiliationGraph } from '../records/graph/graph.ts';
+import {
+  draftKey,
+  isChanged,
+  requestsOf,
+  type RelationshipDraft,
+  type RelationshipRequest,
+} from '../records/graph/relationship_edits.ts';
+import { changeRequestBody, submitChangeRequest, type SendingContext } from './change_request_sender.ts';
+import { faultOf, type Fault } from './fault.ts';
+
+/** What became of the request of a record. */
+export type Outcome =
+  | { readonly kind: 'sending' | 'stopped' }
+  | { readonly kind: 'sent'; readonly taskId: string }
+  | { readonly kind: 'failed'; readonly fault: Fault };
+
+export interface SentRequest {
+  readonly name: string;
+  readonly outcome: Outcome;
+}
+
+export class RelationshipEditController implements ReactiveController {
+  note = '';
+  /** Of the last sending, by record. */
+  readonly sent = new Map<string, SentRequest>();
+  isSending = false;
+
+  readonly #host: ReactiveControllerHost & EventTarget;
+  readonly #drafts = new Map<string, RelationshipDraft>();
+
+  constructor(host: ReactiveControllerHost & EventTarget) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostConnected(): void {}
+
+  /** Changes that would be sent. */
+  get drafts(): readonly RelationshipDraft[] {
+    return [...this.#drafts.values()].filter(isChanged);
+  }
+
+  draft(key: string): RelationshipDraft | undefined {
+    return this.#drafts.get(key);
+  }
+
+  put(draft: RelationshipDraft): void {
+    const key = draftKey(draft);
+    // A record has one primary organization, in drafts too.
+    if (draft.isPrimary)
+      for (const [other, each] of this.#drafts)
+        if (other !== key && each.member.vid === draft.member.vid)
+          this.#drafts.set(other, { ...each, isPrimary: false });
+    this.#drafts.set(key, draft);
+    this.#host.requestUpdate();
+  }
+
+  undo(key: string): void {
+    this.#drafts.delete(key);
+    this.#host.requestUpdate();
+  }
+
+  setNote(note: string): void {
+    this.note = note;
+    this.#host.requestUpdate();
+  }
+
+  /** Forgets everything: another network is opened. */
+  clear(): void {
+    this.#drafts.clear();
+    this.sent.clear();
+    this.note = '';
+  }
+
+  /** Sends what was collected, record by record. What was taken leaves the collection; what failed stays. */
+  async send(graph: AffiliationGraph, context: SendingContext): Promise<void> {
+    if (this.isSending) return;
+    this.isSending = true;
+    this.sent.clear();
+    for (const request of requestsOf(graph, this.drafts)) {
+      const { name, vid } = request.member;
+      this.#tell(vid, name, { kind: 'sending' });
+      this.#tell(vid, name, await this.#sendOne(request, context));
+    }
+    this.isSending = false;
+    if (this.drafts.length === 0) this.note = '';
+    this.#host.requestUpdate();
+  }
+
+  async #sendOne({ member, parents, keys }: RelationshipRequest, context: SendingContext): Promise<Outcome> {
+    const { signal } = new AbortController();
+    const record = { entityId: member.vid, entityType: member.entityType } as EntityWrapper;
+    const entity = { parent_hcos__v: [...parents] };
+    try {
+      const wish = { record, entity, note: this.note, attachments: [] };
+      const body = await changeRequestBody(context, wish, signal);
+      const taskId = await submitChangeRequest(this.#host, context, body);
+      if (taskId === undefined) return { kind: 'stopped' };
+      for (const key of keys) this.#drafts.delete(key);
+      void this.#handOver(member.vid, context);
+      return { kind: 'sent', taskId };
+    } catch (error) {
+      return { kind: 'failed', fault: faultOf(error) };
+    }
+  }
+
+  /** Raises `select` with the latest copy of a record whose change was taken. That the copy fails to come is no fault of the change. */
+  async #handOver(vid: string, context: SendingContext): Promise<void> {
+    const { transport, configuration, widgetName, kind } = context;
+    try {
+      const entity = await retrieveEntity(transport, vid, { systemName: configuration.system });
+      raiseWidgetEvent(this.#host, { widgetName, kind: kind ?? 'affiliation' }, 'select', { entity });
+    } catch (error) {
+      faultOf(error);
+    }
+  }
+
+  #tell(vid: string, name: string, outcome: Outcome): void {
+    this.sent.set(vid, { name, outcome });
+    this.#host.requestUpdate();
+  }
+}

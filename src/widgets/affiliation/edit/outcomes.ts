@@ -1,0 +1,29 @@
+/** What became of the requests that were sent, record by record. */
+import { html, type TemplateResult } from 'lit';
+import type {
+  RelationshipEditController,
+  SentRequest,
+} from '../../../controllers/relationship_edit_controller.ts';
+import { faultWords } from '../../../parts/fault_words.ts';
+import { alertIcon, checkIcon, hourglassIcon, infoIcon } from '../../../parts/icons.ts';
+import { stripNotice } from '../../../parts/notice.ts';
+import * as texts from '../../../texts/affiliation_edit.ts';
+
+function words({ name, outcome }: SentRequest): TemplateResult {
+  switch (outcome.kind) {
+    case 'sending':
+      return stripNotice({ icon: hourglassIcon, title: `${name}: ${texts.sending()}` });
+    case 'stopped':
+      return stripNotice({ icon: infoIcon, title: texts.stopped(name), tone: 'warning' });
+    case 'sent':
+      return stripNotice({ icon: checkIcon, title: texts.sent(name, outcome.taskId) });
+    case 'failed': {
+      const { title, hint } = faultWords(outcome.fault.kind, outcome.fault.retryAfterSeconds);
+      const why = [title, hint].filter(Boolean).join('. ');
+      return stripNotice({ icon: alertIcon, title: texts.failed(name), hint: why, tone: 'fault' });
+    }
+  }
+}
+
+export const outcomes = ({ sent }: RelationshipEditController): TemplateResult[] =>
+  [...sent.values()].map((each) => html`${words(each)}`);

@@ -1,0 +1,65 @@
+/** Finding a record to connect: a box, and below it what was found. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { EntityWrapper } from '../../../api/types.ts';
+import type { RecordFinder } from '../../../controllers/record_finder.ts';
+import { faultWords } from '../../../parts/fault_words.ts';
+import { stripNotice } from '../../../parts/notice.ts';
+import { addressLine } from '../../../records/address.ts';
+import { displayName, fieldLabel, primaryAddress, typeField } from '../../../records/entity.ts';
+import * as texts from '../../../texts/affiliation_edit.ts';
+import * as common from '../../../texts/common.ts';
+
+export interface RecordPicker {
+  readonly finder: RecordFinder;
+  readonly label: string;
+  readonly problem: string | undefined;
+  readonly onPick: (hit: EntityWrapper) => void;
+}
+
+export function recordPicker({ finder, label, problem, onPick }: RecordPicker): TemplateResult {
+  const { hits, fault, text, isBusy } = finder;
+  return html`<div class="picker">
+    <input
+      type="search"
+      class="text-input"
+      autocomplete="off"
+      spellcheck="false"
+      maxlength="500"
+      placeholder=${texts.findHint()}
+      aria-label=${label}
+      .value=${live(text)}
+      @input=${(event: Event) => finder.setText((event.target as HTMLInputElement).value)}
+    />
+    <p class="problem small" role="alert">${problem ?? nothing}</p>
+    ${
+      fault
+        ? stripNotice({
+            ...faultWords(fault.kind, fault.retryAfterSeconds),
+            tone: 'fault',
+            actions: [{ label: common.tryAgain(), run: () => finder.retry() }],
+          })
+        : nothing
+    }
+    <ul class="picker-hits" aria-busy=${isBusy ? 'true' : 'false'}>
+      ${(hits ?? []).map((hit) => {
+        const address = primaryAddress(hit.entity);
+        const about = [
+          fieldLabel(hit.entity, typeField(hit.entityType)),
+          address && addressLine(address.fields),
+        ];
+        return html`<li>
+          <button type="button" class="start-hit" @click=${() => onPick(hit)}>
+            <span class="start-text">
+              <bdi class="start-name">${displayName(hit.entity)}</bdi>
+              <bdi class="quiet small">${about.filter(Boolean).join(' · ')}</bdi>
+            </span>
+          </button>
+        </li>`;
+      })}
+    </ul>
+    <p class="quiet small" role="status">
+      ${hits?.length === 0 && !isBusy ? texts.nothing(text.trim()) : nothing}
+    </p>
+  </div>`;
+}
