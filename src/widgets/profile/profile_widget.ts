@@ -10,6 +10,7 @@ import { SubmittedController } from '../../controllers/submitted_controller.ts';
 import { WidgetController } from '../../controllers/widget_controller.ts';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
 import { booleanAttribute, pageLanguage, takeCredentials } from '../../parts/widget_attributes.ts';
+import { FocusController } from '../../parts/form/focus_controller.ts';
 import { LoadedViews } from '../../parts/loaded_views.ts';
 import { WidgetSurface } from '../../parts/widget_surface.ts';
 import { textLanguages } from '../../texts/language.ts';
@@ -74,8 +75,6 @@ export class PlatformNetworkProfileWidget extends LitElement {
   @property({ attribute: 'demo-mode', converter: booleanAttribute }) demoMode = false;
 
   #choices = untouchedReading;
-  /** What gets the focus as soon as it is there. */
-  #focusNext: string | undefined;
   /** What the record on display was opened by. */
   #openedBy: string | null = null;
 
@@ -110,6 +109,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
   readonly #metadata = new MetadataController(this);
   readonly #pending = new PendingController(this);
   readonly #copying = new CopyController(this);
+  readonly #focus = new FocusController(this, () => this.renderRoot);
   readonly #profile = new ProfileController(this, (record) => this.#pending.show(record));
   readonly #submitted = new SubmittedController(this, () => this.#profile.refresh());
   readonly #views = new LoadedViews<ProfileViewName, OpenProfileView>(this, {
@@ -186,13 +186,6 @@ export class PlatformNetworkProfileWidget extends LitElement {
       this.#unsaved.before(() => this.#open());
   }
 
-  protected override updated(): void {
-    const target = this.#focusNext && this.renderRoot.querySelector<HTMLElement>(this.#focusNext);
-    if (!target) return;
-    this.#focusNext = undefined;
-    target.focus();
-  }
-
   protected override render(): unknown {
     return profileFrame(this.#view(), { onDismiss: (reason) => this.#close(reason) });
   }
@@ -225,7 +218,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
     },
     show: (view) => {
       this.#views.show(view);
-      this.#focus('.view-title');
+      this.#focus.focus('.view-title');
     },
     back: () => this.#unsaved.before(() => this.#back()),
     sent: (taskId) => this.#sent(taskId),
@@ -240,14 +233,14 @@ export class PlatformNetworkProfileWidget extends LitElement {
   #back(): void {
     const { shown } = this.#views;
     this.#views.leave();
-    this.#focus(`.${shown}-button`);
+    this.#focus.focus(`.${shown}-button`);
   }
 
   #sent(taskId: string): void {
     const { transport, configuration } = this.#widget;
     const { record } = this.#profile;
     this.#views.leave();
-    this.#focus('.name');
+    this.#focus.focus('.name');
     if (transport && configuration && record)
       this.#submitted.follow(taskId, {
         transport,
@@ -255,12 +248,6 @@ export class PlatformNetworkProfileWidget extends LitElement {
         widgetName: this.widgetName,
         record,
       });
-  }
-
-  /** Waits until what is being loaded is there: the focus must not be lost with what it was on. */
-  #focus(selector: string): void {
-    this.#focusNext = selector;
-    this.requestUpdate();
   }
 
   #arrange(change: Partial<ReadingChoices>): void {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { testHostileStrings } from './hostile_strings.ts';
 import { address, license, onBothEngines, person, type Json } from './support.ts';
 
 const text = fc.oneof(
@@ -302,4 +303,6 @@ onBothEngines('hostile input is data', (desk) => {
       { numRuns: 50 },
     );
   });
+
+  testHostileStrings(desk);
 });

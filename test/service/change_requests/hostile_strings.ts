@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { license, onBothEngines, person, type Json } from './support.ts';
+import { license, person, type Desk, type Json } from './support.ts';
 
 const folder = new URL('../../../../shared/data/hostile_strings/', import.meta.url);
 /** Characters that the field `type_value__v` takes. */
@@ -24,7 +24,8 @@ function readStrings(): string[] {
     .filter((text) => text !== '' && !text.includes('\0') && !/\p{Cs}/u.test(text));
 }
 
-onBothEngines('values round-trip', (desk) => {
+/** A test of `hostile.test.ts`, on its databases. */
+export function testHostileStrings(desk: () => Desk): void {
   test(
     'every hostile string, from request through steward to record',
     { skip: existsSync(folder) ? false : 'the strings are not on this machine' },
@@ -44,4 +45,4 @@ onBothEngines('values round-trip', (desk) => {
       assert.deepEqual(kept.map((each) => each['type_value__v']).toSorted(), strings.toSorted());
     },
   );
-});
+}
