@@ -24,6 +24,7 @@ export class MetadataController implements ReactiveController {
   #call: AbortController | undefined;
   #loading = new Set<string>();
   #fields = new Map<string, FieldAttribute>();
+  #hasFields = false;
   #codes = new Map<string, KnownCodes>();
 
   constructor(host: ReactiveControllerHost) {
@@ -42,6 +43,7 @@ export class MetadataController implements ReactiveController {
     this.#loading.clear();
     if (transport && transport !== this.#transport) {
       this.#fields.clear();
+      this.#hasFields = false;
       this.#codes.clear();
       this.#transport = transport;
     }
@@ -49,8 +51,7 @@ export class MetadataController implements ReactiveController {
 
   /** Metadata of a field; undefined until it is there, and then the host updates. */
   field(objectType: string, name: string): FieldAttribute | undefined {
-    if (this.#fields.size === 0)
-      this.#load('fields', (transport, signal) => this.#loadFields(transport, signal));
+    if (!this.#hasFields) this.#load('fields', (transport, signal) => this.#loadFields(transport, signal));
     return this.#fields.get(`${objectType}.${name}`);
   }
 
@@ -72,7 +73,7 @@ export class MetadataController implements ReactiveController {
 
   /** True once fields can be told apart. */
   get hasFields(): boolean {
-    return this.#fields.size > 0;
+    return this.#hasFields;
   }
 
   /** Codes of a reference field by code; undefined for other fields and until they are there, and then the host updates. */
@@ -96,6 +97,7 @@ export class MetadataController implements ReactiveController {
   async #loadFields(transport: Transport, signal: AbortSignal): Promise<void> {
     const attributes = await listFields(transport, { objectTypes }, signal);
     this.#fields = new Map(attributes.map((field) => [`${field.objectType}.${field.fieldId}`, field]));
+    this.#hasFields = true;
   }
 
   #codesOf(type: string): KnownCodes | undefined {

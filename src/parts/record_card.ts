@@ -184,14 +184,14 @@ export function recordCard(card: RecordCard): TemplateResult {
         }
         ${
           content.address
-            ? html`<p class="line">${pinIcon}<bdi>${marked(content.address)}</bdi></p>`
+            ? html`<p class="line place">${pinIcon}<bdi>${marked(content.address)}</bdi></p>`
             : country
-              ? html`<p class="line">${pinIcon}<span>${countryName(country)}</span></p>`
+              ? html`<p class="line place">${pinIcon}<span>${countryName(country)}</span></p>`
               : nothing
         }
         ${
           content.parent
-            ? html`<p class="line">${buildingIcon}<bdi>${marked(content.parent)}</bdi></p>`
+            ? html`<p class="line parent">${buildingIcon}<bdi>${marked(content.parent)}</bdi></p>`
             : nothing
         }
         ${

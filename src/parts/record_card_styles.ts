@@ -171,6 +171,38 @@ export const recordCardStyles = css`
   .open .chevron {
     rotate: 180deg;
   }
+  /* Where there is room, what cards say stands in columns, one line of sight for each kind of fact. */
+  @container widget (inline-size >= 64rem) {
+    .card:not(.open, .waiting) .body {
+      grid-template-columns: minmax(0, 5fr) minmax(0, 5fr) minmax(0, 4fr);
+      grid-template-areas: 'head place facts' 'summary parent keys' 'outcome outcome outcome';
+      column-gap: calc(var(--_space) * 5);
+    }
+    .card:not(.open) .head {
+      grid-area: head;
+    }
+    .card:not(.open) .summary {
+      grid-area: summary;
+    }
+    .card:not(.open) .line.place {
+      grid-area: place;
+    }
+    .card:not(.open) .line.parent {
+      grid-area: parent;
+    }
+    .card:not(.open) .facts {
+      grid-area: facts;
+    }
+    .card:not(.open) .facts.identifiers {
+      grid-area: keys;
+    }
+    .card:not(.open) .body:not(:has(.facts:not(.identifiers))) .identifiers {
+      grid-row: 1 / 3;
+    }
+    .card:not(.open) .outcome {
+      grid-area: outcome;
+    }
+  }
   @container widget (inline-size < 34rem) {
     .card {
       grid-template-columns: auto minmax(0, 1fr);

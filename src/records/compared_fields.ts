@@ -1,5 +1,5 @@
 /** Two records side by side, field by field. */
-import { children, fieldText, type FieldSet } from './entity.ts';
+import { children, fieldLabel, fieldText, type FieldSet } from './entity.ts';
 import { childArrays, layoutFor, plainFields, type Layout } from './layout.ts';
 
 export interface ComparedField {
@@ -29,7 +29,7 @@ function shownFields({ entityType, entity }: Compared, layouts: Layouts): readon
 }
 
 const same = (a: FieldSet | undefined, b: FieldSet | undefined, name: string): boolean =>
-  (a && fieldText(a, name)?.toLowerCase()) === (b && fieldText(b, name)?.toLowerCase());
+  (a && fieldLabel(a, name)?.toLowerCase()) === (b && fieldLabel(b, name)?.toLowerCase());
 
 function rows(
   objectType: string,

@@ -143,12 +143,14 @@ export class PlatformNetworkSearchWidget extends LitElement {
   });
 
   /**
-   * Starts or restarts. In a click, single sign-on opens its window at once. Resolves when the widget is ready or shows
-   * what it waits for.
+   * Starts or restarts. After a close it goes on with the search as it was left; a widget that is running begins anew. In a
+   * click, single sign-on opens its window at once. Resolves when the widget is ready or shows what it waits for.
    */
   start(): Promise<void> {
-    this.#isFresh = true;
-    this.#search.reset();
+    if (this.#widget.state.kind !== 'closed') {
+      this.#isFresh = true;
+      this.#search.reset();
+    }
     this.#focusWhenReady = this.showInDialog;
     return this.#widget.start();
   }

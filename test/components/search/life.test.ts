@@ -1,11 +1,12 @@
 import { expect } from '@open-wc/testing';
-import { FakeInstance, failure, json, noNetwork, type Call } from '../support/fake_instance.ts';
+import { FakeInstance, failure, json, noNetwork } from '../support/fake_instance.ts';
 import { known } from '../support/fake_records.ts';
 import {
   box,
   button,
   demoAttributes,
   find,
+  findAll,
   has,
   names,
   place,
@@ -223,97 +224,6 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     await ready(widget);
   });
 
-  const signInFaults: [string, () => Response | Promise<Response>, string][] = [
-    ['wrong password', () => failure(401, 'AUTHENTICATION_FAILED'), 'User name or password is wrong'],
-    [
-      'too many attempts',
-      () => failure(429, 'RATE_LIMITED', { 'retry-after': '1' }),
-      'Try again in 1 second.',
-    ],
-    ['no API access', () => failure(403, 'INSUFFICIENT_ACCESS'), 'has no access to this data'],
-    ['no answer', noNetwork, 'cannot be reached'],
-  ];
-  for (const [what, answer, words] of signInFaults)
-    it(`sign-in: ${what} is told in words, and "Try again" signs in`, async () => {
-      instance.intercept = ({ path }) => (path === '/auth' ? answer() : undefined);
-      const widget = await place(demo());
-      await shows(widget, words);
-      instance.intercept = undefined;
-      button(widget, 'Try again').click();
-      await ready(widget);
-    });
-
-  it('single sign-on outside of a click waits for the button', async () => {
-    const { 'demo-mode': _, ...attributes } = demo();
-    const widget = await place(attributes);
-    await shows(widget, 'Sign in to search');
-    button(widget, 'Sign in');
-    expect(instance.callsTo('/auth')).to.have.length(0);
-  });
-
-  it('single sign-on opens its window by itself when start() is called in a click', async () => {
-    const { open } = window;
-    const opened: unknown[] = [];
-    window.open = (...args) => (opened.push(args), null);
-    Object.defineProperty(navigator, 'userActivation', { value: { isActive: true }, configurable: true });
-    const { 'demo-mode': _, ...attributes } = demo({ 'hold-initialization': '' });
-    const widget = await place(attributes);
-    await widget.start();
-    delete (navigator as { userActivation?: unknown }).userActivation;
-    window.open = open;
-    expect(opened).to.have.length(1);
-    await shows(widget, 'blocked the sign-in window');
-  });
-
-  it('a blocked window is told, with the full page as another way', async () => {
-    const { open } = window;
-    window.open = () => null;
-    const { 'demo-mode': _, ...attributes } = demo();
-    const widget = await place(attributes);
-    await shows(widget, 'Sign in to search');
-    button(widget, 'Sign in').click();
-    await shows(widget, 'blocked the sign-in window');
-    window.open = open;
-    button(widget, 'Sign in on this page instead');
-  });
-
-  it('one sign-in serves several widgets of one page (decisions, section 4)', async () => {
-    const [first, second] = await Promise.all([place(demo()), place(demo())]);
-    await Promise.all([ready(first), ready(second)]);
-    const third = await place(demo());
-    await ready(third);
-    expect(instance.callsTo('/auth')).to.have.length(1);
-  });
-
-  it('a widget that waits for its button goes on when another one signs in', async () => {
-    const { 'demo-mode': _, ...attributes } = demo();
-    const waiting = await place(attributes);
-    await shows(waiting, 'Sign in to search');
-    await ready(await place(demo()));
-    await ready(waiting);
-  });
-
-  it('an ended session keeps what was typed and found, and asks to sign in again', async () => {
-    const widget = await place(demo());
-    await ready(widget);
-    await searchFor(widget, 'kath');
-    instance.intercept = ({ path }: Call) =>
-      path === '/search'
-        ? failure(401, 'INVALID_SESSION_ID')
-        : path === '/auth'
-          ? failure(401, 'AUTHENTICATION_FAILED')
-          : undefined;
-    type(widget, 'kather');
-    await shows(widget, 'Your session has ended');
-    expect(box(widget).value).to.equal('kather');
-    expect(names(widget)).to.deep.equal(['Katherine Johnson']);
-    instance.intercept = undefined;
-    button(widget, 'Sign in again').click();
-    await until(() => !text(widget).includes('session has ended'), 'the notice to go');
-    expect(box(widget).value).to.equal('kather');
-    await until(() => instance.callsTo('/search').at(-1)?.query.get('q') === 'kather');
-  });
-
   it('close(): shows nothing, raises close-widget once, stops every call', async () => {
     const widget = await place(demo());
     await ready(widget);
@@ -345,12 +255,30 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     widget.remove();
   });
 
-  it('start() after close() begins anew; recent searches stay', async () => {
+  it('start() after close() goes on with the search as it was left: words, kind, filters', async () => {
     const widget = await place(demo({ closeable: '' }));
+    await ready(widget);
+    await searchFor(widget, 'john');
+    button(widget, 'Professionals').click();
+    await until(() => instance.callsTo('/search').at(-1)!.query.get('types') === 'HCP');
+    const [option] = findAll<HTMLInputElement>(widget, '.option input');
+    option!.click();
+    await until(() => instance.callsTo('/search').at(-1)!.query.has('filters'));
+    button(widget, 'Close').click();
+    const before = instance.callsTo('/search').length;
+    await widget.start();
+    await ready(widget);
+    expect(box(widget).value).to.equal('john');
+    await until(() => instance.callsTo('/search').length > before);
+    const { query } = instance.callsTo('/search').at(-1)!;
+    expect([query.get('q'), query.get('types'), query.has('filters')]).to.deep.equal(['john', 'HCP', true]);
+  });
+
+  it('start() of a widget that is running begins anew; recent searches stay', async () => {
+    const widget = await place(demo());
     await ready(widget);
     await searchFor(widget, 'kath');
     find(widget, '[data-name]')!.click();
-    button(widget, 'Close').click();
     await widget.start();
     await ready(widget);
     expect(box(widget).value).to.equal('');

@@ -15,9 +15,9 @@ import { fieldNames, type ReadySearchView } from '../search_view.ts';
 import type { OpenedView } from '../search_views.ts';
 
 const sectionNames: Readonly<Record<string, () => string>> = {
-  ADDRESS: record.addresses,
-  LICENSE: record.licenses,
-  PARENTHCO: record.affiliations,
+  ADDRESS: texts.address,
+  LICENSE: texts.license,
+  PARENTHCO: texts.affiliation,
 };
 
 function row(view: ReadySearchView, field: ComparedField): TemplateResult {

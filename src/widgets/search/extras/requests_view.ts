@@ -23,10 +23,10 @@ import { fieldState, fileState, requestState, requestTitle, type Told } from './
 const badge = ({ text, tone }: Told): TemplateResult => html`<span class="badge ${tone}">${text}</span>`;
 
 const childNames: Readonly<Record<string, () => string>> = {
-  ADDRESS: record.addresses,
-  LICENSE: record.licenses,
-  PARENTHCO: record.affiliations,
-  CUSTOMKEY: record.customKeys,
+  ADDRESS: texts.address,
+  LICENSE: texts.license,
+  PARENTHCO: texts.affiliation,
+  CUSTOMKEY: texts.customKey,
 };
 
 /** A requested value for people. */

@@ -1,0 +1,117 @@
+import { expect } from '@open-wc/testing';
+import { FakeInstance, failure, noNetwork, type Call } from '../support/fake_instance.ts';
+import {
+  box,
+  button,
+  demoAttributes,
+  has,
+  names,
+  place,
+  ready,
+  searchFor,
+  shows,
+  text,
+  until,
+  type,
+} from '../support/widget.ts';
+
+describe('signing in to the search widget (decisions, section 4)', () => {
+  let instance: FakeInstance;
+  beforeEach(() => (instance = new FakeInstance()));
+  afterEach(() => instance.restore());
+  const demo = (more: Record<string, string> = {}): Record<string, string> => ({
+    ...demoAttributes(instance),
+    ...more,
+  });
+
+  const signInFaults: [string, () => Response | Promise<Response>, string][] = [
+    ['wrong password', () => failure(401, 'AUTHENTICATION_FAILED'), 'User name or password is wrong'],
+    [
+      'too many attempts',
+      () => failure(429, 'RATE_LIMITED', { 'retry-after': '1' }),
+      'Try again in 1 second.',
+    ],
+    ['no API access', () => failure(403, 'INSUFFICIENT_ACCESS'), 'has no access to this data'],
+    ['no answer', noNetwork, 'cannot be reached'],
+  ];
+  for (const [what, answer, words] of signInFaults)
+    it(`sign-in: ${what} is told in words, and "Try again" signs in`, async () => {
+      instance.intercept = ({ path }) => (path === '/auth' ? answer() : undefined);
+      const widget = await place(demo());
+      await shows(widget, words);
+      instance.intercept = undefined;
+      button(widget, 'Try again').click();
+      await ready(widget);
+    });
+
+  it('single sign-on outside of a click waits for the button', async () => {
+    const { 'demo-mode': _, ...attributes } = demo();
+    const widget = await place(attributes);
+    await shows(widget, 'Sign in to search');
+    button(widget, 'Sign in');
+    expect(instance.callsTo('/auth')).to.have.length(0);
+  });
+
+  it('single sign-on opens its window by itself when start() is called in a click', async () => {
+    const { open } = window;
+    const opened: unknown[] = [];
+    window.open = (...args) => (opened.push(args), null);
+    Object.defineProperty(navigator, 'userActivation', { value: { isActive: true }, configurable: true });
+    const { 'demo-mode': _, ...attributes } = demo({ 'hold-initialization': '' });
+    const widget = await place(attributes);
+    await widget.start();
+    delete (navigator as { userActivation?: unknown }).userActivation;
+    window.open = open;
+    expect(opened).to.have.length(1);
+    await shows(widget, 'blocked the sign-in window');
+  });
+
+  it('a blocked window is told, with the full page as another way', async () => {
+    const { open } = window;
+    window.open = () => null;
+    const { 'demo-mode': _, ...attributes } = demo();
+    const widget = await place(attributes);
+    await shows(widget, 'Sign in to search');
+    button(widget, 'Sign in').click();
+    await shows(widget, 'blocked the sign-in window');
+    window.open = open;
+    button(widget, 'Sign in on this page instead');
+  });
+
+  it('one sign-in serves several widgets of one page (decisions, section 4)', async () => {
+    const [first, second] = await Promise.all([place(demo()), place(demo())]);
+    await Promise.all([ready(first), ready(second)]);
+    const third = await place(demo());
+    await ready(third);
+    expect(instance.callsTo('/auth')).to.have.length(1);
+  });
+
+  it('a widget that waits for its button goes on when another one signs in', async () => {
+    const { 'demo-mode': _, ...attributes } = demo();
+    const waiting = await place(attributes);
+    await shows(waiting, 'Sign in to search');
+    await ready(await place(demo()));
+    await ready(waiting);
+  });
+
+  it('an ended session keeps what was typed and found, and asks to sign in again', async () => {
+    const widget = await place(demo());
+    await ready(widget);
+    await searchFor(widget, 'kath');
+    instance.intercept = ({ path }: Call) =>
+      path === '/search'
+        ? failure(401, 'INVALID_SESSION_ID')
+        : path === '/auth'
+          ? failure(401, 'AUTHENTICATION_FAILED')
+          : undefined;
+    type(widget, 'kather');
+    await shows(widget, 'Your session has ended');
+    expect(box(widget).value).to.equal('kather');
+    expect(names(widget)).to.deep.equal(['Katherine Johnson']);
+    instance.intercept = undefined;
+    button(widget, 'Sign in again').click();
+    await until(() => !text(widget).includes('session has ended'), 'the notice to go');
+    expect(box(widget).value).to.equal('kather');
+    await until(() => instance.callsTo('/search').at(-1)?.query.get('q') === 'kather');
+  });
+});
