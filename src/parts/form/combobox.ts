@@ -4,7 +4,6 @@ import { classMap } from 'lit/directives/class-map.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { optionNamed, type Option } from '../../records/form/option_search.ts';
 import * as texts from '../../texts/form.ts';
-import { chevronIcon } from '../icons.ts';
 import type { ComboboxController } from './combobox_controller.ts';
 import type { ControlNames } from './field_frame.ts';
 
@@ -176,7 +175,6 @@ export function combobox(view: Combobox): TemplateResult {
       }}
       @blur=${() => onBlur(view)}
     />
-    <span class="combo-chevron">${chevronIcon}</span>
     ${isOpen ? popup(view) : nothing}
   </div>`;
 }

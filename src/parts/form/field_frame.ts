@@ -29,7 +29,11 @@ export function describedBy(id: string, { hint, problem, was }: FieldNotes): str
   return ids.filter(Boolean).join(' ') || undefined;
 }
 
-const notes = (names: ControlNames, { hint, problem, was }: FieldNotes): TemplateResult => html`
+const notes = (names: ControlNames, around: FieldNotes): TemplateResult | typeof nothing =>
+  // Most fields have nothing to say, and a form has hundreds of them.
+  around.problem || around.hint || around.was ? someNotes(names, around) : nothing;
+
+const someNotes = (names: ControlNames, { hint, problem, was }: FieldNotes): TemplateResult => html`
   ${
     problem
       ? html`<p

@@ -165,14 +165,21 @@ export const formStyles = css`
     padding-inline-end: 2.25rem;
     text-overflow: ellipsis;
   }
-  .combo-chevron {
+  /* Drawn, not an icon of its own: a form has many. */
+  .combo::after {
+    content: '';
     position: absolute;
-    inset-block: 0;
-    inset-inline-end: calc(var(--_space) * 2.5);
-    display: grid;
-    align-items: center;
-    color: var(--_muted);
+    inset-block-start: calc(50% - 0.35rem);
+    inset-inline-end: calc(var(--_space) * 4);
+    inline-size: 0.4rem;
+    block-size: 0.4rem;
+    border-inline-end: 1.75px solid var(--_muted);
+    border-block-end: 1.75px solid var(--_muted);
+    rotate: 45deg;
     pointer-events: none;
+  }
+  .combo:dir(rtl)::after {
+    rotate: -45deg;
   }
   .combo-popup {
     position: fixed;

@@ -50,11 +50,14 @@ function field(view: FormView, object: DraftObject, own: FormField, addresses: s
   const country = countryOf(form.model, object);
   const depends = [
     form,
+    object.id,
+    name,
+    own.labels,
+    own.isRequired,
     value,
     problem,
     country,
     context.language,
-    // What else is in the field's label, order and limits follows from the country.
     knowing.has(own.kind) || own.isReadOnly ? context.revision : 0,
     own.kind === 'address' ? addresses : '',
     isOpen ? context.combobox.revision : -1,
@@ -89,13 +92,9 @@ const wasOf = ({ form }: FormView, object: DraftObject, name: string) => ({
   onUndo: () => form.undo(object.id, name),
 });
 
-function fields(view: FormView, object: DraftObject, own: readonly FormField[], addresses = ''): unknown {
-  return repeat(
-    own,
-    ({ name }) => name,
-    (each) => field(view, object, each, addresses),
-  );
-}
+/** In place, without keys: which fields there are changes with an address's country alone. */
+const fields = (view: FormView, object: DraftObject, own: readonly FormField[], addresses = ''): unknown[] =>
+  own.map((each) => field(view, object, each, addresses));
 
 function section(view: FormView, { title, fields: own }: FormSection, index: number): TemplateResult {
   const id = `${view.prefix}-section-${index}`;
