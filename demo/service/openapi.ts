@@ -1,13 +1,12 @@
 /**
- * The OpenAPI 3.1 document, made from the contract. Run as a program it compares `docs/openapi.json` with the contract and fails
- * when they differ; with `--write` it writes the file.
+ * The OpenAPI 3.1 document and the list of operations, made from the contract. Run as a program it compares `docs/openapi.json` and
+ * `docs/operations.md` with the contract and fails when they differ; with `--write` it writes the files.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { routes, supportedVersions, versionsRoute } from '../../src/api/contract/index.ts';
-
-const file = new URL('../../docs/openapi.json', import.meta.url);
+import { operationsSince } from './domain/versions.ts';
 
 /** The document, as plain data. */
 export function openApiDocument(): object {
@@ -49,10 +48,41 @@ export function openApiDocument(): object {
 /** The file's text. */
 export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`;
 
+/** A table as the formatter writes it: columns as wide as their widest cell. */
+function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = header.map((_, column) => Math.max(...[header, ...rows].map((row) => row[column]!.length)));
+  const line = (row: readonly string[]): string =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |\n`;
+  return line(header) + line(widths.map((width) => '-'.repeat(width))) + rows.map(line).join('');
+}
+
+/** The operations by what they are about, for people. */
+export function operationsText(): string {
+  const operations: { method: string; path: string; operationId: string; summary: string; tags: string[] }[] =
+    [versionsRoute, ...Object.values(routes)];
+  const tags = new Set(operations.map(({ tags }) => tags[0]));
+  const parts = [...tags].map((tag) => {
+    const rows = operations
+      .filter(({ tags }) => tags[0] === tag)
+      .map(({ method, path, operationId, summary }) => [
+        `\`${method.toUpperCase()} ${path}\``,
+        `\`${operationId}\``,
+        summary,
+        `v${operationsSince[operationId] ?? supportedVersions.first}.0`,
+      ]);
+    return `## ${tag}\n\n${table(['operation', 'id', 'what it does', 'since'], rows)}`;
+  });
+  return `# Operations\n\nMade from \`src/api/contract/\` by \`npm run openapi\`. Paths are below \`{base_url}/api/{version}\`, but for the first.\n\n${parts.join('\n')}`;
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (process.argv.includes('--write')) writeFileSync(file, openApiText());
-  else if (readFileSync(file, 'utf8') !== openApiText()) {
-    console.error('docs/openapi.json is not what the contract says. Run: npm run openapi');
-    process.exitCode = 1;
+  const made = { 'openapi.json': openApiText(), 'operations.md': operationsText() };
+  for (const [name, text] of Object.entries(made)) {
+    const file = new URL(`../../docs/${name}`, import.meta.url);
+    if (process.argv.includes('--write')) writeFileSync(file, text);
+    else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+      console.error(`docs/${name} is not what the contract says. Run: npm run openapi`);
+      process.exitCode = 1;
+    }
   }
 }

@@ -59,7 +59,7 @@ const allRoutes = Object.values(routes);
 const fits = (template: string, path: string): boolean =>
   new RegExp(`^${template.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path);
 
-function schemaFor(method: string, path: string, status: number): z.ZodType {
+export function schemaFor(method: string, path: string, status: number): z.ZodType {
   const matching = allRoutes.filter(
     (route) => route.method === method.toLowerCase() && fits(route.path, path),
   );

@@ -8,7 +8,7 @@ export const affiliationViewInput = z.object({
   /** The record it is a view of (vid__v); null: of whatever record is shown. */
   root: z
     .string()
-    .regex(/^\d{18}$/)
+    .regex(/^[1-9]\d{17}$/)
     .nullable(),
   isShared: z.boolean(),
   settings: z.record(z.string(), z.unknown()),
@@ -52,7 +52,7 @@ export const affiliationViewRoutes = {
       query: z.object({
         root: z
           .string()
-          .regex(/^\d{18}$/)
+          .regex(/^[1-9]\d{17}$/)
           .optional(),
       }),
     },
