@@ -148,6 +148,32 @@ export class Knobs {
     `;
   }
 
+  #presubmit(): TemplateResult {
+    const choice = (value: PlaygroundState['presubmit'], label: string): TemplateResult => html`
+      <label>
+        <input
+          type="radio"
+          name="presubmit"
+          .checked=${this.#state.presubmit === value}
+          @change=${() => this.#change({ presubmit: value })}
+        />
+        <span>${label}</span>
+      </label>
+    `;
+    return html`
+      <fieldset>
+        <legend>Before a request is sent</legend>
+        <div class="choice">
+          ${choice('send', 'Let it through')} ${choice('note', 'Add to its note')}
+          ${choice('stop', 'Stop it')}
+        </div>
+        <p class="hint">
+          What this page does in <code>add-request-presubmit</code> and <code>dcr-presubmit</code>.
+        </p>
+      </fieldset>
+    `;
+  }
+
   #template(): TemplateResult {
     return html`
       <div class="panel-head"><h2>Widget</h2></div>
@@ -177,7 +203,7 @@ export class Knobs {
         ${this.#text('presetExcludeFilter', 'preset-exclude-filter', 'hcp.hcp_status__v=I')}
         ${this.#text('phcoPresetExcludeFilter', 'phco-preset-exclude-filter', 'hco.hco_status__v=I')}
       </fieldset>
-      ${this.#methodsTemplate()}
+      ${this.#presubmit()} ${this.#methodsTemplate()}
     `;
   }
 }

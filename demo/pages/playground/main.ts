@@ -1,8 +1,10 @@
 /** The playground: the widgets live on this sandbox, with knobs, events and the snippet to copy. */
+import { AffiliationPanel } from './affiliation_panel.ts';
 import { EventLog } from './events.ts';
 import { Knobs } from './knobs.ts';
 import { applyToPage, showPageSettings } from './page_settings.ts';
 import { ProfilePanel } from './profile_panel.ts';
+import { handlePresubmit } from './presubmit.ts';
 import { Snippet } from './snippet.ts';
 import { Stage } from './stage.ts';
 import { pageKeys, readState, snippetOf, writeState, type PlaygroundState, type Sandbox } from './state.ts';
@@ -44,9 +46,11 @@ async function main(): Promise<void> {
     if (pageOnly) {
       stage.show(state);
       profile.show(state);
+      affiliation.show(state);
     } else {
       stage.place(state, sandbox);
       profile.place(state, sandbox);
+      affiliation.place(state, sandbox);
     }
     knobs.show(state);
     showPageSettings(place('page-settings'), state, change);
@@ -54,13 +58,19 @@ async function main(): Promise<void> {
   };
 
   const profile = new ProfilePanel(place('profile'));
-  const stage = new Stage(place('stage'), change, (identifier) => profile.open(identifier));
+  const affiliation = new AffiliationPanel(place('affiliation'), (identifier) => profile.open(identifier));
+  const stage = new Stage(place('stage'), change, (identifier) => {
+    profile.open(identifier);
+    affiliation.open(identifier);
+  });
   const knobs = new Knobs(place('knobs'), sandbox, change, {
     start: () => stage.start(),
     close: () => stage.close(),
     associateCustomKey: (...values) => stage.associateCustomKey(...values),
   });
   const snippet = new Snippet(place('snippet'));
+  // Before the log, which then shows what is sent.
+  handlePresubmit(() => state.presubmit);
   new EventLog(place('events')).listen();
 
   applyToPage(state);
@@ -69,6 +79,7 @@ async function main(): Promise<void> {
   snippet.show(snippetOf(state, sandbox));
   stage.place(state, sandbox);
   profile.place(state, sandbox);
+  affiliation.place(state, sandbox);
   await addScript(`${sandbox.widgetsUrl}/manifest.js`);
   await addScript(`${sandbox.widgetsUrl}/loader.js`);
 }

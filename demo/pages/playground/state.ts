@@ -24,6 +24,8 @@ export interface PlaygroundState {
   language: string;
   theme: 'auto' | 'light' | 'dark';
   direction: 'ltr' | 'rtl';
+  /** What the page does before a request is sent: nothing, add to its note, stop it. */
+  presubmit: 'send' | 'note' | 'stop';
 }
 
 export const initialState: PlaygroundState = {
@@ -42,10 +44,11 @@ export const initialState: PlaygroundState = {
   language: 'en',
   theme: 'auto',
   direction: 'ltr',
+  presubmit: 'send',
 };
 
 /** What changes nothing but the page around the widget: no new widget is needed. */
-export const pageKeys: (keyof PlaygroundState)[] = ['width', 'theme', 'direction'];
+export const pageKeys: (keyof PlaygroundState)[] = ['width', 'theme', 'direction', 'presubmit'];
 
 export function readState(search: string): PlaygroundState {
   const parameters = new URLSearchParams(search);
@@ -118,6 +121,18 @@ export const attributesOf = (state: PlaygroundState, sandbox: Sandbox): Attribut
 export const profileAttributesOf = (state: PlaygroundState, sandbox: Sandbox): Attribute[] =>
   ownAttributes('sandbox-profile', [['hold-initialization', true]], state, sandbox);
 
+/** The affiliation widget's attributes: it waits until a record was chosen. */
+export const affiliationAttributesOf = (state: PlaygroundState, sandbox: Sandbox): Attribute[] =>
+  ownAttributes(
+    'sandbox-affiliation',
+    [
+      ['hold-initialization', true],
+      ['display-hco-metrics', true],
+    ],
+    state,
+    sandbox,
+  );
+
 /** Text as the value of a quoted HTML attribute. */
 const quoted = (text: string): string =>
   `"${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
@@ -135,11 +150,14 @@ ${element('platform-network-search-widget', attributesOf(state, sandbox))}
 
 ${element('platform-network-profile-widget', profileAttributesOf(state, sandbox))}
 
+${element('platform-network-affiliation-widget', affiliationAttributesOf(state, sandbox))}
+
 <script>
   document.addEventListener('platform-network:search:select', (event) => {
     const { entity } = event.detail;
     console.log(entity);
     document.querySelector('platform-network-profile-widget').start(entity.entityId);
+    document.querySelector('platform-network-affiliation-widget').start(entity.entityId);
   });
 </script>`;
 }

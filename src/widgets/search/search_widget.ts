@@ -32,6 +32,11 @@ import { SearchViews } from './search_views.ts';
  *   with the reference aliases of the configured source system. Raised under the kind `search` too.
  * @fires platform-network:<widget-name>:select-failed - `detail` is `{reason, message, entityId}`.
  * @fires platform-network:<widget-name>:close-widget - `detail` is `{reason}`.
+ * @fires platform-network:<widget-name>:add-request-presubmit - `detail` is the add request that will be sent, live: changes
+ *   count, `preventDefault()` stops it.
+ * @fires platform-network:<widget-name>:add-request-submitted - `detail` is `{taskId}`. `select` follows once the record exists.
+ * @fires platform-network:<widget-name>:add-request-process-timeout - `detail` is `{taskId, waitedMilliseconds}`.
+ * @fires platform-network:<widget-name>:add-request-create-failed - `detail` is `{reason, message, errors}`.
  * @fires platform-network::associate-custom-key-succeeded - The values of the call.
  * @fires platform-network::associate-custom-key-failed - The values of the call and `errors`.
  *
@@ -41,6 +46,9 @@ import { SearchViews } from './search_views.ts';
  * @csspart filters, filter - The filters.
  * @csspart results, list, card, card-name, badge, select-button, cancel-button - The results.
  * @csspart record, section, map-link - The opened record.
+ * @csspart add-request, form-section, field, field-problem, child-form, add-child-button, error-summary, picked-organization - The
+ *   form of a new record. review-section, duplicates, duplicate, use-instead-button, attachments, attachment, submit-button,
+ *   closing-question - Its review and what follows. add-button - The way there from the results.
  * @csspart welcome, state, notice - What is said in words.
  *
  * @cssproperty --platform-network-color-* - surface, surface-raised, surface-hover, text, text-muted, border, border-strong,
