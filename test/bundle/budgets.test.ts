@@ -11,6 +11,7 @@ import { buildWidgets, root, type BuiltWidgets } from './build_widgets.ts';
 const kibibyte = 1024;
 const search = 'platform-network-search-widget';
 const profile = 'platform-network-profile-widget';
+const affiliation = 'platform-network-affiliation-widget';
 
 describe('the published files', () => {
   let built: BuiltWidgets;
@@ -65,6 +66,34 @@ describe('the published files', () => {
       const added = built.graph(files[0]!).filter((file) => !initial.has(file));
       assert.ok(added.includes(files[0]!), `${part} is not loaded with the record`);
       atMost(built.brotliBytes(added), kibibytes, part);
+    }
+  });
+
+  test('a network is on display after at most 90 KB brotli, in German too; its map is loaded by no other widget', () => {
+    const german = withSource('texts/languages/de').filter((file) =>
+      built.sources(file).some((source) => /languages\/de(_affiliation)?\.ts$/.test(source)),
+    );
+    atMost(built.brotliBytes([...pageOf(affiliation), ...german]), 90, 'affiliation page in German');
+    for (const part of ['src/parts/graph/', 'src/records/graph/layout', 'd3-hierarchy', 'flatbush']) {
+      const files = withSource(part);
+      assert.ok(files.length > 0, `${part} is in the bundle`);
+      for (const other of [search, profile])
+        assert.deepEqual(
+          built.graph(built.manifest.elements[other]!).filter((file) => files.includes(file)),
+          [],
+          `${part} is not loaded by ${other}`,
+        );
+    }
+  });
+
+  test('changing relationships, saved views and a record of the network are chunks of their own', () => {
+    const initial = new Set(pageOf(affiliation));
+    for (const part of ['edit', 'views', 'record', 'export']) {
+      const files = withSource(`src/widgets/affiliation/${part}/`);
+      assert.ok(
+        files.length > 0 && files.every((file) => !initial.has(file)),
+        `${part} is loaded when opened`,
+      );
     }
   });
 
