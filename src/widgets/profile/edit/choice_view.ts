@@ -10,7 +10,7 @@ import * as profileTexts from '../../../texts/profile.ts';
 import type { OpenProfileView } from '../profile_view.ts';
 import { viewHeader } from '../view_header.ts';
 import { withFormValues } from './review_view.ts';
-import type { EditTools } from './edit_view.ts';
+import type { EditTools } from './edit_tools.ts';
 
 /** How a child is titled; empty for the record itself. */
 function titleOf(object: DraftObject | undefined): string {

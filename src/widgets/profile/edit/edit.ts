@@ -15,7 +15,8 @@ import { changeRowStyles } from '../change_rows.ts';
 import type { OpenProfileView } from '../profile_view.ts';
 import { addressChoices } from './address_choices.ts';
 import { editStyles } from './edit_styles.ts';
-import { editView, type EditTools } from './edit_view.ts';
+import type { EditTools } from './edit_tools.ts';
+import { editView } from './edit_view.ts';
 
 /** What was typed and not sent, by record, for as long as the element lives. */
 const kept = new WeakMap<LitElement, Map<string, KeptEdit>>();

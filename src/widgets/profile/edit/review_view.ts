@@ -10,7 +10,7 @@ import * as texts from '../../../texts/profile_edit.ts';
 import { changedObjects } from '../change_rows.ts';
 import type { OpenProfileView } from '../profile_view.ts';
 import { viewHeader } from '../view_header.ts';
-import { editNotices, formViewOf, type EditTools } from './edit_view.ts';
+import { editNotices, formViewOf, type EditTools } from './edit_tools.ts';
 
 /** Values as the form knows them: organizations by name, addresses of the form by their line, codes by label. */
 export function withFormValues(view: OpenProfileView, tools: EditTools): OpenProfileView {
