@@ -36,11 +36,6 @@ export const moreThan = (count: number): string => {
   return msg(str`More than ${shown} results`, { id: 'search.count.more-than' });
 };
 export const searching = (): string => msg('Searching', { id: 'search.busy' });
-export const resultsLabel = (): string => msg('Search results', { id: 'search.results.label' });
-export const resultsHint = (): string =>
-  msg('Arrow keys move between results, Enter opens one, Escape goes back to the search box.', {
-    id: 'search.results.keys',
-  });
 export const sortLabel = (): string => msg('Sort by', { id: 'search.sort.label' });
 export const sortRelevance = (): string => msg('Best match', { id: 'search.sort.relevance' });
 export const sortName = (): string => msg('Name', { id: 'search.sort.name' });
@@ -56,10 +51,6 @@ export const filtersActive = (count: number): string => {
 export const clearFilters = (): string => msg('Clear all', { id: 'search.filters.clear' });
 export const removeFilter = (name: string): string =>
   msg(str`Remove filter ${name}`, { id: 'search.filters.remove' });
-export const showMoreValues = (): string => msg('Show more', { id: 'search.filters.more' });
-export const showFewerValues = (): string => msg('Show fewer', { id: 'search.filters.fewer' });
-export const noFilterValues = (): string =>
-  msg('No filters for these results.', { id: 'search.filters.none' });
 export const activeFilters = (): string => msg('Active filters', { id: 'search.filters.chips' });
 export const presetBy = (): string => msg('Set by this page', { id: 'search.preset.note' });
 export const presetIncludes = (what: string): string =>
@@ -68,52 +59,17 @@ export const presetExcludes = (what: string): string =>
   msg(str`Without ${what}`, { id: 'search.preset.exclude' });
 export const showResults = (count: string): string => msg(str`Show ${count}`, { id: 'search.filters.show' });
 
-export const facetCountry = (): string => msg('Country', { id: 'search.facet.country' });
-export const facetEntityType = (): string => msg('Kind', { id: 'search.facet.entity-type' });
-export const facetType = (): string => msg('Type', { id: 'search.facet.type' });
-export const facetSpecialty = (): string => msg('Specialty', { id: 'search.facet.specialty' });
-export const facetStatus = (): string => msg('Status', { id: 'search.facet.status' });
-export const facetRegion = (): string => msg('State or region', { id: 'search.facet.region' });
-export const facetRecordState = (): string => msg('Record state', { id: 'search.facet.record-state' });
-export const facetSource = (): string => msg('Source', { id: 'search.facet.source' });
-
-export const noResultsTitle = (text: string): string =>
-  text
-    ? msg(str`Nothing found for “${text}”`, { id: 'search.empty.title' })
-    : msg('Nothing found', { id: 'search.empty.title-plain' });
-export const noResultsFilters = (): string =>
-  msg('Your filters may leave too little.', { id: 'search.empty.filters' });
-export const noResultsAdvice = (): string =>
-  msg('Try fewer words, another spelling, or a city instead of a street.', { id: 'search.empty.advice' });
-export const noResultsTab = (): string => msg('Search all kinds', { id: 'search.empty.all-tabs' });
-
-export const loadingMore = (): string => msg('Loading more results', { id: 'search.more.busy' });
-export const moreFailed = (): string =>
-  msg('The next results could not be loaded.', { id: 'search.more.failed' });
-export const resultsCutOff = (): string =>
-  msg('There are more. Add a word or a filter to see the rest.', { id: 'search.more.cut-off' });
-export const endOfResults = (): string => msg('End of results', { id: 'search.more.end' });
-export const searchFailedKeep = (): string =>
-  msg('These are the results of your last search.', { id: 'search.failed.keep' });
-
 export const advanced = (): string => msg('Advanced search', { id: 'search.advanced' });
 export const more = (): string => msg('More', { id: 'search.menu' });
 export const myRequests = (): string => msg('My requests', { id: 'search.menu.requests' });
 export const compareRecords = (): string => msg('Compare two records', { id: 'search.menu.compare' });
 export const stopComparing = (): string => msg('Stop comparing', { id: 'search.menu.compare-stop' });
-export const chosenForComparison = (count: number): string =>
-  count === 0
-    ? msg('Choose two records to compare.', { id: 'search.compare.choose' })
-    : count === 1
-      ? msg('One record chosen. Choose another.', { id: 'search.compare.one' })
-      : msg('Two records chosen.', { id: 'search.compare.two' });
-export const compareNow = (): string => msg('Compare', { id: 'search.compare.run' });
 export const downloadResults = (): string => msg('Download results', { id: 'search.menu.download' });
 export const backToResults = (): string => msg('Back to the search', { id: 'search.view.back' });
 export const viewFailed = (): string =>
   msg('This part of the page could not be loaded', { id: 'search.view.failed' });
 export const viewFailedHint = (): string =>
-  msg('Check your connection and try again. Your search stays as it is.', { id: 'search.view.failed-hint' });
+  msg('Your search stays. Try again in a moment.', { id: 'search.view.failed-hint' });
 export const rangeFrom = (name: string, from: string): string =>
   msg(str`${name}: from ${from}`, { id: 'search.range.from' });
 export const rangeTo = (name: string, to: string): string =>

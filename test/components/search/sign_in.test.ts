@@ -4,7 +4,6 @@ import {
   box,
   button,
   demoAttributes,
-  has,
   names,
   place,
   ready,

@@ -2,9 +2,15 @@ import { expect } from '@open-wc/testing';
 import * as common from '../../../src/texts/common.ts';
 import * as recordTexts from '../../../src/texts/record.ts';
 import * as searchTexts from '../../../src/texts/search.ts';
+import * as advancedTexts from '../../../src/texts/search_advanced.ts';
+import * as extrasTexts from '../../../src/texts/search_extras.ts';
+import * as resultTexts from '../../../src/texts/search_results.ts';
 import { countryName, formatDate, formatNumber } from '../../../src/texts/format.ts';
 import { useLanguage } from '../../../src/texts/language.ts';
 import { templates as german } from '../../../src/texts/languages/de.ts';
+import { templates as germanAdvanced } from '../../../src/texts/languages/de_search_advanced.ts';
+import { templates as germanExtras } from '../../../src/texts/languages/de_search_extras.ts';
+import { templates as germanResults } from '../../../src/texts/languages/de_search_results.ts';
 import { FakeInstance } from '../support/fake_instance.ts';
 import { testTexts } from '../support/text_suite.ts';
 import { box, demoAttributes, find, place, ready, searchFor, shows } from '../support/widget.ts';
@@ -12,16 +18,43 @@ import { box, demoAttributes, find, place, ready, searchFor, shows } from '../su
 describe('texts (every message has an id; English and German complete)', () => {
   afterEach(() => useLanguage('en'));
 
-  testTexts({
-    modules: { common, search: searchTexts, record: recordTexts },
-    areas: [],
-    german,
-    same: ['record.id', 'record.selectNamed', 'record.version', 'search.facetStatus', 'search.sortName'],
-    alsoSay: () => {
-      common.rateLimitedHint(undefined);
-      searchTexts.noResultsTitle('');
-    },
-  });
+  describe('of every widget and of the search box', () =>
+    testTexts({
+      modules: { common, search: searchTexts, record: recordTexts },
+      areas: [],
+      german,
+      same: ['record.id', 'record.selectNamed', 'record.version', 'search.sortName'],
+      alsoSay: () => common.rateLimitedHint(undefined),
+    }));
+
+  describe('of results and filters', () =>
+    testTexts({
+      modules: { results: resultTexts },
+      areas: [resultTexts.resultTexts],
+      german: germanResults,
+      same: ['results.facetStatus'],
+      alsoSay: () => {
+        resultTexts.noResultsTitle('');
+        for (const count of [0, 1, 2]) resultTexts.chosenForComparison(count);
+      },
+    }));
+
+  describe('of the advanced search', () =>
+    testTexts({
+      modules: { advanced: advancedTexts },
+      areas: [advancedTexts.advancedTexts],
+      german: germanAdvanced,
+      same: [],
+    }));
+
+  describe('of requests, comparison and download', () =>
+    testTexts({
+      modules: { extras: extrasTexts },
+      areas: [extrasTexts.extrasTexts],
+      german: germanExtras,
+      same: ['extras.name', 'extras.nowIs', 'extras.status'],
+      alsoSay: () => extrasTexts.differenceCount(1),
+    }));
 
   it('one and many are told apart', () => {
     useLanguage('en');

@@ -1,7 +1,7 @@
 /** While records are being chosen for a comparison: how many are, and the way on. */
 import { html, nothing, type TemplateResult } from 'lit';
 import * as common from '../../../texts/common.ts';
-import * as texts from '../../../texts/search.ts';
+import * as resultWords from '../../../texts/search_results.ts';
 import { comparedCount } from '../search_panels.ts';
 import type { ReadySearchView } from '../search_view.ts';
 
@@ -9,11 +9,11 @@ export function compareBar({ panels, views }: ReadySearchView): TemplateResult |
   const { chosen } = panels;
   if (!chosen) return nothing;
   return html`<div class="compare-bar" part="compare-bar">
-    <p role="status">${texts.chosenForComparison(chosen.length)}</p>
+    <p role="status">${resultWords.chosenForComparison(chosen.length)}</p>
     ${
       chosen.length === comparedCount
         ? html`<button type="button" class="button primary" @click=${() => views.show('comparison')}>
-            ${texts.compareNow()}
+            ${resultWords.compareNow()}
           </button>`
         : nothing
     }

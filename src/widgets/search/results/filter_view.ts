@@ -6,6 +6,7 @@ import { facetsOf } from '../../../controllers/search_query.ts';
 import { countryName, formatNumber } from '../../../texts/format.ts';
 import * as record from '../../../texts/record.ts';
 import * as texts from '../../../texts/search.ts';
+import * as resultWords from '../../../texts/search_results.ts';
 import type { ReadySearchView } from '../search_view.ts';
 import { sidePanel } from '../side_panel.ts';
 
@@ -13,14 +14,14 @@ import { sidePanel } from '../side_panel.ts';
 const shortLength = 6;
 
 const facetNames: Record<string, () => string> = {
-  primary_country__v: texts.facetCountry,
-  entity_type: texts.facetEntityType,
-  type: texts.facetType,
-  specialty_1__v: texts.facetSpecialty,
-  status: texts.facetStatus,
-  administrative_area__v: texts.facetRegion,
-  record_state__v: texts.facetRecordState,
-  source: texts.facetSource,
+  primary_country__v: resultWords.facetCountry,
+  entity_type: resultWords.facetEntityType,
+  type: resultWords.facetType,
+  specialty_1__v: resultWords.facetSpecialty,
+  status: resultWords.facetStatus,
+  administrative_area__v: resultWords.facetRegion,
+  record_state__v: resultWords.facetRecordState,
+  source: resultWords.facetSource,
 };
 
 const ownLabels: Record<string, Record<string, () => string>> = {
@@ -87,7 +88,7 @@ function facetGroup(view: ReadySearchView, name: string): TemplateResult | typeo
               aria-expanded=${isExpanded ? 'true' : 'false'}
               @click=${() => panels.toggleFacet(name)}
             >
-              ${isExpanded ? texts.showFewerValues() : texts.showMoreValues()}
+              ${isExpanded ? resultWords.showFewerValues() : resultWords.showMoreValues()}
             </button>`
           : nothing
       }
@@ -102,7 +103,7 @@ export function filterPanel(view: ReadySearchView): TemplateResult {
     name: 'filters',
     title: texts.filters(),
     body: groups.every((group) => group === nothing)
-      ? html`<p class="quiet">${texts.noFilterValues()}</p>`
+      ? html`<p class="quiet">${resultWords.noFilterValues()}</p>`
       : groups,
   });
 }

@@ -12,6 +12,7 @@ import { textFor } from '../../../records/language.ts';
 import * as common from '../../../texts/common.ts';
 import * as record from '../../../texts/record.ts';
 import * as texts from '../../../texts/search.ts';
+import * as resultWords from '../../../texts/search_results.ts';
 import { comparedCount } from '../search_panels.ts';
 import { selectFailureText } from '../result_words.ts';
 import type { FieldName, ReadySearchView } from '../search_view.ts';
@@ -63,7 +64,7 @@ function noResults(view: ReadySearchView): TemplateResult {
   if (search.filterCount > 0)
     actions.push({ label: texts.clearFilters(), run: () => search.clearFilters(), primary: true });
   const widest = settings.tabs.find((tab) => tab.types.length > search.tab.types.length);
-  if (widest) actions.push({ label: texts.noResultsTab(), run: () => search.setTab(widest) });
+  if (widest) actions.push({ label: resultWords.noResultsTab(), run: () => search.setTab(widest) });
   if (settings.add_request_enabled)
     actions.push({
       label: texts.addRecord(),
@@ -72,8 +73,8 @@ function noResults(view: ReadySearchView): TemplateResult {
     });
   return stateNotice({
     icon: searchIcon,
-    title: texts.noResultsTitle(search.found?.choice.text ?? ''),
-    hint: search.filterCount > 0 ? texts.noResultsFilters() : texts.noResultsAdvice(),
+    title: resultWords.noResultsTitle(search.found?.choice.text ?? ''),
+    hint: search.filterCount > 0 ? resultWords.noResultsFilters() : resultWords.noResultsAdvice(),
     actions,
   });
 }
@@ -85,7 +86,7 @@ const waitingCard = (row: number, isCurrent: boolean): TemplateResult => html`
     part="card"
     role="listitem"
     aria-posinset=${row + 1}
-    aria-label=${texts.loadingMore()}
+    aria-label=${resultWords.loadingMore()}
     data-index=${row}
     tabindex=${isCurrent ? -1 : nothing}
   >
@@ -102,13 +103,13 @@ function listEnd(view: ReadySearchView, found: FoundHits): TemplateResult {
     return html`<div class="more-failed">
       ${stripNotice({
         icon: alertIcon,
-        title: texts.moreFailed(),
+        title: resultWords.moreFailed(),
         tone: 'warning',
         actions: [{ label: common.tryAgain(), run: () => search.retryMore() }],
       })}
     </div>`;
   return html`<p class="list-end quiet">
-    ${found.isCutOff ? texts.resultsCutOff() : texts.endOfResults()}
+    ${found.isCutOff ? resultWords.resultsCutOff() : resultWords.endOfResults()}
     ${settings.add_request_enabled ? addLink(view) : nothing}
   </p>`;
 }
@@ -138,7 +139,7 @@ export function results(view: ReadySearchView, fieldName: FieldName): TemplateRe
     ? html`<div class="strip-holder">
         ${stripNotice({
           ...faultWords(told.kind, told.retryAfterSeconds),
-          hint: texts.searchFailedKeep(),
+          hint: resultWords.searchFailedKeep(),
           tone: 'fault',
           actions: [{ label: common.tryAgain(), run: () => search.retry() }],
         })}
@@ -152,7 +153,7 @@ export function results(view: ReadySearchView, fieldName: FieldName): TemplateRe
       class="list"
       part="list"
       role="list"
-      aria-label=${texts.resultsLabel()}
+      aria-label=${resultWords.resultsLabel()}
       aria-describedby="keys"
     >
       ${list.render(found.length, view.current, (row) => {
@@ -161,7 +162,7 @@ export function results(view: ReadySearchView, fieldName: FieldName): TemplateRe
         return hit ? card(view, fieldName, found, hit, row) : waitingCard(row, row === view.current);
       })}
     </div>
-    <p id="keys" class="visually-hidden">${texts.resultsHint()}</p>
+    <p id="keys" class="visually-hidden">${resultWords.resultsHint()}</p>
     ${listEnd(view, found)}
   `;
 }

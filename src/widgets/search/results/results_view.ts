@@ -1,7 +1,7 @@
 /** Filters and results: a chunk of its own, on its way while a person begins to type. */
 import { html, nothing } from 'lit';
 import { recordCardStyles } from '../../../parts/record_card_styles.ts';
-import * as texts from '../../../texts/search.ts';
+import * as resultWords from '../../../texts/search_results.ts';
 import { advancedPanel } from '../advanced_panel.ts';
 import { fieldNames, type ReadySearchView } from '../search_view.ts';
 import type { ViewModule } from '../search_views.ts';
@@ -21,6 +21,6 @@ function content(view: ReadySearchView): unknown {
 
 export const view: ViewModule = {
   styles: [recordCardStyles, resultStyles],
-  texts: [],
-  open: () => ({ title: texts.resultsLabel, render: content, leave: () => {} }),
+  texts: [resultWords.resultTexts],
+  open: () => ({ title: resultWords.resultsLabel, render: content, leave: () => {} }),
 };
