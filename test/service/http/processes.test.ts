@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { startService } from '../../../demo/service/server.ts';
 import { closeAtEnd, newDatabase } from '../../support/databases.ts';
-import { serviceAt, startTestService, testSettings } from '../../support/service.ts';
+import { serviceAt, startTestService, testSettings, type TestService } from '../../support/service.ts';
+import { until } from '../jobs/support.ts';
 
 /** Starts `npm run sandbox` as a process of its own on a free port and waits until it says that it is ready. */
 async function startProcess(
@@ -30,12 +31,103 @@ async function startProcess(
   return { url, child };
 }
 
-describe('processes (decisions, section 8)', () => {
-  it('two processes on one PostgreSQL database know the same sessions, records and limits', async () => {
-    const first = await startTestService({ engine: 'postgres', hcps: 50 });
-    const { url } = await startProcess({ DATABASE_URL: first.settings.databaseUrl! });
-    const second = serviceAt(url);
+/** Begins a call: the service has its headers and waits for the body. The function that is returned sends it and reads the answer. */
+async function beginSignIn(url: string): Promise<() => Promise<string>> {
+  const { hostname, port } = new URL(url);
+  const form = 'username=rep@sandbox.example&password=sandbox-rep';
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(
+    [
+      'POST /api/v39.0/auth HTTP/1.1',
+      `Host: ${hostname}`,
+      'Content-Type: application/x-www-form-urlencoded',
+      `Content-Length: ${form.length}`,
+      // The server says 100 Continue when it has begun with the request.
+      'Expect: 100-continue',
+      'Connection: close',
+      '',
+      '',
+    ].join('\r\n'),
+  );
+  const [first] = (await once(socket, 'data')) as [Buffer];
+  assert.match(first.toString(), /^HTTP\/1\.1 100 /);
+  return async () => {
+    socket.write(form);
+    let answer = '';
+    for await (const chunk of socket as AsyncIterable<Buffer>) answer += chunk.toString();
+    return answer;
+  };
+}
 
+/** Whether somebody takes connections there. */
+const isListening = (url: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => resolve(true));
+    socket.once('error', () => resolve(false)).once('close', () => socket.destroy());
+    socket.once('connect', () => socket.destroy());
+  });
+
+describe('two processes on one PostgreSQL database (decisions, section 8)', () => {
+  let first: TestService;
+  let second: Pick<TestService, 'call' | 'signIn'>;
+  let url: string;
+  let child: ChildProcess;
+  before(async () => {
+    first = await startTestService({ engine: 'postgres', hcps: 50 });
+    ({ url, child } = await startProcess({ DATABASE_URL: first.settings.databaseUrl! }));
+    second = serviceAt(url);
+  });
+
+  it('decide in one what was asked for in the other, and both know what came of it', async () => {
+    const [rep, steward] = [await first.signIn('rep'), await second.signIn('steward')];
+    const query = { types: 'HCP', states: 'VALID', limit: '2' };
+    const { body: found } = await first.call('GET', '/search', { session: rep, query });
+    const [vid, other] = found.entities.map(({ entityId }: { entityId: string }) => entityId);
+    const ask = async (vid_key: string, name: string): Promise<string> => {
+      const body = { entity_type: 'HCP', vid_key, entity: { nickname__v: name } };
+      const answer = await first.call('POST', '/change_request', { session: rep, body });
+      assert.equal(answer.body.responseStatus, 'SUCCESS');
+      return String(answer.body.change_request_id);
+    };
+
+    const id = await ask(vid, 'Elsewhere');
+    const there = await second.call('GET', `/change_requests/${id}`, { session: steward });
+    const here = await first.call('GET', `/change_requests/${id}`, { session: steward });
+    assert.deepEqual(there.body, here.body);
+    const { version } = there.body.change_requests[0];
+    const decision = { version, result: 'CHANGE_ACCEPTED' };
+    await second.call('PUT', `/change_requests/${id}`, { session: steward, body: decision });
+    const late = await first.call('PUT', `/change_requests/${id}`, { session: steward, body: decision });
+    assert.equal(late.body.errors[0].type, 'INVALID_STATE', 'the other process was faster');
+    await second.call('PUT', `/change_requests/${id}/process`, {
+      session: steward,
+      body: { version: version + 1 },
+    });
+    for (const service of [first, second]) {
+      const { body } = await service.call('GET', `/entity/${vid}`, { session: rep });
+      assert.equal(body.entities[0].entity.nickname__v, 'Elsewhere');
+      const hits = await service.call('GET', '/search', { session: rep, query: { q: 'Elsewhere' } });
+      assert.deepEqual(
+        hits.body.entities.map(({ entityId }: { entityId: string }) => entityId),
+        [vid],
+        'the search index has it too',
+      );
+    }
+
+    // Two stewards at once, in two processes: one decides, the other hears of it.
+    const contested = await ask(other, 'Contested');
+    const outcomes = await Promise.all(
+      [first, second].map((service, index) =>
+        service.call('PUT', `/change_requests/${contested}`, {
+          session: steward,
+          body: { version, result: index ? 'CHANGE_ACCEPTED' : 'CHANGE_REJECTED' },
+        }),
+      ),
+    );
+    assert.deepEqual(outcomes.map(({ body }) => body.responseStatus).sort(), ['FAILURE', 'SUCCESS']);
+  });
+
+  it('know the same sessions, records and limits', async () => {
     const session = await first.signIn('admin');
     const query = { q: 'a', limit: '50', includeMasterResults: 'true' };
     const [here, there] = [
@@ -67,6 +159,19 @@ describe('processes (decisions, section 8)', () => {
     assert.equal((await first.call('GET', '/search', { session })).status, 401);
   });
 
+  it('SIGTERM while a call is under way: it is answered, the process ends in order, and the other goes on', async () => {
+    const finish = await beginSignIn(url);
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    await until(async () => !(await isListening(url)), 'the process takes no more calls');
+    assert.match(await finish(), /^HTTP\/1\.1 200 [\s\S]*"sessionId"/);
+    assert.equal((await exit)[0], 0);
+    const session = await first.signIn('rep');
+    assert.equal((await first.call('GET', '/search', { session })).status, 200);
+  });
+});
+
+describe('processes (decisions, section 8)', () => {
   it('what was written survives kill -9 of the process, on the embedded database', async () => {
     const { dataDirectory } = await newDatabase('pglite');
     const environment = { SANDBOX_DATA_DIR: dataDirectory };
@@ -105,30 +210,9 @@ describe('processes (decisions, section 8)', () => {
 
   it('finishes a request under way before it closes', async () => {
     const service = await startTestService({ engine: 'pglite', hcps: 20 });
-    const { hostname, port } = new URL(service.url);
-    const form = 'username=rep@sandbox.example&password=sandbox-rep';
-    const socket = connect(Number(port), '127.0.0.1');
-    socket.write(
-      [
-        'POST /api/v39.0/auth HTTP/1.1',
-        `Host: ${hostname}`,
-        'Content-Type: application/x-www-form-urlencoded',
-        `Content-Length: ${form.length}`,
-        // The server says 100 Continue when it has begun with the request.
-        'Expect: 100-continue',
-        'Connection: close',
-        '',
-        '',
-      ].join('\r\n'),
-    );
-    const [first] = (await once(socket, 'data')) as [Buffer];
-    assert.match(first.toString(), /^HTTP\/1\.1 100 /);
+    const finish = await beginSignIn(service.url);
     const closing = service.close();
-    socket.write(form);
-    let answer = '';
-    for await (const chunk of socket as AsyncIterable<Buffer>) answer += chunk.toString();
-    assert.match(answer, /^HTTP\/1\.1 200 /);
-    assert.match(answer, /"sessionId"/);
+    assert.match(await finish(), /^HTTP\/1\.1 200 [\s\S]*"sessionId"/);
     await closing;
     await assert.rejects(fetch(`${service.url}/health`));
   });
