@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
-import { FakeInstance, failure, noNetwork } from '../support/fake_instance.ts';
+import { FakeInstance, failure, json, noNetwork } from '../support/fake_instance.ts';
 import {
   button,
   demoAttributes,
@@ -13,6 +13,49 @@ import {
   type,
   type Widget,
 } from '../support/widget.ts';
+
+function configured(instance: FakeInstance): void {
+  const { configuration } = instance;
+  instance.configuration = {
+    ...configuration,
+    countries: ['US', 'DE'],
+    search: {
+      ...configuration.search!,
+      download_enabled: true,
+      advanced_fields: {
+        HCP: ['first_name__v', 'specialty_1__v', 'birth_year__v', 'license.effective_date__v'],
+        HCO: ['corporate_name__v'],
+      },
+    },
+  };
+}
+
+async function openFromMenu(widget: Widget, item: string): Promise<void> {
+  button(widget, 'More').click();
+  await shows(widget, item);
+  button(widget, item).click();
+}
+
+const decidedRequest = {
+  change_request_id: '7',
+  version: 1,
+  status__v: 'CHANGE_PROCESSED',
+  result__v: 'CHANGE_PARTIALLYACCEPTED',
+  task_type: 'ADD_REQUEST',
+  entity_type: 'HCP',
+  vid__v: null,
+  created_date: '2026-02-11T16:40:00.000-05:00',
+  completed_date: '2026-02-12T16:40:00.000-05:00',
+  metadata: { note: 'Met her at a congress.' },
+  resolution_notes: [{ comment: 'As in the register.', fields: [], created_date: '2026-02-12', code: null }],
+  entity: {
+    first_name__v: { change_requested: 'Ada', final_value: 'Adah', result: 'CHANGE_MODIFIED' },
+    last_name__v: { change_requested: 'Byron', final_value: null, result: 'CHANGE_REJECTED' },
+    addresses__v: [
+      { locality__v: { change_requested: 'London', final_value: 'London', result: 'CHANGE_ACCEPTED' } },
+    ],
+  },
+};
 
 /** Brings a widget into each of its states. */
 const states: Record<
@@ -68,6 +111,73 @@ const states: Record<
       find(widget, '[data-name]')!.click();
       await shows(widget, 'Last changed');
       await shows(widget, 'Birth year');
+    },
+  },
+  'advanced search': {
+    before: configured,
+    reach: async (widget) => {
+      await searchFor(widget, 'katherine');
+      button(widget, 'Advanced search').click();
+      await shows(widget, 'The search box finds these too');
+    },
+  },
+  'more actions': {
+    before: configured,
+    reach: async (widget) => {
+      await searchFor(widget, 'katherine');
+      button(widget, 'More').click();
+      await shows(widget, 'My requests');
+    },
+  },
+  'my requests': {
+    before: (instance) => {
+      configured(instance);
+      instance.intercept = ({ path }) =>
+        path === '/change_request/search'
+          ? json({
+              responseStatus: 'SUCCESS',
+              change_requests: [decidedRequest],
+              limit: 20,
+              offset: 0,
+              totalCount: 1,
+            })
+          : undefined;
+    },
+    reach: async (widget) => {
+      await searchFor(widget, 'katherine');
+      await openFromMenu(widget, 'My requests');
+      await shows(widget, 'Partly accepted');
+      button(widget, /Byron/).click();
+      await shows(widget, 'It became');
+    },
+  },
+  comparison: {
+    before: configured,
+    reach: async (widget) => {
+      await searchFor(widget, 'john');
+      await openFromMenu(widget, 'Compare two records');
+      await shows(widget, 'Choose two');
+      for (const choose of findAll(widget, '.choose').slice(0, 2)) choose.click();
+      await shows(widget, 'Two records chosen');
+      button(widget, 'Compare').click();
+      await shows(widget, 'fields differ');
+      await shows(widget, 'HCP type');
+    },
+  },
+  'choosing two records': {
+    before: configured,
+    reach: async (widget) => {
+      await searchFor(widget, 'john');
+      await openFromMenu(widget, 'Compare two records');
+      await shows(widget, 'Choose two');
+    },
+  },
+  download: {
+    before: configured,
+    reach: async (widget) => {
+      await searchFor(widget, 'john');
+      await openFromMenu(widget, 'Download results');
+      await shows(widget, 'A CSV file');
     },
   },
   'nothing found': { reach: (widget) => searchFor(widget, 'xylophone') },
@@ -145,6 +255,12 @@ describe('surface: every state, light and dark, narrow and wide', () => {
     'selection failed',
     'session ended',
     'sign-in failed',
+    'advanced search',
+    'more actions',
+    'my requests',
+    'comparison',
+    'choosing two records',
+    'download',
   ])
     for (const direction of ['ltr', 'rtl'])
       it(`${name}: nothing sticks out at 280, 320, 768 and 1280 px, ${direction}`, async () => {
