@@ -95,6 +95,9 @@ async function orAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined):
 const malformed = ({ status }: Response): ApiError =>
   new ApiError('malformed', 'The answer has not the promised shape.', { status });
 
+/** How long a body may be on its way: attachments make large ones, and an uplink of 50 KB a second is still waited for. */
+const uplinkMilliseconds = (body: unknown): number => (typeof body === 'string' ? body.length / 50 : 0);
+
 /** Makes a transport for one instance. It keeps no state beside its options. */
 export function createTransport(options: TransportOptions): Transport {
   const { origin, version = 'v39.0', session, timeoutMilliseconds = 20_000 } = options;
@@ -115,7 +118,8 @@ export function createTransport(options: TransportOptions): Transport {
       isLate = true;
       stop.abort();
     };
-    const timer = init.body instanceof Blob ? undefined : setTimeout(giveUp, timeoutMilliseconds);
+    const patience = timeoutMilliseconds + uplinkMilliseconds(init.body);
+    const timer = init.body instanceof Blob ? undefined : setTimeout(giveUp, patience);
     try {
       return await read(
         await fetch(url, {

@@ -86,7 +86,7 @@ function optionRow(combobox: Combobox, option: Option, index: number, count: num
   return html`<div
     role="option"
     id="${names.id}-${index}"
-    class=${classMap({ 'combo-option': true, active: index === state.active })}
+    class=${classMap({ 'combo-option': true, detailed: option.detail !== undefined, active: index === state.active })}
     aria-selected=${option.value === value ? 'true' : 'false'}
     aria-posinset=${index + 1}
     aria-setsize=${count}

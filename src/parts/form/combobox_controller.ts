@@ -8,7 +8,8 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 /** Rows that are rendered at once; lists up to this length are rendered whole. */
 const windowRows = 40;
 const gapPixels = 4;
-const leastPixels = 160;
+/** With less room than this below the field, the list opens above it where there is more. */
+const leastPixels = 260;
 
 export class ComboboxController implements ReactiveController {
   /** The id of the field whose list is open. */
@@ -142,7 +143,7 @@ export class ComboboxController implements ReactiveController {
     style.insetInlineStart = style.insetInlineEnd = 'auto';
     style.left = `${box.left}px`;
     style.width = `${box.width}px`;
-    style.maxHeight = `${Math.max(leastPixels / 2, Math.min(320, isBelow ? below : above))}px`;
+    style.maxHeight = `${Math.max(80, Math.min(320, isBelow ? below : above))}px`;
     style.top = isBelow ? `${box.bottom + gapPixels}px` : 'auto';
     style.bottom = isBelow ? 'auto' : `${innerHeight - box.top + gapPixels}px`;
   }

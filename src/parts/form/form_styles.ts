@@ -215,13 +215,21 @@ export const formStyles = css`
     white-space: nowrap;
     cursor: pointer;
   }
-  .combo-label {
-    flex: 0 1 auto;
+  .combo-option.detailed {
+    flex-direction: column;
+    align-items: start;
+    justify-content: center;
+    gap: 0;
+    block-size: 3.25rem;
+    line-height: 1.35;
+  }
+  .combo-label,
+  .combo-detail {
+    max-inline-size: 100%;
     overflow: hidden;
     text-overflow: ellipsis;
   }
   .combo-detail {
-    flex: 0 10 auto;
     overflow: hidden;
     text-overflow: ellipsis;
     font-size: var(--_size-small);

@@ -19,6 +19,8 @@ import {
   withValue,
   type Draft,
 } from '../../../src/records/form/draft.ts';
+import { fileProblem, fileType } from '../../../src/records/form/attachments.ts';
+import { comparedLines } from '../../../src/records/form/comparison.ts';
 import { entityFields, formModel, type FormModel } from '../../../src/records/form/form_model.ts';
 import { refusalsOf } from '../../../src/records/form/refusals.ts';
 import { describedEntity, requestedEntity } from '../../../src/records/form/requested_entity.ts';
@@ -288,5 +290,61 @@ describe('what a search said is carried over', () => {
 
   it('a layout without a field takes no value for it', () => {
     expect(entityFields(us).some(({ name }) => name === 'score__c')).to.equal(false);
+  });
+});
+
+describe('a record beside another one', () => {
+  const theirs = {
+    formatted_name__v: 'Dr. Ána CRUZ',
+    specialty_1__v: 'CARD',
+    specialty_1_value__u: 'Cardiology',
+    addresses__v: [
+      {
+        address_line_1__v: '1 Main St',
+        postal_code__v: '02114',
+        formatted_address__v: '1 Main St, Boston, MA 02114',
+      },
+    ],
+  };
+  const mine = {
+    formatted_name__v: 'Dr Ana Cruz',
+    specialty_1__v: 'ONC',
+    specialty_1_value__u: 'Medical oncology',
+    email_1__v: 'ana@clinic.example',
+    addresses__v: [
+      { address_line_1__v: '1 main st.', postal_code__v: '02114', country_value__u: 'United States' },
+    ],
+  };
+
+  it('accents, case and the way an address is written are no difference; nothing contradicts nothing', () => {
+    const lines = comparedLines(mine, theirs, ['specialty_1__v', 'email_1__v', 'gender__v']);
+    expect(lines.map(({ name, differs }) => [name, differs])).to.deep.equal([
+      ['name', false],
+      ['specialty_1__v', true],
+      ['email_1__v', false],
+      ['address', false],
+    ]);
+    expect(lines[2]).to.deep.include({ mine: 'ana@clinic.example', theirs: undefined });
+  });
+});
+
+describe('files that can go along', () => {
+  it('types by their name, sizes alone and together', () => {
+    expect(fileType({ name: 'A.PDF', type: '' })).to.equal('application/pdf');
+    expect(fileType({ name: 'list.csv', type: 'application/vnd.ms-excel' })).to.equal('text/csv');
+    const file = (size: number, name = 'a.pdf') => ({ name, type: '', size });
+    expect(fileProblem(file(0), [])).to.equal('empty');
+    expect(fileProblem(file(1, 'a.exe'), [])).to.equal('type');
+    expect(fileProblem(file(11 * 1024 * 1024), [])).to.equal('too-large');
+    expect(fileProblem(file(9 * 1024 * 1024), [file(9 * 1024 * 1024), file(1)])).to.equal(
+      'too-large-together',
+    );
+    expect(
+      fileProblem(
+        file(1),
+        Array.from({ length: 20 }, () => file(1)),
+      ),
+    ).to.equal('too-many');
+    expect(fileProblem(file(1), [])).to.equal(undefined);
   });
 });
