@@ -111,11 +111,7 @@ async function run(job: RunningJob<SourceJobParameters>): Promise<Record<string,
     job.id,
     files.map(({ name }) => name),
   );
-  return {
-    ...state.counts,
-    filesProcessed: files.length,
-    rejectFile: state.rejectBytes ? rejectFileName : null,
-  };
+  return { ...state.counts, filesProcessed: files.length };
 }
 
 export const sourceJob: JobKind<SourceJobParameters> = { name: sourceJobKind, run };

@@ -2,14 +2,16 @@
 import type { z } from '@hono/zod-openapi';
 import type { sourceJobRecord } from '../../../src/api/contract/source_subscriptions.ts';
 import { noCounts, type LoadCounts } from '../domain/sources/load_counts.ts';
+import type { LoadState } from '../domain/sources/source_load.ts';
 import { timestamp } from '../domain/wrapper.ts';
 import { durationOf } from './administer_jobs.ts';
 import type { Job } from './job_kinds.ts';
+import { rejectFileName } from './reject_file.ts';
 
 /** While a job is under way, and after one that came to nothing, the counts are those of what is in; summaries belong to COMPLETE alone. */
 export function presentSourceJob(job: Job, now: Date): z.output<typeof sourceJobRecord> {
-  const result = job.result as (LoadCounts & { filesProcessed: number; rejectFile: string | null }) | null;
-  const load = (job.state as { load?: { counts: LoadCounts; files: number } } | null)?.load;
+  const result = job.result as (LoadCounts & { filesProcessed: number }) | null;
+  const load = (job.state as { load?: LoadState } | null)?.load;
   const { errorCount, badRecordCount, recordCount } = result ?? load?.counts ?? noCounts();
   const { dataLoadSummary, processedDataSummary, matchSummary, jobResultSummary } = result ?? noCounts();
   return {
@@ -31,6 +33,6 @@ export function presentSourceJob(job: Job, now: Date): z.output<typeof sourceJob
     matchSummary,
     jobResultSummary,
     error: job.error,
-    rejectFile: result?.rejectFile ?? null,
+    rejectFile: job.completed_at && load?.rejectBytes ? rejectFileName : null,
   };
 }

@@ -101,6 +101,10 @@ forEachDatabase((_, engine) => {
       error: null,
       rejectFile: 'rejected_0000.csv',
     });
+    const rejects = await fetch(`${service.url}/api/v39.0/artifact/job/${job_id}/${rest.rejectFile}`, {
+      headers: { authorization: sessions['integration']! },
+    });
+    assert.match(await rejects.text(), /"clinics_2\.csv\.gz","3","no","no key",",No key,,,open,,,,"/);
     assert.equal((await call('GET', `${base}/clinics/files`)).body.files.length, 0);
     const found = await call('GET', '/entity/crm_us:CODE:3');
     assert.equal(found.body.entities[0].entity.corporate_name__v, 'Clinic 3');

@@ -57,7 +57,7 @@ export interface SourceLoad {
 }
 
 /** Rows of one transaction. A match is a search of its own, so that fewer of them keep a transaction short. */
-const batchRows = { plain: 1000, matching: 100 };
+const batchRows = { plain: 1000, matching: 40 };
 const progressMilliseconds = 1000;
 /** Attempts at a batch that met another transaction: a key that both add, rows that both hold. */
 const mostAttempts = 5;
