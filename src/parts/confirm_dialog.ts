@@ -1,6 +1,5 @@
 /** A question that has to be answered before something is lost: a modal dialog over everything of the page. */
 import { css, html, type TemplateResult } from 'lit';
-import { ref } from 'lit/directives/ref.js';
 
 export interface Confirmation {
   readonly title: string;
@@ -13,10 +12,10 @@ export interface Confirmation {
   readonly onKeep: () => void;
 }
 
-const show = (element: Element | undefined): void => {
-  // The dialog is in the page only once the rendering it is made in has ended.
-  if (element) queueMicrotask(() => element.isConnected && (element as HTMLDialogElement).showModal());
-};
+/** Opens a question that was just rendered. To be called after every rendering of whoever asks. */
+export function openConfirmation(root: ParentNode): void {
+  root.querySelector<HTMLDialogElement>('dialog.confirm:not([open])')?.showModal();
+}
 
 export const confirmDialog = (question: Confirmation): TemplateResult => html`
   <dialog
@@ -25,7 +24,6 @@ export const confirmDialog = (question: Confirmation): TemplateResult => html`
     role="alertdialog"
     aria-labelledby="confirm-title"
     aria-describedby="confirm-hint"
-    ${ref(show)}
     @cancel=${(event: Event) => {
       event.preventDefault();
       event.stopPropagation();

@@ -10,6 +10,7 @@ import { SubmittedController } from '../../controllers/submitted_controller.ts';
 import { WidgetController } from '../../controllers/widget_controller.ts';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
 import { booleanAttribute, pageLanguage, takeCredentials } from '../../parts/widget_attributes.ts';
+import { openConfirmation } from '../../parts/confirm_dialog.ts';
 import { FocusController } from '../../parts/form/focus_controller.ts';
 import { LoadedViews } from '../../parts/loaded_views.ts';
 import { WidgetSurface } from '../../parts/widget_surface.ts';
@@ -184,6 +185,10 @@ export class PlatformNetworkProfileWidget extends LitElement {
       this.identifier !== this.#openedBy
     )
       this.#unsaved.before(() => this.#open());
+  }
+
+  protected override updated(): void {
+    openConfirmation(this.renderRoot);
   }
 
   protected override render(): unknown {

@@ -144,6 +144,7 @@ export const sectionStyles = css`
 
   .children {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     border: 1px solid var(--_border);
     border-radius: var(--_radius-small);
     background: var(--_surface);

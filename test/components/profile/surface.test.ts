@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { changedMeanwhile, editKatherine, review, withEditing, write } from '../support/editing.ts';
 import { FakeInstance, failure, noNetwork } from '../support/fake_instance.ts';
@@ -161,7 +161,9 @@ describe('profile: surface in every state', () => {
         for (const width of [280, 320, 768, 1280]) {
           around.dir = direction;
           around.style.inlineSize = `${width}px`;
-          await new Promise(requestAnimationFrame);
+          // What came into sight by the new width is laid out one frame later.
+          await nextFrame();
+          await nextFrame();
           const frame = find(widget, '[part=frame]')!;
           expect(frame.scrollWidth, `frame at ${width}`).to.be.at.most(frame.clientWidth);
           const edges = frame.getBoundingClientRect();
