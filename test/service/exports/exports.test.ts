@@ -1,6 +1,6 @@
 /** Exports: what is in them, how it is written, and that a job leaves whole files or none (specification 4.16 to 4.18, 2.8). */
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
@@ -289,10 +289,13 @@ forEachDatabase((open) => {
       await runner.stop();
       assert.equal((await readJob(context.store, stopped))!.status, 'QUEUED');
       assert.deepEqual(artifacts(), before);
+      // What a process leaves that is killed and cannot clear up.
+      mkdirSync(join(context.settings.dataDirectory, 'artifacts', 'job', `.${stopped}-killed`));
       isHeld = false;
       restart();
       const { vids } = readExport(context, await ended(context.store, stopped));
       assert.equal(new Set(vids).size, vids.length);
+      assert.deepEqual(artifacts().sort(), [...before, stopped].sort());
       run = exportJob.run as JobKind['run'];
     });
   });

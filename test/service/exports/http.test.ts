@@ -92,6 +92,41 @@ forEachDatabase((_, engine) => {
       assert.equal((await run('us_daily')).total_records_exported, 0);
     });
 
+    it('a file loads back through a source subscription, and nothing is other than before', async () => {
+      const body = { settings: { object_types: ['HCO'], delimiter: ';', export_type: 'incremental' } };
+      await call('admin', 'PUT', `${path}/round`, { body });
+      const exported = await run('round');
+      const fields = ['corporate_name__v', 'hco_type__v', 'hco_status__v', 'phone_1__v', 'count_beds__v'];
+      const mapping = {
+        pattern: 'hco*.csv',
+        object_type: 'HCO',
+        record: { vid_column: 'vid__v' },
+        country: { column: 'primary_country__v' },
+        fields: Object.fromEntries(fields.map((field) => [field, field])),
+      };
+      const source = '/systems/crm_us/source_subscriptions/round';
+      await call('admin', 'PUT', source, { body: { settings: { files: [mapping] } } });
+      const file = await (await fetchFile('integration', exported.jobExportLinks[0].href)).text();
+      const sent = await call('integration', 'PUT', `${source}/files/hco_0000.csv`, {
+        body: file,
+        headers: { 'content-type': 'text/csv' },
+      });
+      assert.equal(sent.body.file.file_size, Buffer.byteLength(file));
+      const { body: started } = await call('integration', 'GET', `${source}/job`);
+      const load = await until(async () => {
+        const job = await call('integration', 'GET', `${source}/job/${started.job_id}`);
+        return job.body.completed_date === null ? undefined : job.body;
+      }, 'the end of the load');
+      assert.deepEqual(
+        [load.job_status, load.errorCount, load.badRecordCount],
+        ['COMPLETE', 0, 0],
+        load.error,
+      );
+      assert.equal(load.recordCount, exported.jobExportCount.HCO);
+      assert.equal(load.jobResultSummary.HCO.newRecordsAdded, 0);
+      assert.equal((await run('round')).total_records_exported, 0);
+    });
+
     it('administrators keep subscriptions; settings are held against the data model', async () => {
       const put = (settings: object, account = 'data'): Promise<Answer> =>
         call(account, 'PUT', `${path}/own`, { body: { settings } });
@@ -102,7 +137,7 @@ forEachDatabase((_, engine) => {
       const list = await call('integration', 'GET', path);
       assert.deepEqual(
         list.body.target_subscriptions.map(({ name }: { name: string }) => name),
-        ['everything', 'own', 'us_daily'],
+        ['everything', 'own', 'round', 'us_daily'],
       );
       const split = await run('own', { export_archive: 'split' });
       assert.ok(split.jobExportLinks.length > 1);
