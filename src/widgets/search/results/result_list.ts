@@ -1,5 +1,6 @@
 /** The results: list, emptiness, faults, and the end of what is loaded. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import type { EntityWrapper } from '../../../api/types.ts';
 import type { FoundHits } from '../../../controllers/found_hits.ts';
 import type { SelectFailure } from '../../../events/widget_events.ts';
@@ -56,6 +57,16 @@ function card(
     onSelect: () => actions.select(hit),
     onCancel: () => actions.cancelSelect(hit),
   });
+}
+
+/** What a closed card shows depends on this alone: scrolling does not render anew what stays as it is. */
+function shownOf(view: ReadySearchView, found: FoundHits, hit: EntityWrapper, row: number): unknown[] {
+  const { settings, language, metadata, panels, selecting, current } = view;
+  const { chosen } = panels;
+  const { totalCount, isExact } = found;
+  const isCurrent = current === row;
+  const progress = selecting.progress.get(hit.entityId);
+  return [hit, row, isCurrent, progress, chosen, settings, language, metadata.hasFields, totalCount, isExact];
 }
 
 function noResults(view: ReadySearchView): TemplateResult {
@@ -159,7 +170,9 @@ export function results(view: ReadySearchView, fieldName: FieldName): TemplateRe
       ${list.render(found.length, view.current, (row) => {
         const hit = found.at(row);
         if (hit === null) return html``;
-        return hit ? card(view, fieldName, found, hit, row) : waitingCard(row, row === view.current);
+        if (!hit) return waitingCard(row, row === view.current);
+        const isOpen = view.record.record?.entityId === hit.entityId;
+        return html`${guard(isOpen ? [{}] : shownOf(view, found, hit, row), () => card(view, fieldName, found, hit, row))}`;
       })}
     </div>
     <p id="keys" class="visually-hidden">${resultWords.resultsHint()}</p>
