@@ -12,7 +12,7 @@ import {
   withEditing,
   write,
 } from '../support/editing.ts';
-import { asProfile, openKatherine, showsRecord } from '../support/profile.ts';
+import { asProfile, openKatherine, placeProfile, showsRecord } from '../support/profile.ts';
 import { button, find, findAll, has, record, shows, text, until } from '../support/shown.ts';
 
 const both = (event: string): string[] =>
@@ -283,6 +283,23 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
       expect(closes).to.deep.equal([]);
       button(widget, 'Discard').click();
       expect(closes.map(({ detail }) => detail)).to.deep.equal([{ reason: 'method' }]);
+    });
+
+    it('by Escape in a dialog: it asks, and the dialog stays', async () => {
+      const widget = await placeProfile(instance, { 'show-in-dialog': '' });
+      await widget.start(known.katherine);
+      await showsRecord(widget, 'Katherine Johnson');
+      button(widget, 'Edit').click();
+      await until(() => find(widget, '[part=edit-form]'));
+      await write(widget, 'last_name__v', 'Smith');
+      const dialog = find<HTMLDialogElement>(widget, 'dialog[part=dialog]')!;
+      dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+      await shows(widget, 'Discard your changes?');
+      const question = find<HTMLDialogElement>(widget, 'dialog.confirm')!;
+      expect([dialog.open, question.matches(':modal')]).to.deep.equal([true, true]);
+      question.dispatchEvent(new Event('cancel', { cancelable: true }));
+      await widget.updateComplete;
+      expect([dialog.open, control(widget, 'last_name__v').value]).to.deep.equal([true, 'Smith']);
     });
 
     it('by another identifier or another start: it asks first', async () => {
