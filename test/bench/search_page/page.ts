@@ -29,7 +29,8 @@ const until = async (condition: () => boolean): Promise<void> => {
 const painted = (condition: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => resolve();
+    port1.addEventListener('message', () => resolve(), { once: true });
+    port1.start();
     const look = (): void => {
       if (!condition()) return;
       observer.disconnect();
