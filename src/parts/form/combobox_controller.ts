@@ -10,6 +10,8 @@ const windowRows = 40;
 const gapPixels = 4;
 /** With less room than this below the field, the list opens above it where there is more. */
 const leastPixels = 260;
+/** Room for what is said under the rows. */
+const notePixels = 48;
 
 export class ComboboxController implements ReactiveController {
   /** The id of the field whose list is open. */
@@ -138,7 +140,8 @@ export class ComboboxController implements ReactiveController {
     const box = field.getBoundingClientRect();
     const below = innerHeight - box.bottom - 2 * gapPixels;
     const above = box.top - 2 * gapPixels;
-    const isBelow = below >= Math.min(leastPixels, popup.scrollHeight) || below >= above;
+    const rows = popup.querySelector('[role=listbox]')?.scrollHeight ?? 0;
+    const isBelow = below >= Math.min(leastPixels, rows + notePixels) || below >= above;
     const { style } = popup;
     style.insetInlineStart = style.insetInlineEnd = 'auto';
     style.left = `${box.left}px`;

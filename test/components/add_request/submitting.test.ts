@@ -1,9 +1,4 @@
 import { expect } from '@open-wc/testing';
-import {
-  AddRequestController,
-  type AddRequestContext,
-} from '../../../src/controllers/add_request_controller.ts';
-import { createTransport } from '../../../src/api/transport.ts';
 import type { AddRequestDetail } from '../../../src/events/widget_events.ts';
 import { FakeInstance, failure, json, noNetwork } from '../support/fake_instance.ts';
 import {
@@ -268,91 +263,5 @@ describe('an add request from its review to its record (specification 6.2)', () 
     expect(widget.shadowRoot!.querySelector<HTMLInputElement>('input[type=search]')!.value).to.equal(
       'Ana Cruz',
     );
-  });
-});
-
-describe('waiting for a record', () => {
-  let instance: FakeInstance;
-  let taken: AddRequestInstance;
-  beforeEach(() => {
-    instance = new FakeInstance();
-    taken = takeAddRequests(instance);
-  });
-  afterEach(() => instance.restore());
-
-  const host = {
-    addController() {},
-    removeController() {},
-    requestUpdate() {},
-    updateComplete: Promise.resolve(true),
-  };
-  const wish = {
-    system: 'crm_us',
-    referenceTypes: new Set<string>(),
-    build: (): AddRequestDetail => ({
-      entity_type: 'HCP',
-      metadata: { creator: '', system: '', note: '', source: '' },
-      entity: {},
-    }),
-  };
-  const context = (): AddRequestContext => ({
-    transport: createTransport({ origin: instance.origin }),
-    widgetName: 'mine',
-    describe: String,
-  });
-
-  it('too long a wait: process-timeout with how long; whoever waits on gets the record', async () => {
-    taken.looksUntilMade = 4;
-    const element = new EventTarget();
-    const made: string[] = [];
-    const events = record(element, ...names.map((name) => `platform-network:search:${name}`));
-    const sender = new AddRequestController(host, element, {
-      onMade: (id) => made.push(id),
-      onFailed: () => {},
-      times: { looks: [30], limit: 50 },
-    });
-    sender.submit(wish, context());
-    sender.submit(wish, context());
-    await until(() => sender.state.kind === 'late');
-    expect(instance.callsTo('/change_request')).to.have.length(1);
-    const timeout = events.at(-1)!;
-    expect(timeout.type).to.equal('platform-network:search:add-request-process-timeout');
-    const detail = timeout.detail as { taskId: string; waitedMilliseconds: number };
-    expect(detail.taskId).to.equal(taskId);
-    expect(detail.waitedMilliseconds).to.be.within(50, 2000);
-    sender.keepWaiting(context());
-    await until(() => made.length);
-    expect(made).to.deep.equal([madeId]);
-  });
-
-  it('a look that fails is no news', async () => {
-    let looks = 0;
-    taken.intercept = ({ path }) =>
-      path.startsWith('/change_requests/') && ++looks < 3 ? failure(500, 'UNEXPECTED_ERROR') : undefined;
-    const sender = new AddRequestController(host, new EventTarget(), {
-      onMade: () => {},
-      onFailed: () => {},
-      times: { looks: [10], limit: 5000 },
-    });
-    sender.submit(wish, context());
-    await until(() => sender.state.kind === 'made');
-  });
-
-  it('whoever leaves while it is being sent still hears that it arrived, and nobody waits', async () => {
-    const element = new EventTarget();
-    const events = record(element, ...names.map((name) => `platform-network:search:${name}`));
-    const sender = new AddRequestController(host, element, {
-      onMade: () => {},
-      onFailed: () => {},
-      times: { looks: [10], limit: 5000 },
-    });
-    sender.submit(wish, context());
-    sender.leave();
-    await until(() => events.length === 2);
-    expect(events.map(({ type }) => type.split(':').at(-1))).to.deep.equal([
-      'add-request-presubmit',
-      'add-request-submitted',
-    ]);
-    expect(instance.callsTo('/change_requests')).to.have.length(0);
   });
 });

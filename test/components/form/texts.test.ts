@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
 import * as addRequest from '../../../src/texts/add_request.ts';
 import * as form from '../../../src/texts/form.ts';
-import { loadLanguage, textLanguages, useLanguage, type Templates } from '../../../src/texts/language.ts';
-import { templates as germanAdd } from '../../../src/texts/languages/de_add_request.ts';
-import { templates as germanForm } from '../../../src/texts/languages/de_form.ts';
+import { loadLanguage, useLanguage, type Templates } from '../../../src/texts/language.ts';
+import { templates as germanAdd } from '../../../src/texts/languages/de/add_request.ts';
+import { templates as germanForm } from '../../../src/texts/languages/de/form.ts';
 
 type TextFunction = (...values: unknown[]) => string;
 
@@ -14,18 +14,17 @@ describe('texts of forms and of the add request', () => {
   );
   const sayAll = (count: number): string[] => all.map(([, text]) => text(count, count));
 
-  for (const language of textLanguages.filter((tag) => tag !== 'en'))
-    it(`${language}: every text is translated`, async () => {
-      await loadLanguage(language, [form.formTexts, addRequest.addRequestTexts]);
-      useLanguage('en');
-      const english = sayAll(5);
-      useLanguage(language);
-      const translated = sayAll(5);
-      expect(all.length).to.be.greaterThan(100);
-      expect(all.map(([name]) => name).filter((_, at) => english[at] === translated[at])).to.deep.equal([
-        'nameLine',
-      ]);
-    });
+  it('de: every text is translated', async () => {
+    await loadLanguage('de', [form.formTexts, addRequest.addRequestTexts]);
+    useLanguage('en');
+    const english = sayAll(5);
+    useLanguage('de');
+    const translated = sayAll(5);
+    expect(all.length).to.be.greaterThan(100);
+    expect(all.map(([name]) => name).filter((_, at) => english[at] === translated[at])).to.deep.equal([
+      'nameLine',
+    ]);
+  });
 
   it('de: no translation without a text of the source', async () => {
     await loadLanguage('de', [form.formTexts, addRequest.addRequestTexts]);

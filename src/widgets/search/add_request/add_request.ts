@@ -6,34 +6,21 @@ import type { LitElement } from 'lit';
 import { AddRequestController, type AddRequestContext } from '../../../controllers/add_request_controller.ts';
 import { AttachmentController } from '../../../controllers/attachment_controller.ts';
 import { DuplicateController } from '../../../controllers/duplicate_controller.ts';
-import { FormController } from '../../../controllers/form_controller.ts';
-import { FormSourcesController } from '../../../controllers/form_sources_controller.ts';
-import { OrganizationController } from '../../../controllers/organization_controller.ts';
-import type { AddRequestDetail } from '../../../events/widget_events.ts';
-import { ComboboxController } from '../../../parts/form/combobox_controller.ts';
+import type { Fault } from '../../../controllers/fault.ts';
+import type { FormController } from '../../../controllers/form_controller.ts';
 import { summaryId } from '../../../parts/form/error_summary.ts';
-import type { FieldContext } from '../../../parts/form/field_input.ts';
 import { FocusController } from '../../../parts/form/focus_controller.ts';
 import type { FormView } from '../../../parts/form/form_view.ts';
-import { labelledChildren, labelledDraft } from '../../../parts/form/labelled_draft.ts';
+import { labelledDraft } from '../../../parts/form/labelled_draft.ts';
 import { Region } from '../../../parts/region.ts';
-import { addressLine } from '../../../records/address.ts';
 import { displayName } from '../../../records/entity.ts';
-import { carryOver } from '../../../records/form/carry_over.ts';
-import { childrenOf, newDraft } from '../../../records/form/draft.ts';
-import { formModel } from '../../../records/form/form_model.ts';
-import { refusalsOf } from '../../../records/form/refusals.ts';
-import {
-  describedEntity,
-  referenceTypesOf,
-  requestedEntity,
-} from '../../../records/form/requested_entity.ts';
-import { layoutFor, type Layout } from '../../../records/layout.ts';
+import { describedEntity } from '../../../records/form/requested_entity.ts';
 import { useLanguage } from '../../../texts/language.ts';
-import * as formTexts from '../../../texts/form.ts';
 import type { ReadySearchView } from '../search_view.ts';
-import { carriedOf, searchedCountry } from './carried.ts';
+import { searchedCountry } from './carried.ts';
 import { failureWords } from './failure_words.ts';
+import { prefix, RequestForm } from './request_form.ts';
+import { wishOf } from './request_wish.ts';
 import { addRequestPage } from './add_request_page.ts';
 
 export type AddRequestStep = 'kind' | 'form' | 'review';
@@ -41,8 +28,6 @@ export type AddedType = 'HCP' | 'HCO';
 
 /** The element, as far as the add request knows it. */
 export type AddRequestHost = LitElement & { readonly widgetName?: string | null };
-
-const prefix = 'add';
 
 export class AddRequest {
   step: AddRequestStep = 'kind';
@@ -64,13 +49,10 @@ export class AddRequest {
   refusals: readonly string[] = [];
 
   readonly region: Region;
-  readonly sources: FormSourcesController;
-  readonly form: FormController;
   readonly attachments: AttachmentController;
   readonly duplicates: DuplicateController;
   readonly sender: AddRequestController;
-  readonly #combobox: ComboboxController;
-  readonly #organizations: OrganizationController;
+  readonly #form: RequestForm;
   readonly #focuser: FocusController;
   readonly #host: AddRequestHost;
   readonly #current: () => ReadySearchView | undefined;
@@ -80,23 +62,14 @@ export class AddRequest {
     this.#current = current;
     const root = (): ParentNode => host.renderRoot;
     this.region = new Region(() => this.#content());
-    this.sources = new FormSourcesController(this.region, () => current()?.metadata);
-    this.form = new FormController(this.region, {
-      codes: (type) => this.view?.metadata.codesOfType(type),
-      codesRevision: () => this.view?.metadata.revision ?? 0,
-    });
+    this.#focuser = new FocusController(this.region, root);
+    this.#form = new RequestForm(this.region, root, this.#focuser, current);
     this.attachments = new AttachmentController(this.region);
     this.duplicates = new DuplicateController(this.region);
     this.sender = new AddRequestController(this.region, host, {
       onMade: (entityId) => this.#made(entityId),
       onFailed: (errors) => this.#placeErrors(errors),
     });
-    this.#combobox = new ComboboxController(this.region, root);
-    this.#focuser = new FocusController(this.region, root);
-    this.#organizations = new OrganizationController(this.region, () => ({
-      transport: this.view?.widget.transport,
-      language: this.view?.language ?? 'en',
-    }));
   }
 
   /** What the widget shows now; undefined while it is not ready. */
@@ -116,19 +89,17 @@ export class AddRequest {
     return displayName(labelledDraft(this.formView));
   }
 
+  get form(): FormController {
+    return this.#form.form;
+  }
+
   get formView(): FormView {
-    const { view } = this;
-    const context: FieldContext = {
-      language: view?.language ?? 'en',
-      codes: (type) => view?.metadata.codesOfType(type),
-      revision: (view?.metadata.revision ?? 0) + this.#organizations.revision,
-      onRetryCodes: view?.metadata.fault && (() => view.metadata.retry()),
-      combobox: this.#combobox,
-      organizations: this.#organizations,
-      addresses: () => this.#addresses(),
-      focusField: (id) => this.#focuser.focusId(id),
-    };
-    return { form: this.form, context, prefix };
+    return this.#form.view;
+  }
+
+  /** Why the form cannot be prepared. */
+  get formFault(): Fault | undefined {
+    return this.#form.sources.fault;
   }
 
   /** The view is opened: with what was begun, or with the first question. */
@@ -142,7 +113,7 @@ export class AddRequest {
 
   /** The view is left or the widget stops. What was typed stays. */
   leave(): void {
-    this.#combobox.close();
+    this.#form.combobox.close();
     this.duplicates.stop();
     this.closing = undefined;
     this.sender.leave();
@@ -154,7 +125,7 @@ export class AddRequest {
     if (view) {
       const [only, other] = view.search.tab.types;
       if (only && !other) this.type = only as AddedType;
-      const countries = this.countries;
+      const { countries } = this;
       const searched = searchedCountry(view.search);
       this.country =
         countries.length === 1 ? countries[0]! : searched && countries.includes(searched) ? searched : '';
@@ -227,22 +198,11 @@ export class AddRequest {
   }
 
   submit(): void {
-    const { view, form } = this;
+    const { view } = this;
     const context = this.#context();
     if (!view || !context || this.attachments.isReading) return;
     this.refusals = [];
-    const { system, name } = view.configuration;
-    const build = (codeName: Parameters<typeof requestedEntity>[2]): AddRequestDetail => {
-      const files = this.attachments.sent;
-      return {
-        entity_type: this.type,
-        metadata: { creator: '', system, note: this.note, source: name },
-        entity: requestedEntity(form.model, form.draft, codeName),
-        ...(files.length > 0 && { attachments: files }),
-      };
-    };
-    const referenceTypes = referenceTypesOf(form.model, form.draft);
-    this.sender.submit({ system, referenceTypes, build }, context);
+    this.sender.submit(wishOf(this, view.configuration), context);
   }
 
   keepWaiting(): void {
@@ -272,7 +232,7 @@ export class AddRequest {
 
   #show(step: AddRequestStep): void {
     this.step = step;
-    this.#combobox.close();
+    this.#form.combobox.close();
     this.#focuser.focus('.step-title', 'end');
   }
 
@@ -288,41 +248,6 @@ export class AddRequest {
     this.duplicates.matches = undefined;
     this.form.undoAll();
     this.sender.reset();
-  }
-
-  #addresses(): readonly { id: string; label: string }[] {
-    const { model, draft } = this.form;
-    const form = model.children.find(({ array }) => array === 'addresses__v');
-    if (!form) return [];
-    const lines = labelledChildren(this.formView, form).map(addressLine);
-    return childrenOf(draft, 'addresses__v').map(({ id }, index) => ({
-      id,
-      label: [formTexts.addressNumber(index + 1), lines[index]].filter(Boolean).join(': '),
-    }));
-  }
-
-  /** Opens the form once everything it begins with is there. */
-  #openForm(view: ReadySearchView): void {
-    const transport = view.widget.transport;
-    const types = view.search.text.trim() || view.search.filters.size > 0 ? ['Specialty'] : [];
-    if (!transport || !this.sources.prepare(transport, types)) return;
-    this.isPreparing = false;
-    const { type: entityType, country } = this;
-    const codes = (referenceType: string) => view.metadata.codesOfType(referenceType);
-    const layouts = view.configuration.layouts as Record<string, Record<string, Layout>>;
-    const model = formModel({
-      metadata: this.sources.fields,
-      layout: layoutFor(layouts, entityType, { primary_country__v: country }),
-      entityType,
-      country,
-      addressFormats: this.sources.addressFormats,
-    });
-    const isSame = this.form.model.entityType === entityType && this.form.model.country === country;
-    if (!isSame || !this.form.isDirty) {
-      const begun = carryOver(model, newDraft(model), carriedOf(view.search, entityType), codes);
-      this.form.begin(model, begun);
-    }
-    this.#show('form');
   }
 
   #context(): AddRequestContext | undefined {
@@ -358,15 +283,7 @@ export class AddRequest {
   }
 
   #placeErrors(errors: readonly { readonly message: string }[]): void {
-    const { model, draft } = this.form;
-    const { problems, others } = refusalsOf(
-      draft,
-      errors.map(({ message }) => message),
-      (objectId, name) =>
-        objectId === 'entity'
-          ? model.sections.some(({ fields }) => fields.some((field) => field.name === name))
-          : model.children.some(({ fields }) => fields.some((field) => field.name === name)),
-    );
+    const { problems, others } = this.#form.refusals(errors);
     this.refusals = others;
     if (problems.length === 0) return;
     this.form.tell(problems);
@@ -378,7 +295,10 @@ export class AddRequest {
     const { view } = this;
     if (!view) return undefined;
     useLanguage(view.language);
-    if (this.isPreparing) this.#openForm(view);
+    if (this.isPreparing && this.#form.open(view, this.type, this.country)) {
+      this.isPreparing = false;
+      this.#show('form');
+    }
     return addRequestPage(this, view);
   }
 }

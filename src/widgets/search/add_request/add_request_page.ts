@@ -71,7 +71,7 @@ const pages: Record<AddRequestStep, (request: AddRequest, view: ReadySearchView)
 };
 
 function page(request: AddRequest, view: ReadySearchView): unknown {
-  const { fault } = request.sources;
+  const fault = request.formFault;
   if (request.asksToGoOn) return keptQuestion(request);
   if (request.isPreparing && fault)
     return stateNotice({

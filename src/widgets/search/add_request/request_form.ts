@@ -1,0 +1,111 @@
+/** The form of an add request: opened by kind and country with what the search said, and where the service's refusals belong. */
+import type { MetadataController } from '../../../controllers/metadata_controller.ts';
+import { FormController } from '../../../controllers/form_controller.ts';
+import { FormSourcesController } from '../../../controllers/form_sources_controller.ts';
+import { OrganizationController } from '../../../controllers/organization_controller.ts';
+import { ComboboxController } from '../../../parts/form/combobox_controller.ts';
+import type { FieldContext } from '../../../parts/form/field_input.ts';
+import type { FocusController } from '../../../parts/form/focus_controller.ts';
+import type { FormView } from '../../../parts/form/form_view.ts';
+import { labelledChildren } from '../../../parts/form/labelled_draft.ts';
+import type { Region } from '../../../parts/region.ts';
+import { addressLine } from '../../../records/address.ts';
+import { carryOver } from '../../../records/form/carry_over.ts';
+import { childrenOf, entityId, newDraft } from '../../../records/form/draft.ts';
+import { formModel } from '../../../records/form/form_model.ts';
+import { refusalsOf, type Refusals } from '../../../records/form/refusals.ts';
+import { layoutFor, type Layout } from '../../../records/layout.ts';
+import * as formTexts from '../../../texts/form.ts';
+import type { ReadySearchView } from '../search_view.ts';
+import { carriedOf } from './carried.ts';
+
+/** Begins the ids of the form's controls. */
+export const prefix = 'add';
+
+export class RequestForm {
+  readonly form: FormController;
+  readonly sources: FormSourcesController;
+  readonly combobox: ComboboxController;
+  readonly #organizations: OrganizationController;
+  readonly #focuser: FocusController;
+  readonly #current: () => ReadySearchView | undefined;
+
+  constructor(
+    region: Region,
+    root: () => ParentNode,
+    focuser: FocusController,
+    current: () => ReadySearchView | undefined,
+  ) {
+    this.#current = current;
+    this.#focuser = focuser;
+    this.sources = new FormSourcesController(region, () => this.#metadata);
+    this.form = new FormController(region, {
+      codes: (type) => this.#metadata?.codesOfType(type),
+      codesRevision: () => this.#metadata?.revision ?? 0,
+    });
+    this.combobox = new ComboboxController(region, root);
+    this.#organizations = new OrganizationController(region, () => ({
+      transport: current()?.widget.transport,
+      language: current()?.language ?? 'en',
+    }));
+  }
+
+  get view(): FormView {
+    const metadata = this.#metadata;
+    const context: FieldContext = {
+      language: this.#current()?.language ?? 'en',
+      codes: (type) => metadata?.codesOfType(type),
+      revision: (metadata?.revision ?? 0) + this.#organizations.revision,
+      onRetryCodes: metadata?.fault && (() => metadata.retry()),
+      combobox: this.combobox,
+      organizations: this.#organizations,
+      addresses: () => this.#addresses(),
+      focusField: (id) => this.#focuser.focusId(id),
+    };
+    return { form: this.form, context, prefix };
+  }
+
+  /** Opens the form as soon as everything it begins with is there; false until then. The same form keeps what was typed. */
+  open(view: ReadySearchView, entityType: string, country: string): boolean {
+    const { search, metadata, configuration, widget } = view;
+    const types = search.text.trim() || search.filters.size > 0 ? ['Specialty'] : [];
+    if (!widget.transport || !this.sources.prepare(widget.transport, types)) return false;
+    const { model } = this.form;
+    if (this.form.isDirty && model.entityType === entityType && model.country === country) return true;
+    const layouts = configuration.layouts as Record<string, Record<string, Layout>>;
+    const opened = formModel({
+      metadata: this.sources.fields,
+      layout: layoutFor(layouts, entityType, { primary_country__v: country }),
+      entityType,
+      country,
+      addressFormats: this.sources.addressFormats,
+    });
+    const codes = (type: string) => metadata.codesOfType(type);
+    this.form.begin(opened, carryOver(opened, newDraft(opened), carriedOf(search, entityType), codes));
+    return true;
+  }
+
+  refusals(errors: readonly { readonly message: string }[]): Refusals {
+    const { model, draft } = this.form;
+    const messages = errors.map(({ message }) => message);
+    return refusalsOf(draft, messages, (objectId, name) => {
+      const groups = objectId === entityId ? model.sections : model.children;
+      return groups.some(({ fields }) => fields.some((field) => field.name === name));
+    });
+  }
+
+  get #metadata(): MetadataController | undefined {
+    return this.#current()?.metadata;
+  }
+
+  #addresses(): readonly { id: string; label: string }[] {
+    const { model, draft } = this.form;
+    const form = model.children.find(({ array }) => array === 'addresses__v');
+    if (!form) return [];
+    const lines = labelledChildren(this.view, form).map(addressLine);
+    return childrenOf(draft, 'addresses__v').map(({ id }, index) => ({
+      id,
+      label: [formTexts.addressNumber(index + 1), lines[index]].filter(Boolean).join(': '),
+    }));
+  }
+}

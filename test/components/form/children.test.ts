@@ -1,0 +1,127 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { OrganizationController } from '../../../src/controllers/organization_controller.ts';
+import { createTransport } from '../../../src/api/transport.ts';
+import { requestedEntity } from '../../../src/records/form/requested_entity.ts';
+import { FakeInstance, failure } from '../support/fake_instance.ts';
+import { known } from '../support/fake_records.ts';
+import { modelLayouts } from '../support/fake_model.ts';
+import { page, show, settled, control, button, options, enter, leave } from '../support/shown_form.ts';
+
+describe('child objects in a form', () => {
+  afterEach(() => page.remove());
+
+  it('are added with the focus in their first field, and taken out with a way back', async () => {
+    await show();
+    button('Add address').click();
+    await settled();
+    expect(page.shadowRoot!.activeElement).to.equal(control('country__v', 'new-1'));
+    await enter('address_line_1__v', '1 Main St', 'new-1');
+    button('Remove Address 1').click();
+    await settled();
+    expect(page.form.draft.children).to.have.length(0);
+    expect(page.renderRoot.textContent).to.contain('Address 1 was removed.');
+    expect((page.shadowRoot!.activeElement as HTMLElement).textContent!.trim()).to.equal('Undo');
+    button('Undo').click();
+    await settled();
+    expect(control('address_line_1__v', 'new-1').value).to.equal('1 Main St');
+  });
+
+  it('an address follows its country: parts, order, names, values', async () => {
+    await show();
+    button('Add address').click();
+    await settled();
+    const labels = (): string[] =>
+      [...page.renderRoot.querySelectorAll('.child-form .field-label')].map((each) =>
+        each.textContent!.replace('*', '').trim(),
+      );
+    expect(labels().slice(3, 6)).to.deep.equal(['City', 'State or region', 'ZIP code']);
+    await enter('country__v', 'Germany', 'new-1');
+    await leave('country__v', 'new-1');
+    expect(labels().slice(3, 6)).to.deep.equal(['Postal code', 'City', 'Address type']);
+  });
+
+  it('a license belongs to an address of the form', async () => {
+    await show();
+    button('Add address').click();
+    button('Add license').click();
+    await settled();
+    const select = control<HTMLSelectElement>('address_vid__v', 'new-2');
+    select.value = 'new-1';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await settled();
+    const { licenses__v: licenses } = requestedEntity(page.form.model, page.form.draft) as unknown as {
+      licenses__v: Record<string, unknown>[];
+    };
+    expect(licenses[0]!['address_index']).to.equal(0);
+  });
+
+  it('an existing one is deactivated and kept active again', async () => {
+    await show('US', modelLayouts.HCP['*'], {
+      vid__v: '1',
+      addresses__v: [{ vid__v: '9', address_status__v: 'A', address_line_1__v: '1 Main St' }],
+    });
+    button('Deactivate: Address 1').click();
+    await settled();
+    expect(page.form.draft.children[0]!.changes.get('address_status__v')).to.equal('I');
+    button('Keep active').click();
+    await settled();
+    expect(page.form.draft.children[0]!.changes.size).to.equal(0);
+  });
+
+  describe('the parent organization', () => {
+    let instance: FakeInstance;
+    beforeEach(() => (instance = new FakeInstance()));
+    afterEach(() => instance.restore());
+
+    it('is found by search, shown as a card, and taken off again', async () => {
+      await show();
+      page.transport = createTransport({ origin: instance.origin });
+      button('Add affiliation').click();
+      await settled();
+      await enter('parent_hco_vid__v', 'm', 'new-1');
+      expect(page.renderRoot.querySelector('.combo-note')!.textContent).to.contain('at least two letters');
+      await enter('parent_hco_vid__v', 'massachusetts', 'new-1');
+      await waitUntil(() => options().length === 1);
+      expect(instance.callsTo('/search')[0]!.query.get('types')).to.equal('HCO');
+      options()[0]!.click();
+      await settled();
+      expect(page.renderRoot.querySelector('.picked')!.textContent).to.contain(
+        'Massachusetts General Hospital',
+      );
+      expect(page.form.draft.children[0]!.changes.get('parent_hco_vid__v')).to.equal(known.hospital);
+      button('Remove Massachusetts General Hospital').click();
+      await settled();
+      expect(page.shadowRoot!.activeElement).to.equal(control('parent_hco_vid__v', 'new-1'));
+    });
+
+    it('a search that fails says so and can be tried again', async () => {
+      await show();
+      page.transport = createTransport({ origin: instance.origin });
+      button('Add affiliation').click();
+      await settled();
+      instance.intercept = () => failure(500, 'UNEXPECTED_ERROR');
+      await enter('parent_hco_vid__v', 'general', 'new-1');
+      await waitUntil(() => button('Load the list again'));
+      instance.intercept = undefined;
+      button('Load the list again').click();
+      await waitUntil(() => options().length === 1);
+    });
+
+    it('an answer that was overtaken is dropped', async () => {
+      const host = {
+        addController() {},
+        removeController() {},
+        requestUpdate() {},
+        updateComplete: Promise.resolve(true),
+      };
+      const controller = new OrganizationController(host, () => ({
+        transport: createTransport({ origin: instance.origin }),
+        language: 'en',
+      }));
+      controller.hits('mass');
+      controller.hits('general');
+      await waitUntil(() => controller.hits('general'));
+      expect(instance.callsTo('/search').map(({ query }) => query.get('q'))).to.deep.equal(['general']);
+    });
+  });
+});
