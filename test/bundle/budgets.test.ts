@@ -48,9 +48,10 @@ describe('the published files', () => {
   });
 
   test('a profile page loads at most 45 KB brotli until the record is readable, in German 50 KB', () => {
-    const german = withSource('texts/languages/de').filter((file) =>
-      built.sources(file).some((source) => /languages\/de(_profile)?\.ts$/.test(source)),
+    const german = chunkFiles().filter((file) =>
+      built.sources(file).some((source) => /languages\/de(?:\/shared|[/_]profile)?\.ts$/.test(source)),
     );
+    assert.equal(german.length, 2, 'what every widget says, and what the profile says');
     atMost(built.brotliBytes(pageOf(profile)), 45, 'profile page');
     atMost(built.brotliBytes([...pageOf(profile), ...german]), 50, 'profile page in German');
   });
