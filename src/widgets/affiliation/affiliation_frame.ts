@@ -102,7 +102,7 @@ function networkView(view: OpenAffiliationView): TemplateResult {
       ${filterView(view)}
       <div class="main">
         ${arrangement.view === 'map' ? mapView(view) : gridView(view)}
-        <p class="counts quiet small" part="count">${countsText(view)}</p>
+        <p class="counts quiet small" part="count"><bdi>${countsText(view)}</bdi></p>
       </div>
       ${detailsView(view)}
     </div>

@@ -93,6 +93,7 @@ class EditPage implements LoadedView<OpenAffiliationView> {
           ${recordPicker({
             finder: this.#organizations,
             label: texts.connect(me.name),
+            showsLabel: true,
             problem: this.#problem?.at === 'connect' ? this.#problem.text() : undefined,
             onPick: (hit) => this.#add(view, 'connect', me, ofHit(hit)),
           })}
@@ -111,6 +112,7 @@ class EditPage implements LoadedView<OpenAffiliationView> {
       ${recordPicker({
         finder: this.#accounts,
         label: texts.addAccount(me.name),
+        showsLabel: false,
         problem: this.#problem?.at === 'account' ? this.#problem.text() : undefined,
         onPick: (hit) => this.#add(view, 'account', ofHit(hit), me),
       })}

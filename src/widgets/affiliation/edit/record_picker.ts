@@ -13,13 +13,16 @@ import * as common from '../../../texts/common.ts';
 export interface RecordPicker {
   readonly finder: RecordFinder;
   readonly label: string;
+  /** False where a heading says it. */
+  readonly showsLabel: boolean;
   readonly problem: string | undefined;
   readonly onPick: (hit: EntityWrapper) => void;
 }
 
-export function recordPicker({ finder, label, problem, onPick }: RecordPicker): TemplateResult {
+export function recordPicker({ finder, label, showsLabel, problem, onPick }: RecordPicker): TemplateResult {
   const { hits, fault, text, isBusy } = finder;
   return html`<div class="picker">
+    ${showsLabel ? html`<span class="small quiet" aria-hidden="true"><bdi>${label}</bdi></span>` : nothing}
     <input
       type="search"
       class="text-input"

@@ -1,0 +1,168 @@
+/** The map itself: what it paints, where one hits, how it moves, what leaves it as a drawing or a list. */
+import { expect } from '@open-wc/testing';
+import { AffiliationGraph } from '../../../src/records/graph/graph.ts';
+import { facetValues, noFilters, visibleGraph } from '../../../src/records/graph/filters.ts';
+import { layoutAll } from '../../../src/records/graph/layout.ts';
+import { readSettings, writeSettings } from '../../../src/records/graph/view_settings.ts';
+import { between, fit, toMap, toScreen, zoomed } from '../../../src/parts/graph/camera.ts';
+import type { MapInk } from '../../../src/parts/graph/map_ink.ts';
+import { nextInDirection } from '../../../src/parts/graph/map_keys.ts';
+import { placeLabels, shortLabel, type Sprite } from '../../../src/parts/graph/map_labels.ts';
+import { mapScene, recordAt, type MapScene } from '../../../src/parts/graph/map_scene.ts';
+import { MapSurface } from '../../../src/parts/graph/map_surface.ts';
+import { svgOf } from '../../../src/parts/graph/map_svg.ts';
+import { TypeLooks } from '../../../src/parts/graph/type_looks.ts';
+import { edge, healthSystem, node, organization } from './made_graphs.ts';
+import type { GraphPart } from '../../../src/records/graph/graph.ts';
+
+const ink: MapInk = {
+  scheme: 'light',
+  surface: 'rgb(255, 255, 255)',
+  raised: 'rgb(245, 248, 249)',
+  text: 'rgb(0, 0, 0)',
+  muted: 'rgb(80, 80, 80)',
+  border: 'rgb(220, 220, 220)',
+  line: 'rgb(120, 120, 120)',
+  accent: 'rgb(0, 100, 100)',
+  peer: 'rgb(120, 60, 180)',
+  focus: 'rgb(0, 100, 100)',
+  warning: 'rgb(120, 80, 0)',
+  font: 'sans-serif',
+  direction: 'ltr',
+  key: 'test',
+};
+
+function sceneOf(part: GraphPart, root = '0'): MapScene {
+  const graph = new AffiliationGraph(root, part);
+  const visible = visibleGraph(graph, { filters: noFilters, hidden: new Set(), collapsed: new Set() });
+  const looks = new TypeLooks(facetValues(graph).types);
+  return mapScene({ visible, filters: noFilters, places: layoutAll(visible), looks });
+}
+
+describe('the map', () => {
+  it('hits what is under the pointer, and nothing where nothing is', () => {
+    const scene = sceneOf(healthSystem(500));
+    for (const at of [0, 7, 250, 499])
+      expect(recordAt(scene, scene.x[at]!, scene.y[at]!, 2)).to.equal(scene.vids[at]);
+    expect(recordAt(scene, scene.bounds.maxX + 500, 0, 5)).to.equal(undefined);
+  });
+
+  it('zooms around the pointer, and comes back from the screen to the same place', () => {
+    const size = { width: 400, height: 300 };
+    const camera = fit({ minX: -900, minY: -400, maxX: 900, maxY: 500 }, size);
+    const pointer = { x: 120, y: 40 };
+    const before = toMap(camera, size, pointer);
+    const after = toMap(zoomed(camera, size, 2, pointer, 0.01), size, pointer);
+    expect(Math.hypot(before.x - after.x, before.y - after.y)).to.be.lessThan(1e-6);
+    const back = toScreen(camera, size, before);
+    expect(Math.hypot(back.x - pointer.x, back.y - pointer.y)).to.be.lessThan(1e-6);
+    expect(between(camera, { x: 5, y: 6, scale: 2 }, 1)).to.deep.equal({ x: 5, y: 6, scale: 2 });
+  });
+
+  it('no label covers another, the start and large organizations first', () => {
+    const scene = sceneOf(healthSystem(2000));
+    const all = scene.vids.map((_, at) => at);
+    const make = (text: string): Sprite => ({
+      picture: undefined as never,
+      width: text.length * 7,
+      height: 18,
+    });
+    for (const scale of [0.2, 1, 3]) {
+      const screen = { x: (at: number) => scene.x[at]! * scale, y: (at: number) => scene.y[at]! * scale };
+      const placed = placeLabels(scene, all, scale, screen, make);
+      expect(placed.length).to.be.greaterThan(5);
+      expect(placed[0]!.at).to.equal(scene.placeOf.get('0'));
+      for (const one of placed)
+        for (const other of placed) {
+          if (one === other) continue;
+          const isApart =
+            one.left + one.sprite.width <= other.left ||
+            other.left + other.sprite.width <= one.left ||
+            one.top + one.sprite.height <= other.top ||
+            other.top + other.sprite.height <= one.top;
+          expect(isApart).to.equal(true);
+        }
+    }
+  });
+
+  it('cuts long names between characters', () => {
+    expect(shortLabel('Ada')).to.equal('Ada');
+    expect(shortLabel('W'.repeat(500))).to.have.length(30);
+    expect(/\p{Cs}/u.test(shortLabel('🏥'.repeat(40)))).to.equal(false);
+  });
+
+  it('arrow keys reach every record', () => {
+    const scene = sceneOf(healthSystem(60));
+    const reached = new Set(['0']);
+    for (const vid of reached)
+      for (const direction of ['up', 'down', 'left', 'right'] as const) {
+        const next = nextInDirection(scene, vid, direction);
+        if (next !== undefined) reached.add(next);
+      }
+    expect(reached.size).to.equal(60);
+  });
+
+  it('paints, follows the hand at once, and is sharp when it rests', async () => {
+    const canvas = document.createElement('canvas');
+    document.body.append(canvas);
+    const surface = new MapSurface({ canvas, onView: () => {}, isStill: () => true });
+    surface.setInk(ink);
+    surface.resize(400, 300, 1);
+    surface.setScene(sceneOf(healthSystem(1500)));
+    await surface.settled();
+    const inked = (): number => {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, 400, 300);
+      let count = 0;
+      for (let at = 0; at < data.length; at += 4)
+        if (data[at]! + data[at + 1]! + data[at + 2]! < 700) count++;
+      return count;
+    };
+    expect(inked()).to.be.greaterThan(500);
+    const start = surface.place('0')!;
+    surface.pan(30, 20);
+    expect(surface.place('0')).to.deep.equal({ x: start.x + 30, y: start.y + 20 });
+    await surface.settled();
+    expect(surface.hit(surface.place('0')!)).to.equal('0');
+    surface.pan(90_000, 0);
+    await surface.settled();
+    expect(inked()).to.equal(0);
+    surface.fit();
+    await surface.settled();
+    expect(inked()).to.be.greaterThan(500);
+    surface.stop();
+    canvas.remove();
+  });
+
+  it('a drawing is well-formed whatever records are called, and runs nothing', () => {
+    const names = ['<script>alert(1)</script>', '"&\'', '\u0000\u0007\uffff\ud800', '🏥'];
+    const part = {
+      nodes: [organization('0'), ...names.map((name, at) => node(String(at + 1), { name }))],
+      edges: names.map((_, at) => edge(String(at + 1), '0')),
+    };
+    const drawing = new DOMParser().parseFromString(svgOf(sceneOf(part), ink), 'image/svg+xml');
+    expect(drawing.querySelector('parsererror')).to.equal(null);
+    expect(drawing.querySelector('script, [onload], image, foreignObject')).to.equal(null);
+    expect([...drawing.querySelectorAll('title')].map((each) => each.textContent)).to.include(names[0]);
+  });
+
+  it('settings of a view come back as they were; what cannot be read is left out', () => {
+    const settings = {
+      view: 'tree',
+      filters: { ...noFilters, types: new Set(['HCP:PHYS']) },
+      hidden: new Set(['1']),
+      collapsed: new Set(['2']),
+      moved: new Map([['3', { x: 4, y: -5 }]]),
+    } as const;
+    expect(
+      readSettings(JSON.parse(JSON.stringify(writeSettings(settings))) as object as never),
+    ).to.deep.equal(settings);
+    for (const hostile of [{}, { filters: 7, hidden: 'x', moved: [[1, 2], null, ['a', 'b', 'c']], view: {} }])
+      expect(readSettings(hostile)).to.deep.equal({
+        view: 'map',
+        filters: noFilters,
+        hidden: new Set(),
+        collapsed: new Set(),
+        moved: new Map(),
+      });
+  });
+});
