@@ -50,17 +50,14 @@ export class AffiliationController implements ReactiveController {
   withEnded = false;
 
   readonly #host: ReactiveControllerHost;
-  readonly #onOpened: (graph: AffiliationGraph) => void;
   #context: AffiliationContext | undefined;
   #identifier: string | undefined;
   #calls = new AbortController();
   #truncated = new Map<string, Truncated>();
   #complete = new Set<string>();
 
-  /** `onOpened` is called when another record was opened. */
-  constructor(host: ReactiveControllerHost, onOpened: (graph: AffiliationGraph) => void) {
+  constructor(host: ReactiveControllerHost) {
     this.#host = host;
-    this.#onOpened = onOpened;
     host.addController(this);
   }
 
@@ -190,9 +187,7 @@ export class AffiliationController implements ReactiveController {
       if (signal.aborted) return;
       this.#note(answer);
       this.isCut = answer.isCut;
-      const graph = new AffiliationGraph(answer.root!, answer);
-      this.#set({ kind: 'shown', graph });
-      this.#onOpened(graph);
+      this.#set({ kind: 'shown', graph: new AffiliationGraph(answer.root!, answer) });
     } catch (error) {
       if (!signal.aborted) this.#set({ kind: 'failed', identifier, fault: faultOf(error) });
     }

@@ -109,7 +109,7 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
     },
     [affiliationTexts],
   );
-  readonly #network = new AffiliationController(this, () => this.#metrics.remember(this.#network.metrics));
+  readonly #network = new AffiliationController(this);
   readonly #arrangement = new AffiliationArrangement(this);
   readonly #metrics = new AffiliationMetricsController(this);
   readonly #finder = new RecordFinder(this, 'HCP,HCO');
@@ -196,6 +196,7 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
     if (isReady && changed.has('identifier') && this.identifier !== this.#openedBy) this.#open();
     this.#arrangement.show(this.#network.graph, this.#texts.language);
     this.#metrics.filter(filterTerms(this.#arrangement.filters, this.#network.withEnded));
+    this.#metrics.remember(this.#network.metrics);
   }
 
   protected override updated(): void {
