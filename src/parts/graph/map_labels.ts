@@ -19,19 +19,20 @@ export function shortLabel(name: string): string {
     .trimEnd()}…`;
 }
 
-export interface Sprite {
-  readonly picture: ImageBitmap;
-  /** CSS pixels. */
+/** Size of a label in CSS pixels. */
+export interface LabelSize {
   readonly width: number;
   readonly height: number;
 }
 
 export class LabelSprites {
-  readonly #kept = new Map<string, Sprite>();
+  readonly #kept = new Map<string, ImageBitmap>();
+  readonly #widths = new Map<string, number>();
   #key = '';
+  #font = '';
 
   /** The picture of a label. Pictures of another ink or density are thrown away. */
-  get(text: string, isHub: boolean, ink: MapInk, density: number): Sprite {
+  get(text: string, isHub: boolean, ink: MapInk, density: number): ImageBitmap {
     const key = `${ink.key} ${density}`;
     if (key !== this.#key) {
       this.#kept.clear();
@@ -41,24 +42,46 @@ export class LabelSprites {
     const kept = this.#kept.get(name);
     if (kept) return kept;
     if (this.#kept.size >= keptSprites) this.#kept.clear();
-    const made = drawLabel(text, isHub, ink, density);
+    const made = drawLabel(text, isHub, this.size(text, isHub, ink), ink, density);
     this.#kept.set(name, made);
     return made;
   }
+
+  /** The size of a label, measured without drawing it: most names that are tried have no room. */
+  size(text: string, isHub: boolean, ink: MapInk): LabelSize {
+    if (ink.font !== this.#font || this.#widths.size > keptSprites) this.#widths.clear();
+    this.#font = ink.font;
+    const name = `${isHub ? 'H' : 'P'}${text}`;
+    let width = this.#widths.get(name);
+    if (width === undefined) {
+      measuring ??= new OffscreenCanvas(1, 1).getContext('2d')!;
+      const font = fontOf(isHub, ink);
+      // Setting a font has it parsed, even the same one.
+      if (font !== measuringFont) measuring.font = measuringFont = font;
+      width = Math.ceil(measuring.measureText(text).width) + 10;
+      this.#widths.set(name, width);
+    }
+    return { width, height: isHub ? 19 : 17 };
+  }
 }
 
-let measuring: OffscreenCanvasRenderingContext2D | undefined;
+const fontOf = (isHub: boolean, ink: MapInk): string =>
+  `${isHub ? 600 : 450} ${isHub ? 12 : 11}px ${ink.font}`;
 
-function drawLabel(text: string, isHub: boolean, ink: MapInk, density: number): Sprite {
-  const font = `${isHub ? 600 : 450} ${isHub ? 12 : 11}px ${ink.font}`;
-  measuring ??= new OffscreenCanvas(1, 1).getContext('2d')!;
-  measuring.font = font;
-  const width = Math.ceil(measuring.measureText(text).width) + 10;
-  const height = isHub ? 19 : 17;
+let measuring: OffscreenCanvasRenderingContext2D | undefined;
+let measuringFont = '';
+
+function drawLabel(
+  text: string,
+  isHub: boolean,
+  { width, height }: LabelSize,
+  ink: MapInk,
+  density: number,
+): ImageBitmap {
   const canvas = new OffscreenCanvas(Math.ceil(width * density), Math.ceil(height * density));
   const context = canvas.getContext('2d')!;
   context.scale(density, density);
-  context.font = font;
+  context.font = fontOf(isHub, ink);
   context.direction = ink.direction;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -70,7 +93,7 @@ function drawLabel(text: string, isHub: boolean, ink: MapInk, density: number): 
   context.globalAlpha = 1;
   context.fillStyle = isHub ? ink.text : ink.muted;
   context.fillText(text, width / 2, height / 2 + 0.5);
-  return { picture: canvas.transferToImageBitmap(), width, height };
+  return canvas.transferToImageBitmap();
 }
 
 /** Rectangles that are taken, found again by the cells they touch. */
@@ -107,9 +130,10 @@ export class TakenRoom {
   }
 }
 
-export interface PlacedLabel {
+export interface PlacedLabel extends LabelSize {
   readonly at: number;
-  readonly sprite: Sprite;
+  readonly text: string;
+  readonly isHub: boolean;
   /** Upper left corner, CSS pixels of the painting. */
   readonly left: number;
   readonly top: number;
@@ -124,7 +148,7 @@ export function placeLabels(
   candidates: readonly number[],
   scale: number,
   screen: { x(at: number): number; y(at: number): number },
-  make: (text: string, isHub: boolean) => Sprite,
+  measure: (text: string, isHub: boolean) => LabelSize,
 ): PlacedLabel[] {
   const isWide = scale >= 1.6 || candidates.length <= 90;
   const chosen = candidates.filter((at) => isWide || (scene.marks[at]! & (mark.hub | mark.root)) !== 0);
@@ -146,16 +170,13 @@ export function placeLabels(
   for (const at of chosen) {
     if (placed.length >= labelLimit || tries++ > labelLimit * 6) break;
     const isHub = (scene.marks[at]! & (mark.hub | mark.root)) !== 0;
-    const sprite = make(shortLabel(scene.labels[at]!), isHub);
-    const left = screen.x(at) - sprite.width / 2;
+    const text = shortLabel(scene.labels[at]!);
+    const { width, height } = measure(text, isHub);
+    const left = screen.x(at) - width / 2;
     const top = screen.y(at) + Math.max(2, scene.radius[at]! * scale) + 3;
-    const box = [
-      left - air,
-      top - air / 2,
-      left + sprite.width + air,
-      top + sprite.height + air / 2,
-    ] as const;
-    if ((isHub || records.isFree(...box)) && room.take(...box)) placed.push({ at, sprite, left, top });
+    const box = [left - air, top - air / 2, left + width + air, top + height + air / 2] as const;
+    if ((isHub || records.isFree(...box)) && room.take(...box))
+      placed.push({ at, text, isHub, width, height, left, top });
   }
   return placed;
 }

@@ -82,10 +82,12 @@ export class MapPainter {
       seen,
       camera.scale,
       { x: (at) => to.x(at) / density, y: (at) => to.y(at) / density },
-      (text, isHub) => this.#labels.get(text, isHub, ink, density),
+      (text, isHub) => this.#labels.size(text, isHub, ink),
     );
-    for (const { sprite, left: x, top: y } of labels)
-      context.drawImage(sprite.picture, Math.round(x * density), Math.round(y * density));
+    for (const { text, isHub, left: x, top: y } of labels) {
+      const picture = this.#labels.get(text, isHub, ink, density);
+      context.drawImage(picture, Math.round(x * density), Math.round(y * density));
+    }
   }
 
   *#fields(

@@ -7,7 +7,7 @@ import { readSettings, writeSettings } from '../../../src/records/graph/view_set
 import { between, fit, toMap, toScreen, zoomed } from '../../../src/parts/graph/camera.ts';
 import type { MapInk } from '../../../src/parts/graph/map_ink.ts';
 import { nextInDirection } from '../../../src/parts/graph/map_keys.ts';
-import { placeLabels, shortLabel, type Sprite } from '../../../src/parts/graph/map_labels.ts';
+import { placeLabels, shortLabel, type LabelSize } from '../../../src/parts/graph/map_labels.ts';
 import { mapScene, recordAt, type MapScene } from '../../../src/parts/graph/map_scene.ts';
 import { MapSurface } from '../../../src/parts/graph/map_surface.ts';
 import { svgOf } from '../../../src/parts/graph/map_svg.ts';
@@ -62,24 +62,20 @@ describe('the map', () => {
   it('no label covers another, the start and large organizations first', () => {
     const scene = sceneOf(healthSystem(2000));
     const all = scene.vids.map((_, at) => at);
-    const make = (text: string): Sprite => ({
-      picture: undefined as never,
-      width: text.length * 7,
-      height: 18,
-    });
+    const measure = (text: string): LabelSize => ({ width: text.length * 7, height: 18 });
     for (const scale of [0.2, 1, 3]) {
       const screen = { x: (at: number) => scene.x[at]! * scale, y: (at: number) => scene.y[at]! * scale };
-      const placed = placeLabels(scene, all, scale, screen, make);
+      const placed = placeLabels(scene, all, scale, screen, measure);
       expect(placed.length).to.be.greaterThan(5);
       expect(placed[0]!.at).to.equal(scene.placeOf.get('0'));
       for (const one of placed)
         for (const other of placed) {
           if (one === other) continue;
           const isApart =
-            one.left + one.sprite.width <= other.left ||
-            other.left + other.sprite.width <= one.left ||
-            one.top + one.sprite.height <= other.top ||
-            other.top + other.sprite.height <= one.top;
+            one.left + one.width <= other.left ||
+            other.left + other.width <= one.left ||
+            one.top + one.height <= other.top ||
+            other.top + other.height <= one.top;
           expect(isApart).to.equal(true);
         }
     }
