@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WidgetController } from '../controllers/widget_controller.ts';
 import * as common from '../texts/common.ts';
+import { textDirection } from '../texts/language.ts';
 import { closeIcon } from './icons.ts';
 
 export interface WidgetFrame {
@@ -21,6 +22,7 @@ export interface WidgetFrame {
   readonly onFocusIn?: (event: FocusEvent) => void;
 }
 
+/** What is written from right to left turns by itself; otherwise the direction is the page's. */
 function surface(frame: WidgetFrame): TemplateResult {
   const { areTextsReady, isCloseable } = frame;
   const title = areTextsReady ? frame.title() : '';
@@ -29,6 +31,7 @@ function surface(frame: WidgetFrame): TemplateResult {
       class="frame"
       part="frame"
       lang=${frame.language}
+      dir=${textDirection(frame.language) === 'rtl' ? 'rtl' : nothing}
       aria-label=${title || nothing}
       @keydown=${frame.onKeyDown}
       @focusin=${frame.onFocusIn}

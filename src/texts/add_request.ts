@@ -1,9 +1,19 @@
 /** What the add request says. Source language English; every message has an explicit id. */
 import { msg, str } from '@lit/localize';
-import { formatNumber, pluralCategory } from './format.ts';
+import { counted } from './counted.ts';
 import type { TextArea } from './language.ts';
 
-export const addRequestTexts: TextArea = { de: () => import('./languages/de_add_request.ts') };
+export const addRequestTexts: TextArea = {
+  de: () => import('./languages/de/add_request.ts'),
+  fr: () => import('./languages/fr/add_request.ts'),
+  es: () => import('./languages/es/add_request.ts'),
+  it: () => import('./languages/it/add_request.ts'),
+  'pt-BR': () => import('./languages/pt-BR/add_request.ts'),
+  ja: () => import('./languages/ja/add_request.ts'),
+  'zh-CN': () => import('./languages/zh-CN/add_request.ts'),
+  ko: () => import('./languages/ko/add_request.ts'),
+  ar: () => import('./languages/ar/add_request.ts'),
+};
 
 export const title = (): string => msg('New record', { id: 'add.title' });
 export const steps = (): string => msg('Steps', { id: 'add.steps' });
@@ -52,15 +62,13 @@ export const duplicatesFailed = (): string =>
   msg('Records like this could not be looked for. You can send the request all the same.', {
     id: 'add.duplicates.failed',
   });
-export const duplicatesFound = (count: number): string => {
-  const shown = formatNumber(count);
-  return msg(
-    pluralCategory(count) === 'one'
-      ? str`${shown} record may be the same. Use it instead if it is.`
-      : str`${shown} records may be the same. Use one of them instead if it is.`,
-    { id: `add.duplicates.found.${pluralCategory(count)}` },
+export const duplicatesFound = (count: number): string =>
+  counted(
+    'add.duplicates.found',
+    count,
+    (shown) => str`${shown} record may be the same. Use it instead if it is.`,
+    (shown) => str`${shown} records may be the same. Use one of them instead if it is.`,
   );
-};
 export const likely = (): string => msg('Very likely the same', { id: 'add.duplicates.likely' });
 export const possible = (): string => msg('Possibly the same', { id: 'add.duplicates.possible' });
 export const mine = (): string => msg('Yours', { id: 'add.duplicates.mine' });

@@ -1,20 +1,19 @@
 /** What the affiliation widget says. Source language English; every message has an explicit id. */
 import { msg, str } from '@lit/localize';
-import { formatNumber, pluralCategory } from './format.ts';
+import { counted } from './counted.ts';
+import { formatNumber } from './format.ts';
 import type { TextArea } from './language.ts';
 
-export const affiliationTexts: TextArea = { de: () => import('./languages/de_affiliation.ts') };
-
-/** "1 person", "1,234 people": categories of the language's own plural rules are looked up by id. */
-const counted = (
-  id: string,
-  count: number,
-  one: (n: string) => ReturnType<typeof str>,
-  other: typeof one,
-): string => {
-  const category = pluralCategory(count);
-  const shown = formatNumber(count);
-  return msg(category === 'one' ? one(shown) : other(shown), { id: `${id}.${category}` });
+export const affiliationTexts: TextArea = {
+  de: () => import('./languages/de/affiliation.ts'),
+  fr: () => import('./languages/fr/affiliation.ts'),
+  es: () => import('./languages/es/affiliation.ts'),
+  it: () => import('./languages/it/affiliation.ts'),
+  'pt-BR': () => import('./languages/pt-BR/affiliation.ts'),
+  ja: () => import('./languages/ja/affiliation.ts'),
+  'zh-CN': () => import('./languages/zh-CN/affiliation.ts'),
+  ko: () => import('./languages/ko/affiliation.ts'),
+  ar: () => import('./languages/ar/affiliation.ts'),
 };
 
 export const title = (): string => msg('Affiliations', { id: 'affiliation.title' });

@@ -1,9 +1,19 @@
 /** What changing relationships says. Source language English; every message has an explicit id. */
 import { msg, str } from '@lit/localize';
-import { formatNumber, pluralCategory } from './format.ts';
+import { counted } from './counted.ts';
 import type { TextArea } from './language.ts';
 
-export const affiliationEditTexts: TextArea = { de: () => import('./languages/de_affiliation_edit.ts') };
+export const affiliationEditTexts: TextArea = {
+  de: () => import('./languages/de/affiliation_edit.ts'),
+  fr: () => import('./languages/fr/affiliation_edit.ts'),
+  es: () => import('./languages/es/affiliation_edit.ts'),
+  it: () => import('./languages/it/affiliation_edit.ts'),
+  'pt-BR': () => import('./languages/pt-BR/affiliation_edit.ts'),
+  ja: () => import('./languages/ja/affiliation_edit.ts'),
+  'zh-CN': () => import('./languages/zh-CN/affiliation_edit.ts'),
+  ko: () => import('./languages/ko/affiliation_edit.ts'),
+  ar: () => import('./languages/ar/affiliation_edit.ts'),
+};
 
 export const title = (): string => msg('Change relationships', { id: 'affiliation-edit.title' });
 export const hint = (): string =>
@@ -41,12 +51,13 @@ export const fromTo = (field: string, from: string, to: string): string =>
 export const undo = (): string => msg('Undo', { id: 'affiliation-edit.undo' });
 export const undoOf = (what: string): string => msg(str`Undo: ${what}`, { id: 'affiliation-edit.undo-of' });
 export const note = (): string => msg('Note for the data steward', { id: 'affiliation-edit.note' });
-export const send = (count: number): string => {
-  const shown = formatNumber(count);
-  return msg(pluralCategory(count) === 'one' ? str`Send ${shown} request` : str`Send ${shown} requests`, {
-    id: `affiliation-edit.send.${pluralCategory(count)}`,
-  });
-};
+export const send = (count: number): string =>
+  counted(
+    'affiliation-edit.send',
+    count,
+    (shown) => str`Send ${shown} request`,
+    (shown) => str`Send ${shown} requests`,
+  );
 export const sending = (): string => msg('Sending', { id: 'affiliation-edit.sending' });
 export const sent = (name: string, taskId: string): string =>
   msg(str`${name}: sent as request ${taskId}`, { id: 'affiliation-edit.sent' });

@@ -1,6 +1,6 @@
 /** What any widget says: life, sign-in, faults. Source language English; every message has an explicit id. */
 import { msg, str } from '@lit/localize';
-import { formatNumber, pluralCategory } from './format.ts';
+import { counted } from './counted.ts';
 
 export const close = (): string => msg('Close', { id: 'common.close' });
 export const cancel = (): string => msg('Cancel', { id: 'common.cancel' });
@@ -63,12 +63,11 @@ export const noApiAccessHint = (): string =>
 export const rateLimited = (): string => msg('Too many attempts', { id: 'fault.rate-limited' });
 export const rateLimitedHint = (seconds: number | undefined): string => {
   if (!seconds) return msg('Wait a little before trying again.', { id: 'fault.rate-limited-hint' });
-  const count = formatNumber(seconds);
-  return msg(
-    pluralCategory(seconds) === 'one'
-      ? str`Try again in ${count} second.`
-      : str`Try again in ${count} seconds.`,
-    { id: `fault.rate-limited-seconds.${pluralCategory(seconds)}` },
+  return counted(
+    'fault.rate-limited-seconds',
+    seconds,
+    (shown) => str`Try again in ${shown} second.`,
+    (shown) => str`Try again in ${shown} seconds.`,
   );
 };
 export const demoNotAllowed = (): string =>

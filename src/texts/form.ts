@@ -1,9 +1,20 @@
 /** What forms say. Source language English; every message has an explicit id. */
 import { msg, str } from '@lit/localize';
-import { formatNumber, pluralCategory } from './format.ts';
+import { counted } from './counted.ts';
+import { formatNumber } from './format.ts';
 import type { TextArea } from './language.ts';
 
-export const formTexts: TextArea = { de: () => import('./languages/de_form.ts') };
+export const formTexts: TextArea = {
+  de: () => import('./languages/de/form.ts'),
+  fr: () => import('./languages/fr/form.ts'),
+  es: () => import('./languages/es/form.ts'),
+  it: () => import('./languages/it/form.ts'),
+  'pt-BR': () => import('./languages/pt-BR/form.ts'),
+  ja: () => import('./languages/ja/form.ts'),
+  'zh-CN': () => import('./languages/zh-CN/form.ts'),
+  ko: () => import('./languages/ko/form.ts'),
+  ar: () => import('./languages/ar/form.ts'),
+};
 
 export const was = (): string => msg('Was:', { id: 'form.was' });
 export const empty = (): string => msg('(empty)', { id: 'form.empty' });
@@ -18,12 +29,13 @@ export const nothingFits = (): string => msg('Nothing in the list fits.', { id: 
 export const listLoading = (): string => msg('Loading the list …', { id: 'form.list.loading' });
 export const listFailed = (): string => msg('The list could not be loaded.', { id: 'form.list.failed' });
 export const listRetry = (): string => msg('Load the list again', { id: 'form.list.retry' });
-export const optionCount = (count: number): string => {
-  const shown = formatNumber(count);
-  return msg(pluralCategory(count) === 'one' ? str`${shown} entry` : str`${shown} entries`, {
-    id: `form.list.count.${pluralCategory(count)}`,
-  });
-};
+export const optionCount = (count: number): string =>
+  counted(
+    'form.list.count',
+    count,
+    (shown) => str`${shown} entry`,
+    (shown) => str`${shown} entries`,
+  );
 export const removeNamed = (name: string): string => msg(str`Remove ${name}`, { id: 'form.remove.named' });
 export const addAnother = (): string => msg('Add another', { id: 'form.add-another' });
 export const noAddress = (): string => msg('No particular address', { id: 'form.address.none' });
@@ -78,13 +90,13 @@ export const notPhone = (): string =>
   msg('This does not look like a phone number. Check it; it can stay.', { id: 'form.problem.phone' });
 export const refused = (): string => msg('The service does not accept this.', { id: 'form.problem.refused' });
 
-export const summaryTitle = (count: number): string => {
-  const shown = formatNumber(count);
-  return msg(
-    pluralCategory(count) === 'one' ? str`${shown} thing to correct` : str`${shown} things to correct`,
-    { id: `form.summary.${pluralCategory(count)}` },
+export const summaryTitle = (count: number): string =>
+  counted(
+    'form.summary',
+    count,
+    (shown) => str`${shown} thing to correct`,
+    (shown) => str`${shown} things to correct`,
   );
-};
 
 export const addAddress = (): string => msg('Add address', { id: 'form.add.address' });
 export const addLicense = (): string => msg('Add license', { id: 'form.add.license' });

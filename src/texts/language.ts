@@ -18,12 +18,23 @@ export const sourceLanguage = 'en';
 export type TextArea = Readonly<Record<string, () => Promise<{ templates: Templates }>>>;
 
 /** What every widget says. */
-const shared: TextArea = {
-  de: () => import('./languages/de.ts'),
+export const sharedTexts: TextArea = {
+  de: () => import('./languages/de/shared.ts'),
+  fr: () => import('./languages/fr/shared.ts'),
+  es: () => import('./languages/es/shared.ts'),
+  it: () => import('./languages/it/shared.ts'),
+  'pt-BR': () => import('./languages/pt-BR/shared.ts'),
+  ja: () => import('./languages/ja/shared.ts'),
+  'zh-CN': () => import('./languages/zh-CN/shared.ts'),
+  ko: () => import('./languages/ko/shared.ts'),
+  ar: () => import('./languages/ar/shared.ts'),
 };
 
 /** Languages with texts, the source language first. */
-export const textLanguages: readonly string[] = [sourceLanguage, ...Object.keys(shared)];
+export const textLanguages: readonly string[] = [sourceLanguage, ...Object.keys(sharedTexts)];
+
+/** Those of them that are written from right to left. */
+const rightToLeft: readonly string[] = ['ar'];
 
 /** Loaded templates by language and area. */
 const loaded = new Map<string, Map<TextArea, Templates>>();
@@ -31,9 +42,13 @@ let current: ReadonlyMap<TextArea, Templates> | undefined;
 let currentLanguage = sourceLanguage;
 let installed: Promise<void> | undefined;
 
+/** A category of plural rules at the end of an id, except the one that every language has. */
+const pluralCategory = /\.(?:zero|one|two|few|many)$/;
+
+/** A translation. Of a count in a category that the translation does not tell apart, it is the one for all other counts. */
 function template(id: string): Templates[string] | undefined {
   for (const templates of current?.values() ?? []) if (id in templates) return templates[id];
-  return undefined;
+  return pluralCategory.test(id) ? template(id.replace(pluralCategory, '.other')) : undefined;
 }
 
 /** Hands `@lit/localize` the view onto the current language, once. Not at import: it tells the page by an event. */
@@ -47,17 +62,28 @@ function install(): Promise<void> {
   return installed;
 }
 
-/** The language of the texts that come closest to a tag. */
-export const textLanguage = (tag: string): string => {
-  const primary = tag.toLowerCase().split('-')[0] ?? '';
-  return shared[tag] ? tag : shared[primary] ? primary : sourceLanguage;
-};
+/**
+ * The language of the texts that come closest to a tag: the very one, else one of the same primary language (`de` for `de-AT`,
+ * `pt-BR` for `pt-PT`), else the source language.
+ */
+export function textLanguage(tag: string): string {
+  const primary = (of: string): string => of.toLowerCase().split('-')[0] ?? '';
+  return (
+    textLanguages.find((language) => language.toLowerCase() === tag.toLowerCase()) ??
+    textLanguages.find((language) => primary(language) === primary(tag)) ??
+    sourceLanguage
+  );
+}
+
+/** The direction in which the texts for a tag are written. */
+export const textDirection = (tag: string): 'ltr' | 'rtl' =>
+  rightToLeft.includes(textLanguage(tag)) ? 'rtl' : 'ltr';
 
 /** True when a language's texts, those of the areas included, can be used now. */
 export const hasLanguage = (tag: string, areas: readonly TextArea[] = []): boolean => {
   const language = textLanguage(tag);
   const known = loaded.get(language);
-  return language === sourceLanguage || [shared, ...areas].every((area) => known?.has(area));
+  return language === sourceLanguage || [sharedTexts, ...areas].every((area) => known?.has(area));
 };
 
 /**
@@ -67,7 +93,7 @@ export const hasLanguage = (tag: string, areas: readonly TextArea[] = []): boole
 export async function loadLanguage(tag: string, areas: readonly TextArea[] = []): Promise<void> {
   const language = textLanguage(tag);
   if (language === sourceLanguage) return;
-  const missing = [shared, ...areas].filter((area) => !loaded.get(language)?.has(area));
+  const missing = [sharedTexts, ...areas].filter((area) => !loaded.get(language)?.has(area));
   if (missing.length === 0) return;
   const files = await Promise.all(missing.map((area) => area[language]?.() ?? { templates: {} }));
   await install();

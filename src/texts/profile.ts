@@ -1,9 +1,20 @@
 /** What the profile widget says. Source language English; every message has an explicit id. */
 import { msg, str } from '@lit/localize';
-import { formatNumber, pluralCategory } from './format.ts';
+import { counted as countedText } from './counted.ts';
+import { formatNumber } from './format.ts';
 import type { TextArea } from './language.ts';
 
-export const profileTexts: TextArea = { de: () => import('./languages/de_profile.ts') };
+export const profileTexts: TextArea = {
+  de: () => import('./languages/de/profile.ts'),
+  fr: () => import('./languages/fr/profile.ts'),
+  es: () => import('./languages/es/profile.ts'),
+  it: () => import('./languages/it/profile.ts'),
+  'pt-BR': () => import('./languages/pt-BR/profile.ts'),
+  ja: () => import('./languages/ja/profile.ts'),
+  'zh-CN': () => import('./languages/zh-CN/profile.ts'),
+  ko: () => import('./languages/ko/profile.ts'),
+  ar: () => import('./languages/ar/profile.ts'),
+};
 
 export const title = (): string => msg('Profile', { id: 'profile.title' });
 export const signInTitle = (): string => msg('Sign in to see this record', { id: 'profile.sign-in' });
@@ -70,12 +81,13 @@ export const showLess = (): string => msg('Show fewer', { id: 'profile.show-fewe
 export const inactiveSince = (): string => msg('No longer valid', { id: 'profile.key.inactive' });
 export const otherFields = (): string => msg('Other fields', { id: 'profile.other-fields' });
 
-export const pendingCount = (count: number): string => {
-  const shown = formatNumber(count);
-  return pluralCategory(count) === 'one'
-    ? msg(str`${shown} requested change`, { id: 'profile.pending.one' })
-    : msg(str`${shown} requested changes`, { id: 'profile.pending.other' });
-};
+export const pendingCount = (count: number): string =>
+  countedText(
+    'profile.pending',
+    count,
+    (shown) => str`${shown} requested change`,
+    (shown) => str`${shown} requested changes`,
+  );
 export const pendingHint = (): string =>
   msg('Not decided yet. Each stands with the field it concerns.', { id: 'profile.pending.hint' });
 export const requestedBy = (who: string, when: string): string =>

@@ -1,20 +1,32 @@
 /** What editing a record says. Source language English; every message has an explicit id. */
 import { msg, str } from '@lit/localize';
-import { formatNumber, pluralCategory } from './format.ts';
+import { counted } from './counted.ts';
 import type { TextArea } from './language.ts';
 
-export const editTexts: TextArea = { de: () => import('./languages/de_profile_edit.ts') };
+export const editTexts: TextArea = {
+  de: () => import('./languages/de/profile_edit.ts'),
+  fr: () => import('./languages/fr/profile_edit.ts'),
+  es: () => import('./languages/es/profile_edit.ts'),
+  it: () => import('./languages/it/profile_edit.ts'),
+  'pt-BR': () => import('./languages/pt-BR/profile_edit.ts'),
+  ja: () => import('./languages/ja/profile_edit.ts'),
+  'zh-CN': () => import('./languages/zh-CN/profile_edit.ts'),
+  ko: () => import('./languages/ko/profile_edit.ts'),
+  ar: () => import('./languages/ar/profile_edit.ts'),
+};
 
 export const title = (name: string): string => msg(str`Edit ${name}`, { id: 'edit.title' });
 export const back = (): string => msg('Back to the record', { id: 'edit.back' });
 export const preparing = (): string => msg('Preparing the form', { id: 'edit.preparing' });
-export const changeCount = (count: number): string => {
-  const shown = formatNumber(count);
-  if (count === 0) return msg('Nothing changed yet', { id: 'edit.count.none' });
-  return pluralCategory(count) === 'one'
-    ? msg(str`${shown} change`, { id: 'edit.count.one' })
-    : msg(str`${shown} changes`, { id: 'edit.count.other' });
-};
+export const changeCount = (count: number): string =>
+  count === 0
+    ? msg('Nothing changed yet', { id: 'edit.count.none' })
+    : counted(
+        'edit.count',
+        count,
+        (shown) => str`${shown} change`,
+        (shown) => str`${shown} changes`,
+      );
 export const undoAll = (): string => msg('Undo all', { id: 'edit.undo-all' });
 export const review = (): string => msg('Review changes', { id: 'edit.review' });
 export const nothingChanged = (): string =>

@@ -1,6 +1,7 @@
 /** What the search widget says. Source language English; every message has an explicit id. */
 import { msg, str } from '@lit/localize';
-import { formatNumber, pluralCategory } from './format.ts';
+import { counted } from './counted.ts';
+import { formatNumber } from './format.ts';
 
 export const title = (): string => msg('Find a record', { id: 'search.title' });
 export const boxLabel = (): string =>
@@ -24,13 +25,13 @@ export const tabAll = (): string => msg('All', { id: 'search.tabs.all' });
 export const tabHcp = (): string => msg('Professionals', { id: 'search.tabs.hcp' });
 export const tabHco = (): string => msg('Organizations', { id: 'search.tabs.hco' });
 
-/** "1,234 results"; categories of the language's own plural rules are looked up by id. */
-export const resultCount = (count: number): string => {
-  const shown = formatNumber(count);
-  return msg(pluralCategory(count) === 'one' ? str`${shown} result` : str`${shown} results`, {
-    id: `search.count.${pluralCategory(count)}`,
-  });
-};
+export const resultCount = (count: number): string =>
+  counted(
+    'search.count',
+    count,
+    (shown) => str`${shown} result`,
+    (shown) => str`${shown} results`,
+  );
 export const moreThan = (count: number): string => {
   const shown = formatNumber(count);
   return msg(str`More than ${shown} results`, { id: 'search.count.more-than' });

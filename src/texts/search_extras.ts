@@ -1,9 +1,20 @@
 /** What a person's requests, the comparison and the download say. Source language English; every message has an explicit id. */
 import { msg, str } from '@lit/localize';
+import { counted } from './counted.ts';
 import { formatNumber } from './format.ts';
 import type { TextArea } from './language.ts';
 
-export const extrasTexts: TextArea = { de: () => import('./languages/de_search_extras.ts') };
+export const extrasTexts: TextArea = {
+  de: () => import('./languages/de/search_extras.ts'),
+  fr: () => import('./languages/fr/search_extras.ts'),
+  es: () => import('./languages/es/search_extras.ts'),
+  it: () => import('./languages/it/search_extras.ts'),
+  'pt-BR': () => import('./languages/pt-BR/search_extras.ts'),
+  ja: () => import('./languages/ja/search_extras.ts'),
+  'zh-CN': () => import('./languages/zh-CN/search_extras.ts'),
+  ko: () => import('./languages/ko/search_extras.ts'),
+  ar: () => import('./languages/ar/search_extras.ts'),
+};
 
 export const requestsTitle = (): string => msg('My requests', { id: 'requests.title' });
 export const requestsLoading = (): string => msg('Loading your requests', { id: 'requests.loading' });
@@ -61,12 +72,13 @@ export const onlyDifferences = (): string => msg('Only differences', { id: 'comp
 export const differs = (): string => msg('different', { id: 'compare.differs' });
 export const noDifferences = (): string =>
   msg('The two records do not differ in these fields.', { id: 'compare.same' });
-export const differenceCount = (count: number): string => {
-  const shown = formatNumber(count);
-  return count === 1
-    ? msg('1 field differs', { id: 'compare.count.one' })
-    : msg(str`${shown} fields differ`, { id: 'compare.count' });
-};
+export const differenceCount = (count: number): string =>
+  counted(
+    'compare.count',
+    count,
+    (shown) => str`${shown} field differs`,
+    (shown) => str`${shown} fields differ`,
+  );
 export const nothing = (): string => msg('No value', { id: 'compare.empty' });
 
 export const downloadTitle = (): string => msg('Download results', { id: 'download.title' });

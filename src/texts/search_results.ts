@@ -2,7 +2,17 @@
 import { msg, str } from '@lit/localize';
 import type { TextArea } from './language.ts';
 
-export const resultTexts: TextArea = { de: () => import('./languages/de_search_results.ts') };
+export const resultTexts: TextArea = {
+  de: () => import('./languages/de/search_results.ts'),
+  fr: () => import('./languages/fr/search_results.ts'),
+  es: () => import('./languages/es/search_results.ts'),
+  it: () => import('./languages/it/search_results.ts'),
+  'pt-BR': () => import('./languages/pt-BR/search_results.ts'),
+  ja: () => import('./languages/ja/search_results.ts'),
+  'zh-CN': () => import('./languages/zh-CN/search_results.ts'),
+  ko: () => import('./languages/ko/search_results.ts'),
+  ar: () => import('./languages/ar/search_results.ts'),
+};
 
 export const facetCountry = (): string => msg('Country', { id: 'search.facet.country' });
 export const facetEntityType = (): string => msg('Kind', { id: 'search.facet.entity-type' });

@@ -209,7 +209,7 @@ export class NetworkActions {
       arrangement: this.#options.arrangement,
       map: this.#options.map,
       root: () => this.#host.renderRoot,
-      isRightToLeft: () => getComputedStyle(this.#host).direction === 'rtl',
+      isRightToLeft: () => this.#host.renderRoot.querySelector('.frame:dir(rtl)') !== null,
       rows: () => {
         const view = this.#options.openView();
         return view ? shownRows(view) : [];

@@ -1,6 +1,6 @@
-import { templates as profileGerman } from '../../../src/texts/languages/de_profile.ts';
-import { templates as editGerman } from '../../../src/texts/languages/de_profile_edit.ts';
-import { templates as historyGerman } from '../../../src/texts/languages/de_profile_history.ts';
+import { templates as profileGerman } from '../../../src/texts/languages/de/profile.ts';
+import { templates as editGerman } from '../../../src/texts/languages/de/profile_edit.ts';
+import { templates as historyGerman } from '../../../src/texts/languages/de/profile_history.ts';
 import { useLanguage } from '../../../src/texts/language.ts';
 import * as profile from '../../../src/texts/profile.ts';
 import * as edit from '../../../src/texts/profile_edit.ts';

@@ -1,12 +1,9 @@
-/** What holds for every text: translated, by an id of the source, with the values its template needs. */
+/**
+ * What holds for every text: translated, by an id of the source, with the values its template needs. Asked of German; that the
+ * other languages have just what German has is in `texts/languages.test.ts`.
+ */
 import { expect } from '@open-wc/testing';
-import {
-  loadLanguage,
-  textLanguages,
-  useLanguage,
-  type TextArea,
-  type Templates,
-} from '../../../src/texts/language.ts';
+import { loadLanguage, useLanguage, type TextArea, type Templates } from '../../../src/texts/language.ts';
 
 type TextFunction = (...values: never[]) => string;
 
@@ -42,16 +39,15 @@ export function testTexts({ modules, areas, german, same, alsoSay = () => {} }: 
     expect(Object.keys(all).length).to.be.greaterThan(10);
   });
 
-  for (const language of textLanguages.filter((tag) => tag !== 'en'))
-    it(`${language}: every text is translated, none by accident the English one`, async () => {
-      await loadLanguage(language, areas);
-      useLanguage('en');
-      const english = sayAll(5);
-      useLanguage(language);
-      const translated = sayAll(5);
-      const unchanged = Object.keys(all).filter((name) => english[name] === translated[name]);
-      expect(unchanged.toSorted()).to.deep.equal(same.toSorted());
-    });
+  it('de: every text is translated, none by accident the English one', async () => {
+    await loadLanguage('de', areas);
+    useLanguage('en');
+    const english = sayAll(5);
+    useLanguage('de');
+    const translated = sayAll(5);
+    const unchanged = Object.keys(all).filter((name) => english[name] === translated[name]);
+    expect(unchanged.toSorted()).to.deep.equal(same.toSorted());
+  });
 
   it('de: no translation without a text of the source, and the values of each template fit', async () => {
     await loadLanguage('de', areas);

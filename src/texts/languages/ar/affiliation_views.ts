@@ -1,0 +1,38 @@
+/** Arabic of saved views. Every message by its id; numbers in `str` templates are the places of values. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../language.ts';
+
+export const templates: Templates = {
+  'affiliation-views.title': 'العروض المحفوظة',
+  'affiliation-views.hint': 'يحفظ العرض عوامل التصفية والتخطيط والسجلات المخفية والمنقولة.',
+  'affiliation-views.save-title': 'حفظ المعروض حاليًا',
+  'affiliation-views.name': 'الاسم',
+  'affiliation-views.name-missing': 'أدخل اسمًا للعرض.',
+  'affiliation-views.share': 'مشاركة مع الجميع',
+  'affiliation-views.any-record': 'إتاحته لكل سجل',
+  'affiliation-views.save': 'حفظ',
+  'affiliation-views.saved': str`تم الحفظ: ${0}`,
+  'affiliation-views.standard': 'العرض القياسي',
+  'affiliation-views.standard-hint': 'خريطة بلا عوامل تصفية، دون إخفاء أو نقل',
+  'affiliation-views.open': 'فتح',
+  'affiliation-views.open-named': str`فتح ${0}`,
+  'affiliation-views.rename': 'إعادة تسمية',
+  'affiliation-views.rename-named': str`إعادة تسمية ${0}`,
+  'affiliation-views.update': 'استبداله بالمعروض حاليًا',
+  'affiliation-views.duplicate': 'تكرار',
+  'affiliation-views.duplicate-named': str`تكرار ${0}`,
+  'affiliation-views.copy-of': str`نسخة من ${0}`,
+  'affiliation-views.share-named': str`مشاركة ${0}`,
+  'affiliation-views.unshare-named': str`إيقاف مشاركة ${0}`,
+  'affiliation-views.share-short': 'مشاركة',
+  'affiliation-views.unshare': 'إيقاف المشاركة',
+  'affiliation-views.delete': 'حذف',
+  'affiliation-views.delete-named': str`حذف ${0}`,
+  'affiliation-views.really-delete': str`هل تريد حذف العرض ${0}؟`,
+  'affiliation-views.shared': 'مشترك',
+  'affiliation-views.shared-by': str`شاركه ${0}`,
+  'affiliation-views.of-any-record': 'لكل سجل',
+  'affiliation-views.change-failed': 'لم يُحفظ التغيير',
+  'affiliation-views.list-failed': 'تعذّر تحميل العروض المحفوظة',
+  'affiliation-views.none': 'لا توجد عروض محفوظة بعد.',
+};

@@ -1,0 +1,41 @@
+/** German of editing a record. Every message by its id; numbers in `str` templates are the places of values. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../language.ts';
+
+export const templates: Templates = {
+  'edit.title': str`${0} bearbeiten`,
+  'edit.back': 'Zurück zum Datensatz',
+  'edit.preparing': 'Das Formular wird vorbereitet',
+  'edit.count.none': 'Noch nichts geändert',
+  'edit.count.one': str`${0} Änderung`,
+  'edit.count.other': str`${0} Änderungen`,
+  'edit.undo-all': 'Alles zurücknehmen',
+  'edit.review': 'Änderungen prüfen',
+  'edit.nothing-changed': 'Ändern Sie zuerst ein Feld. Gesendet wird nur, was Sie ändern.',
+  'edit.review.title': 'Prüfen Sie Ihre Änderungen',
+  'edit.review.back': 'Zurück zum Formular',
+  'edit.review.undo': str`Änderung von ${0} zurücknehmen`,
+  'edit.undo': 'Zurücknehmen',
+  'edit.note': 'Notiz für die Prüfung',
+  'edit.note.hint': 'Warum Sie das beantragen, oder wo es sich prüfen lässt.',
+  'edit.note.missing': 'Hier ist eine Notiz nötig.',
+  'edit.attachments': 'Anhänge',
+  'edit.attachments.reading': 'Dateien werden noch gelesen.',
+  'edit.send': 'Antrag senden',
+  'edit.sending': 'Wird gesendet',
+  'edit.cancelled': 'Diese Seite hat den Antrag angehalten.',
+  'edit.cancelled.hint': 'Es wurde nichts gesendet. Ihre Änderungen sind noch da.',
+  'edit.restored': 'Ihre Änderungen von vorhin sind wieder da.',
+  'edit.rebased': 'Jemand hat diesen Datensatz inzwischen geändert.',
+  'edit.rebased.hint': 'Keines Ihrer Felder ist betroffen.',
+  'edit.refused': 'Der Dienst nimmt den Antrag nicht an.',
+  'edit.not-sent': 'Der Antrag wurde nicht gesendet.',
+  'edit.choice.title': 'Jemand anderes hat dasselbe geändert',
+  'edit.choice.hint':
+    'Während Sie bearbeitet haben, hat jemand anderes diese Felder geändert. Wählen Sie, was beantragt werden soll.',
+  'edit.choice.was': 'War',
+  'edit.choice.theirs': 'Jetzt im Datensatz',
+  'edit.choice.mine': 'Ihre Änderung',
+  'edit.choice.lost': str`${0} gehört nicht mehr zum Datensatz. Ihre Änderungen daran können nicht gesendet werden.`,
+  'edit.choice.continue': 'Weiter',
+};

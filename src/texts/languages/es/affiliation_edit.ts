@@ -1,0 +1,35 @@
+/** Spanish of changing relationships. Every message by its id; numbers in `str` templates are the places of values. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../language.ts';
+
+export const templates: Templates = {
+  'affiliation-edit.title': 'Cambiar relaciones',
+  'affiliation-edit.hint': 'Los cambios se reúnen y se envían juntos; un gestor de datos decide sobre ellos.',
+  'affiliation-edit.belongs-to': str`${0} pertenece a`,
+  'affiliation-edit.belongs-to-nobody': 'Ninguna organización todavía.',
+  'affiliation-edit.type': 'Relación',
+  'affiliation-edit.type-of': str`Relación con ${0}`,
+  'affiliation-edit.no-type': 'Sin indicar',
+  'affiliation-edit.primary': 'Principal',
+  'affiliation-edit.ended': 'Finalizada',
+  'affiliation-edit.connect': str`Vincular ${0} a otra organización`,
+  'affiliation-edit.add-account': str`Añadir una persona u organización a ${0}`,
+  'affiliation-edit.find-hint': 'Escriba un nombre, lugar o ID',
+  'affiliation-edit.nothing': str`No hay resultados para «${0}»`,
+  'affiliation-edit.self': 'Un registro no puede pertenecer a sí mismo.',
+  'affiliation-edit.exists': 'Estos dos ya están vinculados. Cambie esa relación.',
+  'affiliation-edit.review': 'Por enviar',
+  'affiliation-edit.nothing-to-send': 'Aún no hay cambios.',
+  'affiliation-edit.new': 'Nuevo',
+  'affiliation-edit.change': str`${0} → ${1}`,
+  'affiliation-edit.from-to': str`${0}: ${1} → ${2}`,
+  'affiliation-edit.undo': 'Deshacer',
+  'affiliation-edit.undo-of': str`Deshacer: ${0}`,
+  'affiliation-edit.note': 'Nota para el gestor de datos',
+  'affiliation-edit.send.one': str`Enviar ${0} solicitud`,
+  'affiliation-edit.send.other': str`Enviar ${0} solicitudes`,
+  'affiliation-edit.sending': 'Enviando',
+  'affiliation-edit.sent': str`${0}: enviado como solicitud ${1}`,
+  'affiliation-edit.stopped': str`${0}: detenido por la página`,
+  'affiliation-edit.failed': str`${0}: no enviado. Los cambios siguen aquí.`,
+};

@@ -1,0 +1,41 @@
+/** French of editing a record. Every message by its id; numbers in `str` templates are the places of values. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../language.ts';
+
+export const templates: Templates = {
+  'edit.title': str`Modifier ${0}`,
+  'edit.back': 'Retour à l’enregistrement',
+  'edit.preparing': 'Préparation du formulaire',
+  'edit.count.none': 'Aucune modification',
+  'edit.count.one': str`${0} modification`,
+  'edit.count.other': str`${0} modifications`,
+  'edit.undo-all': 'Tout annuler',
+  'edit.review': 'Vérifier les modifications',
+  'edit.nothing-changed': 'Modifiez d’abord un champ. Seules vos modifications sont envoyées.',
+  'edit.review.title': 'Vérifiez vos modifications',
+  'edit.review.back': 'Retour au formulaire',
+  'edit.review.undo': str`Annuler la modification de ${0}`,
+  'edit.undo': 'Annuler',
+  'edit.note': 'Note pour la révision',
+  'edit.note.hint': 'Pourquoi vous le demandez, ou où le vérifier.',
+  'edit.note.missing': 'Une note est requise ici.',
+  'edit.attachments': 'Pièces jointes',
+  'edit.attachments.reading': 'Des fichiers sont encore en cours de lecture.',
+  'edit.send': 'Envoyer la demande',
+  'edit.sending': 'Envoi en cours',
+  'edit.cancelled': 'Cette page a arrêté la demande.',
+  'edit.cancelled.hint': 'Rien n’a été envoyé. Vos modifications sont conservées.',
+  'edit.restored': 'Vos modifications précédentes sont rétablies.',
+  'edit.rebased': 'Quelqu’un a modifié cet enregistrement entre-temps.',
+  'edit.rebased.hint': 'Aucun de vos champs n’est concerné.',
+  'edit.refused': 'Le service n’accepte pas la demande.',
+  'edit.not-sent': 'La demande n’a pas été envoyée.',
+  'edit.choice.title': 'Quelqu’un d’autre a modifié la même chose',
+  'edit.choice.hint':
+    'Pendant votre saisie, quelqu’un d’autre a modifié ces champs. Choisissez ce qu’il faut demander.',
+  'edit.choice.was': 'Avant',
+  'edit.choice.theirs': 'Désormais dans l’enregistrement',
+  'edit.choice.mine': 'Votre modification',
+  'edit.choice.lost': str`${0} ne fait plus partie de l’enregistrement. Vos modifications ne peuvent pas être envoyées.`,
+  'edit.choice.continue': 'Continuer',
+};

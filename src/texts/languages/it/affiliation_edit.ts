@@ -1,0 +1,35 @@
+/** Italian of changing relationships. Every message by its id; numbers in `str` templates are the places of values. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../language.ts';
+
+export const templates: Templates = {
+  'affiliation-edit.title': 'Modifica le relazioni',
+  'affiliation-edit.hint': 'Le modifiche vengono raccolte e inviate insieme; decide un gestore dei dati.',
+  'affiliation-edit.belongs-to': str`${0} fa parte di`,
+  'affiliation-edit.belongs-to-nobody': 'Ancora nessuna struttura.',
+  'affiliation-edit.type': 'Relazione',
+  'affiliation-edit.type-of': str`Relazione con ${0}`,
+  'affiliation-edit.no-type': 'Non indicato',
+  'affiliation-edit.primary': 'Principale',
+  'affiliation-edit.ended': 'Conclusa',
+  'affiliation-edit.connect': str`Collega ${0} a un’altra struttura`,
+  'affiliation-edit.add-account': str`Aggiungi una persona o una struttura a ${0}`,
+  'affiliation-edit.find-hint': 'Scrivi un nome, un luogo o un ID',
+  'affiliation-edit.nothing': str`Nessun risultato per «${0}»`,
+  'affiliation-edit.self': 'Un record non può far parte di sé stesso.',
+  'affiliation-edit.exists': 'Questi due sono già collegati. Modifica quella relazione.',
+  'affiliation-edit.review': 'Da inviare',
+  'affiliation-edit.nothing-to-send': 'Ancora nessuna modifica.',
+  'affiliation-edit.new': 'Nuovo',
+  'affiliation-edit.change': str`${0} → ${1}`,
+  'affiliation-edit.from-to': str`${0}: ${1} → ${2}`,
+  'affiliation-edit.undo': 'Annulla',
+  'affiliation-edit.undo-of': str`Annulla: ${0}`,
+  'affiliation-edit.note': 'Nota per il gestore dei dati',
+  'affiliation-edit.send.one': str`Invia ${0} richiesta`,
+  'affiliation-edit.send.other': str`Invia ${0} richieste`,
+  'affiliation-edit.sending': 'Invio in corso',
+  'affiliation-edit.sent': str`${0}: inviato come richiesta ${1}`,
+  'affiliation-edit.stopped': str`${0}: fermato dalla pagina`,
+  'affiliation-edit.failed': str`${0}: non inviato. Le modifiche sono ancora qui.`,
+};

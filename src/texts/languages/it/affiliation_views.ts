@@ -1,0 +1,38 @@
+/** Italian of saved views. Every message by its id; numbers in `str` templates are the places of values. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../language.ts';
+
+export const templates: Templates = {
+  'affiliation-views.title': 'Viste salvate',
+  'affiliation-views.hint': 'Una vista conserva filtri, disposizione, record nascosti e spostati.',
+  'affiliation-views.save-title': 'Salva ciò che è mostrato ora',
+  'affiliation-views.name': 'Nome',
+  'affiliation-views.name-missing': 'Dai un nome alla vista.',
+  'affiliation-views.share': 'Condividi con tutti',
+  'affiliation-views.any-record': 'Proponi per ogni record',
+  'affiliation-views.save': 'Salva',
+  'affiliation-views.saved': str`Salvata: ${0}`,
+  'affiliation-views.standard': 'Vista standard',
+  'affiliation-views.standard-hint': 'Mappa senza filtri, nulla di nascosto o spostato',
+  'affiliation-views.open': 'Apri',
+  'affiliation-views.open-named': str`Apri ${0}`,
+  'affiliation-views.rename': 'Rinomina',
+  'affiliation-views.rename-named': str`Rinomina ${0}`,
+  'affiliation-views.update': 'Sostituisci con ciò che è mostrato',
+  'affiliation-views.duplicate': 'Duplica',
+  'affiliation-views.duplicate-named': str`Duplica ${0}`,
+  'affiliation-views.copy-of': str`Copia di ${0}`,
+  'affiliation-views.share-named': str`Condividi ${0}`,
+  'affiliation-views.unshare-named': str`Non condividere più ${0}`,
+  'affiliation-views.share-short': 'Condividi',
+  'affiliation-views.unshare': 'Non condividere più',
+  'affiliation-views.delete': 'Elimina',
+  'affiliation-views.delete-named': str`Elimina ${0}`,
+  'affiliation-views.really-delete': str`Eliminare la vista ${0}?`,
+  'affiliation-views.shared': 'Condivisa',
+  'affiliation-views.shared-by': str`Condivisa da ${0}`,
+  'affiliation-views.of-any-record': 'Per ogni record',
+  'affiliation-views.change-failed': 'La modifica non è stata salvata',
+  'affiliation-views.list-failed': 'Non è stato possibile caricare le viste salvate',
+  'affiliation-views.none': 'Nessuna vista salvata.',
+};

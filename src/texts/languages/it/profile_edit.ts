@@ -1,0 +1,41 @@
+/** Italian of editing a record. Every message by its id; numbers in `str` templates are the places of values. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../language.ts';
+
+export const templates: Templates = {
+  'edit.title': str`Modifica ${0}`,
+  'edit.back': 'Torna al record',
+  'edit.preparing': 'Preparazione del modulo',
+  'edit.count.none': 'Ancora nessuna modifica',
+  'edit.count.one': str`${0} modifica`,
+  'edit.count.other': str`${0} modifiche`,
+  'edit.undo-all': 'Annulla tutto',
+  'edit.review': 'Verifica le modifiche',
+  'edit.nothing-changed': 'Modifica prima un campo. Viene inviato solo ciò che modifichi.',
+  'edit.review.title': 'Controlla le tue modifiche',
+  'edit.review.back': 'Torna al modulo',
+  'edit.review.undo': str`Annulla la modifica di ${0}`,
+  'edit.undo': 'Annulla',
+  'edit.note': 'Nota per la revisione',
+  'edit.note.hint': 'Perché lo chiedi o dove si può verificare.',
+  'edit.note.missing': 'Qui serve una nota.',
+  'edit.attachments': 'Allegati',
+  'edit.attachments.reading': 'Lettura dei file ancora in corso.',
+  'edit.send': 'Invia la richiesta',
+  'edit.sending': 'Invio in corso',
+  'edit.cancelled': 'Questa pagina ha fermato la richiesta.',
+  'edit.cancelled.hint': 'Non è stato inviato nulla. Le tue modifiche sono ancora qui.',
+  'edit.restored': 'Le tue modifiche di prima sono di nuovo qui.',
+  'edit.rebased': 'Nel frattempo qualcuno ha modificato questo record.',
+  'edit.rebased.hint': 'Nessuno dei tuoi campi è interessato.',
+  'edit.refused': 'Il servizio non accetta la richiesta.',
+  'edit.not-sent': 'La richiesta non è stata inviata.',
+  'edit.choice.title': 'Qualcun altro ha modificato la stessa cosa',
+  'edit.choice.hint':
+    'Mentre modificavi, qualcun altro ha cambiato questi campi. Scegli che cosa richiedere.',
+  'edit.choice.was': 'Prima',
+  'edit.choice.theirs': 'Ora nel record',
+  'edit.choice.mine': 'La tua modifica',
+  'edit.choice.lost': str`${0} non fa più parte del record. Le tue modifiche non possono essere inviate.`,
+  'edit.choice.continue': 'Continua',
+};

@@ -1,0 +1,38 @@
+/** Japanese of saved views. Every message by its id; numbers in `str` templates are the places of values. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../language.ts';
+
+export const templates: Templates = {
+  'affiliation-views.title': '保存済みビュー',
+  'affiliation-views.hint': 'ビューには、フィルター、配置、非表示や移動したレコードが保存されます。',
+  'affiliation-views.save-title': '現在の表示を保存',
+  'affiliation-views.name': '名前',
+  'affiliation-views.name-missing': 'ビューに名前を付けてください。',
+  'affiliation-views.share': '全員と共有',
+  'affiliation-views.any-record': 'すべてのレコードで使えるようにする',
+  'affiliation-views.save': '保存',
+  'affiliation-views.saved': str`保存しました: ${0}`,
+  'affiliation-views.standard': '標準ビュー',
+  'affiliation-views.standard-hint': 'フィルターなし、非表示や移動なしのマップ',
+  'affiliation-views.open': '開く',
+  'affiliation-views.open-named': str`${0}を開く`,
+  'affiliation-views.rename': '名前を変更',
+  'affiliation-views.rename-named': str`${0}の名前を変更`,
+  'affiliation-views.update': '現在の表示で置き換える',
+  'affiliation-views.duplicate': '複製',
+  'affiliation-views.duplicate-named': str`${0}を複製`,
+  'affiliation-views.copy-of': str`${0}のコピー`,
+  'affiliation-views.share-named': str`${0}を共有`,
+  'affiliation-views.unshare-named': str`${0}の共有を停止`,
+  'affiliation-views.share-short': '共有',
+  'affiliation-views.unshare': '共有を停止',
+  'affiliation-views.delete': '削除',
+  'affiliation-views.delete-named': str`${0}を削除`,
+  'affiliation-views.really-delete': str`ビュー「${0}」を削除しますか？`,
+  'affiliation-views.shared': '共有中',
+  'affiliation-views.shared-by': str`${0}が共有`,
+  'affiliation-views.of-any-record': 'すべてのレコード用',
+  'affiliation-views.change-failed': '変更は保存されませんでした',
+  'affiliation-views.list-failed': '保存済みビューを読み込めませんでした',
+  'affiliation-views.none': '保存済みビューはまだありません。',
+};

@@ -1,0 +1,40 @@
+/** Japanese of editing a record. Every message by its id; numbers in `str` templates are the places of values. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../language.ts';
+
+export const templates: Templates = {
+  'edit.title': str`${0}を編集`,
+  'edit.back': 'レコードに戻る',
+  'edit.preparing': 'フォームを準備中',
+  'edit.count.none': 'まだ変更はありません',
+  'edit.count.other': str`${0} 件の変更`,
+  'edit.undo-all': 'すべて元に戻す',
+  'edit.review': '変更を確認',
+  'edit.nothing-changed': 'まず項目を変更してください。変更した内容だけが送信されます。',
+  'edit.review.title': '変更内容の確認',
+  'edit.review.back': 'フォームに戻る',
+  'edit.review.undo': str`${0}の変更を元に戻す`,
+  'edit.undo': '元に戻す',
+  'edit.note': '確認担当者へのメモ',
+  'edit.note.hint': '申請の理由や、確認できる情報源を記入してください。',
+  'edit.note.missing': 'メモが必要です。',
+  'edit.attachments': '添付ファイル',
+  'edit.attachments.reading': 'ファイルを読み取り中です。',
+  'edit.send': '申請を送信',
+  'edit.sending': '送信中',
+  'edit.cancelled': 'このページが申請を止めました。',
+  'edit.cancelled.hint': '何も送信されていません。変更内容は残っています。',
+  'edit.restored': '以前の変更内容を復元しました。',
+  'edit.rebased': 'その間に、ほかのユーザーがこのレコードを変更しました。',
+  'edit.rebased.hint': '入力中の項目に影響はありません。',
+  'edit.refused': 'サービスがこの申請を受け付けません。',
+  'edit.not-sent': '申請は送信されませんでした。',
+  'edit.choice.title': 'ほかのユーザーが同じ項目を変更しました',
+  'edit.choice.hint':
+    '編集中に、ほかのユーザーがこれらの項目を変更しました。申請する内容を選択してください。',
+  'edit.choice.was': '変更前',
+  'edit.choice.theirs': '現在のレコード',
+  'edit.choice.mine': '自分の変更',
+  'edit.choice.lost': str`${0}はレコードからなくなりました。これに対する変更は送信できません。`,
+  'edit.choice.continue': '続行',
+};

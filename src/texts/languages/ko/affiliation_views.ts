@@ -1,0 +1,38 @@
+/** Korean of saved views. Every message by its id; numbers in `str` templates are the places of values. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../language.ts';
+
+export const templates: Templates = {
+  'affiliation-views.title': '저장된 보기',
+  'affiliation-views.hint': '보기에는 필터, 배치, 숨기거나 옮긴 레코드가 저장됩니다.',
+  'affiliation-views.save-title': '현재 화면 저장',
+  'affiliation-views.name': '이름',
+  'affiliation-views.name-missing': '보기의 이름을 입력하세요.',
+  'affiliation-views.share': '모두와 공유',
+  'affiliation-views.any-record': '모든 레코드에서 사용',
+  'affiliation-views.save': '저장',
+  'affiliation-views.saved': str`저장됨: ${0}`,
+  'affiliation-views.standard': '표준 보기',
+  'affiliation-views.standard-hint': '필터 없음, 숨기거나 옮긴 항목 없는 맵',
+  'affiliation-views.open': '열기',
+  'affiliation-views.open-named': str`${0} 열기`,
+  'affiliation-views.rename': '이름 바꾸기',
+  'affiliation-views.rename-named': str`${0} 이름 바꾸기`,
+  'affiliation-views.update': '현재 화면으로 바꾸기',
+  'affiliation-views.duplicate': '복제',
+  'affiliation-views.duplicate-named': str`${0} 복제`,
+  'affiliation-views.copy-of': str`${0} 사본`,
+  'affiliation-views.share-named': str`${0} 공유`,
+  'affiliation-views.unshare-named': str`${0} 공유 중지`,
+  'affiliation-views.share-short': '공유',
+  'affiliation-views.unshare': '공유 중지',
+  'affiliation-views.delete': '삭제',
+  'affiliation-views.delete-named': str`${0} 삭제`,
+  'affiliation-views.really-delete': str`${0} 보기를 삭제할까요?`,
+  'affiliation-views.shared': '공유됨',
+  'affiliation-views.shared-by': str`${0} 님이 공유`,
+  'affiliation-views.of-any-record': '모든 레코드용',
+  'affiliation-views.change-failed': '변경 사항이 저장되지 않았습니다',
+  'affiliation-views.list-failed': '저장된 보기를 불러오지 못했습니다',
+  'affiliation-views.none': '아직 저장된 보기가 없습니다.',
+};

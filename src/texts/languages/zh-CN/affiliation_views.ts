@@ -1,0 +1,38 @@
+/** Simplified Chinese of saved views. Every message by its id; numbers in `str` templates are the places of values. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../language.ts';
+
+export const templates: Templates = {
+  'affiliation-views.title': '已保存的视图',
+  'affiliation-views.hint': '视图会保存筛选条件、布局以及隐藏和移动过的记录。',
+  'affiliation-views.save-title': '保存当前显示',
+  'affiliation-views.name': '名称',
+  'affiliation-views.name-missing': '请为视图命名。',
+  'affiliation-views.share': '与所有人共享',
+  'affiliation-views.any-record': '对所有记录可用',
+  'affiliation-views.save': '保存',
+  'affiliation-views.saved': str`已保存：${0}`,
+  'affiliation-views.standard': '标准视图',
+  'affiliation-views.standard-hint': '无筛选、无隐藏或移动的图',
+  'affiliation-views.open': '打开',
+  'affiliation-views.open-named': str`打开 ${0}`,
+  'affiliation-views.rename': '重命名',
+  'affiliation-views.rename-named': str`重命名 ${0}`,
+  'affiliation-views.update': '替换为当前显示',
+  'affiliation-views.duplicate': '复制',
+  'affiliation-views.duplicate-named': str`复制 ${0}`,
+  'affiliation-views.copy-of': str`${0} 的副本`,
+  'affiliation-views.share-named': str`共享 ${0}`,
+  'affiliation-views.unshare-named': str`停止共享 ${0}`,
+  'affiliation-views.share-short': '共享',
+  'affiliation-views.unshare': '停止共享',
+  'affiliation-views.delete': '删除',
+  'affiliation-views.delete-named': str`删除 ${0}`,
+  'affiliation-views.really-delete': str`删除视图 ${0}？`,
+  'affiliation-views.shared': '已共享',
+  'affiliation-views.shared-by': str`由 ${0} 共享`,
+  'affiliation-views.of-any-record': '适用于所有记录',
+  'affiliation-views.change-failed': '更改未保存',
+  'affiliation-views.list-failed': '无法加载已保存的视图',
+  'affiliation-views.none': '尚未保存视图。',
+};

@@ -1,0 +1,173 @@
+/** Every language says everything, with the values and the plural forms that it needs. */
+import { expect } from '@open-wc/testing';
+import { addRequestTexts } from '../../../src/texts/add_request.ts';
+import { affiliationTexts, people } from '../../../src/texts/affiliation.ts';
+import { affiliationEditTexts } from '../../../src/texts/affiliation_edit.ts';
+import { affiliationViewsTexts } from '../../../src/texts/affiliation_views.ts';
+import { formTexts } from '../../../src/texts/form.ts';
+import {
+  loadLanguage,
+  sharedTexts,
+  textDirection,
+  textLanguage,
+  textLanguages,
+  useLanguage,
+  type Templates,
+  type TextArea,
+} from '../../../src/texts/language.ts';
+import { profileTexts } from '../../../src/texts/profile.ts';
+import { editTexts } from '../../../src/texts/profile_edit.ts';
+import { historyTexts } from '../../../src/texts/profile_history.ts';
+import { resultCount } from '../../../src/texts/search.ts';
+import { advancedTexts } from '../../../src/texts/search_advanced.ts';
+import { extrasTexts } from '../../../src/texts/search_extras.ts';
+import { resultTexts } from '../../../src/texts/search_results.ts';
+import { FakeInstance } from '../support/fake_instance.ts';
+import { demoAttributes, find, place, searchFor, shows } from '../support/widget.ts';
+
+const areas: Readonly<Record<string, TextArea>> = {
+  sharedTexts,
+  addRequestTexts,
+  affiliationTexts,
+  affiliationEditTexts,
+  affiliationViewsTexts,
+  formTexts,
+  profileTexts,
+  editTexts,
+  historyTexts,
+  advancedTexts,
+  extrasTexts,
+  resultTexts,
+};
+const translated = textLanguages.filter((language) => language !== 'en');
+
+const templatesOf = async (area: TextArea, language: string): Promise<Templates> =>
+  (await area[language]!()).templates;
+
+const category = /\.(?:zero|one|two|few|many|other)$/;
+
+/** The ids with a plural form in German, without the category. */
+const countedIds = (german: Templates): string[] =>
+  Object.keys(german)
+    .filter((id) => id.endsWith('.other'))
+    .map((id) => id.slice(0, -'.other'.length));
+
+/** Which of its values a template says, in order of their numbers. */
+const valuesOf = (template: Templates[string] | undefined): unknown[] =>
+  template === undefined || typeof template === 'string'
+    ? []
+    : [...new Set<unknown>(template.values)].toSorted();
+
+/** Scripts that tell a translation from a text left in English; elsewhere one cannot tell by the letters. */
+const scripts: Readonly<Record<string, RegExp>> = {
+  ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+  'zh-CN': /\p{Script=Han}/u,
+  ko: /\p{Script=Hangul}/u,
+  ar: /\p{Script=Arabic}/u,
+};
+
+describe('texts in ten languages', () => {
+  afterEach(() => useLanguage('en'));
+
+  it('are those of the product, each in every area', () => {
+    expect(textLanguages).to.deep.equal(['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'ja', 'zh-CN', 'ko', 'ar']);
+    for (const [name, area] of Object.entries(areas))
+      expect(Object.keys(area), name).to.deep.equal(translated);
+  });
+
+  for (const language of translated)
+    it(`${language}: has every message with the values of its template, and no other`, async () => {
+      const rules = new Intl.PluralRules(language);
+      // Categories that whole numbers of everyday use fall into.
+      const needed = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)));
+      for (const [name, area] of Object.entries(areas)) {
+        const german = await templatesOf(area, 'de');
+        const own = await templatesOf(area, language);
+        const counted = countedIds(german);
+        const isCounted = (id: string): boolean =>
+          category.test(id) && counted.includes(id.replace(category, ''));
+        const plain = (templates: Templates): string[] =>
+          Object.keys(templates)
+            .filter((id) => !isCounted(id))
+            .toSorted();
+        expect(plain(own), name).to.deep.equal(plain(german));
+        for (const id of plain(german)) expect(valuesOf(own[id]), id).to.deep.equal(valuesOf(german[id]));
+        for (const id of counted) {
+          const categories = Object.keys(own)
+            .filter((key) => isCounted(key) && key.replace(category, '') === id)
+            .map((key) => key.slice(id.length + 1));
+          expect(categories.toSorted(), id).to.deep.equal([...needed].toSorted());
+          expect(valuesOf(own[`${id}.other`]), id).to.deep.equal(valuesOf(german[`${id}.other`]));
+        }
+      }
+    });
+
+  for (const [language, script] of Object.entries(scripts))
+    it(`${language}: is written in its own script`, async () => {
+      const foreign: string[] = [];
+      for (const area of Object.values(areas))
+        for (const [id, template] of Object.entries(await templatesOf(area, language))) {
+          const text = typeof template === 'string' ? template : template.strings.join('');
+          if (/\p{Letter}/u.test(text) && !script.test(text)) foreign.push(id);
+        }
+      expect(foreign).to.deep.equal(language === 'ar' ? [] : ['record.id']);
+    });
+
+  it('come closest to what a page asks for', () => {
+    expect(
+      ['fr-CA', 'pt-PT', 'pt-BR', 'zh', 'zh-TW', 'ZH-cn', 'ar-EG', 'de-AT', 'en-GB', 'sv', ''].map(
+        textLanguage,
+      ),
+    ).to.deep.equal(['fr', 'pt-BR', 'pt-BR', 'zh-CN', 'zh-CN', 'zh-CN', 'ar', 'de', 'en', 'en', 'en']);
+    expect(['ar', 'ar-EG', 'ja', 'en', 'he'].map(textDirection)).to.deep.equal([
+      'rtl',
+      'rtl',
+      'ltr',
+      'ltr',
+      'ltr',
+    ]);
+  });
+
+  it('count as the language does, and as for all other counts where it does not tell them apart', async () => {
+    const say = async (language: string, counts: number[]): Promise<string[]> => {
+      await loadLanguage(language, [affiliationTexts]);
+      useLanguage(language);
+      return counts.map(people);
+    };
+    const arabic = await say('ar', [0, 1, 2, 3, 11, 100]);
+    expect(new Set(arabic.map((text) => text.replaceAll(/[\d\u0660-\u0669]/g, '').trim())).size).to.equal(6);
+    expect(await say('ja', [0, 1, 2])).to.deep.equal(['0 人', '1 人', '2 人']);
+    // French knows a form for millions, which nothing here needs.
+    expect(await say('fr', [0, 1, 2, 1000000])).to.deep.equal([
+      '0 personne',
+      '1 personne',
+      '2 personnes',
+      '1\u202f000\u202f000 personnes',
+    ]);
+    expect(resultCount(3)).to.equal('3 résultats');
+  });
+
+  it('turn a widget from right to left where the language does', async () => {
+    const instance = new FakeInstance();
+    instance.configuration = { ...instance.configuration, languages: [...textLanguages] };
+    const around = document.createElement('div');
+    document.body.append(around);
+    around.lang = 'ar-EG';
+    const widget = await place(demoAttributes(instance), around);
+    const { templates } = await sharedTexts['ar']!();
+    await shows(widget, String(templates['search.welcome.title']));
+    const frame = find(widget, '[part=frame]')!;
+    expect([frame.lang, frame.dir, getComputedStyle(frame).direction]).to.deep.equal(['ar', 'rtl', 'rtl']);
+    await searchFor(widget, 'kath');
+    expect(instance.callsTo('/search')[0]!.query.get('resultLanguage')).to.equal('ar');
+    around.remove();
+
+    around.lang = 'ja';
+    document.body.append(around);
+    const japanese = await place(demoAttributes(instance), around);
+    await shows(japanese, 'どなたをお探しですか？');
+    expect(find(japanese, '[part=frame]')!.hasAttribute('dir')).to.equal(false);
+    around.remove();
+    instance.restore();
+  });
+});
