@@ -4,7 +4,7 @@
  */
 import { createHash, type BinaryToTextEncoding } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import minifyTemplates from 'rollup-plugin-minify-template-literals';
@@ -27,19 +27,83 @@ const hash = (
   encoding: BinaryToTextEncoding = 'base64',
 ): string => `${algorithm}-${createHash(algorithm).update(content).digest(encoding)}`;
 
-/** Sends the chunks' own dynamic imports through the loader, so that what they load later is checked like the first chunk. */
-function checkedImports(): Plugin {
-  return {
-    name: 'checked-imports',
-    renderChunk(code, chunk) {
-      if (!chunk.dynamicImports.length) return null;
-      return {
-        code: code.replaceAll(/\bimport\(([^)]+)\)/g, 'PlatformNetworkWidgets.import($1, import.meta.url)'),
-        // Lines stay where they are, so the map stays good.
-        map: null,
-      };
-    },
+const dynamicImport = /\bimport\(\s*["'`]\.\/([^"'`]+)["'`]\s*\)/g;
+
+interface Chunk {
+  imports: readonly string[];
+  dynamicImports: readonly string[];
+}
+
+/**
+ * Sends the chunks' own dynamic imports through the loader, with the hashes of all that an import brings: who imports vouches for it. So the
+ * manifest, which every page loads, need not know the hundred files that few pages ever ask for. Returns the chunks that the manifest has
+ * to know nevertheless: those of the elements, and those that import each other in a circle. Lines stay where they are, so the maps stay good.
+ */
+function sealImports(
+  directory: string,
+  chunks: ReadonlyMap<string, Chunk>,
+  elements: readonly string[],
+): Set<string> {
+  const graphOf = (file: string, found = new Set<string>()): Set<string> => {
+    if (!found.has(file)) {
+      found.add(file);
+      for (const next of chunks.get(file)!.imports) graphOf(next, found);
+    }
+    return found;
   };
+  const known = new Set(elements.flatMap((file) => [...graphOf(file)]));
+  const hashes = new Map<string, string>();
+  const open = new Set<string>();
+  const hashOf = (file: string): string => {
+    const ready = hashes.get(file);
+    if (ready) return ready;
+    open.add(file);
+    const own = graphOf(file);
+    const path = join(directory, file);
+    const code = readFileSync(path, 'utf8').replaceAll(dynamicImport, (_, name: string) => {
+      const wanted = `${dirname(file)}/${name}`;
+      const others = [...graphOf(wanted)].filter((each) => !own.has(each) && each !== wanted);
+      const words = [wanted, ...others].flatMap((each) => {
+        if (known.has(each)) return [basename(each)];
+        // In a circle nobody can be the first to know the other's hash.
+        if (open.has(each)) known.add(each);
+        return open.has(each) ? [basename(each)] : [basename(each) + ' ' + hashOf(each)];
+      });
+      return `PlatformNetworkWidgets.import(import.meta.url,"${words.join()}")`;
+    });
+    writeFileSync(path, code);
+    open.delete(file);
+    const made = hash('sha384', code).slice('sha384-'.length);
+    hashes.set(file, made);
+    return made;
+  };
+  for (const file of chunks.keys()) hashOf(file);
+  return known;
+}
+
+/** What the name function of a chunk group may ask of a module. */
+type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null };
+
+/** Elements that have a module in their code from the start. */
+function elementsOf(id: string, modules: Modules, seen = new Set<string>()): Set<string> {
+  const found = new Set<string>();
+  if (seen.has(id)) return found;
+  seen.add(id);
+  const name = elementNames.find((each) => id.endsWith(`/src/define/${each}.ts`));
+  if (name) found.add(name);
+  for (const importer of modules.getModuleInfo(id)?.importers ?? [])
+    for (const each of elementsOf(importer, modules, seen)) found.add(each);
+  return found;
+}
+
+/**
+ * What several elements begin with is in two files, one for what the search is among them and one for the others: the bundler would
+ * make a file of every handful of lines, each a request and a hash.
+ */
+function sharedChunk(id: string, modules: Modules): string | null {
+  const elements = elementsOf(id, modules);
+  if (elements.size < 2) return null;
+  return elements.has('platform-network-search-widget') ? 'core' : 'records';
 }
 
 /** Bundles one of the classic scripts with what the build knows. */
@@ -84,16 +148,23 @@ function published(): Plugin {
     async writeBundle(options, bundle) {
       const directory = options.dir!;
       const elements: Record<string, string> = {};
-      const chunks: Record<string, string[]> = {};
+      const all = new Map<string, Chunk>();
       let callback = '';
       for (const [file, chunk] of Object.entries(bundle)) {
         if (chunk.type !== 'chunk') continue;
         if (chunk.isEntry && chunk.name === 'callback') callback = file;
         else {
-          chunks[file] = [hash('sha384', readFileSync(join(directory, file))), ...chunk.imports];
+          all.set(file, chunk);
           if (chunk.isEntry) elements[chunk.name] = file;
         }
       }
+      const known = sealImports(directory, all, Object.values(elements));
+      const chunks = Object.fromEntries(
+        [...known].map((file) => [
+          file,
+          [hash('sha384', readFileSync(join(directory, file))), ...all.get(file)!.imports],
+        ]),
+      );
       const missing = elementNames.filter((name) => !elements[name]);
       if (missing.length || !callback)
         this.error(`The build has no chunk for ${missing.join(', ') || 'callback'}.`);
@@ -124,7 +195,6 @@ export default defineConfig({
       options: { minifyOptions: { keepClosingSlash: true } },
       failOnError: true,
     }),
-    checkedImports(),
     published(),
   ],
   build: {
@@ -143,6 +213,7 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         minify: true,
+        codeSplitting: { groups: [{ name: sharedChunk, includeDependenciesRecursively: false }] },
       },
     },
   },

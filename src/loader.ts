@@ -24,6 +24,9 @@ const words: Record<string, readonly [string, string]> = {
 
 function run(manifest: WidgetManifest): void {
   const { base, elements, chunks } = manifest;
+  /** Hash of each file that may be loaded. Whoever imports a file that the manifest does not name brings its hash along. */
+  const hashes: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const file in chunks) hashes[file] = chunks[file]![0]!;
   /** Widgets without code, by name, and the calls on each. */
   const waiting = new Map<string, Map<Element, Call[]>>();
   const checked: Record<string, Promise<void> | undefined> = {};
@@ -39,7 +42,7 @@ function run(manifest: WidgetManifest): void {
       if (!link.relList.supports?.('modulepreload')) return resolve();
       link.rel = 'modulepreload';
       link.crossOrigin = 'anonymous';
-      link.integrity = chunks[file]![0]!;
+      link.integrity = hashes[file]!;
       link.nonce = nonce;
       link.addEventListener('load', () => {
         link.remove();
@@ -63,18 +66,28 @@ function run(manifest: WidgetManifest): void {
     return found;
   }
 
-  async function importOnce(file: string): Promise<unknown> {
-    if (!chunks[file]) throw new TypeError(`${file} is no file of the widgets.`);
-    // A browser does not keep what failed the check, so nothing is imported before all of it has passed.
-    await Promise.all([...graph(file)].map(check));
-    return import(/* @vite-ignore */ base + file);
+  /** Imports the first of some files once all of them have passed: a browser does not keep what failed the check. */
+  async function importOnce(files: string[]): Promise<unknown> {
+    for (const file of files) if (!hashes[file]) throw new TypeError(`${file} is no file of the widgets.`);
+    await Promise.all(files.map(check));
+    return import(/* @vite-ignore */ base + files[0]!);
   }
 
-  const importChunk = (file: string): Promise<unknown> =>
-    importOnce(file).catch(async () => {
+  const importChunk = (files: string[]): Promise<unknown> =>
+    importOnce(files).catch(async () => {
       await new Promise((resolve) => setTimeout(resolve, retryMilliseconds));
-      return importOnce(file);
+      return importOnce(files);
     });
+
+  function importLater(folder: string, files: string): Promise<unknown> {
+    const wanted = files.split(',').map((each) => {
+      const [name, hash] = each.split(' ');
+      const file = folder + name!;
+      if (hash) hashes[file] ??= `sha384-${hash}`;
+      return file;
+    });
+    return importChunk(wanted);
+  }
 
   /** The shadow root that the widget's class will find and use. */
   const rootOf = (element: Element): ShadowRoot =>
@@ -103,7 +116,7 @@ function run(manifest: WidgetManifest): void {
   async function loadOnce(name: string): Promise<void> {
     for (const element of waiting.get(name)?.keys() ?? []) element.shadowRoot?.replaceChildren();
     try {
-      await importChunk(elements[name]!);
+      await importChunk([...graph(elements[name]!)]);
     } catch (error) {
       delete loading[name];
       console.error(`Platform Network Widgets: ${name} did not load.`, error);
@@ -172,7 +185,7 @@ function run(manifest: WidgetManifest): void {
     root.querySelectorAll(selector).forEach(find);
   }
 
-  if (!manifest.claim(VERSION, { load, import: importChunk })) return;
+  if (!manifest.claim(VERSION, { load, import: importLater })) return;
   const observer = new MutationObserver((records) => {
     for (const { addedNodes } of records)
       for (const node of addedNodes) if (node instanceof Element) search(node);

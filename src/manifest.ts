@@ -6,7 +6,8 @@
 /** What `loader.js` can do once it is there. */
 export interface Loader {
   load(name: string): Promise<void>;
-  import(file: string): Promise<unknown>;
+  /** Imports files of a folder, `<name>[ <sha384>],…`: the first one, and what it imports at once. */
+  import(folder: string, files: string): Promise<unknown>;
 }
 
 /** The global `PlatformNetworkWidgets`. It is frozen: a page or a second copy of the scripts cannot change it. */
@@ -16,14 +17,14 @@ export interface WidgetManifest {
   readonly base: string;
   /** Names of the elements, and the chunk that registers each. */
   readonly elements: Readonly<Record<string, string>>;
-  /** Every chunk: its integrity (sha384), then the chunks it imports at once. */
+  /** The chunks that elements begin with: its integrity (sha384), then the chunks it imports at once. */
   readonly chunks: Readonly<Record<string, readonly string[]>>;
   /** Resolves when the loader runs: from then on calls on widgets in the document are kept until their code is there. */
   readonly ready: Promise<unknown>;
   /** Loads an element's code though none is in the document, or only in a shadow root. Rejects when it does not load. */
   load(name: string): Promise<void>;
-  /** For the chunks themselves: a checked dynamic import, relative to the importing chunk. */
-  import(specifier: string, importer: string): Promise<unknown>;
+  /** For the chunks themselves: a checked dynamic import beside the importing chunk, which knows the hashes of what it brings. */
+  import(importer: string, files: string): Promise<unknown>;
   /** For `loader.js` and further copies of the scripts: false says that one runs already. */
   claim(version: string, loader?: Loader): boolean;
 }
@@ -53,8 +54,8 @@ else {
     chunks: Object.freeze(chunks),
     ready,
     load: (name) => ready.then(() => loader!.load(name)),
-    import: (specifier, importer) =>
-      ready.then(() => loader!.import(new URL(specifier, importer).href.slice(base.length))),
+    import: (importer, files) =>
+      ready.then(() => loader!.import(new URL('.', importer).href.slice(base.length), files)),
     claim(other, candidate) {
       if (candidate && !loader) {
         start((loader = candidate));

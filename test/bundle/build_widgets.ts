@@ -1,5 +1,5 @@
 /** Builds what is published into a folder of its own, for the tests of it. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,12 @@ export interface BuiltWidgets {
   read(file: string): Buffer;
   /** Where a chunk's code came from, by its source map. */
   sources(file: string): string[];
+  /** Every chunk of the widgets. */
+  readonly chunks: readonly string[];
+  /** Chunks that a chunk imports at once. */
+  imports(file: string): string[];
+  /** What each dynamic import of a chunk names: files with their hashes, the imported one first. */
+  laterImports(file: string): { file: string; hash: string | undefined }[][];
   /** A chunk and everything it imports at once. */
   graph(file: string): string[];
   brotliBytes(files: Iterable<string>): number;
@@ -43,16 +49,41 @@ export async function buildWidgets(): Promise<BuiltWidgets> {
   });
   const read = (file: string): Buffer => readFileSync(join(directory, file));
   const manifest = runManifest(read('manifest.js').toString());
+  const chunks = globSync('assets/*.js', { cwd: directory })
+    .filter((file) => !file.startsWith('assets/callback-'))
+    .sort();
+  const imports = (file: string): string[] => {
+    const found = [
+      ...read(file)
+        .toString()
+        .matchAll(/\bfrom\s*["'`]\.\/([^"'`]+)["'`]|\bimport\s*["'`]\.\/([^"'`]+)["'`]/g),
+    ];
+    return [...new Set(found.map(([, from, bare]) => `assets/${from ?? bare}`))].sort();
+  };
+  const laterImports: BuiltWidgets['laterImports'] = (file) =>
+    [
+      ...read(file)
+        .toString()
+        .matchAll(/PlatformNetworkWidgets\.import\(import\.meta\.url,"([^"]+)"\)/g),
+    ].map(([, files = '']) =>
+      files.split(',').map((each) => {
+        const [name, hash] = each.split(' ');
+        return { file: `assets/${name}`, hash };
+      }),
+    );
   const graph = (file: string, found = new Set<string>()): string[] => {
     if (!found.has(file)) {
       found.add(file);
-      for (const next of manifest.chunks[file]!.slice(1)) graph(next, found);
+      for (const next of imports(file)) graph(next, found);
     }
     return [...found];
   };
   return {
     directory,
     manifest,
+    chunks,
+    imports,
+    laterImports,
     read,
     graph: (file) => graph(file),
     sources: (file) => (JSON.parse(read(`${file}.map`).toString()) as { sources: string[] }).sources,

@@ -100,9 +100,15 @@ describe('chunks that do not load', () => {
   });
 
   test('chunks that come later are checked too, and nothing else is imported', async () => {
-    const later = Object.keys(host.built.manifest.chunks).find((file) =>
-      host.built.sources(file).some((source) => source.includes('oidc-client-ts')),
+    const { built } = host;
+    const later = built.chunks.find((file) =>
+      built.sources(file).some((source) => source.includes('oidc-client-ts')),
     )!;
+    const files = built.chunks
+      .flatMap((file) => built.laterImports(file))
+      .find(([first]) => first!.file === later)!
+      .map(({ file, hash }) => `${file.replace('assets/', '')} ${hash}`)
+      .join();
     await host.page.route(`${host.widgets.url}/${later}`, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -111,15 +117,19 @@ describe('chunks that do not load', () => {
       }),
     );
     await host.open(host.both);
-    const outcomes = await host.page.evaluate(async (file) => {
+    const outcomes = await host.page.evaluate(async (files) => {
       const manifest = (globalThis as unknown as Global).PlatformNetworkWidgets as unknown as {
         base: string;
-        import(specifier: string, importer: string): Promise<unknown>;
+        import(importer: string, files: string): Promise<unknown>;
       };
-      const attempts = [file, 'assets/unknown.js', 'https://elsewhere.example/x.js'];
-      const settled = await Promise.allSettled(attempts.map((each) => manifest.import(each, manifest.base)));
+      const chunk = `${manifest.base}assets/any.js`;
+      const settled = await Promise.allSettled([
+        manifest.import(chunk, files),
+        manifest.import(chunk, 'unknown.js'),
+        manifest.import('https://elsewhere.example/x.js', files),
+      ]);
       return [...settled.map(({ status }) => status), 'tampered' in globalThis];
-    }, later);
+    }, files);
     assert.deepEqual(outcomes, ['rejected', 'rejected', 'rejected', false]);
   });
 });
