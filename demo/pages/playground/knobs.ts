@@ -1,5 +1,6 @@
 /** The knobs: sign-in, every attribute of the widget, and its methods. */
 import { html, render, type TemplateResult } from 'lit';
+import { languages } from './page_settings.ts';
 import type { PlaygroundState, Sandbox } from './state.ts';
 
 export interface WidgetMethods {
@@ -191,7 +192,7 @@ export class Knobs {
             name="enrichedResultsLanguage"
             @change=${(event: Event) => this.#change({ enrichedResultsLanguage: (event.target as HTMLSelectElement).value })}
           >
-            ${['', 'en', 'de'].map(
+            ${['', ...languages.map(([tag]) => tag!)].map(
               (code) =>
                 html`<option value=${code} ?selected=${this.#state.enrichedResultsLanguage === code}>
                   ${code || 'as the page'}

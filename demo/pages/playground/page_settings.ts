@@ -2,9 +2,18 @@
 import { html, render, type TemplateResult } from 'lit';
 import type { PlaygroundState } from './state.ts';
 
-const languages = [
+/** What the widgets speak: tags, and names in the languages themselves. */
+export const languages = [
   ['en', 'English'],
   ['de', 'Deutsch'],
+  ['fr', 'Français'],
+  ['es', 'Español'],
+  ['it', 'Italiano'],
+  ['pt-BR', 'Português (Brasil)'],
+  ['ja', '日本語'],
+  ['zh-CN', '简体中文'],
+  ['ko', '한국어'],
+  ['ar', 'العربية'],
 ];
 const themes = [
   ['auto', 'System theme'],

@@ -1,6 +1,7 @@
 /** The widget configurations every sandbox has (decisions, section 3): one per kind, their id also their name. */
 import type { z } from '@hono/zod-openapi';
 import { widgetSettings } from '../../../src/api/contract/widgets.ts';
+import { languages } from '../model/languages.ts';
 import type { Store } from '../store/store.ts';
 
 export type WidgetSettings = z.infer<typeof widgetSettings>;
@@ -193,7 +194,7 @@ const common = {
   enabled: true,
   system: 'crm_us',
   demo_allowed: true,
-  languages: ['en', 'de'],
+  languages: [...languages],
   default_language: 'en',
   theme: { tokens: {}, color_scheme: 'auto' },
   countries: ['US', 'GB', 'DE', 'FR', 'ES', 'IT', 'BR', 'JP'],
