@@ -73,7 +73,7 @@ function sealImports(
     });
     writeFileSync(path, code);
     open.delete(file);
-    const made = hash('sha384', code).slice('sha384-'.length);
+    const made = hash('sha256', code).slice('sha256-'.length);
     hashes.set(file, made);
     return made;
   };
@@ -97,13 +97,14 @@ function elementsOf(id: string, modules: Modules, seen = new Set<string>()): Set
 }
 
 /**
- * What several elements begin with is in two files, one for what the search is among them and one for the others: the bundler would
- * make a file of every handful of lines, each a request and a hash.
+ * What several elements begin with is in three files, by who shares it: the bundler would make a file of every handful of lines, each
+ * a request and a hash.
  */
 function sharedChunk(id: string, modules: Modules): string | null {
   const elements = elementsOf(id, modules);
   if (elements.size < 2) return null;
-  return elements.has('platform-network-search-widget') ? 'core' : 'records';
+  if (!elements.has('platform-network-search-widget')) return 'records';
+  return elements.has('platform-network-profile-widget') ? 'core' : 'lists';
 }
 
 /** Bundles one of the classic scripts with what the build knows. */
@@ -162,7 +163,7 @@ function published(): Plugin {
       const chunks = Object.fromEntries(
         [...known].map((file) => [
           file,
-          [hash('sha384', readFileSync(join(directory, file))), ...all.get(file)!.imports],
+          [hash('sha256', readFileSync(join(directory, file))), ...all.get(file)!.imports],
         ]),
       );
       const missing = elementNames.filter((name) => !elements[name]);
@@ -170,7 +171,7 @@ function published(): Plugin {
         this.error(`The build has no chunk for ${missing.join(', ') || 'callback'}.`);
 
       const write = (file: string, text: string): void => writeFileSync(join(directory, file), text);
-      write('callback.html', callbackPage(callback, hash('sha384', readFileSync(join(directory, callback)))));
+      write('callback.html', callbackPage(callback, hash('sha256', readFileSync(join(directory, callback)))));
       write(
         'manifest.js',
         await classicScript('src/manifest.ts', { BUILD: JSON.stringify({ version, elements, chunks }) }),

@@ -83,7 +83,7 @@ function run(manifest: WidgetManifest): void {
     const wanted = files.split(',').map((each) => {
       const [name, hash] = each.split(' ');
       const file = folder + name!;
-      if (hash) hashes[file] ??= `sha384-${hash}`;
+      if (hash) hashes[file] ??= `sha256-${hash}`;
       return file;
     });
     return importChunk(wanted);

@@ -6,7 +6,7 @@
 /** What `loader.js` can do once it is there. */
 export interface Loader {
   load(name: string): Promise<void>;
-  /** Imports files of a folder, `<name>[ <sha384>],…`: the first one, and what it imports at once. */
+  /** Imports files of a folder, `<name>[ <sha256>],…`: the first one, and what it imports at once. */
   import(folder: string, files: string): Promise<unknown>;
 }
 
@@ -17,7 +17,7 @@ export interface WidgetManifest {
   readonly base: string;
   /** Names of the elements, and the chunk that registers each. */
   readonly elements: Readonly<Record<string, string>>;
-  /** The chunks that elements begin with: its integrity (sha384), then the chunks it imports at once. */
+  /** The chunks that elements begin with: its integrity (sha256), then the chunks it imports at once. */
   readonly chunks: Readonly<Record<string, readonly string[]>>;
   /** Resolves when the loader runs: from then on calls on widgets in the document are kept until their code is there. */
   readonly ready: Promise<unknown>;

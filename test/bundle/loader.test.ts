@@ -174,7 +174,7 @@ describe('manifest and loader', () => {
       manifest['version'] = 'x';
       (manifest['elements'] as Record<string, string>)[name] = 'x';
       chunks['assets/x.js'] = [];
-      Object.values(chunks)[0]![0] = 'sha384-x';
+      Object.values(chunks)[0]![0] = 'sha256-x';
       const { PlatformNetworkWidgets: still } = globalThis as unknown as Global;
       const isAsItWas = JSON.stringify([still, Object.keys(still)]) === asItWas;
       const head = [...document.head.children].map(({ localName }) => localName);
