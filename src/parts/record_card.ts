@@ -200,7 +200,8 @@ export function recordCard(card: RecordCard): TemplateResult {
                 ${content.extras.map(
                   (field) =>
                     html`<span
-                      ><span class="fact-name">${card.fieldName(field.name)}</span> ${marked(field)}</span
+                      ><span class="fact-name">${card.fieldName(field.name)}</span>
+                      <bdi>${marked(field)}</bdi></span
                     >`,
                 )}
               </p>`

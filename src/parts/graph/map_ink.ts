@@ -12,7 +12,6 @@ export interface MapInk {
   readonly focus: string;
   readonly warning: string;
   readonly font: string;
-  readonly direction: 'ltr' | 'rtl';
   /** Changes with any of the above. */
   readonly key: string;
 }
@@ -53,7 +52,6 @@ export function readInk(probe: HTMLElement): MapInk {
     scheme,
     peer: scheme === 'dark' ? '#c4a7ff' : '#7a3fb0',
     font: style.fontFamily,
-    direction: style.direction === 'rtl' ? 'rtl' : 'ltr',
   } as const;
   return { ...colors, ...rest, key: JSON.stringify([colors, rest]) };
 }

@@ -68,6 +68,9 @@ export class LabelSprites {
 const fontOf = (isHub: boolean, ink: MapInk): string =>
   `${isHub ? 600 : 450} ${isHub ? 12 : 11}px ${ink.font}`;
 
+/** A name whose first letter is of a script that is written from right to left, whatever the language around it. */
+const rightToLeft = /^\P{Letter}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
 let measuring: OffscreenCanvasRenderingContext2D | undefined;
 let measuringFont = '';
 
@@ -82,7 +85,7 @@ function drawLabel(
   const context = canvas.getContext('2d')!;
   context.scale(density, density);
   context.font = fontOf(isHub, ink);
-  context.direction = ink.direction;
+  context.direction = rightToLeft.test(text) ? 'rtl' : 'ltr';
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.globalAlpha = 0.86;

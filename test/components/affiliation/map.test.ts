@@ -28,7 +28,6 @@ const ink: MapInk = {
   focus: 'rgb(0, 100, 100)',
   warning: 'rgb(120, 80, 0)',
   font: 'sans-serif',
-  direction: 'ltr',
   key: 'test',
 };
 

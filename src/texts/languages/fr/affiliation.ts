@@ -20,7 +20,7 @@ export const templates: Templates = {
   'affiliation.back': 'Retour au réseau',
   'affiliation.views': 'Afficher en',
   'affiliation.view.map': 'Carte',
-  'affiliation.view.tree': 'Arborescence',
+  'affiliation.view.tree': 'Arbre',
   'affiliation.view.list': 'Liste',
   'affiliation.find': 'Rechercher dans ce réseau',
   'affiliation.find.count': str`${0} sur ${1}`,
@@ -55,7 +55,7 @@ export const templates: Templates = {
   'affiliation.legend': 'Légende',
   'affiliation.map.label': str`Carte : ${0}`,
   'affiliation.map.help':
-    'Les flèches passent d’un enregistrement à l’autre, Entrée affiche les détails, Espace charge ou replie le voisinage, plus et moins règlent le zoom, 0 affiche tout. L’arborescence et la liste montrent la même chose.',
+    'Les flèches passent d’un enregistrement à l’autre, Entrée affiche les détails, Espace charge ou replie le voisinage, plus et moins règlent le zoom, 0 affiche tout. L’arbre et la liste montrent la même chose.',
   'affiliation.line.primary': 'Relation principale',
   'affiliation.line.secondary': 'Autre relation',
   'affiliation.line.ended': 'Relation terminée',
@@ -95,8 +95,7 @@ export const templates: Templates = {
   'affiliation.missing-hint':
     'Une relation mentionne cet enregistrement, mais il n’existe pas ou ne peut pas être consulté.',
   'affiliation.self-hint': 'Selon les données, il est rattaché à lui-même. Ce lien n’est pas dessiné.',
-  'affiliation.circle-hint':
-    'Ses établissements de rattachement forment une boucle. L’arborescence commence ici.',
+  'affiliation.circle-hint': 'Ses établissements de rattachement forment une boucle. L’arbre commence ici.',
   'affiliation.parents': 'Rattaché à',
   'affiliation.children': 'Établissements',
   'affiliation.members': 'Personnes',
