@@ -117,7 +117,11 @@ const isLayout = (value: unknown): value is object =>
   isObject(value) &&
   isListOf(
     value['sections'],
-    (item): item is object => isObject(item) && isText(item['title']) && isLayoutFields(item['fields']),
+    (item): item is object =>
+      isObject(item) &&
+      isText(item['title']) &&
+      isAbsentOr(item['titles'], isTexts) &&
+      isLayoutFields(item['fields']),
   ) &&
   isObject(value['children']) &&
   Object.values(value['children']).every((item) => isObject(item) && isLayoutFields(item['fields']));

@@ -9,9 +9,17 @@ import {
   isUnderReview,
   type FieldSet,
 } from '../records/entity.ts';
-import { childArrays, layoutFor, plainFields, type ChildArray, type Layout } from '../records/layout.ts';
+import {
+  childArrays,
+  layoutFor,
+  plainFields,
+  sectionTitle,
+  type ChildArray,
+  type Layout,
+} from '../records/layout.ts';
 import { mapLink } from '../records/map_link.ts';
 import { formatDate } from '../texts/format.ts';
+import { languageInUse } from '../texts/language.ts';
 import * as texts from '../texts/record.ts';
 import { childTitles, childWays } from './child_words.ts';
 import { breakable, shownValue } from './field_values.ts';
@@ -133,14 +141,14 @@ export function recordDetails(view: RecordDetails): TemplateResult {
     <div class="details" part="record" aria-busy=${view.isRefreshing ? 'true' : 'false'}>
       ${view.notices}
       ${view.isRemote ? html`<p class="remote">${cloudIcon}<span>${texts.notInInstanceHint()}</span></p>` : nothing}
-      ${sections.map(({ title, fields }) => {
+      ${sections.map(({ fields, ...title }) => {
         const rows = rowsOf(
           view,
           entityType,
           entity,
           fields.map((field) => field.name),
         );
-        return rows.length === 0 ? nothing : section(title, pairs(rows));
+        return rows.length === 0 ? nothing : section(sectionTitle(title, languageInUse()), pairs(rows));
       })}
       ${childArrays.map(({ name, objectType }) => childSection(view, layout, name, objectType))}
       <p class="provenance">

@@ -1,5 +1,6 @@
 /** Which fields of a record are shown, by the layouts of the widget configuration (decisions, section 3). */
 import { fieldText, type FieldSet } from './entity.ts';
+import { closestLanguage } from './language.ts';
 
 export interface LayoutField {
   readonly name: string;
@@ -17,8 +18,14 @@ export interface LayoutChild {
   readonly fields: readonly LayoutField[];
 }
 
+export interface SectionTitle {
+  readonly title: string;
+  /** By language (BCP 47). */
+  readonly titles?: Readonly<Record<string, string>> | undefined;
+}
+
 export interface Layout {
-  readonly sections: readonly { readonly title: string; readonly fields: readonly LayoutField[] }[];
+  readonly sections: readonly (SectionTitle & { readonly fields: readonly LayoutField[] })[];
   readonly children: Readonly<Partial<Record<ChildArray, LayoutChild | undefined>>>;
 }
 
@@ -31,6 +38,10 @@ export const childArrays: readonly { readonly name: ChildArray; readonly objectT
   { name: 'parent_hcos__v', objectType: 'PARENTHCO' },
   { name: 'custom_keys__v', objectType: 'CUSTOMKEY' },
 ];
+
+/** The title in a language, or in one of the same primary language; `title` where there is none. */
+export const sectionTitle = ({ title, titles = {} }: SectionTitle, language: string): string =>
+  titles[closestLanguage([language], Object.keys(titles), '')] ?? title;
 
 type Layouts = Readonly<Record<string, Readonly<Record<string, Layout>> | undefined>>;
 

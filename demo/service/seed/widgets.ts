@@ -3,6 +3,7 @@ import type { z } from '@hono/zod-openapi';
 import { widgetSettings } from '../../../src/api/contract/widgets.ts';
 import { languages } from '../model/languages.ts';
 import type { Store } from '../store/store.ts';
+import { titled } from './section_titles.ts';
 
 export type WidgetSettings = z.infer<typeof widgetSettings>;
 type Layout = NonNullable<WidgetSettings['layouts']['HCP']>[string];
@@ -54,7 +55,7 @@ function hcpLayout(nameParts: readonly string[], identifiers: readonly string[])
   return {
     sections: [
       {
-        title: 'Name',
+        ...titled('name'),
         fields: [
           ...fields('prefix__v'),
           ...required('first_name__v', 'last_name__v'),
@@ -62,7 +63,7 @@ function hcpLayout(nameParts: readonly string[], identifiers: readonly string[])
         ],
       },
       {
-        title: 'Profession',
+        ...titled('profession'),
         fields: [
           ...required('hcp_type__v', 'hcp_status__v'),
           ...fields(
@@ -74,9 +75,9 @@ function hcpLayout(nameParts: readonly string[], identifiers: readonly string[])
           ),
         ],
       },
-      { title: 'Contact', fields: fields('phone_1__v', 'phone_2__v', 'fax_1__v', 'email_1__v') },
-      { title: 'Person', fields: fields('gender__v', 'birth_year__v', 'language_1__v') },
-      { title: 'Identifiers', fields: fields(...identifiers, 'vid__v', 'master_vid__v') },
+      { ...titled('contact'), fields: fields('phone_1__v', 'phone_2__v', 'fax_1__v', 'email_1__v') },
+      { ...titled('person'), fields: fields('gender__v', 'birth_year__v', 'language_1__v') },
+      { ...titled('identifiers'), fields: fields(...identifiers, 'vid__v', 'master_vid__v') },
     ],
     children,
   };
@@ -86,14 +87,14 @@ function hcoLayout(identifiers: readonly string[]): Layout {
   return {
     sections: [
       {
-        title: 'Organization',
+        ...titled('organization'),
         fields: [
           ...required('corporate_name__v', 'hco_type__v', 'hco_status__v'),
           ...fields('alternate_name_1__v', 'major_class_of_trade__v', 'specialty_1__v', 'count_beds__v'),
         ],
       },
-      { title: 'Contact', fields: fields('phone_1__v', 'fax_1__v', 'email_1__v', 'url_1__v') },
-      { title: 'Identifiers', fields: fields(...identifiers, 'vid__v', 'master_vid__v') },
+      { ...titled('contact'), fields: fields('phone_1__v', 'fax_1__v', 'email_1__v', 'url_1__v') },
+      { ...titled('identifiers'), fields: fields(...identifiers, 'vid__v', 'master_vid__v') },
     ],
     children,
   };

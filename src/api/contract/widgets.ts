@@ -20,7 +20,14 @@ export const layoutChild = z.object({ required: z.boolean().optional(), fields: 
 /** A country's layout of one object: sections of fields, and the fields of child objects. */
 export const layout = z
   .object({
-    sections: z.array(z.object({ title: z.string(), fields: z.array(layoutField) })),
+    sections: z.array(
+      z.object({
+        title: z.string(),
+        /** The title by language (BCP 47); languages that are not in it read `title`'s. */
+        titles: z.record(z.string(), z.string()).optional(),
+        fields: z.array(layoutField),
+      }),
+    ),
     children: z
       .object({
         addresses__v: layoutChild,

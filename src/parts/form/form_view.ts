@@ -20,6 +20,7 @@ import {
 import type { FieldKind } from '../../records/form/field_kinds.ts';
 import type { FormField } from '../../records/form/form_field.ts';
 import { childFields, type ChildForm, type FormSection } from '../../records/form/form_model.ts';
+import { sectionTitle } from '../../records/layout.ts';
 import * as record from '../../texts/record.ts';
 import * as texts from '../../texts/form.ts';
 import { closeIcon } from '../icons.ts';
@@ -100,7 +101,7 @@ function section(view: FormView, { title, fields: own }: FormSection, index: num
   const id = `${view.prefix}-section-${index}`;
   return html`
     <section class="form-section" part="form-section" aria-labelledby=${title ? id : nothing}>
-      ${title ? html`<h3 class="form-title" id=${id}>${title}</h3>` : nothing}
+      ${title ? html`<h3 class="form-title" id=${id}>${sectionTitle(title, view.context.language)}</h3>` : nothing}
       <div class="fields">${fields(view, view.form.draft.entity, own)}</div>
     </section>
   `;

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { childrenOf, heldValue, sentValue, type DraftObject } from '../../records/form/draft.ts';
 import type { FormField } from '../../records/form/form_field.ts';
+import { sectionTitle } from '../../records/layout.ts';
 import * as texts from '../../texts/form.ts';
 import { childFormWords } from './child_form_words.ts';
 import { fieldLabelOf } from './field_input.ts';
@@ -63,7 +64,7 @@ export function reviewList(view: FormView, onChange: (id: string) => void): Temp
     ${model.sections.map(({ title, fields }) =>
       fields.some((field) => sentValue(field, draft.entity) !== null)
         ? section(
-            title ?? texts.otherDetails(),
+            title ? sectionTitle(title, view.context.language) : texts.otherDetails(),
             pairs(view, fields, draft.entity),
             back(draft.entity, fields),
           )

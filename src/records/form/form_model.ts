@@ -3,14 +3,21 @@
  * metadata (decisions, section 3). Pure: it knows no values and no words.
  */
 import { statusField, type FieldSet } from '../entity.ts';
-import { childArrays, plainFields, type ChildArray, type Layout, type LayoutField } from '../layout.ts';
+import {
+  childArrays,
+  plainFields,
+  type ChildArray,
+  type Layout,
+  type LayoutField,
+  type SectionTitle,
+} from '../layout.ts';
 import { addressFields, type AddressFormat } from './address_format.ts';
 import type { FieldMetadata, FieldValue } from './field_kinds.ts';
 import { formField, isOfCountry, type FormField } from './form_field.ts';
 
 export interface FormSection {
   /** The layout's own title; undefined for fields that no layout speaks of. */
-  readonly title: string | undefined;
+  readonly title: SectionTitle | undefined;
   readonly fields: readonly FormField[];
 }
 
@@ -109,11 +116,9 @@ class ModelBuilder {
 
   sections(): FormSection[] {
     const { layout, entityType, country, record } = this.#sources;
-    const own = layout?.sections ?? [
-      { title: undefined, fields: record ? plainFields(record) : this.#namesOf(entityType) },
-    ];
-    const sections = own.map(({ title, fields }) => ({
-      title,
+    const own = layout?.sections ?? [{ fields: record ? plainFields(record) : this.#namesOf(entityType) }];
+    const sections = own.map(({ fields, ...title }) => ({
+      title: 'title' in title ? title : undefined,
       fields: this.#fields(entityType, fields).filter(
         (field) => field.name !== countryField && isOfCountry(field, country),
       ),

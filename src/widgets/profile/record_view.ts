@@ -10,7 +10,7 @@ import { stripNotice } from '../../parts/notice.ts';
 import { sessionNotice } from '../../parts/start_states.ts';
 import { fieldText } from '../../records/entity.ts';
 import { readableFieldName } from '../../records/field_name.ts';
-import { childArrays, layoutFor, plainFields, type Layout } from '../../records/layout.ts';
+import { childArrays, layoutFor, plainFields, sectionTitle, type Layout } from '../../records/layout.ts';
 import * as common from '../../texts/common.ts';
 import { formatDate } from '../../texts/format.ts';
 import * as texts from '../../texts/profile.ts';
@@ -152,11 +152,11 @@ export function recordView(view: OpenProfileView, state: Shown, actions: unknown
       ${profileHeader(view, actions)}
       <div class="notices">${notices(view, state)}</div>
       <div class="tools">${emptySwitch(view)}</div>
-      ${sections.map(({ title, fields }, at) =>
+      ${sections.map(({ fields, ...title }, at) =>
         fieldSection(
           view,
           `fields ${at}`,
-          title,
+          sectionTitle(title, view.language),
           fields.map(({ name }) => name),
         ),
       )}

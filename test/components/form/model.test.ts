@@ -32,7 +32,7 @@ const named = (fields: readonly { name: string }[]): string[] => fields.map(({ n
 describe('what a form consists of (decisions, section 3)', () => {
   it('the sections of the layout, without what a new record cannot have', () => {
     const { sections } = model('HCP', 'US');
-    expect(sections.map(({ title }) => title)).to.deep.equal(['Name', 'Profession', 'Contact']);
+    expect(sections.map(({ title }) => title?.title)).to.deep.equal(['Name', 'Profession', 'Contact']);
     expect(named(sections[2]!.fields)).to.deep.equal(['phone_1__v', 'email_1__v', 'url_1__v']);
   });
 

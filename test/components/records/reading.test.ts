@@ -10,7 +10,7 @@ import {
 } from '../../../src/records/entity.ts';
 import { readableFieldName } from '../../../src/records/field_name.ts';
 import { closestLanguage, textFor } from '../../../src/records/language.ts';
-import { layoutFor, plainFields, type Layout } from '../../../src/records/layout.ts';
+import { layoutFor, plainFields, sectionTitle, type Layout } from '../../../src/records/layout.ts';
 import { mapLink } from '../../../src/records/map_link.ts';
 
 describe('reading records (specification 2.4)', () => {
@@ -127,5 +127,16 @@ describe('reading records (specification 2.4)', () => {
     expect(closestLanguage([null, 'fr'], ['en', 'de'], 'de')).to.equal('de');
     expect(textFor({ en: 'Select', de: 'Auswählen' }, 'de-CH')).to.equal('Auswählen');
     expect(textFor({ fr: 'Choisir' }, 'ja')).to.equal('Choisir');
+  });
+
+  it('a section is titled in the language, by the plain title where it has no other', () => {
+    const section = { title: 'Name', titles: { en: 'Name', fr: 'Nom', 'pt-BR': 'Nome' } };
+    expect(['fr-CA', 'pt-PT', 'ja', 'en'].map((language) => sectionTitle(section, language))).to.deep.equal([
+      'Nom',
+      'Nome',
+      'Name',
+      'Name',
+    ]);
+    expect(sectionTitle({ title: 'Namen' }, 'fr')).to.equal('Namen');
   });
 });
