@@ -160,6 +160,12 @@ describe('texts in ten languages', () => {
     expect([frame.lang, frame.dir, getComputedStyle(frame).direction]).to.deep.equal(['ar', 'rtl', 'rtl']);
     await searchFor(widget, 'kath');
     expect(instance.callsTo('/search')[0]!.query.get('resultLanguage')).to.equal('ar');
+    await shows(widget, 'Katherine Johnson');
+    const address = find(widget, '.line.place bdi')!;
+    expect([getComputedStyle(address).direction, getComputedStyle(address).textAlign]).to.deep.equal([
+      'ltr',
+      'right',
+    ]);
     around.remove();
 
     around.lang = 'ja';
