@@ -2,13 +2,15 @@
  * Runs every test, or the suites named on the command line, and ends with the true sums over all runners.
  * `npm test`, `npm test -- service`, `npm test -- components journeys`.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium } from './support/browsers.ts';
 import type { Counts } from './support/counts.ts';
+import { postgresVariable } from './support/postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -47,6 +49,24 @@ const chosen = named.length ? named : Object.keys(suites);
 if (chosen.some((name) => ['components', 'journeys'].includes(name)))
   process.env['CHROME_PATH'] = ensureChromium(console.log);
 
+/** Runs something while one PostgreSQL server stands for all test processes. It ends with this process, whatever happens. */
+async function withPostgres<T>(run: (environment: Record<string, string>) => T): Promise<T> {
+  const server = spawn(process.execPath, ['test/support/postgres.ts'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const exit = once(server, 'exit');
+  const [line] = (await Promise.race([
+    once(server.stdout, 'data'),
+    exit.then(() => {
+      throw new Error('The PostgreSQL server for the tests did not start.');
+    }),
+  ])) as [Buffer];
+  const result = run({ [postgresVariable]: line.toString().trim() });
+  server.stdin.end();
+  await exit;
+  return result;
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'platform-network-tests-'));
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const rows: string[] = [];
@@ -54,10 +74,17 @@ for (const name of chosen) {
   console.log(`\n== ${name}`);
   const file = join(folder, `${name}.json`);
   const started = Date.now();
-  const { status, signal } = spawnSync(process.execPath, suites[name]!(), {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, TEST_COUNTS_FILE: file, FORCE_COLOR: process.env['FORCE_COLOR'] ?? '0' },
-  });
+  const suite = (environment: Record<string, string> = {}) =>
+    spawnSync(process.execPath, suites[name]!(), {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        ...environment,
+        TEST_COUNTS_FILE: file,
+        FORCE_COLOR: process.env['FORCE_COLOR'] ?? '0',
+      },
+    });
+  const { status, signal } = name === 'service' ? await withPostgres(suite) : suite();
   let counts: Counts;
   try {
     counts = JSON.parse(readFileSync(file, 'utf8')) as Counts;

