@@ -3,29 +3,17 @@
  * it, and to no other: the provider compared the whole redirect address, this page's `origin` parameter included, with its
  * list of allowed ones before it answered, so that parameter is the provider's word.
  */
+import { words, type Words } from './words.ts';
 
 /** Name of the message to the host page, and of the fragment on the full-page way; `session/` listens for both. */
 const messageType = 'platform-network-sign-in';
 
-const words = {
-  en: {
-    done: 'You can close this window.',
-    severed:
-      'You are signed in, but this window has lost its connection to the page it came from. Close it and choose “Sign in on this page instead” there.',
-    wrong: 'This page completes a sign-in. There is nothing to complete.',
-  },
-  de: {
-    done: 'Sie können dieses Fenster schließen.',
-    severed:
-      'Sie sind angemeldet, aber dieses Fenster hat die Verbindung zur Seite verloren, von der es kam. Schließen Sie es und wählen Sie dort „Auf dieser Seite anmelden“.',
-    wrong: 'Diese Seite schließt eine Anmeldung ab. Es gibt hier nichts abzuschließen.',
-  },
-};
-
-function say(what: keyof typeof words.en): void {
-  const language = navigator.language.startsWith('de') ? 'de' : 'en';
-  document.documentElement.lang = language;
-  document.querySelector('p')!.textContent = words[language][what];
+function say(what: keyof Words): void {
+  const language = navigator.language.split('-')[0]!.toLowerCase();
+  const known = Object.hasOwn(words, language) ? language : 'en';
+  document.documentElement.lang = known;
+  document.documentElement.dir = known === 'ar' ? 'rtl' : 'ltr';
+  document.querySelector('p')!.textContent = words[known]![what];
 }
 
 /** The host page's origin; undefined when the parameter is none. */
