@@ -182,6 +182,7 @@ export const recordCardStyles = css`
       grid-template-columns: minmax(0, 5fr) minmax(0, 5fr) minmax(0, 4fr);
       grid-template-areas: 'head place facts' 'summary parent keys' 'outcome outcome outcome';
       column-gap: calc(var(--_space) * 5);
+      align-items: start;
     }
     .card:not(.open) .head {
       grid-area: head;
