@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium } from './support/browsers.ts';
 import type { Counts } from './support/counts.ts';
-import { postgresVariable } from './support/postgres.ts';
+import { postgresVariable } from './support/run_environment.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);

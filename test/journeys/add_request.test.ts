@@ -4,7 +4,7 @@ import {
   demoAs,
   expect,
   expectNoSecrets,
-  instanceUrl,
+  apiUrl,
   openHostPage,
   searchBox,
   searchWidget,
@@ -62,14 +62,13 @@ test('add request: from “nothing found” to an UNDER_REVIEW record and select
   ]);
   const [{ taskId }] = (await submitted()) as [{ taskId: string }];
 
-  const session = await page.request.post(`${instanceUrl()}/api/v39.0/auth`, {
+  const session = await page.request.post(`${apiUrl()}/auth`, {
     form: { username: 'steward@sandbox.example', password: 'sandbox-steward' },
   });
   const { sessionId } = (await session.json()) as { sessionId: string };
-  const answer = await page.request.get(
-    `${instanceUrl()}/api/v39.0/change_requests/${taskId}?includeAttachmentInfo=true`,
-    { headers: { Authorization: sessionId } },
-  );
+  const answer = await page.request.get(`${apiUrl()}/change_requests/${taskId}?includeAttachmentInfo=true`, {
+    headers: { Authorization: sessionId },
+  });
   const [request] = ((await answer.json()) as { change_requests: Record<string, unknown>[] }).change_requests;
   expect(request).toMatchObject({ vid__v: entity.entityId, task_type: 'ADD_REQUEST' });
   expect(request!['attachments']).toMatchObject([{ file_name: 'card.txt', file_size: 13 }]);

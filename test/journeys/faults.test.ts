@@ -4,6 +4,7 @@ import {
   collectEvents,
   demoAs,
   expect,
+  apiUrl,
   instanceUrl,
   openHostPage,
   searchBox,
@@ -93,12 +94,7 @@ test('a session that ended at the instance is renewed once, and the call repeate
   await searchBox(page).fill('Johnson');
   await expect(widget(page).getByText('Johnson').first()).toBeVisible();
   const [session] = watched.secrets;
-  const ended = await page.request.delete(
-    `${instanceUrl().replace('instance.localhost', '127.0.0.1')}/api/v39.0/auth`,
-    {
-      headers: { authorization: session! },
-    },
-  );
+  const ended = await page.request.delete(`${apiUrl()}/auth`, { headers: { authorization: session! } });
   expect(ended.status()).toBe(200);
   await searchBox(page).fill('García');
   await expect(widget(page).getByText(/Garc/).first()).toBeVisible();

@@ -6,6 +6,7 @@ import {
   expect,
   expectNoSecrets,
   hostUrl,
+  apiUrl,
   instanceUrl,
   openHostPage,
   searchBox,
@@ -25,8 +26,7 @@ const profileWidget = (attributes = ''): string =>
 
 /** Calls of an account that is not on the page. */
 async function as(page: Page, account: string) {
-  // Names under localhost are known to browsers alone.
-  const api = `http://127.0.0.1:${new URL(instanceUrl()).port}/api/v39.0`;
+  const api = apiUrl();
   const { sessionId } = (await (
     await page.request.post(`${api}/auth`, {
       form: { username: `${account}@sandbox.example`, password: `sandbox-${account}` },

@@ -17,7 +17,8 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { after, describe } from 'node:test';
 import { openEmbedded, openServer, type Store } from '../../demo/service/store/store.ts';
-import { postgresVariable, startPostgres, template } from './postgres.ts';
+import { startPostgres, template } from './postgres.ts';
+import { postgresVariable } from './run_environment.ts';
 
 export type Engine = Store['engine'];
 

@@ -30,9 +30,6 @@ async function ensureUnprivilegedUser(): Promise<void> {
 /** Name of the database that others are copied from. */
 export const template = 'migrated';
 
-/** Names the server of a whole run to the test processes. */
-export const postgresVariable = 'TEST_POSTGRES';
-
 export interface TestPostgres {
   /** Without a database name: `postgres://user:password@host:port`. */
   readonly address: string;

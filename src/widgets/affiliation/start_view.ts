@@ -15,7 +15,7 @@ export function startView({ finder, actions }: AffiliationView): TemplateResult 
   return html`<div class="start" part="start">
     <h3 class="state-title">${texts.startTitle()}</h3>
     <p class="state-hint">${texts.startHint()}</p>
-    <div class="start-box" role="search">
+    <div class="start-box" role="search" aria-label=${texts.startTitle()}>
       ${searchIcon}
       <input
         type="search"

@@ -34,7 +34,7 @@ function findBox({ arrangement, actions }: OpenAffiliationView): TemplateResult 
   const { found, selected, findText } = arrangement;
   const at = selected === undefined ? -1 : found.indexOf(selected);
   const hasText = findText.trim() !== '';
-  return html`<div class="find" role="search">
+  return html`<div class="find" role="search" aria-label=${texts.find()}>
     ${searchIcon}
     <input
       type="search"

@@ -38,7 +38,7 @@ export function searchBox(view: SearchView): TemplateResult {
   const ready = readyView(view);
   return html`
     <div class="box-row">
-      <div class="box" part="search-box" role="search">
+      <div class="box" part="search-box" role="search" aria-label=${texts.title()}>
         ${searchIcon}
         <input
           type="search"

@@ -4,6 +4,8 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 export const hostUrl = (): string => process.env['HOST_URL']!;
 export const widgetsUrl = (): string => process.env['WIDGETS_URL']!;
 export const instanceUrl = (): string => process.env['INSTANCE_URL']!;
+/** The interface for calls of the test itself: names under localhost are known to browsers alone. */
+export const apiUrl = (): string => `http://127.0.0.1:${new URL(instanceUrl()).port}/api/v39.0`;
 
 /** Everything secret a journey may have used; none of it may be found anywhere in the page afterwards. */
 const passwords = /sandbox-(admin|data|steward|integration|partner|rep|guest)\b/;

@@ -1,0 +1,4 @@
+/** What `test/run.ts` tells the test processes of a run by environment variables. It imports nothing: a library's exit hook would change the run's status. */
+
+/** Address of the run's PostgreSQL server, without a database name. */
+export const postgresVariable = 'TEST_POSTGRES';
