@@ -10,7 +10,7 @@ import { createView, deleteView, listViews, replaceView } from '../domain/affili
 import type { Api, Service } from '../http/environment.ts';
 
 /** What is read when a call does not say. */
-const usual = { depth: 2, direction: 'both', limit: 50, nodeLimit: 2000, metrics: 'none' } as const;
+const usual = { depth: 2, direction: 'both', limit: 30, nodeLimit: 2000, metrics: 'none' } as const;
 const usualLanguage = 'en';
 
 const failed = (message: string) => ({

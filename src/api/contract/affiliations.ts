@@ -103,7 +103,7 @@ const filters = z.string().max(4000).optional().openapi({ example: 'specialty_1_
  *
  * - `direction`: up (organizations it belongs to), down (who belongs to it), both (default). Relationships between HCPs are followed in
  *   every direction.
- * - `depth`: steps from the root, default 2. `limit`: neighbours of one record and direction, default 50; the others follow by `cursor`.
+ * - `depth`: steps from the root, default 2. `limit`: neighbours of one record and direction, default 30; the others follow by `cursor`.
  *   `nodeLimit`: records of the whole answer, default 2000; nearer ones first.
  * - `types`: HCP, HCO or both. `relationships`: PARENTHCO, AFFILIATION or both.
  * - `filters`: terms `field:value[,value…]` joined by `~`, of type (hcp_type__v or hco_type__v), specialty_1__v, status (A or I),

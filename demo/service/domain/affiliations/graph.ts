@@ -64,31 +64,39 @@ interface Neighbours {
 
 const noNeighbours: Neighbours = { parents: 0, childHcos: 0, hcps: 0, peers: 0 };
 
+/** Only organizations have members, and only professionals have peers: the others are not looked for. */
 async function countNeighbours(
-  { db }: Store,
-  vids: readonly string[],
+  store: Store,
+  nodes: readonly NodeRow[],
   scope: Scope,
 ): Promise<Map<string, Neighbours>> {
-  const { rows } = await sql<{ vid: string; way: keyof Neighbours; count: number }>`
-    SELECT to_vid AS vid, CASE from_type WHEN 'HCO' THEN 'childHcos' ELSE 'hcps' END AS way, count(*)::integer AS count
-    FROM (
-      SELECT DISTINCT a.to_vid, a.from_type, a.from_vid FROM affiliation a
-      WHERE a.to_vid = ANY (${vids}::bigint[]) AND a.kind = 'PARENTHCO' AND ${relationshipFits(scope)} AND ${memberFits(scope)}
-    ) m GROUP BY to_vid, from_type
-    UNION ALL
-    SELECT a.from_vid, 'parents', count(DISTINCT a.to_vid)::integer FROM affiliation a
-    WHERE a.from_vid = ANY (${vids}::bigint[]) AND a.kind = 'PARENTHCO' AND ${relationshipFits(scope)}
-    GROUP BY a.from_vid
-    UNION ALL
-    SELECT vid, 'peers', count(DISTINCT other)::integer FROM (
-      SELECT a.from_vid AS vid, a.to_vid AS other FROM affiliation a
-      WHERE a.from_vid = ANY (${vids}::bigint[]) AND a.kind = 'AFFILIATION' AND ${relationshipFits(scope)}
+  const vidsOf = (isHcp: boolean): string[] =>
+    nodes.filter(({ entity_type }) => (entity_type === 'HCP') === isHcp).map(({ vid }) => vid);
+  const [hcps, hcos] = [vidsOf(true), vidsOf(false)];
+  const fits = sql`${relationshipFits(scope)}`;
+  const rows = await readRows<{ vid: string; way: keyof Neighbours; count: number }>(
+    store,
+    sql`
+      SELECT to_vid::text AS vid, CASE from_type WHEN 'HCO' THEN 'childHcos' ELSE 'hcps' END AS way, count(*) AS count
+      FROM (
+        SELECT DISTINCT a.to_vid, a.from_type, a.from_vid FROM affiliation a
+        WHERE a.to_vid = ANY (${hcos}::bigint[]) AND a.kind = 'PARENTHCO' AND ${fits} AND ${memberFits(scope)}
+      ) m GROUP BY to_vid, from_type
       UNION ALL
-      SELECT a.to_vid, a.from_vid FROM affiliation a
-      WHERE a.to_vid = ANY (${vids}::bigint[]) AND a.kind = 'AFFILIATION' AND ${relationshipFits(scope)}
-    ) p
-    WHERE EXISTS (SELECT FROM entity e WHERE e.vid = p.other AND ${peerFits(scope)})
-    GROUP BY vid`.execute(db);
+      SELECT a.from_vid::text, 'parents', count(DISTINCT a.to_vid) FROM affiliation a
+      WHERE a.from_vid = ANY (${[...hcos, ...hcps]}::bigint[]) AND a.kind = 'PARENTHCO' AND ${fits}
+      GROUP BY a.from_vid
+      UNION ALL
+      SELECT vid::text, 'peers', count(DISTINCT other) FROM (
+        SELECT a.from_vid AS vid, a.to_vid AS other FROM affiliation a
+        WHERE a.from_vid = ANY (${hcps}::bigint[]) AND a.kind = 'AFFILIATION' AND ${fits}
+        UNION ALL
+        SELECT a.to_vid, a.from_vid FROM affiliation a
+        WHERE a.to_vid = ANY (${hcps}::bigint[]) AND a.kind = 'AFFILIATION' AND ${fits}
+      ) p
+      WHERE EXISTS (SELECT FROM entity e WHERE e.vid = p.other AND ${peerFits(scope)})
+      GROUP BY vid`,
+  );
   const counts = new Map<string, Neighbours>();
   for (const { vid, way, count } of rows)
     counts.set(vid, { ...(counts.get(vid) ?? noNeighbours), [way]: count });
@@ -119,7 +127,7 @@ export async function readNodes(
       LEFT JOIN entity e ON e.vid = v.vid
       ORDER BY v.place`,
   );
-  const counts = await countNeighbours(store, vids, scope);
+  const counts = await countNeighbours(store, rows, scope);
   return rows.map((row): AffiliationNode => {
     const { parents, childHcos, hcps, peers } = counts.get(row.vid) ?? noNeighbours;
     const entityType = row.entity_type ?? 'HCO';
