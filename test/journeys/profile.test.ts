@@ -170,6 +170,8 @@ test('a new address with a license at it is asked for, and comes with the select
   const license = widget.getByRole('group', { name: 'License 1' });
   await license.getByLabel(/^Number/).fill('MA-77');
   await license.getByLabel(/^License type/).fill('State');
+  // The codes come from the instance.
+  await expect(widget.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await license.locator('select').selectOption({ index: 2 });
