@@ -8,47 +8,16 @@ import {
   searchDocumentLine,
   searchWordSound,
 } from '../domain/search/document.ts';
+import { childColumns, entityColumns, keyColumns } from '../store/records.ts';
 import { copyLine, type Store } from '../store/store.ts';
 
 export const recordTables = ['entity', 'child_record', 'custom_key', 'search_document'] as const;
 export type RecordTable = (typeof recordTables)[number];
 
 export const recordColumns: Record<RecordTable, readonly string[]> = {
-  entity: [
-    'vid',
-    'entity_type',
-    'in_instance',
-    'record_state',
-    'record_version',
-    'merged_into',
-    'created_at',
-    'modified_at',
-    'fields',
-  ],
-  child_record: [
-    'vid',
-    'entity_vid',
-    'child_type',
-    'position',
-    'parent_hco_vid',
-    'record_state',
-    'record_version',
-    'created_at',
-    'modified_at',
-    'fields',
-  ],
-  custom_key: [
-    'vid',
-    'entity_vid',
-    'record_vid',
-    'record_type',
-    'source',
-    'item',
-    'value',
-    'status',
-    'created_at',
-    'modified_at',
-  ],
+  entity: entityColumns,
+  child_record: childColumns,
+  custom_key: keyColumns,
   search_document: searchDocumentColumns,
 };
 

@@ -5,8 +5,8 @@ import type { Store } from './store.ts';
 
 export { findVid, findVids } from './vid_keys.ts';
 
-/** What a record consists of: not the marks that exports find changes by. */
-const entityColumns = [
+/** Columns that a record consists of, without the marks that exports find changes by. */
+export const entityColumns = [
   'vid',
   'entity_type',
   'in_instance',
@@ -17,7 +17,7 @@ const entityColumns = [
   'modified_at',
   'fields',
 ] as const;
-const childColumns = [
+export const childColumns = [
   'vid',
   'entity_vid',
   'child_type',
@@ -29,7 +29,7 @@ const childColumns = [
   'modified_at',
   'fields',
 ] as const;
-const keyColumns = [
+export const keyColumns = [
   'vid',
   'entity_vid',
   'record_vid',
