@@ -15,7 +15,7 @@ import { readEdges, readNodes, type AffiliationNode, type Wording } from './grap
 import { readMetrics } from './metrics.ts';
 import { findPath } from './path.ts';
 import type { Scope } from './scope.ts';
-import { memberOrder, membersOf, parentsOf, peersOf, walk, type MemberKey, type Reached } from './walk.ts';
+import { membersOf, parentsOf, peersOf, walk, type MemberKey, type Reached } from './walk.ts';
 
 export interface AffiliationsQuery {
   scope: Scope;
@@ -65,20 +65,22 @@ const totals: Record<Truncated['direction'], (node: AffiliationNode) => number> 
   peers: ({ peerCount }) => peerCount,
 };
 
-/** The last member of those that are shown of an organization. */
-async function lastMember(
+/** The last member of those that are shown of each organization, by its vid. */
+async function lastMembers(
   { db }: Store,
   scope: Scope,
-  vid: string,
+  vids: readonly string[],
   limit: number,
   after: MemberKey | undefined,
-): Promise<MemberKey | undefined> {
-  const { rows } = await sql<MemberKey>`
-    SELECT a.from_type AS type, a.from_name AS name, a.from_vid::text AS vid
-    FROM (${membersOf(scope, sql`${vid}::bigint`, limit, after)}) m
-    JOIN affiliation a ON a.from_vid = m.other AND a.to_vid = ${vid}::bigint AND a.kind = 'PARENTHCO'
-    ORDER BY ${memberOrder}`.execute(db);
-  return rows.at(-1);
+): Promise<Map<string, MemberKey>> {
+  const { rows } = await sql<MemberKey & { of: string }>`
+    SELECT f.vid::text AS of, m.from_type AS type, m.from_name AS name, m.other::text AS vid
+    FROM unnest(${vids}::bigint[]) f (vid)
+    CROSS JOIN LATERAL (
+      SELECT * FROM (${membersOf(scope, sql`f.vid`, limit, after)}) shown
+      ORDER BY from_type DESC, from_name COLLATE "C" DESC, other DESC LIMIT 1
+    ) m`.execute(db);
+  return new Map(rows.map(({ of, ...key }) => [of, key]));
 }
 
 async function truncations(
@@ -88,17 +90,19 @@ async function truncations(
   { scope, limit }: AffiliationsQuery,
   cursor: Cursor | null,
 ): Promise<Truncated[]> {
-  const found: Truncated[] = [];
-  for (const { vid, expanded } of reached)
-    for (const direction of expanded) {
+  const found = reached.flatMap(({ vid, expanded }) =>
+    expanded.map((direction) => {
       const total = totals[direction](nodes.get(vid)!);
-      const shown = Math.min(total, (cursor?.shown ?? 0) + limit);
-      if (shown >= total) continue;
-      const after =
-        direction === 'down' ? await lastMember(store, scope, vid, limit, cursor?.after) : undefined;
-      found.push({ vid, direction, shown, total, cursor: writeCursor({ direction, shown, after }) });
-    }
-  return found;
+      return { vid, direction, total, shown: Math.min(total, (cursor?.shown ?? 0) + limit) };
+    }),
+  );
+  const cut = found.filter(({ shown, total }) => shown < total);
+  const large = cut.filter(({ direction }) => direction === 'down').map(({ vid }) => vid);
+  const last = await lastMembers(store, scope, large, limit, cursor?.after);
+  return cut.map((part) => {
+    const after = part.direction === 'down' ? last.get(part.vid) : undefined;
+    return { ...part, cursor: writeCursor({ direction: part.direction, shown: part.shown, after }) };
+  });
 }
 
 /** The network around the record that a key names; null when there is no such record. Throws INVALID_DATA for a wrong cursor. */
@@ -120,17 +124,15 @@ export async function readAffiliations(
   const distances = new Map(reached.map(({ vid, distance }) => [vid, distance]));
   const nodes = await readNodes(store, distances, scope, wording);
   const hcos = nodes.filter(({ entityType, isMissing }) => entityType === 'HCO' && !isMissing);
-  const measured = query.metrics === 'all' ? hcos : query.metrics === 'root' ? hcos.slice(0, 1) : [];
+  const furthest = { none: -1, root: 0, all: Infinity }[query.metrics];
+  const measured = hcos.filter(({ distance }) => distance <= furthest).slice(0, mostMetrics);
   return {
     root,
     nodes,
     edges: await readEdges(store, [...distances.keys()], scope, wording),
     metrics: await readMetrics(
       store,
-      measured
-        .filter(({ distance }) => query.metrics === 'all' || distance === 0)
-        .slice(0, mostMetrics)
-        .map(({ vid }) => vid),
+      measured.map(({ vid }) => vid),
       scope,
       wording,
     ),

@@ -73,7 +73,7 @@ async function countNeighbours(
   const vidsOf = (isHcp: boolean): string[] =>
     nodes.filter(({ entity_type }) => (entity_type === 'HCP') === isHcp).map(({ vid }) => vid);
   const [hcps, hcos] = [vidsOf(true), vidsOf(false)];
-  const fits = sql`${relationshipFits(scope)}`;
+  const fits = relationshipFits(scope);
   const rows = await readRows<{ vid: string; way: keyof Neighbours; count: number }>(
     store,
     sql`

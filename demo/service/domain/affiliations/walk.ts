@@ -38,16 +38,16 @@ export interface MemberKey {
 const vids = (list: readonly string[]): RawBuilder<unknown> => sql`${list}::bigint[]`;
 
 /** The order of members: HCOs first, then by name. */
-export const memberOrder = sql`a.from_type, a.from_name COLLATE "C", a.from_vid`;
+const memberOrder = sql`a.from_type, a.from_name COLLATE "C", a.from_vid`;
 
-/** Members of organization `at`, after a key, as rows (other). */
+/** Members of organization `at`, after a key, as rows (other, from_type, from_name). */
 export const membersOf = (
   scope: Scope,
   at: RawBuilder<unknown>,
   limit: number,
   after?: MemberKey,
 ): RawBuilder<unknown> => sql`
-  SELECT a.from_vid AS other FROM affiliation a
+  SELECT a.from_vid AS other, a.from_type, a.from_name FROM affiliation a
   WHERE a.to_vid = ${at} AND a.kind = 'PARENTHCO' AND ${relationshipFits(scope)} AND ${memberFits(scope)}
   ${after ? sql`AND (a.from_type, a.from_name COLLATE "C", a.from_vid) > (${after.type}, ${after.name}, ${after.vid}::bigint)` : sql``}
   ORDER BY ${memberOrder} LIMIT ${sql.lit(limit)}`;
