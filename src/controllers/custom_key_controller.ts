@@ -20,9 +20,14 @@ const required = ['vid__v', 'custom_key_source_type', 'custom_key_item_type', 'c
 export async function associateKey(
   element: EventTarget,
   widget: WidgetController,
-  values: AssociateCustomKeyDetail,
+  values: Omit<AssociateCustomKeyDetail, 'system_name'>,
+  systemName: string | null | undefined,
 ): Promise<void> {
-  const detail: AssociateCustomKeyDetail = Object.freeze({ ...values });
+  const isNamed = systemName !== undefined && systemName !== null;
+  const detail: AssociateCustomKeyDetail = Object.freeze({
+    ...values,
+    ...(isNamed && { system_name: systemName }),
+  });
   const fail = (error: Error, type: string): never => {
     const errors =
       error instanceof ApiError && error.errors.length > 0

@@ -1,7 +1,9 @@
 /** Reading the attributes that every widget has (specification 6.1; decisions, section 2). */
 import type { ComplexAttributeConverter } from 'lit';
+import type { WidgetController } from '../controllers/widget_controller.ts';
 import type { DemoCredentials } from '../controllers/widget_state.ts';
 import { closestLanguage } from '../records/language.ts';
+import { sourceLanguage, textLanguages } from '../texts/language.ts';
 
 /** Present means true, except the literal value `false` (decisions, section 2). */
 export const booleanAttribute: ComplexAttributeConverter<boolean> = {
@@ -32,6 +34,13 @@ function closestLang(element: Element): string | undefined {
   return undefined;
 }
 
-/** The language around the element as far as it is offered, else the default one. */
-export const pageLanguage = (element: Element, offered: readonly string[], fallback: string): string =>
-  closestLanguage([closestLang(element)], offered, fallback);
+/**
+ * The language around a widget as far as its configuration offers it, else the configured default; before there is a configuration, as far
+ * as there are texts.
+ */
+export function widgetLanguage(element: Element, { configuration, isRunning }: WidgetController): string {
+  const around = [closestLang(element)];
+  return configuration && isRunning
+    ? closestLanguage(around, configuration.languages, configuration.default_language)
+    : closestLanguage(around, textLanguages, sourceLanguage);
+}

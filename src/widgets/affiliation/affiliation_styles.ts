@@ -1,5 +1,6 @@
 /** Layout of the affiliation widget, by the width of its own container. */
 import { css } from 'lit';
+import { moreMenuStyles } from '../../parts/more_menu.ts';
 import { noticeStyles } from '../../parts/notice.ts';
 import { skeletonStyles } from '../../parts/skeleton.ts';
 import { widgetFrameStyles } from '../../parts/widget_frame_styles.ts';
@@ -245,6 +246,7 @@ export const affiliationWidgetStyles = [
   noticeStyles,
   skeletonStyles,
   widgetFrameStyles,
+  moreMenuStyles,
   affiliationStyles,
   toolbarStyles,
   mapStyles,

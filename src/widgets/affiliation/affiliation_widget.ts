@@ -11,12 +11,11 @@ import { WidgetController } from '../../controllers/widget_controller.ts';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
 import { MapController } from '../../parts/graph/map_controller.ts';
 import { LoadedViews } from '../../parts/loaded_views.ts';
-import { booleanAttribute, pageLanguage, takeCredentials } from '../../parts/widget_attributes.ts';
+import { booleanAttribute, takeCredentials, widgetLanguage } from '../../parts/widget_attributes.ts';
 import { WidgetSurface } from '../../parts/widget_surface.ts';
 import { WindowedList } from '../../parts/windowed_list.ts';
 import { filterTerms } from '../../records/graph/filters.ts';
 import { affiliationTexts } from '../../texts/affiliation.ts';
-import { textLanguages } from '../../texts/language.ts';
 import { TextController } from '../../texts/text_controller.ts';
 import { affiliationFrame } from './affiliation_frame.ts';
 import { affiliationWidgetStyles } from './affiliation_styles.ts';
@@ -99,16 +98,7 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
     widget: this.#widget,
     isDialog: () => this.showInDialog,
   });
-  readonly #texts = new TextController(
-    this,
-    () => {
-      const { configuration, isRunning } = this.#widget;
-      return configuration && isRunning
-        ? pageLanguage(this, configuration.languages, configuration.default_language)
-        : pageLanguage(this, textLanguages, 'en');
-    },
-    [affiliationTexts],
-  );
+  readonly #texts = new TextController(this, () => widgetLanguage(this, this.#widget), [affiliationTexts]);
   readonly #network = new AffiliationController(this);
   readonly #arrangement = new AffiliationArrangement(this);
   readonly #metrics = new AffiliationMetricsController(this);
@@ -178,11 +168,7 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
     system_name?: string,
   ): Promise<void> {
     const values = { vid__v, custom_key_source_type, custom_key_item_type, custom_key_value };
-    return associateKey(
-      this,
-      this.#widget,
-      system_name === undefined || system_name === null ? values : { ...values, system_name },
-    );
+    return associateKey(this, this.#widget, values, system_name);
   }
 
   override disconnectedCallback(): void {

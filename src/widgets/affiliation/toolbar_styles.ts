@@ -97,42 +97,9 @@ export const toolbarStyles = css`
     opacity: 0.45;
     cursor: default;
   }
-  .menu-holder {
-    position: relative;
-    flex: none;
-  }
   .menu {
-    position: absolute;
-    inset-block-start: calc(100% + var(--_space));
-    inset-inline-end: 0;
-    z-index: 4;
     inline-size: max-content;
     max-inline-size: min(18rem, 80cqi);
-    padding: calc(var(--_space) * 1);
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
-    background: var(--_surface);
-    box-shadow: var(--_shadow);
-  }
-  .menu-item {
-    display: flex;
-    align-items: center;
-    gap: calc(var(--_space) * 2.5);
-    inline-size: 100%;
-    min-block-size: 2.5rem;
-    padding: calc(var(--_space) * 1) calc(var(--_space) * 2.5);
-    border: 0;
-    border-radius: var(--_radius-small);
-    background: none;
-    text-align: start;
-    cursor: pointer;
-  }
-  .menu-item:hover,
-  .menu-item:focus-visible {
-    background: var(--_surface-hover);
-  }
-  .menu-item svg {
-    color: var(--_muted);
   }
 
   .filters {

@@ -1,7 +1,8 @@
 /** Above the network: how it is shown, finding in it, filters, and what is done less often. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { chevronIcon, closeIcon, downloadIcon, filterIcon, moreIcon, searchIcon } from '../../parts/icons.ts';
+import { chevronIcon, closeIcon, downloadIcon, filterIcon, searchIcon } from '../../parts/icons.ts';
+import { moreMenu, type MenuItem } from '../../parts/more_menu.ts';
 import { bookmarkIcon, eyeOffIcon, listIcon, mapIcon, treeIcon } from '../../parts/graph/map_icons.ts';
 import { facetNames } from '../../records/graph/filters.ts';
 import type { ViewKind } from '../../records/graph/view_settings.ts';
@@ -94,12 +95,6 @@ function findBox({ arrangement, actions }: OpenAffiliationView): TemplateResult 
   </div>`;
 }
 
-interface MenuItem {
-  readonly icon: TemplateResult;
-  readonly label: string;
-  readonly run: () => void;
-}
-
 function menuItems(view: OpenAffiliationView): MenuItem[] {
   const { actions, arrangement } = view;
   const items: MenuItem[] = [
@@ -118,46 +113,14 @@ function menuItems(view: OpenAffiliationView): MenuItem[] {
   return items;
 }
 
-function menu(view: OpenAffiliationView): TemplateResult {
-  const { panels, actions } = view;
-  const onFocusOut = (event: FocusEvent): void => {
-    const holder = event.currentTarget as HTMLElement;
-    if (!holder.contains(event.relatedTarget as Node | null)) actions.closeMenu();
-  };
-  return html`<div class="menu-holder" @focusout=${onFocusOut}>
-    <button
-      type="button"
-      class="icon-button menu-button"
-      part="menu-button"
-      aria-label=${texts.more()}
-      aria-expanded=${panels.menu ? 'true' : 'false'}
-      @click=${() => actions.togglePanel('menu')}
-    >
-      ${moreIcon}
-    </button>
-    ${
-      panels.menu
-        ? html`<ul class="menu" part="menu" aria-label=${texts.more()}>
-            ${menuItems(view).map(
-              ({ icon, label, run }) =>
-                html`<li>
-                  <button
-                    type="button"
-                    class="menu-item"
-                    @click=${() => {
-                      actions.closeMenu();
-                      run();
-                    }}
-                  >
-                    ${icon}${label}
-                  </button>
-                </li>`,
-            )}
-          </ul>`
-        : nothing
-    }
-  </div>`;
-}
+const menu = (view: OpenAffiliationView): TemplateResult =>
+  moreMenu({
+    label: texts.more(),
+    isOpen: view.panels.menu,
+    items: () => menuItems(view),
+    toggle: () => view.actions.togglePanel('menu'),
+    close: () => view.actions.closeMenu(),
+  });
 
 export function toolbar(view: OpenAffiliationView): TemplateResult {
   const { arrangement, panels, actions } = view;

@@ -9,12 +9,11 @@ import { ProfileController } from '../../controllers/profile_controller.ts';
 import { SubmittedController } from '../../controllers/submitted_controller.ts';
 import { WidgetController } from '../../controllers/widget_controller.ts';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
-import { booleanAttribute, pageLanguage, takeCredentials } from '../../parts/widget_attributes.ts';
+import { booleanAttribute, takeCredentials, widgetLanguage } from '../../parts/widget_attributes.ts';
 import { openConfirmation } from '../../parts/confirm_dialog.ts';
 import { FocusController } from '../../parts/form/focus_controller.ts';
 import { LoadedViews } from '../../parts/loaded_views.ts';
 import { WidgetSurface } from '../../parts/widget_surface.ts';
-import { textLanguages } from '../../texts/language.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { TextController } from '../../texts/text_controller.ts';
 import { profileFrame } from './profile_frame.ts';
@@ -97,16 +96,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
     widget: this.#widget,
     isDialog: () => this.showInDialog,
   });
-  readonly #texts = new TextController(
-    this,
-    () => {
-      const { configuration, isRunning } = this.#widget;
-      return configuration && isRunning
-        ? pageLanguage(this, configuration.languages, configuration.default_language)
-        : pageLanguage(this, textLanguages, 'en');
-    },
-    [profileTexts],
-  );
+  readonly #texts = new TextController(this, () => widgetLanguage(this, this.#widget), [profileTexts]);
   readonly #metadata = new MetadataController(this);
   readonly #pending = new PendingController(this);
   readonly #copying = new CopyController(this);
@@ -166,11 +156,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
     system_name?: string,
   ): Promise<void> {
     const values = { vid__v, custom_key_source_type, custom_key_item_type, custom_key_value };
-    return associateKey(
-      this,
-      this.#widget,
-      system_name === undefined || system_name === null ? values : { ...values, system_name },
-    );
+    return associateKey(this, this.#widget, values, system_name);
   }
 
   override disconnectedCallback(): void {

@@ -14,7 +14,7 @@ type FrameEvents = Pick<WidgetFrame, 'onKeyDown' | 'onFocusIn' | 'onDismiss'>;
 /** The place of the search box, while nobody can tell yet whether it will be there. */
 const waitingBox = html`<div class="box-row">
   <div class="box"></div>
-  <div class="menu-holder"></div>
+  <div class="menu-place"></div>
 </div>`;
 
 /** Above: the search box and what belongs to it. Below: results, or what the widget waits for. */

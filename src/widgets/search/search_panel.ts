@@ -72,7 +72,7 @@ export function searchBox(view: SearchView): TemplateResult {
         }
         ${ready && hasAdvanced(ready) ? advancedButton(ready) : nothing}
       </div>
-      <div class="menu-holder">${ready ? menu(ready) : nothing}</div>
+      <div class="menu-place">${ready ? menu(ready) : nothing}</div>
     </div>
   `;
 }

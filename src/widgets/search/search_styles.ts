@@ -1,5 +1,6 @@
 /** Layout of the search widget, by the width of its own container. */
 import { css } from 'lit';
+import { moreMenuStyles } from '../../parts/more_menu.ts';
 import { noticeStyles } from '../../parts/notice.ts';
 import { skeletonStyles } from '../../parts/skeleton.ts';
 import { widgetFrameStyles } from '../../parts/widget_frame_styles.ts';
@@ -260,6 +261,7 @@ export const searchWidgetStyles = [
   noticeStyles,
   skeletonStyles,
   widgetFrameStyles,
+  moreMenuStyles,
   searchStyles,
   filterStyles,
   viewStyles,

@@ -8,10 +8,9 @@ import { SearchController } from '../../controllers/search_controller.ts';
 import { SelectController } from '../../controllers/select_controller.ts';
 import { WidgetController } from '../../controllers/widget_controller.ts';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
-import { booleanAttribute, pageLanguage, takeCredentials } from '../../parts/widget_attributes.ts';
+import { booleanAttribute, takeCredentials, widgetLanguage } from '../../parts/widget_attributes.ts';
 import { WidgetSurface } from '../../parts/widget_surface.ts';
 import { WindowedList } from '../../parts/windowed_list.ts';
-import { textLanguages } from '../../texts/language.ts';
 import { TextController } from '../../texts/text_controller.ts';
 import { RecordActions } from './record_actions.ts';
 import { searchFrame } from './search_frame.ts';
@@ -111,12 +110,7 @@ export class PlatformNetworkSearchWidget extends LitElement {
     widget: this.#widget,
     isDialog: () => this.showInDialog,
   });
-  readonly #texts = new TextController(this, () => {
-    const { configuration, isRunning } = this.#widget;
-    return configuration && isRunning
-      ? pageLanguage(this, configuration.languages, configuration.default_language)
-      : pageLanguage(this, textLanguages, 'en');
-  });
+  readonly #texts = new TextController(this, () => widgetLanguage(this, this.#widget));
   readonly #search = new SearchController(this, () => this.#newResults());
   readonly #record = new RecordController(this);
   readonly #selecting = new SelectController(this);
@@ -185,11 +179,7 @@ export class PlatformNetworkSearchWidget extends LitElement {
     system_name?: string,
   ): Promise<void> {
     const values = { vid__v, custom_key_source_type, custom_key_item_type, custom_key_value };
-    return associateKey(
-      this,
-      this.#widget,
-      system_name === undefined || system_name === null ? values : { ...values, system_name },
-    );
+    return associateKey(this, this.#widget, values, system_name);
   }
 
   override disconnectedCallback(): void {
