@@ -1,13 +1,21 @@
 /** The playground: the widgets live on this sandbox, with knobs, events and the snippet to copy. */
-import { AffiliationPanel } from './affiliation_panel.ts';
 import { EventLog } from './events.ts';
 import { Knobs } from './knobs.ts';
 import { applyToPage, showPageSettings } from './page_settings.ts';
-import { ProfilePanel } from './profile_panel.ts';
 import { handlePresubmit } from './presubmit.ts';
+import { RecordPanel } from './record_panel.ts';
 import { Snippet } from './snippet.ts';
 import { Stage } from './stage.ts';
-import { pageKeys, readState, snippetOf, writeState, type PlaygroundState, type Sandbox } from './state.ts';
+import {
+  affiliationAttributesOf,
+  pageKeys,
+  profileAttributesOf,
+  readState,
+  snippetOf,
+  writeState,
+  type PlaygroundState,
+  type Sandbox,
+} from './state.ts';
 
 const place = (id: string): HTMLElement => document.getElementById(id)!;
 
@@ -57,8 +65,22 @@ async function main(): Promise<void> {
     snippet.show(snippetOf(state, sandbox));
   };
 
-  const profile = new ProfilePanel(place('profile'));
-  const affiliation = new AffiliationPanel(place('affiliation'), (identifier) => profile.open(identifier));
+  const profile = new RecordPanel(place('profile'), {
+    kind: 'profile',
+    title: 'Profile of an account',
+    hint: 'Select a record in the search: its profile opens here, to read, to compare versions and to ask for changes.',
+    attributes: profileAttributesOf,
+  });
+  const affiliation = new RecordPanel(place('affiliation'), {
+    kind: 'affiliation',
+    title: 'Affiliations of an account',
+    hint: 'Select a record in the search: who it works with, where and under whom opens here, as a map, a tree and a list.',
+    attributes: affiliationAttributesOf,
+  });
+  document.addEventListener('platform-network:affiliation:open-profile', (event) => {
+    event.preventDefault();
+    profile.open((event as CustomEvent<{ vid__v: string }>).detail.vid__v);
+  });
   const stage = new Stage(place('stage'), change, (identifier) => {
     profile.open(identifier);
     affiliation.open(identifier);

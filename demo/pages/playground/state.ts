@@ -72,7 +72,7 @@ export function writeState(state: PlaygroundState): string {
   return text ? `?${text}` : location.pathname;
 }
 
-type Attribute = [name: string, value: string | true];
+export type Attribute = [name: string, value: string | true];
 
 /** Attributes that are set, in order. `true` is a bare attribute. */
 const setOnes = (attributes: [string, string | boolean][]): Attribute[] =>
