@@ -11,6 +11,7 @@ import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_ev
 import { booleanAttribute, takeCredentials, widgetLanguage } from '../../parts/widget_attributes.ts';
 import { WidgetSurface } from '../../parts/widget_surface.ts';
 import { WindowedList } from '../../parts/windowed_list.ts';
+import { searchTexts } from '../../texts/search.ts';
 import { TextController } from '../../texts/text_controller.ts';
 import { RecordActions } from './record_actions.ts';
 import { searchFrame } from './search_frame.ts';
@@ -110,7 +111,7 @@ export class PlatformNetworkSearchWidget extends LitElement {
     widget: this.#widget,
     isDialog: () => this.showInDialog,
   });
-  readonly #texts = new TextController(this, () => widgetLanguage(this, this.#widget));
+  readonly #texts = new TextController(this, () => widgetLanguage(this, this.#widget), [searchTexts]);
   readonly #search = new SearchController(this, () => this.#newResults());
   readonly #record = new RecordController(this);
   readonly #selecting = new SelectController(this);

@@ -1,13 +1,14 @@
 import { expect } from '@open-wc/testing';
 import * as common from '../../../src/texts/common.ts';
 import * as recordTexts from '../../../src/texts/record.ts';
-import * as searchTexts from '../../../src/texts/search.ts';
+import * as search from '../../../src/texts/search.ts';
 import * as advancedTexts from '../../../src/texts/search_advanced.ts';
 import * as extrasTexts from '../../../src/texts/search_extras.ts';
 import * as resultTexts from '../../../src/texts/search_results.ts';
 import { countryName, formatDate, formatNumber } from '../../../src/texts/format.ts';
 import { useLanguage } from '../../../src/texts/language.ts';
 import { templates as german } from '../../../src/texts/languages/de/shared.ts';
+import { templates as germanSearch } from '../../../src/texts/languages/de/search.ts';
 import { templates as germanAdvanced } from '../../../src/texts/languages/de/search_advanced.ts';
 import { templates as germanExtras } from '../../../src/texts/languages/de/search_extras.ts';
 import { templates as germanResults } from '../../../src/texts/languages/de/search_results.ts';
@@ -18,13 +19,21 @@ import { box, demoAttributes, find, place, ready, searchFor, shows } from '../su
 describe('texts (every message has an id; English and German complete)', () => {
   afterEach(() => useLanguage('en'));
 
-  describe('of every widget and of the search box', () =>
+  describe('of every widget', () =>
     testTexts({
-      modules: { common, search: searchTexts, record: recordTexts },
+      modules: { common, record: recordTexts },
       areas: [],
       german,
-      same: ['record.id', 'record.selectNamed', 'record.version', 'search.sortName'],
+      same: ['record.id', 'record.selectNamed', 'record.version'],
       alsoSay: () => common.rateLimitedHint(undefined),
+    }));
+
+  describe('of the search box and what stands around it', () =>
+    testTexts({
+      modules: { search },
+      areas: [search.searchTexts],
+      german: germanSearch,
+      same: ['search.sortName'],
     }));
 
   describe('of results and filters', () =>
@@ -58,10 +67,7 @@ describe('texts (every message has an id; English and German complete)', () => {
 
   it('one and many are told apart', () => {
     useLanguage('en');
-    expect([searchTexts.resultCount(1), searchTexts.resultCount(1234)]).to.deep.equal([
-      '1 result',
-      '1,234 results',
-    ]);
+    expect([search.resultCount(1), search.resultCount(1234)]).to.deep.equal(['1 result', '1,234 results']);
   });
 
   it('numbers, dates and countries are written in the language; a plain date has no time zone', () => {

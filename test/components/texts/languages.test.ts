@@ -18,7 +18,7 @@ import {
 import { profileTexts } from '../../../src/texts/profile.ts';
 import { editTexts } from '../../../src/texts/profile_edit.ts';
 import { historyTexts } from '../../../src/texts/profile_history.ts';
-import { resultCount } from '../../../src/texts/search.ts';
+import { resultCount, searchTexts } from '../../../src/texts/search.ts';
 import { advancedTexts } from '../../../src/texts/search_advanced.ts';
 import { extrasTexts } from '../../../src/texts/search_extras.ts';
 import { resultTexts } from '../../../src/texts/search_results.ts';
@@ -35,6 +35,7 @@ const areas: Readonly<Record<string, TextArea>> = {
   profileTexts,
   editTexts,
   historyTexts,
+  searchTexts,
   advancedTexts,
   extrasTexts,
   resultTexts,
@@ -130,7 +131,7 @@ describe('texts in ten languages', () => {
 
   it('count as the language does, and as for all other counts where it does not tell them apart', async () => {
     const say = async (language: string, counts: number[]): Promise<string[]> => {
-      await loadLanguage(language, [affiliationTexts]);
+      await loadLanguage(language, [affiliationTexts, searchTexts]);
       useLanguage(language);
       return counts.map(people);
     };
@@ -154,7 +155,7 @@ describe('texts in ten languages', () => {
     document.body.append(around);
     around.lang = 'ar-EG';
     const widget = await place(demoAttributes(instance), around);
-    const { templates } = await sharedTexts['ar']!();
+    const { templates } = await searchTexts['ar']!();
     await shows(widget, String(templates['search.welcome.title']));
     const frame = find(widget, '[part=frame]')!;
     expect([frame.lang, frame.dir, getComputedStyle(frame).direction]).to.deep.equal(['ar', 'rtl', 'rtl']);
