@@ -2,6 +2,35 @@
  * Design tokens. Public custom properties `--platform-network-*` may be set on the element, on any ancestor or in the widget
  * configuration; the private ones (`--_*`) resolve them once, with a default for light and dark. Which of the two applies
  * is the `color-scheme` in force on the element.
+ *
+ * @cssproperty --platform-network-color-surface - Background of the widget.
+ * @cssproperty --platform-network-color-surface-raised - Background of what lies on it: bars, opened records, skeletons.
+ * @cssproperty --platform-network-color-surface-hover - Background under the pointer.
+ * @cssproperty --platform-network-color-text - Text.
+ * @cssproperty --platform-network-color-text-muted - Secondary text.
+ * @cssproperty --platform-network-color-border - Lines between things.
+ * @cssproperty --platform-network-color-border-strong - Lines around what is operated: fields, buttons.
+ * @cssproperty --platform-network-color-accent - Main buttons, links, what is chosen.
+ * @cssproperty --platform-network-color-accent-hover - The same under the pointer.
+ * @cssproperty --platform-network-color-on-accent - Text on the accent color.
+ * @cssproperty --platform-network-color-accent-soft - A quiet background of the accent's hue.
+ * @cssproperty --platform-network-color-on-accent-soft - Text on it.
+ * @cssproperty --platform-network-color-mark - Background of the words that matched.
+ * @cssproperty --platform-network-color-on-mark - Text on it.
+ * @cssproperty --platform-network-color-warning-soft - Background of warnings.
+ * @cssproperty --platform-network-color-on-warning-soft - Text on it.
+ * @cssproperty --platform-network-color-danger-soft - Background of errors.
+ * @cssproperty --platform-network-color-on-danger-soft - Text on it.
+ * @cssproperty --platform-network-color-success-soft - Background of what went well.
+ * @cssproperty --platform-network-color-on-success-soft - Text on it.
+ * @cssproperty --platform-network-color-info-soft - Background of hints.
+ * @cssproperty --platform-network-color-on-info-soft - Text on it.
+ * @cssproperty --platform-network-color-focus - The ring around what has the focus.
+ * @cssproperty --platform-network-font-family - The font; the page's own by default.
+ * @cssproperty --platform-network-font-size - The size of text; all others follow.
+ * @cssproperty --platform-network-space - The unit of distances.
+ * @cssproperty --platform-network-radius - The rounding of corners.
+ * @cssproperty --platform-network-shadow - The shadow of dialogs and menus.
  */
 import { css } from 'lit';
 

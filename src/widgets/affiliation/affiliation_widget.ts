@@ -26,32 +26,36 @@ import { NetworkActions } from './network_actions.ts';
 /**
  * @summary Shows who works where, under whom and with whom, as a map, a tree and a list.
  *
- * Attributes and methods are those of section 6.1 of the specification, events those of 6.2. Boolean attributes: present
- * means true, except the literal value `false`. Attributes are read at every start; another `identifier` opens another network.
+ * Attributes and methods are those of section 6.1 of the specification, events those of 6.2. Boolean attributes: present means true,
+ * except the literal value `false`. Attributes are read at every start; another `identifier`
+ * opens another network.
+ * The events are listed under the widget's kind; each is raised as `platform-network:<widget-name>:<event>` too.
  *
- * @fires platform-network:<widget-name>:open-profile - The profile of a record is wanted; `detail` is `{vid__v, entityType}`.
- *   `preventDefault()` keeps the widget's own view of it closed. Raised under the kind `affiliation` too.
- * @fires platform-network:<widget-name>:dcr-presubmit - Before a change request is sent: `detail` is what will be sent, live and
- *   cancelable. One per record.
- * @fires platform-network:<widget-name>:dcr-submitted - `detail` is `{taskId}`.
- * @fires platform-network:<widget-name>:select - The latest copy of a record whose change was sent; `detail.entity` is the wrapper.
- * @fires platform-network:<widget-name>:close-widget - `detail` is `{reason}`.
- * @fires platform-network::associate-custom-key-succeeded - The values of the call.
- * @fires platform-network::associate-custom-key-failed - The values of the call and `errors`.
+ * @fires {CustomEvent<OpenProfileDetail>} platform-network:affiliation:open-profile - The profile of a record is wanted; `detail` is
+ *   `{vid__v, entityType}`. `preventDefault()` keeps the widget's own view of it closed.
+ * @fires {CustomEvent<RequestDetail>} platform-network:affiliation:dcr-presubmit - Before a change request is sent: `detail` is what
+ *   will be sent, live and cancelable. One per record.
+ * @fires {CustomEvent<SubmittedDetail>} platform-network:affiliation:dcr-submitted - `detail` is `{taskId}`.
+ * @fires {CustomEvent<SelectDetail>} platform-network:affiliation:select - The latest copy of a record whose change was sent;
+ *   `detail.entity` is the wrapper.
+ * @fires {CustomEvent<CloseWidgetDetail>} platform-network:affiliation:close-widget - The widget was closed; `detail` is `{reason}`.
+ * @fires {CustomEvent<AssociateCustomKeyDetail>} platform-network::associate-custom-key-succeeded - The values of the call.
+ * @fires {CustomEvent<AssociateCustomKeyFailedDetail>} platform-network::associate-custom-key-failed - The values of the call
+ *   and `errors`.
  *
- * @csspart frame - The whole surface. `dialog` around it with `show-in-dialog`.
+ * @csspart frame - The whole surface.
+ * @csspart dialog - What is around it with `show-in-dialog`.
  * @csspart header, title, close-button - The header of a closeable widget.
  * @csspart toolbar, views, find-input, filters-button, menu-button, menu - The upper part.
  * @csspart map, zoom, legend, minimap, count - The map.
  * @csspart grid, row - Tree and list.
- * @csspart filters, details, metrics, path - Beside them. `views-page`, `edit`, `review` - In their place.
+ * @csspart filters, details, metrics, path - Beside them.
+ * @csspart views-page, edit, review - In their place.
  * @csspart start, search-input, state, notice - What is asked and said.
  *
- * @cssproperty --platform-network-color-* - As of the search widget.
- * @cssproperty --platform-network-font-family, --platform-network-font-size - Default: the page's family, 0.9375rem.
- * @cssproperty --platform-network-space, --platform-network-radius, --platform-network-shadow - Rhythm and shape.
  * @cssstate held, closed, loading, misconfigured, unavailable, disabled, demo-refused, sign-in, signing-in, ready - Its life.
- * @cssstate dialog - Shown in a dialog. `full-screen` - Fills the window.
+ * @cssstate dialog - Shown in a dialog.
+ * @cssstate full-screen - Fills the window.
  */
 export class PlatformNetworkAffiliationWidget extends LitElement {
   static override styles = affiliationWidgetStyles;
@@ -272,5 +276,11 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
       const names = { widgetName: this.widgetName, kind: 'affiliation' } as const;
       raiseWidgetEvent(this, names, 'close-widget', { reason });
     }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'platform-network-affiliation-widget': PlatformNetworkAffiliationWidget;
   }
 }

@@ -25,37 +25,42 @@ import { SearchViews } from './search_views.ts';
 /**
  * @summary Finds health care professionals and organizations in the master data and hands the chosen record to the page.
  *
- * Attributes and methods are those of section 6.1 of the specification, events those of 6.2. Boolean attributes: present
- * means true, except the literal value `false`. Attributes are read at every start.
+ * Attributes and methods are those of section 6.1 of the specification, events those of 6.2. Boolean attributes: present means true,
+ * except the literal value `false`. Attributes are read at every start.
+ * The events are listed under the widget's kind; each is raised as `platform-network:<widget-name>:<event>` too.
  *
- * @fires platform-network:<widget-name>:select - A record was selected; `detail.entity` is the wrapper of the retrieve call
- *   with the reference aliases of the configured source system. Raised under the kind `search` too.
- * @fires platform-network:<widget-name>:select-failed - `detail` is `{reason, message, entityId}`.
- * @fires platform-network:<widget-name>:close-widget - `detail` is `{reason}`.
- * @fires platform-network:<widget-name>:add-request-presubmit - `detail` is the add request that will be sent, live: changes
- *   count, `preventDefault()` stops it.
- * @fires platform-network:<widget-name>:add-request-submitted - `detail` is `{taskId}`. `select` follows once the record exists.
- * @fires platform-network:<widget-name>:add-request-process-timeout - `detail` is `{taskId, waitedMilliseconds}`.
- * @fires platform-network:<widget-name>:add-request-create-failed - `detail` is `{reason, message, errors}`.
- * @fires platform-network::associate-custom-key-succeeded - The values of the call.
- * @fires platform-network::associate-custom-key-failed - The values of the call and `errors`.
+ * @fires {CustomEvent<SelectDetail>} platform-network:search:select - A record was selected; `detail.entity` is the wrapper of the
+ *   retrieve call with the reference aliases of the configured source system.
+ * @fires {CustomEvent<SelectFailedDetail>} platform-network:search:select-failed - `detail` is `{reason, message, entityId}`.
+ * @fires {CustomEvent<CloseWidgetDetail>} platform-network:search:close-widget - The widget was closed; `detail` is `{reason}`.
+ * @fires {CustomEvent<AddRequestDetail>} platform-network:search:add-request-presubmit - `detail` is the add request that will be
+ *   sent, live: changes count, `preventDefault()` stops it.
+ * @fires {CustomEvent<SubmittedDetail>} platform-network:search:add-request-submitted - `detail` is `{taskId}`. `select` follows
+ *   once the record exists.
+ * @fires {CustomEvent<AddRequestTimeoutDetail>} platform-network:search:add-request-process-timeout - No record yet; `detail` is
+ *   `{taskId, waitedMilliseconds}`.
+ * @fires {CustomEvent<CreateFailedDetail>} platform-network:search:add-request-create-failed - `detail` is `{reason, message, errors}`.
+ * @fires {CustomEvent<AssociateCustomKeyDetail>} platform-network::associate-custom-key-succeeded - The values of the call.
+ * @fires {CustomEvent<AssociateCustomKeyFailedDetail>} platform-network::associate-custom-key-failed - The values of the call
+ *   and `errors`.
  *
- * @csspart frame - The whole surface. `dialog` around it with `show-in-dialog`.
+ * @csspart frame - The whole surface.
+ * @csspart dialog - What is around it with `show-in-dialog`.
  * @csspart header, title, close-button - The header of a closeable widget.
  * @csspart search-box, search-input, tabs, tab, count, sort, filters-button, chips, chip, preset, progress - The upper part.
  * @csspart filters, filter - The filters.
+ * @csspart advanced-button, advanced-group, advanced-input - The search by single fields.
  * @csspart results, list, card, card-name, badge, select-button, cancel-button - The results.
  * @csspart record, section, map-link - The opened record.
+ * @csspart menu-button, menu, view, view-title, back-button, requests - The menu, and the views in place of the results.
+ * @csspart comparison - Records side by side.
+ * @csspart add-button - The way to the form of a new record.
  * @csspart add-request, form-section, field, field-problem, child-form, add-child-button, error-summary, picked-organization - The
- *   form of a new record. review-section, duplicates, duplicate, use-instead-button, attachments, attachment, submit-button,
- *   closing-question - Its review and what follows. add-button - The way there from the results.
+ *   form of a new record.
+ * @csspart review-section, duplicates, duplicate, use-instead-button, attachments, attachment, submit-button, closing-question - Its
+ *   review and what follows.
  * @csspart welcome, state, notice - What is said in words.
  *
- * @cssproperty --platform-network-color-* - surface, surface-raised, surface-hover, text, text-muted, border, border-strong,
- *   accent, accent-hover, on-accent, accent-soft, on-accent-soft, mark, on-mark, focus; warning-soft, danger-soft,
- *   success-soft, info-soft and their on- colors.
- * @cssproperty --platform-network-font-family, --platform-network-font-size - Default: the page's family, 0.9375rem.
- * @cssproperty --platform-network-space, --platform-network-radius, --platform-network-shadow - Rhythm and shape.
  * @cssstate held, closed, loading, misconfigured, unavailable, disabled, demo-refused, sign-in, signing-in, ready - Its life.
  * @cssstate dialog - Shown in a dialog.
  */
@@ -306,5 +311,11 @@ export class PlatformNetworkSearchWidget extends LitElement {
       this.#surface.closeDialog();
       raiseWidgetEvent(this, { widgetName: this.widgetName, kind: 'search' }, 'close-widget', { reason });
     }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'platform-network-search-widget': PlatformNetworkSearchWidget;
   }
 }
