@@ -98,10 +98,12 @@ function elementsOf(id: string, modules: Modules, seen = new Set<string>()): Set
 
 /**
  * What several elements begin with is in three files, by who shares it: the bundler would make a file of every handful of lines, each
- * a request and a hash.
+ * a request and a hash. What the profile alone begins with and others load with a view of theirs lies in one of them too.
  */
 function sharedChunk(id: string, modules: Modules): string | null {
   const elements = elementsOf(id, modules);
+  if (elements.size === 1 && elements.has('platform-network-profile-widget'))
+    return /\/src\/(?:records|parts)\//.test(id) ? 'records' : null;
   if (elements.size < 2) return null;
   if (!elements.has('platform-network-search-widget')) return 'records';
   return elements.has('platform-network-profile-widget') ? 'core' : 'lists';

@@ -12,11 +12,6 @@ export interface Confirmation {
   readonly onKeep: () => void;
 }
 
-/** Opens a question that was just rendered. To be called after every rendering of whoever asks. */
-export function openConfirmation(root: ParentNode): void {
-  root.querySelector<HTMLDialogElement>('dialog.confirm:not([open])')?.showModal();
-}
-
 export const confirmDialog = (question: Confirmation): TemplateResult => html`
   <dialog
     class="confirm"

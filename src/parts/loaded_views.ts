@@ -5,6 +5,7 @@
 import type { CSSResult, LitElement, ReactiveController } from 'lit';
 import type { TextArea } from '../texts/language.ts';
 import type { TextController } from '../texts/text_controller.ts';
+import type { UnsavedAnswers } from './unsaved_guard.ts';
 
 /** A view that is open. `V` is what the widget's views render from. */
 export interface LoadedView<V> {
@@ -15,6 +16,8 @@ export interface LoadedView<V> {
   readonly resume?: () => void;
   /** True while leaving would lose what was typed. */
   readonly hasUnsaved?: () => boolean;
+  /** Renders the question whether what was typed may be lost. */
+  readonly question?: (answers: UnsavedAnswers) => unknown;
   /** Throws away what was typed. */
   readonly discard?: () => void;
 }
@@ -78,6 +81,10 @@ export class LoadedViews<Name extends string, V> implements ReactiveController {
 
   get hasUnsaved(): boolean {
     return this.#open?.hasUnsaved?.() ?? false;
+  }
+
+  question(answers: UnsavedAnswers): unknown {
+    return this.#open?.question?.(answers);
   }
 
   discard(): void {

@@ -139,3 +139,9 @@ export const filesTooLarge = (): string =>
   msg('Together more than can be sent.', { id: 'form.file.too-large-together' });
 export const fileUnreadable = (): string =>
   msg('The file could not be read. Add it again.', { id: 'form.file.unreadable' });
+
+export const unsavedTitle = (): string => msg('Discard your changes?', { id: 'form.unsaved' });
+export const unsavedHint = (): string =>
+  msg('What you changed was not sent yet.', { id: 'form.unsaved.hint' });
+export const keepEditing = (): string => msg('Keep editing', { id: 'form.unsaved.keep' });
+export const discard = (): string => msg('Discard', { id: 'form.unsaved.discard' });

@@ -107,22 +107,3 @@ export const partFailed = (): string =>
 export const partFailedHint = (): string =>
   msg('Check your connection and try again.', { id: 'profile.part-failed-hint' });
 export const isNew = (): string => msg('New', { id: 'profile.new' });
-
-export const requestSent = (taskId: string): string =>
-  msg(str`Request ${taskId} was sent.`, { id: 'profile.sent' });
-export const sentForReview = (): string =>
-  msg('It waits for somebody to review it.', { id: 'profile.sent.review' });
-export const sentAccepted = (): string =>
-  msg('Your changes are in the record.', { id: 'profile.sent.accepted' });
-export const sentPartly = (): string =>
-  msg('A part of your changes is in the record.', { id: 'profile.sent.partly' });
-export const sentRejected = (): string => msg('It was rejected by a rule.', { id: 'profile.sent.rejected' });
-export const sentUnknown = (): string =>
-  msg('What became of it could not be loaded.', { id: 'profile.sent.unknown' });
-export const dismiss = (): string => msg('Dismiss', { id: 'profile.dismiss' });
-
-export const unsavedTitle = (): string => msg('Discard your changes?', { id: 'profile.unsaved' });
-export const unsavedHint = (): string =>
-  msg('What you changed was not sent yet.', { id: 'profile.unsaved.hint' });
-export const keepEditing = (): string => msg('Keep editing', { id: 'profile.unsaved.keep' });
-export const discard = (): string => msg('Discard', { id: 'profile.unsaved.discard' });

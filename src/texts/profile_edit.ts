@@ -69,3 +69,16 @@ export const lost = (what: string): string =>
     id: 'edit.choice.lost',
   });
 export const goOn = (): string => msg('Continue', { id: 'edit.choice.continue' });
+
+export const requestSent = (taskId: string): string =>
+  msg(str`Request ${taskId} was sent.`, { id: 'edit.sent' });
+export const sentForReview = (): string =>
+  msg('It waits for somebody to review it.', { id: 'edit.sent.review' });
+export const sentAccepted = (): string =>
+  msg('Your changes are in the record.', { id: 'edit.sent.accepted' });
+export const sentPartly = (): string =>
+  msg('A part of your changes is in the record.', { id: 'edit.sent.partly' });
+export const sentRejected = (): string => msg('It was rejected by a rule.', { id: 'edit.sent.rejected' });
+export const sentUnknown = (): string =>
+  msg('What became of it could not be loaded.', { id: 'edit.sent.unknown' });
+export const dismiss = (): string => msg('Dismiss', { id: 'edit.dismiss' });

@@ -1,7 +1,6 @@
 /** The profile widget's surface: what its state shows, in the frame every widget has. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ProfileState } from '../../controllers/profile_controller.ts';
-import { confirmDialog } from '../../parts/confirm_dialog.ts';
 import { faultWords } from '../../parts/fault_words.ts';
 import {
   alertIcon,
@@ -114,16 +113,6 @@ const recordActions = ({ actions, configuration, record }: OpenProfileView): Tem
   }
 `;
 
-const unsavedQuestion = ({ actions }: ProfileView): TemplateResult =>
-  confirmDialog({
-    title: texts.unsavedTitle(),
-    hint: texts.unsavedHint(),
-    confirm: texts.discard(),
-    keep: texts.keepEditing(),
-    onConfirm: actions.discard,
-    onKeep: actions.keepEditing,
-  });
-
 function content(view: ProfileView): unknown {
   const { widget, profile, actions } = view;
   // Words in the wrong language are worse than none for the moment that texts are on their way.
@@ -181,7 +170,7 @@ export const profileFrame = (view: ProfileView, events: FrameEvents): TemplateRe
           ? html`<p class="toast" aria-hidden="true">${texts.copyRefused()}</p>`
           : nothing
       }
-      ${view.isAsking ? unsavedQuestion(view) : nothing}`,
+      ${view.question ?? nothing}`,
     onClose: view.actions.close,
     ...events,
   });

@@ -1,6 +1,5 @@
 /** How an open record looks, by the width of its own container. */
 import { css } from 'lit';
-import { confirmStyles } from '../../parts/confirm_dialog.ts';
 import { noticeStyles } from '../../parts/notice.ts';
 import { skeletonStyles } from '../../parts/skeleton.ts';
 import { widgetFrameStyles } from '../../parts/widget_frame_styles.ts';
@@ -136,7 +135,6 @@ export const profileWidgetStyles = [
   noticeStyles,
   skeletonStyles,
   widgetFrameStyles,
-  confirmStyles,
   profileStyles,
   headerStyles,
   sectionStyles,

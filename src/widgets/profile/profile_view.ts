@@ -4,12 +4,19 @@ import type { CopyController } from '../../controllers/copy_controller.ts';
 import type { MetadataController } from '../../controllers/metadata_controller.ts';
 import type { PendingController } from '../../controllers/pending_controller.ts';
 import type { ProfileController } from '../../controllers/profile_controller.ts';
-import type { SubmittedController } from '../../controllers/submitted_controller.ts';
 import type { WidgetController } from '../../controllers/widget_controller.ts';
 import type { LoadedViews } from '../../parts/loaded_views.ts';
 import type { PendingChange } from '../../records/pending.ts';
+import type { TextArea } from '../../texts/language.ts';
 import type { ReadingChoices } from './reading_choices.ts';
 import type { ProfileViewName } from './profile_views.ts';
+
+/** A request that was sent: what became of it is said above the record. */
+export interface Submitted {
+  readonly texts: readonly TextArea[];
+  readonly notice: () => unknown;
+  readonly putAway: () => void;
+}
 
 export interface ProfileView {
   readonly widget: WidgetController;
@@ -17,7 +24,8 @@ export interface ProfileView {
   readonly pending: PendingController;
   readonly metadata: MetadataController;
   readonly copying: CopyController;
-  readonly submitted: SubmittedController;
+  /** The request sent last, as far as it can be said in the person's language already. */
+  readonly submitted: Submitted | undefined;
   readonly views: LoadedViews<ProfileViewName, OpenProfileView>;
   readonly widgetName: string | null;
   readonly language: string;
@@ -25,8 +33,8 @@ export interface ProfileView {
   readonly isCloseable: boolean;
   readonly isDialog: boolean;
   readonly choices: ReadingChoices;
-  /** Asks whether what was typed may be lost. */
-  readonly isAsking: boolean;
+  /** Whether what was typed may be lost, while it is asked. */
+  readonly question: unknown;
   readonly actions: {
     readonly close: () => void;
     readonly signIn: () => void;
@@ -36,9 +44,7 @@ export interface ProfileView {
     /** Back to the record; asks before something typed is lost. */
     readonly back: () => void;
     /** A change request was sent. */
-    readonly sent: (taskId: string) => void;
-    readonly keepEditing: () => void;
-    readonly discard: () => void;
+    readonly sent: (submitted: Submitted) => void;
     readonly toggleEmpty: () => void;
     readonly toggleSection: (key: string) => void;
     readonly toggleAll: (array: string) => void;

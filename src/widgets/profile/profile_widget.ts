@@ -6,23 +6,21 @@ import { associateKey } from '../../controllers/custom_key_controller.ts';
 import { MetadataController } from '../../controllers/metadata_controller.ts';
 import { PendingController } from '../../controllers/pending_controller.ts';
 import { ProfileController } from '../../controllers/profile_controller.ts';
-import { SubmittedController } from '../../controllers/submitted_controller.ts';
 import { WidgetController } from '../../controllers/widget_controller.ts';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
 import { booleanAttribute, takeCredentials, widgetLanguage } from '../../parts/widget_attributes.ts';
-import { openConfirmation } from '../../parts/confirm_dialog.ts';
 import { FocusController } from '../../parts/form/focus_controller.ts';
 import { LoadedViews } from '../../parts/loaded_views.ts';
+import { UnsavedGuard } from '../../parts/unsaved_guard.ts';
 import { WidgetSurface } from '../../parts/widget_surface.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { TextController } from '../../texts/text_controller.ts';
 import { profileFrame } from './profile_frame.ts';
 import { profileWidgetStyles } from './profile_styles.ts';
-import type { OpenProfileView, ProfileView } from './profile_view.ts';
+import type { OpenProfileView, ProfileView, Submitted } from './profile_view.ts';
 import { profileViewLoaders, type ProfileViewName } from './profile_views.ts';
 import { shownKinds, toggled, untouchedReading, type ReadingChoices } from './reading_choices.ts';
 import { openView } from './record_view.ts';
-import { UnsavedGuard } from './unsaved_guard.ts';
 
 /**
  * @summary Shows one record of the master data, its history and what was requested on it, and lets people ask for changes.
@@ -77,6 +75,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
   #choices = untouchedReading;
   /** What the record on display was opened by. */
   #openedBy: string | null = null;
+  #submitted: Submitted | undefined;
 
   readonly #widget = new WidgetController(this, {
     kind: 'profile',
@@ -102,7 +101,6 @@ export class PlatformNetworkProfileWidget extends LitElement {
   readonly #copying = new CopyController(this);
   readonly #focus = new FocusController(this, () => this.renderRoot);
   readonly #profile = new ProfileController(this, (record) => this.#pending.show(record));
-  readonly #submitted = new SubmittedController(this, () => this.#profile.refresh());
   readonly #views = new LoadedViews<ProfileViewName, OpenProfileView>(this, {
     loaders: profileViewLoaders,
     texts: this.#texts,
@@ -173,10 +171,6 @@ export class PlatformNetworkProfileWidget extends LitElement {
       this.#unsaved.before(() => this.#open());
   }
 
-  protected override updated(): void {
-    openConfirmation(this.renderRoot);
-  }
-
   protected override render(): unknown {
     return profileFrame(this.#view(), { onDismiss: (reason) => this.#close(reason) });
   }
@@ -189,14 +183,14 @@ export class PlatformNetworkProfileWidget extends LitElement {
       metadata: this.#metadata,
       copying: this.#copying,
       views: this.#views,
-      submitted: this.#submitted,
+      submitted: this.#submitted && this.#texts.ready(...this.#submitted.texts) ? this.#submitted : undefined,
       widgetName: this.widgetName,
       language: this.#texts.language,
       areTextsReady: this.#texts.isReady,
       isCloseable: this.closeable || this.showInDialog,
       isDialog: this.showInDialog,
       choices: this.#choices,
-      isAsking: this.#unsaved.isAsking,
+      question: this.#unsaved.question,
       actions: this.#actions,
     };
   }
@@ -212,9 +206,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
       this.#focus.focus('.view-title');
     },
     back: () => this.#unsaved.before(() => this.#back()),
-    sent: (taskId) => this.#sent(taskId),
-    keepEditing: () => this.#unsaved.keep(),
-    discard: () => this.#unsaved.discard(),
+    sent: (submitted) => this.#sent(submitted),
     toggleEmpty: () => this.#arrange({ showsEmpty: !this.#choices.showsEmpty }),
     toggleSection: (key) => this.#arrange({ folded: toggled(this.#choices.folded, key) }),
     toggleAll: (array) => this.#arrange({ unrolled: toggled(this.#choices.unrolled, array) }),
@@ -227,18 +219,16 @@ export class PlatformNetworkProfileWidget extends LitElement {
     this.#focus.focus(`.${shown}-button`);
   }
 
-  #sent(taskId: string): void {
-    const { transport, configuration } = this.#widget;
-    const { record } = this.#profile;
+  #sent(submitted: Submitted): void {
+    this.#putAway();
     this.#views.leave();
     this.#focus.focus('.name');
-    if (transport && configuration && record)
-      this.#submitted.follow(taskId, {
-        transport,
-        system: configuration.system,
-        widgetName: this.widgetName,
-        record,
-      });
+    this.#submitted = submitted;
+  }
+
+  #putAway(): void {
+    this.#submitted?.putAway();
+    this.#submitted = undefined;
   }
 
   #arrange(change: Partial<ReadingChoices>): void {
@@ -249,7 +239,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
   #open(): void {
     this.#openedBy = this.identifier;
     this.#views.leave();
-    this.#submitted.putAway();
+    this.#putAway();
     this.#arrange({ unrolled: new Set() });
     this.#pending.clear();
     this.#profile.open(this.identifier);
@@ -275,7 +265,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
   #rest(): void {
     this.#unsaved.keep();
     this.#views.leave();
-    this.#submitted.putAway();
+    this.#putAway();
     this.#profile.use(undefined);
     this.#profile.close();
     this.#pending.use(undefined);

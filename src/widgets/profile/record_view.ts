@@ -2,10 +2,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WidgetConfiguration } from '../../api/types.ts';
 import type { ProfileState } from '../../controllers/profile_controller.ts';
-import type { SubmittedOutcome } from '../../controllers/submitted_controller.ts';
 import { faultWords } from '../../parts/fault_words.ts';
 import { shownValue } from '../../parts/field_values.ts';
-import { alertIcon, checkIcon, infoIcon } from '../../parts/icons.ts';
+import { alertIcon, infoIcon } from '../../parts/icons.ts';
 import { stripNotice } from '../../parts/notice.ts';
 import { sessionNotice } from '../../parts/start_states.ts';
 import { fieldText } from '../../records/entity.ts';
@@ -44,38 +43,12 @@ export function openView(
   };
 }
 
-const outcomeWords: Record<SubmittedOutcome, () => string> = {
-  waiting: () => '',
-  review: texts.sentForReview,
-  accepted: texts.sentAccepted,
-  partly: texts.sentPartly,
-  rejected: texts.sentRejected,
-  unknown: texts.sentUnknown,
-};
-
-/** What became of the request that was sent last. */
-function sentNotice({ submitted }: OpenProfileView): TemplateResult | typeof nothing {
-  const { task } = submitted;
-  if (!task) return nothing;
-  const isDoubtful = task.outcome === 'unknown' || task.outcome === 'rejected';
-  return stripNotice({
-    icon: isDoubtful ? alertIcon : checkIcon,
-    title: texts.requestSent(task.taskId),
-    hint: outcomeWords[task.outcome](),
-    tone: isDoubtful ? 'warning' : 'plain',
-    actions: [
-      ...(task.fault ? [{ label: common.tryAgain(), run: () => submitted.retry() }] : []),
-      { label: texts.dismiss(), run: () => submitted.putAway() },
-    ],
-  });
-}
-
 function notices(view: OpenProfileView, { replaced, fault }: Shown): unknown {
   const { metadata, pending, profile, widget, actions } = view;
   const again = (run: () => void) => [{ label: common.tryAgain(), run }];
   return [
     sessionNotice({ widget, signIn: actions.signIn }),
-    sentNotice(view),
+    view.submitted?.notice() ?? nothing,
     replaced
       ? stripNotice({ icon: infoIcon, title: texts.merged(), hint: texts.mergedHint(replaced) })
       : nothing,

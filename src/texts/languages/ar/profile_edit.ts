@@ -41,4 +41,11 @@ export const templates: Templates = {
   'edit.choice.mine': 'تغييرك',
   'edit.choice.lost': str`لم يعد ${0} جزءًا من السجل. لا يمكن إرسال تغييراتك عليه.`,
   'edit.choice.continue': 'متابعة',
+  'edit.sent': str`أُرسل الطلب ${0}.`,
+  'edit.sent.review': 'ينتظر من يراجعه.',
+  'edit.sent.accepted': 'أصبحت تغييراتك في السجل.',
+  'edit.sent.partly': 'أصبح جزء من تغييراتك في السجل.',
+  'edit.sent.rejected': 'رفضته إحدى القواعد.',
+  'edit.sent.unknown': 'تعذّر تحميل ما آل إليه.',
+  'edit.dismiss': 'إخفاء',
 };

@@ -38,4 +38,11 @@ export const templates: Templates = {
   'edit.choice.mine': 'Ihre Änderung',
   'edit.choice.lost': str`${0} gehört nicht mehr zum Datensatz. Ihre Änderungen daran können nicht gesendet werden.`,
   'edit.choice.continue': 'Weiter',
+  'edit.sent': str`Antrag ${0} wurde gesendet.`,
+  'edit.sent.review': 'Er wartet darauf, dass jemand ihn prüft.',
+  'edit.sent.accepted': 'Ihre Änderungen stehen im Datensatz.',
+  'edit.sent.partly': 'Ein Teil Ihrer Änderungen steht im Datensatz.',
+  'edit.sent.rejected': 'Eine Regel hat ihn abgelehnt.',
+  'edit.sent.unknown': 'Was daraus geworden ist, konnte nicht geladen werden.',
+  'edit.dismiss': 'Ausblenden',
 };

@@ -37,4 +37,11 @@ export const templates: Templates = {
   'edit.choice.mine': 'Su cambio',
   'edit.choice.lost': str`${0} ya no forma parte del registro. Sus cambios no se pueden enviar.`,
   'edit.choice.continue': 'Continuar',
+  'edit.sent': str`Se envió la solicitud ${0}.`,
+  'edit.sent.review': 'Está pendiente de revisión.',
+  'edit.sent.accepted': 'Sus cambios ya están en el registro.',
+  'edit.sent.partly': 'Una parte de sus cambios está en el registro.',
+  'edit.sent.rejected': 'Una regla la rechazó.',
+  'edit.sent.unknown': 'No se pudo cargar su resultado.',
+  'edit.dismiss': 'Ocultar',
 };

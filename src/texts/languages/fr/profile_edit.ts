@@ -38,4 +38,11 @@ export const templates: Templates = {
   'edit.choice.mine': 'Votre modification',
   'edit.choice.lost': str`${0} ne fait plus partie de l’enregistrement. Vos modifications ne peuvent pas être envoyées.`,
   'edit.choice.continue': 'Continuer',
+  'edit.sent': str`La demande ${0} a été envoyée.`,
+  'edit.sent.review': 'Elle attend d’être examinée.',
+  'edit.sent.accepted': 'Vos modifications figurent dans l’enregistrement.',
+  'edit.sent.partly': 'Une partie de vos modifications figure dans l’enregistrement.',
+  'edit.sent.rejected': 'Une règle l’a rejetée.',
+  'edit.sent.unknown': 'Son résultat n’a pas pu être chargé.',
+  'edit.dismiss': 'Masquer',
 };

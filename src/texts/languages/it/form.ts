@@ -74,4 +74,8 @@ export const templates: Templates = {
   'form.file.too-many': 'Più di 20 file.',
   'form.file.too-large-together': 'Insieme superano ciò che si può inviare.',
   'form.file.unreadable': 'Non è stato possibile leggere il file. Aggiungilo di nuovo.',
+  'form.unsaved': 'Scartare le modifiche?',
+  'form.unsaved.hint': 'Le tue modifiche non sono ancora state inviate.',
+  'form.unsaved.keep': 'Continua a modificare',
+  'form.unsaved.discard': 'Scarta',
 };

@@ -38,4 +38,11 @@ export const templates: Templates = {
   'edit.choice.mine': 'La tua modifica',
   'edit.choice.lost': str`${0} non fa più parte del record. Le tue modifiche non possono essere inviate.`,
   'edit.choice.continue': 'Continua',
+  'edit.sent': str`La richiesta ${0} è stata inviata.`,
+  'edit.sent.review': 'È in attesa di verifica.',
+  'edit.sent.accepted': 'Le tue modifiche sono nel record.',
+  'edit.sent.partly': 'Una parte delle tue modifiche è nel record.',
+  'edit.sent.rejected': 'Una regola l’ha respinta.',
+  'edit.sent.unknown': 'Non è stato possibile caricarne l’esito.',
+  'edit.dismiss': 'Nascondi',
 };

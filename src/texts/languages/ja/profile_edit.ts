@@ -37,4 +37,11 @@ export const templates: Templates = {
   'edit.choice.mine': '自分の変更',
   'edit.choice.lost': str`${0}はレコードからなくなりました。これに対する変更は送信できません。`,
   'edit.choice.continue': '続行',
+  'edit.sent': str`申請 ${0} を送信しました。`,
+  'edit.sent.review': '確認待ちです。',
+  'edit.sent.accepted': '変更はレコードに反映されました。',
+  'edit.sent.partly': '変更の一部がレコードに反映されました。',
+  'edit.sent.rejected': 'ルールにより却下されました。',
+  'edit.sent.unknown': 'その後の結果を読み込めませんでした。',
+  'edit.dismiss': '非表示にする',
 };

@@ -74,4 +74,8 @@ export const templates: Templates = {
   'form.file.too-many': 'Mais de 20 arquivos.',
   'form.file.too-large-together': 'Juntos, ultrapassam o que pode ser enviado.',
   'form.file.unreadable': 'Não foi possível ler o arquivo. Adicione-o novamente.',
+  'form.unsaved': 'Descartar suas alterações?',
+  'form.unsaved.hint': 'Suas alterações ainda não foram enviadas.',
+  'form.unsaved.keep': 'Continuar editando',
+  'form.unsaved.discard': 'Descartar',
 };

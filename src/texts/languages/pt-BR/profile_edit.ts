@@ -37,4 +37,11 @@ export const templates: Templates = {
   'edit.choice.mine': 'Sua alteração',
   'edit.choice.lost': str`${0} não faz mais parte do registro. Suas alterações não podem ser enviadas.`,
   'edit.choice.continue': 'Continuar',
+  'edit.sent': str`A solicitação ${0} foi enviada.`,
+  'edit.sent.review': 'Ela aguarda análise.',
+  'edit.sent.accepted': 'Suas alterações estão no registro.',
+  'edit.sent.partly': 'Parte das suas alterações está no registro.',
+  'edit.sent.rejected': 'Uma regra a rejeitou.',
+  'edit.sent.unknown': 'Não foi possível carregar o resultado.',
+  'edit.dismiss': 'Ocultar',
 };

@@ -7,8 +7,10 @@ import { ProfileEditController } from '../../../controllers/profile_edit_control
 import type { KeptEdit } from '../../../controllers/profile_edit_state.ts';
 import { ComboboxController } from '../../../parts/form/combobox_controller.ts';
 import { FocusController } from '../../../parts/form/focus_controller.ts';
+import { confirmStyles } from '../../../parts/confirm_dialog.ts';
 import { formStyles } from '../../../parts/form/form_styles.ts';
 import type { LoadedView, ViewModule } from '../../../parts/loaded_views.ts';
+import { unsavedQuestion } from '../../../parts/unsaved_question.ts';
 import { formTexts } from '../../../texts/form.ts';
 import { editTexts } from '../../../texts/profile_edit.ts';
 import { changeRowStyles } from '../change_rows.ts';
@@ -17,6 +19,7 @@ import { addressChoices } from './address_choices.ts';
 import { editStyles } from './edit_styles.ts';
 import type { EditTools } from './edit_tools.ts';
 import { editView } from './edit_view.ts';
+import { submittedRequest } from './submitted_view.ts';
 
 /** What was typed and not sent, by record, for as long as the element lives. */
 const kept = new WeakMap<LitElement, Map<string, KeptEdit>>();
@@ -55,7 +58,13 @@ function open(host: LitElement, current: () => OpenProfileView | undefined): Loa
       record,
       kept: before,
       surroundings,
-      onSubmitted: (taskId) => current()?.actions.sent(taskId),
+      onSubmitted: (taskId) => {
+        const now = surroundings();
+        if (!now) return;
+        const { transport, widgetName, record, configuration, profile, actions } = now;
+        const context = { transport, widgetName, record, system: configuration.system };
+        actions.sent(submittedRequest(host, taskId, context, () => profile.refresh()));
+      },
     }),
     addresses: addressChoices(form),
   };
@@ -63,6 +72,7 @@ function open(host: LitElement, current: () => OpenProfileView | undefined): Loa
     render: (now) => editView(now, tools),
     resume: () => tools.edit.resume(),
     hasUnsaved: () => tools.edit.hasChanges,
+    question: unsavedQuestion,
     discard: () => {
       tools.edit.undoAll();
       tools.edit.setNote('');
@@ -80,7 +90,7 @@ function open(host: LitElement, current: () => OpenProfileView | undefined): Loa
 }
 
 export const view: ViewModule<OpenProfileView> = {
-  styles: [formStyles, changeRowStyles, editStyles],
+  styles: [formStyles, confirmStyles, changeRowStyles, editStyles],
   texts: [formTexts, editTexts],
   open,
 };

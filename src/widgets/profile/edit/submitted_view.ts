@@ -1,0 +1,54 @@
+/** What became of the request that was sent last, above the record. */
+import { nothing, type LitElement } from 'lit';
+import {
+  SubmittedController,
+  type SubmittedContext,
+  type SubmittedOutcome,
+} from '../../../controllers/submitted_controller.ts';
+import { alertIcon, checkIcon } from '../../../parts/icons.ts';
+import { stripNotice } from '../../../parts/notice.ts';
+import * as common from '../../../texts/common.ts';
+import * as texts from '../../../texts/profile_edit.ts';
+import type { Submitted } from '../profile_view.ts';
+
+const outcomeWords: Record<SubmittedOutcome, () => string> = {
+  waiting: () => '',
+  review: texts.sentForReview,
+  accepted: texts.sentAccepted,
+  partly: texts.sentPartly,
+  rejected: texts.sentRejected,
+  unknown: texts.sentUnknown,
+};
+
+/** Follows a request that was sent, until it is put away. `onLatest` is called when the record may have changed. */
+export function submittedRequest(
+  host: LitElement,
+  taskId: string,
+  context: SubmittedContext,
+  onLatest: () => void,
+): Submitted {
+  const submitted = new SubmittedController(host, onLatest);
+  submitted.follow(taskId, context);
+  return {
+    texts: [texts.editTexts],
+    notice: () => {
+      const { task } = submitted;
+      if (!task) return nothing;
+      const isDoubtful = task.outcome === 'unknown' || task.outcome === 'rejected';
+      return stripNotice({
+        icon: isDoubtful ? alertIcon : checkIcon,
+        title: texts.requestSent(task.taskId),
+        hint: outcomeWords[task.outcome](),
+        tone: isDoubtful ? 'warning' : 'plain',
+        actions: [
+          ...(task.fault ? [{ label: common.tryAgain(), run: () => submitted.retry() }] : []),
+          { label: texts.dismiss(), run: () => submitted.putAway() },
+        ],
+      });
+    },
+    putAway: () => {
+      submitted.putAway();
+      host.removeController(submitted);
+    },
+  };
+}
