@@ -41,6 +41,7 @@ export class WidgetController implements ReactiveController {
   #attempt: AbortController | undefined;
   #startOnUpdate = false;
   #startedWith = '';
+  #knownProvider: WidgetSettings['sessionProvider'] = null;
   #waiting = new Set<() => void>();
 
   constructor(host: ReactiveControllerHost, options: WidgetControllerOptions) {
@@ -62,6 +63,15 @@ export class WidgetController implements ReactiveController {
       if (this.state.kind === 'held' && this.#options.settings().hold) return;
       void this.start();
     } else if (this.#run && this.#settingsKey() !== this.#startedWith) void this.start();
+    else this.#useNewProvider();
+  }
+
+  /** A page may hand over its provider after the widget has asked somebody to sign in. */
+  #useNewProvider(): void {
+    const { sessionProvider } = this.#options.settings();
+    if (sessionProvider === this.#knownProvider) return;
+    this.#knownProvider = sessionProvider;
+    if (sessionProvider && this.state.kind === 'sign-in') void this.signIn();
   }
 
   hostDisconnected(): void {
@@ -78,7 +88,8 @@ export class WidgetController implements ReactiveController {
   get needsNobody(): boolean {
     const { kind } = this.state;
     if (kind !== 'loading' && kind !== 'signing-in') return false;
-    return this.#options.settings().demoMode || this.#session?.state === 'signed-in';
+    const { demoMode, sessionProvider } = this.#options.settings();
+    return demoMode || !!sessionProvider || this.#session?.state === 'signed-in';
   }
 
   /** Starts or restarts. Resolves once the widget is ready or shows what it waits for; never rejects. */
@@ -89,6 +100,7 @@ export class WidgetController implements ReactiveController {
     const run = new AbortController();
     this.#run = run;
     this.#startedWith = this.#settingsKey();
+    this.#knownProvider = this.#options.settings().sessionProvider;
     this.#credentials = this.#options.takeCredentials() ?? this.#credentials;
     addEventListener('online', () => this.#online(), { signal: run.signal });
     await this.#begin(run.signal, inGesture);
@@ -145,7 +157,7 @@ export class WidgetController implements ReactiveController {
   }
 
   async #begin(signal: AbortSignal, inGesture: boolean): Promise<void> {
-    const { widgetName, widgetId, authDomain, demoMode } = this.#options.settings();
+    const { widgetName, widgetId, authDomain, demoMode, sessionProvider } = this.#options.settings();
     const domain = parseAuthDomain(authDomain);
     if (!widgetName?.trim()) return this.#misconfigured('widget-name-missing');
     if (!widgetId?.trim()) return this.#misconfigured('widget-id-missing');
@@ -162,9 +174,10 @@ export class WidgetController implements ReactiveController {
     if (signal.aborted) return;
     if (configuration.type !== this.#options.kind) return this.#misconfigured('wrong-type');
     if (!configuration.enabled) return this.#set({ kind: 'disabled' });
-    if (demoMode && !configuration.demo_allowed)
+    const isDemo = demoMode && !sessionProvider;
+    if (isDemo && !configuration.demo_allowed)
       return this.#set({ kind: 'demo-refused', problem: 'not-allowed' });
-    if (demoMode && !this.#credentials) return this.#set({ kind: 'demo-refused', problem: 'incomplete' });
+    if (isDemo && !this.#credentials) return this.#set({ kind: 'demo-refused', problem: 'incomplete' });
     this.configuration = configuration;
     await this.#enter(domain.origin, signal, inGesture);
   }
@@ -182,7 +195,7 @@ export class WidgetController implements ReactiveController {
     if (session.state === 'signed-in') this.#ready();
     else if (
       method &&
-      (method.kind === 'demo' ||
+      (method.kind !== 'sso' ||
         session.state === 'signing-in' ||
         (inGesture && navigator.userActivation?.isActive))
     )
@@ -199,7 +212,9 @@ export class WidgetController implements ReactiveController {
   #method(): SignInMethod | undefined {
     const { configuration } = this;
     if (!configuration) return undefined;
-    if (this.#options.settings().demoMode) return this.#credentials && { kind: 'demo', ...this.#credentials };
+    const { demoMode, sessionProvider } = this.#options.settings();
+    if (sessionProvider) return { kind: 'page', provider: sessionProvider };
+    if (demoMode) return this.#credentials && { kind: 'demo', ...this.#credentials };
     const { authority, client_id: clientId, scope } = configuration.sso;
     return { kind: 'sso', authority, clientId, scope };
   }

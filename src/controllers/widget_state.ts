@@ -1,7 +1,9 @@
 /** The life of a widget, as states an element renders (specification 6.1, decisions section 4). */
 import type { WidgetConfiguration } from '../api/types.ts';
-import type { SignInProblem } from '../session/session.ts';
+import type { SessionProvider, SignInMethod, SignInProblem } from '../session/session.ts';
 import type { Fault } from './fault.ts';
+
+export type { SessionProvider };
 
 export type ConfigurationProblem =
   | 'widget-name-missing'
@@ -28,7 +30,7 @@ export type WidgetState =
       readonly problem: SignInProblem | undefined;
       readonly retryAfterSeconds: number | undefined;
     }
-  | { readonly kind: 'signing-in'; readonly method: 'demo' | 'sso' }
+  | { readonly kind: 'signing-in'; readonly method: SignInMethod['kind'] }
   | {
       readonly kind: 'ready';
       readonly configuration: WidgetConfiguration;
@@ -43,6 +45,8 @@ export interface WidgetSettings {
   readonly authDomain: string | null;
   readonly hold: boolean;
   readonly demoMode: boolean;
+  /** The page's own way to sign in; it goes before the others. */
+  readonly sessionProvider: SessionProvider | null;
 }
 
 /** Credentials of demo mode. They stay in memory and are never rendered, logged or put into an event. */

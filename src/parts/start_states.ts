@@ -54,6 +54,12 @@ function signInWords(
       return { icon: alertIcon, title: texts.rateLimited(), hint: texts.rateLimitedHint(retryAfterSeconds) };
     case 'no-api-access':
       return { icon: lockIcon, title: texts.noApiAccess(), hint: texts.noApiAccessHint() };
+    case 'page-signed-out':
+      return { icon: lockIcon, title: texts.pageSignedOut(), hint: texts.pageSignedOutHint() };
+    case 'page-failed':
+      return { icon: alertIcon, title: texts.pageFailed(), hint: texts.pageFailedHint() };
+    case 'page-late':
+      return { icon: alertIcon, title: texts.pageLate(), hint: texts.pageFailedHint() };
     case 'unreachable':
       return { icon: offlineIcon, title: texts.unreachable(), hint: texts.unreachableHint() };
     case 'malformed':
@@ -83,7 +89,7 @@ function signInState(view: StartView, { problem, retryAfterSeconds }: SignIn): T
   const needsPage = problem === 'popup-blocked' || problem === 'opener-severed';
   return stateNotice({
     ...signInWords(problem, retryAfterSeconds),
-    tone: problem === 'popup-closed' || problem === 'denied' ? 'warning' : 'fault',
+    tone: ['popup-closed', 'denied', 'page-signed-out'].includes(problem) ? 'warning' : 'fault',
     actions: needsPage ? [again, onThisPage] : [again],
   });
 }
@@ -101,7 +107,7 @@ export function startState(view: StartView): TemplateResult | undefined {
     case 'loading':
       return skeleton(texts.loading());
     case 'signing-in':
-      return state.method === 'demo'
+      return state.method !== 'sso'
         ? skeleton(texts.signingInTitle())
         : stateNotice({
             icon: windowIcon,

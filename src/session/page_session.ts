@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import { demoSignIn } from './demo_sign_in.ts';
 import type { Grant } from './grant.ts';
 import type { Session, SessionState, SignInMethod } from './session.ts';
+import { pageSignIn } from './page_sign_in.ts';
 import { SignInError, signInErrorOf } from './sign_in_error.ts';
 import { leaveForSignIn, openSignInWindow, returnedSignIn, ssoSignIn } from './sso_sign_in.ts';
 
@@ -58,7 +59,7 @@ export class PageSession implements Session {
     this.#transport = transport;
     this.#clock = clock;
     const finish = returnedSignIn(transport);
-    if (finish) this.#begin(finish, null);
+    if (finish) this.#begin('sso', finish, null);
   }
 
   get state(): SessionState {
@@ -77,31 +78,33 @@ export class PageSession implements Session {
     if (age < renewalAgeMilliseconds) return this.#sessionId;
     const current = this.#sessionId;
     try {
-      return await this.renew(current);
+      return await this.#renewShared(current);
     } catch (error) {
       // A renewal that failed for a passing reason does no harm while the old session is good.
       if (age < lifetimeMilliseconds && this.#sessionId === current) return current;
-      throw error;
+      throw this.#endedBy(error);
     }
   }
 
-  renew(endedSessionId: string): Promise<string> {
-    if (!this.#grant) return Promise.reject(nobody());
-    if (this.#sessionId !== endedSessionId) return Promise.resolve(this.#sessionId);
-    this.#renewal ??= this.#renewOnce(this.#grant).finally(() => {
-      this.#renewal = undefined;
-    });
-    return this.#renewal;
+  async renew(endedSessionId: string): Promise<string> {
+    try {
+      return await this.#renewShared(endedSessionId);
+    } catch (error) {
+      throw this.#endedBy(error);
+    }
   }
 
   signIn(method: SignInMethod, signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.#grant) return Promise.resolve();
     if (this.#attempt) this.#attempt.signInWindow?.focus();
-    else if (method.kind === 'demo') this.#begin((stop) => demoSignIn(this.#transport, method, stop), null);
+    else if (method.kind === 'demo')
+      this.#begin('demo', (stop) => demoSignIn(this.#transport, method, stop), null);
+    else if (method.kind === 'page')
+      this.#begin('page', (stop) => pageSignIn(this.#transport, method.provider, this.#clock, stop), null);
     else {
       const signInWindow = openSignInWindow();
-      this.#begin((stop) => ssoSignIn(this.#transport, method, signInWindow, stop), signInWindow);
+      this.#begin('sso', (stop) => ssoSignIn(this.#transport, method, signInWindow, stop), signInWindow);
     }
     return this.#join(this.#attempt!, signal);
   }
@@ -127,10 +130,14 @@ export class PageSession implements Session {
     };
   }
 
-  #begin(start: (signal: AbortSignal) => Promise<Grant>, signInWindow: Window | null): void {
+  #begin(
+    kind: SignInMethod['kind'],
+    start: (signal: AbortSignal) => Promise<Grant>,
+    signInWindow: Window | null,
+  ): void {
     const before = this.#state;
     const stop = new AbortController();
-    const result = this.#finish(start(stop.signal), stop.signal, before);
+    const result = this.#finish(kind, start(stop.signal), stop.signal, before);
     // Everybody who waits hears of a failure by `#join`; a sign-in that nobody waits for any more may fail silently.
     result.catch(() => {});
     this.#attempt = { result, stop, signInWindow, waiting: 0 };
@@ -141,7 +148,12 @@ export class PageSession implements Session {
     this.#enter('signing-in');
   }
 
-  async #finish(signingIn: Promise<Grant>, signal: AbortSignal, before: SessionState): Promise<void> {
+  async #finish(
+    kind: SignInMethod['kind'],
+    signingIn: Promise<Grant>,
+    signal: AbortSignal,
+    before: SessionState,
+  ): Promise<void> {
     try {
       const grant = await signingIn;
       if (signal.aborted) {
@@ -157,7 +169,7 @@ export class PageSession implements Session {
       signal.throwIfAborted();
       this.#attempt = undefined;
       this.#enter(before);
-      throw error instanceof ApiError ? signInErrorOf(error) : error;
+      throw error instanceof ApiError ? signInErrorOf(error, kind) : error;
     }
   }
 
@@ -173,6 +185,23 @@ export class PageSession implements Session {
     });
   }
 
+  /** One renewal for everybody who met the same session. Rejects with SignInError when the page's provider failed. */
+  #renewShared(endedSessionId: string): Promise<string> {
+    if (!this.#grant) return Promise.reject(nobody());
+    if (this.#sessionId !== endedSessionId) return Promise.resolve(this.#sessionId);
+    this.#renewal ??= this.#renewOnce(this.#grant).finally(() => {
+      this.#renewal = undefined;
+    });
+    return this.#renewal;
+  }
+
+  /** What callers hear of a failed renewal. A page that gave no token for a session that is over ends it: a person is needed. */
+  #endedBy(error: unknown): unknown {
+    if (!(error instanceof SignInError)) return error;
+    if (this.#grant) this.#forget('ended');
+    return new ApiError('session-ended', 'The session ended.');
+  }
+
   async #renewOnce(grant: Grant): Promise<string> {
     try {
       const answer = await grant.renew();
@@ -185,6 +214,8 @@ export class PageSession implements Session {
       return answer.sessionId;
     } catch (error) {
       if (error instanceof ApiError && passing.has(error.kind)) throw error;
+      const isPageLost = error instanceof SignInError && error.problem !== 'page-signed-out';
+      if (isPageLost && this.#grant === grant) throw error;
       if (this.#grant === grant) this.#forget('ended');
       throw new ApiError('session-ended', 'The session ended.');
     }
@@ -226,7 +257,11 @@ export class PageSession implements Session {
       this.#stopTimer = undefined;
       // A session that nobody used lately may end; the next call renews it.
       if (this.#clock.now() - this.#usedAt > recentMilliseconds) return;
-      this.renew(this.#sessionId).catch(() => this.#schedule(retryMilliseconds));
+      this.#renewShared(this.#sessionId).catch((error: unknown) => {
+        // A page that fails is not asked over and over: after the session's end the next call asks it once more.
+        const isOver = this.#clock.now() - this.#issuedAt >= lifetimeMilliseconds;
+        if (!(isOver && error instanceof SignInError)) this.#schedule(retryMilliseconds);
+      });
     });
   }
 }

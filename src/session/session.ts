@@ -5,12 +5,17 @@
 import { createTransport, type SessionSource } from '../api/transport.ts';
 import { systemClock } from './clock.ts';
 import { PageSession } from './page_session.ts';
+import type { SessionProvider } from './page_sign_in.ts';
 
 export type SessionState = 'signed-out' | 'signing-in' | 'signed-in' | 'ended';
 
-/** `demo`: user name and password, sandbox only. `sso`: the identity provider the widget's configuration names. */
+/**
+ * `demo`: user name and password, sandbox only. `page`: an access token that the page answers. `sso`: the identity provider the
+ * widget's configuration names.
+ */
 export type SignInMethod =
   | { kind: 'demo'; username: string; password: string }
+  | { kind: 'page'; provider: SessionProvider }
   | { kind: 'sso'; authority: string; clientId: string; scope: string };
 
 export interface Session extends SessionSource {
@@ -32,6 +37,7 @@ export interface Session extends SessionSource {
   subscribe(listener: () => void): () => void;
 }
 
+export type { SessionProvider };
 export { SignInError, type SignInProblem } from './sign_in_error.ts';
 
 /** Sessions by instance. The key's number changes only with what a session offers, not with the version of the widgets. */

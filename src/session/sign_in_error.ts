@@ -8,6 +8,8 @@ import type { ApiError, ApiErrorKind } from '../api/errors.ts';
  * - `denied`: the person or the identity provider said no. `provider-unreachable`: the identity provider does not answer.
  * - `authentication-failed`: wrong user name or password, or a user the instance does not know. `rate-limited`: too many
  *   tries, see `retryAfterSeconds`. `no-api-access`: signed in, but without API access.
+ * - `page-signed-out`, `page-failed`, `page-late`: the page's own `sessionProvider` answered that nobody is signed in there, answered
+ *   no access token at all, or did not answer in time.
  * - `unreachable`, `malformed`: the instance does not answer, or not as it should. `failed`: anything else.
  */
 export type SignInProblem =
@@ -19,6 +21,9 @@ export type SignInProblem =
   | 'authentication-failed'
   | 'rate-limited'
   | 'no-api-access'
+  | 'page-signed-out'
+  | 'page-failed'
+  | 'page-late'
   | 'unreachable'
   | 'malformed'
   | 'failed';
@@ -48,7 +53,15 @@ const problems: Partial<Record<ApiErrorKind, SignInProblem>> = {
   malformed: 'malformed',
 };
 
-/** What a failed call to the instance means for the sign-in it was part of. */
-export function signInErrorOf({ kind, message, retryAfterSeconds }: ApiError): SignInError {
-  return new SignInError(problems[kind] ?? 'failed', message, retryAfterSeconds);
+/**
+ * What a failed call to the instance means for the sign-in it was part of. Only demo mode has a user name and password that can be
+ * wrong; what was refused otherwise is an access token.
+ */
+export function signInErrorOf(
+  { kind, message, retryAfterSeconds }: ApiError,
+  method: 'demo' | 'sso' | 'page',
+): SignInError {
+  const isRefusedToken = kind === 'authentication-failed' && method !== 'demo';
+  const problem = isRefusedToken ? 'failed' : (problems[kind] ?? 'failed');
+  return new SignInError(problem, message, retryAfterSeconds);
 }

@@ -8,6 +8,7 @@ import { associateKey } from '../../controllers/custom_key_controller.ts';
 import { RecordFinder } from '../../controllers/record_finder.ts';
 import { RelationshipEditController } from '../../controllers/relationship_edit_controller.ts';
 import { WidgetController } from '../../controllers/widget_controller.ts';
+import type { SessionProvider } from '../../controllers/widget_state.ts';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
 import { MapController } from '../../parts/graph/map_controller.ts';
 import { LoadedViews } from '../../parts/loaded_views.ts';
@@ -30,6 +31,9 @@ import { NetworkActions } from './network_actions.ts';
  * except the literal value `false`. Attributes are read at every start; another `identifier`
  * opens another network.
  * The events are listed under the widget's kind; each is raised as `platform-network:<widget-name>:<event>` too.
+ *
+ * @attr {string} username - With `demo-mode`: who signs in.
+ * @attr {string} password - With `demo-mode`: read once, then taken off the element.
  *
  * @fires {CustomEvent<OpenProfileDetail>} platform-network:affiliation:open-profile - The profile of a record is wanted; `detail` is
  *   `{vid__v, entityType}`. `preventDefault()` keeps the widget's own view of it closed.
@@ -80,6 +84,11 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
   @property({ attribute: 'show-in-dialog', converter: booleanAttribute }) showInDialog = false;
   /** Signs in with the attributes `username` and `password`; sandbox only. */
   @property({ attribute: 'demo-mode', converter: booleanAttribute }) demoMode = false;
+  /**
+   * For pages that have a session already, or that cannot open windows: answers an access token, or null when nobody is signed in
+   * to the page. Asked instead of opening a window, at sign-in and for each renewal. May be set before the element is defined.
+   */
+  @property({ attribute: false }) sessionProvider: SessionProvider | null = null;
 
   /** What the network on display was opened by. */
   #openedBy: string | null = null;
@@ -92,6 +101,7 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
       authDomain: this.authDomain,
       hold: this.holdInitialization || this.showInDialog,
       demoMode: this.demoMode,
+      sessionProvider: this.sessionProvider,
     }),
     takeCredentials: () => takeCredentials(this),
     onReady: (configuration, again) => this.#use(configuration, again),

@@ -7,6 +7,7 @@ import { MetadataController } from '../../controllers/metadata_controller.ts';
 import { PendingController } from '../../controllers/pending_controller.ts';
 import { ProfileController } from '../../controllers/profile_controller.ts';
 import { WidgetController } from '../../controllers/widget_controller.ts';
+import type { SessionProvider } from '../../controllers/widget_state.ts';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
 import { booleanAttribute, takeCredentials, widgetLanguage } from '../../parts/widget_attributes.ts';
 import { FocusController } from '../../parts/form/focus_controller.ts';
@@ -71,6 +72,11 @@ export class PlatformNetworkProfileWidget extends LitElement {
   @property({ attribute: 'show-in-dialog', converter: booleanAttribute }) showInDialog = false;
   /** Signs in with the attributes `username` and `password`; sandbox only. */
   @property({ attribute: 'demo-mode', converter: booleanAttribute }) demoMode = false;
+  /**
+   * For pages that have a session already, or that cannot open windows: answers an access token, or null when nobody is signed in
+   * to the page. Asked instead of opening a window, at sign-in and for each renewal. May be set before the element is defined.
+   */
+  @property({ attribute: false }) sessionProvider: SessionProvider | null = null;
 
   #choices = untouchedReading;
   /** What the record on display was opened by. */
@@ -85,6 +91,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
       authDomain: this.authDomain,
       hold: this.holdInitialization || this.showInDialog,
       demoMode: this.demoMode,
+      sessionProvider: this.sessionProvider,
     }),
     takeCredentials: () => takeCredentials(this),
     onReady: (configuration, again) => this.#use(configuration, again),

@@ -7,6 +7,7 @@ import { RecordController } from '../../controllers/record_controller.ts';
 import { SearchController } from '../../controllers/search_controller.ts';
 import { SelectController } from '../../controllers/select_controller.ts';
 import { WidgetController } from '../../controllers/widget_controller.ts';
+import type { SessionProvider } from '../../controllers/widget_state.ts';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
 import { booleanAttribute, takeCredentials, widgetLanguage } from '../../parts/widget_attributes.ts';
 import { WidgetSurface } from '../../parts/widget_surface.ts';
@@ -28,6 +29,9 @@ import { SearchViews } from './search_views.ts';
  * Attributes and methods are those of section 6.1 of the specification, events those of 6.2. Boolean attributes: present means true,
  * except the literal value `false`. Attributes are read at every start.
  * The events are listed under the widget's kind; each is raised as `platform-network:<widget-name>:<event>` too.
+ *
+ * @attr {string} username - With `demo-mode`: who signs in.
+ * @attr {string} password - With `demo-mode`: read once, then taken off the element.
  *
  * @fires {CustomEvent<SelectDetail>} platform-network:search:select - A record was selected; `detail.entity` is the wrapper of the
  *   retrieve call with the reference aliases of the configured source system.
@@ -62,7 +66,7 @@ import { SearchViews } from './search_views.ts';
  * @csspart welcome, state, notice - What is said in words.
  *
  * @cssstate held, closed, loading, misconfigured, unavailable, disabled, demo-refused, sign-in, signing-in, ready - Its life.
- * @cssstate dialog - Shown in a dialog.
+ * @cssstate dialog - Shown in a dialog. busy - A search is under way.
  */
 export class PlatformNetworkSearchWidget extends LitElement {
   static override styles = searchWidgetStyles;
@@ -93,6 +97,11 @@ export class PlatformNetworkSearchWidget extends LitElement {
   @property({ attribute: 'search-local-only', converter: booleanAttribute }) searchLocalOnly = false;
   /** Signs in with the attributes `username` and `password`; sandbox only. */
   @property({ attribute: 'demo-mode', converter: booleanAttribute }) demoMode = false;
+  /**
+   * For pages that have a session already, or that cannot open windows: answers an access token, or null when nobody is signed in
+   * to the page. Asked instead of opening a window, at sign-in and for each renewal. May be set before the element is defined.
+   */
+  @property({ attribute: false }) sessionProvider: SessionProvider | null = null;
 
   #presets = readPresets(this);
   #isFresh = true;
@@ -106,6 +115,7 @@ export class PlatformNetworkSearchWidget extends LitElement {
       authDomain: this.authDomain,
       hold: this.holdInitialization || this.showInDialog,
       demoMode: this.demoMode,
+      sessionProvider: this.sessionProvider,
     }),
     takeCredentials: () => takeCredentials(this),
     onReady: (configuration, again) => this.#use(configuration, again),
@@ -117,7 +127,10 @@ export class PlatformNetworkSearchWidget extends LitElement {
     isDialog: () => this.showInDialog,
   });
   readonly #texts = new TextController(this, () => widgetLanguage(this, this.#widget), [searchTexts]);
-  readonly #search = new SearchController(this, () => this.#newResults());
+  readonly #search = new SearchController(this, {
+    onFound: () => this.#newResults(),
+    onBusy: (isBusy) => this.#surface.setState('busy', isBusy),
+  });
   readonly #record = new RecordController(this);
   readonly #selecting = new SelectController(this);
   readonly #metadata = new MetadataController(this);

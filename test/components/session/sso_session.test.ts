@@ -124,9 +124,9 @@ describe('session by single sign-on', () => {
     ['a provider that does not answer', () => (provider.isReachable = false), 'provider-unreachable'],
     ['an answer of another provider (RFC 9207)', () => (provider.iss = 'https://other.example'), 'failed'],
     [
-      'a user the instance does not know',
+      'a token the instance does not accept',
       () => (exchanging = () => failure('AUTHENTICATION_FAILED', 401)),
-      'authentication-failed',
+      'failed',
     ],
     [
       'a user without API access',

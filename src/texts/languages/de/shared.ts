@@ -35,6 +35,12 @@ export const templates: Templates = {
   'sign-in.rejected': 'Die Anmeldung wurde nicht angenommen',
   'sign-in.rejected-hint':
     'Vielleicht ist Ihr Konto hier nicht bekannt. Versuchen Sie es erneut, oder fragen Sie Ihre Administration.',
+  'sign-in.page-signed-out': 'Sie sind auf dieser Seite nicht angemeldet',
+  'sign-in.page-signed-out-hint': 'Melden Sie sich auf der Seite selbst an und versuchen Sie es dann erneut.',
+  'sign-in.page-failed': 'Diese Seite konnte Ihre Anmeldung nicht weitergeben',
+  'sign-in.page-failed-hint':
+    'Versuchen Sie es erneut. Bleibt es dabei, laden Sie die Seite neu oder informieren Sie die Administration.',
+  'sign-in.page-late': 'Diese Seite braucht zu lange, um Ihre Anmeldung weiterzugeben',
   'sign-in.no-access': 'Ihr Konto hat keinen Zugriff auf diese Daten',
   'sign-in.no-access-hint':
     'Sie sind angemeldet, dürfen den Dienst aber nicht nutzen. Bitten Sie Ihre Administration um API-Zugriff.',
