@@ -150,7 +150,7 @@ export const customKeyFields = fieldList('CUSTOMKEY', [
     'Art des bezeichneten Datensatzes',
     readOnly,
   ],
-  ['custom_key_status__v', 'REFERENCE:CustomKeyStatus', 'Key status', 'Status des Schlüssels', readOnly],
+  ['custom_key_status__v', 'REFERENCE:CustomKeyStatus', 'Key status', 'Status des Schlüssels'],
   ['created_date__v', 'DATETIME', 'Created', 'Angelegt', readOnly],
   ['modified_date__v', 'DATETIME', 'Last changed', 'Zuletzt geändert', readOnly],
   ['status_update_time__v', 'DATETIME', 'Status changed', 'Status geändert', readOnly],

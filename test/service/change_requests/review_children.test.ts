@@ -121,4 +121,76 @@ onBothEngines('2.6, decisions of stewards about children', (desk) => {
     const { message } = await desk().refuse('rep', { vid_key: loser, entity: { custom_keys__v: [key] } });
     assert.match(message, /in use/);
   });
+
+  test('a custom key is inactivated by a request, never matches again, and can be added anew', async () => {
+    const value = unique();
+    const parts = {
+      custom_key_source_type__v: 'crm_us',
+      custom_key_item_type__v: 'HCP',
+      custom_key_value__v: value,
+    };
+    const whole = `crm_us:HCP:${value}`;
+    const vid = await desk().addRecord(person({ custom_keys__v: [parts] }));
+    const off = { vid_key: whole, custom_key_status__v: 'I' };
+    const id = await change(vid, { custom_keys__v: [off] });
+    const { entity } = await desk().read(id);
+    const [asked] = entity.custom_keys__v;
+    assert.deepEqual(asked.custom_key_status__v.change_requested, 'I');
+    assert.equal(asked.custom_key_value__v, undefined, 'only the status is asked for');
+    const keyOf = async () =>
+      (await desk().record(vid)).custom_keys__v.filter(
+        (key: { custom_key_value__v: string }) => key.custom_key_value__v === value,
+      );
+    assert.equal(asked.vid__v, (await keyOf())[0].vid__v);
+    assert.equal((await desk().record(whole)).vid__v, vid, 'nothing happens before a steward decides');
+    const other = await change(vid, { custom_keys__v: [{ ...parts, custom_key_status__v: 'I' }] });
+    for (const each of [id, other]) await desk().decide(each, accept);
+    assert.equal((await desk().process(id)).entity.custom_keys__v[0].custom_key_status__v.final_value, 'I');
+    assert.deepEqual(
+      (await keyOf()).map((key: { custom_key_status__v: string }) => key.custom_key_status__v),
+      ['I'],
+    );
+    const { body } = await desk().call('rep', 'GET', `/entity/${encodeURIComponent(whole)}`);
+    assert.equal(body.responseStatus, 'FAILURE', 'the key names nothing any more');
+    assert.equal((await desk().process(other)).result__v, 'CHANGE_ACCEPTED', 'it is inactive already');
+    const { message } = await desk().refuse('rep', { vid_key: vid, entity: { custom_keys__v: [off] } });
+    assert.match(message, /^custom_keys__v\.0: the record has no such active custom key/);
+    const again = await change(vid, { custom_keys__v: [{ ...parts, custom_key_status__v: 'A' }] });
+    await desk().decide(again, accept);
+    await desk().process(again);
+    const keys = await keyOf();
+    assert.deepEqual(
+      keys.map((key: { custom_key_status__v: string }) => key.custom_key_status__v).toSorted(),
+      ['A', 'I'],
+    );
+    assert.equal(new Set(keys.map((key: { vid__v: string }) => key.vid__v)).size, 2, 'a new key');
+  });
+
+  test('a key that is to go is refused when it is not of the record, and stays when a steward says so', async () => {
+    const value = unique();
+    const parts = {
+      custom_key_source_type__v: 'crm_us',
+      custom_key_item_type__v: 'HCP',
+      custom_key_value__v: value,
+    };
+    const [owner, other] = [
+      await desk().addRecord(person({ custom_keys__v: [parts] })),
+      await desk().addRecord(person()),
+    ];
+    const off = { vid_key: `crm_us:HCP:${value}`, custom_key_status__v: 'I' };
+    for (const body of [
+      { vid_key: other, entity: { custom_keys__v: [off] } },
+      { entity: person({ custom_keys__v: [off] }) },
+    ])
+      assert.match((await desk().refuse('rep', body)).message, /^custom_keys__v\.0/);
+    const id = await change(owner, { custom_keys__v: [off] });
+    await desk().decide(id, { result: 'CHANGE_REJECTED' });
+    const closed = await desk().process(id);
+    assert.equal(
+      closed.entity.custom_keys__v[0].custom_key_status__v.final_value,
+      'A',
+      'what the record has',
+    );
+    assert.equal((await desk().record(`crm_us:HCP:${value}`)).vid__v, owner);
+  });
 });

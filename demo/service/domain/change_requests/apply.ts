@@ -13,6 +13,7 @@ import { claimKey, inactivateKey } from './keys.ts';
 import { deriveChild, lockRecord, newVid, parentOf } from './record_rows.ts';
 import {
   isAccepted,
+  keyStatus,
   note,
   requestArrays,
   type ChangeRequest,
@@ -81,7 +82,8 @@ class Application {
       (a, b) => order.indexOf(a.array) - order.indexOf(b.array),
     );
     for (const child of children)
-      if (child.array === 'custom_keys__v') await this.#addKey(child, after);
+      if (child.fields[keyStatus]) await this.#inactivateKey(child, after);
+      else if (child.array === 'custom_keys__v') await this.#addKey(child, after);
       else await this.#applyChild(child, after);
     await this.#addClientKeys(after);
     await saveRecords(this.#store, this.#model, [{ before, after }], this.#cause);
@@ -120,7 +122,14 @@ class Application {
     if (made_record) this.#require(entity_type, record.fields, '');
     record.record_state = this.#state;
     record.in_instance = true;
+    if (made_record) this.#reviewOthers(record);
     return record;
+  }
+
+  /** What a proposed record has got beside its request since, from a file for example, is decided with it. */
+  #reviewOthers(record: FullRecord): void {
+    const asked = new Set(this.#request.entity.children.map(({ vid }) => vid));
+    for (const child of record.children) if (!asked.has(child.vid)) child.record_state = this.#state;
   }
 
   #derive(type: ChildType, before: Fields, after: Fields): Promise<Fields> {
@@ -190,6 +199,16 @@ class Application {
     existing.fields = fields;
     existing.parent_hco_vid = type === 'PARENTHCO' ? parentOf(fields) : null;
     if (counts) existing.record_state = this.#state;
+  }
+
+  /** A key that somebody inactivated meanwhile stays inactive. */
+  async #inactivateKey({ vid, fields }: RequestedChild, record: FullRecord): Promise<void> {
+    const change = fields[keyStatus]!;
+    const key = record.custom_keys.find((each) => each.vid === vid && each.status === 'A');
+    if (!key || !isAccepted(change.result) || change.final_value !== 'I') return;
+    // At once, because this request may give the same key anew.
+    await inactivateKey(this.#store, key.vid, this.#now);
+    key.status = 'I';
   }
 
   async #addKey(child: RequestedChild, record: FullRecord): Promise<void> {

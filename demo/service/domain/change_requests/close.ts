@@ -7,6 +7,7 @@ import { applyRequest } from './apply.ts';
 import { deactivateProposed } from './record_rows.ts';
 import {
   changesOf,
+  fieldsOfPart,
   isAccepted,
   isDecided,
   note,
@@ -26,11 +27,11 @@ async function showRejected(store: Store, request: ChangeRequest): Promise<void>
   for (const [name, change] of Object.entries(request.entity.fields))
     if (!isAccepted(change.result)) change.final_value = now(record?.fields, name);
   for (const child of request.entity.children) {
-    const existing = record?.children.find(({ vid }) => vid === child.vid);
+    const existing = fieldsOfPart(record, child.vid);
     const isGone =
       request.made_record && !Object.values(child.fields).some(({ result }) => isAccepted(result));
     for (const [name, change] of Object.entries(child.fields))
-      if (!isAccepted(change.result)) change.final_value = isGone ? null : now(existing?.fields, name);
+      if (!isAccepted(change.result)) change.final_value = isGone ? null : now(existing, name);
   }
 }
 

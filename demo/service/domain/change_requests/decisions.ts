@@ -5,6 +5,7 @@ import type { Fields } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
 import type { FullRecord } from '../records.ts';
 import {
+  fieldsOfPart,
   requestArrayNames,
   requestArrays,
   sameValue,
@@ -130,7 +131,7 @@ export function decide(
     for (const [index, { object_id__v, vid__v, ...fields }] of (decided[array] ?? []).entries()) {
       const path = `${array}.${index}`;
       const child = childOf(request, record, array, { object_id__v, vid__v }, path);
-      const existing = record?.children.find(({ vid }) => vid === child.vid)?.fields;
+      const existing = fieldsOfPart(record, child.vid);
       const own = fields['country__v'] as FieldDecision | undefined;
       const country =
         text(own?.final_value) ??
@@ -139,7 +140,7 @@ export function decide(
         request.country;
       const place: Place = {
         fields: child.fields,
-        existing: before?.children.find(({ vid }) => vid === child.vid)?.fields,
+        existing: fieldsOfPart(before, child.vid),
         path,
         read: (name, value) => readValue(model, requestArrays[array], name, value, { path, country, system }),
       };
@@ -164,6 +165,5 @@ export function decideOpen(
     }
   };
   decideAll(request.entity.fields, before?.fields);
-  for (const child of request.entity.children)
-    decideAll(child.fields, before?.children.find(({ vid }) => vid === child.vid)?.fields);
+  for (const child of request.entity.children) decideAll(child.fields, fieldsOfPart(before, child.vid));
 }

@@ -45,7 +45,8 @@ export async function followMerged(store: Store, request: ChangeRequest, now: Da
   const { children } = request.entity;
   const ofSurvivor = new Set(survivor.children.map((child) => child.vid));
   for (const child of children) {
-    if (child.vid === null || ofSurvivor.has(child.vid)) continue;
+    // Custom keys kept their IDs when they moved.
+    if (child.vid === null || child.array === 'custom_keys__v' || ofSurvivor.has(child.vid)) continue;
     const before = merged.children.find(({ vid }) => vid === child.vid);
     child.vid = (before && sameChild(survivor, child.array, before.fields)?.vid) ?? null;
   }

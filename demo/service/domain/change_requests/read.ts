@@ -16,6 +16,7 @@ import {
 } from './children.ts';
 import { readCustomKey, recordOfKey } from './keys.ts';
 import {
+  keyStatus,
   requestArrayNames,
   requestArrays,
   type FieldChange,
@@ -136,15 +137,16 @@ class EntityReader {
         child.fields[name] = requested(readValue(this.#model, type, name, value, around));
     if (isRelationship(type)) await this.#readOther(type, child, sent, path);
     if (array === 'licenses__v') await this.#readAddress(child, sent, entity, path);
-    if (array === 'custom_keys__v') await this.#readKey(child, path);
+    const ofKey = array === 'custom_keys__v' ? await this.#readKey(child, path) : null;
     if (!Object.keys(child.fields).length && !child.address) throw invalid(path, 'nothing is requested.');
     checkGroups(this.#model, type, new Set(Object.keys(child.fields)), path);
 
     if (!existing && !key && record) existing = sameChild(record, array, requestedValues(child)) ?? null;
-    if (existing) {
-      if (this.#children.some(({ vid }) => vid === existing.vid))
+    const isKnown = existing !== null || ofKey !== null;
+    child.vid = existing?.vid ?? ofKey;
+    if (isKnown) {
+      if (this.#children.some(({ vid }) => vid === child.vid))
         throw invalid(path, 'the same child stands in the request twice.');
-      child.vid = existing.vid;
     } else {
       const [missing] = missingFields(this.#model, type, requestedValues(child), around.country);
       if (missing) throw invalid(`${path}.${missing}`, `required in a new ${type}.`);
@@ -210,8 +212,11 @@ class EntityReader {
     else child.address.object_id = address!.object_id;
   }
 
-  /** A custom key: by its fields, or whole in vid_key. */
-  async #readKey(child: RequestedChild, path: string): Promise<void> {
+  /**
+   * A custom key: by its fields, or whole in vid_key. With the status I it is one that the record has and loses: then its ID is answered,
+   * and the status is all that is requested. The status A says nothing, for a key that is given is active.
+   */
+  async #readKey(child: RequestedChild, path: string): Promise<string | null> {
     const names = {
       source: 'custom_key_source_type__v',
       item: 'custom_key_item_type__v',
@@ -226,7 +231,9 @@ class EntityReader {
       item: child.fields[names.item]?.change_requested,
       value: child.fields[names.value]?.change_requested,
     };
-    if (typeof source !== 'string' || typeof item !== 'string' || typeof value !== 'string') return;
+    const status = child.fields[keyStatus]?.change_requested;
+    delete child.fields[keyStatus];
+    if (typeof source !== 'string' || typeof item !== 'string' || typeof value !== 'string') return null;
     const parts = readCustomKey(`${source}:${item}:${value}`);
     if (parts?.source !== source || parts.item !== item)
       throw invalid(
@@ -237,6 +244,11 @@ class EntityReader {
     const { record } = this.#subject;
     if (keyed && record && keyed.entity_vid !== record.vid)
       throw invalid(`${path}.${names.value}`, 'the custom key is in use by a different record.');
+    if (status !== 'I') return null;
+    if (!keyed || !record) throw invalid(path, 'the record has no such active custom key.');
+    child.vid_key = `${source}:${item}:${value}`;
+    child.fields = { [keyStatus]: requested(status) };
+    return keyed.vid;
   }
 }
 

@@ -3,8 +3,9 @@ import type { Selectable } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { fieldResult } from '../../../../src/api/contract/change_requests.ts';
 import type { fieldValue } from '../../../../src/api/contract/entity.ts';
-import type { ChildType, RequestResult, Tables } from '../../store/tables.ts';
+import type { ChildType, Fields, RequestResult, Tables } from '../../store/tables.ts';
 import { changeRequestSource, type Origin } from '../lineage/origins.ts';
+import type { FullRecord } from '../records.ts';
 import { timestamp } from '../wrapper.ts';
 
 export type FieldValue = z.output<typeof fieldValue>;
@@ -25,6 +26,9 @@ export const requestArrays = {
   affiliations__v: 'AFFILIATION',
   custom_keys__v: 'CUSTOMKEY',
 } as const satisfies Record<string, ChildType | 'CUSTOMKEY'>;
+/** The field by which a request inactivates a custom key that the record has. */
+export const keyStatus = 'custom_key_status__v';
+
 export type RequestArray = keyof typeof requestArrays;
 export const requestArrayNames = Object.keys(requestArrays) as RequestArray[];
 
@@ -100,6 +104,14 @@ export function resultOf(entity: RequestedEntity): RequestResult {
   const accepted = changesOf(entity).map(({ result }) => isAccepted(result));
   if (accepted.length && accepted.every(Boolean)) return 'CHANGE_ACCEPTED';
   return accepted.some(Boolean) ? 'CHANGE_PARTIALLYACCEPTED' : 'CHANGE_REJECTED';
+}
+
+/** What a record has in the child or custom key of an ID; undefined when it has none such. */
+export function fieldsOfPart(record: FullRecord | null | undefined, vid: string | null): Fields | undefined {
+  const child = record?.children.find((each) => each.vid === vid);
+  if (child) return child.fields;
+  const key = record?.custom_keys.find((each) => each.vid === vid);
+  return key && { [keyStatus]: key.status };
 }
 
 /** An absent, null or empty value are the same nothing. */
