@@ -24,6 +24,7 @@ import { addAttachmentRoutes } from './routes/attachments.ts';
 import { addAuditRoutes } from './routes/audit.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addChangeRequestRoutes } from './routes/change_requests.ts';
+import { addChangesRoutes } from './routes/changes.ts';
 import { addCustomKeyRoutes } from './routes/custom_keys.ts';
 import { addDataUpdateRoutes } from './routes/data_update.ts';
 import { addEntityRoutes } from './routes/entities.ts';
@@ -85,6 +86,7 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
   addAffiliationRoutes(api, service);
   addChangeRequestRoutes(api, service, changeRequestContext(service));
   addJobRoutes(api, service);
+  addChangesRoutes(api, service);
   addSourceSubscriptionRoutes(api, service);
   addTargetSubscriptionRoutes(api, service);
   addArtifactRoutes(api, service);

@@ -15,6 +15,7 @@ import type { Settings } from '../settings.ts';
 import { createApp } from './app.ts';
 import { changeRequestContext } from './domain/change_requests/context.ts';
 import { startSweeping } from './domain/change_requests/work.ts';
+import { ChangeWatch } from './domain/change_watch.ts';
 import { systemClock, type Clock } from './domain/clock.ts';
 import { loadDataModel } from './domain/data_model.ts';
 import { widgetClientId } from './domain/widgets.ts';
@@ -121,6 +122,9 @@ async function serve(
     signingKey,
     accounts: actual.isPublic ? [] : sandboxAccounts,
   });
+  const changeWatch = new ChangeWatch(store, (error) =>
+    logger.error({ error: describeError(error) }, 'changes not looked for'),
+  );
   const app = createApp({
     store,
     model,
@@ -128,6 +132,7 @@ async function serve(
     clock,
     logger,
     allowedOrigins,
+    changeWatch,
     // Asked through the loopback: the public name may not resolve on the machine itself.
     identityProvider: { userInfoUrl: `http://127.0.0.1:${port}${userInfoPath}`, clientId: widgetClientId },
   });
@@ -151,6 +156,8 @@ async function serve(
 
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
+    // Calls that wait for changes are answered now.
+    await changeWatch.stop();
     const impatience = setTimeout(() => server.closeAllConnections(), shutdownMilliseconds);
     await closed(server);
     clearTimeout(impatience);

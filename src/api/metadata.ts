@@ -6,6 +6,7 @@ import {
   isFieldTag,
   isLanguage,
   isListOf,
+  isObject,
   isObjectType,
   isReferenceType,
   isText,
@@ -19,6 +20,7 @@ import type {
   ObjectType,
   QueryOf,
   ReferenceType,
+  System,
 } from './types.ts';
 
 /** Object types with their labels (4.19). */
@@ -48,6 +50,19 @@ export function listLanguages(
     check: (answer) => isText(answer['defaultLanguage']) && isListOf(answer['languages'], isLanguage),
     signal,
   });
+}
+
+/** Systems that the user may act for. */
+export async function listSystems(transport: Transport, signal?: AbortSignal): Promise<System[]> {
+  const { systems } = await transport.request('get /systems', {
+    check: (answer) =>
+      isListOf(
+        answer['systems'],
+        (system): system is System => isObject(system) && isText(system['name']) && isText(system['label']),
+      ),
+    signal,
+  });
+  return systems;
 }
 
 /** Parts and order of addresses by country; the format of `*` is for every country that is not in the list. */

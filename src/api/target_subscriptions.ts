@@ -64,17 +64,17 @@ export async function replaceTargetSubscription(
   return target_subscription;
 }
 
-/** Starts an export and returns its job's id. `split` keeps files below the size limit, `zip` adds an archive. Errors: `not-found`, `insufficient-access`. */
+/** Starts an export and returns its job's id. `split` keeps files below the size limit, `zip` adds an archive; `exportType` is for this export alone. Errors: `not-found`, `insufficient-access`. */
 export async function startTargetJob(
   transport: Transport,
   system: string,
   subscription: string,
-  archive?: 'split' | 'zip',
+  { archive, exportType }: { archive?: 'split' | 'zip'; exportType?: 'full' | 'incremental' } = {},
   signal?: AbortSignal,
 ): Promise<number> {
   const { job_id } = await transport.request(`post ${path}/{subscription}/job`, {
     path: { system, subscription },
-    query: { export_archive: archive },
+    query: { export_archive: archive, export_type: exportType },
     check: (answer) => isCount(answer['job_id']),
     signal,
   });

@@ -22,6 +22,7 @@ import type {
   objectType,
   referenceCode,
   referenceType,
+  system,
 } from './contract/metadata.ts';
 import type { targetJobRecord, targetSubscription } from './contract/target_subscriptions.ts';
 import type { widgetConfiguration } from './contract/widgets.ts';
@@ -65,6 +66,7 @@ export type ObjectType = z.output<typeof objectType>;
 export type FieldTag = z.output<typeof fieldTag>;
 export type Language = z.output<typeof language>;
 export type AddressFormat = z.output<typeof addressFormat>;
+export type System = z.output<typeof system>;
 export type ReferenceCode = z.output<typeof referenceCode>;
 export type ReferenceType = z.output<typeof referenceType>;
 export type WidgetConfiguration = z.output<typeof widgetConfiguration>;

@@ -1,7 +1,7 @@
 /** Systems that calls name: for reference aliases (2.4, 4.21) and for custom keys (4.2). */
-import type { DataModel } from './data_model.ts';
+import type { DataModel, ModelSystem } from './data_model.ts';
 import { Refusal } from './refusal.ts';
-import { requireSystemAccess, type User } from './users.ts';
+import { hasSystemAccess, requireSystemAccess, type User } from './users.ts';
 
 export const isSystem = (model: DataModel, name: string): boolean =>
   model.systems.some((system) => system.name === name);
@@ -20,3 +20,7 @@ export function checkSystem(
   if (!isSystem(model, system)) throw new Refusal('INVALID_DATA', `${parameter}: there is no such system.`);
   requireSystemAccess(user, system);
 }
+
+/** Systems that the user has API access to, by name. */
+export const systemsOf = (model: DataModel, user: User): ModelSystem[] =>
+  model.systems.filter(({ name }) => hasSystemAccess(user, name));

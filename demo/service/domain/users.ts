@@ -65,7 +65,10 @@ export function requireDataAdministrator(user: User): void {
     throw insufficient();
 }
 
+export const hasSystemAccess = (user: User, system: string): boolean =>
+  user.apiAccess === 'all' || (user.apiAccess === 'selected' && user.apiSystems.includes(system));
+
 /** Section 7: a call in the name of a system needs access to that system. */
 export function requireSystemAccess(user: User, system: string): void {
-  if (user.apiAccess === 'selected' && !user.apiSystems.includes(system)) throw insufficient();
+  if (!hasSystemAccess(user, system)) throw insufficient();
 }

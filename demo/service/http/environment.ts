@@ -4,6 +4,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
 import type { Settings } from '../../settings.ts';
 import type { IdentityProvider } from '../domain/access_tokens.ts';
+import type { ChangeWatch } from '../domain/change_watch.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { DataModel } from '../domain/data_model.ts';
 import type { User } from '../domain/users.ts';
@@ -18,6 +19,7 @@ export interface Service {
   readonly logger: Logger;
   readonly identityProvider: IdentityProvider;
   readonly allowedOrigins: AllowedOrigins;
+  readonly changeWatch: ChangeWatch;
 }
 
 export interface Environment {

@@ -4,17 +4,13 @@ import { requireSteward } from '../domain/change_requests/access.ts';
 import type { Context } from '../domain/change_requests/context.ts';
 import { createChangeRequest } from '../domain/change_requests/create.ts';
 import { processRequests, updateRequests, type ItemOutcome } from '../domain/change_requests/integrate.ts';
+import { countFacets, readFacets } from '../domain/change_requests/facets.ts';
+import { readFilters } from '../domain/change_requests/filter_terms.ts';
 import { present, type Presentation } from '../domain/change_requests/present.ts';
 import { cancelRequest, decideRequest, processRequest } from '../domain/change_requests/review.ts';
 import { routeRequest, routeWaiting } from '../domain/change_requests/route.ts';
 import { listRules, replaceRules } from '../domain/change_requests/rules.ts';
-import {
-  findByIds,
-  findRequests,
-  ofMasters,
-  readFilters,
-  visibleTo,
-} from '../domain/change_requests/search.ts';
+import { findByIds, findRequests, ofMasters, visibleTo } from '../domain/change_requests/search.ts';
 import { Refusal, type ErrorType } from '../domain/refusal.ts';
 import { checkSystem } from '../domain/systems.ts';
 import { requireAdministrator, type User } from '../domain/users.ts';
@@ -96,18 +92,24 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
   api.openapi(routes.searchChangeRequests, async (c) => {
     const user = c.get('user');
     const version = c.get('version');
-    const { filters, systemName, offset = 0, limit = defaultLimit, ...masters } = c.req.valid('query');
+    const query = c.req.valid('query');
+    const { filters, systemName, offset = 0, limit = defaultLimit, sortOrder: order, ...masters } = query;
     checkSystem(model, user, 'systemName', systemName);
-    const conditions = [visibleTo(user), ...readFilters(filters, user, clock())];
+    const terms = readFilters(filters, user, clock());
+    const counted = readFacets(query.facets);
+    const fixed = [visibleTo(user)];
     if (supports(version, 'masterSystems'))
       for (const parameter of ['masterSystemNames', 'pendingMasterSystemNames'] as const) {
         const systems = readSystems(service, user, parameter, masters[parameter]);
         const pending = parameter === 'pendingMasterSystemNames';
-        if (systems.length) conditions.push(ofMasters(systems, { pending }));
+        if (systems.length) fixed.push(ofMasters(systems, { pending }));
       }
-    const { requests, totalCount } = await findRequests(store, conditions, { offset, limit });
+    const conditions = [...fixed, ...terms.map(({ condition }) => condition)];
+    const { requests, totalCount } = await findRequests(store, conditions, { offset, limit, order });
     const change_requests = await present(store, model, requests, { version, systemName });
-    return c.json({ responseStatus: success, change_requests, limit, offset, totalCount }, 200);
+    const facets =
+      query.facets === undefined ? {} : { facets: await countFacets(store, counted, { fixed, terms }) };
+    return c.json({ responseStatus: success, change_requests, limit, offset, totalCount, ...facets }, 200);
   });
 
   const records = async (user: User, ids: string[], presentation: Presentation, window = {}) => {

@@ -10,7 +10,7 @@ import {
   readObjectTypes,
 } from '../domain/metadata.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { checkSystem } from '../domain/systems.ts';
+import { checkSystem, systemsOf } from '../domain/systems.ts';
 import { supports } from '../domain/versions.ts';
 import type { Api, Service } from '../http/environment.ts';
 
@@ -34,6 +34,17 @@ export function addMetadataRoutes(api: Api, { model }: Service): void {
   api.openapi(routes.listFieldTags, (c) => c.json({ responseStatus, fieldTags: listFieldTags(model) }, 200));
 
   api.openapi(routes.listLanguages, (c) => c.json({ responseStatus, ...listLanguages() }, 200));
+
+  api.openapi(routes.listSystems, (c) => {
+    const systems = systemsOf(model, c.get('user'));
+    return c.json(
+      {
+        responseStatus,
+        systems: systems.map(({ name, label, isMaster }) => ({ name, label, is_master: isMaster })),
+      },
+      200,
+    );
+  });
 
   api.openapi(routes.listAddressFormats, (c) => {
     const countries = readCountries(c.req.valid('query').countries);

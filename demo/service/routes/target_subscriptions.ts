@@ -33,8 +33,13 @@ export function addTargetSubscriptionRoutes(api: Api, { store, model, clock }: S
     const user = c.get('user');
     requireJobSystem(model, user, system);
     const { id, settings, selection } = await findSubscription(store, system, subscription);
-    const archive = c.req.valid('query').export_archive ?? null;
-    const parameters: ExportJobParameters = { settings, subscriptionId: Number(id), selection, archive };
+    const { export_archive: archive = null, export_type = settings.export_type } = c.req.valid('query');
+    const parameters: ExportJobParameters = {
+      settings: { ...settings, export_type },
+      subscriptionId: Number(id),
+      selection,
+      archive,
+    };
     const job = { kind: exportJobKind, system, subscription, parameters, userId: user.id };
     return c.json({ responseStatus: success, job_id: Number(await startJob(store, job)) }, 200);
   });

@@ -91,6 +91,7 @@ export interface Tables {
     api_access: 'none' | 'selected' | 'all';
     api_systems: string[];
     visibility_profile: Generated<'ALL' | 'HIDE_MAIL_ONLY'>;
+  changed_in: Generated<string>;
     password_hash: string;
   };
   session: { id_digest: string; user_id: number; issued_at: Timestamp; expires_at: Timestamp };

@@ -242,13 +242,15 @@ export const changeRequestRoutes = {
     tags,
     summary: 'Search change requests (4.11)',
     description:
-      'Newest first. `filters`: terms `<name>:<value>[,<value>…]` joined by `~`, names task_status (NEW, IN_PROGRESS, PROCESSED, CANCELLED or a status), task_country, task_type, original_task_type, entity_type, creator (`me` is the caller), system, source, result, vid__v, vid_key, change_request_id; `rangeDiff||<created_date, modified_date or completed_date>:<hours>` for the last hours. `masterSystemNames` and `pendingMasterSystemNames` (comma-separated) from v38.0.',
+      'Newest first, or with `sortOrder=asc` oldest first. `filters`: terms `<name>:<value>[,<value>…]` joined by `~`, names task_status (NEW, IN_PROGRESS, PROCESSED, CANCELLED or a status), task_country, task_type, original_task_type, entity_type, creator (`me` is the caller), system, source, result, vid__v, vid_key, change_request_id, text (every word of a value stands in what was asked, in its note, or in the name of its record); `rangeDiff||<created_date, modified_date or completed_date>:<hours>` for the last hours, `range||<date field>:<from>||<to>` for a span of time. `facets`: counts for some of task_status (by group), task_country, task_type, entity_type, system, source, creator; a field’s own filter does not limit its counts. `masterSystemNames` and `pendingMasterSystemNames` (comma-separated) from v38.0.',
     security: withSession,
     request: {
       query: z.object({
         offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
         limit: z.coerce.number().int().min(0).max(500).optional(),
         filters: z.string().max(4000).optional(),
+        sortOrder: z.enum(['asc', 'desc']).default('desc'),
+        facets: z.string().max(200).optional(),
         systemName,
         masterSystemNames: z.string().max(1000).optional(),
         pendingMasterSystemNames: z.string().max(1000).optional(),
@@ -261,6 +263,14 @@ export const changeRequestRoutes = {
           limit: z.number().int(),
           offset: z.number().int(),
           totalCount: z.number().int(),
+          facets: z
+            .array(
+              z.object({
+                field: z.string(),
+                values: z.array(z.object({ value: z.string(), count: z.number().int() })),
+              }),
+            )
+            .optional(),
         }),
       ),
       ...commonFailures,

@@ -10,6 +10,7 @@ import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
 import { changeRequestReviewRoutes } from './change_request_review.ts';
 import { changeRequestRoutes } from './change_requests.ts';
+import { changesRoutes } from './changes.ts';
 import { customKeyRoutes } from './custom_keys.ts';
 import { dataUpdateRoutes } from './data_update.ts';
 import { entityRoutes } from './entities.ts';
@@ -39,6 +40,7 @@ export const routes = {
   ...auditRoutes,
   ...attachmentRoutes,
   ...jobRoutes,
+  ...changesRoutes,
   ...sourceSubscriptionRoutes,
   ...targetSubscriptionRoutes,
   ...artifactRoutes,

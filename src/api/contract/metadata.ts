@@ -129,6 +129,11 @@ export const referenceType = z
   .object({ type: z.string(), reference_type_codes: z.array(referenceCode) })
   .openapi('ReferenceType');
 
+/** A system that sends, gets or keeps data; `is_master` for the one of the master data set. */
+export const system = z
+  .object({ name: z.string(), label: z.string(), is_master: z.boolean() })
+  .openapi('System');
+
 const referenceQuery = z.object({
   countries: z.string().max(1000).optional(),
   includeCodes: queryBoolean.optional(),
@@ -206,6 +211,18 @@ export const metadataRoutes = {
           languages: z.array(language),
         }),
       ),
+      ...commonFailures,
+    },
+  }),
+  listSystems: createRoute({
+    method: 'get',
+    path: '/systems',
+    operationId: 'listSystems',
+    tags: ['Metadata'],
+    summary: 'Systems that the user may act for, by name',
+    security: withSession,
+    responses: {
+      200: answer('Systems', z.object({ responseStatus: z.literal('SUCCESS'), systems: z.array(system) })),
       ...commonFailures,
     },
   }),

@@ -6,6 +6,7 @@ import {
   listLanguages,
   listObjectTypes,
   listReferenceTypes,
+  listSystems,
 } from '../../../src/api/metadata.ts';
 import { createTransport } from '../../../src/api/transport.ts';
 import { listUsers, readUser, replaceUserAccess } from '../../../src/api/users.ts';
@@ -54,6 +55,9 @@ describe('the data model, batches and users', () => {
     const address_formats = [{ country: '*', rows: [['locality__v']], required: [], labels: {} }];
     of({ address_formats });
     expect(await listAddressFormats(transport, { countries: 'JP' })).to.deep.equal(address_formats);
+    const systems = [{ name: 'crm_us', label: 'CRM', is_master: false }];
+    of({ systems });
+    expect(await listSystems(transport)).to.deep.equal(systems);
     const reference_type_values = [{ type: 'Specialty', reference_type_codes: [] }];
     of({ reference_type_values });
     expect(await listReferenceTypes(transport)).to.deep.equal(reference_type_values);

@@ -45,9 +45,12 @@ describe('target subscriptions', () => {
 
   it('starts an export and reads its job', async () => {
     answer = () => json({ responseStatus: 'SUCCESS', job_id: 5001 });
-    expect(await startTargetJob(transport, 'crm_us', 'daily', 'split')).to.equal(5001);
-    await startTargetJob(transport, 'crm_us', 'daily');
-    expect(stub.calls.map(({ url }) => url.search)).to.deep.equal(['?export_archive=split', '']);
+    expect(await startTargetJob(transport, 'crm_us', 'daily', { archive: 'split' })).to.equal(5001);
+    await startTargetJob(transport, 'crm_us', 'daily', { exportType: 'full' });
+    expect(stub.calls.map(({ url }) => url.search)).to.deep.equal([
+      '?export_archive=split',
+      '?export_type=full',
+    ]);
     const job = { responseStatus: 'SUCCESS', job_id: 5001, job_status: 'COMPLETE', jobExportLinks: [link] };
     answer = () => json(job);
     expect(await readTargetJob(transport, 'crm_us', 'daily', 5001)).to.deep.equal(job);

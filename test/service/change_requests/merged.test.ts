@@ -8,7 +8,8 @@ import {
   processRequest,
 } from '../../../demo/service/domain/change_requests/review.ts';
 import { routeRequest, routeWaiting } from '../../../demo/service/domain/change_requests/route.ts';
-import { findRequests, readFilters } from '../../../demo/service/domain/change_requests/search.ts';
+import { readFilters } from '../../../demo/service/domain/change_requests/filter_terms.ts';
+import { findRequests } from '../../../demo/service/domain/change_requests/search.ts';
 import { loadRecords } from '../../../demo/service/store/records.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { address, license, person, type Json } from './support.ts';
@@ -87,7 +88,9 @@ forEachDatabase((open) => {
       await merge(old, survivor);
       const steward = await bench.user('steward');
       for (const vid of [old, survivor]) {
-        const conditions = readFilters(`vid__v:${vid}~task_type:CHANGE_REQUEST`, steward, new Date());
+        const conditions = readFilters(`vid__v:${vid}~task_type:CHANGE_REQUEST`, steward, new Date()).map(
+          ({ condition }) => condition,
+        );
         const { requests } = await findRequests(bench.store, conditions, { offset: 0, limit: 10 });
         const shown = await present(bench.store, bench.context.model, requests, {
           version: 39,

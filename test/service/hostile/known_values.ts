@@ -120,6 +120,8 @@ export async function knownValues(store: Store): Promise<KnownAt> {
     types: ['HCP', 'HCP,HCO'],
     resultLanguage: ['de', 'pt-PT', 'zz'],
     facets: ['type,country', 'specialty_1__v'],
+    topics: ['change_requests', 'change_requests,jobs'],
+    since: ['0.700:900:', '0.1:99999999:', '0.9:5:'],
     sinceDate: ['0', '1700000000000'],
     from: ['2026-01-01T00:00:00.000+00:00'],
     username: ['rep@sandbox.example', 'nobody@sandbox.example'],

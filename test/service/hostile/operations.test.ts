@@ -14,6 +14,7 @@ import { pino } from 'pino';
 import type { z } from '@hono/zod-openapi';
 import { createApp } from '../../../demo/service/app.ts';
 import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
+import { ChangeWatch } from '../../../demo/service/domain/change_watch.ts';
 import { openSession } from '../../../demo/service/domain/sessions.ts';
 import { findUserByName } from '../../../demo/service/domain/users.ts';
 import { AllowedOrigins } from '../../../demo/service/http/allowed_origins.ts';
@@ -122,6 +123,9 @@ forEachDatabase((open) => {
       url = `http://127.0.0.1:${port}`;
       const clock = (): Date => new Date();
       const logger = pino({ level: 'error' }, { write: (line) => void faults.push(line) });
+      // Nobody waits for changes here: a stopped watch answers at once.
+      const changeWatch = new ChangeWatch(store, (error) => void faults.push(String(error)));
+      await changeWatch.stop();
       const app = createApp({
         store,
         model: await loadDataModel(store),
@@ -129,6 +133,7 @@ forEachDatabase((open) => {
         clock,
         logger,
         allowedOrigins: new AllowedOrigins(store, clock, url),
+        changeWatch,
         // An identity provider that knows nobody.
         identityProvider: { userInfoUrl: `${url}/userinfo`, clientId: 'platform-network-widgets' },
       });

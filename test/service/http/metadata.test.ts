@@ -39,6 +39,15 @@ describe('metadata and reference values (specification 2.1, 4.19, 4.22)', () => 
     session = await service.signIn('rep');
   });
 
+  it('lists the systems that a user may act for', async () => {
+    const names = async (account: string): Promise<string[]> => {
+      const { body } = await service.call('GET', '/systems', { session: await service.signIn(account) });
+      return body.systems.map(({ name }: { name: string }) => name);
+    };
+    assert.ok((await names('rep')).includes('us_registry'));
+    assert.deepEqual(await names('partner'), ['crm_eu']);
+  });
+
   it('lists the object types of 2.1 and relationships between professionals', async () => {
     const { objectTypes } = await read('/metadata/objectTypes');
     assert.deepEqual(

@@ -1,0 +1,129 @@
+/** Live updates: what has changed since a caller looked last, and waiting for it (docs/decisions/0016-live-updates.md). */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { readCursor } from '../../../demo/service/domain/changes.ts';
+import { Refusal } from '../../../demo/service/domain/refusal.ts';
+import { onBothEngines, person, type Desk } from '../change_requests/support.ts';
+
+type Account = Parameters<Desk['call']>[0];
+
+describe('cursors', () => {
+  test('one of the database is read as it is', () =>
+    assert.deepEqual(readCursor('2.700:705:701,703'), { resets: '2', snapshot: '700:705:701,703' }));
+
+  test('what the database would not take is refused in words', () => {
+    for (const text of [
+      '',
+      '0.',
+      '0.0:0:',
+      '0.9:5:',
+      '0.700:705:703,701',
+      '0.700:705:705',
+      '0.700:705:x',
+      'x',
+      '0.1:2:1,',
+      `0.${'9'.repeat(30)}:1:`,
+    ])
+      assert.throws(
+        () => readCursor(text),
+        (error) => error instanceof Refusal && error.type === 'INVALID_DATA',
+        text,
+      );
+  });
+});
+
+onBothEngines('GET /changes', (desk) => {
+  const changes = async (account: Account, query: Record<string, string>) => {
+    const { status, body } = await desk().call(account, 'GET', '/changes', {
+      query: { topics: 'change_requests', ...query },
+    });
+    assert.equal(status, 200, JSON.stringify(body));
+    return body;
+  };
+
+  test('a first call answers with the cursor to begin with', async () => {
+    await desk().create('rep', { entity: person() });
+    const { cursor, missed, change_requests } = await changes('steward', { wait: '15' });
+    assert.match(cursor, /^0\.\d+:\d+:/);
+    assert.equal(missed, false);
+    assert.deepEqual(change_requests, []);
+  });
+
+  test('what is new and what is decided is told once', async () => {
+    const start = await changes('steward', {});
+    const id = await desk().create('rep', { entity: person() });
+    const created = await changes('steward', { since: start.cursor });
+    assert.deepEqual(created.change_requests, [id]);
+    assert.deepEqual((await changes('steward', { since: created.cursor })).change_requests, []);
+    await desk().decide(id, { result: 'CHANGE_ACCEPTED' });
+    assert.deepEqual((await changes('steward', { since: created.cursor })).change_requests, [id]);
+  });
+
+  test('an ordinary user hears of own requests alone, and nobody of topics that are not theirs', async () => {
+    const { cursor } = await changes('rep', {});
+    const other = await desk().create('integration', { entity: person() });
+    assert.deepEqual((await changes('rep', { since: cursor })).change_requests, []);
+    assert.deepEqual((await changes('steward', { since: cursor })).change_requests, [other]);
+    for (const account of ['rep', 'steward'] as const)
+      assert.equal(
+        (await desk().call(account, 'GET', '/changes', { query: { topics: 'jobs' } })).status,
+        403,
+      );
+    for (const topics of ['', 'widgets', 'jobs,'])
+      assert.equal(
+        (await desk().call('admin', 'GET', '/changes', { query: { topics } })).status,
+        400,
+        topics,
+      );
+  });
+
+  test('a call that waits is answered as soon as there is something', async () => {
+    const { cursor } = await changes('steward', {});
+    const began = performance.now();
+    const waiting = changes('steward', { since: cursor, wait: '15' });
+    const another = changes('rep', { since: cursor, wait: '1' });
+    const id = await desk().create('integration', { entity: person() });
+    assert.deepEqual((await waiting).change_requests, [id]);
+    assert.ok(performance.now() - began < 10_000, 'long before the end of the wait');
+    assert.deepEqual(
+      (await another).change_requests,
+      [],
+      'and after its time without anything for this user',
+    );
+  });
+
+  test('jobs: those of the user’s systems', async () => {
+    const { cursor } = await changes('partner', { topics: 'jobs' });
+    const { body } = await desk().call(
+      'admin',
+      'POST',
+      '/systems/crm_us/target_subscriptions/everything/job',
+    );
+    assert.ok(body.job_id, JSON.stringify(body));
+    const heard = await changes('admin', { topics: 'jobs,change_requests', since: cursor, wait: '15' });
+    assert.deepEqual(heard.jobs, [body.job_id]);
+    assert.deepEqual((await changes('partner', { topics: 'jobs', since: cursor })).jobs, []);
+  });
+
+  test('a cursor of another database, or of after this one: everything is to be read again', async () => {
+    const { missed, change_requests } = await changes('steward', {
+      since: '0.900000000:900000001:',
+      wait: '5',
+    });
+    assert.equal(missed, true);
+    assert.deepEqual(change_requests, []);
+    const { missed: afterReset } = await changes('steward', { since: '3.700:700:' });
+    assert.equal(afterReset, true);
+  });
+
+  test('the process ends without waiting for those who wait', async () => {
+    const { cursor } = await changes('steward', {});
+    const waiting = changes('steward', { since: cursor, wait: '15' });
+    const began = performance.now();
+    // The first look finds where to begin, and by then the call waits.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await desk().service.close();
+    await waiting;
+    assert.ok(performance.now() - began < 5000);
+  });
+});
