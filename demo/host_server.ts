@@ -11,10 +11,17 @@ export async function startHostServer(
   const { widgetsUrl, instanceUrl, isPublic } = settings;
   const accounts = isPublic
     ? []
-    : sandboxAccounts.map(({ username, password, role }) => ({ username, password, role }));
+    : sandboxAccounts.map(({ username, password, displayName, role }) => ({
+        username,
+        password,
+        name: displayName,
+        role,
+      }));
   return serveStatic({
     directory,
     port: settings.hostPort,
+    // The pages share one document, which reads the address itself.
+    documentFor: (path) => (/^\/[a-z]+(\/[^.]*)?$/.test(path) ? '/index.html' : undefined),
     files: { '/settings.json': JSON.stringify({ widgetsUrl, instanceUrl, accounts }) },
     headers: {
       'Content-Security-Policy': [
@@ -23,9 +30,11 @@ export async function startHostServer(
         `connect-src 'self' ${instanceUrl} ${widgetsUrl}`,
         "style-src 'self'",
         "img-src 'self'",
+        // The administrator's preview is a page of its own in a frame.
+        "frame-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
-        "frame-ancestors 'none'",
+        "frame-ancestors 'self'",
         "require-trusted-types-for 'script'",
       ].join('; '),
     },

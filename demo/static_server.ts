@@ -20,6 +20,8 @@ export interface StaticServerOptions {
   headers?: Readonly<Record<string, string>>;
   /** Files that exist here alone: text by path. */
   files?: Readonly<Record<string, string>>;
+  /** For a path that is no file: the one that is served instead, for documents that read their address themselves. */
+  documentFor?(path: string): string | undefined;
 }
 
 export interface StaticServer {
@@ -36,7 +38,14 @@ const isImmutable = (path: string): boolean => /^\/assets\/[^/]+-[\w-]{8}\.\w+$/
  * asked for anew. Any page may use the files. Rejects with the system's error (`code`, `port`) when the port is taken.
  */
 export async function serveStatic(options: StaticServerOptions): Promise<StaticServer> {
-  const { directory, port: wantedPort, hostname = '127.0.0.1', headers = {}, files: own = {} } = options;
+  const {
+    directory,
+    port: wantedPort,
+    hostname = '127.0.0.1',
+    headers = {},
+    files: own = {},
+    documentFor,
+  } = options;
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
@@ -56,6 +65,14 @@ export async function serveStatic(options: StaticServerOptions): Promise<StaticS
     return c.body(text, 200, { 'Content-Type': getMimeType(c.req.path) ?? 'text/plain; charset=utf-8' });
   });
   app.use(files({ root: directory, precompressed: true }));
+  if (documentFor)
+    app.use(
+      files({
+        root: directory,
+        precompressed: true,
+        rewriteRequestPath: (path) => documentFor(path) ?? path,
+      }),
+    );
 
   const server = createServer(getRequestListener(app.fetch));
   server.listen(wantedPort, hostname);

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  base: './',
+  base: '/',
   logLevel: 'warn',
   build: {
     outDir: fileURLToPath(new URL('../dist', import.meta.url)),

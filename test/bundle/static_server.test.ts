@@ -34,6 +34,31 @@ describe('static server', () => {
   const ask = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(server.url + path, { headers: { 'Accept-Encoding': 'identity', ...headers } });
 
+  test('a path that is no file can have a document instead, other paths stay not found', async () => {
+    const pages = await serveStatic({
+      directory: join(folder, 'public'),
+      port: 0,
+      documentFor: (path) => (path.startsWith('/admin') ? '/index.html' : undefined),
+    });
+    try {
+      const statuses = await Promise.all(
+        ['/', '/admin', '/admin/widgets/a', '/manifest.js', '/assets/none.js', '/other'].map(
+          async (path) => `${path} ${(await fetch(pages.url + path)).status}`,
+        ),
+      );
+      assert.deepEqual(statuses, [
+        '/ 200',
+        '/admin 200',
+        '/admin/widgets/a 200',
+        '/manifest.js 200',
+        '/assets/none.js 404',
+        '/other 404',
+      ]);
+    } finally {
+      await pages.close();
+    }
+  });
+
   test('answers with the right types, for every origin, with the headers it was given', async () => {
     for (const [path, type, body] of [
       ['/', 'text/html; charset=utf-8', '<p>index'],

@@ -16,7 +16,8 @@ export const importTable: Record<string, { may: string[]; typesOf?: string[] }> 
   callback: { may: [] },
   'manifest.ts': { may: [] },
   'loader.ts': { may: ['define'], typesOf: ['manifest.ts'] },
-  'index.ts': { may: ['widgets', 'events'] },
+  'load_widgets.ts': { may: [], typesOf: ['manifest.ts'] },
+  'index.ts': { may: ['widgets', 'events', 'session/widgets_url.ts'] },
 };
 
 const pattern = (name: string): string =>
@@ -66,7 +67,20 @@ export const forbidden: IForbiddenRuleType[] = [
     name: 'pages-use-the-published-bundle',
     severity: 'error',
     from: { path: '^demo/pages/' },
-    to: { path: '^src/' },
+    to: { path: '^src/', pathNot: '^src/api/(types\\.ts$|contract/)' },
+  },
+  {
+    // What an operation takes and answers is written once; a customer would generate these types from docs/openapi.json.
+    name: 'pages-take-only-types-of-the-contract',
+    severity: 'error',
+    from: { path: '^demo/pages/' },
+    to: { path: '^src/api/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'pages-know-nothing-of-the-service',
+    severity: 'error',
+    from: { path: '^demo/pages/' },
+    to: { path: '^demo/(service|identity)/' },
   },
   {
     name: 'routes-then-domain-then-store',

@@ -1,7 +1,8 @@
 /** The knobs: sign-in, every attribute of the widget, and its methods. */
 import { html, render, type TemplateResult } from 'lit';
+import type { Sandbox } from '../service/sandbox.ts';
 import { languages } from './page_settings.ts';
-import type { PlaygroundState, Sandbox } from './state.ts';
+import type { PlaygroundState } from './state.ts';
 
 export interface WidgetMethods {
   start(): void;

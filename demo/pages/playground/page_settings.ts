@@ -1,4 +1,4 @@
-/** The switches in the page's bar: language, theme, reading direction. They change the host page, as a host page would. */
+/** The switches of the host page around the widgets: their language and reading direction. */
 import { html, render, type TemplateResult } from 'lit';
 import type { PlaygroundState } from './state.ts';
 
@@ -15,11 +15,6 @@ export const languages = [
   ['ko', '한국어'],
   ['ar', 'العربية'],
 ];
-const themes = [
-  ['auto', 'System theme'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-];
 const directions = [
   ['ltr', 'Left to right'],
   ['rtl', 'Right to left'],
@@ -30,11 +25,7 @@ export function showPageSettings(
   state: PlaygroundState,
   change: (change: Partial<PlaygroundState>) => void,
 ): void {
-  const choice = (
-    key: 'language' | 'theme' | 'direction',
-    label: string,
-    options: string[][],
-  ): TemplateResult => html`
+  const choice = (key: 'language' | 'direction', label: string, options: string[][]): TemplateResult => html`
     <select
       aria-label=${label}
       @change=${(event: Event) => change({ [key]: (event.target as HTMLSelectElement).value })}
@@ -43,14 +34,7 @@ export function showPageSettings(
     </select>
   `;
   render(
-    html`${choice('language', 'Language', languages)} ${choice('theme', 'Theme', themes)}
-    ${choice('direction', 'Direction', directions)}`,
+    html`${choice('language', 'Language', languages)} ${choice('direction', 'Direction', directions)}`,
     container,
   );
-}
-
-/** Applies to the page what belongs to the page. */
-export function applyToPage(state: PlaygroundState): void {
-  document.documentElement.lang = state.language;
-  document.documentElement.style.colorScheme = state.theme === 'auto' ? 'light dark' : state.theme;
 }

@@ -1,6 +1,7 @@
 /** A widget beside the search that shows one record: what is selected there, or in the list of accounts, opens here. */
 import { html, nothing, render } from 'lit';
-import type { Attribute, PlaygroundState, Sandbox } from './state.ts';
+import type { Sandbox } from '../service/sandbox.ts';
+import type { Attribute, PlaygroundState } from './state.ts';
 
 interface RecordWidget extends HTMLElement {
   start(identifier: string): Promise<void>;
@@ -46,6 +47,7 @@ export class RecordPanel {
   show(state: PlaygroundState): void {
     this.#frame.style.maxInlineSize = state.width ? `${state.width}px` : '';
     this.#frame.dir = state.direction;
+    this.#frame.lang = state.language;
     this.#render();
   }
 

@@ -1,6 +1,7 @@
 /** The widget on a host page that looks like a CRM: the element itself, and the accounts it handed over. */
 import { html, nothing, render } from 'lit';
-import { attributesOf, type PlaygroundState, type Sandbox } from './state.ts';
+import type { Sandbox } from '../service/sandbox.ts';
+import { attributesOf, type PlaygroundState } from './state.ts';
 
 const tag = 'platform-network-search-widget';
 
@@ -59,6 +60,7 @@ export class Stage {
     this.#state = state;
     this.#frame.style.maxInlineSize = state.width ? `${state.width}px` : '';
     this.#frame.dir = state.direction;
+    this.#frame.lang = state.language;
     this.#render();
   }
 

@@ -1,11 +1,5 @@
 /** What the playground shows: kept in the page's address, so that a view can be shared and survives a reload. */
-
-/** Addresses and accounts of this sandbox, as the host server says them in settings.json. */
-export interface Sandbox {
-  widgetsUrl: string;
-  instanceUrl: string;
-  accounts: { username: string; password: string; role: string }[];
-}
+import type { Sandbox } from '../service/sandbox.ts';
 
 export interface PlaygroundState {
   signIn: 'demo' | 'sso';

@@ -1,0 +1,114 @@
+/** The service for the pages: typed calls of the contract's operations with the session of the account that is signed in. */
+import type { AnswerOf, BodyOf, OperationKey, PathOf, QueryOf } from '../../../src/api/types.ts';
+import { failureOf, ServiceError } from './errors.ts';
+
+/** Where calls go and with which session. */
+export interface Connection {
+  /** Address of the instance. */
+  instanceUrl(): Promise<string>;
+  /** The session id; throws when nobody is signed in. */
+  sessionId(): string;
+  /** Signs in again after the session ended. Rejects when that needs the person. */
+  renew(): Promise<void>;
+}
+
+type Present<Name extends string, T> = [T] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : Record<string, never> extends T
+    ? { [K in Name]?: T }
+    : { [K in Name]: T };
+
+/** What an operation takes: path parameters, query, body. */
+export type Parameters<K extends keyof OperationKey> = Present<'path', PathOf<K>> &
+  Present<'query', QueryOf<K>> &
+  Present<'body', BodyOf<K>> & { signal?: AbortSignal };
+
+interface LooseParameters {
+  path?: object | undefined;
+  query?: object | undefined;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+const version = 'v39.0';
+
+function addressOf(path: string, { path: parts = {}, query = {} }: LooseParameters): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((parts as Record<string, unknown>)[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  return search.size ? `${filled}?${search}` : filled;
+}
+
+export class ServiceClient {
+  readonly #connection: Connection;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /**
+   * Calls an operation by method and path, for example `call('get /users', {query: {limit: 50}})`. Answers what the contract says. Throws
+   * ServiceError, also for an answer 200 whose responseStatus is FAILURE; an AbortError when `signal` ended it.
+   */
+  async call<K extends keyof OperationKey>(operation: K, parameters: Parameters<K>): Promise<AnswerOf<K>> {
+    const { body, signal } = parameters as LooseParameters;
+    const response = await this.send(operation, parameters, {
+      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+    const answer: unknown = await response.json().catch(() => undefined);
+    const failure = failureOf(response.status, answer);
+    if (failure) throw failure;
+    if (answer === undefined)
+      throw new ServiceError(response.status, [
+        { type: 'MALFORMED', message: 'The answer of the sandbox was not JSON.' },
+      ]);
+    return answer as AnswerOf<K>;
+  }
+
+  /**
+   * Like `call`, but hands over the response as it is: for files, streams and bodies that are not JSON (`init.body`). Throws ServiceError
+   * when the status says failure.
+   */
+  async send<K extends keyof OperationKey>(
+    operation: K,
+    parameters: Omit<Parameters<K>, 'body'>,
+    init: RequestInit = {},
+  ): Promise<Response> {
+    const [method, path] = operation.split(' ') as [string, string];
+    const address = addressOf(path, parameters as LooseParameters);
+    const ask = async (): Promise<Response> => {
+      const headers = new Headers(init.headers);
+      headers.set('Authorization', this.#connection.sessionId());
+      try {
+        return await fetch(`${await this.#connection.instanceUrl()}/api/${version}${address}`, {
+          ...init,
+          method: method.toUpperCase(),
+          headers,
+        });
+      } catch (error) {
+        if (init.signal?.aborted) throw error;
+        throw new ServiceError(0, [
+          {
+            type: 'UNREACHABLE',
+            message: 'The sandbox does not answer. Check that it is still running, then try again.',
+          },
+        ]);
+      }
+    };
+    let response = await ask();
+    if (response.status === 401) {
+      await this.#connection.renew();
+      response = await ask();
+    }
+    if (!response.ok) {
+      const answer: unknown = await response.json().catch(() => undefined);
+      throw failureOf(response.status, answer)!;
+    }
+    return response;
+  }
+}

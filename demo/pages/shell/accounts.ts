@@ -1,0 +1,110 @@
+/** Signing in on the pages: the gate before pages that need a person, and the form for accounts that are not documented. */
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/input/input.js';
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
+import type WaInput from '@awesome.me/webawesome/dist/components/input/input.js';
+import { html, render } from 'lit';
+import { messageOf } from '../service/errors.ts';
+import { readSandbox, type SandboxAccount } from '../service/sandbox.ts';
+import { session } from '../service/session.ts';
+import { notify } from './notices.ts';
+import type { PageEntry } from './page.ts';
+
+export class Accounts {
+  /** The documented ones. */
+  list: readonly SandboxAccount[] = [];
+
+  readonly ready: Promise<void> = readSandbox().then(
+    ({ accounts }) => {
+      this.list = accounts;
+    },
+    () => {},
+  );
+
+  /** Signs in a documented account; says so, or why not. */
+  async signIn(account: SandboxAccount): Promise<void> {
+    try {
+      await session.signIn(account.username, account.password);
+      notify(`Signed in as ${account.name}.`);
+    } catch (error) {
+      notify(messageOf(error), { variant: 'danger' });
+    }
+  }
+
+  /** Asks for the account that suits a page. */
+  showGate(container: HTMLElement, page: PageEntry): void {
+    void this.ready.then(() => {
+      const account = this.list.find(({ username }) => username === page.account);
+      render(
+        html`<section class="gate" aria-labelledby="gate-title">
+          <h1 id="gate-title">${page.title}</h1>
+          <p>
+            This page works with an account of the sandbox. What you may do here, the service decides by that
+            account.
+          </p>
+          <div class="row">
+            ${
+              account
+                ? html`<wa-button variant="brand" @click=${() => void this.signIn(account)}
+                    >Sign in as ${account.name}</wa-button
+                  >`
+                : ''
+            }
+            <wa-button appearance="outlined" @click=${() => this.askForPassword()}
+              >Sign in with a password</wa-button
+            >
+          </div>
+          ${
+            account
+              ? html`<p class="hint">
+                  ${account.role}. Other accounts are in the menu at the top. The session lasts as long as
+                  this document: a reload signs out.
+                </p>`
+              : ''
+          }
+        </section>`,
+        container,
+      );
+    });
+  }
+
+  /** A form for user name and password. */
+  askForPassword(): void {
+    const dialog = document.createElement('wa-dialog');
+    dialog.label = 'Sign in';
+    const show = (problem = ''): void => {
+      render(
+        html`<form
+            id="sign-in"
+            class="sign-in"
+            @submit=${(event: SubmitEvent) => {
+              event.preventDefault();
+              const [username, password] = [...dialog.querySelectorAll<WaInput>('wa-input')].map(
+                ({ value }) => value ?? '',
+              );
+              session.signIn(username!.trim(), password!).then(
+                () => {
+                  dialog.open = false;
+                },
+                (error: unknown) => show(messageOf(error)),
+              );
+            }}
+          >
+            <wa-input label="User name" autocomplete="username" required autofocus></wa-input>
+            <wa-input label="Password" type="password" autocomplete="current-password" required></wa-input>
+            <p role="alert">${problem}</p>
+          </form>
+          <wa-button slot="footer" variant="brand" type="submit" form="sign-in">Sign in</wa-button>`,
+        dialog,
+      );
+    };
+    show();
+    dialog.addEventListener('wa-after-hide', (event) => {
+      if (event.target === dialog) dialog.remove();
+    });
+    document.body.append(dialog);
+    void dialog.updateComplete.then(() => {
+      dialog.open = true;
+    });
+  }
+}

@@ -1,0 +1,115 @@
+/** The bar at the top: the pages, light or dark, and who is signed in. */
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/divider/divider.js';
+import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js';
+import '@awesome.me/webawesome/dist/components/dropdown-item/dropdown-item.js';
+import '@awesome.me/webawesome/dist/components/icon/icon.js';
+import { html, nothing, render, type TemplateResult } from 'lit';
+import { session } from '../service/session.ts';
+import type { Accounts } from './accounts.ts';
+import { confirm } from './confirm.ts';
+import type { Frame } from './frame.ts';
+import { pages } from './pages.ts';
+import { theme, type ThemeChoice } from './theme.ts';
+
+interface Parts {
+  frame: Frame;
+  accounts: Accounts;
+}
+
+const themes: { value: ThemeChoice; label: string; icon: string }[] = [
+  { value: 'auto', label: 'As the system', icon: 'circle-half' },
+  { value: 'light', label: 'Light', icon: 'sun' },
+  { value: 'dark', label: 'Dark', icon: 'moon' },
+];
+
+type SelectEvent = CustomEvent<{ item: HTMLElement & { value: string } }>;
+
+function themeMenu(): TemplateResult {
+  const { label, icon } = themes.find(({ value }) => value === theme.choice)!;
+  return html`
+    <wa-dropdown
+      placement="bottom-end"
+      @wa-select=${(event: SelectEvent) => theme.choose(event.detail.item.value as ThemeChoice)}
+    >
+      <wa-button slot="trigger" size="s" appearance="plain" title=${`Theme: ${label}`}>
+        <wa-icon name=${icon} label=${`Theme: ${label}`}></wa-icon>
+      </wa-button>
+      ${themes.map(
+        ({ value, label, icon }) =>
+          html`<wa-dropdown-item type="checkbox" value=${value} .checked=${theme.choice === value}
+            ><wa-icon slot="icon" name=${icon}></wa-icon>${label}</wa-dropdown-item
+          >`,
+      )}
+    </wa-dropdown>
+  `;
+}
+
+/** Work that another account would not find again is given up only when the person says so. */
+async function mayLeave({ frame }: Parts): Promise<boolean> {
+  return (
+    !frame.hasUnsavedWork ||
+    confirm({
+      title: 'Unsaved changes',
+      text: 'The page has changes that are not saved. With another account it begins anew, and they are lost.',
+      action: 'Give up the changes',
+      refusal: 'Stay',
+    })
+  );
+}
+
+async function chooseAccount(parts: Parts, value: string): Promise<void> {
+  if (value === 'password') return parts.accounts.askForPassword();
+  if (!(await mayLeave(parts))) return;
+  if (value === 'sign-out') return session.signOut();
+  const account = parts.accounts.list.find(({ username }) => username === value);
+  if (account) await parts.accounts.signIn(account);
+}
+
+function accountMenu(parts: Parts): TemplateResult {
+  const { person } = session;
+  return html`
+    <wa-dropdown
+      placement="bottom-end"
+      @wa-select=${(event: SelectEvent) => void chooseAccount(parts, event.detail.item.value)}
+    >
+      <wa-button slot="trigger" size="s" appearance="outlined" with-caret>
+        <wa-icon slot="start" name="user" label="Account"></wa-icon>
+        <span class="account-name">${person?.name ?? 'Sign in'}</span>
+      </wa-button>
+      ${parts.accounts.list.map(
+        ({ username, name, role }) =>
+          html`<wa-dropdown-item type="checkbox" value=${username} .checked=${person?.username === username}
+            >${name}<span class="account-role">${role}</span></wa-dropdown-item
+          >`,
+      )}
+      <wa-divider></wa-divider>
+      <wa-dropdown-item value="password">Another account …</wa-dropdown-item>
+      ${person ? html`<wa-dropdown-item value="sign-out">Sign out</wa-dropdown-item>` : ''}
+    </wa-dropdown>
+  `;
+}
+
+export function showBar(parts: Parts): void {
+  const current = parts.frame.page;
+  const skip = current?.skip ?? { label: 'Skip to the content', target: 'main' };
+  const link = document.querySelector<HTMLAnchorElement>('.skip')!;
+  link.textContent = skip.label;
+  link.href = `#${skip.target}`;
+  render(
+    html`<ul>
+      ${pages.map(
+        (page) =>
+          html`<li>
+            <a href=${page.path} aria-current=${page === current ? 'page' : nothing}>${page.label}</a>
+          </li>`,
+      )}
+    </ul>`,
+    document.getElementById('pages')!,
+  );
+  const show = (): void => {
+    render(html`${themeMenu()} ${accountMenu(parts)}`, document.getElementById('tools')!);
+  };
+  show();
+  void parts.accounts.ready.then(show);
+}

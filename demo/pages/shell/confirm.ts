@@ -1,0 +1,55 @@
+/** Asks before something that destroys or cannot be taken back. */
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
+import { html, render } from 'lit';
+
+export interface Question {
+  title: string;
+  /** What will happen, and what cannot be taken back. */
+  text: string;
+  /** What the button that does it says, for example "Reset the sandbox". */
+  action: string;
+  /** What the other one says. Default: "Cancel". */
+  refusal?: string;
+  isDangerous?: boolean;
+}
+
+/** Resolves to true when the person agreed; to false for cancel, Escape and a closed dialog. Focus returns to where it was. */
+export function confirm({
+  title,
+  text,
+  action,
+  refusal = 'Cancel',
+  isDangerous = true,
+}: Question): Promise<boolean> {
+  const dialog = document.createElement('wa-dialog');
+  dialog.label = title;
+  return new Promise((resolve) => {
+    let agreed = false;
+    const close = (answer: boolean): void => {
+      agreed = answer;
+      dialog.open = false;
+    };
+    dialog.addEventListener('wa-after-hide', (event) => {
+      if (event.target !== dialog) return;
+      dialog.remove();
+      resolve(agreed);
+    });
+    render(
+      html`
+        <p class="question">${text}</p>
+        <wa-button slot="footer" appearance="outlined" autofocus @click=${() => close(false)}
+          >${refusal}</wa-button
+        >
+        <wa-button slot="footer" variant=${isDangerous ? 'danger' : 'brand'} @click=${() => close(true)}
+          >${action}</wa-button
+        >
+      `,
+      dialog,
+    );
+    document.body.append(dialog);
+    void dialog.updateComplete.then(() => {
+      dialog.open = true;
+    });
+  });
+}

@@ -1,0 +1,99 @@
+/** Shows the page that the address names: makes its element at the first visit, keeps it for the next. */
+import { html, render } from 'lit';
+import { messageOf } from '../service/errors.ts';
+import { session } from '../service/session.ts';
+import type { Accounts } from './accounts.ts';
+import type { PageEntry, SandboxPage } from './page.ts';
+import { pageAt } from './pages.ts';
+
+export class Frame {
+  readonly #main: HTMLElement;
+  readonly #accounts: Accounts;
+  readonly #elements = new Map<PageEntry, SandboxPage>();
+  /** Shows what is no page: the gate, a page on its way, one that failed, an unknown address. */
+  readonly #notice = document.createElement('div');
+
+  constructor(main: HTMLElement, accounts: Accounts) {
+    this.#main = main;
+    this.#accounts = accounts;
+    main.append(this.#notice);
+  }
+
+  get page(): PageEntry | undefined {
+    return pageAt(location.pathname)?.page;
+  }
+
+  get hasUnsavedWork(): boolean {
+    return [...this.#elements.values()].some((element) => element.hasUnsavedWork);
+  }
+
+  /** Another person: pages that need one begin anew. */
+  forget(): void {
+    for (const [page, element] of this.#elements)
+      if (page.account !== undefined) {
+        element.remove();
+        this.#elements.delete(page);
+      }
+  }
+
+  show(): void {
+    const found = pageAt(location.pathname);
+    document.title = `${found?.page.title ?? 'Not found'} · Platform Network Widgets`;
+    const needsPerson = found?.page.account !== undefined && !session.person;
+    for (const [page, element] of this.#elements) {
+      element.hidden = page !== found?.page || needsPerson;
+      element.isShown = !element.hidden;
+    }
+    render('', this.#notice);
+    if (!found) this.#showUnknown();
+    else if (needsPerson) this.#accounts.showGate(this.#notice, found.page);
+    else this.#place(found.page, found.rest);
+  }
+
+  #place(page: PageEntry, rest: string): void {
+    const element = this.#elements.get(page);
+    if (!element) return void this.#load(page);
+    element.path = rest;
+    element.query = new URLSearchParams(location.search);
+  }
+
+  async #load(page: PageEntry): Promise<void> {
+    render(html`<p class="gate" role="status">Loading …</p>`, this.#notice);
+    try {
+      await page.load();
+    } catch (error) {
+      if (this.page === page) this.#showFailure(page, error);
+      return;
+    }
+    // Meanwhile the person may have gone on.
+    if (this.page === page && !this.#elements.has(page)) {
+      const element = document.createElement(page.tag) as SandboxPage;
+      this.#elements.set(page, element);
+      this.#main.append(element);
+    }
+    this.show();
+  }
+
+  #showFailure(page: PageEntry, error: unknown): void {
+    render(
+      html`<section class="gate" role="alert">
+        <h1>This page did not load</h1>
+        <p>${messageOf(error)}</p>
+        <p class="hint">Check that the sandbox is still running.</p>
+        <div class="row"><wa-button @click=${() => void this.#load(page)}>Try again</wa-button></div>
+      </section>`,
+      this.#notice,
+    );
+  }
+
+  #showUnknown(): void {
+    render(
+      html`<section class="gate">
+        <h1>There is no page at this address</h1>
+        <p><code>${location.pathname}</code></p>
+        <p><a href="/">To the playground</a></p>
+      </section>`,
+      this.#notice,
+    );
+  }
+}

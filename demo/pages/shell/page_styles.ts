@@ -1,0 +1,169 @@
+/** How pages look: what elements with a shadow root of their own take over. Colours are those of `shell/page.css`. */
+import { css } from 'lit';
+
+export const pageStyles = css`
+  :host {
+    display: block;
+  }
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
+  }
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+  h1,
+  h2,
+  h3,
+  p,
+  ul,
+  ol,
+  dl,
+  dd,
+  figure {
+    margin: 0;
+  }
+  h1 {
+    font-size: clamp(1.3rem, 1.1rem + 0.8vw, 1.7rem);
+    line-height: 1.2;
+    letter-spacing: -0.01em;
+  }
+  h2 {
+    font-size: 1.1rem;
+    line-height: 1.3;
+  }
+  h3 {
+    font-size: 0.95rem;
+  }
+  h1:focus,
+  h2:focus {
+    outline: none;
+  }
+  a {
+    color: var(--accent);
+  }
+  code,
+  pre {
+    font-family: ui-monospace, 'SF Mono', 'Cascadia Code', Menlo, Consolas, 'Liberation Mono', monospace;
+    font-size: 0.85em;
+    overflow-wrap: anywhere;
+  }
+  :focus-visible {
+    outline: 2px solid var(--accent);
+    outline-offset: 2px;
+  }
+  .page {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: clamp(14px, 1.6vw, 22px);
+    max-inline-size: 1440px;
+    margin-inline: auto;
+    padding: clamp(12px, 2vw, 28px);
+  }
+  .panel {
+    min-inline-size: 0;
+    padding: clamp(12px, 1.4vw, 20px);
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--surface);
+  }
+  .stack {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 14px;
+    align-content: start;
+  }
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px 12px;
+  }
+  .row > .grow {
+    flex: 1 1 auto;
+  }
+  .end {
+    margin-inline-start: auto;
+  }
+  .fields {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
+    gap: 14px;
+    align-items: start;
+  }
+  .muted,
+  .hint {
+    color: var(--muted);
+    font-size: 0.9rem;
+  }
+  .lead {
+    max-inline-size: 72ch;
+    color: var(--muted);
+  }
+  .waiting {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    padding-block: 20px;
+    color: var(--muted);
+  }
+  .tag {
+    display: inline-block;
+    padding: 1px 9px;
+    border-radius: 99px;
+    background: var(--accent-soft);
+    color: var(--accent);
+    font-size: 0.8rem;
+    font-weight: 600;
+  }
+  .tag.off {
+    background: var(--sunken);
+    color: var(--muted);
+  }
+  .tag.danger {
+    background: var(--danger-soft);
+    color: var(--danger);
+  }
+  .visually-hidden {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  .scroll {
+    overflow-x: auto;
+  }
+  table {
+    inline-size: 100%;
+    border-collapse: collapse;
+    font-size: 0.92rem;
+  }
+  th,
+  td {
+    padding: 8px 10px;
+    border-block-end: 1px solid var(--line);
+    text-align: start;
+    vertical-align: top;
+  }
+  thead th {
+    color: var(--muted);
+    font-size: 0.82rem;
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  tbody tr:last-child > * {
+    border-block-end: 0;
+  }
+  ul.plain,
+  ol.plain {
+    padding: 0;
+    list-style: none;
+  }
+  wa-callout p + * {
+    margin-block-start: 8px;
+  }
+`;

@@ -1,0 +1,29 @@
+/** The pages of the sandbox, in the order of the navigation. */
+import type { PageEntry } from './page.ts';
+
+export const pages: readonly PageEntry[] = [
+  {
+    path: '/',
+    label: 'Playground',
+    title: 'Playground',
+    tag: 'sandbox-playground-page',
+    load: () => import('../playground/page.ts'),
+    skip: { label: 'Skip to the widget', target: 'stage' },
+  },
+  {
+    path: '/admin',
+    label: 'Administrator',
+    title: 'Administrator',
+    tag: 'sandbox-admin-page',
+    load: () => import('../admin/page.ts'),
+    account: 'admin@sandbox.example',
+  },
+];
+
+/** The page an address belongs to, and the rest of its path. */
+export function pageAt(pathname: string): { page: PageEntry; rest: string } | undefined {
+  const [, first = '', ...rest] = pathname.replace(/\/+$/, '').split('/');
+  const page = pages.find(({ path }) => path === `/${first}`);
+  if (!page || (page.path === '/' && rest.length)) return undefined;
+  return { page, rest: rest.map((part) => decodeURIComponent(part)).join('/') };
+}
