@@ -1,14 +1,14 @@
 /**
- * Builds what the widgets origin serves: `manifest.js` and `loader.js` (classic scripts with fixed names), the chunks under
- * `assets/` with a hash in their names, and `callback.html`.
+ * Builds what the widgets origin serves: `manifest.js` and `loader.js` (classic scripts with fixed names, the same in `latest/` and
+ * in a folder named by the version), the chunks under `assets/` with a hash in their names, and `callback.html`.
  */
 import { createHash, type BinaryToTextEncoding } from 'node:crypto';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import minifyTemplates from 'rollup-plugin-minify-template-literals';
 import { build, defineConfig, type Plugin } from 'vite';
+import { writeCompressedTwins } from './build/compressed_twins.ts';
+import { minifiedTemplates } from './build/minified_templates.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const target = 'es2022';
@@ -174,16 +174,16 @@ function published(): Plugin {
 
       const write = (file: string, text: string): void => writeFileSync(join(directory, file), text);
       write('callback.html', callbackPage(callback, hash('sha256', readFileSync(join(directory, callback)))));
-      write(
-        'manifest.js',
-        await classicScript('src/manifest.ts', { BUILD: JSON.stringify({ version, elements, chunks }) }),
-      );
+      const manifest = (home: string): Promise<string> =>
+        classicScript('src/manifest.ts', { BUILD: JSON.stringify({ version, home, elements, chunks }) });
+      write('manifest.js', await manifest(''));
       write('loader.js', await classicScript('src/loader.ts', { VERSION: JSON.stringify(version) }));
-      for (const file of globSync('**/*.{js,html}', { cwd: directory })) {
-        const content = readFileSync(join(directory, file));
-        writeFileSync(join(directory, `${file}.br`), brotliCompressSync(content));
-        writeFileSync(join(directory, `${file}.gz`), gzipSync(content, { level: 9 }));
+      for (const folder of ['latest', version]) {
+        mkdirSync(join(directory, folder), { recursive: true });
+        write(`${folder}/manifest.js`, await manifest('../'));
+        copyFileSync(join(directory, 'loader.js'), join(directory, folder, 'loader.js'));
       }
+      writeCompressedTwins(directory, globSync('**/*.{js,html}', { cwd: directory }));
     },
   };
 }
@@ -191,15 +191,7 @@ function published(): Plugin {
 export default defineConfig({
   root,
   publicDir: false,
-  plugins: [
-    // Without its slash a shape of an icon would swallow the next one.
-    minifyTemplates({
-      include: ['src/**/*.ts'],
-      options: { minifyOptions: { keepClosingSlash: true } },
-      failOnError: true,
-    }),
-    published(),
-  ],
+  plugins: [minifiedTemplates(), published()],
   build: {
     target,
     outDir: 'dist',

@@ -19,7 +19,7 @@ const targets: Target[] = [
     name: 'widgets',
     configFile: 'vite.config.ts',
     output: 'dist/manifest.js',
-    sources: ['src/**/*', 'vite.config.ts', 'package.json'],
+    sources: ['src/**/*', 'build/**/*', 'vite.config.ts', 'package.json'],
   },
   {
     name: 'pages',

@@ -30,12 +30,13 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
-/** A hash in the name: another content would have another name. */
-const isImmutable = (path: string): boolean => /^\/assets\/[^/]+-[\w-]{8}\.\w+$/.test(path);
+/** A hash in the name, or a version in the folder's: another content would have another address. */
+const isImmutable = (path: string): boolean =>
+  /^\/(?:assets\/[^/]+-[\w-]{8}\.\w+|\d+\.\d+\.\d+[^/]*\/(?:manifest|loader)\.js)$/.test(path);
 
 /**
- * Serves a folder: right types, brotli and gzip twins where they lie beside a file, hashed assets for ever, everything else
- * asked for anew. Any page may use the files. Rejects with the system's error (`code`, `port`) when the port is taken.
+ * Serves a folder: right types, brotli and gzip twins where they lie beside a file, hashed assets and the scripts of a
+ * version for ever, everything else asked for anew. Any page may use the files. Rejects with the system's error (`code`, `port`) when the port is taken.
  */
 export async function serveStatic(options: StaticServerOptions): Promise<StaticServer> {
   const {

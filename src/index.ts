@@ -3,3 +3,4 @@ export { PlatformNetworkSearchWidget } from './widgets/search/search_widget.ts';
 export { PlatformNetworkProfileWidget } from './widgets/profile/profile_widget.ts';
 export { PlatformNetworkAffiliationWidget } from './widgets/affiliation/affiliation_widget.ts';
 export type * from './events/widget_events.ts';
+export { useWidgetsUrl } from './session/widgets_url.ts';

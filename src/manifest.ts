@@ -30,16 +30,19 @@ export interface WidgetManifest {
 }
 
 /** Filled in by the build. */
-declare const BUILD: Pick<WidgetManifest, 'version' | 'elements' | 'chunks'>;
+declare const BUILD: Pick<WidgetManifest, 'version' | 'elements' | 'chunks'> & {
+  /** From the folder of this script to that of all versions. */
+  home: string;
+};
 
 const scope = globalThis as { PlatformNetworkWidgets?: WidgetManifest };
 
-const { version, elements, chunks } = BUILD;
+const { version, home, elements, chunks } = BUILD;
 
 if (scope.PlatformNetworkWidgets) scope.PlatformNetworkWidgets.claim?.(version);
 else {
-  const base = new URL('.', (document.currentScript as HTMLScriptElement | null)?.src ?? document.baseURI)
-    .href;
+  const { src } = (document.currentScript as HTMLScriptElement | null) ?? { src: document.baseURI };
+  const base = new URL(home || '.', src).href;
   Object.values(chunks).forEach(Object.freeze);
   let loader: Loader | undefined;
   let isTold = false;

@@ -71,6 +71,8 @@ export type ReferenceCode = z.output<typeof referenceCode>;
 export type ReferenceType = z.output<typeof referenceType>;
 export type WidgetConfiguration = z.output<typeof widgetConfiguration>;
 export type ChangeRequest = z.output<typeof changeRequest>;
+/** What is sent to ask for a change. */
+export type ChangeRequestBody = BodyOf<'post /change_request'>;
 export type ChangeRequestDecision = z.input<typeof decisionBody>;
 export type Job = z.output<typeof jobRecord>;
 export type SourceJob = z.output<typeof sourceJobRecord>;

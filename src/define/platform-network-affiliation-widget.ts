@@ -3,3 +3,5 @@ import { PlatformNetworkAffiliationWidget } from '../widgets/affiliation/affilia
 
 const name = 'platform-network-affiliation-widget';
 if (!customElements.get(name)) customElements.define(name, PlatformNetworkAffiliationWidget);
+
+export { PlatformNetworkAffiliationWidget };

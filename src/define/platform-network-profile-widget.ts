@@ -3,3 +3,5 @@ import { PlatformNetworkProfileWidget } from '../widgets/profile/profile_widget.
 
 const name = 'platform-network-profile-widget';
 if (!customElements.get(name)) customElements.define(name, PlatformNetworkProfileWidget);
+
+export { PlatformNetworkProfileWidget };

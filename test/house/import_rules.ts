@@ -16,6 +16,7 @@ export const importTable: Record<string, { may: string[]; typesOf?: string[] }> 
   callback: { may: [] },
   'manifest.ts': { may: [] },
   'loader.ts': { may: ['define'], typesOf: ['manifest.ts'] },
+  'single_file.ts': { may: ['define', 'session/widgets_url.ts'], typesOf: ['manifest.ts'] },
   'load_widgets.ts': { may: [], typesOf: ['manifest.ts'] },
   'index.ts': { may: ['widgets', 'events', 'session/widgets_url.ts'] },
 };

@@ -26,30 +26,34 @@ import { openView } from './record_view.ts';
 /**
  * @summary Shows one record of the master data, its history and what was requested on it, and lets people ask for changes.
  *
- * Attributes and methods are those of section 6.1 of the specification, events those of 6.2. Boolean attributes: present
- * means true, except the literal value `false`. Attributes are read at every start; another `identifier` opens another record.
+ * Attributes and methods are those of section 6.1 of the specification, events those of 6.2. Boolean attributes: present means true,
+ * except the literal value `false`. Attributes are read at every start; another `identifier`
+ * opens another record.
+ * The events are listed under the widget's kind; each is raised as `platform-network:<widget-name>:<event>` too.
  *
- * @fires platform-network:<widget-name>:dcr-presubmit - Before a change request is sent; `detail` is the very request. Listeners
- *   may change it, and stop it with `preventDefault()`. Raised under the kind `profile` too, like the following.
- * @fires platform-network:<widget-name>:dcr-submitted - `detail` is `{taskId}`.
- * @fires platform-network:<widget-name>:select - After a request: `detail.entity` is the latest copy of the record, requested
- *   sub-objects included (UNDER_REVIEW, without `vid__v`), with the reference aliases of the configured source system.
- * @fires platform-network:<widget-name>:close-widget - `detail` is `{reason}`.
- * @fires platform-network::associate-custom-key-succeeded - The values of the call.
- * @fires platform-network::associate-custom-key-failed - The values of the call and `errors`.
+ * @attr {string} username - With `demo-mode`: who signs in.
+ * @attr {string} password - With `demo-mode`: read once, then taken off the element.
  *
- * @csspart frame - The whole surface. `dialog` around it with `show-in-dialog`.
+ * @fires {CustomEvent<RequestDetail>} platform-network:profile:dcr-presubmit - Before a change request is sent; `detail` is the very
+ *   request. Listeners may change it, and stop it with `preventDefault()`.
+ * @fires {CustomEvent<SubmittedDetail>} platform-network:profile:dcr-submitted - `detail` is `{taskId}`.
+ * @fires {CustomEvent<SelectDetail>} platform-network:profile:select - After a request: `detail.entity` is the latest copy of the
+ *   record, requested sub-objects included (UNDER_REVIEW, without `vid__v`), with the reference aliases of the configured source system.
+ * @fires {CustomEvent<CloseWidgetDetail>} platform-network:profile:close-widget - The widget was closed; `detail` is `{reason}`.
+ * @fires {CustomEvent<AssociateCustomKeyDetail>} platform-network::associate-custom-key-succeeded - The values of the call.
+ * @fires {CustomEvent<AssociateCustomKeyFailedDetail>} platform-network::associate-custom-key-failed - The values of the call
+ *   and `errors`.
+ *
+ * @csspart frame - The whole surface.
+ * @csspart dialog - What is around it with `show-in-dialog`.
  * @csspart header, title, close-button - The header of a closeable widget.
  * @csspart scroller, record - The open record and what it scrolls in.
  * @csspart head, name, badge, copy-button, map-link - Its head.
  * @csspart empty-switch, section, child, pending-change, provenance - Its content.
- * @csspart history, revision, comparison - Its history. `changed-object` in it and in a review.
+ * @csspart history, revision, comparison, compare-bar, changed-object - Its history.
  * @csspart edit-form, form-section, child-form, field, edit-bar, review, choice, conflict, confirm - Editing.
  * @csspart state, notice - What is said in words.
  *
- * @cssproperty --platform-network-color-* - As of the search widget.
- * @cssproperty --platform-network-font-family, --platform-network-font-size - Default: the page's family, 0.9375rem.
- * @cssproperty --platform-network-space, --platform-network-radius, --platform-network-shadow - Rhythm and shape.
  * @cssstate held, closed, loading, misconfigured, unavailable, disabled, demo-refused, sign-in, signing-in, ready - Its life.
  * @cssstate dialog - Shown in a dialog.
  */
@@ -286,5 +290,11 @@ export class PlatformNetworkProfileWidget extends LitElement {
       this.#surface.closeDialog();
       raiseWidgetEvent(this, { widgetName: this.widgetName, kind: 'profile' }, 'close-widget', { reason });
     });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'platform-network-profile-widget': PlatformNetworkProfileWidget;
   }
 }

@@ -1,0 +1,12 @@
+/** Lays the compressed twins of scripts and pages beside them, for servers that send files as they lie. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+export function writeCompressedTwins(directory: string, files: readonly string[]): void {
+  for (const file of files) {
+    const content = readFileSync(join(directory, file));
+    writeFileSync(join(directory, `${file}.br`), brotliCompressSync(content));
+    writeFileSync(join(directory, `${file}.gz`), gzipSync(content, { level: 9 }));
+  }
+}

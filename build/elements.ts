@@ -1,0 +1,136 @@
+/**
+ * What tools know of the elements, read from their source: `custom-elements.json`, data for VS Code and JetBrains editors, types for JSX.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type TypeScript from 'typescript';
+import { generateJsxTypes } from '@wc-toolkit/jsx-types';
+import { generateJetBrainsWebTypes } from 'custom-element-jet-brains-integration';
+import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integration';
+
+/** Something with a name and a meaning: a part, a state, a custom property. */
+export interface Named {
+  name: string;
+  description?: string;
+  default?: string;
+}
+
+export interface Member extends Named {
+  kind: 'field' | 'method';
+  privacy?: string;
+  static?: boolean;
+  attribute?: string;
+  type?: { text: string };
+  inheritedFrom?: unknown;
+}
+
+/** An element as `custom-elements.json` describes it (schema 1.0.0). */
+export interface ElementDeclaration extends Named {
+  tagName?: string;
+  customElement?: boolean;
+  summary?: string;
+  attributes?: (Named & { type?: { text: string }; fieldName?: string })[];
+  members?: Member[];
+  events?: (Named & { type?: { text: string } })[];
+  cssParts?: Named[];
+  cssProperties?: Named[];
+  cssStates?: Named[];
+}
+
+export interface ElementsManifest {
+  schemaVersion: string;
+  modules: {
+    path: string;
+    declarations: ElementDeclaration[];
+    exports: { kind: string; name: string; declaration: { name: string; module: string } }[];
+  }[];
+}
+
+/** What a class inherits and what the platform calls says nothing to a page. */
+const isPublic = ({ name, privacy, inheritedFrom, static: isStatic }: Member): boolean =>
+  !name.startsWith('#') &&
+  !['private', 'protected'].includes(privacy ?? '') &&
+  !inheritedFrom &&
+  !isStatic &&
+  !name.endsWith('Callback');
+
+/** In a class comment, `@csspart a, b - what they are` stands for one line each. */
+const withoutLists = (source: string): string =>
+  source.replace(
+    /@(csspart|cssstate) ((?:[\w-]+, )+[\w-]+) - ((?:(?! \* @| \*\n| \*\/)[^])*)/g,
+    (_, tag: string, names: string, meaning: string) =>
+      names
+        .split(', ')
+        .map((name) => `@${tag} ${name} - ${meaning}`)
+        .join(' * '),
+  );
+
+/** The custom properties of the design tokens, with their defaults. */
+function readCustomProperties(root: string): Named[] {
+  const source = readFileSync(join(root, 'src/theme/tokens.ts'), 'utf8');
+  return [...source.matchAll(/@cssproperty (--[\w-]+) - (.+)/g)].map(([, name, description]) => {
+    const used = new RegExp(`var\\(\\s*${name},\\s*([^]*?)\\s*\\);`).exec(source);
+    if (!used) throw new Error(`src/theme/tokens.ts describes ${name}, and does not use it.`);
+    return { name: name!, description: description!, default: used[1]!.replace(/\s+/g, ' ') };
+  });
+}
+
+interface Analyzer {
+  create(what: { modules: unknown[]; plugins: unknown[] }): ElementsManifest;
+  litPlugin(): unknown[];
+  /** The compiler that the analyzer understands, which is not the project's. */
+  ts: Pick<typeof TypeScript, 'createSourceFile' | 'ScriptTarget'>;
+}
+
+/** The analyzer has no declarations of what it is called by. */
+async function importAnalyzer(): Promise<Analyzer> {
+  const name = '@custom-elements-manifest/analyzer';
+  const lit = `${name}/src/features/framework-plugins/lit/lit.js`;
+  return { ...((await import(name)) as Analyzer), ...((await import(lit)) as Analyzer) };
+}
+
+/** Reads the widgets' classes. Paths in the answer are those of the package: `widgets/search/search_widget.js`. */
+export async function readElements(root: string): Promise<ElementsManifest> {
+  const files = globSync('src/widgets/*/*_widget.ts', { cwd: root }).sort();
+  const { create, ts, litPlugin } = await importAnalyzer();
+  const cssProperties = readCustomProperties(root);
+  const manifest = create({
+    modules: files.map((file) =>
+      ts.createSourceFile(
+        file,
+        withoutLists(readFileSync(join(root, file), 'utf8')),
+        ts.ScriptTarget.ES2022,
+        true,
+      ),
+    ),
+    plugins: litPlugin(),
+  });
+  for (const module of manifest.modules) {
+    const inSource = module.path;
+    module.path = inSource.replace('src/', '').replace(/\.ts$/, '.js');
+    for (const { declaration } of module.exports)
+      if (declaration.module === inSource) declaration.module = module.path;
+    for (const element of module.declarations) {
+      element.customElement = true;
+      element.tagName = `platform-network-${module.path.split('/')[1]}-widget`;
+      element.members = element.members?.filter(isPublic) ?? [];
+      element.cssProperties = cssProperties;
+      for (const event of element.events ?? []) event.type ??= { text: 'CustomEvent' };
+    }
+  }
+  return manifest;
+}
+
+/** Writes editors' data and JSX types of the elements into a folder. */
+export function writeEditorData(manifest: ElementsManifest, outdir: string): void {
+  // The generators change what they are given.
+  const copy = (): never => structuredClone(manifest) as never;
+  generateVsCodeCustomElementData(copy(), { outdir, hideLogs: true });
+  generateJetBrainsWebTypes(copy(), { outdir, hideLogs: true, excludeHtml: false });
+  generateJsxTypes(copy(), {
+    outdir,
+    fileName: 'jsx.d.ts',
+    globalTypePath: './index.js',
+    stronglyTypedEvents: true,
+  });
+}

@@ -1,0 +1,105 @@
+/** Makes the npm package: modules, declarations, and what editors and other tools know of the elements. */
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build } from 'vite';
+import { readElements, writeEditorData } from './elements.ts';
+import { minifiedTemplates } from './minified_templates.ts';
+import { writeTypes } from './types.ts';
+
+/** Kinds of widgets, as the paths of the package name them. */
+const kinds = ['search', 'profile', 'affiliation'];
+const definition = (kind: string): string => `define/platform-network-${kind}-widget`;
+const widget = (kind: string): string => `widgets/${kind}/${kind}_widget`;
+
+/** Entries of the package by what is imported: `platform-network-widgets/search`. */
+export const packageEntries: Readonly<Record<string, string>> = {
+  '.': 'index',
+  './load-widgets': 'load_widgets',
+  ...Object.fromEntries(kinds.map((kind) => [`./${kind}`, widget(kind)])),
+  ...Object.fromEntries(kinds.map((kind) => [`./define/${kind}`, definition(kind)])),
+};
+
+interface RootPackage {
+  name: string;
+  version: string;
+  description: string;
+  license: string;
+  dependencies: Record<string, string>;
+}
+
+function packageJson({ name, version, description, license, dependencies }: RootPackage): object {
+  const module = (file: string): object => ({ types: `./${file}.d.ts`, default: `./${file}.js` });
+  return {
+    name,
+    version,
+    description,
+    license,
+    keywords: ['web components', 'custom elements', 'master data', 'healthcare'],
+    type: 'module',
+    sideEffects: kinds.map((kind) => `./${definition(kind)}.js`),
+    exports: {
+      ...Object.fromEntries(Object.entries(packageEntries).map(([path, file]) => [path, module(file)])),
+      './jsx': { types: './jsx.d.ts' },
+      './custom-elements.json': './custom-elements.json',
+      './package.json': './package.json',
+    },
+    types: './index.d.ts',
+    customElements: 'custom-elements.json',
+    'web-types': './web-types.json',
+    dependencies,
+  };
+}
+
+/** Bundler, template minifier and compiler agree on what a module is: one file for each of ours, libraries left to the user's bundler. */
+async function writeModules(root: string, directory: string, dependencies: readonly string[]): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [minifiedTemplates()],
+    build: {
+      target: 'es2022',
+      outDir: directory,
+      emptyOutDir: false,
+      minify: false,
+      modulePreload: false,
+      lib: {
+        entry: Object.fromEntries(
+          Object.values(packageEntries).map((file) => [file, join(root, `src/${file}.ts`)]),
+        ),
+        formats: ['es'],
+      },
+      rolldownOptions: {
+        external: (id) => dependencies.some((name) => id === name || id.startsWith(`${name}/`)),
+        output: {
+          preserveModules: true,
+          preserveModulesRoot: join(root, 'src'),
+          entryFileNames: '[name].js',
+        },
+      },
+    },
+  });
+}
+
+/** Writes the package into a folder, which is emptied first. */
+export async function writePackage(root: string, directory: string): Promise<void> {
+  const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as RootPackage;
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { recursive: true });
+  await writeModules(root, directory, Object.keys(own.dependencies));
+  writeTypes(
+    root,
+    Object.values(packageEntries).map((file) => `src/${file}.ts`),
+    directory,
+  );
+  const manifest = await readElements(root);
+  const write = (file: string, content: object): void =>
+    writeFileSync(join(directory, file), `${JSON.stringify(content, null, 2)}\n`);
+  write('package.json', packageJson(own));
+  write('custom-elements.json', manifest);
+  writeEditorData(manifest, directory);
+  copyFileSync(join(root, 'docs/package.md'), join(directory, 'README.md'));
+  for (const file of ['CHANGELOG.md'].map((each) => join(root, each)))
+    if (existsSync(file)) copyFileSync(file, join(directory, basename(file)));
+}

@@ -1,0 +1,42 @@
+/** Makes `platform-network-widgets.js`: the widgets as one classic script that loads no other. */
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build } from 'vite';
+import { minifiedTemplates } from './minified_templates.ts';
+
+export const singleFileName = 'platform-network-widgets.js';
+
+/** Writes it into a folder. */
+export async function writeSingleFile(root: string, directory: string): Promise<void> {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const elements = globSync('src/define/*.ts', { cwd: root }).map((file) => basename(file, '.ts'));
+  const [output] = (await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [minifiedTemplates()],
+    define: {
+      VERSION: JSON.stringify(version),
+      ELEMENTS: JSON.stringify(elements),
+      // A classic script has none; the script says where it lies before anybody asks.
+      'import.meta.url': '""',
+    },
+    build: {
+      target: 'es2022',
+      write: false,
+      minify: true,
+      modulePreload: false,
+      lib: {
+        entry: join(root, 'src/single_file.ts'),
+        formats: ['iife'],
+        name: 'script',
+        fileName: 'script',
+      },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  })) as unknown as { output: { type: string; code?: string }[] }[];
+  const chunks = output!.output.filter(({ type }) => type === 'chunk');
+  if (chunks.length !== 1) throw new Error(`The single file came out as ${chunks.length} files.`);
+  writeFileSync(join(directory, singleFileName), chunks[0]!.code!);
+}

@@ -1,0 +1,219 @@
+/** The npm package: what is in it, and a fresh project that installs the packed file, checks its types, bundles it and runs it. */
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { chromium } from 'playwright';
+import { build } from 'vite';
+import { packageEntries, writePackage } from '../../build/package.ts';
+import { serveStatic } from '../../demo/static_server.ts';
+import { chromiumFlags, ensureChromium } from '../support/browsers.ts';
+import { root } from './build_widgets.ts';
+
+interface PackageJson {
+  name: string;
+  version: string;
+  dependencies: Record<string, string>;
+  sideEffects: string[];
+  exports: Record<string, string | Record<string, string>>;
+}
+
+const kinds = ['search', 'profile', 'affiliation'];
+
+describe('the npm package', () => {
+  let folder: string;
+  let unpacked: string;
+  let tarball: string;
+  /** A project that has nothing but the packed file and the libraries that it names. */
+  let project: string;
+  let own: PackageJson;
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'platform-network-package-'));
+    const directory = join(folder, 'package');
+    await writePackage(root, directory);
+    execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: directory });
+    tarball = globSync('*.tgz', { cwd: folder }).map((file) => join(folder, file))[0]!;
+    project = join(folder, 'project');
+    unpacked = join(project, 'node_modules/platform-network-widgets');
+    mkdirSync(unpacked, { recursive: true });
+    execFileSync('tar', ['-xzf', tarball, '-C', unpacked, '--strip-components=1']);
+    own = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as PackageJson;
+    for (const name of [...Object.keys(own.dependencies), '@types/trusted-types']) {
+      const link = join(project, 'node_modules', name);
+      mkdirSync(dirname(link), { recursive: true });
+      symlinkSync(join(root, 'node_modules', name), link);
+    }
+    writeFileSync(join(project, 'package.json'), '{"type":"module","private":true}');
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  const tool = (path: string, args: string[], cwd = project): string => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(root, 'node_modules', path), ...args],
+      {
+        encoding: 'utf8',
+        cwd,
+      },
+    );
+    assert.equal(status, 0, `${path}\n${stdout}\n${stderr}`);
+    return stdout;
+  };
+
+  test('publint finds nothing to say', () => {
+    assert.match(tool('publint/src/cli.js', [tarball, '--strict']), /All good/);
+  });
+
+  test('the types are not wrong, for who imports modules', () => {
+    tool('@arethetypeswrong/cli/dist/index.js', [
+      tarball,
+      '--profile',
+      'esm-only',
+      '--exclude-entrypoints',
+      './custom-elements.json',
+      './jsx',
+    ]);
+  });
+
+  test('every export has its module and its declaration; what has side effects is what defines elements', () => {
+    for (const [path, target] of Object.entries(own.exports))
+      for (const file of typeof target === 'string' ? [target] : Object.values(target))
+        assert.ok(existsSync(join(unpacked, file)), `${path} names ${file}`);
+    for (const path of Object.keys(packageEntries)) assert.ok(path in own.exports, path);
+    const defining = globSync('**/*.js', { cwd: unpacked }).filter((file) =>
+      readFileSync(join(unpacked, file), 'utf8').includes('customElements.define('),
+    );
+    assert.deepEqual(own.sideEffects.toSorted(), defining.map((file) => `./${file}`).sort());
+  });
+
+  test('it holds no test, no code of the contract, no type of its libraries, no path of this machine', () => {
+    const files = globSync('**/*.{js,ts,json}', { cwd: unpacked });
+    assert.ok(files.length > 100, `only ${files.length} files were seen`);
+    assert.deepEqual(
+      files.filter((file) => /(^|\/)(test|demo|contract|node_modules)\//.test(file)),
+      [],
+    );
+    for (const file of files) {
+      const text = readFileSync(join(unpacked, file), 'utf8');
+      assert.doesNotMatch(text, /zod|@hono|file:\/\/|\.ts["'];/, file);
+      assert.ok(!text.includes(root), file);
+    }
+  });
+
+  test('custom-elements.json tells the module, tag, attributes, methods, events, parts and properties of each widget', () => {
+    const manifest = JSON.parse(readFileSync(join(unpacked, 'custom-elements.json'), 'utf8')) as {
+      modules: { path: string; declarations: Record<string, { name: string; description?: string }[]>[] }[];
+    };
+    assert.equal(manifest.modules.length, kinds.length);
+    for (const { path, declarations } of manifest.modules) {
+      assert.ok(existsSync(join(unpacked, path)), path);
+      for (const declaration of declarations)
+        for (const kind of ['attributes', 'members', 'events', 'cssParts', 'cssProperties', 'cssStates']) {
+          const entries = declaration[kind]!;
+          assert.ok(entries.length >= 3, `${path} has ${entries.length} ${kind}`);
+          for (const { name, description } of entries)
+            assert.ok(name && description, `${path} ${kind} ${name}`);
+        }
+    }
+  });
+
+  test('a fresh project checks its types: classes, tags, events, JSX', () => {
+    writeFileSync(
+      join(project, 'use.ts'),
+      `import 'platform-network-widgets/define/search';
+import { PlatformNetworkSearchWidget, useWidgetsUrl, type SelectDetail } from 'platform-network-widgets';
+import { PlatformNetworkProfileWidget } from 'platform-network-widgets/profile';
+import { loadWidgets, type WidgetManifest } from 'platform-network-widgets/load-widgets';
+import type { CustomElements } from 'platform-network-widgets/jsx';
+
+useWidgetsUrl('https://widgets.example/');
+const search: PlatformNetworkSearchWidget = document.createElement('platform-network-search-widget');
+search.presetFilter = 'hcp.primary_country__v=US';
+const started: Promise<void> = search.start();
+document.addEventListener('platform-network:search:select', ({ detail }) => {
+  const { entity }: SelectDetail = detail;
+  const id: string = entity.entityId;
+  void document.querySelector('platform-network-profile-widget')?.start(id);
+});
+document.addEventListener('platform-network:profile:dcr-presubmit', ({ detail }) => {
+  detail.entity['first_name__v'] = 'Ada';
+});
+// @ts-expect-error There is no such attribute.
+const wrong: CustomElements['platform-network-search-widget'] = { 'preset-filtre': '' };
+const right: CustomElements['platform-network-search-widget'] = { 'preset-filter': '' };
+const manifest: Promise<WidgetManifest> = loadWidgets('https://widgets.example/');
+// @ts-expect-error A method of the profile widget takes text.
+void new PlatformNetworkProfileWidget().start(1);
+void [started, wrong, right, manifest];
+`,
+    );
+    tool('typescript/bin/tsc', [
+      '--noEmit',
+      '--strict',
+      '--target',
+      'es2022',
+      '--lib',
+      'es2022,dom,dom.iterable',
+      '--module',
+      'nodenext',
+      '--types',
+      'trusted-types',
+      'use.ts',
+    ]);
+  });
+
+  test('bundled and run: importing registers nothing and adds no global, define registers just what it names', async () => {
+    writeFileSync(
+      join(project, 'entry.js'),
+      `const registered = () => ${JSON.stringify(kinds)}.filter((kind) => customElements.get('platform-network-' + kind + '-widget'));
+const names = Object.getOwnPropertyNames(globalThis);
+await import('platform-network-widgets');
+await import('platform-network-widgets/load-widgets');
+window.first = registered();
+window.added = Object.getOwnPropertyNames(globalThis).filter((name) => !names.includes(name) && !/^(lit|reactiveElement)/.test(name) && name !== 'first');
+await import('platform-network-widgets/define/search');
+window.second = registered();
+document.body.append(document.createElement('platform-network-search-widget'));
+window.done = true;
+`,
+    );
+    writeFileSync(
+      join(project, 'index.html'),
+      '<!doctype html><body><script type="module" src="./entry.js"></script>',
+    );
+    await build({ root: project, configFile: false, logLevel: 'error', build: { target: 'es2022' } });
+    const server = await serveStatic({ directory: join(project, 'dist'), port: 0 });
+    const browser = await chromium.launch({ executablePath: ensureChromium(() => {}), args: chromiumFlags });
+    try {
+      const page = await browser.newPage();
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(String(error)));
+      await page.goto(server.url);
+      await page.waitForFunction(() => 'done' in window);
+      const found = await page.evaluate(() => {
+        const { first, second, added } = window as unknown as Record<string, string[]>;
+        return { first, second, added };
+      });
+      assert.deepEqual(found, { first: [], second: ['search'], added: [] });
+      await page
+        .getByText(/widget-name|auth-domain|widget-id/)
+        .first()
+        .waitFor();
+      assert.deepEqual(faults, []);
+    } finally {
+      await browser.close();
+      await server.close();
+    }
+  });
+});
