@@ -1,9 +1,9 @@
 /** The steps of editing a record, and what they are made of. */
 import type { AddressFormat, EntityWrapper } from '../api/types.ts';
 import type { Conflict, LostObject } from '../records/change_request/rebase.ts';
-import type { FieldSet } from '../records/entity.ts';
+import { children, type FieldSet } from '../records/entity.ts';
 import type { Draft } from '../records/form/draft.ts';
-import { formModel, type FormModel } from '../records/form/form_model.ts';
+import { formModel, statusFields, type FormModel } from '../records/form/form_model.ts';
 import { layoutFor } from '../records/layout.ts';
 import type { AttachmentController } from './attachment_controller.ts';
 import type { SendingContext } from './change_request_sender.ts';
@@ -40,8 +40,11 @@ export interface EditOptions {
   readonly onSubmitted: (taskId: string) => void;
 }
 
-/** Custom keys are added by requests and never changed, so those that are there are no part of the form. */
-export const editable = (entity: FieldSet): FieldSet => ({ ...entity, custom_keys__v: [] });
+/** A custom key that is inactive stays so (specification 2.5): it is no part of the form. */
+export const editable = (entity: FieldSet): FieldSet => ({
+  ...entity,
+  custom_keys__v: children(entity, 'custom_keys__v').filter((key) => key[statusFields['CUSTOMKEY']!] !== 'I'),
+});
 
 /** What the form of a record consists of. */
 export function editModel(

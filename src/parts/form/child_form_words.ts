@@ -7,8 +7,8 @@ interface ChildFormWords {
   readonly title: () => string;
   readonly add: () => string;
   readonly numbered: (number: number) => string;
-  /** The field that deactivates an existing one; keys are inactivated by a call of their own. */
-  readonly status: string | undefined;
+  /** The field that deactivates an existing one. */
+  readonly status: string;
 }
 
 export const childFormWords: Readonly<Record<ChildArray, ChildFormWords>> = {
@@ -34,6 +34,6 @@ export const childFormWords: Readonly<Record<ChildArray, ChildFormWords>> = {
     title: record.customKeys,
     add: texts.addKey,
     numbered: texts.keyNumber,
-    status: undefined,
+    status: 'custom_key_status__v',
   },
 };

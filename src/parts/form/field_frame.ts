@@ -16,6 +16,8 @@ export interface FieldNotes {
   /** Stands under the control as long as nothing is wrong. */
   readonly hint?: string | undefined;
   readonly problem?: { readonly text: string; readonly isWarning: boolean } | undefined;
+  /** What was asked of the field by requests that are open. */
+  readonly asked?: TemplateResult | undefined;
   /** What the record has, while the field holds something else. */
   readonly was?: { readonly text: string; readonly onUndo: () => void } | undefined;
 }
@@ -23,17 +25,18 @@ export interface FieldNotes {
 export const hintId = (id: string): string => `${id}-hint`;
 export const problemId = (id: string): string => `${id}-problem`;
 export const wasId = (id: string): string => `${id}-was`;
+const askedId = (id: string): string => `${id}-asked`;
 
-export function describedBy(id: string, { hint, problem, was }: FieldNotes): string | undefined {
-  const ids = [problem ? problemId(id) : hint && hintId(id), was && wasId(id)];
+export function describedBy(id: string, { hint, problem, was, asked }: FieldNotes): string | undefined {
+  const ids = [problem ? problemId(id) : hint && hintId(id), was && wasId(id), asked && askedId(id)];
   return ids.filter(Boolean).join(' ') || undefined;
 }
 
 const notes = (names: ControlNames, around: FieldNotes): TemplateResult | typeof nothing =>
   // Most fields have nothing to say, and a form has hundreds of them.
-  around.problem || around.hint || around.was ? someNotes(names, around) : nothing;
+  around.problem || around.hint || around.was || around.asked ? someNotes(names, around) : nothing;
 
-const someNotes = (names: ControlNames, { hint, problem, was }: FieldNotes): TemplateResult => html`
+const someNotes = (names: ControlNames, { hint, problem, was, asked }: FieldNotes): TemplateResult => html`
   ${
     problem
       ? html`<p
@@ -62,6 +65,7 @@ const someNotes = (names: ControlNames, { hint, problem, was }: FieldNotes): Tem
         </p>`
       : nothing
   }
+  ${asked ? html`<div id=${askedId(names.id)}>${asked}</div>` : nothing}
 `;
 
 const requiredMark = (names: ControlNames): TemplateResult | typeof nothing =>

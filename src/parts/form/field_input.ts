@@ -2,11 +2,12 @@
  * A field of a form with its label, its help and what is wrong with it. Which control a kind of field gets is the table
  * below: a new kind is a row here and a row in `records/form/field_kinds.ts`.
  */
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { OrganizationController } from '../../controllers/organization_controller.ts';
 import type { CodeLookup, Problem } from '../../records/form/check.ts';
 import type { FieldKind, FieldValue } from '../../records/form/field_kinds.ts';
 import type { FormField } from '../../records/form/form_field.ts';
+import type { ChildArray } from '../../records/layout.ts';
 import { textFor } from '../../records/language.ts';
 import { readableFieldName } from '../../records/field_name.ts';
 import * as texts from '../../texts/form.ts';
@@ -35,6 +36,18 @@ export interface FieldContext {
   readonly addresses: () => readonly { readonly id: string; readonly label: string }[];
   /** Moves the focus to a control once it is rendered. */
   readonly focusField: (id: string) => void;
+  readonly asked?: AskedChanges | undefined;
+}
+
+/** Changes that others asked for and nobody decided, beside what they concern. */
+export interface AskedChanges {
+  /** Another value whenever there are others. */
+  readonly revision: unknown;
+  /** Of a field of an object of the form; the very same as long as nothing changed. Undefined for none. */
+  readonly of: (objectId: string, name: string) => readonly unknown[] | undefined;
+  readonly ofField: (objectId: string, objectType: string, name: string) => TemplateResult;
+  /** Children that are asked for. */
+  readonly ofChildren: (array: ChildArray) => unknown;
 }
 
 export interface FieldInput {
@@ -51,6 +64,8 @@ export interface FieldInput {
   readonly hint?: string | undefined;
   /** What the record has, while the field holds something else. */
   readonly was?: { readonly value: FieldValue; readonly onUndo: () => void } | undefined;
+  /** What was asked of the field by requests that are open. */
+  readonly asked?: TemplateResult | undefined;
   /** How a record names what its value points to. */
   readonly shown?: string | undefined;
   /** Something was typed (text) or chosen (a value). An empty text is nothing. */
@@ -95,6 +110,7 @@ function readOnlyField(input: FieldInput, label: string): TemplateResult {
     <bdi class="control-text" id=${input.id} tabindex="-1">
       ${input.shown ?? heldText(input.field, input.value, input.context) ?? texts.empty()}
     </bdi>
+    ${input.asked ?? nothing}
   </div>`;
 }
 
@@ -107,6 +123,7 @@ export function fieldInput(input: FieldInput): TemplateResult {
   const around: FieldNotes = {
     hint: input.hint,
     problem: problem && { text: problemText(problem, label), isWarning: problem.isWarning },
+    asked: input.asked,
     was: was && { text: heldText(field, was.value, context) ?? '', onUndo: was.onUndo },
   };
   const names: ControlNames = {

@@ -19,7 +19,12 @@ import {
 } from '../../records/form/draft.ts';
 import type { FieldKind } from '../../records/form/field_kinds.ts';
 import type { FormField } from '../../records/form/form_field.ts';
-import { childFields, type ChildForm, type FormSection } from '../../records/form/form_model.ts';
+import {
+  childFields,
+  type ChildForm,
+  type FormModel,
+  type FormSection,
+} from '../../records/form/form_model.ts';
 import { sectionTitle } from '../../records/layout.ts';
 import * as record from '../../texts/record.ts';
 import * as texts from '../../texts/form.ts';
@@ -48,6 +53,7 @@ function field(view: FormView, object: DraftObject, own: FormField, addresses: s
   const value = heldValue(object, name);
   const problem = form.problemOf(object.id, name);
   const isOpen = context.combobox.isOpen(id);
+  const asked = context.asked?.of(object.id, name);
   const country = countryOf(form.model, object);
   const depends = [
     form,
@@ -63,6 +69,7 @@ function field(view: FormView, object: DraftObject, own: FormField, addresses: s
     own.kind === 'address' ? addresses : '',
     isOpen ? context.combobox.revision : -1,
     context.onRetryCodes === undefined,
+    asked,
   ];
   return guard(depends, () =>
     fieldInput({
@@ -73,6 +80,7 @@ function field(view: FormView, object: DraftObject, own: FormField, addresses: s
       country,
       problem,
       shown: shownOf(object, name),
+      asked: asked && context.asked!.ofField(object.id, object.objectType, name),
       was: isChanged(own, object) && isExisting(object) ? wasOf(view, object, name) : undefined,
       onInput: (typed) => form.set(object.id, name, typed),
       onLeave: () => form.leave(object.id, own),
@@ -112,7 +120,7 @@ function child(view: FormView, form: ChildForm, object: DraftChild, index: numbe
   const words = childFormWords[form.array];
   const title = words.numbered(index + 1);
   const titleId = `${prefix}-${object.id}-title`;
-  const own = childFields(controller.model, form, (name) => sentValue({ kind: 'text', name }, object));
+  const own = fieldsOf(controller.model, form, object);
   const isOff = !object.isNew && isInactive(object);
   return html`
     <div class="child-form" part="child-form" role="group" aria-labelledby=${titleId}>
@@ -127,9 +135,24 @@ function child(view: FormView, form: ChildForm, object: DraftChild, index: numbe
         }
         ${removeButton(view, object, title, isOff)}
       </div>
+      ${askedStatus(view, object, own)}
       <div class="fields">${fields(view, object, own, addresses)}</div>
     </div>
   `;
+}
+
+/** The fields of a child. A custom key that is there is never another one: it can only be deactivated (specification 2.5). */
+function fieldsOf(model: FormModel, form: ChildForm, object: DraftChild): readonly FormField[] {
+  const own = childFields(model, form, (name) => sentValue({ kind: 'text', name }, object));
+  const isFixed = form.array === 'custom_keys__v' && !object.isNew;
+  return isFixed ? own.map((each) => ({ ...each, isReadOnly: true })) : own;
+}
+
+/** A requested change of whether a child is active, where no field of the form says that. */
+function askedStatus({ context: { asked } }: FormView, object: DraftChild, own: readonly FormField[]) {
+  const { status } = childFormWords[object.array];
+  if (own.some(({ name }) => name === status) || !asked?.of(object.id, status)) return nothing;
+  return asked.ofField(object.id, object.objectType, status);
 }
 
 function removeButton(view: FormView, object: DraftChild, title: string, isOff: boolean): unknown {
@@ -147,13 +170,12 @@ function removeButton(view: FormView, object: DraftChild, title: string, isOff: 
       ${closeIcon}
     </button>`;
   const words = childFormWords[object.array];
-  if (!words.status) return nothing;
   const wasActive = object.original[words.status] !== 'I';
   if (isOff && wasActive)
     return html`<button
       type="button"
       class="button child-form-remove"
-      @click=${() => form.undo(object.id, words.status!)}
+      @click=${() => form.undo(object.id, words.status)}
     >
       ${texts.undoDeactivate()}
     </button>`;
@@ -225,11 +247,12 @@ function childSection(view: FormView, form: ChildForm, addresses: string): Templ
               context.onRetryCodes === undefined,
               openIn(view, object),
               controller.shownRevision,
+              context.asked?.revision,
             ],
             () => child(view, form, object, index, addresses),
           ),
       )}
-      ${removedNote(view, form)}
+      ${context.asked?.ofChildren(form.array) ?? nothing} ${removedNote(view, form)}
       ${missing ? html`<p class="field-note problem">${texts.childRequired(words.title())}</p>` : nothing}
       <button
         type="button"

@@ -15,12 +15,18 @@ export type GroupLookup = (objectType: string, field: string) => readonly string
 
 const arrayNames: ReadonlySet<string> = new Set(childArrays.map(({ name }) => name));
 
-/** Typed platform keys of children (specification 2.2). */
+/** Types of the platform keys of children (specification 2.2). */
 const keyTypes: Readonly<Partial<Record<ChildArray, string>>> = {
   addresses__v: 'Address',
   licenses__v: 'License',
   parent_hcos__v: 'ParentHCO',
 };
+
+/** What a request calls a child that the record has: its platform key; a custom key is its own key. */
+function keyOfChild(array: ChildArray, child: FieldSet): { readonly vid_key?: PlainValue } {
+  const type = keyTypes[array];
+  return { vid_key: type ? `Network:${type}:${idOf(child)}` : plainValue(child['custom_key_vid_key__v']) };
+}
 
 /** A value as requests carry it: an absent or empty one is null, a list of codes is joined by commas. */
 export function plainValue(value: unknown): PlainValue {
@@ -102,9 +108,8 @@ export function difference(
       if (before && Object.keys(fields).length === 0) continue;
       if (array === 'addresses__v' && !before && id !== undefined) newAddresses.set(id, requested.length);
       (ids[array] ??= []).push(id ?? '');
-      const type = keyTypes[array];
       requested.push({
-        ...(before && type && { vid_key: `Network:${type}:${id}` }),
+        ...(before && keyOfChild(array, before)),
         ...linked(array, fields, newAddresses),
       });
     }

@@ -10,14 +10,14 @@ import {
   isUnderReview,
   type FieldSet,
 } from '../../records/entity.ts';
-import type { ChildArray, Layout } from '../../records/layout.ts';
+import { childArrays, type ChildArray, type Layout } from '../../records/layout.ts';
 import { mapLink } from '../../records/map_link.ts';
 import type { ProposedChild } from '../../records/pending.ts';
 import * as texts from '../../texts/profile.ts';
 import * as recordTexts from '../../texts/record.ts';
 import { copyButton } from './copy_button.ts';
 import { mapAnchor } from './map_anchor.ts';
-import { askedBy, pendingMark } from './pending_view.ts';
+import { askedBy, pendingChanges, pendingMark } from './pending_view.ts';
 import type { OpenProfileView } from './profile_view.ts';
 import { fieldPairs, foldingSection, rowsOf } from './section_view.ts';
 
@@ -120,6 +120,16 @@ function proposedItem(
   `;
 }
 
+/** Children of a kind that are asked for; nothing for none. */
+export function proposedChildren(view: OpenProfileView, array: ChildArray): TemplateResult | typeof nothing {
+  const proposed = view.pending.pending?.proposed[array] ?? [];
+  const { objectType } = childArrays.find(({ name }) => name === array)!;
+  if (proposed.length === 0) return nothing;
+  return html`<ul class="children">
+    ${proposed.map((child) => proposedItem(view, array, objectType, child, []))}
+  </ul>`;
+}
+
 /** Custom keys stand under the system that gave them. */
 function keyList(view: OpenProfileView, keys: readonly FieldSet[]): TemplateResult {
   const systems = new Map<string, FieldSet[]>();
@@ -142,6 +152,7 @@ function keyList(view: OpenProfileView, keys: readonly FieldSet[]): TemplateResu
                   ? copyButton(view, whole, whole)
                   : html`<span class="badge danger" part="badge">${texts.inactiveSince()}</span>`
               }
+              ${pendingChanges(view, 'CUSTOMKEY', view.changesOf(key['vid__v'], 'custom_key_status__v'))}
             </dd>`;
           })}
         </div>`,
@@ -174,14 +185,7 @@ export function childSection(
         items.length + proposed.length === 0
           ? html`<p class="quiet">${texts.sectionEmpty()}</p>`
           : array === 'custom_keys__v'
-            ? html`${keyList(view, shown)}
-              ${
-                proposed.length > 0
-                  ? html`<ul class="children">
-                      ${proposed.map((child) => proposedItem(view, array, objectType, child, []))}
-                    </ul>`
-                  : nothing
-              }`
+            ? html`${keyList(view, shown)} ${proposedChildren(view, array)}`
             : html`<ul class="children">
                 ${proposed.map((child) => proposedItem(view, array, objectType, child, names))}
                 ${repeat(

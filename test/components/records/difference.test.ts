@@ -80,9 +80,13 @@ const groups: GroupLookup = (_, field) =>
   field.startsWith('place_') ? ['place_1__v', 'place_2__v'] : undefined;
 
 const childrenOf = (array: string, count: number) =>
-  fc
-    .array(fields, { maxLength: count })
-    .map((list) => list.map((child, at) => ({ ...child, vid__v: known(array, at) })));
+  fc.array(fields, { maxLength: count }).map((list) =>
+    list.map((child, at) => ({
+      ...child,
+      vid__v: known(array, at),
+      ...(array === 'custom_keys__v' && { custom_key_vid_key__v: `crm:HCP:${known(array, at)}` }),
+    })),
+  );
 const record = fc
   .tuple(fields, ...childArrays.map(({ name }) => childrenOf(name, 3)))
   .map(([own, ...lists]) => ({
@@ -103,7 +107,9 @@ const edit = record.chain((original) =>
       const edited = structuredClone({ ...original, ...own }) as Fields;
       for (const [{ name }, at, more] of changed) {
         const child = (edited[name] as Fields[])[at];
-        if (child && name !== 'custom_keys__v') Object.assign(child, more);
+        if (!child) continue;
+        if (name === 'custom_keys__v') child['custom_key_status__v'] = 'I';
+        else Object.assign(child, more);
       }
       for (const [{ name }, more, to] of added) {
         const child: Fields = {

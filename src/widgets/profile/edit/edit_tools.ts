@@ -5,12 +5,16 @@ import type { ProfileEditController } from '../../../controllers/profile_edit_co
 import type { EditNotice } from '../../../controllers/profile_edit_state.ts';
 import { faultWords } from '../../../parts/fault_words.ts';
 import type { ComboboxController } from '../../../parts/form/combobox_controller.ts';
+import type { AskedChanges } from '../../../parts/form/field_input.ts';
 import type { FocusController } from '../../../parts/form/focus_controller.ts';
 import type { FormView } from '../../../parts/form/form_view.ts';
 import { alertIcon, checkIcon, infoIcon, lockIcon } from '../../../parts/icons.ts';
 import { stripNotice } from '../../../parts/notice.ts';
 import { sessionNotice } from '../../../parts/start_states.ts';
+import { entityId } from '../../../records/form/draft.ts';
 import * as texts from '../../../texts/profile_edit.ts';
+import { proposedChildren } from '../children_view.ts';
+import { pendingChanges } from '../pending_view.ts';
 import type { OpenProfileView } from '../profile_view.ts';
 import type { AddressChoice } from './address_choices.ts';
 
@@ -24,6 +28,20 @@ export interface EditTools {
 
 /** Begins the ids of the form's controls. */
 export const prefix = 'edit';
+
+/** Open requests beside what they concern, as the record shows them. */
+function askedChanges(view: OpenProfileView): AskedChanges | undefined {
+  const { pending } = view.pending;
+  if (!pending || pending.count === 0) return undefined;
+  const idOf = (objectId: string): string => (objectId === entityId ? view.record.entityId : objectId);
+  return {
+    revision: pending,
+    of: (objectId, name) => pending.changes.get(idOf(objectId))?.get(name),
+    ofField: (objectId, objectType, name) =>
+      html`${pendingChanges(view, objectType, view.changesOf(idOf(objectId), name))}`,
+    ofChildren: (array) => proposedChildren(view, array),
+  };
+}
 
 export const formViewOf = (view: OpenProfileView, tools: EditTools): FormView => {
   const { metadata, language } = view;
@@ -39,6 +57,7 @@ export const formViewOf = (view: OpenProfileView, tools: EditTools): FormView =>
       organizations: tools.organizations,
       addresses: tools.addresses,
       focusField: (id) => tools.focus.focusId(id),
+      asked: askedChanges(view),
     },
   };
 };

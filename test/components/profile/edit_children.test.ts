@@ -1,0 +1,109 @@
+/** Editing beside what others asked for, and custom keys, which are added and deactivated but never changed. */
+import { expect } from '@open-wc/testing';
+import { FakeInstance } from '../support/fake_instance.ts';
+import { modelFields } from '../support/fake_model.ts';
+import { known } from '../support/fake_records.ts';
+import { control, editKatherine, review, sentBodies, withEditing, write } from '../support/editing.ts';
+import { asProfile, openKatherine, request, someRequests } from '../support/profile.ts';
+import { button, find, findAll, shows, until } from '../support/shown.ts';
+
+const said = (element: Element | null): string => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+const address = '930000000000000001';
+
+describe('profile: editing what others asked for too', () => {
+  let instance: FakeInstance;
+  beforeEach(() => {
+    instance = asProfile(new FakeInstance());
+    instance.fields = modelFields;
+    withEditing(instance);
+    instance.requests = someRequests();
+  });
+  afterEach(() => instance.restore());
+
+  it('an open request stands beside its field: who, when, from and to; and is heard with it', async () => {
+    const widget = await editKatherine(instance);
+    const field = (name: string, id?: string) => control(widget, name, id).closest('.field')!;
+    const change = said(field('email_1__v').querySelector('[part=pending-change]'));
+    expect(change)
+      .to.contain('k.johnson@hospital.example')
+      .and.contain('rep@sandbox.example')
+      .and.contain('2026');
+    const ids = control(widget, 'email_1__v').getAttribute('aria-describedby')!.split(' ');
+    const described = ids.map((id) => said(find(widget, `#${id}`))).join(' ');
+    expect(described).to.contain('k.johnson@hospital.example');
+    expect(said(field('postal_code__v', address).querySelector('[part=pending-change]'))).to.contain('02115');
+    expect(field('last_name__v').querySelector('[part=pending-change]')).to.equal(null);
+    const licenses = findAll(widget, '.child.proposed').map(said);
+    expect(licenses.length).to.equal(1);
+    expect(licenses[0]).to.contain('NH-77');
+    await write(widget, 'email_1__v', 'other@hospital.example');
+    expect(said(field('email_1__v')))
+      .to.contain('k.johnson@hospital.example')
+      .and.contain('Was');
+  });
+
+  it('a requested deactivation of a child is said above its fields', async () => {
+    instance.requests = [
+      request(known.katherine, { addresses__v: [{ vid__v: address, address_status__v: 'I' }] }),
+    ];
+    const widget = await editKatherine(instance);
+    const form = find(widget, `#edit-${address}-title`)!.closest('.child-form')!;
+    expect(form.querySelector('[part=pending-change]')).not.to.equal(null);
+  });
+});
+
+describe('profile: custom keys (specification 2.5)', () => {
+  let instance: FakeInstance;
+  beforeEach(() => {
+    instance = asProfile(new FakeInstance());
+    instance.fields = modelFields;
+    withEditing(instance);
+  });
+  afterEach(() => instance.restore());
+
+  const keys = (): Record<string, unknown>[] =>
+    instance.records[0]!.entity.custom_keys__v as unknown as Record<string, unknown>[];
+
+  it('one that is there cannot be changed; it is deactivated by its own key, and that can be taken back', async () => {
+    const [key] = keys();
+    const widget = await editKatherine(instance);
+    const title = find(widget, `#edit-${String(key!['vid__v'])}-title`)!;
+    const form = title.closest('.child-form')!;
+    expect(form.querySelectorAll('input').length).to.equal(0);
+    expect(said(form)).to.contain('A-10093');
+    const press = async (label: string): Promise<void> => {
+      [...form.querySelectorAll('button')].find((each) => said(each) === label)!.click();
+      await widget.updateComplete;
+    };
+    await press('Deactivate');
+    await shows(widget, '1 change');
+    await press('Keep active');
+    await shows(widget, 'Nothing changed yet');
+    await press('Deactivate');
+    await review(widget);
+    expect(said(find(widget, '[part=review]'))).to.contain('crm_us:HCP:A-10093');
+    button(widget, 'Send request').click();
+    await until(() => sentBodies(instance).length === 1, 'the request');
+    expect(sentBodies(instance)[0]!['entity']).to.deep.equal({
+      custom_keys__v: [{ vid_key: 'crm_us:HCP:A-10093', custom_key_status__v: 'I' }],
+    });
+  });
+
+  it('a request to deactivate one stands beside it in the record', async () => {
+    instance.requests = [
+      request(known.katherine, {
+        custom_keys__v: [{ vid__v: keys()[0]!['vid__v'], custom_key_status__v: 'I' }],
+      }),
+    ];
+    const widget = await openKatherine(instance);
+    await until(() => find(widget, '.key [part=pending-change]'), 'the request beside the key');
+    await expect(widget).to.be.accessible();
+  });
+
+  it('one that is inactive is no part of the form', async () => {
+    const [key] = keys();
+    key!['custom_key_status__v'] = 'I';
+    const widget = await editKatherine(instance);
+    expect(find(widget, `#edit-${String(key!['vid__v'])}-title`)).to.equal(null);
+  });
+});
