@@ -60,7 +60,7 @@ export class ChangeWatch {
 
   #wake(): void {
     this.#wakes++;
-    for (const done of [...this.#waiting]) done();
+    for (const done of this.#waiting) done();
   }
 
   #lookSoon(milliseconds: number): void {

@@ -5,12 +5,12 @@
 import { sql } from 'kysely';
 import type { Store } from '../store/store.ts';
 import type { JobStatus } from '../store/tables.ts';
-import type { Job } from './job_kinds.ts';
+import { resetJobKind, type Job } from './job_kinds.ts';
 
 /** Starts of one job, after which it is given up: a job that kills its process must not kill every process. */
 export const mostAttempts = 5;
 /** The advisory lock under which claims are made: two jobs of one subscription are never claimed at once. */
-const claimLock = 7_242_977;
+export const claimLock = 7_242_977;
 
 export interface Claim {
   jobId: string;
@@ -52,7 +52,7 @@ export async function declareDead({ db }: Store): Promise<void> {
 
 /**
  * Takes the oldest job that waits, or whose process has died, for `token`; undefined when there is none. Jobs of one kind and subscription run one
- * after another, in the order in which they were started. `own`: jobs under way in this very process, which is alive, however late its heartbeats.
+ * after another, in the order in which they were started; a reset runs alone. `own`: jobs under way in this very process, which is alive, however late its heartbeats.
  */
 export async function claimJob(
   store: Store,
@@ -76,6 +76,10 @@ export async function claimJob(
             SELECT FROM job earlier
             WHERE earlier.status IN ('QUEUED', 'RUNNING') AND earlier.job_id < waiting.job_id AND earlier.kind = waiting.kind
               AND earlier.system = waiting.system AND earlier.subscription = waiting.subscription)
+          AND NOT EXISTS (
+            SELECT FROM job other
+            WHERE other.job_id <> waiting.job_id
+              AND (other.kind = ${resetJobKind} AND other.status IN ('QUEUED', 'RUNNING') OR waiting.kind = ${resetJobKind} AND other.status = 'RUNNING'))
         ORDER BY job_id LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING *`.execute(db);
     return taken.rows[0];

@@ -12,6 +12,9 @@ import type { Tables } from '../store/tables.ts';
 /** Name of the kind that loads files of source subscriptions. */
 export const sourceJobKind = 'source_subscription';
 
+/** Name of the kind that brings a sandbox back to its seed. */
+export const resetJobKind = 'sandbox_reset';
+
 /** What a job is given, and how it says how far it is. */
 export interface RunningJob<P = Record<string, unknown>> {
   readonly id: string;

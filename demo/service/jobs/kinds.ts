@@ -1,6 +1,7 @@
 /** The kinds of jobs that a service process does. */
 import { exportJob } from './export_job.ts';
 import type { JobKind } from './job_kinds.ts';
+import { resetJob } from './reset_job.ts';
 import { sourceJob } from './source_job.ts';
 
-export const jobKinds: readonly JobKind[] = [sourceJob, exportJob];
+export const jobKinds: readonly JobKind[] = [sourceJob, exportJob, resetJob];

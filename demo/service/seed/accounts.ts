@@ -60,13 +60,8 @@ export const sandboxAccounts: readonly SandboxAccount[] = [
   account('guest', 'Gus Guest', 'STANDARD_USER', 'Signs in, but has no API access', 'none'),
 ];
 
-/** Adds the accounts that are missing. Throws when strangers could reach them. */
-export async function seedAccounts(store: Store, settings: Pick<Settings, 'isPublic'>): Promise<void> {
-  if (settings.isPublic)
-    throw new Error(
-      'SANDBOX_PUBLIC=1: a sandbox with the documented accounts must not be public, because everybody knows their passwords. Unset SANDBOX_PUBLIC, or set SANDBOX_DATA_DIR or DATABASE_URL to an instance with accounts of its own.',
-    );
-  const rows = await Promise.all(
+const accountRows = () =>
+  Promise.all(
     sandboxAccounts.map(
       async ({ username, password, displayName, userType, visibilityProfile, ...account }) => ({
         username,
@@ -79,9 +74,22 @@ export async function seedAccounts(store: Store, settings: Pick<Settings, 'isPub
       }),
     ),
   );
+
+/** Gives the documented accounts back what they may do at the beginning. Their ids, and with them their sessions, stay. */
+export async function resetAccounts({ db }: Store): Promise<void> {
+  for (const { username, ...account } of await accountRows())
+    await db.updateTable('app_user').set(account).where('username', '=', username).execute();
+}
+
+/** Adds the accounts that are missing. Throws when strangers could reach them. */
+export async function seedAccounts(store: Store, settings: Pick<Settings, 'isPublic'>): Promise<void> {
+  if (settings.isPublic)
+    throw new Error(
+      'SANDBOX_PUBLIC=1: a sandbox with the documented accounts must not be public, because everybody knows their passwords. Unset SANDBOX_PUBLIC, or set SANDBOX_DATA_DIR or DATABASE_URL to an instance with accounts of its own.',
+    );
   await store.db
     .insertInto('app_user')
-    .values(rows)
+    .values(await accountRows())
     .onConflict((conflict) => conflict.column('username').doNothing())
     .execute();
 }

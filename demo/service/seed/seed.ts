@@ -52,6 +52,18 @@ async function writeState({ db }: Store, state: SeedState): Promise<void> {
     .execute();
 }
 
+/** Says that the seed is to be made anew, of the size that it has. */
+export async function beginSeed(store: Store): Promise<void> {
+  const state = await readState(store);
+  if (state) await writeState(store, { ...state, state: 'running' });
+}
+
+/** Size and random seed of the sandbox that there is, whatever the environment says by now; undefined for a new one. */
+export async function seededWith(store: Store): Promise<Pick<Settings, 'hcpCount' | 'seed'> | undefined> {
+  const state = await readState(store);
+  return state && { hcpCount: state.hcps, seed: state.seed };
+}
+
 /** Throws when a documented account still has its documented password: strangers would know it. */
 async function refuseDocumentedPasswords({ db }: Store): Promise<void> {
   for (const { username, password } of sandboxAccounts) {

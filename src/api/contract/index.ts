@@ -19,6 +19,7 @@ import { lineageRoutes } from './lineage.ts';
 import { matchRoutes } from './match.ts';
 import { metadataRoutes } from './metadata.ts';
 import { revisionRoutes } from './revisions.ts';
+import { sandboxRoutes } from './sandbox.ts';
 import { sourceSubscriptionRoutes } from './source_subscriptions.ts';
 import { targetSubscriptionRoutes } from './target_subscriptions.ts';
 import { userRoutes } from './users.ts';
@@ -39,11 +40,12 @@ export const routes = {
   ...dataUpdateRoutes,
   ...auditRoutes,
   ...attachmentRoutes,
-  ...jobRoutes,
   ...changesRoutes,
   ...sourceSubscriptionRoutes,
   ...targetSubscriptionRoutes,
   ...artifactRoutes,
+  ...jobRoutes,
+  ...sandboxRoutes,
   ...affiliationRoutes,
   ...affiliationViewRoutes,
 } as const;

@@ -1,0 +1,54 @@
+/** The job that brings a sandbox back to its seed. It runs alone: no other job is taken up while it waits or runs, see `claimJob`. */
+import { sql } from 'kysely';
+import { Refusal } from '../domain/refusal.ts';
+import { inside } from '../domain/retrieve.ts';
+import { requireAdministrator, type User } from '../domain/users.ts';
+import { empty, refill } from '../seed/reset.ts';
+import type { Store } from '../store/store.ts';
+import { claimLock } from './job_claims.ts';
+import { resetJobKind, startJob, type JobKind } from './job_kinds.ts';
+
+/**
+ * Starts a reset and returns its job's id. Throws INSUFFICIENT_ACCESS for others than system administrators, INVALID_STATE while jobs wait or
+ * run, and for an instance that is public: it has no seed to go back to.
+ */
+export async function startReset(
+  { store, isPublic }: { store: Store; isPublic: boolean },
+  user: User,
+): Promise<string> {
+  requireAdministrator(user);
+  if (isPublic) throw new Refusal('INVALID_STATE', 'A public instance has no seed to go back to.');
+  return store.db.transaction().execute(async (transaction) => {
+    // Of two administrators at once, the second finds the first one's job.
+    await sql`SELECT pg_advisory_xact_lock(${claimLock})`.execute(transaction);
+    const open = await transaction
+      .selectFrom('job')
+      .select('job_id')
+      .where('status', 'in', ['QUEUED', 'RUNNING'])
+      .orderBy('job_id')
+      .executeTakeFirst();
+    if (open)
+      throw new Refusal(
+        'INVALID_STATE',
+        `Job ${open.job_id} waits or runs. Wait for it or cancel it, then reset.`,
+      );
+    return startJob(inside(store, transaction), { kind: resetJobKind, userId: user.id });
+  });
+}
+
+export const resetJob: JobKind = {
+  name: resetJobKind,
+  async run(job) {
+    const { store, settings } = job;
+    job.signal.throwIfAborted();
+    // An earlier process may have emptied it: what is left to do then is filling it, which goes on where it must.
+    if (!job.restoredState) await empty(store, job.id, (inside) => job.checkpoint({ emptied: true }, inside));
+    let shown: Promise<unknown> = Promise.resolve();
+    await refill(store, settings, (line) => {
+      // Progress is for those who watch: a reset that is emptied is finished whatever becomes of it.
+      shown = shown.then(() => job.progress({ doing: line.trim() })).catch(() => undefined);
+    });
+    await shown;
+    return {};
+  },
+};

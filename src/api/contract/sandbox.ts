@@ -1,0 +1,30 @@
+/** What only a sandbox has: everything as it was at the beginning. */
+import { createRoute, z } from '@hono/zod-openapi';
+import { answer, commonFailures, errorItem, json, withSession } from './envelope.ts';
+
+export const sandboxRoutes = {
+  resetSandbox: createRoute({
+    method: 'post',
+    path: '/sandbox/reset',
+    operationId: 'resetSandbox',
+    tags: ['Sandbox'],
+    summary: 'Reset the sandbox to its seed (System Administrator)',
+    description:
+      'Records, change requests, widgets, subscriptions, files, jobs, views and the rights of the documented accounts are then as at the beginning; sessions stay. There is no way back, so that the body says RESET. INVALID_STATE while jobs wait or run, and for an instance that is public.',
+    security: withSession,
+    request: {
+      body: { required: true, content: json(z.strictObject({ confirmation: z.literal('RESET') })) },
+    },
+    responses: {
+      200: answer(
+        'The job that does it, or INVALID_STATE',
+        z.object({
+          responseStatus: z.enum(['SUCCESS', 'FAILURE']),
+          job_id: z.number().int().optional(),
+          errors: z.array(errorItem).optional(),
+        }),
+      ),
+      ...commonFailures,
+    },
+  }),
+} as const;
