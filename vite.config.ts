@@ -176,7 +176,7 @@ function published(): Plugin {
       write('callback.html', callbackPage(callback, hash('sha256', readFileSync(join(directory, callback)))));
       const manifest = (home: string): Promise<string> =>
         classicScript('src/manifest.ts', { BUILD: JSON.stringify({ version, home, elements, chunks }) });
-      write('manifest.js', await manifest(''));
+      write('manifest.js', await manifest('.'));
       write('loader.js', await classicScript('src/loader.ts', { VERSION: JSON.stringify(version) }));
       for (const folder of ['latest', version]) {
         mkdirSync(join(directory, folder), { recursive: true });

@@ -17,13 +17,24 @@ type Methods = Record<string, (...values: unknown[]) => unknown>;
 
 const methods = ['start', 'close', 'associateCustomKey'];
 const retryMilliseconds = 1000;
-const words: Record<string, readonly [string, string]> = {
-  en: ['This part of the page did not load.', 'Try again'],
-  de: ['Dieser Teil der Seite konnte nicht geladen werden.', 'Erneut versuchen'],
+/** Said when nothing else could be loaded, so it lies here in every language, and short: what happened, and what the button does. */
+const words: Record<string, string> = {
+  en: 'Loading failed.|Try again',
+  de: 'Laden fehlgeschlagen.|Erneut versuchen',
+  fr: 'Échec du chargement.|Réessayer',
+  es: 'Error al cargar.|Reintentar',
+  it: 'Caricamento non riuscito.|Riprova',
+  pt: 'Falha ao carregar.|Tentar novamente',
+  ja: '読み込めませんでした。|再試行',
+  zh: '加载失败。|重试',
+  ko: '불러오지 못했습니다.|다시 시도',
+  ar: 'تعذر التحميل.|إعادة المحاولة',
 };
+/** Domain, id and name of a widget that is asked about early. What else attributes may hold is the widget's to judge. */
+const plainSettings = /^(?:https:..)?((?:[\w-]+\.)+[a-z]+) ([\w-]+) ([\w-]+)$/;
 
 function run(manifest: WidgetManifest): void {
-  const { base, elements, chunks } = manifest;
+  const { base, elements, chunks, early } = manifest;
   /** Hash of each file that may be loaded. Whoever imports a file that the manifest does not name brings its hash along. */
   const hashes: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const file in chunks) hashes[file] = chunks[file]![0]!;
@@ -51,7 +62,7 @@ function run(manifest: WidgetManifest): void {
       link.addEventListener('error', () => {
         link.remove();
         delete checked[file];
-        reject(new Error(`${base + file} did not load, or is not the file that was published.`));
+        reject(new Error(`${base + file} did not load as it was published.`));
       });
       link.href = base + file;
       document.head.append(link);
@@ -96,12 +107,12 @@ function run(manifest: WidgetManifest): void {
   /** Says in words, in the widget's place and nowhere else, that its code did not come. */
   function say(element: Element, name: string): void {
     const language = element.closest('[lang]')?.getAttribute('lang')?.slice(0, 2) ?? '';
-    const [text, again] = words[language] ?? words['en']!;
+    const [text, again] = (words[language] ?? words['en']!).split('|');
     const notice = document.createElement('p');
     const button = document.createElement('button');
     notice.role = 'alert';
     notice.append(`${text} `, button);
-    button.textContent = again;
+    button.textContent = again!;
     button.addEventListener('click', () => void load(name).catch(() => {}));
     rootOf(element).replaceChildren(notice);
   }
@@ -165,6 +176,15 @@ function run(manifest: WidgetManifest): void {
     waiting.delete(name);
   }
 
+  /** Asks for a widget's configuration while its code is on the way; the widget finds the answer under its address. */
+  function askEarly(element: Element): void {
+    const names = ['auth-domain', 'widget-id', 'widget-name'];
+    const asked = plainSettings.exec(names.map((each) => element.getAttribute(each)).join(' '));
+    if (!asked) return;
+    const url = `https://${asked[1]}/api/v39.0/widgets/${asked[2]}/configuration?name=${asked[3]}`;
+    (early[url] ??= fetch(url)).catch(() => {});
+  }
+
   function find(element: Element): void {
     const name = element.localName;
     if (!Object.hasOwn(elements, name) || customElements.get(name)) return;
@@ -174,6 +194,7 @@ function run(manifest: WidgetManifest): void {
       void customElements.whenDefined(name).then(() => release(name));
     }
     hold(element, held);
+    if (!isQuiet(element, [])) askEarly(element);
     // The place is taken before the code is there, so that nothing jumps; the widget's own styles replace this.
     if (!isQuiet(element, [])) rootOf(element).adoptedStyleSheets = [placeholder];
     load(name).catch(() => {});

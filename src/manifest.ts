@@ -25,6 +25,8 @@ export interface WidgetManifest {
   load(name: string): Promise<void>;
   /** For the chunks themselves: a checked dynamic import beside the importing chunk, which knows the hashes of what it brings. */
   import(importer: string, files: string): Promise<unknown>;
+  /** For the chunks: answers that are on their way already, by address. Whoever takes one removes it. */
+  readonly early: Record<string, Promise<Response>>;
   /** For `loader.js` and further copies of the scripts: false says that one runs already. */
   claim(version: string, loader?: Loader): boolean;
 }
@@ -41,8 +43,8 @@ const { version, home, elements, chunks } = BUILD;
 
 if (scope.PlatformNetworkWidgets) scope.PlatformNetworkWidgets.claim?.(version);
 else {
-  const { src } = (document.currentScript as HTMLScriptElement | null) ?? { src: document.baseURI };
-  const base = new URL(home || '.', src).href;
+  const script = document.currentScript as HTMLScriptElement | null;
+  const base = new URL(home, script?.src ?? document.baseURI).href;
   Object.values(chunks).forEach(Object.freeze);
   let loader: Loader | undefined;
   let isTold = false;
@@ -56,6 +58,7 @@ else {
     elements: Object.freeze(elements),
     chunks: Object.freeze(chunks),
     ready,
+    early: {},
     load: (name) => ready.then(() => loader!.load(name)),
     import: (importer, files) =>
       ready.then(() => loader!.import(new URL('.', importer).href.slice(base.length), files)),

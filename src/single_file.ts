@@ -37,6 +37,7 @@ else {
     elements: Object.freeze(Object.fromEntries(ELEMENTS.map((name) => [name, '']))),
     chunks: Object.freeze({}),
     ready: Promise.resolve(),
+    early: {},
     load: (name) => (ELEMENTS.includes(name) ? Promise.resolve() : unknown(name)),
     import: (_, files) => Promise.reject(new TypeError(`${files} is no file of the widgets.`)),
     claim(other) {

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium } from './support/browsers.ts';
 import type { Counts } from './support/counts.ts';
-import { postgresVariable } from './support/run_environment.ts';
+import { postgresVariable, widgetsBuildVariable } from './support/run_environment.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -80,6 +80,7 @@ for (const name of chosen) {
       env: {
         ...process.env,
         ...environment,
+        [widgetsBuildVariable]: join(folder, 'widgets'),
         TEST_COUNTS_FILE: file,
         FORCE_COLOR: process.env['FORCE_COLOR'] ?? '0',
       },

@@ -2,6 +2,7 @@
  * The one place that talks to the instance: builds requests of the contract, carries the session, tells what went wrong as
  * an ApiError. `responseStatus` decides, the HTTP status only helps (decisions, section 6).
  */
+import { takeEarlyAnswer } from './early_answers.ts';
 import { ApiError } from './errors.ts';
 import { failureOf, withoutAnswer } from './failures.ts';
 import type { AnswerOf, BodyOf, OperationKey, PathOf, QueryOf } from './types.ts';
@@ -121,16 +122,19 @@ export function createTransport(options: TransportOptions): Transport {
     const patience = timeoutMilliseconds + uplinkMilliseconds(init.body);
     const timer = init.body instanceof Blob ? undefined : setTimeout(giveUp, patience);
     try {
-      return await read(
-        await fetch(url, {
+      const taken = takeEarlyAnswer(url);
+      // One that failed says nothing about this call.
+      const early = taken && (await orAbort(taken, stop.signal).catch(() => undefined));
+      const ask = (): Promise<Response> =>
+        fetch(url, {
           ...init,
           credentials: 'omit',
           cache: 'no-store',
           referrerPolicy: 'no-referrer',
           redirect: 'error',
           signal: stop.signal,
-        }),
-      );
+        });
+      return await read(early ?? (await ask()));
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof ApiError) throw error;

@@ -7,6 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import vm from 'node:vm';
 import { build } from 'vite';
 import type { WidgetManifest } from '../../src/manifest.ts';
+import { widgetsBuildVariable } from '../support/run_environment.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -40,13 +41,21 @@ function runManifest(script: string): BuiltWidgets['manifest'] {
   return JSON.parse(JSON.stringify({ version, elements, chunks })) as BuiltWidgets['manifest'];
 }
 
+/** Builds once for all test files of a run, which cleans up itself; a file that runs alone builds for itself. */
+async function buildOnce(): Promise<{ directory: string; isOwn: boolean }> {
+  const shared = process.env[widgetsBuildVariable];
+  const directory = shared ?? mkdtempSync(join(tmpdir(), 'platform-network-bundle-'));
+  if (!existsSync(join(directory, 'manifest.js')))
+    await build({
+      configFile: join(root, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: directory, emptyOutDir: true },
+    });
+  return { directory, isOwn: !shared };
+}
+
 export async function buildWidgets(): Promise<BuiltWidgets> {
-  const directory = mkdtempSync(join(tmpdir(), 'platform-network-bundle-'));
-  await build({
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'warn',
-    build: { outDir: directory, emptyOutDir: true },
-  });
+  const { directory, isOwn } = await buildOnce();
   const read = (file: string): Buffer => readFileSync(join(directory, file));
   const manifest = runManifest(read('manifest.js').toString());
   const chunks = globSync('assets/*.js', { cwd: directory })
@@ -88,6 +97,6 @@ export async function buildWidgets(): Promise<BuiltWidgets> {
     graph: (file) => graph(file),
     sources: (file) => (JSON.parse(read(`${file}.map`).toString()) as { sources: string[] }).sources,
     brotliBytes: (files) => [...files].reduce((sum, file) => sum + brotliCompressSync(read(file)).length, 0),
-    remove: () => existsSync(directory) && rmSync(directory, { recursive: true }),
+    remove: () => isOwn && rmSync(directory, { recursive: true, force: true }),
   };
 }

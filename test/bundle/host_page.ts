@@ -31,6 +31,7 @@ export class HostPage {
   said: { type: string; text: string }[] = [];
   /** Files of the page's own, by path. */
   readonly files: Record<string, string>;
+  readonly #headers: Record<string, string>;
   readonly #browser: Browser;
   readonly #host: StaticServer;
   #asked: string[] = [];
@@ -40,8 +41,10 @@ export class HostPage {
     widgets: StaticServer,
     host: StaticServer,
     files: Record<string, string>,
+    headers: Record<string, string>,
     browser: Browser,
   ) {
+    this.#headers = headers;
     this.built = built;
     this.widgets = widgets;
     this.#host = host;
@@ -54,14 +57,15 @@ export class HostPage {
     const widgets = await serveStatic({ directory: built.directory, port: 0 });
     const files: Record<string, string> = {};
     const policy = `default-src 'none'; script-src 'nonce-page' ${widgets.url}; require-trusted-types-for 'script'`;
+    const headers = { 'Content-Security-Policy': policy };
     const host = await serveStatic({
       directory: built.directory,
       port: 0,
       files,
-      headers: { 'Content-Security-Policy': policy },
+      headers,
     });
     const browser = await chromium.launch({ executablePath: ensureChromium(() => {}), args: chromiumFlags });
-    return new HostPage(built, widgets, host, files, browser);
+    return new HostPage(built, widgets, host, files, headers, browser);
   }
 
   async stop(): Promise<void> {
@@ -98,6 +102,11 @@ export class HostPage {
   /** The two script tags of the snippet. */
   get both(): string {
     return this.script('manifest.js') + this.script('loader.js');
+  }
+
+  /** Lets pages from now on call an origin. */
+  connects(origin: string): void {
+    this.#headers['Content-Security-Policy'] += `; connect-src ${origin}`;
   }
 
   /** Opens the page with this markup. */

@@ -51,7 +51,7 @@ describe('chunks that do not load', () => {
         ),
     );
     await untilNotice();
-    assert.equal(await notice(), 'Dieser Teil der Seite konnte nicht geladen werden. Erneut versuchen');
+    assert.equal(await notice(), 'Laden fehlgeschlagen. Erneut versuchen');
     assert.equal(host.said.filter(({ text }) => text.startsWith('Platform Network Widgets:')).length, 1);
     assert.deepEqual(
       host.said.filter(({ type }) => type === 'uncaught'),
@@ -70,6 +70,23 @@ describe('chunks that do not load', () => {
       tag,
     );
     assert.equal((await notice())?.includes('Erneut versuchen') ?? false, false);
+  });
+
+  test('it is told in each of the ten languages, and in English where there is another', async () => {
+    await host.page.route(`${host.widgets.url}/assets/*`, (route) => route.abort());
+    const tags = ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'ja', 'zh-CN', 'ko', 'ar', 'nl'];
+    await host.open(host.both + tags.map((language) => `<div lang="${language}">${bare}</div>`).join(''));
+    await untilNotice();
+    const said = await host.page.evaluate(
+      (name) =>
+        [...document.querySelectorAll(name)].map(
+          (element) => element.shadowRoot!.querySelector('[role=alert]')!.textContent!,
+        ),
+      tag,
+    );
+    assert.equal(new Set(said).size, 10);
+    assert.equal(said.at(-1), said[0]);
+    for (const text of said) assert.match(text, /^[^|]+[.。] [^|]+$/);
   });
 
   test('a widget that waits for start() stays quiet about it until it is started', async () => {

@@ -2,3 +2,6 @@
 
 /** Address of the run's PostgreSQL server, without a database name. */
 export const postgresVariable = 'TEST_POSTGRES';
+
+/** Folder of the run's build of the widgets; the first test file that needs it builds it. */
+export const widgetsBuildVariable = 'TEST_WIDGETS_BUILD';

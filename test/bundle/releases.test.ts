@@ -1,0 +1,170 @@
+/** What is published under fixed names: latest and pinned versions side by side, what is asked for early, and the single file. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { singleFileName, writeSingleFile } from '../../build/single_file.ts';
+import { root } from './build_widgets.ts';
+import { bare, held, HostPage, tag, type Global } from './host_page.ts';
+
+let host: HostPage;
+before(async () => {
+  host = await HostPage.start();
+});
+after(() => host?.stop());
+beforeEach(() => host.newPage());
+afterEach(() => host.page.close());
+
+const global = (): Promise<{ version: unknown; base: string }> =>
+  host.page.evaluate(() => {
+    const { version, base } = (globalThis as unknown as Global).PlatformNetworkWidgets;
+    return { version, base };
+  });
+
+describe('releases side by side', () => {
+  test('latest and a version are there, each with its own scripts; chunks and callback page are shared', async () => {
+    const { version } = host.built.manifest;
+    for (const folder of ['', 'latest/', `${version}/`]) {
+      await host.open(host.script(`${folder}manifest.js`) + host.script(`${folder}loader.js`) + bare);
+      await host.defined();
+      assert.deepEqual(await global(), { version, base: `${host.widgets.url}/` });
+      assert.deepEqual(host.faults(), []);
+    }
+  });
+
+  test('an older release goes on beside the newer one, for the pages that pinned it', async () => {
+    const older = join(host.built.directory, '0.0.9');
+    mkdirSync(older, { recursive: true });
+    const { version } = host.built.manifest;
+    for (const file of ['manifest.js', 'loader.js'])
+      writeFileSync(
+        join(older, file),
+        host.built.read(`${version}/${file}`).toString().replaceAll(version, '0.0.9'),
+      );
+    await host.open(host.script('0.0.9/manifest.js') + host.script('0.0.9/loader.js') + bare);
+    await host.defined();
+    assert.equal((await global()).version, '0.0.9');
+    await host.open(host.script('latest/manifest.js') + host.script('latest/loader.js') + bare);
+    await host.defined();
+    assert.equal((await global()).version, version);
+  });
+
+  test('scripts of a version may be pinned by their hash and kept for ever; those of latest are asked for anew', async () => {
+    const { version } = host.built.manifest;
+    const pinned = ['manifest.js', 'loader.js'].map((file) => {
+      const bytes = host.built.read(`${version}/${file}`);
+      const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+      return `<script src="${host.widgets.url}/${version}/${file}" integrity="${integrity}" crossorigin></script>`;
+    });
+    await host.open(pinned.join('') + bare);
+    await host.defined();
+    const cached = async (path: string): Promise<string | null> =>
+      (await fetch(`${host.widgets.url}/${path}`)).headers.get('Cache-Control');
+    assert.match((await cached(`${version}/manifest.js`))!, /immutable/);
+    assert.match((await cached(`${version}/loader.js`))!, /immutable/);
+    for (const path of ['manifest.js', 'latest/manifest.js', 'latest/loader.js', 'callback.html'])
+      assert.equal(await cached(path), 'no-cache', path);
+  });
+});
+
+describe('what is asked for while the code is on its way', () => {
+  const instance = 'https://instance.example';
+  const widget = (attributes = ''): string =>
+    `<${tag} widget-name="my-search" widget-id="w-1" auth-domain="instance.example" ${attributes}></${tag}>`;
+  let asked: string[];
+  before(() => host.connects(instance));
+  beforeEach(async () => {
+    asked = [];
+    await host.page.route(`${instance}/**`, async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({
+        status: 404,
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        json: { responseStatus: 'FAILURE', errors: [{ type: 'NOT_FOUND', message: 'No such widget.' }] },
+      });
+    });
+  });
+  const whileLoading = async (body: string): Promise<string[]> => {
+    let release: () => void = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    await host.page.route(`${host.widgets.url}/${host.entry}`, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    const chunk = host.page.waitForRequest(`${host.widgets.url}/${host.entry}`);
+    await host.open(body);
+    await chunk;
+    await host.page.waitForTimeout(100);
+    const early = [...asked];
+    release();
+    await host.defined();
+    return early;
+  };
+
+  test('the configuration is, once, and the widget takes that answer', async () => {
+    const url = `${instance}/api/v39.0/widgets/w-1/configuration?name=my-search`;
+    assert.deepEqual(await whileLoading(host.both + widget() + widget()), [url]);
+    await host.page
+      .getByText(/no widget|not found|does not exist|unknown/i)
+      .first()
+      .waitFor();
+    // The second widget asks for itself: an answer can be read once.
+    assert.deepEqual(asked, [url, url]);
+  });
+
+  test('nothing is for a widget that waits for start(), nor for attributes that the widget will refuse', async () => {
+    const wrong = [
+      `<${tag} widget-name="a" widget-id="b" auth-domain="http://instance.example" hold-initialization></${tag}>`,
+      `<${tag} widget-name="a" widget-id="b" auth-domain="https://instance.example/path"></${tag}>`,
+      `<${tag} widget-name="a" widget-id="../b" auth-domain="instance.example" show-in-dialog></${tag}>`,
+    ];
+    assert.deepEqual(
+      await whileLoading(host.both + widget('hold-initialization') + held + wrong.join('')),
+      [],
+    );
+  });
+});
+
+describe('the single file', () => {
+  before(() => writeSingleFile(root, host.built.directory));
+
+  test('is one classic script: it registers every widget, says its version, and loads nothing', async () => {
+    await host.open(
+      host.script(singleFileName) +
+        Object.keys(host.built.manifest.elements)
+          .map((name) => `<${name} lang="ja"></${name}>`)
+          .join(''),
+    );
+    await host.rendered();
+    await host.page.getByText('設定').first().waitFor();
+    const { version, base } = await global();
+    assert.deepEqual(
+      { version, base },
+      { version: host.built.manifest.version, base: `${host.widgets.url}/` },
+    );
+    assert.deepEqual(host.fetched(), []);
+    assert.deepEqual(host.faults(), []);
+    const outcome = await host.page.evaluate(async (names) => {
+      const { PlatformNetworkWidgets: widgets } = globalThis as unknown as Global;
+      await widgets.ready;
+      await widgets.load(names[0]!);
+      const wrong = await widgets.load('x-y').catch((error: unknown) => (error as Error).name);
+      return [names.every((name) => customElements.get(name)), wrong];
+    }, Object.keys(host.built.manifest.elements));
+    assert.deepEqual(outcome, [true, 'TypeError']);
+  });
+
+  test('says where the callback page is by its tag; beside the other scripts the first one runs', async () => {
+    await host.open(
+      `<script src="${host.widgets.url}/${singleFileName}" data-widgets-url="https://widgets.example/w"></script>` +
+        host.both +
+        bare,
+    );
+    assert.equal((await global()).base, 'https://widgets.example/w/');
+    await host.open(host.both + host.script(singleFileName) + bare);
+    await host.defined();
+    assert.equal((await global()).base, `${host.widgets.url}/`);
+    assert.deepEqual(host.faults(), []);
+  });
+});
