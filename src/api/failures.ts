@@ -23,7 +23,8 @@ function retryAfterSeconds(header: string | null): number | undefined {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }
 
-function parse(text: string): Record<string, unknown> | undefined {
+/** The envelope of an answer's text; undefined when it is none. */
+export function envelopeOf(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : undefined;
@@ -32,10 +33,14 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The fault an answer tells of; undefined for SUCCESS and PARTIAL_SUCCESS. */
-export function failureOf(response: Response, text: string): ApiError | undefined {
-  const { status, headers } = response;
-  const envelope = parse(text);
+/** What of an HTTP answer helps to tell a fault. */
+export type AnswerHead = Pick<Response, 'status'> & { readonly headers: Pick<Headers, 'get'> };
+
+/** The fault an answer tells of; undefined for SUCCESS and PARTIAL_SUCCESS. `envelope`: undefined where there was none. */
+export function failureOf(
+  { status, headers }: AnswerHead,
+  envelope: Record<string, unknown> | undefined,
+): ApiError | undefined {
   const retry = retryAfterSeconds(headers.get('Retry-After'));
   const details = { status, ...(retry !== undefined && { retryAfterSeconds: retry }) };
   const outcome = envelope?.['responseStatus'];

@@ -4,7 +4,7 @@
  */
 import { takeEarlyAnswer } from './early_answers.ts';
 import { ApiError } from './errors.ts';
-import { failureOf, withoutAnswer } from './failures.ts';
+import { envelopeOf, failureOf, withoutAnswer } from './failures.ts';
 import type { AnswerOf, BodyOf, OperationKey, PathOf, QueryOf } from './types.ts';
 
 /** Where a transport gets its session ID from. The session implements it, so that neither depends on the other in a circle. */
@@ -170,12 +170,11 @@ export function createTransport(options: TransportOptions): Transport {
       const method = operation.split(' ')[0]!;
       const url = addressOf(operation, path, query);
       const read = async (response: Response): Promise<never> => {
-        const text = await response.text();
-        const failure = failureOf(response, text);
+        const envelope = envelopeOf(await response.text());
+        const failure = failureOf(response, envelope);
         if (failure) throw failure;
-        const answer = JSON.parse(text) as Record<string, unknown>;
-        if (!check(answer)) throw malformed(response);
-        return answer as never;
+        if (!check(envelope!)) throw malformed(response);
+        return envelope as never;
       };
       const send = async (identity: string | undefined): Promise<never> => {
         const headers: Record<string, string> = { Accept: 'application/json' };
@@ -202,7 +201,7 @@ export function createTransport(options: TransportOptions): Transport {
       const url = addressOf(operation, path, query);
       const read = async (response: Response): Promise<Blob> => {
         if (response.ok) return response.blob();
-        throw failureOf(response, await response.text()) ?? malformed(response);
+        throw failureOf(response, envelopeOf(await response.text())) ?? malformed(response);
       };
       const send = (identity: string | undefined): Promise<Blob> =>
         exchange(url, identity ? { headers: { Authorization: identity } } : {}, read, signal);

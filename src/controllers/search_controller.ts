@@ -20,6 +20,8 @@ import {
 
 /** How long an answer is waited for before newer words are asked for beside it. */
 const restMilliseconds = 140;
+/** How long an answer may take before the widget says that it is waiting: one that comes at once is rendered once. */
+const noticeMilliseconds = 60;
 /** Rows loaded ahead of those that are looked at. */
 const rowsAhead = 12;
 
@@ -42,13 +44,14 @@ export class SearchController implements ReactiveController {
   /** Of the advanced search. Those on fields that only other tabs have rest until one of these is chosen. */
   conditions: Conditions = new Map();
   found: FoundHits | undefined;
-  isBusy = false;
   fault: Fault | undefined;
   /** Latest first; in memory of this element alone. */
   recent: readonly string[] = [];
 
   readonly #host: ReactiveControllerHost;
   readonly #onFound: () => void;
+  #isBusy = false;
+  #notice: ReturnType<typeof setTimeout> | undefined;
   #context: SearchContext | undefined;
   #browse = false;
   #call: AbortController | undefined;
@@ -70,7 +73,7 @@ export class SearchController implements ReactiveController {
 
   /** Makes searching possible, or, with undefined, stops every call. What was typed and found stays. */
   use(context: SearchContext | undefined): void {
-    this.#halt();
+    this.#rest();
     removeEventListener('online', this.#online);
     this.#context = context;
     if (!context) return;
@@ -97,7 +100,6 @@ export class SearchController implements ReactiveController {
 
   /** Back to the beginning; recent searches stay. */
   reset(): void {
-    this.#halt();
     this.text = '';
     this.filters = new Map();
     this.conditions = new Map();
@@ -135,12 +137,25 @@ export class SearchController implements ReactiveController {
     return [...this.filters.values()].reduce((sum, values) => sum + values.size, this.activeConditions.size);
   }
 
+  /** True from the moment a search is asked for until its answer is there. Waiting that does not last is not rendered. */
+  get isBusy(): boolean {
+    return this.#isBusy;
+  }
+
+  /** Puts words into the box and searches for them. */
   setText(text: string): void {
+    this.type(text);
+    this.#host.requestUpdate();
+  }
+
+  /** Searches for the words that stand in the box already: what they change beside it is rendered with the answer. */
+  type(text: string): void {
     if (text === this.text) return;
     const changed = text.trim() !== this.text.trim();
+    const isShown = text !== '' && text.trim() !== '' && this.text.trim() !== '';
     this.text = text;
     if (!text.trim()) this.#browse = false;
-    this.#host.requestUpdate();
+    if (!isShown) this.#host.requestUpdate();
     if (changed) this.#schedule();
   }
 
@@ -239,7 +254,7 @@ export class SearchController implements ReactiveController {
     this.#timer = undefined;
     if (!this.wanted) return this.#forget();
     if (!this.#call) return this.#search();
-    this.isBusy = true;
+    this.#setBusy(true);
     this.#timer = setTimeout(() => this.#search(), restMilliseconds);
   }
 
@@ -249,24 +264,36 @@ export class SearchController implements ReactiveController {
     this.#call?.abort();
     this.#call = undefined;
     this.#pages.stop();
-    this.isBusy = false;
+  }
+
+  /** Nothing is under way any more. */
+  #rest(): void {
+    this.#halt();
+    this.#setBusy(false);
     this.#host.requestUpdate();
   }
 
+  #setBusy(isBusy: boolean): void {
+    if (isBusy === this.#isBusy) return;
+    this.#isBusy = isBusy;
+    clearTimeout(this.#notice);
+    if (isBusy) this.#notice = setTimeout(() => this.#host.requestUpdate(), noticeMilliseconds);
+  }
+
   #forget(): void {
-    this.#halt();
+    this.#rest();
     this.found = undefined;
     this.fault = undefined;
   }
 
   #search(): void {
     const context = this.#context;
-    this.#halt();
     // Not signed in yet, or not again: `use` and `resume` search for what stands in the box.
-    if (!context) return;
+    if (!context) return this.#rest();
+    this.#halt();
     const call = new AbortController();
     this.#call = call;
-    this.isBusy = true;
+    this.#setBusy(true);
     void this.#load(context, call.signal);
   }
 
@@ -287,7 +314,7 @@ export class SearchController implements ReactiveController {
     this.#call = undefined;
     // A key pressed meanwhile has asked for the next search already.
     if (this.#timer !== undefined) this.#search();
-    else this.isBusy = false;
+    else this.#setBusy(false);
     this.#host.requestUpdate();
   }
 

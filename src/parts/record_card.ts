@@ -155,69 +155,75 @@ export function recordCard(card: RecordCard): TemplateResult {
     >
       ${glyph(card, content.name.text)}
       <div class="body">
-        <div class="head">
-          <h3 class="name" part="card-name">
-            <button
-              type="button"
-              class="name-button"
-              data-roving
-              data-name
-              tabindex=${isCurrent ? 0 : -1}
-              aria-expanded=${isOpen ? 'true' : 'false'}
-              @click=${card.onToggle}
-            >
-              <bdi>${marked(content.name)}</bdi>
-            </button>
-          </h3>
-          ${content.otherName ? html`<bdi class="other-name">${marked(content.otherName)}</bdi>` : nothing}
-          ${badges(hit, card.isDownloaded)}
-        </div>
-        ${
-          content.summary.length > 0
-            ? html`<p class="summary">
-                ${content.summary.map(
-                  (part, at) =>
-                    html`${at > 0 ? html`<span class="dot">·</span>` : nothing}<bdi>${marked(part)}</bdi>`,
-                )}
-              </p>`
-            : nothing
-        }
-        ${
-          content.address
-            ? html`<p class="line place">${pinIcon}<bdi>${marked(content.address)}</bdi></p>`
-            : country
-              ? html`<p class="line place">${pinIcon}<span>${countryName(country)}</span></p>`
+        <div class="who">
+          <div class="head">
+            <h3 class="name" part="card-name">
+              <button
+                type="button"
+                class="name-button"
+                data-roving
+                data-name
+                tabindex=${isCurrent ? 0 : -1}
+                aria-expanded=${isOpen ? 'true' : 'false'}
+                @click=${card.onToggle}
+              >
+                <bdi>${marked(content.name)}</bdi>
+              </button>
+            </h3>
+            ${content.otherName ? html`<bdi class="other-name">${marked(content.otherName)}</bdi>` : nothing}
+            ${badges(hit, card.isDownloaded)}
+          </div>
+          ${
+            content.summary.length > 0
+              ? html`<p class="summary">
+                  ${content.summary.map(
+                    (part, at) =>
+                      html`${at > 0 ? html`<span class="dot">·</span>` : nothing}<bdi>${marked(part)}</bdi>`,
+                  )}
+                </p>`
               : nothing
-        }
-        ${
-          content.parent
-            ? html`<p class="line parent">${buildingIcon}<bdi>${marked(content.parent)}</bdi></p>`
-            : nothing
-        }
-        ${
-          content.extras.length > 0
-            ? html`<p class="facts">
-                ${content.extras.map(
-                  (field) =>
-                    html`<span
-                      ><span class="fact-name">${card.fieldName(field.name)}</span>
-                      <bdi>${marked(field)}</bdi></span
-                    >`,
-                )}
-              </p>`
-            : nothing
-        }
-        <p class="facts identifiers">
-          ${content.identifiers.map(
-            (field) =>
-              html`<span
-                ><span class="fact-name"
-                  >${field.name === 'vid__v' ? texts.id() : card.fieldName(field.name)}</span
-                >
-                <bdi class="code">${marked(field)}</bdi></span
-              >`,
-          )}
-        </p>
+          }
+        </div>
+        <div class="where">
+          ${
+            content.address
+              ? html`<p class="line place">${pinIcon}<bdi>${marked(content.address)}</bdi></p>`
+              : country
+                ? html`<p class="line place">${pinIcon}<span>${countryName(country)}</span></p>`
+                : nothing
+          }
+          ${
+            content.parent
+              ? html`<p class="line parent">${buildingIcon}<bdi>${marked(content.parent)}</bdi></p>`
+              : nothing
+          }
+        </div>
+        <div class="keys">
+          ${
+            content.extras.length > 0
+              ? html`<p class="facts">
+                  ${content.extras.map(
+                    (field) =>
+                      html`<span
+                        ><span class="fact-name">${card.fieldName(field.name)}</span>
+                        <bdi>${marked(field)}</bdi></span
+                      >`,
+                  )}
+                </p>`
+              : nothing
+          }
+          <p class="facts identifiers">
+            ${content.identifiers.map(
+              (field) =>
+                html`<span
+                  ><span class="fact-name"
+                    >${field.name === 'vid__v' ? texts.id() : card.fieldName(field.name)}</span
+                  >
+                  <bdi class="code">${marked(field)}</bdi></span
+                >`,
+            )}
+          </p>
+        </div>
         ${outcome(card)}
       </div>
       <div class="actions">${action(card, content.name.text)}<span class="chevron">${chevronIcon}</span></div>

@@ -2,10 +2,11 @@
 import { css } from 'lit';
 
 export const recordCardStyles = css`
+  /* Rows of a flex box and blocks in it: with grids in each card, laying a list out takes half as long again. */
   .card {
     position: relative;
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto;
+    display: flex;
+    align-items: start;
     column-gap: calc(var(--_space) * 3.5);
     padding: calc(var(--_space) * 3.5) var(--_gutter);
     border-block-end: 1px solid var(--_border);
@@ -16,6 +17,8 @@ export const recordCardStyles = css`
     background: var(--_surface-hover);
   }
   .card.open {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
     background: var(--_surface);
     box-shadow: inset 3px 0 0 var(--_accent);
   }
@@ -23,7 +26,9 @@ export const recordCardStyles = css`
     box-shadow: inset -3px 0 0 var(--_accent);
   }
   .card.waiting .body {
+    display: grid;
     gap: calc(var(--_space) * 2.5);
+    align-content: start;
     min-block-size: 5.5rem;
     padding-block-start: calc(var(--_space) * 1);
   }
@@ -33,6 +38,7 @@ export const recordCardStyles = css`
   }
   .glyph {
     display: grid;
+    flex: none;
     place-items: center;
     inline-size: 2.5rem;
     block-size: 2.5rem;
@@ -57,11 +63,12 @@ export const recordCardStyles = css`
     color: var(--_on-info-soft);
   }
   .body {
-    display: grid;
-    gap: calc(var(--_space) * 0.75);
-    align-content: start;
+    flex: 1;
     min-inline-size: 0;
     overflow-wrap: anywhere;
+  }
+  .body p {
+    margin-block-start: calc(var(--_space) * 0.75);
   }
   .head {
     display: flex;
@@ -160,6 +167,7 @@ export const recordCardStyles = css`
   }
   .actions {
     display: flex;
+    flex: none;
     align-items: center;
     gap: calc(var(--_space) * 1.5);
     align-self: start;
@@ -179,38 +187,29 @@ export const recordCardStyles = css`
   /* Where there is room, what cards say stands in columns, one line of sight for each kind of fact. */
   @container widget (inline-size >= 64rem) {
     .card:not(.open, .waiting) .body {
-      grid-template-columns: minmax(0, 5fr) minmax(0, 5fr) minmax(0, 4fr);
-      grid-template-areas: 'head place facts' 'summary parent keys' 'outcome outcome outcome';
+      display: flex;
+      flex-wrap: wrap;
       column-gap: calc(var(--_space) * 5);
-      align-items: start;
     }
-    .card:not(.open) .head {
-      grid-area: head;
+    .card:not(.open) .who,
+    .card:not(.open) .where {
+      flex: 5 1 0;
+      min-inline-size: 0;
     }
-    .card:not(.open) .summary {
-      grid-area: summary;
+    .card:not(.open) .keys {
+      flex: 4 1 0;
+      min-inline-size: 0;
     }
-    .card:not(.open) .line.place {
-      grid-area: place;
-    }
-    .card:not(.open) .line.parent {
-      grid-area: parent;
-    }
-    .card:not(.open) .facts {
-      grid-area: facts;
-    }
-    .card:not(.open) .facts.identifiers {
-      grid-area: keys;
-    }
-    .card:not(.open) .body:not(:has(.facts:not(.identifiers))) .identifiers {
-      grid-row: 1 / 3;
+    .card:not(.open) :is(.where, .keys) > :first-child {
+      margin-block-start: 0;
     }
     .card:not(.open) .outcome {
-      grid-area: outcome;
+      flex: 1 0 100%;
     }
   }
   @container widget (inline-size < 34rem) {
     .card {
+      display: grid;
       grid-template-columns: auto minmax(0, 1fr);
     }
     .actions {

@@ -15,6 +15,8 @@ export class WidgetSurface implements ReactiveController {
   readonly #options: WidgetSurfaceOptions;
   readonly #themeSheet = new CSSStyleSheet();
   #hasTheme = false;
+  /** The state of the widget's life that is set. */
+  #life: string | undefined;
 
   constructor(host: LitElement, options: WidgetSurfaceOptions) {
     this.#host = host;
@@ -36,12 +38,25 @@ export class WidgetSurface implements ReactiveController {
 
   hostUpdated(): void {
     if (!this.#hasTheme) this.useTheme(undefined);
-    const { internals, widget, isDialog } = this.#options;
-    internals.states.clear();
-    internals.states.add(widget.state.kind);
-    if (isDialog()) internals.states.add('dialog');
+    const { widget, isDialog } = this.#options;
+    const { kind } = widget.state;
+    if (kind !== this.#life) {
+      if (this.#life) this.#setState(this.#life, false);
+      this.#setState(kind, true);
+      this.#life = kind;
+    }
+    this.#setState('dialog', isDialog());
+    if (!isDialog()) return;
     const dialog = this.#dialog;
     if (dialog && !dialog.open && this.#host.isConnected) dialog.showModal();
+  }
+
+  /** Sets a custom state or takes it away. One that stays as it is costs nothing. */
+  #setState(name: string, isOn: boolean): void {
+    const { states } = this.#options.internals;
+    if (states.has(name) === isOn) return;
+    if (isOn) states.add(name);
+    else states.delete(name);
   }
 
   hostDisconnected(): void {

@@ -3,12 +3,20 @@
  * by a gap of the height it was measured with, so rows may have any height and may open in place. Works whether the list
  * scrolls in the widget or with the page.
  */
-import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import {
+  html,
+  noChange,
+  type ReactiveController,
+  type ReactiveControllerHost,
+  type TemplateResult,
+} from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 
 const rowsPerChunk = 5;
 /** How far beyond the visible part rows are kept. */
 const marginPixels = 700;
+/** How many more rows than fit into the visible part on average are taken for visible, since heights differ. */
+const rowsBeyond = 2;
 
 export interface WindowedListOptions {
   /** The list's element, once it is there. */
@@ -41,6 +49,10 @@ export class WindowedList implements ReactiveController {
   #first = 0;
   #last = 0;
   #connected = false;
+  /** Rows from this one on, out of sight, wait for the frame after that of a new list; until then they show the old one. */
+  #postponedFrom = Infinity;
+  /** Number of rows of each chunk that is there. */
+  #there = new Map<number, number>();
 
   constructor(host: ReactiveControllerHost, options: WindowedListOptions) {
     this.#host = host;
@@ -66,14 +78,18 @@ export class WindowedList implements ReactiveController {
     this.#frame = 0;
     this.#observer.disconnect();
     this.#observed.clear();
+    this.#postponedFrom = Infinity;
   }
 
   /** A new list: back to its top, nothing measured. */
   reset(): void {
     this.#heights = [];
     // Only what is seen at once, so that it is seen soon; what is near follows.
+    const visible = this.visibleRows;
+    if (this.#first > 0) this.#last = 0;
     this.#first = 0;
-    this.#last = Math.floor(this.visibleRows / rowsPerChunk);
+    this.#last = Math.max(this.#last, Math.floor(visible / rowsPerChunk));
+    this.#postponedFrom = visible + rowsBeyond;
     // Observed anew with the next update, so that chunks are measured even when their size stays.
     this.#observer.disconnect();
     this.#observed = new Set();
@@ -84,6 +100,8 @@ export class WindowedList implements ReactiveController {
   /** Rows `[0, count)`; the chunk of the row `keep` is always there, because it has the focus. */
   render(count: number, keep: number, row: (index: number) => TemplateResult): TemplateResult {
     this.#count = count;
+    const before = this.#there;
+    this.#there = new Map();
     return html`${repeat(
       this.#pieces(Math.floor(keep / rowsPerChunk)),
       ({ key }) => key,
@@ -91,14 +109,24 @@ export class WindowedList implements ReactiveController {
         chunk === undefined
           ? // The property, not the attribute: a strict CSP forbids style attributes, not the CSS object model.
             html`<div role="presentation" .style=${`block-size: ${height}px`}></div>`
-          : html`<div role="presentation" class="chunk" data-chunk=${chunk}>
-              ${repeat(
-                this.#rows(chunk),
-                (index) => index,
-                (index) => row(index),
-              )}
-            </div>`,
+          : this.#chunk(chunk, before.get(chunk) ?? 0, row),
     )}`;
+  }
+
+  /** A chunk, of which `before` rows are there already. */
+  #chunk(chunk: number, before: number, row: (index: number) => TemplateResult): unknown {
+    const rows = this.#rows(chunk);
+    this.#there.set(chunk, rows.length);
+    const isOld = (index: number): boolean =>
+      index >= this.#postponedFrom && index - chunk * rowsPerChunk < before;
+    if (rows.length === before && isOld(rows[0]!)) return noChange;
+    return html`<div role="presentation" class="chunk" data-chunk=${chunk}>
+      ${repeat(
+        rows,
+        (index) => index,
+        (index) => (isOld(index) ? noChange : row(index)),
+      )}
+    </div>`;
   }
 
   /** How many rows fit into the visible part, at least one. */
@@ -117,6 +145,8 @@ export class WindowedList implements ReactiveController {
     for (const gone of this.#observed) if (!chunks.has(gone)) this.#observer.unobserve(gone);
     for (const chunk of chunks) if (!this.#observed.has(chunk)) this.#observer.observe(chunk);
     this.#observed = chunks;
+    // The frame that is about to be painted is that of the new list; what was postponed belongs to the one after it.
+    if (this.#postponedFrom < Infinity) this.#frame ||= requestAnimationFrame(() => this.#lookSoon(true));
   }
 
   #chunkCount(): number {
@@ -161,9 +191,18 @@ export class WindowedList implements ReactiveController {
         this.#rowPixels = height / Math.min(rowsPerChunk, this.#count);
       this.#heights[chunk] = height;
     }
-    // Not in the observer's own turn: rendering there would change sizes that it then cannot deliver.
-    this.#frame ||= requestAnimationFrame(() => {
+    this.#lookSoon();
+  }
+
+  /** Not in the observer's own turn: rendering there would change sizes that it then cannot deliver. */
+  #lookSoon(isNext = false): void {
+    if (this.#frame && !isNext) return;
+    this.#frame = requestAnimationFrame(() => {
       this.#frame = 0;
+      if (this.#postponedFrom < Infinity) {
+        this.#postponedFrom = Infinity;
+        this.#host.requestUpdate();
+      }
       this.#look();
     });
   }

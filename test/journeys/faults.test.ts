@@ -114,6 +114,8 @@ test('hostile text in the query is text: nothing runs, nothing breaks, nothing c
     'a'.repeat(500),
   ]) {
     await searchBox(page).fill(text);
+    // Waiting is shown once it lasts.
+    await page.waitForTimeout(100);
     await expect(widget(page).locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(widget(page).getByText('Something went wrong')).toHaveCount(0);
     await expect(widget(page).getByText('did not understand')).toHaveCount(0);

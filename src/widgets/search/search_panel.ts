@@ -52,7 +52,7 @@ export function searchBox(view: SearchView): TemplateResult {
           placeholder=${texts.boxPlaceholder()}
           aria-label=${texts.boxLabel()}
           .value=${live(search.text)}
-          @input=${(event: Event) => search.setText((event.target as HTMLInputElement).value)}
+          @input=${(event: Event) => search.type((event.target as HTMLInputElement).value)}
           @change=${() => search.remember()}
         />
         ${

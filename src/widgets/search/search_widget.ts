@@ -66,7 +66,7 @@ import { SearchViews } from './search_views.ts';
  * @csspart welcome, state, notice - What is said in words.
  *
  * @cssstate held, closed, loading, misconfigured, unavailable, disabled, demo-refused, sign-in, signing-in, ready - Its life.
- * @cssstate dialog - Shown in a dialog. busy - A search is under way.
+ * @cssstate dialog - Shown in a dialog.
  */
 export class PlatformNetworkSearchWidget extends LitElement {
   static override styles = searchWidgetStyles;
@@ -127,10 +127,7 @@ export class PlatformNetworkSearchWidget extends LitElement {
     isDialog: () => this.showInDialog,
   });
   readonly #texts = new TextController(this, () => widgetLanguage(this, this.#widget), [searchTexts]);
-  readonly #search = new SearchController(this, {
-    onFound: () => this.#newResults(),
-    onBusy: (isBusy) => this.#surface.setState('busy', isBusy),
-  });
+  readonly #search = new SearchController(this, () => this.#newResults());
   readonly #record = new RecordController(this);
   readonly #selecting = new SelectController(this);
   readonly #metadata = new MetadataController(this);

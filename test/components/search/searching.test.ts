@@ -95,7 +95,7 @@ describe('searching (widgets: basic search, filters, paging)', () => {
     const widget = await start();
     await searchFor(widget, 'katherine');
     instance.intercept = ({ path, query }) =>
-      path === '/search' ? delayed(60, () => json(instance.search(query))) : undefined;
+      path === '/search' ? delayed(200, () => json(instance.search(query))) : undefined;
     type(widget, 'robert');
     await until(() => find(widget, '.progress.busy'));
     expect(names(widget)).to.deep.equal(['Katherine Johnson']);

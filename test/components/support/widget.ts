@@ -1,5 +1,5 @@
 /** Making a search widget in a test page and reaching into what it shows, by what a person finds there. */
-import { fixture, html, nextFrame } from '@open-wc/testing';
+import { aTimeout, fixture, html, nextFrame } from '@open-wc/testing';
 import { PlatformNetworkSearchWidget } from '../../../src/widgets/search/search_widget.ts';
 import { find, findAll, until } from './shown.ts';
 
@@ -43,12 +43,13 @@ export function type(widget: Widget, value: string): void {
 /** Types and waits for the results. */
 export async function searchFor(widget: Widget, value: string): Promise<void> {
   await ready(widget);
+  const hasResults = find(widget, '.list, [part=state]') !== null;
   type(widget, value);
   await widget.updateComplete;
+  // Waiting is shown once it lasts, and old results stay meanwhile.
+  if (hasResults) await aTimeout(80);
   await until(
-    () =>
-      find(widget, '[aria-busy=false] .list, [aria-busy=false] [part=state]') &&
-      !find(widget, '.progress.busy'),
+    () => find(widget, '[aria-busy=false] .list, [aria-busy=false] [part=state]'),
     `results for ${value}`,
   );
   await nextFrame();
