@@ -4,7 +4,7 @@
  * here, so a request that fails can be put right and sent again.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { createChangeRequest, retrieveChangeRequests } from '../api/change_requests.ts';
+import { retrieveChangeRequests } from '../api/change_requests.ts';
 import { ApiError } from '../api/errors.ts';
 import type { Transport } from '../api/transport.ts';
 import type { ChangeRequest } from '../api/types.ts';
@@ -17,6 +17,7 @@ import {
 } from '../events/widget_events.ts';
 import { loadAliases, type AliasOf } from './alias_lookup.ts';
 import { faultOf } from './fault.ts';
+import { RequestSender } from './request_sender.ts';
 
 /**
  * - `editing`: not sent, or failed and being put right. `prevented`: the page stopped it.
@@ -82,6 +83,8 @@ const isReason = (kind: string): kind is CreateFailure => reasons.has(kind);
 
 export class AddRequestController implements ReactiveController {
   state: AddRequestState = { kind: 'editing' };
+  /** The request was taken by an attempt that had seemed to fail, and was not sent again. */
+  hadArrived = false;
 
   readonly #host: ReactiveControllerHost;
   readonly #element: EventTarget;
@@ -139,9 +142,12 @@ export class AddRequestController implements ReactiveController {
       const detail = wish.build(await this.#aliases(wish, context, signal));
       if (signal.aborted) return;
       const names = { widgetName: context.widgetName, kind: 'search' } as const;
-      if (!raisePresubmit(this.#element, names, 'add-request-presubmit', detail))
-        return this.#set({ kind: 'prevented' });
-      const taskId = await createChangeRequest(context.transport, detail as never, signal);
+      const goesOn = await raisePresubmit(this.#element, names, 'add-request-presubmit', detail);
+      if (signal.aborted) return;
+      if (!goesOn) return this.#set({ kind: 'prevented' });
+      const sender = RequestSender.of(this.#element);
+      const { taskId, hadArrived } = await sender.create(context.transport, detail as never, signal);
+      this.hadArrived = hadArrived;
       if (signal.aborted) return;
       raiseWidgetEvent(this.#element, names, 'add-request-submitted', { taskId });
       if (this.#hasLeft) this.#set({ kind: 'late', taskId });

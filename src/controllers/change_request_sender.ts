@@ -1,5 +1,4 @@
 /** Sending a change request on a record (specification 4.8, 6.2): what is sent, and the events around it. */
-import { createChangeRequest } from '../api/change_requests.ts';
 import { retrieveEntity } from '../api/entities.ts';
 import type { Transport } from '../api/transport.ts';
 import type { EntityWrapper, WidgetConfiguration } from '../api/types.ts';
@@ -18,6 +17,7 @@ import {
 import { loadAliases } from './alias_lookup.ts';
 import type { SentAttachment } from './attachment_controller.ts';
 import type { MetadataController } from './metadata_controller.ts';
+import { RequestSender, type Created } from './request_sender.ts';
 
 export interface SendingContext {
   readonly transport: Transport;
@@ -66,17 +66,17 @@ export async function changeRequestBody(
 }
 
 /**
- * Raises `dcr-presubmit`, creates the request as listeners left it, raises `dcr-submitted`. Answers the task; undefined when a
+ * Raises `dcr-presubmit`, creates the request as listeners left it, raises `dcr-submitted`. Answers what came of it; undefined when a
  * listener stopped it. Once begun it is not cut off: a request that was taken is told to the page even when the widget is closed.
  */
 export async function submitChangeRequest(
   element: EventTarget,
   { transport, widgetName, kind = 'profile' }: SendingContext,
   body: RequestDetail,
-): Promise<string | undefined> {
+): Promise<Created | undefined> {
   const names = { widgetName, kind };
-  if (!raisePresubmit(element, names, 'dcr-presubmit', body)) return undefined;
-  const taskId = await createChangeRequest(transport, body);
-  raiseWidgetEvent(element, names, 'dcr-submitted', { taskId });
-  return taskId;
+  if (!(await raisePresubmit(element, names, 'dcr-presubmit', body))) return undefined;
+  const created = await RequestSender.of(element).create(transport, body);
+  raiseWidgetEvent(element, names, 'dcr-submitted', { taskId: created.taskId });
+  return created;
 }

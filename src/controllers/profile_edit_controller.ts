@@ -35,6 +35,7 @@ import {
   type EditStep,
   type KeptEdit,
 } from './profile_edit_state.ts';
+import type { Created } from './request_sender.ts';
 
 export class ProfileEditController implements ReactiveController {
   step: EditStep = 'preparing';
@@ -52,7 +53,7 @@ export class ProfileEditController implements ReactiveController {
   readonly attachments: AttachmentController;
   readonly #host: ReactiveControllerHost & EventTarget;
   readonly #surroundings: () => SendingContext | undefined;
-  readonly #onSubmitted: (taskId: string) => void;
+  readonly #onSubmitted: (created: Created) => void;
   readonly #run = new AbortController();
   #base: EntityWrapper;
   #kept: KeptEdit | undefined;
@@ -183,22 +184,22 @@ export class ProfileEditController implements ReactiveController {
       };
       const body = await changeRequestBody(now, wish, signal);
       if (signal.aborted) return;
-      const taskId = await submitChangeRequest(this.#host, now, body);
+      const created = await submitChangeRequest(this.#host, now, body);
       if (signal.aborted) return;
-      if (taskId === undefined) {
+      if (!created) {
         this.notice = 'cancelled';
         this.#go('review');
-      } else this.#submitted(taskId);
+      } else this.#submitted(created);
     } catch (error) {
       if (!signal.aborted) this.#failed(error);
     }
   }
 
-  #submitted(taskId: string): void {
+  #submitted(created: Created): void {
     this.#lay(this.#base, this.#untouched(this.#base));
     this.note = '';
     this.attachments.clear();
-    this.#onSubmitted(taskId);
+    this.#onSubmitted(created);
   }
 
   #failed(error: unknown): void {

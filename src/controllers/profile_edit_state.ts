@@ -8,6 +8,7 @@ import { layoutFor } from '../records/layout.ts';
 import type { AttachmentController } from './attachment_controller.ts';
 import type { SendingContext } from './change_request_sender.ts';
 import type { FormController } from './form_controller.ts';
+import type { Created } from './request_sender.ts';
 
 /** What the form says above itself. `rebased`: somebody else changed other fields meanwhile. `cancelled`: the page stopped it. */
 export type EditNotice = 'restored' | 'rebased' | 'cancelled';
@@ -37,7 +38,7 @@ export interface EditOptions {
   readonly kept: KeptEdit | undefined;
   /** What the widget is now; undefined while it cannot be used. */
   readonly surroundings: () => SendingContext | undefined;
-  readonly onSubmitted: (taskId: string) => void;
+  readonly onSubmitted: (created: Created) => void;
 }
 
 /** A custom key that is inactive stays so (specification 2.5): it is no part of the form. */

@@ -13,11 +13,12 @@ import {
 } from '../records/graph/relationship_edits.ts';
 import { changeRequestBody, submitChangeRequest, type SendingContext } from './change_request_sender.ts';
 import { faultOf, type Fault } from './fault.ts';
+import type { Created } from './request_sender.ts';
 
 /** What became of the request of a record. */
 export type Outcome =
   | { readonly kind: 'sending' | 'stopped' }
-  | { readonly kind: 'sent'; readonly taskId: string }
+  | ({ readonly kind: 'sent' } & Created)
   | { readonly kind: 'failed'; readonly fault: Fault };
 
 export interface SentRequest {
@@ -100,11 +101,11 @@ export class RelationshipEditController implements ReactiveController {
     try {
       const wish = { record, entity, note: this.note, attachments: [] };
       const body = await changeRequestBody(context, wish, signal);
-      const taskId = await submitChangeRequest(this.#host, context, body);
-      if (taskId === undefined) return { kind: 'stopped' };
+      const created = await submitChangeRequest(this.#host, context, body);
+      if (!created) return { kind: 'stopped' };
       for (const key of keys) this.#drafts.delete(key);
       void this.#handOver(member.vid, context);
-      return { kind: 'sent', taskId };
+      return { kind: 'sent', ...created };
     } catch (error) {
       return { kind: 'failed', fault: faultOf(error) };
     }

@@ -72,6 +72,10 @@ export const goOn = (): string => msg('Continue', { id: 'edit.choice.continue' }
 
 export const requestSent = (taskId: string): string =>
   msg(str`Request ${taskId} was sent.`, { id: 'edit.sent' });
+export const requestHadArrived = (taskId: string): string =>
+  msg(str`Request ${taskId} had arrived already. It was not sent a second time.`, {
+    id: 'edit.sent.arrived',
+  });
 export const sentForReview = (): string =>
   msg('It waits for somebody to review it.', { id: 'edit.sent.review' });
 export const sentAccepted = (): string =>

@@ -1,11 +1,19 @@
 /** Editing beside what others asked for, and custom keys, which are added and deactivated but never changed. */
 import { expect } from '@open-wc/testing';
-import { FakeInstance } from '../support/fake_instance.ts';
+import { FakeInstance, noNetwork } from '../support/fake_instance.ts';
 import { modelFields } from '../support/fake_model.ts';
 import { known } from '../support/fake_records.ts';
-import { control, editKatherine, review, sentBodies, withEditing, write } from '../support/editing.ts';
+import {
+  control,
+  editKatherine,
+  review,
+  sentBodies,
+  taskId,
+  withEditing,
+  write,
+} from '../support/editing.ts';
 import { asProfile, openKatherine, request, someRequests } from '../support/profile.ts';
-import { button, find, findAll, shows, until } from '../support/shown.ts';
+import { button, find, findAll, record, shows, until } from '../support/shown.ts';
 
 const said = (element: Element | null): string => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 const address = '930000000000000001';
@@ -49,6 +57,36 @@ describe('profile: editing what others asked for too', () => {
     const widget = await editKatherine(instance);
     const form = find(widget, `#edit-${address}-title`)!.closest('.child-form')!;
     expect(form.querySelector('[part=pending-change]')).not.to.equal(null);
+  });
+});
+
+describe('profile: a request whose answer was lost', () => {
+  it('is not sent twice: the person hears that it had arrived, and the page gets its events', async () => {
+    const instance = asProfile(new FakeInstance());
+    withEditing(instance);
+    const usual = instance.intercept!;
+    instance.intercept = (call, signal) =>
+      call.path === '/change_request' && call.method === 'POST' ? noNetwork() : usual(call, signal);
+    const events = record(
+      document,
+      'platform-network:profile:dcr-submitted',
+      'platform-network:profile:select',
+    );
+    const widget = await editKatherine(instance);
+    await write(widget, 'last_name__v', 'Smith');
+    await review(widget);
+    button(widget, 'Send request').click();
+    await shows(widget, 'The request was not sent');
+    instance.intercept = usual;
+    instance.requests = [
+      request(known.katherine, { last_name__v: 'Smith' }, { change_request_id: taskId, metadata: {} }),
+    ];
+    button(widget, 'Send request').click();
+    await shows(widget, `Request ${taskId} had arrived already. It was not sent a second time.`);
+    expect(sentBodies(instance).length, 'the one attempt that got lost').to.equal(1);
+    await until(() => events.length === 2, 'the events');
+    expect(events[0]!.detail).to.deep.equal({ taskId });
+    instance.restore();
   });
 });
 

@@ -1,7 +1,8 @@
 /** What stewards decide about the children of a record (specification 2.6; decisions, sections 5 to 7). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { address, onBothEngines, organization, person, unique, type Json } from './support.ts';
+import { isSameRequest, type KeptRequest } from '../../../src/records/change_request/same_request.ts';
+import { address, license, onBothEngines, organization, person, unique, type Json } from './support.ts';
 
 const accept = { result: 'CHANGE_ACCEPTED' };
 const reject = { result: 'CHANGE_REJECTED' };
@@ -192,5 +193,39 @@ onBothEngines('2.6, decisions of stewards about children', (desk) => {
       'what the record has',
     );
     assert.equal((await desk().record(`crm_us:HCP:${value}`)).vid__v, owner);
+  });
+
+  test('a request that was sent is found again by what it asks for, in the words of its system', async () => {
+    const vid = await desk().addRecord(person());
+    const body = {
+      entity_type: 'HCP',
+      vid_key: `Network:Entity:${vid}`,
+      metadata: { system: 'crm_us', note: '' },
+      entity: {
+        hcp_type__v: 'MD_DO',
+        middle_name__v: null,
+        addresses__v: [address()],
+        licenses__v: [{ ...license(), address_index: 0 }],
+        custom_keys__v: [
+          {
+            custom_key_source_type__v: 'crm_us',
+            custom_key_item_type__v: 'HCP',
+            custom_key_value__v: unique(),
+            custom_key_status__v: 'A',
+          },
+        ],
+      },
+    };
+    const id = await desk().create('rep', body);
+    await desk().create('rep', { ...body, metadata: { system: 'crm_us', note: 'Another' } });
+    const filters = 'creator:me~rangeDiff||created_date:0.016667';
+    const { change_requests: own } = (
+      await desk().call('rep', 'GET', '/change_request/search', { query: { filters, systemName: 'crm_us' } })
+    ).body;
+    const same = own.filter((each: KeptRequest) => isSameRequest(body, each));
+    assert.deepEqual(
+      same.map(({ change_request_id: found }: { change_request_id: string }) => found),
+      [id],
+    );
   });
 });

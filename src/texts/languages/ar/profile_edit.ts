@@ -42,6 +42,7 @@ export const templates: Templates = {
   'edit.choice.lost': str`لم يعد ${0} جزءًا من السجل. لا يمكن إرسال تغييراتك عليه.`,
   'edit.choice.continue': 'متابعة',
   'edit.sent': str`أُرسل الطلب ${0}.`,
+  'edit.sent.arrived': str`وصل الطلب ${0} من قبل، ولم يُرسل مرة ثانية.`,
   'edit.sent.review': 'ينتظر من يراجعه.',
   'edit.sent.accepted': 'أصبحت تغييراتك في السجل.',
   'edit.sent.partly': 'أصبح جزء من تغييراتك في السجل.',

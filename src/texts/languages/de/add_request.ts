@@ -59,12 +59,13 @@ export const templates: Templates = {
   'add.failed': 'Der Antrag kam nicht zustande',
   'add.failed.kept': 'Alles, was Sie eingegeben haben, ist noch da.',
   'add.failed.timeout':
-    'Vielleicht ist er trotzdem angekommen: Sehen Sie unter „Meine Anträge“ nach, bevor Sie ihn noch einmal abschicken.',
+    'Er kann trotzdem angekommen sein. Erneutes Senden klärt das und beantragt nichts doppelt.',
   'add.failed.invalid': 'Der Dienst nimmt manche Angaben nicht an',
   'add.failed.rejected': 'Der Antrag wurde bei der Bearbeitung abgelehnt',
   'add.failed.cancelled': 'Der Antrag wurde zurückgezogen',
   'add.waiting': 'Der Antrag wird bearbeitet',
   'add.waiting.hint': 'Das dauert meist nur ein paar Sekunden.',
+  'add.waiting.arrived': 'Er war schon angekommen und wurde nicht noch einmal gesendet.',
   'add.request-number': str`Antrag ${0}`,
   'add.late': 'Das dauert länger als sonst',
   'add.late.hint':

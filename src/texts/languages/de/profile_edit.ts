@@ -39,6 +39,7 @@ export const templates: Templates = {
   'edit.choice.lost': str`${0} gehört nicht mehr zum Datensatz. Ihre Änderungen daran können nicht gesendet werden.`,
   'edit.choice.continue': 'Weiter',
   'edit.sent': str`Antrag ${0} wurde gesendet.`,
+  'edit.sent.arrived': str`Antrag ${0} war schon angekommen. Er wurde nicht noch einmal gesendet.`,
   'edit.sent.review': 'Er wartet darauf, dass jemand ihn prüft.',
   'edit.sent.accepted': 'Ihre Änderungen stehen im Datensatz.',
   'edit.sent.partly': 'Ein Teil Ihrer Änderungen steht im Datensatz.',

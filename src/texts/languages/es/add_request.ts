@@ -58,12 +58,13 @@ export const templates: Templates = {
   'add.failed': 'No se creó la solicitud',
   'add.failed.kept': 'Todo lo que introdujo sigue aquí.',
   'add.failed.timeout':
-    'Puede que haya llegado de todos modos: mire en «Mis solicitudes» antes de volver a enviarla.',
+    'Puede haber llegado de todos modos. Al enviarla de nuevo se comprueba y no se pide nada dos veces.',
   'add.failed.invalid': 'El servicio no acepta algunos de los datos introducidos',
   'add.failed.rejected': 'La solicitud se rechazó al procesarla',
   'add.failed.cancelled': 'Se canceló la solicitud',
   'add.waiting': 'La solicitud se está procesando',
   'add.waiting.hint': 'Suele tardar unos segundos.',
+  'add.waiting.arrived': 'Ya había llegado, así que no se ha enviado una segunda vez.',
   'add.request-number': str`Solicitud ${0}`,
   'add.late': 'Tarda más de lo habitual',
   'add.late.hint':

@@ -38,6 +38,7 @@ export const templates: Templates = {
   'edit.choice.lost': str`${0} ya no forma parte del registro. Sus cambios no se pueden enviar.`,
   'edit.choice.continue': 'Continuar',
   'edit.sent': str`Se envió la solicitud ${0}.`,
+  'edit.sent.arrived': str`La solicitud ${0} ya había llegado. No se ha enviado una segunda vez.`,
   'edit.sent.review': 'Está pendiente de revisión.',
   'edit.sent.accepted': 'Sus cambios ya están en el registro.',
   'edit.sent.partly': 'Una parte de sus cambios está en el registro.',

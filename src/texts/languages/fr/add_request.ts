@@ -58,12 +58,13 @@ export const templates: Templates = {
   'add.failed': 'La demande n’a pas été créée',
   'add.failed.kept': 'Tout ce que vous avez saisi est conservé.',
   'add.failed.timeout':
-    'Elle est peut-être arrivée malgré tout : consultez « Mes demandes » avant de la renvoyer.',
+    'Elle est peut-être arrivée malgré tout. Un nouvel envoi le vérifie et ne demande rien deux fois.',
   'add.failed.invalid': 'Le service n’accepte pas une partie de la saisie',
   'add.failed.rejected': 'La demande a été refusée lors du traitement',
   'add.failed.cancelled': 'La demande a été annulée',
   'add.waiting': 'La demande est en cours de traitement',
   'add.waiting.hint': 'Cela prend généralement quelques secondes.',
+  'add.waiting.arrived': 'Elle était déjà arrivée et n’a donc pas été envoyée une seconde fois.',
   'add.request-number': str`Demande ${0}`,
   'add.late': 'C’est plus long que d’habitude',
   'add.late.hint':

@@ -39,6 +39,7 @@ export const templates: Templates = {
   'edit.choice.lost': str`${0} ne fait plus partie de l’enregistrement. Vos modifications ne peuvent pas être envoyées.`,
   'edit.choice.continue': 'Continuer',
   'edit.sent': str`La demande ${0} a été envoyée.`,
+  'edit.sent.arrived': str`La demande ${0} était déjà arrivée. Elle n’a pas été envoyée une seconde fois.`,
   'edit.sent.review': 'Elle attend d’être examinée.',
   'edit.sent.accepted': 'Vos modifications figurent dans l’enregistrement.',
   'edit.sent.partly': 'Une partie de vos modifications figure dans l’enregistrement.',

@@ -57,12 +57,13 @@ export const templates: Templates = {
   'add.failed': 'La richiesta non è stata creata',
   'add.failed.kept': 'Tutto ciò che hai inserito è ancora qui.',
   'add.failed.timeout':
-    'Potrebbe essere arrivata comunque: guarda in «Le mie richieste» prima di inviarla di nuovo.',
+    'Potrebbe essere arrivata comunque. Inviandola di nuovo si verifica, e nulla viene chiesto due volte.',
   'add.failed.invalid': 'Il servizio non accetta alcuni dei dati inseriti',
   'add.failed.rejected': 'La richiesta è stata respinta durante l’elaborazione',
   'add.failed.cancelled': 'La richiesta è stata annullata',
   'add.waiting': 'La richiesta è in elaborazione',
   'add.waiting.hint': 'Di solito bastano pochi secondi.',
+  'add.waiting.arrived': 'Era già arrivata, quindi non è stata inviata una seconda volta.',
   'add.request-number': str`Richiesta ${0}`,
   'add.late': 'Ci vuole più del solito',
   'add.late.hint':

@@ -39,6 +39,7 @@ export const templates: Templates = {
   'edit.choice.lost': str`${0} non fa più parte del record. Le tue modifiche non possono essere inviate.`,
   'edit.choice.continue': 'Continua',
   'edit.sent': str`La richiesta ${0} è stata inviata.`,
+  'edit.sent.arrived': str`La richiesta ${0} era già arrivata. Non è stata inviata una seconda volta.`,
   'edit.sent.review': 'È in attesa di verifica.',
   'edit.sent.accepted': 'Le tue modifiche sono nel record.',
   'edit.sent.partly': 'Una parte delle tue modifiche è nel record.',

@@ -38,6 +38,7 @@ export const templates: Templates = {
   'edit.choice.lost': str`${0}はレコードからなくなりました。これに対する変更は送信できません。`,
   'edit.choice.continue': '続行',
   'edit.sent': str`申請 ${0} を送信しました。`,
+  'edit.sent.arrived': str`申請 ${0} はすでに届いていました。再送信はしていません。`,
   'edit.sent.review': '確認待ちです。',
   'edit.sent.accepted': '変更はレコードに反映されました。',
   'edit.sent.partly': '変更の一部がレコードに反映されました。',

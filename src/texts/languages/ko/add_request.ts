@@ -55,12 +55,14 @@ export const templates: Templates = {
   'add.prevented.hint': '아무것도 보내지 않았으며 내용은 모두 남아 있습니다. 수정하거나 다시 시도하세요.',
   'add.failed': '요청이 생성되지 않았습니다',
   'add.failed.kept': '입력한 내용은 모두 남아 있습니다.',
-  'add.failed.timeout': '요청이 도착했을 수도 있습니다. 다시 보내기 전에 ‘내 요청’을 확인하세요.',
+  'add.failed.timeout':
+    '그래도 도착했을 수 있습니다. 다시 보내면 먼저 확인하며, 같은 요청이 두 번 접수되지 않습니다.',
   'add.failed.invalid': '서비스가 입력한 내용의 일부를 허용하지 않습니다',
   'add.failed.rejected': '요청이 처리 과정에서 거부되었습니다',
   'add.failed.cancelled': '요청이 취소되었습니다',
   'add.waiting': '요청을 처리하는 중',
   'add.waiting.hint': '보통 몇 초 정도 걸립니다.',
+  'add.waiting.arrived': '이미 도착했으므로 다시 보내지 않았습니다.',
   'add.request-number': str`요청 ${0}`,
   'add.late': '평소보다 오래 걸립니다',
   'add.late.hint':

@@ -37,6 +37,7 @@ export const templates: Templates = {
   'edit.choice.lost': str`${0} 항목은 더 이상 레코드에 없습니다. 이에 대한 변경 사항은 보낼 수 없습니다.`,
   'edit.choice.continue': '계속',
   'edit.sent': str`요청 ${0}을(를) 보냈습니다.`,
+  'edit.sent.arrived': str`요청 ${0}은(는) 이미 도착했습니다. 다시 보내지 않았습니다.`,
   'edit.sent.review': '검토를 기다리고 있습니다.',
   'edit.sent.accepted': '변경 사항이 레코드에 반영되었습니다.',
   'edit.sent.partly': '변경 사항의 일부가 레코드에 반영되었습니다.',

@@ -58,12 +58,13 @@ export const templates: Templates = {
   'add.failed': 'A solicitação não foi criada',
   'add.failed.kept': 'Tudo o que você informou continua aqui.',
   'add.failed.timeout':
-    'Ela pode ter chegado mesmo assim: veja em “Minhas solicitações” antes de enviá-la de novo.',
+    'Ela pode ter chegado mesmo assim. Enviar de novo verifica isso e não pede nada duas vezes.',
   'add.failed.invalid': 'O serviço não aceita parte do que foi informado',
   'add.failed.rejected': 'A solicitação foi recusada no processamento',
   'add.failed.cancelled': 'A solicitação foi cancelada',
   'add.waiting': 'A solicitação está sendo processada',
   'add.waiting.hint': 'Normalmente leva alguns segundos.',
+  'add.waiting.arrived': 'Ela já havia chegado, por isso não foi enviada uma segunda vez.',
   'add.request-number': str`Solicitação ${0}`,
   'add.late': 'Está demorando mais que o normal',
   'add.late.hint':

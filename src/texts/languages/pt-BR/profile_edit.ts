@@ -38,6 +38,7 @@ export const templates: Templates = {
   'edit.choice.lost': str`${0} não faz mais parte do registro. Suas alterações não podem ser enviadas.`,
   'edit.choice.continue': 'Continuar',
   'edit.sent': str`A solicitação ${0} foi enviada.`,
+  'edit.sent.arrived': str`A solicitação ${0} já havia chegado. Ela não foi enviada uma segunda vez.`,
   'edit.sent.review': 'Ela aguarda análise.',
   'edit.sent.accepted': 'Suas alterações estão no registro.',
   'edit.sent.partly': 'Parte das suas alterações está no registro.',

@@ -58,12 +58,12 @@ function open(host: LitElement, current: () => OpenProfileView | undefined): Loa
       record,
       kept: before,
       surroundings,
-      onSubmitted: (taskId) => {
+      onSubmitted: (created) => {
         const now = surroundings();
         if (!now) return;
         const { transport, widgetName, record, configuration, profile, actions } = now;
         const context = { transport, widgetName, record, system: configuration.system };
-        actions.sent(submittedRequest(host, taskId, context, () => profile.refresh()));
+        actions.sent(submittedRequest(host, created, context, () => profile.refresh()));
       },
     }),
     addresses: addressChoices(form),

@@ -1,5 +1,6 @@
 /** What became of the request that was sent last, above the record. */
 import { nothing, type LitElement } from 'lit';
+import type { Created } from '../../../controllers/request_sender.ts';
 import {
   SubmittedController,
   type SubmittedContext,
@@ -23,7 +24,7 @@ const outcomeWords: Record<SubmittedOutcome, () => string> = {
 /** Follows a request that was sent, until it is put away. `onLatest` is called when the record may have changed. */
 export function submittedRequest(
   host: LitElement,
-  taskId: string,
+  { taskId, hadArrived }: Created,
   context: SubmittedContext,
   onLatest: () => void,
 ): Submitted {
@@ -37,7 +38,7 @@ export function submittedRequest(
       const isDoubtful = task.outcome === 'unknown' || task.outcome === 'rejected';
       return stripNotice({
         icon: isDoubtful ? alertIcon : checkIcon,
-        title: texts.requestSent(task.taskId),
+        title: hadArrived ? texts.requestHadArrived(taskId) : texts.requestSent(taskId),
         hint: outcomeWords[task.outcome](),
         tone: isDoubtful ? 'warning' : 'plain',
         actions: [

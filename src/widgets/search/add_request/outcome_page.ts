@@ -72,7 +72,7 @@ export function outcomePage(request: AddRequest, view: ReadySearchView): Templat
       return outcome({
         icon: hourglassIcon,
         title: texts.waitingTitle(),
-        hint: texts.waitingHint(),
+        hint: request.sender.hadArrived ? texts.hadArrived() : texts.waitingHint(),
         more: html`${bar(texts.waitingTitle())}
           <p class="quiet small">${texts.requestNumber(state.taskId)}</p>`,
       });

@@ -1,0 +1,86 @@
+/**
+ * Creates add and change requests once (specification 4.8). An answer may be lost though the request arrived; sent again it would
+ * ask twice, and the interface has no reference by which the service could tell. So whoever sends the same again after an attempt
+ * that was never answered looks among their own requests of that time first.
+ */
+import { createChangeRequest, searchChangeRequests } from '../api/change_requests.ts';
+import { ApiError, type ApiErrorKind } from '../api/errors.ts';
+import type { Transport } from '../api/transport.ts';
+import type { RequestDetail } from '../events/widget_events.ts';
+import { isSameRequest, type SentRequest } from '../records/change_request/same_request.ts';
+import { joinTerms } from '../records/filter_terms.ts';
+
+export interface Created {
+  readonly taskId: string;
+  /** It had arrived by an earlier attempt, and was not sent again. */
+  readonly hadArrived: boolean;
+}
+
+/** After these nobody knows whether the request arrived. Every other fault is an answer: it did not. */
+const unanswered: ReadonlySet<ApiErrorKind> = new Set<ApiErrorKind>([
+  'offline',
+  'unreachable',
+  'timeout',
+  'malformed',
+  'server-fault',
+]);
+const isAnswer = (error: unknown): boolean => error instanceof ApiError && !unanswered.has(error.kind);
+
+/** For clocks that run differently, in milliseconds. */
+const margin = 60_000;
+/** More requests than a person sends between two attempts. */
+const limit = '100';
+
+const senders = new WeakMap<EventTarget, RequestSender>();
+
+export class RequestSender {
+  /** When the first attempt that was never answered began, in milliseconds of the page's life. */
+  #doubtSince: number | undefined;
+  /** Requests that were answered: asking for the same once more is meant. */
+  readonly #known = new Set<string>();
+
+  /** That of an element: it knows of attempts as long as the element lives, whatever form made them. */
+  static of(element: EventTarget): RequestSender {
+    const known = senders.get(element) ?? new RequestSender();
+    senders.set(element, known);
+    return known;
+  }
+
+  /** Errors are those of `createChangeRequest`, and those of looking for a request that may have arrived; then nothing is sent. */
+  async create(transport: Transport, body: RequestDetail, signal?: AbortSignal): Promise<Created> {
+    const begun = performance.now();
+    const arrived = await this.#arrived(transport, body, signal);
+    try {
+      const taskId = arrived ?? (await createChangeRequest(transport, body, signal));
+      this.#known.add(taskId);
+      return { taskId, hadArrived: arrived !== undefined };
+    } catch (error) {
+      // It may arrive yet, so the doubt stays.
+      if (!isAnswer(error)) this.#doubtSince ??= begun;
+      throw error;
+    }
+  }
+
+  /** The task of an attempt that was never answered and asked for the same; undefined when there is none. */
+  async #arrived(
+    transport: Transport,
+    body: RequestDetail,
+    signal?: AbortSignal,
+  ): Promise<string | undefined> {
+    if (this.#doubtSince === undefined) return undefined;
+    const hours = (performance.now() - this.#doubtSince + margin) / 3_600_000;
+    const filters = joinTerms(['creator:me', `rangeDiff||created_date:${hours.toFixed(6)}`]);
+    const systemName = body.metadata?.system;
+    const { change_requests: requests } = await searchChangeRequests(
+      transport,
+      { filters, limit, ...(systemName && { systemName }) },
+      signal,
+    );
+    return requests.find(
+      (request) =>
+        request.status__v !== 'CHANGE_CANCELLED' &&
+        !this.#known.has(request.change_request_id) &&
+        isSameRequest(body as SentRequest, request),
+    )?.change_request_id;
+  }
+}
