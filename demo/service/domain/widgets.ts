@@ -9,9 +9,14 @@ import type {
 import type { Settings } from '../../settings.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from './clock.ts';
-import { isDomain } from './domains.ts';
+import { isOriginAmong } from './domains.ts';
 import { Refusal } from './refusal.ts';
+import { inside } from './retrieve.ts';
+import type { User } from './users.ts';
 import { newestVersion } from './versions.ts';
+import { checkDomains, checkSettings } from './widget_checks.ts';
+import { differencesOf } from './widget_differences.ts';
+import { readChange, recordChange, type WidgetAction } from './widget_history.ts';
 
 export type WidgetSettings = z.output<typeof widgetSettings>;
 export type WidgetConfiguration = z.output<typeof widgetConfiguration>;
@@ -28,6 +33,7 @@ interface StoredWidget {
   settings: object;
   created_at: Date;
   modified_at: Date;
+  version: number;
 }
 
 export interface WidgetDraft {
@@ -58,6 +64,7 @@ function administered(row: StoredWidget, settings: Settings): AdministeredWidget
     domains: row.domains,
     settings: widget,
     snippet: snippetOf(row.id, widget, settings),
+    version: row.version,
     created_date: row.created_at.toISOString(),
     modified_date: row.modified_at.toISOString(),
   };
@@ -70,14 +77,32 @@ async function storedWidget(store: Store, id: string): Promise<StoredWidget | un
   return store.db.selectFrom('widget').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The document a widget runs by and the domains it is for; undefined when id and name are not those of a configuration. */
-export async function findConfiguration(
+/** A preview that has not ended, as if its origin were its one domain. */
+async function storedPreview(
   store: Store,
-  settings: Settings,
+  clock: Clock,
+  id: string,
+): Promise<(Pick<StoredWidget, 'id' | 'name' | 'settings'> & { origin: string }) | undefined> {
+  return store.db
+    .selectFrom('widget_preview')
+    .select(['id', 'name', 'settings', 'origin'])
+    .where('id', '=', id)
+    .where('expires_at', '>', clock())
+    .executeTakeFirst();
+}
+
+/**
+ * The document a widget runs by and whether pages of an origin may use it; undefined when id and name are not those of a configuration
+ * or preview.
+ */
+export async function findConfiguration(
+  { store, settings, clock }: Pick<Write, 'store' | 'settings' | 'clock'>,
   id: string,
   name: string,
-): Promise<{ widget: WidgetConfiguration; domains: string[] } | undefined> {
-  const row = await storedWidget(store, id);
+): Promise<{ widget: WidgetConfiguration; allows(origin: string): boolean } | undefined> {
+  const kept = await storedWidget(store, id);
+  const preview = kept ? undefined : await storedPreview(store, clock, id);
+  const row = kept ?? preview;
   if (!row || row.name !== name) return undefined;
   const widget: WidgetConfiguration = {
     ...(row.settings as WidgetSettings),
@@ -86,7 +111,10 @@ export async function findConfiguration(
     base_url: settings.instanceUrl,
     sso: { authority: `${settings.instanceUrl}/oidc`, client_id: widgetClientId, scope: widgetScope },
   };
-  return { widget, domains: row.domains };
+  return {
+    widget,
+    allows: (origin) => (kept ? isOriginAmong(origin, kept.domains) : origin === preview?.origin),
+  };
 }
 
 /** The domains of every enabled configuration, each once. */
@@ -111,30 +139,6 @@ export async function readWidget(store: Store, settings: Settings, id: string): 
   return administered(row, settings);
 }
 
-const languageTag = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
-
-/** Checks what the contract's shapes cannot say. Throws INVALID_DATA naming the field. */
-function checkDraft({ domains, settings }: WidgetDraft, systems: ReadonlySet<string>): void {
-  const invalid = (field: string, why: string): Refusal => new Refusal('INVALID_DATA', `${field}: ${why}`);
-  for (const [index, domain] of domains.entries())
-    if (!isDomain(domain))
-      throw invalid(
-        `domains.${index}`,
-        'expected a host name such as crm.example, *.crm.example, crm.example:8443 or localhost:*.',
-      );
-  if (!systems.has(settings.system)) throw invalid('settings.system', 'there is no such system.');
-  if (!settings.languages.every((language) => languageTag.test(language)))
-    throw invalid('settings.languages', 'expected IETF BCP 47 language tags.');
-  if (!settings.languages.includes(settings.default_language))
-    throw invalid('settings.default_language', 'expected one of settings.languages.');
-  if (!settings[settings.type])
-    throw invalid(`settings.${settings.type}`, `required for a widget of type ${settings.type}.`);
-  for (const [token, value] of Object.entries(settings.theme.tokens))
-    // A token is a value, never a way to load something from elsewhere.
-    if (/[;{}<>\\]|url\(/i.test(value))
-      throw invalid(`settings.theme.tokens.${token}`, 'expected a CSS value without url() and ; { } < > \\.');
-}
-
 interface Write {
   store: Store;
   settings: Settings;
@@ -146,60 +150,136 @@ interface Write {
 /** Creates a configuration under a new id. Throws INVALID_DATA. */
 export async function createWidget(
   { store, settings, clock, systems }: Write,
+  user: User,
   draft: WidgetDraft,
 ): Promise<AdministeredWidget> {
-  checkDraft(draft, systems);
+  checkDomains(draft.domains);
+  checkSettings(draft.settings, systems);
   const now = clock();
-  const row = await store.db
-    .insertInto('widget')
-    .values({
-      id: randomBytes(12).toString('hex'),
-      name: draft.settings.name,
-      domains: draft.domains,
-      settings: JSON.stringify(draft.settings),
+  return store.db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .insertInto('widget')
+      .values({
+        id: randomBytes(12).toString('hex'),
+        name: draft.settings.name,
+        domains: draft.domains,
+        settings: JSON.stringify(draft.settings),
+        created_at: now,
+        modified_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordChange(inside(store, transaction), {
+      widget_id: row.id,
+      version: row.version,
+      action: 'created',
+      user_id: user.id,
       created_at: now,
-      modified_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return administered(row, settings);
+      ...draft,
+    });
+    return administered(row, settings);
+  });
 }
 
-/** Replaces everything but the id, which pages have pasted. Throws INVALID_DATA, NOT_FOUND. */
-export async function replaceWidget(
-  { store, settings, clock, systems }: Write,
+interface Change {
+  action: WidgetAction;
+  restored_version?: number;
+  /** The version the change was made from; absent: whatever is there. */
+  from?: number | undefined;
+  /** What becomes of the state that is there. */
+  to(state: WidgetDraft): WidgetDraft;
+}
+
+/** Writes a new version, unless nothing changes. One at a time for each configuration. Throws NOT_FOUND, INVALID_STATE. */
+async function writeVersion(
+  { store, settings, clock }: Pick<Write, 'store' | 'settings' | 'clock'>,
+  user: User,
   id: string,
-  draft: WidgetDraft,
+  { action, restored_version, from, to }: Change,
 ): Promise<AdministeredWidget> {
-  checkDraft(draft, systems);
-  const row = await store.db
-    .updateTable('widget')
-    .set({
-      name: draft.settings.name,
-      domains: draft.domains,
-      settings: JSON.stringify(draft.settings),
-      modified_at: clock(),
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) throw noSuchWidget();
-  return administered(row, settings);
+  return store.db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .selectFrom('widget')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw noSuchWidget();
+    if (from !== undefined && from !== row.version)
+      throw new Refusal(
+        'INVALID_STATE',
+        `Somebody changed this configuration meanwhile: version ${row.version} is the newest, these changes began from ${from}. Read it again.`,
+      );
+    const before = { domains: row.domains, settings: row.settings as WidgetSettings };
+    const after = to(before);
+    if (!differencesOf(before, after).length) return administered(row, settings);
+    const now = clock();
+    const written = await transaction
+      .updateTable('widget')
+      .set({
+        name: after.settings.name,
+        domains: after.domains,
+        settings: JSON.stringify(after.settings),
+        modified_at: now,
+        version: row.version + 1,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordChange(inside(store, transaction), {
+      widget_id: id,
+      version: written.version,
+      action,
+      ...(restored_version === undefined ? {} : { restored_version }),
+      user_id: user.id,
+      created_at: now,
+      ...after,
+    });
+    return administered(written, settings);
+  });
 }
 
-/** Throws NOT_FOUND. One statement: an edit at the same moment is not undone. */
+/** Replaces everything but the id, which pages have pasted. Throws INVALID_DATA, NOT_FOUND, INVALID_STATE. */
+export async function replaceWidget(
+  write: Write,
+  user: User,
+  id: string,
+  { version, domains, settings }: WidgetDraft & { version?: number | undefined },
+): Promise<AdministeredWidget> {
+  checkDomains(domains);
+  checkSettings(settings, write.systems);
+  return writeVersion(write, user, id, {
+    action: 'changed',
+    from: version,
+    to: () => ({ domains, settings }),
+  });
+}
+
+/** Brings a version back as a new one. Throws NOT_FOUND; INVALID_DATA when it does not fit this instance any more. */
+export async function restoreVersion(
+  write: Write,
+  user: User,
+  id: string,
+  version: number,
+): Promise<AdministeredWidget> {
+  const { domains, settings } = await readChange(write.store, id, version);
+  checkSettings(settings, write.systems);
+  return writeVersion(write, user, id, {
+    action: 'restored',
+    restored_version: version,
+    to: () => ({ domains, settings }),
+  });
+}
+
+/** Throws NOT_FOUND. What else is edited at the same moment is not undone. */
 export async function setWidgetEnabled(
-  { store, clock }: Pick<Write, 'store' | 'clock'>,
+  write: Pick<Write, 'store' | 'settings' | 'clock'>,
+  user: User,
   id: string,
   enabled: boolean,
 ): Promise<void> {
-  const { numUpdatedRows } = await store.db
-    .updateTable('widget')
-    .set(({ fn, val }) => ({
-      settings: fn('jsonb_set', ['settings', val('{enabled}'), val(JSON.stringify(enabled))]) as never,
-      modified_at: clock(),
-    }))
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw noSuchWidget();
+  await writeVersion(write, user, id, {
+    action: enabled ? 'enabled' : 'disabled',
+    to: ({ domains, settings }) => ({ domains, settings: { ...settings, enabled } }),
+  });
 }

@@ -1,5 +1,7 @@
 /**
- * Which pages may call the instance from a browser: the domains of all enabled widget configurations, and the instance itself.
+ * Which pages may call the instance from a browser: the domains of all enabled widget configurations, the instance itself, and
+ * `{widgets_url}`, whose one page with widgets, the frame of isolated ones, says which page is around it, and the
+ * sandbox's own pages, where an administrator who disabled the last widget enables it again.
  * Kept for a few seconds, because every call from a browser asks.
  */
 import type { Clock } from '../domain/clock.ts';
@@ -13,14 +15,15 @@ const keptMilliseconds = 5000;
 export class AllowedOrigins {
   readonly #store: Store;
   readonly #clock: Clock;
-  readonly #ownOrigin: string;
+  readonly #own: readonly string[];
   #domains: readonly string[] = [];
   #readAt = -Infinity;
 
-  constructor(store: Store, clock: Clock, ownOrigin: string) {
+  /** `own`: origins of this instance's own, which no configuration needs to name. */
+  constructor(store: Store, clock: Clock, own: readonly string[]) {
     this.#store = store;
     this.#clock = clock;
-    this.#ownOrigin = ownOrigin;
+    this.#own = own;
   }
 
   /** Reads the configurations again, unless that was a moment ago. */
@@ -31,9 +34,14 @@ export class AllowedOrigins {
     this.#readAt = now;
   }
 
-  /** By the configurations as last read. */
+  /** Whether a page may show widgets and sign people in for them, by the configurations as last read. */
+  isHost(origin: string): boolean {
+    return isOriginAmong(origin, this.#domains);
+  }
+
+  /** Whether calls may come from there. */
   includes(origin: string): boolean {
-    return origin === this.#ownOrigin || isOriginAmong(origin, this.#domains);
+    return this.#own.includes(origin) || isOriginAmong(origin, this.#domains);
   }
 
   /** After a configuration was changed here. */

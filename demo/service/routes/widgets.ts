@@ -1,19 +1,23 @@
 /** Widget configurations: what widgets fetch before sign-in, and their administration (decisions, section 3). */
 import { routes } from '../../../src/api/contract/index.ts';
-import { isOriginAmong } from '../domain/domains.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { requireAdministrator } from '../domain/users.ts';
+import { testDomains } from '../domain/widget_checks.ts';
+import { listChanges, readChange } from '../domain/widget_history.ts';
+import { createPreview } from '../domain/widget_previews.ts';
 import {
   createWidget,
   findConfiguration,
   listWidgets,
   readWidget,
   replaceWidget,
+  restoreVersion,
   setWidgetEnabled,
 } from '../domain/widgets.ts';
 import type { Api, Service } from '../http/environment.ts';
 
 const success = 'SUCCESS' as const;
+const defaultLimit = 20;
 
 export function addWidgetRoutes(api: Api, service: Service): void {
   const { store, settings, clock, model, allowedOrigins } = service;
@@ -21,15 +25,22 @@ export function addWidgetRoutes(api: Api, service: Service): void {
 
   api.openapi(routes.readWidgetConfiguration, async (c) => {
     const { widget_id } = c.req.valid('param');
-    const found = await findConfiguration(store, settings, widget_id, c.req.valid('query').name);
+    const found = await findConfiguration(write, widget_id, c.req.valid('query').name);
     if (!found)
       throw new Refusal('NOT_FOUND', 'There is no widget configuration with this widget_id and name.');
     const origin = c.req.header('origin');
     if (origin !== undefined && origin !== settings.instanceUrl) {
+      // The frame of an isolated widget says which page is around it; from nowhere else is that believed.
+      const isFrame = origin === settings.widgetsUrl;
+      const page = isFrame ? (c.req.valid('query').page_origin ?? '') : origin;
       // Its own domains decide here, not those of other configurations; also while the widget is disabled.
-      c.set('originIsAllowed', isOriginAmong(origin, found.domains));
-      if (!c.get('originIsAllowed'))
-        throw new Refusal('DOMAIN_NOT_ALLOWED', `${origin} is not among the domains of this widget.`);
+      const isAllowed = found.allows(page);
+      c.set('originIsAllowed', isAllowed || isFrame);
+      if (!isAllowed)
+        throw new Refusal(
+          'DOMAIN_NOT_ALLOWED',
+          `${page || 'This page'} is not among the domains of this widget.`,
+        );
     }
     return c.json({ responseStatus: success, widget: found.widget }, 200);
   });
@@ -41,7 +52,7 @@ export function addWidgetRoutes(api: Api, service: Service): void {
 
   api.openapi(routes.createWidget, async (c) => {
     requireAdministrator(c.get('user'));
-    const widget = await createWidget(write, c.req.valid('json'));
+    const widget = await createWidget(write, c.get('user'), c.req.valid('json'));
     allowedOrigins.forget();
     return c.json({ responseStatus: success, widget }, 200);
   });
@@ -54,15 +65,58 @@ export function addWidgetRoutes(api: Api, service: Service): void {
 
   api.openapi(routes.replaceWidget, async (c) => {
     requireAdministrator(c.get('user'));
-    const widget = await replaceWidget(write, c.req.valid('param').widget_id, c.req.valid('json'));
+    const widget = await replaceWidget(
+      write,
+      c.get('user'),
+      c.req.valid('param').widget_id,
+      c.req.valid('json'),
+    );
     allowedOrigins.forget();
     return c.json({ responseStatus: success, widget }, 200);
   });
 
   api.openapi(routes.setWidgetEnabled, async (c) => {
     requireAdministrator(c.get('user'));
-    await setWidgetEnabled(write, c.req.valid('param').widget_id, c.req.valid('json').enabled);
+    const { widget_id } = c.req.valid('param');
+    await setWidgetEnabled(write, c.get('user'), widget_id, c.req.valid('json').enabled);
     allowedOrigins.forget();
     return c.json({ responseStatus: success }, 200);
+  });
+
+  api.openapi(routes.listWidgetChanges, async (c) => {
+    requireAdministrator(c.get('user'));
+    const { offset = 0, limit = defaultLimit } = c.req.valid('query');
+    const page = await listChanges(store, c.req.valid('param').widget_id, { offset, limit });
+    return c.json({ responseStatus: success, ...page, offset, limit }, 200);
+  });
+
+  api.openapi(routes.readWidgetChange, async (c) => {
+    requireAdministrator(c.get('user'));
+    const { widget_id, widget_version } = c.req.valid('param');
+    const { against } = c.req.valid('query');
+    const other = against === undefined ? undefined : Number(against);
+    const change = await readChange(store, widget_id, Number(widget_version), other);
+    return c.json({ responseStatus: success, change }, 200);
+  });
+
+  api.openapi(routes.restoreWidgetVersion, async (c) => {
+    requireAdministrator(c.get('user'));
+    const { widget_id, widget_version } = c.req.valid('param');
+    const widget = await restoreVersion(write, c.get('user'), widget_id, Number(widget_version));
+    allowedOrigins.forget();
+    return c.json({ responseStatus: success, widget }, 200);
+  });
+
+  api.openapi(routes.previewWidget, async (c) => {
+    requireAdministrator(c.get('user'));
+    const { settings } = c.req.valid('json');
+    const preview = await createPreview(write, c.get('user'), c.req.header('origin'), settings);
+    return c.json({ responseStatus: success, preview }, 200);
+  });
+
+  api.openapi(routes.testDomains, async (c) => {
+    requireAdministrator(c.get('user'));
+    const { domains, origin } = c.req.valid('json');
+    return c.json({ responseStatus: success, ...testDomains(domains, origin) }, 200);
   });
 }

@@ -239,7 +239,7 @@ export const sandboxWidgets: readonly WidgetSettings[] = [
 /** Adds the configurations that are missing; what an administrator changed stays. */
 export async function seedWidgets(store: Store): Promise<void> {
   const now = new Date();
-  await store.db
+  const made = await store.db
     .insertInto('widget')
     .values(
       sandboxWidgets.map((settings) => ({
@@ -252,5 +252,21 @@ export async function seedWidgets(store: Store): Promise<void> {
       })),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning(['id', 'version', 'domains', 'settings'])
     .execute();
+  if (made.length)
+    await store.db
+      .insertInto('widget_change')
+      .values(
+        made.map(({ id, settings, ...widget }) => ({
+          ...widget,
+          widget_id: id,
+          action: 'created' as const,
+          restored_version: null,
+          user_id: null,
+          settings: JSON.stringify(settings),
+          created_at: now,
+        })),
+      )
+      .execute();
 }

@@ -55,6 +55,18 @@ interface ChangeRequestTable {
   created_at: Timestamp;
   modified_at: Timestamp;
   completed_at: ColumnType<Date | null, Date | null, Date | null>;
+  changed_in: Generated<string>;
+  /** Kept by the database: read only. */
+  words: ColumnType<string, never, never>;
+}
+
+export type SuspectMatchStatus = 'OPEN' | 'MERGED' | 'KEPT_APART' | 'REJECTED';
+/** A record that an incoming one may be, as its load found it. */
+export interface SuspectCandidate {
+  vid: Vid;
+  outcome: 'ACT' | 'ASK';
+  /** log2 of the odds that the two are the same. */
+  score: number;
 }
 
 export type JobStatus = 'QUEUED' | 'RUNNING' | 'COMPLETE' | 'FAILED' | 'CANCELLED';
@@ -79,6 +91,7 @@ interface JobTable {
   created_at: ColumnType<Date, Date | undefined, Date>;
   started_at: ColumnType<Date | null, Date | null, Date | null>;
   completed_at: ColumnType<Date | null, Date | null, Date | null>;
+  changed_in: Generated<string>;
 }
 
 export interface Tables {
@@ -91,7 +104,6 @@ export interface Tables {
     api_access: 'none' | 'selected' | 'all';
     api_systems: string[];
     visibility_profile: Generated<'ALL' | 'HIDE_MAIL_ONLY'>;
-  changed_in: Generated<string>;
     password_hash: string;
   };
   session: { id_digest: string; user_id: number; issued_at: Timestamp; expires_at: Timestamp };
@@ -104,6 +116,25 @@ export interface Tables {
     settings: Json<object>;
     created_at: Timestamp;
     modified_at: Timestamp;
+    version: Generated<number>;
+  };
+  widget_change: {
+    widget_id: string;
+    version: number;
+    action: 'created' | 'changed' | 'enabled' | 'disabled' | 'restored';
+    restored_version: number | null;
+    user_id: number | null;
+    domains: string[];
+    settings: Json<object>;
+    created_at: Timestamp;
+  };
+  widget_preview: {
+    id: string;
+    user_id: number;
+    origin: string;
+    name: string;
+    settings: Json<object>;
+    expires_at: Timestamp;
   };
   field: { object_type: string; field_id: string; position: number; definition: Json<object> };
   reference_code: {
@@ -272,6 +303,24 @@ export interface Tables {
     errors: ColumnType<{ type: string; message: string }[], string, string>;
     changes: ColumnType<object[], string, string>;
   };
+  suspect_match: {
+    id: Generated<string>;
+    change_request_id: string;
+    vid: Vid;
+    entity_type: EntityType;
+    country: string | null;
+    source: string;
+    subscription: string;
+    job_id: string;
+    candidates: ColumnType<SuspectCandidate[], string, string>;
+    status: SuspectMatchStatus;
+    decided_vid: Vid | null;
+    decided_by: number | null;
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    comment: string | null;
+    created_at: Timestamp;
+  };
+  record_pair_apart: { one_vid: Vid; other_vid: Vid; decided_by: number | null; decided_at: Timestamp };
   change_request_rule: {
     position: number;
     entity_type: EntityType | null;

@@ -21,14 +21,17 @@ import { metadataRoutes } from './metadata.ts';
 import { revisionRoutes } from './revisions.ts';
 import { sandboxRoutes } from './sandbox.ts';
 import { sourceSubscriptionRoutes } from './source_subscriptions.ts';
+import { suspectMatchRoutes } from './suspect_matches.ts';
 import { targetSubscriptionRoutes } from './target_subscriptions.ts';
 import { userRoutes } from './users.ts';
+import { widgetChangeRoutes } from './widget_changes.ts';
 import { widgetRoutes } from './widgets.ts';
 
 export const routes = {
   ...authRoutes,
   ...userRoutes,
   ...widgetRoutes,
+  ...widgetChangeRoutes,
   ...entityRoutes,
   ...customKeyRoutes,
   ...metadataRoutes,
@@ -41,11 +44,12 @@ export const routes = {
   ...auditRoutes,
   ...attachmentRoutes,
   ...changesRoutes,
-  ...sourceSubscriptionRoutes,
-  ...targetSubscriptionRoutes,
-  ...artifactRoutes,
   ...jobRoutes,
   ...sandboxRoutes,
+  ...sourceSubscriptionRoutes,
+  ...suspectMatchRoutes,
+  ...targetSubscriptionRoutes,
+  ...artifactRoutes,
   ...affiliationRoutes,
   ...affiliationViewRoutes,
 } as const;

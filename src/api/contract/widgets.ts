@@ -114,6 +114,8 @@ export const administeredWidget = z
     domains: z.array(z.string().min(1).max(255)),
     settings: widgetSettings,
     snippet: z.string(),
+    /** Counts its changes from 1. */
+    version: z.number().int(),
     created_date: z.string(),
     modified_date: z.string(),
   })
@@ -126,7 +128,16 @@ const idParams = z.object({
     .max(100)
     .openapi({ param: { name: 'widget_id', in: 'path' } }),
 });
+const configurationQuery = z.object({
+  name: z.string().min(1).max(100),
+  /** Origin of the page around an isolated widget; heard only from the frame at `{widgets_url}`, whose own origin says nothing. */
+  page_origin: z.string().max(300).optional(),
+});
 const writeBody = z.object({ domains: administeredWidget.shape.domains, settings: widgetSettings });
+const replaceBody = writeBody.extend({
+  /** The version these settings were made from. When another one is the newest by now: FAILURE, INVALID_STATE. Absent: whatever is there. */
+  version: z.number().int().min(1).optional(),
+});
 const one = z.object({ responseStatus: z.literal('SUCCESS'), widget: administeredWidget });
 
 export const widgetRoutes = {
@@ -136,7 +147,7 @@ export const widgetRoutes = {
     operationId: 'readWidgetConfiguration',
     tags: ['Widgets'],
     summary: 'The configuration a widget runs by; no session needed',
-    request: { params: idParams, query: z.object({ name: z.string().min(1).max(100) }) },
+    request: { params: idParams, query: configurationQuery },
     responses: {
       200: answer(
         'The configuration',
@@ -193,8 +204,11 @@ export const widgetRoutes = {
     tags: ['Widgets'],
     summary: 'Replace a widget configuration (System Administrator); its id never changes',
     security: withSession,
-    request: { params: idParams, body: { required: true, content: json(writeBody) } },
-    responses: { 200: answer('The configuration', one), ...commonFailures },
+    request: { params: idParams, body: { required: true, content: json(replaceBody) } },
+    responses: {
+      200: answer('The configuration, or a FAILURE', z.union([one, failure])),
+      ...commonFailures,
+    },
   }),
   setWidgetEnabled: createRoute({
     method: 'post',

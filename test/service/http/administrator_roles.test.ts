@@ -1,0 +1,67 @@
+/** The administrator's pages show to everybody what the service lets them do: each of their operations, called as each account. */
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { sandboxAccounts } from '../../../demo/service/seed/accounts.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+
+const all = ['rep', 'admin', 'data', 'steward', 'integration', 'partner', 'guest'];
+
+describe('operations of the administrator’s pages by account', () => {
+  let service: TestService;
+  let settings: object;
+  const sessions = new Map<string, string>();
+
+  before(async () => {
+    service = await startTestService({ engine: 'pglite', hcps: 5 });
+    for (const account of all) sessions.set(account, await service.signIn(account));
+    const { body } = await service.call('GET', '/widgets/sandbox-search', {
+      session: sessions.get('admin')!,
+    });
+    settings = body.widget.settings;
+  });
+
+  it('the table is of every documented account', () => {
+    assert.deepEqual(
+      sandboxAccounts.map(({ username }) => username.split('@')[0]),
+      all,
+    );
+  });
+
+  const rules: [operation: string, allowed: string[], body?: () => object][] = [
+    ['GET /widgets', ['admin']],
+    ['POST /widgets', ['admin'], () => ({ domains: [], settings })],
+    ['GET /widgets/sandbox-search', ['admin']],
+    ['PUT /widgets/sandbox-search', ['admin'], () => ({ domains: ['localhost:*'], settings })],
+    ['POST /widgets/sandbox-search/enabled', ['admin'], () => ({ enabled: true })],
+    ['GET /widgets/sandbox-search/changes', ['admin']],
+    ['GET /widgets/sandbox-search/changes/1', ['admin']],
+    ['POST /widgets/sandbox-search/changes/1/restore', ['admin']],
+    ['POST /widgets/previews', ['admin'], () => ({ settings })],
+    ['POST /widgets/domain_test', ['admin'], () => ({ domains: [], origin: 'https://crm.example' })],
+    ['GET /users', ['admin']],
+    ['GET /users/1', ['admin']],
+    ['PUT /users/1', ['admin'], () => ({ api_access: 'all', api_systems: [], visibility_profile: 'ALL' })],
+    ['GET /change_request_rules', ['admin', 'data', 'steward']],
+    ['PUT /change_request_rules', ['admin'], () => ({ rules: [] })],
+    ['GET /audit/data_update', ['admin', 'data']],
+  ];
+  for (const [operation, allowed, body] of rules)
+    it(`${operation}: ${allowed.join(', ')} and nobody else`, async () => {
+      const [method, path] = operation.split(' ') as [string, string];
+      for (const account of all) {
+        const answer = await service.call(method, path, {
+          session: sessions.get(account)!,
+          headers: { origin: 'http://localhost:5173' },
+          ...(body ? { body: body() } : {}),
+        });
+        assert.equal(
+          answer.status,
+          allowed.includes(account) ? 200 : 403,
+          `${account}: ${JSON.stringify(answer.body)}`,
+        );
+        if (answer.status === 403) assert.equal(answer.body.errors[0].type, 'INSUFFICIENT_ACCESS', account);
+      }
+      const nobody = await service.call(method, path, body ? { body: body() } : {});
+      assert.equal(nobody.status, 401, 'without a session');
+    });
+});
