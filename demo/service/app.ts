@@ -34,6 +34,7 @@ import { addMetadataRoutes } from './routes/metadata.ts';
 import { addRevisionRoutes } from './routes/revisions.ts';
 import { addSandboxRoutes } from './routes/sandbox.ts';
 import { addSourceSubscriptionRoutes } from './routes/source_subscriptions.ts';
+import { addSuspectMatchRoutes } from './routes/suspect_matches.ts';
 import { addTargetSubscriptionRoutes } from './routes/target_subscriptions.ts';
 import { addUserRoutes } from './routes/users.ts';
 import { addWidgetRoutes } from './routes/widgets.ts';
@@ -90,6 +91,7 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
   addSourceSubscriptionRoutes(api, service);
   addJobRoutes(api, service);
   addSandboxRoutes(api, service);
+  addSuspectMatchRoutes(api, service, changeRequestContext(service));
   addTargetSubscriptionRoutes(api, service);
   addArtifactRoutes(api, service);
   const document = openApiDocument();

@@ -24,6 +24,7 @@ import type {
   referenceType,
   system,
 } from './contract/metadata.ts';
+import type { suspectMatch, suspectMatchDecision, suspectMatchDetails } from './contract/suspect_matches.ts';
 import type { targetJobRecord, targetSubscription } from './contract/target_subscriptions.ts';
 import type { widgetConfiguration } from './contract/widgets.ts';
 
@@ -65,8 +66,8 @@ export type FieldAttribute = z.output<typeof fieldAttribute>;
 export type ObjectType = z.output<typeof objectType>;
 export type FieldTag = z.output<typeof fieldTag>;
 export type Language = z.output<typeof language>;
-export type AddressFormat = z.output<typeof addressFormat>;
 export type System = z.output<typeof system>;
+export type AddressFormat = z.output<typeof addressFormat>;
 export type ReferenceCode = z.output<typeof referenceCode>;
 export type ReferenceType = z.output<typeof referenceType>;
 export type WidgetConfiguration = z.output<typeof widgetConfiguration>;
@@ -81,6 +82,9 @@ export type SourceSettings = z.input<typeof sourceSettings>;
 export type InboundFile = z.output<typeof inboundFile>;
 export type TargetJob = z.output<typeof targetJobRecord>;
 export type TargetSubscription = z.output<typeof targetSubscription>;
+export type SuspectMatch = z.output<typeof suspectMatch>;
+export type SuspectMatchDetails = z.output<typeof suspectMatchDetails>;
+export type SuspectMatchDecision = z.input<typeof suspectMatchDecision>;
 export type ReviewRule = z.output<typeof reviewRule>;
 export type AffiliationNode = z.output<typeof affiliationNode>;
 export type AffiliationEdge = z.output<typeof affiliationEdge>;

@@ -11,13 +11,13 @@ export function addMatchRoutes(api: Api, { store, model }: Service): void {
     const { entity_type, entity } = c.req.valid('json');
     const query = supports(c.get('version'), 'matchParameters') ? c.req.valid('query') : {};
     checkSystem(model, c.get('user'), 'systemName', query.systemName);
-    const run = await matchEntity(store, model, entity_type, entity, query.systemName);
     const how = {
       enrichedResults: query.enrichedResults === 'true',
       resultLanguage: query.resultLanguage,
       systemName: query.systemName,
       visibilityProfile: c.get('user').visibilityProfile,
     };
+    const run = await matchEntity(store, model, entity_type, entity, how);
     return c.json(presentMatches(entity_type, run, model, how), 200);
   });
 }

@@ -147,6 +147,22 @@ forEachDatabase((_, engine) => {
     assert.deepEqual(own.body.source_subscriptions, []);
   });
 
+  test('suspect matches are for stewards and administrators; one that is not there is NOT_FOUND', async () => {
+    for (const account of ['rep', 'integration', 'partner'])
+      for (const path of ['/suspect_matches', '/suspect_matches/1'])
+        assert.equal(typeOf(await call('GET', path, { as: account })), 'INSUFFICIENT_ACCESS', account + path);
+    const list = await call('GET', '/suspect_matches', { as: 'steward' });
+    assert.deepEqual([list.status, list.body.suspect_matches, list.body.limit], [200, [], 50]);
+    const decision = { version: 1, decision: 'KEEP_APART' };
+    for (const [method, body] of [
+      ['GET', undefined],
+      ['PUT', decision],
+    ] as const) {
+      const answer = await call(method, '/suspect_matches/999', { as: 'steward', ...(body && { body }) });
+      assert.deepEqual([answer.status, typeOf(answer)], [200, 'NOT_FOUND']);
+    }
+  });
+
   describe('the list of jobs', () => {
     test('newest first, filtered, paged; without jobs of systems that the user has no access to', async () => {
       await loaded();

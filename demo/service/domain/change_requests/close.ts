@@ -2,6 +2,7 @@
 import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
+import { settleSuspectMatch } from '../suspect_matches/settle.ts';
 import type { User } from '../users.ts';
 import { applyRequest } from './apply.ts';
 import { deactivateProposed } from './record_rows.ts';
@@ -89,12 +90,24 @@ export async function closeRequest(
     await applyRequest(store, model, request, 'accepted', originOf(request, now, user));
   else if (request.made_record)
     await deactivateProposed(store, model, request.vid!, originOf(request, now, user));
+  await issueResult(store, model, request, now, user);
+}
+
+/** Keeps the result of a request whose accepted values have reached their record, and lets those go on that waited for it. */
+export async function issueResult(
+  store: Store,
+  model: DataModel,
+  request: ChangeRequest,
+  now: Date,
+  user: User | null,
+): Promise<void> {
   request.result = resultOf(request.entity);
   request.completed_at = now;
   request.job_check_at = null;
   await showRejected(store, request);
   await logTask(store, now, request, user?.username ?? null, 'processed', { result: request.result });
   await saveRequest(store, request, now);
+  await settleSuspectMatch(store, request, user?.id ?? null, now);
   if (request.vid !== null) await releaseWaiting(store, model, request, now);
 }
 
@@ -113,5 +126,6 @@ export async function cancelLocked(
   if (request.made_record) await deactivateProposed(store, model, request.vid!, originOf(request, now, user));
   await logTask(store, now, request, user.username, 'cancelled');
   await saveRequest(store, request, now);
+  await settleSuspectMatch(store, request, user.id, now);
   if (request.vid !== null) await releaseWaiting(store, model, request, now);
 }

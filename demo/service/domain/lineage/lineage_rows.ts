@@ -87,5 +87,5 @@ export async function writeLineage({ db }: Store, rows: readonly LineageRow[]): 
   await sql`
     INSERT INTO lineage (vid, entity_vid, marks)
     SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (vid bigint, entity_vid bigint, marks jsonb)
-    ON CONFLICT (vid) DO UPDATE SET marks = excluded.marks`.execute(db);
+    ON CONFLICT (vid) DO UPDATE SET entity_vid = excluded.entity_vid, marks = excluded.marks`.execute(db);
 }

@@ -7,6 +7,7 @@ import type { Store } from '../../store/store.ts';
 import type { EntityType, Fields } from '../../store/tables.ts';
 import { foldIdentifier, foldText } from '../search/fold.ts';
 import { filterEntry, identifierEntry, nameEntry, phoneIdentifiers, quoteEntry } from '../search/terms.ts';
+import type { VisibilityProfile } from '../visibility.ts';
 import type { MatchProfile } from './profile.ts';
 import {
   emailsOf,
@@ -137,12 +138,19 @@ async function organisationBlocks(store: Store, profile: MatchProfile, entity: E
   return blocks;
 }
 
+/** Documents that a query finds by what the profile shows. */
+const finds = (query: string, profile: VisibilityProfile) =>
+  profile === 'ALL'
+    ? sql<boolean>`lexemes @@ ${query}::tsquery`
+    : sql<boolean>`(lexemes @@ ${query}::tsquery AND visible_lexemes IS NULL OR visible_lexemes @@ ${query}::tsquery)`;
+
 /** vid__v of the records worth comparing with a submitted entity. */
 export async function candidates(
   store: Store,
   entityType: EntityType,
   profile: MatchProfile,
   entity: Entity,
+  visibilityProfile: VisibilityProfile,
 ): Promise<string[]> {
   const blocksOf = entityType === 'HCP' ? personBlocks : organisationBlocks;
   const blocks = await blocksOf(store, profile, entity);
@@ -150,7 +158,7 @@ export async function candidates(
   // Materialised, because a planner that sees the limit may read the table from its beginning instead of asking the index.
   const tables = blocks.map(
     ({ query }, index) => sql`${sql.raw(`block_${index}`)} AS MATERIALIZED (
-      SELECT vid FROM search_document WHERE lexemes @@ ${query}::tsquery AND entity_type = ${entityType})`,
+      SELECT vid FROM search_document WHERE ${finds(query, visibilityProfile)} AND entity_type = ${entityType})`,
   );
   const parts = blocks.map(
     ({ limit }, index) => sql`(SELECT vid FROM ${sql.raw(`block_${index}`)} LIMIT ${sql.lit(limit)})`,
@@ -164,7 +172,12 @@ export async function candidates(
 const mostNeighbours = 1000;
 
 /** Records of the type at the submitted addresses, by the telling words of the street and the postal code or place. */
-export async function countNeighbours(store: Store, entityType: EntityType, entity: Entity): Promise<number> {
+export async function countNeighbours(
+  store: Store,
+  entityType: EntityType,
+  entity: Entity,
+  visibilityProfile: VisibilityProfile,
+): Promise<number> {
   const queries = entity.addresses.flatMap((address) => {
     const words = foldText(textOf(address, 'address_line_1__v')).filter(
       (word) => word.length > 3 || /\d/.test(word),
@@ -178,7 +191,7 @@ export async function countNeighbours(store: Store, entityType: EntityType, enti
   if (!queries.length) return 1;
   const { rows } = await sql<{ neighbours: number }>`
     WITH here AS MATERIALIZED (
-      SELECT FROM search_document WHERE lexemes @@ ${any(queries)}::tsquery AND entity_type = ${entityType})
+      SELECT FROM search_document WHERE ${finds(any(queries), visibilityProfile)} AND entity_type = ${entityType})
     SELECT count(*)::integer AS neighbours FROM (SELECT FROM here LIMIT ${sql.lit(mostNeighbours)}) AS counted`.execute(
     store.db,
   );

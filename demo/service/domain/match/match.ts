@@ -5,6 +5,7 @@ import type { EntityType, Fields } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
 import type { FullRecord } from '../records.ts';
 import { nicknamesOf } from '../search/nicknames.ts';
+import { asSeen, type VisibilityProfile } from '../visibility.ts';
 import { candidates, countNeighbours } from './blocking.ts';
 import { compare } from './comparisons.ts';
 import { readFrequencies } from './frequencies.ts';
@@ -45,49 +46,92 @@ const wordsToWeigh = (profile: MatchProfile): string[] => [
   ...profile.addresses.flatMap(({ localityWords }) => localityWords),
 ];
 
-/**
- * Finds the records an entity may be. `systemName`: reference values may be this system's aliases. Records of the master data set are
- * matched too.
- */
+/** Whose match it is. */
+export interface MatchOptions {
+  /** Reference values may be this system's aliases. */
+  systemName?: string | undefined;
+  /** Of the user who asks: what they do not see of a record neither finds it nor counts. */
+  visibilityProfile?: VisibilityProfile;
+}
+
+type Compared = Omit<Match, 'outcome'> & { outcome: Outcome | null };
+
+interface Comparison {
+  parameters: MatchParameters;
+  records: number;
+  priorScore: number;
+  compared: Compared[];
+}
+
+/** Compares an entity with some records, whatever comes of it. */
+async function compareWith(
+  store: Store,
+  model: DataModel,
+  entityType: EntityType,
+  submitted: Entity,
+  records: readonly FullRecord[],
+  visibilityProfile: VisibilityProfile,
+): Promise<Comparison> {
+  const profile = profileOf(model, entityType, submitted);
+  const parameters = parametersOf(entityType);
+  const found = records.map((record) => ({
+    record,
+    profile: profileOf(model, entityType, storedEntity(asSeen(record, visibilityProfile))),
+  }));
+  const words = [profile, ...found.map((own) => own.profile)].flatMap(wordsToWeigh);
+  const frequencies = await readFrequencies(store, words);
+  const isPerson = entityType === 'HCP';
+  const neighbours = isPerson ? await countNeighbours(store, entityType, submitted, visibilityProfile) : 1;
+  const prior = priorScore(parameters, frequencies.records);
+  const compared = found.map(({ record, profile: own }): Compared => {
+    const agreement = compare(profile, own, areNicknames);
+    const free = score(parameters, agreement, prior, frequencies.rarity);
+    const scored = isPerson ? limitByPlace(parameters, free, neighbours) : free;
+    return { record, ...decide(parameters, entityType, scored), ...scored };
+  });
+  return { parameters, records: frequencies.records, priorScore: prior, compared };
+}
+
+/** Finds the records an entity may be. Records of the master data set are matched too. */
 export async function matchEntity(
   store: Store,
   model: DataModel,
   entityType: EntityType,
   entity: Fields,
-  systemName?: string,
+  { systemName, visibilityProfile = 'ALL' }: MatchOptions = {},
 ): Promise<MatchRun> {
   const submitted = submittedEntity(model, entityType, entity, systemName);
   const profile = profileOf(model, entityType, submitted);
-  const parameters = parametersOf(entityType);
-  const vids = await candidates(store, entityType, profile, submitted);
-  const found = (await loadRecords(store, vids)).map((record) => ({
-    record,
-    profile: profileOf(model, entityType, storedEntity(record)),
-  }));
-  const words = [profile, ...found.map((own) => own.profile)].flatMap(wordsToWeigh);
-  const frequencies = await readFrequencies(store, words);
-  const isPerson = entityType === 'HCP';
-  const neighbours = isPerson ? await countNeighbours(store, entityType, submitted) : 1;
-  const prior = priorScore(parameters, frequencies.records);
-  const matches = found.flatMap(({ record, profile: own }): Match[] => {
-    const compared = compare(profile, own, areNicknames);
-    const free = score(parameters, compared, prior, frequencies.rarity);
-    const scored = isPerson ? limitByPlace(parameters, free, neighbours) : free;
-    const { outcome, guards } = decide(parameters, entityType, scored);
-    return outcome ? [{ record, outcome, guards, ...scored }] : [];
-  });
+  const vids = await candidates(store, entityType, profile, submitted, visibilityProfile);
+  const found = await loadRecords(store, vids);
+  const { compared, ...run } = await compareWith(
+    store,
+    model,
+    entityType,
+    submitted,
+    found,
+    visibilityProfile,
+  );
+  const matches = compared.filter((match): match is Match => match.outcome !== null);
   const rank = ({ outcome }: Match): number => (outcome === 'ACT' ? 0 : 1);
   matches.sort(
     (one, other) =>
       rank(one) - rank(other) || other.score - one.score || (one.record.vid < other.record.vid ? -1 : 1),
   );
-  return {
-    submitted,
-    parameters,
-    records: frequencies.records,
-    priorScore: prior,
-    matches: matches.slice(0, mostMatches),
-  };
+  return { submitted, ...run, matches: matches.slice(0, mostMatches) };
+}
+
+/** How alike a record is to some others, in their order. What is no match any more is one to ask about: somebody asked. */
+export async function compareRecords(
+  store: Store,
+  model: DataModel,
+  record: FullRecord,
+  others: readonly FullRecord[],
+  visibilityProfile: VisibilityProfile,
+): Promise<Match[]> {
+  const own = storedEntity(asSeen(record, visibilityProfile));
+  const { compared } = await compareWith(store, model, record.entity_type, own, others, visibilityProfile);
+  return compared.map((match) => ({ ...match, outcome: match.outcome ?? 'ASK' }));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { EntityType, Fields } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
 import { asSeen, type VisibilityProfile } from '../visibility.ts';
 import { toWrapper, withReferences, type WrapperOptions } from '../wrapper.ts';
-import { mostMatches, type MatchRun } from './match.ts';
+import { mostMatches, type Match, type MatchRun } from './match.ts';
 import { probabilityOf } from './scoring.ts';
 import type { Entity } from './submitted.ts';
 
@@ -43,6 +43,15 @@ function sourceEntity(entityType: EntityType, submitted: Entity, model: DataMode
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 const threshold = (score: number) => ({ score: round(score), probability: round(probabilityOf(score)) });
 
+/** One match with its reasons. */
+export const presentResult = ({ outcome, score, reasons, guards }: Match) => ({
+  outcome,
+  score: round(score),
+  probability: probabilityOf(score),
+  reasons: reasons.map(({ field, level, weight }) => ({ field, level, weight: round(weight) })),
+  guards,
+});
+
 export function presentMatches(
   entityType: EntityType,
   run: MatchRun,
@@ -62,20 +71,15 @@ export function presentMatches(
         limit: mostMatches,
       },
       sourceEntity: sourceEntity(entityType, run.submitted, model, how),
-      matchedEntities: run.matches.map(({ record, outcome, score, reasons, guards }) => {
+      matchedEntities: run.matches.map((match) => {
+        const { record } = match;
         const wrapper = toWrapper(asSeen(record, how.visibilityProfile ?? 'ALL'), model, {
           ...how,
           metaData: { resultIsFromMaster: !record.in_instance },
         });
         return {
           metaData: wrapper.metaData,
-          matchResult: {
-            outcome,
-            score: round(score),
-            probability: probabilityOf(score),
-            reasons: reasons.map(({ field, level, weight }) => ({ field, level, weight: round(weight) })),
-            guards,
-          },
+          matchResult: presentResult(match),
           entityType: wrapper.entityType,
           entityId: wrapper.entityId,
           entity: wrapper.entity,

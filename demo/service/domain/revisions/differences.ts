@@ -16,7 +16,12 @@ export interface ObjectChange {
 }
 
 /** Fields the platform keeps in columns. They change with the others and are needed on the way back. */
-const platformNames = ['record_state__v', 'record_version__v', 'modified_date__v'] as const;
+const platformNames = [
+  'record_state__v',
+  'record_version__v',
+  'modified_date__v',
+  'record_merged_vid__v',
+] as const;
 export const isPlatformName = (field: string): boolean =>
   (platformNames as readonly string[]).includes(field);
 
@@ -39,7 +44,12 @@ const platformOf = (object: RecordObject): Fields => ({
   modified_date__v: object.modified_at.toISOString(),
 });
 
-const objectFields = (object: RecordObject): Fields => ({ ...object.fields, ...platformOf(object) });
+const objectFields = (object: RecordObject): Fields => ({
+  ...object.fields,
+  ...platformOf(object),
+  // Where a merged record went, under the name that exports give it.
+  ...('merged_into' in object && object.merged_into !== null && { record_merged_vid__v: object.merged_into }),
+});
 
 const keyFields = (key: CustomKey): Fields => ({
   custom_key_entity_id__v: key.record_vid,
@@ -84,6 +94,7 @@ function undoObject<T extends RecordObject>(object: T, change: ObjectChange | un
     if (name === 'record_state__v') undone.record_state = from as RecordState;
     else if (name === 'record_version__v') undone.record_version = Number(from);
     else if (name === 'modified_date__v') undone.modified_at = new Date(String(from));
+    else if (name === 'record_merged_vid__v') continue;
     else if (from === null) delete fields[name];
     else fields[name] = from;
   }

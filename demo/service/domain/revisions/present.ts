@@ -9,8 +9,9 @@ import type { Revision } from './history.ts';
 
 type FieldValue = z.output<typeof fieldValue>;
 
-/** Version and time of a change are those of the revision: of what the platform keeps, the record state alone is news. */
-const isNews = (field: string): boolean => !isPlatformName(field) || field === 'record_state__v';
+/** Version and time of a change are those of the revision: of what the platform keeps, the record state and where a record went are news. */
+const isNews = (field: string): boolean =>
+  !isPlatformName(field) || field === 'record_state__v' || field === 'record_merged_vid__v';
 
 function showChange({ object_type, vid, added, fields }: ObjectChange) {
   return {

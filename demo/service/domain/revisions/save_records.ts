@@ -69,8 +69,9 @@ function prepare(change: RecordChange, time: Date): Written | undefined {
   });
   const keys = after.custom_keys.filter((key) => isOtherKey(oldKeys.get(key.vid), key));
   for (const key of keys) if (oldKeys.has(key.vid)) key.modified_at = time;
-  const hasNewVersion = children.length > 0 || keys.length > 0 || isOther(before, after);
-  const isElsewhere = before.in_instance !== after.in_instance || before.merged_into !== after.merged_into;
+  const isMerged = before.merged_into !== after.merged_into;
+  const hasNewVersion = children.length > 0 || keys.length > 0 || isMerged || isOther(before, after);
+  const isElsewhere = before.in_instance !== after.in_instance;
   if (!hasNewVersion && !isElsewhere) return undefined;
   after.record_version = before.record_version;
   after.modified_at = before.modified_at;
@@ -105,7 +106,8 @@ async function writeRows({ db }: Store, written: readonly Written[]): Promise<vo
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(children)}::jsonb) AS child (vid bigint, entity_vid bigint,
         child_type text, position integer, parent_hco_vid bigint, record_state text, record_version integer,
         created_at timestamptz, modified_at timestamptz, fields jsonb)
-      ON CONFLICT (vid) DO UPDATE SET parent_hco_vid = excluded.parent_hco_vid, record_state = excluded.record_state,
+      ON CONFLICT (vid) DO UPDATE SET entity_vid = excluded.entity_vid, position = excluded.position,
+        parent_hco_vid = excluded.parent_hco_vid, record_state = excluded.record_state,
         record_version = excluded.record_version, modified_at = excluded.modified_at, fields = excluded.fields`.execute(
       db,
     );
@@ -116,9 +118,8 @@ async function writeRows({ db }: Store, written: readonly Written[]): Promise<vo
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS key (vid bigint, entity_vid bigint,
         record_vid bigint, record_type text, source text, item text, value text, status text, created_at timestamptz,
         modified_at timestamptz)
-      ON CONFLICT (vid) DO UPDATE SET status = excluded.status, modified_at = excluded.modified_at`.execute(
-      db,
-    );
+      ON CONFLICT (vid) DO UPDATE SET entity_vid = excluded.entity_vid, record_vid = excluded.record_vid,
+        status = excluded.status, modified_at = excluded.modified_at`.execute(db);
 }
 
 async function writeRevisions({ db }: Store, written: readonly Written[], cause: Origin): Promise<void> {

@@ -12,11 +12,11 @@ import { lockRecords, saveRecords } from '../revisions/save_records.ts';
 import { parentNames, reserveVids, takeRecords } from './batch_records.ts';
 import { KeyDirectory } from './key_directory.ts';
 import { countMatch, countObject, countWaiting, noCounts, type LoadCounts } from './load_counts.ts';
-import { matchRow, type MatchVerdict } from './match_row.ts';
+import { keptApart, matchRow, type MatchVerdict } from './match_row.ts';
 import { mergeRow, newRecord, workOn, type MergeContext, type WorkingRecord } from './merge_row.ts';
 import { referenceText, RowRejected, type Reference, type SourceRow } from './source_row.ts';
 import { digestOf, readDigests, writeDigests } from './row_digests.ts';
-import { putBeforeSteward, rowsBeforeStewards } from './suspect_matches.ts';
+import { openSuspects, putBeforeSteward, rowsBeforeStewards, type Suspect } from './suspect_matches.ts';
 
 export interface BatchContext {
   model: DataModel;
@@ -78,6 +78,11 @@ class Round {
   readonly postponed: RowOfBatch[] = [];
   #merging!: MergeContext;
   #beforeStewards = new Set<string>();
+  /** Records that a steward is asked about: those of earlier loads, and what this round makes. */
+  #open = new Set<string>();
+  readonly #suspects: Suspect[] = [];
+  /** Records that the ones of unknown keys are not, by key: a steward said so. */
+  #apart: ReadonlyMap<string, ReadonlySet<string>> = new Map();
   /** How many rows were about a record. */
   readonly #rowsOf = new Map<WorkingRecord, number>();
   /** Of the rows that got in whole, by the key of their record. */
@@ -125,7 +130,10 @@ class Round {
       const working = this.#working.get(last);
       if (working) this.#working.set(vid, working);
     }
-    this.#beforeStewards = await rowsBeforeStewards(store, this.#unknown(rows));
+    const unknown = this.#unknown(rows);
+    this.#beforeStewards = await rowsBeforeStewards(store, unknown);
+    if (this.#context.matchOnLoad) this.#apart = await keptApart(store, unknown);
+    this.#open = await openSuspects(store, [...records.values()]);
     const matched = new Set<string>();
     for (const one of rows) await this.#take(one, matched);
     const changes = [...new Set(this.#working.values())];
@@ -134,6 +142,7 @@ class Round {
     for (const [working, count] of this.#rowsOf)
       if (!saved.has(working.after)) this.#outcome.counts.unchanged += count;
     await writeDigests(store, subscriptionId, this.#digests);
+    for (const suspect of this.#suspects) await putBeforeSteward(store, this.#context, suspect);
   }
 
   #digestOf(row: SourceRow): string {
@@ -194,15 +203,7 @@ class Round {
     try {
       const working = await this.#recordOf(row, matched);
       if (working === 'postponed') return void this.postponed.push(one);
-      if (working !== 'waiting') {
-        mergeRow(working, row, one.isRepeated, this.#merging);
-        this.#rowsOf.set(working, (this.#rowsOf.get(working) ?? 0) + 1);
-      }
-      if (working !== 'waiting' && row.entityType && !one.isRepeated && 'key' in row.record) {
-        const key = this.#keys.find(row.record.key);
-        // Problems are reported by every load.
-        if (key && !this.#left.length) this.#digests.set(key.vid, this.#digestOf(row));
-      }
+      if (working !== 'waiting') this.#merge(working, one);
       for (const reason of this.#left) problems.push({ row, reason, isLoaded: true });
       counts.errorCount += this.#left.length;
     } catch (error) {
@@ -211,6 +212,21 @@ class Round {
       counts.errorCount++;
       counts.badRecordCount++;
     }
+  }
+
+  #merge(working: WorkingRecord, { row, isRepeated }: RowOfBatch): void {
+    const { counts } = this.#outcome;
+    if (this.#open.has(working.after.vid)) {
+      mergeRow(working, row, isRepeated, { ...this.#merging, counts: noCounts() });
+      for (const { type } of row.children) countWaiting(counts, type);
+      return;
+    }
+    mergeRow(working, row, isRepeated, this.#merging);
+    this.#rowsOf.set(working, (this.#rowsOf.get(working) ?? 0) + 1);
+    if (!row.entityType || isRepeated || !('key' in row.record)) return;
+    const key = this.#keys.find(row.record.key);
+    // Problems are reported by every load.
+    if (key && !this.#left.length) this.#digests.set(key.vid, this.#digestOf(row));
   }
 
   /** The record a row is about, made when there is none. `waiting`: a steward decides; `postponed`: the next batch knows. */
@@ -226,13 +242,18 @@ class Round {
     if (working) {
       if (working.after.entity_type !== type)
         throw new RowRejected(`${referenceText(row.record)} is an ${working.after.entity_type}`);
-      countMatch(counts, type, 'ACT');
-      countObject(counts, type, false);
+      const isOpen = this.#open.has(working.after.vid);
+      countMatch(counts, type, isOpen ? 'ASK' : 'ACT');
+      if (isOpen) countWaiting(counts, type);
+      else countObject(counts, type, false);
       return working;
     }
     if ('vid' in row.record) throw new RowRejected(`there is no record ${row.record.vid}`);
     if (this.#context.matchOnLoad) {
-      const verdict = await matchRow(this.#store, this.#context.model, row, matched);
+      const verdict = await matchRow(this.#store, this.#context.model, row, {
+        traced: matched,
+        apart: this.#apart.get(referenceText(row.record)),
+      });
       if (verdict === 'postponed') return verdict;
       if (verdict.outcome !== 'notMatched') return this.#follow(row, verdict);
     }
@@ -254,12 +275,17 @@ class Round {
       countObject(counts, type, false);
       return this.#adopt(verdict.vid);
     }
-    for (const counted of [type, ...row.children.map((child) => child.type)]) countWaiting(counts, counted);
-    const key = referenceText(row.record);
-    if (!this.#beforeStewards.has(key))
-      await putBeforeSteward(this.#store, this.#context, row, verdict.candidates);
-    this.#beforeStewards.add(key);
-    return 'waiting';
+    countWaiting(counts, type);
+    // Asked once, whatever the answer was.
+    if (this.#beforeStewards.has(referenceText(row.record))) {
+      for (const child of row.children) countWaiting(counts, child.type);
+      return 'waiting';
+    }
+    const made = newRecord(row, this.#merging, 'UNDER_REVIEW');
+    this.#working.set(made.after.vid, made);
+    this.#open.add(made.after.vid);
+    this.#suspects.push({ row, record: made.after, candidates: verdict.candidates });
+    return made;
   }
 
   /** Takes the record of a match into the batch. One of the master data set comes into the instance with it. */

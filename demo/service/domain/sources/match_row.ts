@@ -1,18 +1,20 @@
 /** Whether a new row is a record that is there (specification 2.7: matchSummary; 4.21). */
+import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import type { EntityType, Fields } from '../../store/tables.ts';
+import type { EntityType, Fields, SuspectCandidate } from '../../store/tables.ts';
+import type { KeyParts } from '../change_requests/keys.ts';
 import type { DataModel } from '../data_model.ts';
 import { matchEntity } from '../match/match.ts';
 import { childArrays } from '../records.ts';
 import { foldIdentifier, foldText } from '../search/fold.ts';
-import type { SourceRow } from './source_row.ts';
+import { keyText, type SourceRow } from './source_row.ts';
 
 export type MatchVerdict =
   | { outcome: 'notMatched' }
   /** Certainly the record `vid`. */
   | { outcome: 'ACT'; vid: string }
   /** A person has to say whether it is one of these, best first. */
-  | { outcome: 'ASK'; candidates: string[] };
+  | { outcome: 'ASK'; candidates: SuspectCandidate[] };
 
 /** A row as a match call would submit it. */
 export function submittedRow(row: SourceRow): Fields {
@@ -62,24 +64,43 @@ function traces(model: DataModel, row: SourceRow): string[] {
   ];
 }
 
+/** Records that stewards have told apart from those that some keys once named, by key: no load asks about them again. */
+export async function keptApart(
+  { db }: Store,
+  keys: readonly KeyParts[],
+): Promise<Map<string, ReadonlySet<string>>> {
+  if (!keys.length) return new Map();
+  const { rows } = await sql<KeyParts & { others: string[] }>`
+    SELECT key.source, key.item, key.value,
+      array_agg(CASE pair.one_vid WHEN key.entity_vid THEN pair.other_vid ELSE pair.one_vid END)::text[] AS others
+    FROM unnest(${keys.map(({ source }) => source)}::text[], ${keys.map(({ item }) => item)}::text[],
+      ${keys.map(({ value }) => value)}::text[]) AS wanted (source, item, value)
+    JOIN custom_key key ON key.source = wanted.source AND key.item = wanted.item AND key.value = wanted.value
+    JOIN record_pair_apart pair ON key.entity_vid IN (pair.one_vid, pair.other_vid)
+    GROUP BY key.source, key.item, key.value`.execute(db);
+  return new Map(rows.map(({ others, ...key }) => [keyText(key), new Set(others)]));
+}
+
 /**
  * Matches a row. `traced` has the traces of the rows of this batch that became new records, which no match can find yet: a row that shares one is
- * `postponed` until they are written.
+ * `postponed` until they are written. `apart`: records that the row is not.
  */
 export async function matchRow(
   store: Store,
   model: DataModel,
   row: SourceRow,
-  traced: Set<string>,
+  { traced, apart }: { traced: Set<string>; apart: ReadonlySet<string> | undefined },
 ): Promise<MatchVerdict | 'postponed'> {
   const own = traces(model, row);
   if (own.some((trace) => traced.has(trace))) return 'postponed';
-  const { matches } = await matchEntity(store, model, row.entityType as EntityType, submittedRow(row));
+  const run = await matchEntity(store, model, row.entityType as EntityType, submittedRow(row));
+  const matches = run.matches.filter(({ record }) => !apart?.has(record.vid));
   const certain = matches.filter(
     ({ outcome, record }) => outcome === 'ACT' && record.record_state === 'VALID',
   );
   if (certain.length === 1) return { outcome: 'ACT', vid: certain[0]!.record.vid };
-  if (matches.length) return { outcome: 'ASK', candidates: matches.map(({ record }) => record.vid) };
   for (const trace of own) traced.add(trace);
-  return { outcome: 'notMatched' };
+  if (!matches.length) return { outcome: 'notMatched' };
+  const candidates = matches.map(({ record, outcome, score }) => ({ vid: record.vid, outcome, score }));
+  return { outcome: 'ASK', candidates };
 }

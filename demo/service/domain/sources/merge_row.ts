@@ -1,5 +1,5 @@
 /** What a row makes of a record: fields by source ranking, children found again by key or by what they say, keys. No database. */
-import type { ChildType, EntityType, Fields } from '../../store/tables.ts';
+import type { ChildType, EntityType, Fields, RecordState } from '../../store/tables.ts';
 import { sameChild } from '../change_requests/children.ts';
 import type { KeyParts } from '../change_requests/keys.ts';
 import { deriveFields } from '../change_requests/derived.ts';
@@ -60,7 +60,11 @@ export const workOn = (record: FullRecord): WorkingRecord => ({
 });
 
 /** Throws RowRejected when the row does not say what a new record needs. */
-export function newRecord(row: SourceRow, context: MergeContext): WorkingRecord {
+export function newRecord(
+  row: SourceRow,
+  context: MergeContext,
+  state: RecordState = 'VALID',
+): WorkingRecord {
   const { model, source, now } = context;
   const type = row.entityType as EntityType;
   const fields: Fields = { [defaultStatus[type]!]: 'A', ...row.fields };
@@ -70,7 +74,7 @@ export function newRecord(row: SourceRow, context: MergeContext): WorkingRecord 
     vid: context.nextVid(),
     entity_type: type,
     in_instance: true,
-    record_state: 'VALID',
+    record_state: state,
     record_version: 1,
     created_at: now,
     modified_at: now,

@@ -1,10 +1,11 @@
 /**
- * Rows that may be a record which is there: each becomes an add request of its own that a data steward decides on. It does not route itself, because a
- * person is asked. Its key is the row's: a record made of it is found by the next load.
+ * Rows that may be a record which is there: each becomes a record of its own under review, the proposal of an add request that a data steward decides
+ * on (domain/suspect_matches). Its key is the row's, so that the next load finds it.
  */
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import type { ChildType } from '../../store/tables.ts';
+import type { ChildType, SuspectCandidate } from '../../store/tables.ts';
+import { placeChildren } from '../change_requests/children.ts';
 import type { KeyParts } from '../change_requests/keys.ts';
 import {
   note,
@@ -14,7 +15,7 @@ import {
   type RequestedEntity,
 } from '../change_requests/request.ts';
 import { logTask } from '../change_requests/rows.ts';
-import { childArrays } from '../records.ts';
+import { childArrays, type FullRecord } from '../records.ts';
 import { keyText, type SourceRow } from './source_row.ts';
 
 /** Code of the resolution note that names the records in question. */
@@ -30,6 +31,19 @@ export async function rowsBeforeStewards({ db }: Store, keys: readonly KeyParts[
     .where('status', '!=', 'CHANGE_CANCELLED')
     .execute();
   return new Set(rows.map(({ vid_key }) => vid_key!));
+}
+
+/** Which of some records stewards are being asked about. */
+export async function openSuspects({ db }: Store, records: readonly FullRecord[]): Promise<Set<string>> {
+  const vids = records.flatMap(({ vid, record_state }) => (record_state === 'UNDER_REVIEW' ? vid : []));
+  if (!vids.length) return new Set();
+  const rows = await db
+    .selectFrom('suspect_match')
+    .select('vid')
+    .where('vid', '=', sql<string>`ANY (${vids}::bigint[])`)
+    .where('status', '=', 'OPEN')
+    .execute();
+  return new Set(rows.map(({ vid }) => vid));
 }
 
 const requested = (fields: Record<string, unknown>): Record<string, FieldChange> =>
@@ -52,7 +66,7 @@ function entityOf(row: SourceRow): RequestedEntity {
       master_keys: [],
     });
   };
-  // A relationship needs the parent's ID, which its row does not have: the next load of the accepted record adds it.
+  // Relationships are decided with their record.
   for (const { type, key, fields } of row.children)
     if (type !== 'PARENTHCO') add(childArrays[type as ChildType], key && keyText(key), fields);
   for (const { source, item, value } of row.keys)
@@ -64,7 +78,25 @@ function entityOf(row: SourceRow): RequestedEntity {
   return { fields: requested(row.fields), master_keys: [], children };
 }
 
-/** Makes the task of a row. `candidates`: the records it may be, best first. */
+/** The key of the record that an item of `custom_keys__v` asks for. */
+const keyOf = ({ custom_keys }: FullRecord, { array, fields }: RequestedChild) =>
+  array === 'custom_keys__v'
+    ? custom_keys.find(
+        ({ source, item, value }) =>
+          source === fields['custom_key_source_type__v']?.change_requested &&
+          item === fields['custom_key_item_type__v']?.change_requested &&
+          value === fields['custom_key_value__v']?.change_requested,
+      )
+    : undefined;
+
+/** A row whose record may be another one. `candidates`: best first. */
+export interface Suspect {
+  row: SourceRow;
+  record: FullRecord;
+  candidates: readonly SuspectCandidate[];
+}
+
+/** Makes the task of a record that a row made. Call it once the record is written. */
 export async function putBeforeSteward(
   store: Store,
   {
@@ -74,12 +106,16 @@ export async function putBeforeSteward(
     userId,
     now,
   }: { system: string; subscription: string; jobId: string; userId: number; now: Date },
-  row: SourceRow,
-  candidates: readonly string[],
+  { row, record, candidates }: Suspect,
 ): Promise<void> {
   const { key } = row.record as { key: KeyParts };
-  const country = row.fields['primary_country__v'];
-  const comment = `Job ${jobId} found records that may be the same: ${candidates.join(', ')}.`;
+  const named = row.fields['primary_country__v'];
+  const country = typeof named === 'string' ? named : null;
+  const vids = candidates.map(({ vid }) => vid);
+  const comment = `Job ${jobId} found records that may be the same: ${vids.join(', ')}.`;
+  const entity = entityOf(row);
+  await placeChildren(store, record, entity.children);
+  for (const child of entity.children) child.vid ??= keyOf(record, child)?.vid ?? null;
   const { id } = await store.db
     .insertInto('change_request')
     .values({
@@ -89,9 +125,10 @@ export async function putBeforeSteward(
       original_task_type: 'ADD_REQUEST',
       entity_type: row.entityType!,
       vid_key: keyText(key),
-      vid: null,
+      vid: record.vid,
+      made_record: true,
       reserved_vid: null,
-      country: typeof country === 'string' ? country : null,
+      country,
       created_by: userId,
       metadata: JSON.stringify({
         creator: subscription,
@@ -99,10 +136,10 @@ export async function putBeforeSteward(
         source: subscription,
         note: 'Suspect match',
       }),
-      create_unverified: 'N',
+      create_unverified: 'Y',
       source_verified: null,
       routed_system: null,
-      entity: JSON.stringify(entityOf(row)),
+      entity: JSON.stringify(entity),
       resolution_notes: JSON.stringify([note(now, comment, [], suspectMatchCode)]),
       job_check_at: null,
       routed_at: now,
@@ -112,5 +149,23 @@ export async function putBeforeSteward(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await logTask(store, now, { id }, null, 'suspect match', { job_id: jobId, candidates });
+  await store.db
+    .insertInto('suspect_match')
+    .values({
+      change_request_id: id,
+      vid: record.vid,
+      entity_type: record.entity_type,
+      country,
+      source: system,
+      subscription,
+      job_id: jobId,
+      candidates: JSON.stringify(candidates),
+      status: 'OPEN',
+      decided_vid: null,
+      decided_by: null,
+      comment: null,
+      created_at: now,
+    })
+    .execute();
+  await logTask(store, now, { id }, null, 'suspect match', { job_id: jobId, candidates: vids });
 }

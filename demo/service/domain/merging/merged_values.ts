@@ -1,0 +1,78 @@
+/** What the values of one object become when another one goes into it: survivorship by source ranking (specification 4.20). Pure. */
+import type { ChildType, EntityType, Fields } from '../../store/tables.ts';
+import { deriveFields } from '../change_requests/derived.ts';
+import type { DataModel } from '../data_model.ts';
+import type { Lineage } from '../lineage/lineage_rows.ts';
+import type { Origin } from '../lineage/origins.ts';
+import { isSame, rankedUpdate } from '../lineage/ranked_update.ts';
+import type { Ranker } from '../lineage/ranking.ts';
+import type { ChildRecord, FullRecord } from '../records.ts';
+
+/** Fields whose value now comes from this origin. */
+export interface Taken {
+  vid: string;
+  fields: string[];
+  origin: Origin;
+}
+
+/** An object and the record it belongs to. */
+export interface Part {
+  record: FullRecord;
+  object: FullRecord | ChildRecord;
+}
+
+/** Fields that belong to the object itself, not to what it says. */
+const ownFields = new Set([
+  'record_owner_type__v',
+  'record_owner_name__v',
+  'address_ordinal__v',
+  'address_vid__v',
+]);
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Values by where they come from. What has no value takes nothing away. */
+function byOrigin(
+  model: DataModel,
+  type: EntityType | ChildType,
+  { record, object }: Part,
+  lineage: Lineage,
+) {
+  const groups = new Map<string, { origin: Origin; fields: Fields }>();
+  for (const [name, value] of Object.entries(object.fields)) {
+    const field = model.field(type, name);
+    if (isSame(value, null) || !field || field.read_only || ownFields.has(name)) continue;
+    const origin = lineage.originOf(record, object, name)!;
+    const key = JSON.stringify([origin.source, origin.time, origin.jobId, origin.changeRequestId]);
+    const group = groups.get(key) ?? { origin, fields: {} };
+    group.fields[name] = value;
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * Brings the values of `from` into `target`, as far as the ranks of their sources go, and returns which were taken. `before` is the target as its
+ * lineage knows it.
+ */
+export function bringIn(
+  { model, ranker, lineage }: { model: DataModel; ranker: Ranker; lineage: Lineage },
+  type: EntityType | ChildType,
+  { target, before, from }: { target: Part; before: Part; from: Part },
+): Taken[] {
+  const country =
+    text(target.object.fields['country__v']) ?? text(target.record.fields['primary_country__v']);
+  return byOrigin(model, type, from, lineage).flatMap(({ origin, fields }) => {
+    const current = {
+      objectType: type,
+      country,
+      fields: target.object.fields,
+      originOf: (name: string) => lineage.originOf(before.record, before.object, name),
+    };
+    const update = rankedUpdate(model, ranker, current, { fields, source: origin.source, time: origin.time });
+    target.object.fields = deriveFields(model, type, target.object.fields, update.fields);
+    const applied = Object.keys(fields).filter((name) => update.outcomes[name] === 'applied');
+    const taken = [...applied, ...update.confirmed];
+    return taken.length ? [{ vid: target.object.vid, fields: taken, origin }] : [];
+  });
+}

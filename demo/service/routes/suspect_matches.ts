@@ -1,0 +1,64 @@
+/** Suspect matches: what loads ask stewards about (specification 2.7). */
+import { routes } from '../../../src/api/contract/index.ts';
+import { requireSteward } from '../domain/change_requests/access.ts';
+import type { Context } from '../domain/change_requests/context.ts';
+import { Refusal, type ErrorType } from '../domain/refusal.ts';
+import { decideSuspectMatch } from '../domain/suspect_matches/decide.ts';
+import { listSuspectMatches, readSuspectMatch } from '../domain/suspect_matches/read.ts';
+import { checkSystem } from '../domain/systems.ts';
+import type { Api, Service } from '../http/environment.ts';
+
+const success = 'SUCCESS' as const;
+const defaultLimit = 50;
+
+/** Outcomes of the matter itself keep the envelope of their call. */
+const business: readonly ErrorType[] = ['INVALID_DATA', 'INVALID_STATE', 'NOT_FOUND'];
+
+function failed(error: unknown) {
+  if (!(error instanceof Refusal) || !business.includes(error.type)) throw error;
+  const { type, message } = error;
+  return { responseStatus: 'FAILURE' as const, suspect_match: null, errors: [{ type, message }] };
+}
+
+export function addSuspectMatchRoutes(api: Api, { store, model }: Service, context: Context): void {
+  api.openapi(routes.listSuspectMatches, async (c) => {
+    requireSteward(c.get('user'));
+    const { offset = 0, limit = defaultLimit, ...filter } = c.req.valid('query');
+    const page = await listSuspectMatches(store, filter, { offset, limit });
+    return c.json({ responseStatus: success, ...page, offset, limit }, 200);
+  });
+
+  api.openapi(routes.retrieveSuspectMatch, async (c) => {
+    const user = c.get('user');
+    requireSteward(user);
+    const { enrichedResults, resultLanguage, systemName } = c.req.valid('query');
+    checkSystem(model, user, 'systemName', systemName);
+    const presentation = {
+      enrichedResults: enrichedResults === 'true',
+      resultLanguage,
+      systemName,
+      visibilityProfile: user.visibilityProfile,
+    };
+    try {
+      const id = c.req.valid('param').suspect_match_id;
+      const suspect_match = await readSuspectMatch(store, model, id, presentation);
+      return c.json({ responseStatus: success, suspect_match }, 200);
+    } catch (error) {
+      return c.json(failed(error), 200);
+    }
+  });
+
+  api.openapi(routes.decideSuspectMatch, async (c) => {
+    const user = c.get('user');
+    const id = c.req.valid('param').suspect_match_id;
+    try {
+      await decideSuspectMatch(context, user, id, c.req.valid('json'));
+    } catch (error) {
+      return c.json(failed(error), 200);
+    }
+    const { visibilityProfile } = user;
+    const plain = { enrichedResults: false, resultLanguage: undefined, systemName: undefined };
+    const suspect_match = await readSuspectMatch(store, model, id, { ...plain, visibilityProfile });
+    return c.json({ responseStatus: success, suspect_match }, 200);
+  });
+}
