@@ -1,14 +1,14 @@
 /** Inputs that are chosen: yes or no, reference codes, one of the record's addresses. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { offeredCodes } from '../../records/form/check.ts';
-import { searchOptions, type Option } from '../../records/form/option_search.ts';
+import type { Option } from '../../records/form/option_search.ts';
 import { textFor } from '../../records/language.ts';
 import * as texts from '../../texts/form.ts';
 import * as record from '../../texts/record.ts';
-import { closeIcon } from '../icons.ts';
 import { combobox } from './combobox.ts';
 import type { ControlNames } from './field_frame.ts';
 import type { FieldInput } from './field_input.ts';
+import { multiChoice, narrowed } from './multi_choice.ts';
 
 /** Yes, no, or nothing said. */
 export function yesNoInput(input: FieldInput, names: ControlNames): TemplateResult {
@@ -56,16 +56,6 @@ export function codeText(input: Pick<FieldInput, 'field' | 'context'>, code: str
   return (found && textFor(found.values, input.context.language)) ?? code;
 }
 
-let searched: { options: readonly Option[]; query: string; found: readonly Option[] } | undefined;
-
-/** The search of one field is asked for several times while it is rendered. */
-function narrowed(options: readonly Option[] | undefined, query: string): readonly Option[] | undefined {
-  if (!options || !query.trim()) return options;
-  if (searched?.options !== options || searched.query !== query)
-    searched = { options, query, found: searchOptions(options, query) };
-  return searched.found;
-}
-
 export function referenceInput(input: FieldInput, names: ControlNames): TemplateResult {
   const value = typeof input.value === 'string' && input.value !== '' ? input.value : undefined;
   return combobox({
@@ -82,50 +72,23 @@ export function referenceInput(input: FieldInput, names: ControlNames): Template
   });
 }
 
-/** Several codes: chips of what is chosen, and a field that adds one. */
+/** Several codes. */
 export function multiReferenceInput(input: FieldInput, names: ControlNames): TemplateResult {
   const chosen = typeof input.value === 'string' ? input.value.split(',').filter(Boolean) : [];
   const set = (codes: readonly string[]): void => input.onInput(codes.join(','));
-  return html`
-    ${
-      chosen.length > 0
-        ? html`<ul class="chosen" aria-label=${names.label}>
-            ${chosen.map(
-              (code) =>
-                html`<li>
-                  <button
-                    type="button"
-                    class="chosen-chip"
-                    aria-label=${texts.removeNamed(codeText(input, code))}
-                    @click=${(event: Event) => {
-                      const field = (event.currentTarget as HTMLElement).closest('.field');
-                      set(chosen.filter((each) => each !== code));
-                      field?.querySelector<HTMLElement>('.control')?.focus();
-                    }}
-                  >
-                    <bdi>${codeText(input, code)}</bdi>${closeIcon}
-                  </button>
-                </li>`,
-            )}
-          </ul>`
-        : nothing
-    }
-    ${combobox({
-      names,
-      state: input.context.combobox,
-      text: '',
-      value: undefined,
-      options: (query) => narrowed(codeOptions(input), query)?.filter(({ value }) => !chosen.includes(value)),
-      emptyText: texts.nothingFits(),
-      placeholder: chosen.length > 0 ? texts.addAnother() : undefined,
-      onRetry: input.context.onRetryCodes,
-      onChoose: (code) => set([...chosen, code]),
-      onText: (text) => {
-        if (text) set([...chosen, text]);
-      },
-      onLeave: input.onLeave,
-    })}
-  `;
+  return multiChoice({
+    names,
+    state: input.context.combobox,
+    chosen,
+    labelOf: (code) => codeText(input, code),
+    options: () => codeOptions(input),
+    onRetry: input.context.onRetryCodes,
+    onChange: set,
+    onText: (text) => {
+      if (text) set([...chosen, text]);
+    },
+    onLeave: input.onLeave,
+  });
 }
 
 /** One of the addresses in the same form. */

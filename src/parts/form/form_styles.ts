@@ -158,33 +158,6 @@ const fieldStyles = css`
     outline-offset: 1px;
   }
 
-  .chosen {
-    display: flex;
-    flex-wrap: wrap;
-    gap: calc(var(--_space) * 1.5);
-  }
-  .chosen-chip {
-    display: inline-flex;
-    align-items: center;
-    gap: calc(var(--_space) * 1);
-    min-block-size: 1.75rem;
-    max-inline-size: 100%;
-    padding: 0 calc(var(--_space) * 2);
-    border: 1px solid var(--_border);
-    border-radius: 1rem;
-    background: var(--_surface-raised);
-    font-size: var(--_size-small);
-    overflow-wrap: anywhere;
-    cursor: pointer;
-  }
-  .chosen-chip:hover {
-    border-color: var(--_border-strong);
-  }
-  .chosen-chip svg {
-    inline-size: 0.9rem;
-    block-size: 0.9rem;
-    color: var(--_muted);
-  }
   .picked {
     display: flex;
     align-items: center;

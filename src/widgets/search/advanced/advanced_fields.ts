@@ -1,14 +1,27 @@
 /** The inputs of the advanced search: what a field is asked for depends on what its metadata says it holds. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { repeat } from 'lit/directives/repeat.js';
 import type { FieldAttribute } from '../../../api/types.ts';
+import type { ComboboxController } from '../../../parts/form/combobox_controller.ts';
+import { describedBy, fieldFrame, type ControlNames } from '../../../parts/form/field_frame.ts';
+import { multiChoice } from '../../../parts/form/multi_choice.ts';
 import type { AdvancedField, Condition } from '../../../records/conditions.ts';
 import { choicesOf } from '../../../records/field_choices.ts';
+import type { Option } from '../../../records/form/option_search.ts';
+import * as form from '../../../texts/form.ts';
 import { countryName } from '../../../texts/format.ts';
 import * as record from '../../../texts/record.ts';
 import * as texts from '../../../texts/search_advanced.ts';
 import { fieldNames, type ReadySearchView } from '../search_view.ts';
+
+/** What the inputs of an opened advanced search share. */
+export interface AdvancedTools {
+  readonly combobox: ComboboxController;
+  /** Texts that were left in fields with a list and name nothing in it, by the field's key. */
+  readonly unknown: Map<string, string>;
+  /** Keeps such a text, or with '' forgets it. */
+  readonly keepUnknown: (key: string, text: string) => void;
+}
 
 type DataType = FieldAttribute['type']['dataType'];
 
@@ -52,13 +65,11 @@ function wordsInput(view: ReadySearchView, field: AdvancedField, type: DataType 
   />`;
 }
 
-interface Option {
-  readonly code: string;
-  readonly label: string;
-}
-
-function choice(view: ReadySearchView, field: AdvancedField, options: readonly Option[]): TemplateResult {
+/** Yes, no, or either. */
+function yesNoChoice(view: ReadySearchView, field: AdvancedField): TemplateResult {
   const chosen = conditionOf(view, field, 'values')?.values[0] ?? '';
+  const option = (code: string, label: string): TemplateResult =>
+    html`<option value=${code} ?selected=${chosen === code}>${label}</option>`;
   return html`<select
     id=${idOf(field)}
     class="field-input"
@@ -69,12 +80,7 @@ function choice(view: ReadySearchView, field: AdvancedField, options: readonly O
       view.search.setCondition(field.key, code === '' ? undefined : { kind: 'values', values: [code] });
     }}
   >
-    <option value="" ?selected=${chosen === ''}>${texts.any()}</option>
-    ${repeat(
-      options,
-      ({ code }) => code,
-      ({ code, label }) => html`<option value=${code} ?selected=${code === chosen}>${label}</option>`,
-    )}
+    ${option('', texts.any())} ${option('true', record.yes())} ${option('false', record.no())}
   </select>`;
 }
 
@@ -93,23 +99,70 @@ function countriesOf({ search, configuration }: ReadySearchView): readonly strin
   return filtered ? [...filtered.keys()] : configuration.countries;
 }
 
+const isCountry = ({ field }: AdvancedField): boolean => /(?:^|_)country__v$/.test(field);
+
 function countryOptions(
   { configuration, language, metadata }: ReadySearchView,
   field: AdvancedField,
-): Option[] {
+): Option[] | undefined {
   const codes =
     configuration.countries.length > 0
       ? configuration.countries
-      : [...(metadata.codes(field.objectType, field.field)?.keys() ?? [])];
+      : metadata.codes(field.objectType, field.field)?.keys();
   const { compare } = new Intl.Collator(language);
-  return codes.map((code) => ({ code, label: countryName(code) })).sort((a, b) => compare(a.label, b.label));
+  return (
+    codes &&
+    [...codes]
+      .map((code) => ({ value: code, label: countryName(code) }))
+      .sort((a, b) => compare(a.label, b.label))
+  );
 }
 
-function referenceChoice(view: ReadySearchView, field: AdvancedField): TemplateResult {
-  if (/(?:^|_)country__v$/.test(field.field)) return choice(view, field, countryOptions(view, field));
+/** What a field offers; undefined while it is on its way, which begins when it is asked for. */
+function optionsOf(view: ReadySearchView, field: AdvancedField): readonly Option[] | undefined {
+  if (isCountry(field)) return countryOptions(view, field);
   const codes = view.metadata.codes(field.objectType, field.field);
+  if (!codes) return undefined;
   const chosen = conditionOf(view, field, 'values')?.values ?? [];
-  return choice(view, field, choicesOf(codes?.values() ?? [], countriesOf(view), view.language, chosen));
+  return choicesOf(codes.values(), countriesOf(view), view.language, chosen).map(({ code, label }) => ({
+    value: code,
+    label,
+  }));
+}
+
+/** Any of several codes, under a label of its own: the focus of the label goes to the field that adds one. */
+function referenceChoice(view: ReadySearchView, field: AdvancedField, tools: AdvancedTools): TemplateResult {
+  const { metadata, language, search } = view;
+  const text = tools.unknown.get(field.key) ?? '';
+  const id = idOf(field);
+  const notes = text ? { problem: { text: form.nothingFits(), isWarning: false } } : {};
+  const names: ControlNames = {
+    id,
+    label: fieldNames(view)(field.objectType, field.field),
+    describedBy: describedBy(id, notes),
+    isRequired: false,
+    isInvalid: text !== '',
+  };
+  const control = multiChoice({
+    names,
+    state: tools.combobox,
+    chosen: conditionOf(view, field, 'values')?.values ?? [],
+    text,
+    labelOf: (code) =>
+      isCountry(field)
+        ? countryName(code)
+        : (metadata.codeLabel(field.objectType, field.field, code, language) ?? code),
+    options: () => optionsOf(view, field),
+    placeholder: texts.any(),
+    onRetry: metadata.fault && (() => metadata.retry()),
+    onChange: (values) => {
+      tools.unknown.delete(field.key);
+      search.setCondition(field.key, values.length === 0 ? undefined : { kind: 'values', values });
+    },
+    onText: (typedText) => tools.keepUnknown(field.key, typedText),
+    onLeave: () => {},
+  });
+  return fieldFrame(names, control, notes);
 }
 
 function rangeInputs(
@@ -142,22 +195,19 @@ function rangeInputs(
 }
 
 /** A field with its label. */
-export function advancedInput(view: ReadySearchView, field: AdvancedField): TemplateResult {
+export function advancedInput(
+  view: ReadySearchView,
+  field: AdvancedField,
+  tools: AdvancedTools,
+): TemplateResult {
   const type = view.metadata.field(field.objectType, field.field)?.type.dataType;
+  if (type === 'REFERENCE' || type === 'MULTI_REFERENCE') return referenceChoice(view, field, tools);
   const name = fieldNames(view)(field.objectType, field.field);
   if (type === 'DATE' || type === 'DATETIME' || type === 'NUMBER' || type === 'INTEGER')
     return html`<div class="field">
       <span class="field-label" aria-hidden="true">${name}</span>
       ${rangeInputs(view, field, name, type === 'DATE' || type === 'DATETIME')}
     </div>`;
-  const input =
-    type === 'BOOLEAN'
-      ? choice(view, field, [
-          { code: 'true', label: record.yes() },
-          { code: 'false', label: record.no() },
-        ])
-      : type === 'REFERENCE' || type === 'MULTI_REFERENCE'
-        ? referenceChoice(view, field)
-        : wordsInput(view, field, type);
+  const input = type === 'BOOLEAN' ? yesNoChoice(view, field) : wordsInput(view, field, type);
   return html`<div class="field"><label class="field-label" for=${idOf(field)}>${name}</label>${input}</div>`;
 }

@@ -23,7 +23,8 @@ export const advancedStyles = css`
     font-weight: 550;
     overflow-wrap: anywhere;
   }
-  .field-input {
+  .field-input,
+  .side .combo .control {
     inline-size: 100%;
     min-inline-size: 0;
     block-size: 2.25rem;
@@ -34,10 +35,28 @@ export const advancedStyles = css`
     color: var(--_text);
     text-overflow: ellipsis;
   }
+  .side .combo .control {
+    padding-inline-end: 2rem;
+  }
+  .side .combo .control::placeholder {
+    color: var(--_muted);
+    opacity: 1;
+  }
+  .side .combo .control[aria-invalid='true'] {
+    border-color: var(--_on-danger-soft);
+  }
+  .side .field-note {
+    display: flex;
+    align-items: start;
+    gap: calc(var(--_space) * 1.5);
+    font-size: var(--_size-small);
+    color: var(--_on-danger-soft);
+  }
   select.field-input {
     padding-inline-end: calc(var(--_space) * 1);
   }
-  .field-input:focus-visible {
+  .field-input:focus-visible,
+  .side .combo .control:focus-visible {
     outline-offset: -1px;
   }
   .range {
@@ -62,7 +81,8 @@ export const advancedStyles = css`
     flex: 1 0 100%;
   }
   @container widget (inline-size < 46rem) {
-    .field-input {
+    .field-input,
+    .side .combo .control {
       block-size: 2.5rem;
       font-size: max(var(--_size), 1rem);
     }

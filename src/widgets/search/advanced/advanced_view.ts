@@ -1,16 +1,19 @@
 /** The advanced search: a labelled input for every field that the administrator configured, by what the fields belong to. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { ComboboxController } from '../../../parts/form/combobox_controller.ts';
+import { comboboxStyles } from '../../../parts/form/combobox_styles.ts';
 import { alertIcon } from '../../../parts/icons.ts';
 import { stripNotice } from '../../../parts/notice.ts';
 import { listSkeleton } from '../../../parts/skeleton.ts';
 import { advancedFields, type AdvancedField } from '../../../records/conditions.ts';
 import * as common from '../../../texts/common.ts';
+import { formTexts } from '../../../texts/form.ts';
 import * as search from '../../../texts/search.ts';
 import * as texts from '../../../texts/search_advanced.ts';
 import { searchedIds } from '../searched_ids.ts';
 import type { ReadySearchView } from '../search_view.ts';
 import type { ViewModule } from '../search_views.ts';
-import { advancedInput } from './advanced_fields.ts';
+import { advancedInput, type AdvancedTools } from './advanced_fields.ts';
 import { advancedStyles } from './advanced_styles.ts';
 
 interface Group {
@@ -31,7 +34,7 @@ const groups: readonly Group[] = [
 /** Where one kind of record is searched for, its fields need not be told from others. */
 const oneKind: readonly Group[] = [{ title: texts.general, has: isOfRecord }, ...groups.slice(3)];
 
-function form(view: ReadySearchView): TemplateResult {
+function form(view: ReadySearchView, tools: AdvancedTools): TemplateResult {
   const { metadata, settings, search: searching } = view;
   const fields = advancedFields(settings.advanced_fields, searching.tab.types);
   // Asks for the fields, so that each gets the input it needs.
@@ -58,7 +61,7 @@ function form(view: ReadySearchView): TemplateResult {
         ? nothing
         : html`<fieldset class="field-group" part="advanced-group">
             <legend>${title()}</legend>
-            ${own.map((field) => advancedInput(view, field))}
+            ${own.map((field) => advancedInput(view, field, tools))}
           </fieldset>`;
     })}
     <p class="ids-hint">
@@ -69,7 +72,27 @@ function form(view: ReadySearchView): TemplateResult {
 }
 
 export const view: ViewModule = {
-  styles: [advancedStyles],
-  texts: [texts.advancedTexts],
-  open: () => ({ title: search.advanced, render: form, leave: () => {} }),
+  styles: [comboboxStyles, advancedStyles],
+  texts: [texts.advancedTexts, formTexts],
+  open(host) {
+    const combobox = new ComboboxController(host, () => host.renderRoot);
+    const unknown = new Map<string, string>();
+    const tools: AdvancedTools = {
+      combobox,
+      unknown,
+      keepUnknown(key, text) {
+        if (text) unknown.set(key, text);
+        else unknown.delete(key);
+        host.requestUpdate();
+      },
+    };
+    return {
+      title: search.advanced,
+      render: (view) => form(view, tools),
+      leave() {
+        combobox.close();
+        host.removeController(combobox);
+      },
+    };
+  },
 };
