@@ -109,8 +109,12 @@ function sharedChunk(id: string, modules: Modules): string | null {
   return elements.has('platform-network-profile-widget') ? 'core' : 'lists';
 }
 
-/** Bundles one of the classic scripts with what the build knows. */
-async function classicScript(entry: string, define: Record<string, string>): Promise<string> {
+/** Bundles a script that stands alone, with what the build knows: a classic one, or a module. */
+async function aloneScript(
+  entry: string,
+  define: Record<string, string> = {},
+  format: 'iife' | 'es' = 'iife',
+): Promise<string> {
   const [output] = (await build({
     configFile: false,
     root,
@@ -121,26 +125,58 @@ async function classicScript(entry: string, define: Record<string, string>): Pro
       target,
       write: false,
       minify: true,
-      lib: { entry: join(root, entry), formats: ['iife'], name: 'script', fileName: 'script' },
+      lib: { entry: join(root, entry), formats: [format], name: 'script', fileName: 'script' },
+      rolldownOptions: { output: { minify: true } },
     },
   })) as unknown as { output: [{ code: string }] }[];
   return output!.output[0].code;
 }
 
-/** The callback page with its script, which it pins; nothing else may run there. */
-function callbackPage(script: string, integrity: string): string {
-  const page = readFileSync(join(root, 'src/callback/callback.html'), 'utf8');
+/** A page of ours with the scripts it begins with, which it pins, under a policy that lets nothing run but our own files. */
+function pinnedPage(
+  directory: string,
+  file: string,
+  scripts: { type: 'module' | 'classic'; files: readonly string[] },
+  allowed: readonly string[] = [],
+): string {
+  const page = readFileSync(join(root, file), 'utf8');
   const style = /<style>([^]*?)<\/style>/.exec(page)![1]!;
-  const policy = `default-src 'none'; script-src 'self'; style-src '${hash('sha256', style)}'; base-uri 'none'; form-action 'none'`;
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src '${hash('sha256', style)}'`,
+    ...allowed,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+  const tags = scripts.files.map((script) => {
+    const integrity = hash('sha256', readFileSync(join(directory, script)));
+    const type = scripts.type === 'module' ? 'type="module" ' : '';
+    return `  <script ${type}src="./${script}" integrity="${integrity}"></script>\n  `;
+  });
   return page
     .replace(
       '<meta charset="utf-8" />',
       `$&\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`,
     )
-    .replace(
-      '</body>',
-      `  <script type="module" src="./${script}" integrity="${integrity}"></script>\n  </body>`,
-    );
+    .replace('</body>', `${tags.join('')}</body>`);
+}
+
+/**
+ * What an isolated widget may reach: its files, and instances and identity providers, which no build knows. Those are on https, or on
+ * this very machine.
+ */
+const frameAllows = [
+  "connect-src 'self' https: http://localhost:* http://*.localhost:* http://127.0.0.1:*",
+  "img-src 'self' data: blob:",
+];
+
+/** Writes a script under a name with a hash in it, beside the chunks. Returns the name. */
+function writeHashed(directory: string, name: string, code: string): string {
+  const file = `assets/${name}-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
+  writeFileSync(join(directory, file), code);
+  return file;
 }
 
 /** Writes manifest, loader, callback page and the compressed twins, once the chunks lie where they will stay. */
@@ -173,11 +209,33 @@ function published(): Plugin {
         this.error(`The build has no chunk for ${missing.join(', ') || 'callback'}.`);
 
       const write = (file: string, text: string): void => writeFileSync(join(directory, file), text);
-      write('callback.html', callbackPage(callback, hash('sha256', readFileSync(join(directory, callback)))));
+      write(
+        'callback.html',
+        pinnedPage(directory, 'src/callback/callback.html', { type: 'module', files: [callback] }),
+      );
       const manifest = (home: string): Promise<string> =>
-        classicScript('src/manifest.ts', { BUILD: JSON.stringify({ version, home, elements, chunks }) });
+        aloneScript('src/manifest.ts', { BUILD: JSON.stringify({ version, home, elements, chunks }) });
       write('manifest.js', await manifest('.'));
-      write('loader.js', await classicScript('src/loader.ts', { VERSION: JSON.stringify(version) }));
+      const isolated = await aloneScript('src/isolation/isolated_widget.ts', {}, 'es');
+      const standIn = basename(writeHashed(directory, 'isolated', isolated));
+      const standInHash = hash('sha256', isolated).slice('sha256-'.length);
+      write(
+        'loader.js',
+        await aloneScript('src/loader.ts', {
+          VERSION: JSON.stringify(version),
+          ISOLATED: JSON.stringify(`${standIn} ${standInHash}`),
+        }),
+      );
+      const frame = writeHashed(directory, 'frame', await aloneScript('src/frame/frame.ts'));
+      write(
+        'frame.html',
+        pinnedPage(
+          directory,
+          'src/frame/frame.html',
+          { type: 'classic', files: ['manifest.js', frame, 'loader.js'] },
+          frameAllows,
+        ),
+      );
       for (const folder of ['latest', version]) {
         mkdirSync(join(directory, folder), { recursive: true });
         write(`${folder}/manifest.js`, await manifest('../'));

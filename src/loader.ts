@@ -6,6 +6,8 @@ import type { WidgetManifest } from './manifest.ts';
 
 /** Filled in by the build. */
 declare const VERSION: string;
+/** Name and hash of what stands in for widgets that run in a frame. */
+declare const ISOLATED: string;
 
 type Call = {
   method: string;
@@ -13,6 +15,7 @@ type Call = {
   resolve(value: unknown): void;
   reject(reason: unknown): void;
 };
+type Isolation = { isolate(name: string, base: string): void };
 type Methods = Record<string, (...values: unknown[]) => unknown>;
 
 const methods = ['start', 'close', 'associateCustomKey'];
@@ -44,7 +47,8 @@ function run(manifest: WidgetManifest): void {
   const loading: Record<string, Promise<void> | undefined> = {};
   const placeholder = new CSSStyleSheet();
   placeholder.replaceSync(':host{display:block;block-size:40rem;min-block-size:18rem}');
-  const nonce = (document.currentScript as HTMLScriptElement | null)?.nonce ?? '';
+  const { nonce = '', dataset } = (document.currentScript as HTMLScriptElement | null) ?? {};
+  const isolates = (dataset?.['isolate'] ?? 'false') !== 'false';
 
   /** Fetches a chunk, checked, into the page's module map, where the import finds it. */
   function check(file: string): Promise<void> {
@@ -127,7 +131,8 @@ function run(manifest: WidgetManifest): void {
   async function loadOnce(name: string): Promise<void> {
     for (const element of waiting.get(name)?.keys() ?? []) element.shadowRoot?.replaceChildren();
     try {
-      await importChunk([...graph(elements[name]!)]);
+      if (isolates) ((await importLater('assets/', ISOLATED)) as Isolation).isolate(name, base);
+      else await importChunk([...graph(elements[name]!)]);
     } catch (error) {
       delete loading[name];
       console.error(`Platform Network Widgets: ${name} did not load.`, error);
@@ -194,7 +199,7 @@ function run(manifest: WidgetManifest): void {
       void customElements.whenDefined(name).then(() => release(name));
     }
     hold(element, held);
-    if (!isQuiet(element, [])) askEarly(element);
+    if (!isolates && !isQuiet(element, [])) askEarly(element);
     // The place is taken before the code is there, so that nothing jumps; the widget's own styles replace this.
     if (!isQuiet(element, [])) rootOf(element).adoptedStyleSheets = [placeholder];
     load(name).catch(() => {});

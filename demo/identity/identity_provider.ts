@@ -159,12 +159,17 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
   // The callback page hands the code on to the page named in its address, so that page's origin is part of what is allowed:
   // exactly the domains of widget configurations, which an administrator may change while the service runs.
   provider.Client.prototype.redirectUriAllowed = (uri: string) => {
-    const origin = URL.canParse(uri) ? new URL(uri).searchParams.get('origin') : null;
-    return (
-      origin !== null &&
-      uri === `${callback}?${new URLSearchParams({ origin })}` &&
-      allowedOrigins.includes(origin)
-    );
+    const query = URL.canParse(uri) ? new URL(uri).searchParams : new URLSearchParams();
+    const origin = query.get('origin');
+    const page = query.get('page');
+    if (origin === null) return false;
+    // From the frame of an isolated widget it is the page around it that has to be allowed.
+    const names: Record<string, string> = page === null ? { origin } : { origin, page };
+    const isAllowed =
+      page === null
+        ? origin === settings.instanceUrl || allowedOrigins.isHost(origin)
+        : origin === settings.widgetsUrl && allowedOrigins.isHost(page);
+    return isAllowed && uri === `${callback}?${new URLSearchParams(names)}`;
   };
   provider.on('server_error', (_ctx, error) =>
     logger.error({ error: describeError(error) }, 'identity provider error'),

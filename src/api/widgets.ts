@@ -6,18 +6,20 @@ import type { WidgetConfiguration } from './types.ts';
 
 /**
  * Reads the configuration a widget runs by; needs no session. Errors: `not-found` for an unknown id or name,
- * `domain-not-allowed` when this page's origin is not among the widget's domains.
+ * `domain-not-allowed` when this page's origin is not among the widget's domains. `pageOrigin`: the page around an isolated
+ * widget, whose origin counts then.
  */
 export async function readWidgetConfiguration(
   transport: Transport,
   widgetId: string,
   name: string,
   signal?: AbortSignal,
+  pageOrigin?: string,
 ): Promise<WidgetConfiguration> {
   try {
     const { widget } = await transport.request('get /widgets/{widget_id}/configuration', {
       path: { widget_id: widgetId },
-      query: { name },
+      query: { name, ...(pageOrigin !== undefined && { page_origin: pageOrigin }) },
       check: (answer) => isWidgetConfiguration(answer['widget']),
       signal,
     });

@@ -6,6 +6,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { createTransport, type Transport } from '../api/transport.ts';
 import type { WidgetConfiguration } from '../api/types.ts';
 import { readWidgetConfiguration } from '../api/widgets.ts';
+import { framePage } from '../isolation/frame_page.ts';
 import { parseAuthDomain } from '../records/auth_domain.ts';
 import { sharedSession, SignInError, type Session, type SignInMethod } from '../session/session.ts';
 import { faultOf, isConnectionFault } from './fault.ts';
@@ -166,7 +167,8 @@ export class WidgetController implements ReactiveController {
     let configuration: WidgetConfiguration;
     try {
       const open = createTransport({ origin: domain.origin, version: apiVersion });
-      configuration = await readWidgetConfiguration(open, widgetId.trim(), widgetName.trim(), signal);
+      const names = [widgetId.trim(), widgetName.trim()] as const;
+      configuration = await readWidgetConfiguration(open, ...names, signal, framePage()?.origin);
     } catch (error) {
       if (!signal.aborted) this.#configurationFailed(error);
       return;

@@ -4,6 +4,7 @@
  * them.
  */
 import type { ChangeRequestBody, EntityWrapper } from '../api/types.ts';
+import { framePage } from '../isolation/frame_page.ts';
 
 /** Why a record could not be handed over. */
 export type SelectFailure =
@@ -155,9 +156,26 @@ declare global {
   interface DocumentEventMap extends WidgetEventMap {}
 }
 
-/** False when a listener cancelled it. */
-const raise = (element: EventTarget, type: string, detail: unknown, cancelable = false): boolean =>
-  element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
+/** Raises an event under each of its names, with the same detail object, here. False when a listener of any cancelled it. */
+const dispatch = (element: EventTarget, names: string[], detail: unknown, cancelable = false): boolean =>
+  names
+    .map((type) =>
+      element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable })),
+    )
+    .every(Boolean);
+
+/** Raises an event that nobody can cancel: here, and in the page around an isolated widget. */
+function raise(element: EventTarget, names: string[], detail: unknown): void {
+  dispatch(element, names, detail);
+  void framePage()?.raise({ names, detail, cancelable: false });
+}
+
+/** Makes an object what a copy of it became. */
+function become(target: object, changed: object): void {
+  const own = target as Record<string, unknown>;
+  for (const name of Object.keys(own)) if (!Object.hasOwn(changed, name)) delete own[name];
+  for (const [name, value] of Object.entries(changed)) if (name !== '__proto__') own[name] = value;
+}
 
 interface EventNames {
   readonly widgetName: string | null;
@@ -175,23 +193,30 @@ export function raiseWidgetEvent<E extends keyof WidgetEvents>(
   event: E,
   detail: WidgetEvents[E],
 ): void {
-  for (const type of namesOf(names, event)) raise(element, type, detail);
+  raise(element, namesOf(names, event), detail);
 }
 
-/** Raises an event before a submission under each of its names. False when a listener of any of them cancelled it. */
-export const raisePresubmit = <E extends keyof PresubmitEvents>(
+/**
+ * Raises an event before a submission under each of its names, at once. Resolves with false when a listener of any of them cancelled
+ * it; for an isolated widget the page is waited for, and what its listeners changed stands in `detail` then.
+ */
+export async function raisePresubmit<E extends keyof PresubmitEvents>(
   element: EventTarget,
   names: EventNames,
   event: E,
   detail: PresubmitEvents[E],
-): boolean =>
-  namesOf(names, event)
-    .map((type) => raise(element, type, detail, true))
-    .every(Boolean);
+): Promise<boolean> {
+  const types = namesOf(names, event);
+  if (!dispatch(element, types, detail, true)) return false;
+  const outcome = await framePage()?.raise({ names: types, detail, cancelable: true });
+  if (!outcome) return true;
+  if (typeof outcome.detail === 'object' && outcome.detail !== null) become(detail, outcome.detail);
+  return !outcome.isPrevented;
+}
 
 /** Raises `platform-network::associate-custom-key-succeeded`, once. */
-export const raiseAssociateSucceeded = (element: EventTarget, detail: AssociateCustomKeyDetail): boolean =>
-  raise(element, associateSucceeded, detail);
+export const raiseAssociateSucceeded = (element: EventTarget, detail: AssociateCustomKeyDetail): void =>
+  raise(element, [associateSucceeded], detail);
 /** Raises `platform-network::associate-custom-key-failed`, once. */
-export const raiseAssociateFailed = (element: EventTarget, detail: AssociateCustomKeyFailedDetail): boolean =>
-  raise(element, associateFailed, detail);
+export const raiseAssociateFailed = (element: EventTarget, detail: AssociateCustomKeyFailedDetail): void =>
+  raise(element, [associateFailed], detail);

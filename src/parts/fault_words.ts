@@ -1,6 +1,7 @@
 /** Words and sign for what kind of fault a call met. */
 import type { TemplateResult } from 'lit';
 import type { ApiErrorKind } from '../api/errors.ts';
+import { framePage } from '../isolation/frame_page.ts';
 import * as texts from '../texts/common.ts';
 import { alertIcon, lockIcon, offlineIcon } from './icons.ts';
 
@@ -33,7 +34,7 @@ export function faultWords(kind: ApiErrorKind, retryAfterSeconds?: number): Faul
       return {
         icon: lockIcon,
         title: texts.domainNotAllowed(),
-        hint: texts.domainNotAllowedHint(location.hostname),
+        hint: texts.domainNotAllowedHint(new URL(framePage()?.origin ?? location.origin).hostname),
       };
     case 'not-found':
       return { icon: alertIcon, title: texts.recordNotFound(), hint: texts.recordNotFoundHint() };

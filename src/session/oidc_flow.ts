@@ -11,6 +11,7 @@ import {
   type SigninResponse,
 } from 'oidc-client-ts';
 import { ApiError } from '../api/errors.ts';
+import { framePage } from '../isolation/frame_page.ts';
 import { SignInError } from './sign_in_error.ts';
 import { awaitResponse } from './sign_in_window.ts';
 import { awayPrefix, type AccessTokens, type SsoSettings } from './sso_settings.ts';
@@ -18,12 +19,16 @@ import { callbackUrl } from './widgets_url.ts';
 
 const requestTimeoutInSeconds = 15;
 
-function createClient({ authority, clientId, scope }: SsoSettings, store: Storage): OidcClient {
+function createClient(
+  { authority, clientId, scope }: SsoSettings,
+  store: Storage,
+  redirectAddress = callbackUrl(),
+): OidcClient {
   return new OidcClient({
     authority,
     client_id: clientId,
     scope,
-    redirect_uri: callbackUrl(),
+    redirect_uri: redirectAddress,
     // The answer comes in the fragment, which no server sees and no server log keeps.
     response_mode: 'fragment',
     stateStore: new WebStorageStateStore({ store, prefix: awayPrefix }),
@@ -49,12 +54,16 @@ function problemOf(error: unknown): SignInError {
 }
 
 /** Redeems the code of a response that belongs to a request of this client. */
-async function redeem(client: OidcClient, response: string): Promise<SigninResponse> {
+async function redeem(
+  client: OidcClient,
+  response: string,
+  redirectAddress: string,
+): Promise<SigninResponse> {
   const issuer = new URLSearchParams(response).get('iss');
   // Another provider's answer to our request would be a mix-up attack (RFC 9207).
   if (issuer && issuer !== (await client.metadataService.getIssuer()))
     throw new SignInError('failed', 'The answer is from another identity provider.');
-  return client.processSigninResponse(`${callbackUrl()}#${response}`);
+  return client.processSigninResponse(`${redirectAddress}#${response}`);
 }
 
 function tokensOf(client: OidcClient, signedIn: SigninResponse): AccessTokens {
@@ -103,7 +112,7 @@ export async function signInThroughWindow(
     const { url, state } = await client.createSigninRequest(requestFor(settings));
     signal.throwIfAborted();
     const response = await awaitResponse(signInWindow, url, state.id, new URL(callbackUrl()).origin, signal);
-    return tokensOf(client, await redeem(client, response));
+    return tokensOf(client, await redeem(client, response, callbackUrl()));
   } catch (error) {
     signal.throwIfAborted();
     throw problemOf(error);
@@ -113,17 +122,20 @@ export async function signInThroughWindow(
 /** Leaves this page for the identity provider; `finishAtReturn` goes on when the person comes back. */
 export async function leaveForProvider(settings: SsoSettings, instance: string): Promise<never> {
   try {
-    const client = createClient(settings, sessionStorage);
+    const client = createClient(settings, sessionStorage, callbackUrl(true));
+    const page = framePage();
+    const { path, fragment } = (await page?.place()) ?? {
+      path: location.pathname + location.search,
+      fragment: location.hash,
+    };
     const { url } = await client.createSigninRequest({
       ...requestFor(settings),
-      state: { instance, fragment: location.hash },
-      // Where the callback page sends the person back to, on this origin; URL-safe, because the library decodes it once.
-      url_state: btoa(encodeURIComponent(location.pathname + location.search))
-        .replace(/\+/g, '-')
-        .replace(/\//g, '_')
-        .replace(/=+$/, ''),
+      state: { instance, fragment },
+      // Where the callback page sends the person back to, on the page's origin; URL-safe, because the library decodes it once.
+      url_state: btoa(encodeURIComponent(path)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, ''),
     });
-    location.assign(url);
+    if (page) page.leave(url);
+    else location.assign(url);
   } catch (error) {
     throw problemOf(error);
   }
@@ -131,11 +143,17 @@ export async function leaveForProvider(settings: SsoSettings, instance: string):
   return new Promise<never>(() => {});
 }
 
-/** Redeems what the identity provider gave this page on return. The stored state serves once. */
-export async function finishAtReturn(settings: SsoSettings, response: string): Promise<AccessTokens> {
+/** Redeems what the identity provider gave this page on return. `away`: what was kept meanwhile, and under which name. */
+export async function finishAtReturn(
+  settings: SsoSettings,
+  response: string,
+  away: { readonly name: string; readonly kept: string },
+): Promise<AccessTokens> {
   try {
-    const client = createClient(settings, sessionStorage);
-    return tokensOf(client, await redeem(client, response));
+    const store = new InMemoryWebStorage();
+    store.setItem(away.name, away.kept);
+    const client = createClient(settings, store, callbackUrl(true));
+    return tokensOf(client, await redeem(client, response, callbackUrl(true)));
   } catch (error) {
     throw problemOf(error);
   }

@@ -4,6 +4,7 @@
  */
 import { exchangeAccessToken } from '../api/auth.ts';
 import type { Transport } from '../api/transport.ts';
+import { framePage } from '../isolation/frame_page.ts';
 import type { Grant } from './grant.ts';
 import type * as OidcFlow from './oidc_flow.ts';
 import { SignInError } from './sign_in_error.ts';
@@ -67,7 +68,8 @@ const fragmentName = 'platform-network-sign-in';
  * finishes the sign-in. Undefined otherwise.
  */
 export function returnedSignIn(transport: Transport): ((signal: AbortSignal) => Promise<Grant>) | undefined {
-  const response = new URLSearchParams(location.hash.slice(1)).get(fragmentName);
+  const page = framePage();
+  const response = page ? page.returned : new URLSearchParams(location.hash.slice(1)).get(fragmentName);
   const state = new URLSearchParams(response ?? '').get('state')?.split(';')[0];
   if (!response || !state) return undefined;
   let away: {
@@ -76,16 +78,23 @@ export function returnedSignIn(transport: Transport): ((signal: AbortSignal) => 
     scope: string;
     data: { instance: string; fragment: string };
   };
+  const name = awayPrefix + state;
+  let kept: string;
   try {
-    away = JSON.parse(sessionStorage.getItem(awayPrefix + state) ?? '') as typeof away;
+    kept = sessionStorage.getItem(name) ?? '';
+    away = JSON.parse(kept) as typeof away;
+    if (away.data.instance !== transport.origin) return undefined;
+    // It serves once. Several frames of one page look for it: the first one takes it.
+    sessionStorage.removeItem(name);
   } catch {
     return undefined;
   }
-  if (away.data.instance !== transport.origin) return undefined;
-  history.replaceState(history.state, '', location.pathname + location.search + away.data.fragment);
+  const { fragment } = away.data;
+  if (page) page.restoreFragment(fragment);
+  else history.replaceState(history.state, '', location.pathname + location.search + fragment);
   return async (signal) => {
     const { finishAtReturn } = await oidcFlow();
     const settings = { authority: away.authority, clientId: away.client_id, scope: away.scope };
-    return grantFor(transport, await finishAtReturn(settings, response), signal);
+    return grantFor(transport, await finishAtReturn(settings, response, { name, kept }), signal);
   };
 }

@@ -1,4 +1,5 @@
 /** `{widgets_url}`: where the widget files come from, and with them the callback page of single sign-on. */
+import { framePage } from '../isolation/frame_page.ts';
 
 let override: string | undefined;
 
@@ -16,10 +17,14 @@ export function widgetsUrl(): string {
 
 /**
  * The redirect address registered at the identity provider. It names this page's origin, so that the provider's own list of
- * allowed redirect addresses decides which pages may receive a sign-in, and the callback page can trust what it reads there.
+ * allowed redirect addresses decides which pages may receive a sign-in, and the callback page can trust what it reads there. From the
+ * frame of an isolated widget the answer goes to the frame, and the page around it is named beside. `leavesPage`: for the full-page way,
+ * whose answer always goes to the page.
  */
-export function callbackUrl(): string {
+export function callbackUrl(leavesPage = false): string {
   const url = new URL('callback.html', widgetsUrl());
-  url.searchParams.set('origin', location.origin);
+  const around = framePage()?.origin;
+  url.searchParams.set('origin', leavesPage && around ? around : location.origin);
+  if (around && !leavesPage) url.searchParams.set('page', around);
   return url.href;
 }

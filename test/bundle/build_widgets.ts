@@ -59,7 +59,7 @@ export async function buildWidgets(): Promise<BuiltWidgets> {
   const read = (file: string): Buffer => readFileSync(join(directory, file));
   const manifest = runManifest(read('manifest.js').toString());
   const chunks = globSync('assets/*.js', { cwd: directory })
-    .filter((file) => !file.startsWith('assets/callback-'))
+    .filter((file) => !/^assets\/(callback|frame|isolated)-/.test(file))
     .sort();
   const imports = (file: string): string[] => {
     const found = [

@@ -183,8 +183,9 @@ export class NetworkActions {
     openProfile: ({ vid, entityType }) => {
       const names = { widgetName: this.#options.widgetName(), kind: 'affiliation' } as const;
       this.#options.arrangement.select(vid);
-      if (raisePresubmit(this.#host, names, 'open-profile', { vid__v: vid, entityType }))
-        this.actions.show('record');
+      void raisePresubmit(this.#host, names, 'open-profile', { vid__v: vid, entityType }).then((isOurs) => {
+        if (isOurs) this.actions.show('record');
+      });
     },
     onMapKey: (event) => {
       if (!mapKey(event, this.#keys)) return;

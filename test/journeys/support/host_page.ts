@@ -1,5 +1,5 @@
 /** A host page of our own making on the host origin, and what every journey watches for. */
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
 export const hostUrl = (): string => process.env['HOST_URL']!;
 export const widgetsUrl = (): string => process.env['WIDGETS_URL']!;
@@ -55,17 +55,48 @@ export function searchWidget(attributes = '', id = 'sandbox-search'): string {
 export const demoAs = (account: string): string =>
   `demo-mode username="${account}@sandbox.example" password="sandbox-${account}"`;
 
-/** Opens a host page with this body and the two published scripts at its end, on crm.localhost or another host. */
-export async function openHostPage(page: Page, body: string, host = 'crm.localhost'): Promise<void> {
-  const port = process.env['PAGES_PORT']!;
-  const posted = await page.request.post(`http://127.0.0.1:${port}/`, {
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-    data: `<!doctype html><html lang="en"><head><title>Host page</title></head><body>${body}
-      <script src="${widgetsUrl()}/manifest.js"></script>
-      <script src="${widgetsUrl()}/loader.js"></script></body></html>`,
-  });
-  await page.goto(`http://${host}:${port}${await posted.text()}`);
+export interface HostPageOptions {
+  /** Default: crm.localhost. */
+  host?: string;
+  /** Widgets in frames of their own. */
+  isolate?: boolean;
+  /** Sent with the page. */
+  headers?: Record<string, string>;
+  /** Leaves out the two published scripts. */
+  bare?: boolean;
 }
+
+/** Serves a host page with this body and the two published scripts at its end. Answers its address. */
+export async function serveHostPage(
+  page: Page,
+  body: string,
+  { host = 'crm.localhost', isolate = false, headers = {}, bare = false }: HostPageOptions = {},
+): Promise<string> {
+  const port = process.env['PAGES_PORT']!;
+  const scripts = `<script src="${widgetsUrl()}/manifest.js"></script>
+      <script src="${widgetsUrl()}/loader.js"${isolate ? ' data-isolate' : ''}></script>`;
+  const posted = await page.request.post(`http://127.0.0.1:${port}/`, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'page-headers': JSON.stringify(headers) },
+    data: `<!doctype html><html lang="en"><head><title>Host page</title></head><body>${body}
+      ${bare ? '' : scripts}</body></html>`,
+  });
+  return `http://${host}:${port}${await posted.text()}`;
+}
+
+/** Opens a host page with this body and the two published scripts at its end, on crm.localhost or another host. */
+export async function openHostPage(
+  page: Page,
+  body: string,
+  options: HostPageOptions | string = {},
+): Promise<void> {
+  await page.goto(await serveHostPage(page, body, typeof options === 'string' ? { host: options } : options));
+}
+
+/** Where a widget's content is found: in the page, or in the frame of an isolated widget. */
+export const contentOf = (page: Page, kind: string, isolate: boolean): FrameLocator | Locator =>
+  isolate
+    ? page.frameLocator(`platform-network-${kind}-widget iframe`)
+    : page.locator(`platform-network-${kind}-widget`);
 
 /** Collects the details of an event on the document, from now on. */
 export async function collectEvents(page: Page, name: string): Promise<() => Promise<unknown[]>> {
@@ -83,7 +114,7 @@ export async function collectEvents(page: Page, name: string): Promise<() => Pro
   return () => page.evaluate((key) => (window as unknown as Record<string, unknown[]>)[key]!, key);
 }
 
-export const searchBox = (page: Page | Locator): Locator =>
+export const searchBox = (page: Page | Locator | FrameLocator): Locator =>
   page.getByRole('searchbox', { name: /Search health care/ });
 
 /** Fails when a password, token or session id is in storage, an address, the console, an event log or the page itself. */

@@ -37,21 +37,26 @@ function untilReady(sandbox: ChildProcess): Promise<void> {
 }
 
 /**
- * A server for host pages of the tests' own making: what is posted to it is served at the address it answers. Pages made up by
+ * A server for host pages of the tests' own making: what is posted to it is served at the address it answers, with the headers
+ * that `Page-Headers` lists as JSON. Pages made up by
  * the browser's request interception would not do: Chromium keeps those away from servers on this machine.
  */
 async function servePages(): Promise<{ port: number; close(): Promise<void> }> {
-  const pages: string[] = [];
+  const pages: { text: string; headers: Record<string, string> }[] = [];
   const server = createHttpServer((request, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     if (request.method === 'POST') {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => response.end(`/pages/${pages.push(Buffer.concat(chunks).toString()) - 1}`));
+      request.on('end', () => {
+        const headers = JSON.parse(String(request.headers['page-headers'] ?? '{}')) as Record<string, string>;
+        response.end(`/pages/${pages.push({ text: Buffer.concat(chunks).toString(), headers }) - 1}`);
+      });
     } else {
-      const page = pages[Number(request.url?.replace('/pages/', ''))];
+      const page = pages[Number(/^\/pages\/(\d+)/.exec(request.url ?? '')?.[1])];
       response.statusCode = page === undefined ? 404 : 200;
-      response.end(page ?? 'There is no such page.');
+      for (const [name, value] of Object.entries(page?.headers ?? {})) response.setHeader(name, value);
+      response.end(page?.text ?? 'There is no such page.');
     }
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

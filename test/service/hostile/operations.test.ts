@@ -132,7 +132,7 @@ forEachDatabase((open) => {
         settings,
         clock,
         logger,
-        allowedOrigins: new AllowedOrigins(store, clock, url),
+        allowedOrigins: new AllowedOrigins(store, clock, [url]),
         changeWatch,
         // An identity provider that knows nobody.
         identityProvider: { userInfoUrl: `${url}/userinfo`, clientId: 'platform-network-widgets' },

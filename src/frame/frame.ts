@@ -1,0 +1,129 @@
+/**
+ * Script of `frame.html`: shows one real widget for a page that asked for isolation. It takes one message of the window, from the page that
+ * holds the frame, and goes by the origin that the browser says it has: the instance is asked whether that page may show the
+ * widget, and the identity provider whether it may sign people in.
+ */
+import { setFramePage } from '../isolation/frame_page.ts';
+import {
+  isConnection,
+  type CarriedError,
+  type Connection,
+  type FromPage,
+  type Surroundings,
+} from '../isolation/messages.ts';
+import type { WidgetManifest } from '../manifest.ts';
+import { dismissDialog, focusDialog, watchLayout } from './layout.ts';
+import { PageLink } from './page_link.ts';
+
+type Widget = HTMLElement & {
+  sessionProvider: (() => Promise<unknown>) | null;
+} & Record<string, (...values: unknown[]) => Promise<unknown>>;
+
+const { PlatformNetworkWidgets: widgets } = globalThis as unknown as {
+  PlatformNetworkWidgets: WidgetManifest;
+};
+const isWidget = (tag: string): boolean => Object.hasOwn(widgets.elements, tag);
+
+/** Attributes that belong to the page's own element, or could be more than data. */
+const isForeign = (name: string): boolean => /^on|^(id|class|style|slot|part|lang|dir|hidden|is)$/.test(name);
+
+function setAttribute(widget: Element, name: string, value: string | null): void {
+  if (isForeign(name)) return;
+  if (value === null) widget.removeAttribute(name);
+  else widget.setAttribute(name, value);
+}
+
+function surround({
+  language,
+  direction,
+  colorScheme,
+  fontFamily,
+  rootFontSize,
+  tokens,
+}: Surroundings): void {
+  const { documentElement: root } = document;
+  if (language) root.lang = language;
+  else root.removeAttribute('lang');
+  root.dir = direction === 'rtl' ? 'rtl' : 'ltr';
+  root.removeAttribute('style');
+  root.style.colorScheme = colorScheme;
+  root.style.fontFamily = fontFamily;
+  root.style.fontSize = rootFontSize;
+  for (const [name, value] of Object.entries(tokens))
+    if (/^--platform-network-[a-z-]+$/.test(name)) root.style.setProperty(name, value);
+}
+
+/** An error of the widget, as far as the page may know it. */
+function carried(error: unknown): CarriedError {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
+  const { name, message, kind, status, errors } = error as CarriedError;
+  return { name, message, kind, status, errors };
+}
+
+function receive(link: PageLink, widget: Widget, message: Exclude<FromPage, { kind: 'answer' }>): void {
+  switch (message.kind) {
+    case 'attribute':
+      return setAttribute(widget, message.name, message.value);
+    case 'surroundings':
+      return surround(message.surroundings);
+    case 'provider':
+      widget.sessionProvider = message.isThere ? () => link.ask('token') : null;
+      return;
+    case 'call': {
+      const { id, method, values } = message;
+      // The loader keeps calls until the widget's code is there.
+      void widget[method]!(...values).then(
+        (value) => link.send({ kind: 'result', id, value }),
+        (error: unknown) => link.send({ kind: 'result', id, error: carried(error) }),
+      );
+      return;
+    }
+    case 'shown':
+      return focusDialog(widget);
+    case 'dismiss':
+      return dismissDialog(widget);
+  }
+}
+
+function show(connection: Connection, origin: string, port: MessagePort): void {
+  const { tag, attributes, surroundings, hasProvider, sharing, returned } = connection;
+  const widget = document.createElement(tag) as Widget;
+  const link = new PageLink(port, (message) => receive(link, widget, message));
+  setFramePage({
+    origin,
+    sharing,
+    returned,
+    raise: (event) => link.raise(event),
+    place: async () => (await link.ask('place')) as { path: string; fragment: string },
+    leave: (address) => link.send({ kind: 'leave', address }),
+    restoreFragment: (fragment) => link.send({ kind: 'fragment', fragment }),
+  });
+  surround(surroundings);
+  for (const [name, value] of attributes) setAttribute(widget, name, value);
+  if (hasProvider) widget.sessionProvider = () => link.ask('token');
+  document.body.append(widget);
+  void widgets.ready.then(() => link.send({ kind: 'ready' }));
+  void customElements
+    .whenDefined(tag)
+    .then(() => watchLayout(widget, (layout, title) => link.send({ kind: 'layout', layout, title })));
+}
+
+/** Resolves when a widget's code is there, or did not come: the loader tells of that in the widget's place, with a button. */
+const codeOf = (tag: string): Promise<void> => widgets.load(tag).catch(() => {});
+
+const stop = new AbortController();
+addEventListener(
+  'message',
+  ({ source, origin, data, ports: [port] }: MessageEvent<unknown>) => {
+    if (parent === window || source !== parent || !port || !isConnection(data) || !isWidget(data.tag)) return;
+    // A page without an origin of its own is nobody that an instance could know.
+    if (!/^https?:/.test(origin)) return;
+    stop.abort();
+    void codeOf(data.tag).then(() => show(data, origin, port));
+  },
+  { signal: stop.signal },
+);
+
+const wanted = location.hash.slice(1);
+// The code comes while the page is still on its way to say what it wants.
+if (isWidget(wanted)) void codeOf(wanted);

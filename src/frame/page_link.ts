@@ -1,0 +1,60 @@
+/** The frame's end of the channel to the page. */
+import type { RaisedEvent, RaisedOutcome } from '../isolation/frame_page.ts';
+import { isFromPage, type FromFrame, type FromPage } from '../isolation/messages.ts';
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** Whether a detail came back as what it was: an object, with what listeners made of it. */
+const isOutcome = (value: unknown): value is RaisedOutcome =>
+  typeof value === 'object' && value !== null && typeof (value as RaisedOutcome).isPrevented === 'boolean';
+
+export class PageLink {
+  readonly #port: MessagePort;
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+
+  /** `receive` gets what is no answer. */
+  constructor(port: MessagePort, receive: (message: Exclude<FromPage, { kind: 'answer' }>) => void) {
+    this.#port = port;
+    port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (!isFromPage(data)) return;
+      if (data.kind !== 'answer') return receive(data);
+      const waiting = this.#waiting.get(data.id);
+      this.#waiting.delete(data.id);
+      if (data.failed) waiting?.reject(new Error('The page could not answer.'));
+      else waiting?.resolve(data.value);
+    });
+    port.start();
+  }
+
+  send(message: FromFrame): void {
+    this.#port.postMessage(message, []);
+  }
+
+  ask(what: 'token' | 'place'): Promise<unknown> {
+    return this.#answer((id) => ({ kind: 'ask', id, what }));
+  }
+
+  async raise({ names, detail, cancelable }: RaisedEvent): Promise<RaisedOutcome> {
+    const message = (id: number): FromFrame => ({ kind: 'raise', id, names: [...names], detail, cancelable });
+    if (!cancelable) {
+      this.send(message(++this.#last));
+      return { isPrevented: false, detail };
+    }
+    const outcome = await this.#answer(message);
+    if (isOutcome(outcome)) return outcome;
+    // What the page means is not known: nothing is sent in its name.
+    return { isPrevented: true, detail };
+  }
+
+  #answer(message: (id: number) => FromFrame): Promise<unknown> {
+    const id = ++this.#last;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.send(message(id));
+    });
+  }
+}

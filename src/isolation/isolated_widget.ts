@@ -1,0 +1,260 @@
+/**
+ * Stands in the page for a widget that runs in a frame of `{widgets_url}` (`data-isolate` on the loader's script tag). It has the
+ * widget's attributes, properties, methods and events, and nothing of its code: what the page's scripts do to the page does not
+ * reach the widget.
+ */
+import { FrameChannel, type Provider } from './frame_channel.ts';
+import { connectType, type Connection, type FromFrame, type Layout } from './messages.ts';
+import { returnedAnswer } from './page_address.ts';
+import { readSurroundings, watchSurroundings } from './surroundings.ts';
+
+/** A frame that is not there after so long will not come: a policy of the page keeps it out, or the network does. */
+const patienceMilliseconds = 20_000;
+
+const words: Record<string, readonly [string, string]> = {
+  en: ['This part of the page did not load.', 'Try again'],
+  de: ['Dieser Teil der Seite konnte nicht geladen werden.', 'Erneut versuchen'],
+};
+
+const style = `
+  :host { display: block; block-size: 40rem; min-block-size: 18rem }
+  :host(:state(none)) { display: none }
+  :host(:state(dialog)) { block-size: auto; min-block-size: 0 }
+  :host([full-screen-mode]:not([full-screen-mode=false]):state(page)) { position: fixed; inset: 0; z-index: 1; block-size: auto }
+  dialog {
+    position: static; display: block; box-sizing: border-box; inline-size: 100%; block-size: 100%; max-inline-size: none;
+    max-block-size: none; margin: 0; padding: 0; border: 0; overflow: hidden; background: none; color: inherit; color-scheme: inherit
+  }
+  dialog:modal { position: fixed; inset: 0; inline-size: 100vw; block-size: 100vh; block-size: 100dvh }
+  dialog:not([open]) { display: none }
+  dialog::backdrop { background: none }
+  iframe { display: block; inline-size: 100%; block-size: 100%; border: 0; color-scheme: inherit }
+`;
+
+/** Properties of the widgets that stand for an attribute. */
+const texts =
+  'widgetName authDomain widgetId identifier presetFilter presetExcludeFilter phcoPresetExcludeFilter enrichedResultsLanguage';
+const flags =
+  'closeable holdInitialization showInDialog enrichedResults searchLocalOnly demoMode fullScreenMode displayHcoMetrics';
+const attributeOf = (property: string): string =>
+  property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Names the channel of this page's frames; see `FramePage.sharing`. */
+const sharing = crypto.randomUUID();
+
+export class IsolatedWidget extends HTMLElement {
+  /** Address of the widget files, ending in a slash. */
+  static base = '';
+
+  readonly #internals = this.attachInternals();
+  readonly #stage = document.createElement('dialog');
+  readonly #frame = document.createElement('iframe');
+  readonly #observer = new MutationObserver((records) => this.#tellAttributes(records));
+  readonly #channel = new FrameChannel({
+    element: this,
+    provider: () => this.#provider,
+    onReady: () => clearTimeout(this.#timer),
+    onLayout: (message) => this.#arrange(message),
+  });
+  #provider: Provider | null = null;
+  /** Taken off the element once the frame has it; a frame that is loaded anew gets it again. */
+  #password: string | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopWatching: (() => void) | undefined;
+
+  constructor() {
+    super();
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(style);
+    root.adoptedStyleSheets = [sheet];
+    this.#stage.role = 'presentation';
+    this.#stage.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      this.#channel.send({ kind: 'dismiss' });
+    });
+    this.#frame.allow = 'clipboard-write; fullscreen';
+    this.#frame.addEventListener('load', () => this.#connect());
+    root.replaceChildren(this.#stage);
+    this.#takeEarlyProperties();
+  }
+
+  get sessionProvider(): Provider | null {
+    return this.#provider;
+  }
+  set sessionProvider(provider: Provider | null) {
+    this.#provider = provider;
+    this.#channel.send({ kind: 'provider', isThere: typeof provider === 'function' });
+  }
+
+  start(...values: unknown[]): Promise<unknown> {
+    // As of the widget itself: the page reads at once what it set.
+    const [identifier] = values;
+    if (identifier !== undefined && identifier !== null && !this.localName.includes('search'))
+      this.setAttribute('identifier', String(identifier));
+    return this.#channel.call('start', values);
+  }
+
+  close(): Promise<unknown> {
+    return this.#channel.call('close', []);
+  }
+
+  associateCustomKey(...values: unknown[]): Promise<unknown> {
+    return this.#channel.call('associateCustomKey', values);
+  }
+
+  override focus(options?: FocusOptions): void {
+    this.#frame.focus(options);
+  }
+
+  connectedCallback(): void {
+    const isHeld = ['hold-initialization', 'show-in-dialog'].some(
+      (name) => this.hasAttribute(name) && this.getAttribute(name) !== 'false',
+    );
+    this.#show(isHeld ? 'none' : 'page');
+    this.#observer.observe(this, { attributes: true });
+    this.#stopWatching = watchSurroundings(this, (surroundings) =>
+      this.#channel.send({ kind: 'surroundings', surroundings }),
+    );
+    this.#load();
+  }
+
+  disconnectedCallback(): void {
+    clearTimeout(this.#timer);
+    this.#observer.disconnect();
+    this.#stopWatching?.();
+    this.#channel.close();
+    // An element that is put elsewhere in the page comes with a new frame; its dialog would be open there already.
+    this.#stage.close();
+    this.#stage.removeAttribute('open');
+    this.#frame.remove();
+  }
+
+  get #base(): string {
+    return (this.constructor as typeof IsolatedWidget).base;
+  }
+
+  #load(): void {
+    this.#timer = setTimeout(() => this.#sayMissing(), patienceMilliseconds);
+    this.#frame.src = `${this.#base}frame.html#${this.localName}`;
+    // A frame that is in the page before it has an address loads an empty document first.
+    this.#stage.replaceChildren(this.#frame);
+    this.shadowRoot!.replaceChildren(this.#stage);
+  }
+
+  /** A frame has loaded. Only a document of the widget files' origin gets the message, whatever was loaded. */
+  #connect(): void {
+    const connection: Connection = {
+      type: connectType,
+      tag: this.localName,
+      attributes: this.#attributes(),
+      surroundings: readSurroundings(this),
+      hasProvider: typeof this.#provider === 'function',
+      sharing,
+      returned: returnedAnswer(),
+    };
+    const port = this.#channel.open();
+    this.#frame.contentWindow?.postMessage(connection, new URL(this.#base).origin, [port]);
+  }
+
+  #attributes(): [string, string][] {
+    const attributes = this.getAttributeNames()
+      .filter((name) => name !== 'password')
+      .map((name): [string, string] => [name, this.getAttribute(name)!]);
+    this.#password = this.getAttribute('password') ?? this.#password;
+    if (this.hasAttribute('password')) this.removeAttribute('password');
+    return this.#password === undefined ? attributes : [...attributes, ['password', this.#password]];
+  }
+
+  #tellAttributes(records: MutationRecord[]): void {
+    for (const name of new Set(records.map(({ attributeName }) => attributeName!))) {
+      const value = this.getAttribute(name);
+      if (name === 'password') {
+        if (value === null) continue;
+        this.#password = value;
+        this.removeAttribute('password');
+      }
+      this.#channel.send({ kind: 'attribute', name, value });
+    }
+  }
+
+  #arrange({ layout, title }: Extract<FromFrame, { kind: 'layout' }>): void {
+    this.#frame.title = title;
+    this.#show(layout);
+  }
+
+  /** The frame stays where it is in the tree, whatever the room it gets: a frame that is moved loads anew. */
+  #show(layout: Layout): void {
+    const { states } = this.#internals;
+    states.clear();
+    states.add(layout);
+    if (layout === 'dialog') {
+      if (this.#stage.matches(':modal')) return;
+      this.#stage.removeAttribute('open');
+      this.#stage.showModal();
+      this.#frame.focus();
+      this.#channel.send({ kind: 'shown' });
+    } else {
+      // Gives the focus back to where it was before.
+      if (this.#stage.matches(':modal')) this.#stage.close();
+      this.#stage.toggleAttribute('open', layout === 'page');
+    }
+  }
+
+  #sayMissing(): void {
+    console.error(
+      `Platform Network Widgets: the frame of ${this.localName} did not load. A Content-Security-Policy needs ${new URL(this.#base).origin} in frame-src.`,
+    );
+    const [text, again] = words[readSurroundings(this).language.slice(0, 2)] ?? words['en']!;
+    const notice = document.createElement('p');
+    const button = document.createElement('button');
+    notice.role = 'alert';
+    notice.append(`${text} `, button);
+    button.textContent = again;
+    button.addEventListener('click', () => {
+      this.#frame.remove();
+      this.#load();
+    });
+    this.shadowRoot!.replaceChildren(notice);
+  }
+
+  /** Properties that were set before the element was defined hide those of the class. */
+  #takeEarlyProperties(): void {
+    for (const name of ['sessionProvider', ...texts.split(' '), ...flags.split(' ')]) {
+      if (!Object.hasOwn(this, name)) continue;
+      const own = this as unknown as Record<string, unknown>;
+      const value = own[name];
+      delete own[name];
+      own[name] = value;
+    }
+  }
+}
+
+for (const property of [...texts.split(' '), ...flags.split(' ')]) {
+  const name = attributeOf(property);
+  const isFlag = flags.includes(property);
+  Object.defineProperty(IsolatedWidget.prototype, property, {
+    configurable: true,
+    enumerable: true,
+    get(this: HTMLElement) {
+      const value = this.getAttribute(name);
+      return isFlag ? value !== null && value.trim().toLowerCase() !== 'false' : value;
+    },
+    set(this: HTMLElement, value: unknown) {
+      if (isFlag) this.toggleAttribute(name, Boolean(value));
+      else if (value === null || value === undefined) this.removeAttribute(name);
+      else this.setAttribute(name, String(value));
+    },
+  });
+}
+
+/** Registers a stand-in under a widget's name, unless the name is taken already. */
+export function isolate(name: string, base: string): void {
+  if (customElements.get(name)) return;
+  customElements.define(
+    name,
+    class extends IsolatedWidget {
+      static override base = base;
+    },
+  );
+}

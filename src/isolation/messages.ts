@@ -1,0 +1,138 @@
+/**
+ * What a page and an isolated widget's frame tell each other. One message over the window, from the page, opens a channel of
+ * their own; everything else goes through that channel, which nobody else holds.
+ */
+
+export const connectType = 'platform-network-frame';
+
+/** Methods of the widgets that the page may call. */
+export const methods = ['start', 'close', 'associateCustomKey'] as const;
+export type Method = (typeof methods)[number];
+
+/** What the widget takes over from the place in the page where it stands. */
+export interface Surroundings {
+  /** The closest `lang`; empty when there is none. */
+  readonly language: string;
+  readonly direction: string;
+  readonly colorScheme: string;
+  readonly fontFamily: string;
+  /** Font size of the page's root, which `rem` stands for. */
+  readonly rootFontSize: string;
+  /** Custom properties `--platform-network-*` that are set. */
+  readonly tokens: Readonly<Record<string, string>>;
+}
+
+/** The message over the window; the channel's port comes with it. */
+export interface Connection {
+  readonly type: typeof connectType;
+  readonly tag: string;
+  readonly attributes: readonly (readonly [name: string, value: string])[];
+  readonly surroundings: Surroundings;
+  readonly hasProvider: boolean;
+  readonly sharing: string;
+  readonly returned: string | undefined;
+}
+
+/** An error as both sides can carry it; the page gets an Error with these properties. */
+export interface CarriedError {
+  readonly name: string;
+  readonly message: string;
+  readonly kind?: string | undefined;
+  readonly status?: number | undefined;
+  readonly errors?: unknown;
+}
+
+export type FromPage =
+  | { readonly kind: 'attribute'; readonly name: string; readonly value: string | null }
+  | { readonly kind: 'surroundings'; readonly surroundings: Surroundings }
+  | { readonly kind: 'provider'; readonly isThere: boolean }
+  | { readonly kind: 'call'; readonly id: number; readonly method: Method; readonly values: unknown[] }
+  | { readonly kind: 'answer'; readonly id: number; readonly value?: unknown; readonly failed?: true }
+  /** The frame fills the window now. */
+  | { readonly kind: 'shown' }
+  /** Escape was pressed outside of the frame. */
+  | { readonly kind: 'dismiss' };
+
+/** How much room the widget takes: none, its place in the page, or the whole window. */
+export type Layout = 'none' | 'page' | 'dialog';
+
+export type FromFrame =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'layout'; readonly layout: Layout; readonly title: string }
+  | {
+      readonly kind: 'raise';
+      readonly id: number;
+      readonly names: string[];
+      readonly detail: unknown;
+      readonly cancelable: boolean;
+    }
+  | {
+      readonly kind: 'result';
+      readonly id: number;
+      readonly value?: unknown;
+      readonly error?: CarriedError | undefined;
+    }
+  | { readonly kind: 'ask'; readonly id: number; readonly what: 'token' | 'place' }
+  | { readonly kind: 'leave'; readonly address: string }
+  | { readonly kind: 'fragment'; readonly fragment: string };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTextRecord = (value: unknown): boolean => isObject(value) && Object.values(value).every(isText);
+
+const isSurroundings = (value: unknown): value is Surroundings =>
+  isObject(value) &&
+  ['language', 'direction', 'colorScheme', 'fontFamily', 'rootFontSize'].every((name) =>
+    isText(value[name]),
+  ) &&
+  isTextRecord(value['tokens']);
+
+export const isConnection = (value: unknown): value is Connection =>
+  isObject(value) &&
+  value['type'] === connectType &&
+  isText(value['tag']) &&
+  isText(value['sharing']) &&
+  typeof value['hasProvider'] === 'boolean' &&
+  (value['returned'] === undefined || isText(value['returned'])) &&
+  isSurroundings(value['surroundings']) &&
+  Array.isArray(value['attributes']) &&
+  value['attributes'].every((each) => Array.isArray(each) && each.length === 2 && each.every(isText));
+
+const isId = (value: unknown): boolean => Number.isSafeInteger(value);
+
+const fromPage: Record<FromPage['kind'], (message: Record<string, unknown>) => boolean> = {
+  attribute: ({ name, value }) => isText(name) && (value === null || isText(value)),
+  surroundings: ({ surroundings }) => isSurroundings(surroundings),
+  provider: ({ isThere }) => typeof isThere === 'boolean',
+  call: ({ id, method, values }) =>
+    isId(id) && (methods as readonly unknown[]).includes(method) && Array.isArray(values),
+  answer: ({ id }) => isId(id),
+  shown: () => true,
+  dismiss: () => true,
+};
+
+const eventName = /^platform-network:[^\s]*:[a-z-]+$/;
+
+const fromFrame: Record<FromFrame['kind'], (message: Record<string, unknown>) => boolean> = {
+  ready: () => true,
+  layout: ({ layout, title }) => ['none', 'page', 'dialog'].includes(layout as string) && isText(title),
+  raise: ({ id, names, cancelable }) =>
+    isId(id) &&
+    typeof cancelable === 'boolean' &&
+    Array.isArray(names) &&
+    names.every((name) => isText(name) && eventName.test(name)),
+  result: ({ id, error }) => isId(id) && (error === undefined || isObject(error)),
+  ask: ({ id, what }) => isId(id) && (what === 'token' || what === 'place'),
+  leave: ({ address }) => isText(address),
+  fragment: ({ fragment }) => isText(fragment),
+};
+
+const isOneOf = (checks: Record<string, (message: Record<string, unknown>) => boolean>, value: unknown) =>
+  isObject(value) &&
+  isText(value['kind']) &&
+  Object.hasOwn(checks, value['kind']) &&
+  checks[value['kind']]!(value);
+
+export const isFromPage = (value: unknown): value is FromPage => isOneOf(fromPage, value);
+export const isFromFrame = (value: unknown): value is FromFrame => isOneOf(fromFrame, value);

@@ -1,0 +1,52 @@
+/** What an isolated widget takes over from the page around it: language, direction, colours, font, design tokens. */
+import type { Surroundings } from './messages.ts';
+import { tokenNames } from './token_names.ts';
+
+/** Parents through shadow roots, the element itself first. */
+function* around(element: Element): Generator<Element> {
+  let at: Element | null = element;
+  while (at) {
+    yield at;
+    const parent: Node | null = at.assignedSlot ?? at.parentNode;
+    at = parent instanceof ShadowRoot ? parent.host : parent instanceof Element ? parent : null;
+  }
+}
+
+export function readSurroundings(element: Element): Surroundings {
+  const style = getComputedStyle(element);
+  const language = [...around(element)].find((each) => each.hasAttribute('lang'))?.getAttribute('lang');
+  const tokens: Record<string, string> = {};
+  for (const name of tokenNames) {
+    const value = style.getPropertyValue(name).trim();
+    if (value) tokens[name] = value;
+  }
+  return {
+    language: language ?? '',
+    direction: style.direction,
+    colorScheme: style.colorScheme,
+    fontFamily: style.fontFamily,
+    rootFontSize: getComputedStyle(document.documentElement).fontSize,
+    tokens,
+  };
+}
+
+/** Tells of every change of what is around an element, until it is stopped. Style sheets that are exchanged are not noticed. */
+export function watchSurroundings(element: Element, tell: (surroundings: Surroundings) => void): () => void {
+  let known = JSON.stringify(readSurroundings(element));
+  const look = (): void => {
+    const surroundings = readSurroundings(element);
+    const now = JSON.stringify(surroundings);
+    if (now === known) return;
+    known = now;
+    tell(surroundings);
+  };
+  const observer = new MutationObserver(look);
+  for (const each of around(element))
+    observer.observe(each, { attributes: true, attributeFilter: ['lang', 'dir', 'class', 'style'] });
+  const scheme = matchMedia('(prefers-color-scheme: dark)');
+  scheme.addEventListener('change', look);
+  return () => {
+    observer.disconnect();
+    scheme.removeEventListener('change', look);
+  };
+}
