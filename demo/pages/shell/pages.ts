@@ -18,6 +18,14 @@ export const pages: readonly PageEntry[] = [
     load: () => import('../admin/page.ts'),
     account: 'admin@sandbox.example',
   },
+  {
+    path: '/steward',
+    label: 'Steward',
+    title: 'Steward',
+    tag: 'sandbox-steward-page',
+    load: () => import('../steward/page.ts'),
+    account: 'steward@sandbox.example',
+  },
 ];
 
 /** The page an address belongs to, and the rest of its path. */

@@ -1,0 +1,98 @@
+/** What fields and codes are called: the data model of the sandbox, read once, in the language of the page. */
+import type { AnswerOf, FieldAttribute, ReferenceType } from '../../../src/api/types.ts';
+import { service } from './session.ts';
+
+export type Value =
+  AnswerOf<'get /change_requests/{change_request_ids}'>['change_requests'][number]['entity'][string]['final_value'];
+
+const language = (): string => document.documentElement.lang || 'en';
+
+/** A label in the page's language; else a relative of it, else English, else nothing. */
+export function labelIn(labels: Record<string, string>): string | undefined {
+  const wanted = language();
+  const base = wanted.split('-')[0]!;
+  return (
+    labels[wanted] ??
+    labels[base] ??
+    Object.entries(labels).find(([tag]) => tag.startsWith(`${base}-`))?.[1] ??
+    labels['en']
+  );
+}
+
+/** Without the suffix that tells standard fields from others: for fields that the data model does not name. */
+const plainName = (field: string): string => field.replace(/__[a-z]$/, '').replaceAll('_', ' ');
+
+export class Vocabulary {
+  readonly #fields: ReadonlyMap<string, FieldAttribute>;
+  readonly #types: ReadonlyMap<string, ReferenceType['reference_type_codes']>;
+
+  constructor(fields: readonly FieldAttribute[], types: readonly ReferenceType[]) {
+    this.#fields = new Map(fields.map((field) => [`${field.objectType} ${field.fieldId}`, field]));
+    this.#types = new Map(types.map(({ type, reference_type_codes }) => [type, reference_type_codes]));
+  }
+
+  field(objectType: string, name: string): FieldAttribute | undefined {
+    return this.#fields.get(`${objectType} ${name}`);
+  }
+
+  fieldLabel(objectType: string, name: string): string {
+    const labels = this.field(objectType, name)?.labels;
+    return (labels && labelIn(labels)) ?? plainName(name);
+  }
+
+  /** Codes a field may have, by label; empty for fields that are no reference. */
+  codes(objectType: string, name: string, country?: string | null): { code: string; label: string }[] {
+    const type = this.field(objectType, name)?.type.discriminator;
+    return (this.#types.get(type ?? '') ?? [])
+      .filter(
+        ({ inactive, countries }) =>
+          !inactive && (!country || !countries.length || countries.includes(country)),
+      )
+      .map(({ code, values }) => ({ code, label: labelIn(values) ?? code }))
+      .sort((one, other) => one.label.localeCompare(other.label, language()));
+  }
+
+  /** A code as people read it. */
+  codeLabel(type: string, code: string): string {
+    const found = this.#types.get(type)?.find((one) => one.code === code);
+    return (found && labelIn(found.values)) ?? code;
+  }
+
+  /** A value as people read it: labels for codes, dates in the page's form; empty for nothing. */
+  value(objectType: string, name: string, value: unknown): string {
+    if (value === null || value === undefined || value === '') return '';
+    if (Array.isArray(value)) return value.map((one) => this.value(objectType, name, one)).join(', ');
+    const { dataType, discriminator } = this.field(objectType, name)?.type ?? {};
+    if (discriminator) return this.codeLabel(discriminator, String(value));
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+    if (dataType === 'DATE' && /^\d{4}-\d{2}-\d{2}$/.test(String(value)))
+      return new Date(`${String(value)}T00:00:00Z`).toLocaleDateString(language(), {
+        dateStyle: 'medium',
+        timeZone: 'UTC',
+      });
+    if (dataType === 'DATETIME') return formatTime(String(value));
+    return String(value);
+  }
+}
+
+/** A moment, in the page's language and the person's time zone. */
+export const formatTime = (text: string): string =>
+  new Date(text).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' });
+
+export const formatCount = (count: number): string => count.toLocaleString(language());
+
+let reading: Promise<Vocabulary> | undefined;
+
+/** Reads the data model. Rejects when the service does not answer; the next call asks again. */
+export function readVocabulary(): Promise<Vocabulary> {
+  reading ??= Promise.all([
+    service.call('get /metadata/fields', { query: { details: 'base' } }),
+    service.call('get /metadata/reference_values', { query: { includeCodes: 'true' } }),
+  ])
+    .then(([fields, types]) => new Vocabulary(fields.attributes, types.reference_type_values))
+    .catch((error: unknown) => {
+      reading = undefined;
+      throw error;
+    });
+  return reading;
+}

@@ -1,0 +1,51 @@
+/** Two records side by side: which fields they have, and where they differ. Pure. */
+import type { EntityWrapper } from '../../../src/api/types.ts';
+import type { Vocabulary } from '../service/vocabulary.ts';
+
+export interface ComparedRow {
+  label: string;
+  incoming: string;
+  candidate: string;
+  isSame: boolean;
+}
+
+/** Fields that say how a record is kept, not who it is. */
+const housekeeping =
+  /^(vid__v|master_vid__v|record_|is_vendor|is_external|created_date|modified_date|status_update|formatted_|merged_)/;
+
+type Fields = Record<string, unknown>;
+const isPlain = (value: unknown): boolean =>
+  !(Array.isArray(value) && value.some((one) => typeof one === 'object'));
+
+/** Plain fields that one of the two has, in the order of the incoming record; what differs first. */
+export function comparedRows(
+  incoming: EntityWrapper,
+  candidate: EntityWrapper,
+  vocabulary: Vocabulary,
+): ComparedRow[] {
+  const [one, other] = [incoming.entity as Fields, candidate.entity as Fields];
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
+    (name) => !housekeeping.test(name) && isPlain(one[name]) && isPlain(other[name]),
+  );
+  const rows = names.flatMap((name) => {
+    const [left, right] = [one[name], other[name]].map((value) =>
+      vocabulary.value(incoming.entityType, name, value),
+    );
+    if (!left && !right) return [];
+    const label = vocabulary.fieldLabel(incoming.entityType, name);
+    return [{ label, incoming: left!, candidate: right!, isSame: left === right }];
+  });
+  return rows.sort((a, b) => Number(a.isSame) - Number(b.isSame));
+}
+
+/** Addresses in one line each. */
+export function addressLines({ entity }: EntityWrapper): string[] {
+  return (((entity as Fields)['addresses__v'] as Fields[] | undefined) ?? []).map((address) =>
+    String(
+      address['formatted_address__v'] ??
+        ['address_line_1__v', 'postal_code__v', 'locality__v', 'country__v']
+          .flatMap((name) => (address[name] ? [String(address[name])] : []))
+          .join(', '),
+    ),
+  );
+}

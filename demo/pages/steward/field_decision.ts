@@ -1,0 +1,237 @@
+/** One field of a request: from → to, and what the steward says of it. */
+import '@awesome.me/webawesome/dist/components/input/input.js';
+import '@awesome.me/webawesome/dist/components/option/option.js';
+import '@awesome.me/webawesome/dist/components/select/select.js';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import type { Vocabulary } from '../service/vocabulary.ts';
+import { choiceOf, type Choice, type Draft, type FieldRow } from './request_changes.ts';
+import { resultWords } from './words.ts';
+
+export interface FieldDecisionOptions {
+  row: FieldRow;
+  draft: Draft | undefined;
+  vocabulary: Vocabulary;
+  /** Codes of a reference field are those of this country. */
+  country: string | null;
+  isReadOnly: boolean;
+  /** Of a new object: there is nothing that it was before. */
+  isNew: boolean;
+  decide(key: string, draft: Draft | undefined): void;
+}
+
+const choices: { value: Choice; label: string }[] = [
+  { value: 'accept', label: 'Accept' },
+  { value: 'change', label: 'Change' },
+  { value: 'reject', label: 'Reject' },
+];
+
+type Control = HTMLElement & { value: string | null };
+
+function editor({ row, draft, vocabulary, country, decide }: FieldDecisionOptions): TemplateResult {
+  const { objectType, name, key } = row;
+  const label = `${vocabulary.fieldLabel(objectType, name)}: what it shall be`;
+  const set = (event: Event): void =>
+    decide(key, { choice: 'change', value: (event.currentTarget as Control).value ?? '' });
+  const codes = vocabulary.codes(objectType, name, country);
+  const { dataType } = vocabulary.field(objectType, name)?.type ?? {};
+  const options =
+    dataType === 'BOOLEAN'
+      ? [
+          { code: 'true', label: 'Yes' },
+          { code: 'false', label: 'No' },
+        ]
+      : codes;
+  if (options.length && dataType !== 'MULTI_REFERENCE')
+    return html`<wa-select size="s" label=${label} .value=${draft?.value ?? ''} @change=${set}>
+      ${options.map(({ code, label: words }) => html`<wa-option value=${code}>${words}</wa-option>`)}
+    </wa-select>`;
+  return html`<wa-input
+    size="s"
+    type=${dataType === 'DATE' ? 'date' : 'text'}
+    label=${label}
+    .value=${draft?.value ?? ''}
+    @input=${set}
+  ></wa-input>`;
+}
+
+const textOf = (value: unknown): string =>
+  value === null || value === undefined ? '' : String(value as string);
+
+export function fieldDecision(options: FieldDecisionOptions): TemplateResult {
+  const { row, draft, vocabulary, isReadOnly, isNew, decide } = options;
+  const { key, objectType, name, from, asked, final, result } = row;
+  const show = (value: unknown): TemplateResult => {
+    const words = vocabulary.value(objectType, name, value);
+    return words ? html`<bdi>${words}</bdi>` : html`<span class="nothing">nothing</span>`;
+  };
+  const chosen = draft?.choice ?? choiceOf(result);
+  const isOther = result !== null && textOf(final) !== textOf(asked) && result !== 'CHANGE_REJECTED';
+  return html`
+    <fieldset class="field ${chosen ?? ''}" ?data-draft=${draft !== undefined}>
+      <legend>${vocabulary.fieldLabel(objectType, name)}</legend>
+      <p class="change">
+        ${
+          isNew
+            ? nothing
+            : html`<span class="from"><span class="visually-hidden">from </span>${show(from)}</span>
+                <span aria-hidden="true">→</span>`
+        }
+        <span class="to"><span class="visually-hidden">${isNew ? '' : 'to '}</span>${show(asked)}</span>
+        ${isOther ? html`<span class="muted">became ${show(final)}</span>` : nothing}
+      </p>
+      ${
+        isReadOnly
+          ? html`<p>
+              <span class="tag ${result === 'CHANGE_REJECTED' ? 'danger' : result ? '' : 'off'}"
+                >${result ? resultWords[result] : 'No decision'}</span
+              >
+            </p>`
+          : html`
+              <div class="choices">
+                ${choices.map(
+                  ({ value, label }) =>
+                    html`<label
+                      ><input
+                        type="radio"
+                        name=${key}
+                        value=${value}
+                        .checked=${chosen === value}
+                        @change=${() => decide(key, { choice: value, value: draft?.value || textOf(isOther ? final : asked) })}
+                      /><span>${label}</span></label
+                    >`,
+                )}
+                ${
+                  draft
+                    ? html`<button class="undo" type="button" @click=${() => decide(key, undefined)}>
+                        Undo<span class="visually-hidden">: ${vocabulary.fieldLabel(objectType, name)}</span>
+                      </button>`
+                    : nothing
+                }
+                ${!draft && result ? html`<span class="muted">${resultWords[result]}</span>` : nothing}
+              </div>
+              ${draft?.choice === 'change' ? editor(options) : nothing}
+            `
+      }
+    </fieldset>
+  `;
+}
+
+export const fieldStyles = css`
+  .field {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 8px;
+    min-inline-size: 0;
+    margin: 0;
+    padding: 12px 0 14px;
+    border: 0;
+    border-block-end: 1px solid var(--line);
+  }
+  .field:last-child {
+    border-block-end: 0;
+  }
+  .field legend {
+    float: inline-start;
+    padding: 0;
+    color: var(--muted);
+    font-size: 0.88rem;
+    font-weight: 600;
+  }
+  .field[data-draft] {
+    padding-inline-start: 12px;
+    box-shadow: inset 3px 0 var(--accent);
+  }
+  .change {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 10px;
+    overflow-wrap: anywhere;
+  }
+  .from {
+    color: var(--muted);
+    text-decoration: line-through;
+  }
+  .from:has(.nothing) {
+    text-decoration: none;
+  }
+  .nothing {
+    color: var(--muted);
+    font-style: italic;
+  }
+  .to {
+    font-weight: 600;
+  }
+  .reject .to {
+    font-weight: 400;
+    color: var(--muted);
+  }
+  .choices {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px 10px;
+  }
+  .choices label {
+    cursor: pointer;
+  }
+  .choices input {
+    position: absolute;
+    opacity: 0;
+  }
+  .choices label span {
+    display: block;
+    padding: 4px 14px;
+    border: 1px solid light-dark(#82959c, #5d737b);
+    border-radius: 99px;
+    background: var(--surface);
+    font-size: 0.9rem;
+  }
+  .choices input:checked + span {
+    border-color: var(--accent);
+    background: var(--accent-soft);
+    color: var(--accent);
+    font-weight: 600;
+  }
+  .choices input[value='reject']:checked + span {
+    border-color: var(--danger);
+    background: var(--danger-soft);
+    color: var(--danger);
+  }
+  .choices input:focus-visible + span {
+    outline: 2px solid var(--accent);
+    outline-offset: 2px;
+  }
+  .undo {
+    padding: 4px 6px;
+    border: 0;
+    background: none;
+    color: var(--accent);
+    font: inherit;
+    font-size: 0.9rem;
+    text-decoration: underline;
+    cursor: pointer;
+  }
+  @container (min-width: 620px) {
+    .field {
+      grid-template-columns: minmax(0, 1fr) auto;
+      column-gap: 20px;
+    }
+    .field > * {
+      grid-column: 1;
+    }
+    .field > .choices {
+      grid-column: 2;
+      grid-row: 1 / span 2;
+      align-self: center;
+    }
+    .field > wa-select,
+    .field > wa-input {
+      grid-column: 1 / -1;
+    }
+  }
+  @media (forced-colors: active) {
+    .choices input:checked + span {
+      outline: 3px solid Highlight;
+    }
+  }
+`;

@@ -1,0 +1,171 @@
+/** The inbox: change requests that wait, with filters in the address; what is new shows by itself. */
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { AnswerOf, ChangeRequest } from '../../../src/api/types.ts';
+import { LiveUpdates, type Changes } from '../service/live_updates.ts';
+import { service } from '../service/session.ts';
+import { formatCount, formatTime, readVocabulary, type Vocabulary } from '../service/vocabulary.ts';
+import { Loading } from '../shell/loading.ts';
+import { announce } from '../shell/notices.ts';
+import { pageStyles } from '../shell/page_styles.ts';
+import { navigate } from '../shell/router.ts';
+import { addressOf, filtersOf, pageSize, readQuery, type InboxQuery } from './inbox_query.ts';
+import { inboxFilters } from './inbox_filters.ts';
+import { namesOf } from './record_names.ts';
+import { changedObjects, nameOf } from './request_changes.ts';
+import { listStyles } from './styles.ts';
+import { entityWords, resultWords, statusWords, typeWords } from './words.ts';
+
+type SearchAnswer = AnswerOf<'get /change_request/search'>;
+
+interface Inbox {
+  answer: SearchAnswer;
+  names: ReadonlyMap<string, string>;
+  vocabulary: Vocabulary;
+}
+
+const facets = 'task_status,task_country,task_type,entity_type,system,source,creator';
+
+async function load(signal: AbortSignal, query: InboxQuery): Promise<Inbox> {
+  const answer = await service.call('get /change_request/search', {
+    query: {
+      filters: filtersOf(query),
+      sortOrder: query.order,
+      offset: (query.page - 1) * pageSize,
+      limit: pageSize,
+      facets,
+    },
+    signal,
+  });
+  const [names, vocabulary] = await Promise.all([
+    namesOf(
+      answer.change_requests.flatMap(({ vid__v }) => vid__v ?? []),
+      signal,
+    ),
+    readVocabulary(),
+  ]);
+  return { answer, names, vocabulary };
+}
+
+class StewardInbox extends LitElement {
+  static override styles = [pageStyles, listStyles];
+  @property({ attribute: false }) query = new URLSearchParams();
+  @property({ attribute: false }) isShown = true;
+  readonly #inbox = new Loading(this, load);
+  readonly #live = new LiveUpdates(this, 'change_requests', (changes) => void this.#changed(changes));
+  /** Ids that came or changed while the person looked. */
+  #fresh: ReadonlySet<string> = new Set();
+  #query: InboxQuery = readQuery(new URLSearchParams());
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const cameBack = changed.has('isShown') && this.isShown && changed.get('isShown') === false;
+    if (!changed.has('query') && !cameBack) return;
+    this.#query = readQuery(this.query);
+    this.#fresh = new Set();
+    void this.#inbox.run(this.#query);
+  }
+
+  async #changed({ change_requests = [] }: Changes): Promise<void> {
+    const before = this.#inbox.value?.answer.totalCount;
+    const inbox = await this.#inbox.run(this.#query);
+    if (!inbox) return;
+    this.#fresh = new Set([...this.#fresh, ...change_requests]);
+    this.requestUpdate();
+    const { totalCount } = inbox.answer;
+    if (totalCount !== before) announce(`The inbox now has ${formatCount(totalCount)} requests.`);
+  }
+
+  #set(change: Partial<InboxQuery>): void {
+    navigate(addressOf({ ...this.#query, page: 1, ...change }), { replace: !('page' in change) });
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <div class="stack">
+        ${inboxFilters(this.#query, this.#inbox.value, (change) => this.#set(change))}
+        ${this.#inbox.render((inbox) => this.#list(inbox))}
+      </div>
+    `;
+  }
+
+  #list({ answer, names, vocabulary }: Inbox): TemplateResult {
+    const { change_requests: requests, totalCount } = answer;
+    const pages = Math.max(1, Math.ceil(totalCount / pageSize));
+    const { page } = this.#query;
+    const isFiltered = addressOf(this.#query) !== '/steward';
+    return html`
+      <div class="summary">
+        <h2>${totalCount === 1 ? '1 request' : `${formatCount(totalCount)} requests`}</h2>
+        <span class="muted"
+          ><span class="dot ${this.#live.isConnected ? '' : 'off'}" aria-hidden="true"></span>${
+            this.#live.isConnected ? 'Live' : 'Waiting for the connection'
+          }</span
+        >
+        ${isFiltered ? html`<a class="end" href="/steward">Reset the filters</a>` : nothing}
+      </div>
+      ${
+        requests.length
+          ? html`<ul class="items">
+              ${requests.map((request) => html`<li>${this.#item(request, names, vocabulary)}</li>`)}
+            </ul>`
+          : html`<div class="panel">
+              <p>
+                ${isFiltered ? 'No request fits these filters.' : 'Nothing waits for you. New requests show here by themselves.'}
+              </p>
+            </div>`
+      }
+      ${
+        pages > 1
+          ? html`<nav class="row" aria-label="Pages of the inbox">
+              <wa-button
+                size="s"
+                appearance="outlined"
+                ?disabled=${page <= 1}
+                @click=${() => this.#set({ page: page - 1 })}
+                >Previous</wa-button
+              >
+              <span>Page ${formatCount(page)} of ${formatCount(pages)}</span>
+              <wa-button
+                size="s"
+                appearance="outlined"
+                ?disabled=${page >= pages}
+                @click=${() => this.#set({ page: page + 1 })}
+                >Next</wa-button
+              >
+            </nav>`
+          : nothing
+      }
+    `;
+  }
+
+  #item(request: ChangeRequest, names: Inbox['names'], vocabulary: Vocabulary): TemplateResult {
+    const { change_request_id: id, status__v: status, result__v: result, task_type: type } = request;
+    const fields = changedObjects(request).flatMap(({ rows }) => rows);
+    const labels = fields.map(({ objectType, name }) => vocabulary.fieldLabel(objectType, name));
+    const shown = [...new Set(labels)].slice(0, 4).join(', ');
+    return html`
+      <a class="item ${this.#fresh.has(id) ? 'fresh' : ''}" href=${`/steward/requests/${id}`}>
+        <span class="name">${nameOf(request, names.get(request.vid__v ?? ''))}</span>
+        <span class="tags">
+          ${this.#fresh.has(id) ? html`<span class="tag">Just changed</span>` : nothing}
+          <span class="tag ${status === 'CHANGE_NEW' ? '' : 'off'}"
+            >${result ? (resultWords[result] ?? result) : (statusWords[status] ?? status)}</span
+          >
+        </span>
+        <span class="facts">
+          <span
+            >${typeWords[type]}${type === 'CHANGE_REQUEST' && shown ? `: ${shown}${labels.length > 4 ? ' …' : ''}` : ''}</span
+          >
+          <span>${entityWords[request.entity_type]}</span>
+          ${request.taskCountry ? html`<span>${vocabulary.codeLabel('Country', request.taskCountry)}</span>` : nothing}
+          <span>${request.metadata.creator}</span>
+          <span>${formatTime(request.created_date)}</span>
+          <span>No. ${id}</span>
+        </span>
+      </a>
+    `;
+  }
+}
+
+customElements.define('sandbox-steward-inbox', StewardInbox);

@@ -1,0 +1,35 @@
+/** What somebody else did to a request, in words. Pure. */
+import type { ChangeRequest } from '../../../src/api/types.ts';
+import { formatTime, type Vocabulary } from '../service/vocabulary.ts';
+import type { LogEntry } from './request_data.ts';
+import { actionOf, childKinds, resultWords, type ChildArray } from './words.ts';
+
+type Loose = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const resultOf = (decision: Loose): string =>
+  (
+    resultWords[String(decision['result'])] ?? (decision['result'] === null ? 'taken back' : 'changed')
+  ).toLowerCase();
+
+/** Who did it, when, and what they said of which field. */
+export function meanwhileWords(entry: LogEntry, request: ChangeRequest, vocabulary: Vocabulary): string[] {
+  const who = entry.username ?? 'The service';
+  const { entity, result } = entry.detail as { entity?: Loose; result?: string };
+  const parts: string[] = [];
+  for (const [name, decision] of Object.entries(entity ?? {}))
+    if (Array.isArray(decision)) {
+      const { objectType, title } = childKinds[name as ChildArray] ?? { objectType: '', title: name };
+      for (const { object_id__v: _, vid__v: __, ...fields } of decision.filter(isObject))
+        for (const [field, one] of Object.entries(fields))
+          if (isObject(one))
+            parts.push(`${title}, ${vocabulary.fieldLabel(objectType, field)}: ${resultOf(one)}`);
+    } else if (isObject(decision))
+      parts.push(`${vocabulary.fieldLabel(request.entity_type, name)}: ${resultOf(decision)}`);
+  if (result) parts.push(`all that was open: ${(resultWords[result] ?? result).toLowerCase()}`);
+  return [
+    `${formatTime(entry.date)}: ${who} ${actionOf(entry.action)}${parts.length ? ` (${parts.join('; ')})` : ''}.`,
+  ];
+}

@@ -1,0 +1,61 @@
+/** The steward's page: the inbox of change requests, one of them, and the records that loads suspect to be others. */
+import { html, type TemplateResult } from 'lit';
+import { SandboxPage } from '../shell/page.ts';
+import { pageStyles } from '../shell/page_styles.ts';
+import { tabStyles } from './styles.ts';
+import type { RequestView } from './request_view.ts';
+import './inbox.ts';
+import './match_list.ts';
+import './match_view.ts';
+import './request_view.ts';
+
+class StewardPage extends SandboxPage {
+  static override styles = [pageStyles, tabStyles];
+
+  override get hasUnsavedWork(): boolean {
+    return [...this.renderRoot.querySelectorAll<RequestView>('sandbox-steward-request')].some(
+      (view) => view.hasDrafts,
+    );
+  }
+
+  protected override render(): TemplateResult {
+    const [section = '', id = ''] = this.path.split('/');
+    const isMatches = section === 'matches';
+    return html`
+      <div class="page">
+        <header class="row">
+          <h1>Steward</h1>
+          <nav class="tabs" aria-label="Steward">
+            <a href="/steward" aria-current=${isMatches ? 'false' : 'page'}>Change requests</a>
+            <a href="/steward/matches" aria-current=${isMatches ? 'page' : 'false'}>Suspect matches</a>
+          </nav>
+        </header>
+        ${this.#view(section, id)}
+      </div>
+    `;
+  }
+
+  #view(section: string, id: string): TemplateResult {
+    const isShown = this.isShown;
+    // The view of a request stays when another part is looked at: what is decided and not sent is in it.
+    const request = html`<sandbox-steward-request
+      ?hidden=${section !== 'requests'}
+      .isShown=${isShown && section === 'requests'}
+      .requestId=${section === 'requests' ? id : ''}
+    ></sandbox-steward-request>`;
+    if (section === 'matches' && id)
+      return html`${request}<sandbox-steward-match .matchId=${id}></sandbox-steward-match>`;
+    if (section === 'matches')
+      return html`${request}<sandbox-steward-matches
+          .query=${this.query}
+          .isShown=${isShown}
+        ></sandbox-steward-matches>`;
+    if (section === 'requests') return html`${request}`;
+    return html`${request}<sandbox-steward-inbox
+        .query=${this.query}
+        .isShown=${isShown}
+      ></sandbox-steward-inbox>`;
+  }
+}
+
+customElements.define('sandbox-steward-page', StewardPage);

@@ -1,0 +1,27 @@
+/** Names of records, for lists that know only their ids. */
+import { service } from '../service/session.ts';
+
+/** Names by id; records that are not there are left out. */
+export async function namesOf(vids: readonly string[], signal: AbortSignal): Promise<Map<string, string>> {
+  const wanted = [...new Set(vids)];
+  if (!wanted.length) return new Map();
+  const answer = await service
+    .call('post /entities/batch', {
+      query: {},
+      body: { entities: wanted.map((vid_key) => ({ vid_key })) },
+      signal,
+    })
+    // Names are an extra: without them a list shows ids.
+    .catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      return { entities: [] };
+    });
+  return new Map(
+    answer.entities.flatMap((item) => {
+      if (!('entityId' in item)) return [];
+      const fields = item.entity as Record<string, unknown>;
+      const name = fields['formatted_name__v'] ?? fields['corporate_name__v'];
+      return typeof name === 'string' && name ? [[item.entityId as string, name] as const] : [];
+    }),
+  );
+}

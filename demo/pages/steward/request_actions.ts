@@ -1,0 +1,101 @@
+/** What closes a request: all that is open at once, a note with its reason, saving and applying. */
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/option/option.js';
+import '@awesome.me/webawesome/dist/components/select/select.js';
+import '@awesome.me/webawesome/dist/components/textarea/textarea.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ChangeRequest } from '../../../src/api/types.ts';
+import { undecided, type ChangedObject, type Draft } from './request_changes.ts';
+import { resolutionCodes } from './words.ts';
+
+type Control = HTMLElement & { value: string | null };
+
+/** What is decided and not sent, of one request. */
+export interface Work {
+  drafts: Map<string, Draft>;
+  note: string;
+  code: string;
+  /** The version that the person saw when they began. */
+  version: number | undefined;
+  /** How many lines the log had then. */
+  logLength: number;
+}
+
+interface Actions {
+  isSending: boolean;
+  decideOpen(choice: 'accept' | 'reject'): void;
+  write(change: Partial<Pick<Work, 'note' | 'code'>>): void;
+  /** `isFinal`: applies the decisions and closes the request. */
+  send(isFinal: boolean): void;
+  forget(): void;
+}
+
+export function requestActions(
+  request: ChangeRequest,
+  objects: readonly ChangedObject[],
+  { drafts, note, code, version }: Work,
+  { isSending, decideOpen, write, send, forget }: Actions,
+): TemplateResult {
+  if (request.status__v === 'CHANGE_INQUEUE')
+    return html`<p class="panel">
+      It waits until the request for its
+      record${request.parent_task_ids.map((id) => html` <a href=${`/steward/requests/${id}`}>No. ${id}</a>`)}
+      is decided.
+    </p>`;
+  const open = undecided(objects, drafts);
+  const isBehind = version !== undefined && version !== request.version;
+  return html`
+    <section class="panel actions" aria-label="Decide">
+      <div class="row">
+        <wa-button
+          size="s"
+          appearance="outlined"
+          ?disabled=${!open.length}
+          @click=${() => decideOpen('accept')}
+          >Accept all open</wa-button
+        >
+        <wa-button
+          size="s"
+          appearance="outlined"
+          ?disabled=${!open.length}
+          @click=${() => decideOpen('reject')}
+          >Reject all open</wa-button
+        >
+        <span class="muted"
+          >${open.length ? `${open.length} without a decision` : 'Every field has a decision'}</span
+        >
+      </div>
+      <wa-textarea
+        size="s"
+        label="Resolution note"
+        hint="The one who asked reads it."
+        rows="2"
+        maxlength="4000"
+        .value=${note}
+        @input=${(event: Event) => write({ note: (event.currentTarget as Control).value ?? '' })}
+      ></wa-textarea>
+      <wa-select
+        size="s"
+        label="Reason"
+        placeholder="None"
+        with-clear
+        .value=${code}
+        @change=${(event: Event) => write({ code: (event.currentTarget as Control).value ?? '' })}
+      >
+        ${resolutionCodes.map(({ code: value, label }) => html`<wa-option value=${value}>${label}</wa-option>`)}
+      </wa-select>
+      <div class="row">
+        <wa-button variant="brand" ?loading=${isSending} ?disabled=${isBehind} @click=${() => send(true)}
+          >Apply and close</wa-button
+        >
+        <wa-button
+          appearance="outlined"
+          ?disabled=${isBehind || isSending || (!drafts.size && !note)}
+          @click=${() => send(false)}
+          >Save decisions</wa-button
+        >
+        ${drafts.size || note ? html`<wa-button appearance="plain" @click=${() => forget()}>Drop my choices</wa-button>` : nothing}
+      </div>
+    </section>
+  `;
+}

@@ -1,0 +1,126 @@
+/** Beside a request: who asked, when and why; files, other requests about the same record, notes, and what has been done. */
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/icon/icon.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import { messageOf } from '../service/errors.ts';
+import { formatTime } from '../service/vocabulary.ts';
+import { notify } from '../shell/notices.ts';
+import { meanwhileWords } from './meanwhile.ts';
+import { downloadAttachment, type RequestData } from './request_data.ts';
+import { resolutionCodes, statusWords, typeWords } from './words.ts';
+
+const bytes = (size: number): string =>
+  size < 1024
+    ? `${size} B`
+    : size < 1024 * 1024
+      ? `${Math.round(size / 1024)} KB`
+      : `${(size / 1024 / 1024).toFixed(1)} MB`;
+
+const fact = (term: string, value: unknown): TemplateResult | typeof nothing =>
+  value
+    ? html`<dt>${term}</dt>
+        <dd>${value}</dd>`
+    : nothing;
+
+async function download(id: string, name: string, fileName: string): Promise<void> {
+  try {
+    await downloadAttachment(id, name, fileName);
+  } catch (error) {
+    notify(messageOf(error), { variant: 'danger' });
+  }
+}
+
+function files({ request }: RequestData): TemplateResult | typeof nothing {
+  const { attachments = [], change_request_id: id } = request;
+  if (!attachments.length) return nothing;
+  return html`
+    <section class="panel">
+      <h3>Attachments</h3>
+      <ul class="plain stack">
+        ${attachments.map(
+          ({ name, file_name, file_caption, file_size, file_status }) =>
+            html`<li class="row">
+              <wa-button
+                size="s"
+                appearance="outlined"
+                ?disabled=${file_status !== 'AVAILABLE'}
+                @click=${() => void download(id, name, file_name)}
+                ><wa-icon slot="start" name="download"></wa-icon>${file_name}</wa-button
+              >
+              <span class="muted"
+                >${bytes(file_size)}${file_caption ? ` · ${file_caption}` : ''}${file_status === 'AVAILABLE' ? '' : ` · ${file_status.toLowerCase()}`}</span
+              >
+            </li>`,
+        )}
+      </ul>
+    </section>
+  `;
+}
+
+const codeWords = (code: string): string => resolutionCodes.find((one) => one.code === code)?.label ?? code;
+
+export function requestAside(data: RequestData): TemplateResult {
+  const { request, others, log, vocabulary } = data;
+  const { metadata, taskCountry, vid__v: vid, vid_key: key, resolution_notes: notes } = request;
+  const [created, changed] = [request.created_date, request.modified_date].map(formatTime);
+  return html`
+    <aside class="stack" aria-label="About the request">
+      <section class="panel">
+        <h3>About the request</h3>
+        <dl class="facts">
+          ${fact('Asked by', metadata.creator)} ${fact('On', created)}
+          ${fact('Changed', changed === created ? '' : changed)}
+          ${fact('Closed', request.completed_date && formatTime(request.completed_date))}
+          ${fact('System', metadata.system)} ${fact('Source', metadata.source)}
+          ${fact('Country', taskCountry && vocabulary.codeLabel('Country', taskCountry))}
+          ${fact('Record', vid && html`<code>${vid}</code>`)} ${fact('Key', key && html`<code>${key}</code>`)}
+        </dl>
+        ${metadata.note ? html`<blockquote>${metadata.note}</blockquote>` : nothing}
+      </section>
+      ${files(data)}
+      ${
+        others.length
+          ? html`<section class="panel">
+              <h3>Also open for this record</h3>
+              <ul class="plain stack">
+                ${others.map(
+                  (one) =>
+                    html`<li>
+                      <a href=${`/steward/requests/${one.change_request_id}`}>No. ${one.change_request_id}</a>
+                      <span class="muted"
+                        >${typeWords[one.task_type]} · ${one.metadata.creator} ·
+                        ${statusWords[one.status__v]}</span
+                      >
+                    </li>`,
+                )}
+              </ul>
+            </section>`
+          : nothing
+      }
+      ${
+        notes.length
+          ? html`<section class="panel">
+              <h3>Resolution notes</h3>
+              <ul class="plain stack">
+                ${notes.map(
+                  ({ comment, code, created_date }) =>
+                    html`<li>
+                      ${comment}
+                      <span class="muted"
+                        >${code ? `${codeWords(code)} · ` : ''}${formatTime(created_date)}</span
+                      >
+                    </li>`,
+                )}
+              </ul>
+            </section>`
+          : nothing
+      }
+      <section class="panel">
+        <h3>What has been done</h3>
+        <ol class="plain stack log">
+          ${log.flatMap((entry) => meanwhileWords(entry, request, vocabulary)).map((words) => html`<li>${words}</li>`)}
+        </ol>
+      </section>
+    </aside>
+  `;
+}

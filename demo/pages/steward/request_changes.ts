@@ -1,0 +1,160 @@
+/** What a change request asks, as a steward looks at it: object by object, field by field, from → to. Pure. */
+import type { ChangeRequest } from '../../../src/api/types.ts';
+import { childKinds, type ChildArray } from './words.ts';
+
+export type FieldValue = ChangeRequest['entity'][string]['final_value'];
+export type FieldResult = NonNullable<ChangeRequest['entity'][string]['result']>;
+
+export interface FieldRow {
+  /** Names the field in this request: of the entity `name`, of a child `array/object id/name`. */
+  key: string;
+  objectType: string;
+  name: string;
+  /** What the record says now; undefined when it says nothing. */
+  from: unknown;
+  asked: FieldValue;
+  final: FieldValue;
+  result: FieldResult | null;
+}
+
+/** The entity itself or one of its children. */
+export interface ChangedObject {
+  /** Empty for the entity. */
+  array: ChildArray | '';
+  objectId: string;
+  objectType: string;
+  /** For a child: whether the record has it already. */
+  isNew: boolean;
+  rows: FieldRow[];
+}
+
+type Fields = Record<string, unknown>;
+interface AskedField {
+  change_requested: FieldValue;
+  final_value: FieldValue;
+  result: FieldResult | null;
+}
+
+const isField = (value: unknown): value is AskedField =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && 'change_requested' in value;
+
+const rowsOf = (fields: Fields, now: Fields | undefined, objectType: string, prefix: string): FieldRow[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    isField(field)
+      ? [
+          {
+            key: `${prefix}${name}`,
+            objectType,
+            name,
+            from: now?.[name],
+            asked: field.change_requested,
+            final: field.final_value,
+            result: field.result,
+          },
+        ]
+      : [],
+  );
+
+/** The entity first, then the children that have something asked of them. `related_entity` says what the record has now. */
+export function changedObjects(request: ChangeRequest): ChangedObject[] {
+  const isAdd = request.task_type === 'ADD_REQUEST';
+  const record = (isAdd && request.completed_date === '' ? undefined : request.related_entity?.entity) as
+    Fields | undefined;
+  const entity: ChangedObject = {
+    array: '',
+    objectId: '',
+    objectType: request.entity_type,
+    isNew: isAdd,
+    rows: rowsOf(request.entity, record, request.entity_type, ''),
+  };
+  const children = (Object.keys(childKinds) as ChildArray[]).flatMap((array) =>
+    request.entity[array].map((child): ChangedObject => {
+      const existing = ((record?.[array] ?? []) as Fields[]).find(
+        (one) => child.vid__v !== null && one['vid__v'] === child.vid__v,
+      );
+      const objectId = child.object_id__v ?? '';
+      const { objectType } = childKinds[array];
+      return {
+        array,
+        objectId,
+        objectType,
+        isNew: existing === undefined,
+        rows: rowsOf(child, existing, objectType, `${array}/${objectId}/`),
+      };
+    }),
+  );
+  return [entity, ...children].filter(({ rows }) => rows.length);
+}
+
+/** What a steward says of a field and has not sent yet. */
+export type Choice = 'accept' | 'change' | 'reject';
+export interface Draft {
+  choice: Choice;
+  /** With `change`: what it shall be instead. */
+  value: string;
+}
+export type Drafts = ReadonlyMap<string, Draft>;
+
+/** The choice that a field's result stands for. */
+export const choiceOf = (result: FieldResult | null): Choice | undefined => {
+  if (result === null) return undefined;
+  if (result === 'CHANGE_REJECTED') return 'reject';
+  return result === 'CHANGE_MODIFIED' || result === 'CHANGE_ADDED' ? 'change' : 'accept';
+};
+
+interface FieldDecision {
+  result?: FieldResult | null;
+  final_value?: FieldValue;
+}
+
+const kindOf = (text: string, asked: FieldValue): FieldValue => {
+  if (text === '') return null;
+  if (typeof asked === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
+  if (typeof asked === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
+  return text;
+};
+
+function decisionOf({ choice, value }: Draft, row: FieldRow): FieldDecision {
+  if (choice === 'accept') return { result: 'CHANGE_ACCEPTED' };
+  if (choice === 'reject') return { result: 'CHANGE_REJECTED' };
+  return { result: 'CHANGE_MODIFIED', final_value: kindOf(value, row.asked) };
+}
+
+/** `entity` of a decision call: what the drafts say, and nothing else. */
+export function decisionsOf(objects: readonly ChangedObject[], drafts: Drafts): Record<string, unknown> {
+  const decisions: Record<string, unknown> = {};
+  for (const { array, objectId, rows } of objects) {
+    const fields = Object.fromEntries(
+      rows.flatMap((row) => {
+        const draft = drafts.get(row.key);
+        return draft ? [[row.name, decisionOf(draft, row)]] : [];
+      }),
+    );
+    if (!Object.keys(fields).length) continue;
+    if (array === '') Object.assign(decisions, fields);
+    else ((decisions[array] ??= []) as unknown[]).push({ object_id__v: objectId, ...fields });
+  }
+  return decisions;
+}
+
+/** Fields that have neither a result nor a draft: closing the request rejects them. */
+export const undecided = (objects: readonly ChangedObject[], drafts: Drafts): FieldRow[] =>
+  objects.flatMap(({ rows }) => rows).filter(({ key, result }) => result === null && !drafts.has(key));
+
+const nameFields: Record<string, string[]> = {
+  HCP: ['formatted_name__v', 'first_name__v', 'middle_name__v', 'last_name__v'],
+  HCO: ['corporate_name__v'],
+};
+
+/** Who a request is about: the name of its record, else the one that it asks for. */
+export function nameOf(request: ChangeRequest, recordName?: string): string {
+  if (recordName) return recordName;
+  const related = request.related_entity?.entity as Fields | undefined;
+  const known = related?.['formatted_name__v'] ?? related?.['corporate_name__v'];
+  if (typeof known === 'string' && known) return known;
+  const asked = (nameFields[request.entity_type] ?? []).flatMap((field) => {
+    const value = (request.entity[field] as AskedField | undefined)?.change_requested;
+    return typeof value === 'string' && value ? [value] : [];
+  });
+  return asked.join(' ') || (request.vid__v ?? `Request ${request.change_request_id}`);
+}

@@ -1,0 +1,272 @@
+/** One change request: what it asks, field by field; the steward's decisions, kept until they are sent. */
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/callout/callout.js';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { ChangeRequest } from '../../../src/api/types.ts';
+import { messageOf, ServiceError } from '../service/errors.ts';
+import { LiveUpdates } from '../service/live_updates.ts';
+import { session } from '../service/session.ts';
+import { confirm } from '../shell/confirm.ts';
+import { Loading } from '../shell/loading.ts';
+import { announce, notify } from '../shell/notices.ts';
+import { pageStyles } from '../shell/page_styles.ts';
+import { navigate } from '../shell/router.ts';
+import { fieldDecision, fieldStyles } from './field_decision.ts';
+import { meanwhileWords } from './meanwhile.ts';
+import { showRecord } from './record_drawer.ts';
+import { requestActions, type Work } from './request_actions.ts';
+import { requestAside } from './request_aside.ts';
+import {
+  changedObjects,
+  decisionsOf,
+  nameOf,
+  undecided,
+  type ChangedObject,
+  type Draft,
+} from './request_changes.ts';
+import { readRequestData, sendDecision, type RequestData } from './request_data.ts';
+import { requestStyles } from './request_styles.ts';
+import { childKinds, entityWords, resultWords, statusWords, typeWords } from './words.ts';
+
+const isOpen = ({ status__v: status }: ChangeRequest): boolean =>
+  status !== 'CHANGE_PROCESSED' && status !== 'CHANGE_CANCELLED';
+
+export class RequestView extends LitElement {
+  static override styles = [pageStyles, requestStyles, fieldStyles];
+  @property({ attribute: false }) requestId = '';
+  @property({ attribute: false }) isShown = true;
+  @state() private isSending = false;
+  @state() private failure: unknown;
+  readonly #data = new Loading(this, readRequestData);
+  readonly #works = new Map<string, Work>();
+  #id = '';
+
+  protected readonly live = new LiveUpdates(this, 'change_requests', ({ change_requests = [], missed }) => {
+    if (missed || change_requests.includes(this.#id)) void this.#data.run(this.#id);
+  });
+
+  get hasDrafts(): boolean {
+    return [...this.#works.values()].some(({ drafts, note }) => drafts.size > 0 || note !== '');
+  }
+
+  get #work(): Work {
+    let work = this.#works.get(this.#id);
+    if (!work) {
+      work = { drafts: new Map(), note: '', code: '', version: undefined, logLength: 0 };
+      this.#works.set(this.#id, work);
+    }
+    return work;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('requestId') && this.requestId && this.requestId !== this.#id) {
+      this.#id = this.requestId;
+      this.failure = undefined;
+      this.#data.value = undefined;
+      void this.#data.run(this.#id);
+    } else if (changed.has('isShown') && this.isShown && this.#id) void this.#data.run(this.#id);
+  }
+
+  protected override render(): unknown {
+    if (!this.#id) return nothing;
+    return html`
+      <p><a href="/steward">← Back to the inbox</a></p>
+      ${this.#data.render((data) => this.#view(data))}
+    `;
+  }
+
+  #view(data: RequestData): TemplateResult {
+    const { request } = data;
+    const objects = changedObjects(request);
+    const { status__v: status, result__v: result, task_type: type, vid__v: vid } = request;
+    const name = nameOf(request);
+    return html`
+      <section class="head">
+        <div>
+          <h2 tabindex="-1">${name}</h2>
+          <p class="muted">
+            ${typeWords[type]} · ${entityWords[request.entity_type]} · No. ${request.change_request_id}
+          </p>
+        </div>
+        <div class="row end">
+          <span class="tag ${result === 'CHANGE_REJECTED' ? 'danger' : ''}"
+            >${result ? resultWords[result] : statusWords[status]}</span
+          >
+          ${
+            vid
+              ? html`<wa-button size="s" appearance="outlined" @click=${() => void showRecord(vid, name)}
+                  >Show the record</wa-button
+                >`
+              : nothing
+          }
+        </div>
+      </section>
+      ${this.#meanwhile(data)} ${this.#failed()}
+      <div class="columns">
+        <div class="stack">
+          ${objects.map((object) => this.#object(object, data))}
+          ${objects.length ? nothing : html`<p class="panel">This request asks for nothing that is left.</p>`}
+          ${
+            isOpen(request)
+              ? requestActions(request, objects, this.#work, {
+                  isSending: this.isSending,
+                  decideOpen: (choice) => this.#decideOpen(choice),
+                  write: (change) => this.#write(change),
+                  send: (isFinal) => void this.#send(isFinal),
+                  forget: () => this.#forget(),
+                })
+              : nothing
+          }
+        </div>
+        ${requestAside(data)}
+      </div>
+    `;
+  }
+
+  #object(object: ChangedObject, { request, vocabulary }: RequestData): TemplateResult {
+    const { array, rows, isNew, objectId } = object;
+    const title = array ? childKinds[array].title : (entityWords[request.entity_type] ?? '');
+    const country = (rows.find(({ name }) => name === 'country__v')?.asked ?? request.taskCountry) as
+      string | null;
+    const { drafts } = this.#work;
+    return html`
+      <section class="panel object" aria-label=${array ? `${title} ${objectId}` : title}>
+        <h3>${title} ${isNew ? html`<span class="tag">New</span>` : nothing}</h3>
+        ${rows.map((row) =>
+          fieldDecision({
+            row,
+            draft: drafts.get(row.key),
+            vocabulary,
+            country,
+            isNew,
+            isReadOnly: !isOpen(request) || request.status__v === 'CHANGE_INQUEUE',
+            decide: (key, draft) => this.#decide(key, draft),
+          }),
+        )}
+      </section>
+    `;
+  }
+
+  #begin(): void {
+    const work = this.#work;
+    const { request, log } = this.#data.value!;
+    if (work.version === undefined) Object.assign(work, { version: request.version, logLength: log.length });
+  }
+
+  #decide(key: string, draft: Draft | undefined): void {
+    this.#begin();
+    if (draft) this.#work.drafts.set(key, draft);
+    else this.#work.drafts.delete(key);
+    this.requestUpdate();
+  }
+
+  #write(change: Partial<Pick<Work, 'note' | 'code'>>): void {
+    this.#begin();
+    Object.assign(this.#work, change);
+    this.requestUpdate();
+  }
+
+  /** Accepts or rejects what nobody has decided yet: as drafts, so that it can be looked at before it is sent. */
+  #decideOpen(choice: 'accept' | 'reject'): void {
+    const rows = undecided(changedObjects(this.#data.value!.request), this.#work.drafts);
+    this.#begin();
+    for (const { key } of rows) this.#work.drafts.set(key, { choice, value: '' });
+    announce(`${rows.length} ${rows.length === 1 ? 'field is' : 'fields are'} marked. Nothing is sent yet.`);
+    this.requestUpdate();
+  }
+
+  /** Somebody else decided since the person began: who, and what; nothing that was chosen here is lost. */
+  #meanwhile({ request, log, vocabulary }: RequestData): TemplateResult | typeof nothing {
+    const work = this.#work;
+    if (work.version === undefined || work.version === request.version) return nothing;
+    const news = log.slice(work.logLength).flatMap((entry) => meanwhileWords(entry, request, vocabulary));
+    return html`
+      <wa-callout variant="warning" role="alert">
+        <wa-icon slot="icon" name="triangle-exclamation"></wa-icon>
+        <p><strong>The request has changed since you began.</strong></p>
+        <ul>
+          ${(news.length ? news : ['Somebody else worked on it.']).map((words) => html`<li>${words}</li>`)}
+        </ul>
+        <p>
+          ${
+            isOpen(request)
+              ? 'What you chose is still here. Look at it again: sending it now decides on the request as it is by now.'
+              : 'It is closed, so that nothing more can be decided.'
+          }
+        </p>
+        <div class="row">
+          ${
+            isOpen(request)
+              ? html`<wa-button size="s" @click=${() => this.#goOn(request.version, log.length)}
+                  >Go on with my choices</wa-button
+                >`
+              : nothing
+          }
+          <wa-button size="s" appearance="outlined" @click=${() => this.#forget()}>Drop my choices</wa-button>
+        </div>
+      </wa-callout>
+    `;
+  }
+
+  #goOn(version: number, logLength: number): void {
+    Object.assign(this.#work, { version, logLength });
+    this.failure = undefined;
+    this.requestUpdate();
+  }
+
+  #forget(): void {
+    this.#works.delete(this.#id);
+    this.failure = undefined;
+    this.requestUpdate();
+  }
+
+  #failed(): TemplateResult | typeof nothing {
+    if (this.failure === undefined) return nothing;
+    return html`<wa-callout variant="danger" role="alert">
+      <wa-icon slot="icon" name="circle-exclamation"></wa-icon>
+      <p>Nothing was decided: ${messageOf(this.failure)}</p>
+    </wa-callout>`;
+  }
+
+  async #send(isFinal: boolean): Promise<void> {
+    const { request } = this.#data.value!;
+    const objects = changedObjects(request);
+    const { drafts, note, code, version = request.version } = this.#work;
+    const open = undecided(objects, drafts);
+    if (isFinal && open.length) {
+      const isSure = await confirm({
+        title: 'Close with open fields?',
+        text: `${open.length} ${open.length === 1 ? 'field has' : 'fields have'} no decision. Closing the request rejects ${open.length === 1 ? 'it' : 'them'}. A closed request cannot be opened again.`,
+        action: 'Reject the rest and close',
+      });
+      if (!isSure) return;
+    }
+    this.isSending = true;
+    this.failure = undefined;
+    const id = this.#id;
+    try {
+      const entity = decisionsOf(objects, drafts);
+      const done = await sendDecision(id, { version, entity, note: note.trim(), code }, isFinal);
+      this.#works.delete(id);
+      notify(
+        isFinal
+          ? `Request ${id} is closed: ${(resultWords[done.result__v ?? ''] ?? 'processed').toLowerCase()}.`
+          : 'The decisions are saved. Nothing reaches the record before the request is closed.',
+      );
+      if (isFinal) navigate('/steward');
+      else await this.#data.run(id);
+    } catch (error) {
+      // Another steward was faster: the view then says who, and what they decided.
+      await this.#data.run(id);
+      const isBehind = error instanceof ServiceError && error.type === 'INVALID_STATE';
+      if (isBehind && this.#data.value?.request.version !== version) this.#work.version ??= version;
+      else this.failure = error;
+      if (!session.person) return;
+    } finally {
+      this.isSending = false;
+    }
+  }
+}
+
+customElements.define('sandbox-steward-request', RequestView);

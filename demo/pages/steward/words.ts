@@ -1,0 +1,69 @@
+/** What states, results and kinds of change requests are called. */
+
+export const statusWords: Record<string, string> = {
+  CHANGE_NEW: 'New',
+  CHANGE_INQUEUE: 'Waits for its record',
+  CHANGE_PENDINGREVIEW: 'In review',
+  CHANGE_PARTIALLYPROCESSED: 'Partly decided',
+  CHANGE_PROCESSED: 'Processed',
+  CHANGE_CANCELLED: 'Cancelled',
+};
+
+/** Groups of states, by the names that the filter `task_status` takes. */
+export const statusGroups: Record<string, string> = {
+  NEW: 'New',
+  IN_PROGRESS: 'In progress',
+  PROCESSED: 'Processed',
+  CANCELLED: 'Cancelled',
+};
+
+export const resultWords: Record<string, string> = {
+  CHANGE_ACCEPTED: 'Accepted',
+  CHANGE_PARTIALLYACCEPTED: 'Partly accepted',
+  CHANGE_REJECTED: 'Rejected',
+  CHANGE_MODIFIED: 'Accepted with a change',
+  CHANGE_ALREADYAPPLIED: 'Already so',
+  CHANGE_ADDED: 'Added by the steward',
+  CHANGE_CANCELLED: 'Cancelled',
+};
+
+export const typeWords: Record<string, string> = {
+  ADD_REQUEST: 'New record',
+  CHANGE_REQUEST: 'Change',
+};
+
+export const entityWords: Record<string, string> = { HCP: 'Professional', HCO: 'Organization' };
+
+/** Child arrays of a request: their object type, and what one of them is called. */
+export const childKinds = {
+  addresses__v: { objectType: 'ADDRESS', title: 'Address' },
+  licenses__v: { objectType: 'LICENSE', title: 'License' },
+  parent_hcos__v: { objectType: 'PARENTHCO', title: 'Parent organization' },
+  affiliations__v: { objectType: 'AFFILIATION', title: 'Relationship' },
+  custom_keys__v: { objectType: 'CUSTOMKEY', title: 'Custom key' },
+} as const;
+export type ChildArray = keyof typeof childKinds;
+
+/** Codes that stewards give with a note: why it was decided so. A note may have another one, or none. */
+export const resolutionCodes: { code: string; label: string }[] = [
+  { code: 'VERIFIED', label: 'Verified with a source' },
+  { code: 'NOT_VERIFIABLE', label: 'Could not be verified' },
+  { code: 'DUPLICATE', label: 'Record or request exists already' },
+  { code: 'INCOMPLETE', label: 'Information is missing' },
+  { code: 'OUT_OF_SCOPE', label: 'Not kept in this instance' },
+];
+
+/** What the task log calls its actions. */
+const actionWords: Record<string, string> = {
+  created: 'asked for it',
+  routed: 'put it here',
+  matched: 'found the record that it is about',
+  'suspect match': 'suspects that the record is another one',
+  released: 'took it on, now that its record is there',
+  answered: 'answered for a master system',
+  decided: 'decided',
+  processed: 'applied the decisions and closed it',
+  cancelled: 'cancelled it',
+};
+export const actionOf = (action: string): string =>
+  actionWords[action] ?? action.replaceAll('_', ' ').toLowerCase();
