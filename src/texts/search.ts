@@ -27,6 +27,8 @@ export const welcomeHint = (): string =>
   msg('Type a name in any order, a city, a specialty or an ID. Small spelling mistakes are fine.', {
     id: 'search.welcome.hint',
   });
+export const welcomeFields = (): string =>
+  msg('Fill in one field or several.', { id: 'search.welcome.fields' });
 export const browseAll = (): string => msg('Browse all records', { id: 'search.welcome.browse' });
 export const recentTitle = (): string => msg('Recent searches', { id: 'search.recent.title' });
 export const idsTitle = (): string => msg('IDs you can search', { id: 'search.ids.title' });

@@ -50,8 +50,9 @@ export class SearchKeys implements ReactiveController {
     this.current = 0;
   }
 
+  /** To the box, or to what stands in its place. */
   focusBox(): void {
-    this.#query<HTMLElement>('.input')?.focus();
+    this.#query<HTMLElement>('.input, .advanced-button')?.focus();
   }
 
   /** Moves the focus to a card, rendering it first when need be. */

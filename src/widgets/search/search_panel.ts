@@ -9,12 +9,16 @@ import { advancedPanel } from './advanced_panel.ts';
 import { filterChips } from './filter_chips.ts';
 import { menu } from './search_menu.ts';
 import { toolbar } from './search_toolbar.ts';
-import { fieldNames, readyView, type ReadySearchView, type SearchView } from './search_view.ts';
+import {
+  fieldNames,
+  hasAdvanced,
+  hasBasic,
+  readyView,
+  type ReadySearchView,
+  type SearchView,
+} from './search_view.ts';
 import { searchedIds } from './searched_ids.ts';
 import { viewContent } from './view_content.ts';
-
-const hasAdvanced = ({ settings }: ReadySearchView): boolean =>
-  settings.advanced_fields.HCP.length + settings.advanced_fields.HCO.length > 0;
 
 const advancedButton = ({ panels, search }: ReadySearchView): TemplateResult => html`
   <button
@@ -29,13 +33,31 @@ const advancedButton = ({ panels, search }: ReadySearchView): TemplateResult => 
   </button>
 `;
 
+/** In the place of the box, where the administrator wants fields alone: what opens them. */
+const advancedAlone = (view: ReadySearchView): TemplateResult => html`
+  <div class="box-row">
+    <button
+      type="button"
+      class="button advanced-button alone"
+      part="advanced-button"
+      aria-expanded=${view.panels.open === 'advanced' ? 'true' : 'false'}
+      @click=${() => view.panels.toggle('advanced')}
+    >
+      ${slidersIcon}${texts.advanced()}
+    </button>
+    <div class="menu-place">${menu(view)}</div>
+  </div>
+`;
+
 /**
  * The search box. It is there before the widget is signed in when that needs nobody: what is typed meanwhile is searched for as
  * soon as it can be.
  */
 export function searchBox(view: SearchView): TemplateResult {
-  const { search } = view;
+  const { search, widget } = view;
   const ready = readyView(view);
+  const configured = widget.configuration?.search;
+  if (configured && !hasBasic(configured)) return ready ? advancedAlone(ready) : html``;
   return html`
     <div class="box-row">
       <div class="box" part="search-box" role="search" aria-label=${texts.title()}>
@@ -70,7 +92,7 @@ export function searchBox(view: SearchView): TemplateResult {
               </button>`
             : nothing
         }
-        ${ready && hasAdvanced(ready) ? advancedButton(ready) : nothing}
+        ${ready && hasAdvanced(ready.settings) ? advancedButton(ready) : nothing}
       </div>
       <div class="menu-place">${ready ? menu(ready) : nothing}</div>
     </div>
@@ -78,13 +100,14 @@ export function searchBox(view: SearchView): TemplateResult {
 }
 
 function welcome(view: ReadySearchView): TemplateResult {
-  const { search } = view;
+  const { search, settings } = view;
+  const isBasic = hasBasic(settings);
   return html`
     <div class="welcome" part="welcome">
       <h3 class="state-title">${texts.welcomeTitle()}</h3>
-      <p class="state-hint">${texts.welcomeHint()}</p>
+      <p class="state-hint">${isBasic ? texts.welcomeHint() : texts.welcomeFields()}</p>
       ${
-        search.recent.length > 0
+        isBasic && search.recent.length > 0
           ? html`<section class="recent" aria-label=${texts.recentTitle()}>
               <h4 class="quiet small">${texts.recentTitle()}</h4>
               <ul class="chips">
@@ -103,10 +126,14 @@ function welcome(view: ReadySearchView): TemplateResult {
       <p>
         <button type="button" class="button" @click=${() => search.browse()}>${texts.browseAll()}</button>
       </p>
-      <p class="ids quiet small">
-        <span>${texts.idsTitle()}:</span>
-        ${searchedIds(view).map((name) => html`<span class="badge">${name}</span>`)}
-      </p>
+      ${
+        isBasic
+          ? html`<p class="ids quiet small">
+              <span>${texts.idsTitle()}:</span>
+              ${searchedIds(view).map((name) => html`<span class="badge">${name}</span>`)}
+            </p>`
+          : nothing
+      }
     </div>
   `;
 }

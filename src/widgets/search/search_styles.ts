@@ -56,6 +56,10 @@ const searchStyles = css`
     display: none;
   }
 
+  .advanced-button.alone {
+    margin-inline-end: auto;
+  }
+
   .toolbar {
     display: flex;
     flex-wrap: wrap;

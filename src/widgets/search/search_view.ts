@@ -53,6 +53,14 @@ export function readyView(view: SearchView): ReadySearchView | undefined {
   return settings && { ...view, configuration, settings };
 }
 
+type SearchSettings = NonNullable<WidgetConfiguration['search']>;
+
+export const hasAdvanced = ({ advanced_fields: { HCP, HCO } }: SearchSettings): boolean =>
+  HCP.length + HCO.length > 0;
+
+/** False where the administrator wants fields alone. Without any field the box stays: there is no other way to search. */
+export const hasBasic = (settings: SearchSettings): boolean => settings.basic || !hasAdvanced(settings);
+
 export const fieldNames =
   ({ metadata, language }: SearchView): FieldName =>
   (objectType, name) =>

@@ -20,7 +20,7 @@ import { SearchKeys } from './search_keys.ts';
 import { SearchPanels } from './search_panels.ts';
 import { readPresets } from './search_presets.ts';
 import { searchWidgetStyles } from './search_styles.ts';
-import { readyView, type SearchView } from './search_view.ts';
+import { hasBasic, readyView, type SearchView } from './search_view.ts';
 import { SearchViews } from './search_views.ts';
 
 /**
@@ -276,6 +276,10 @@ export class PlatformNetworkSearchWidget extends LitElement {
     this.#surface.useTheme(configuration.theme);
     const { search } = configuration;
     if (search && this.#isFresh) this.#search.begin(search.tabs[0], search.sort);
+    if (search && !hasBasic(search)) {
+      this.#search.setText('');
+      this.#panels.open = 'advanced';
+    }
     this.#isFresh = false;
     this.#metadata.use(transport);
     this.#useSearch(configuration);

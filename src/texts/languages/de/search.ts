@@ -10,6 +10,7 @@ export const templates: Templates = {
   'search.welcome.title': 'Wen suchen Sie?',
   'search.welcome.hint':
     'Geben Sie einen Namen in beliebiger Reihenfolge, einen Ort, ein Fachgebiet oder eine ID ein. Kleine Tippfehler machen nichts.',
+  'search.welcome.fields': 'Füllen Sie ein Feld oder mehrere aus.',
   'search.welcome.browse': 'Alle Datensätze ansehen',
   'search.recent.title': 'Letzte Suchen',
   'search.ids.title': 'Suchbare IDs',

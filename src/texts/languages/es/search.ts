@@ -10,6 +10,7 @@ export const templates: Templates = {
   'search.welcome.title': '¿A quién busca?',
   'search.welcome.hint':
     'Escriba un nombre en cualquier orden, una ciudad, una especialidad o un ID. No importan los pequeños errores de escritura.',
+  'search.welcome.fields': 'Rellene uno o varios campos.',
   'search.welcome.browse': 'Ver todos los registros',
   'search.recent.title': 'Búsquedas recientes',
   'search.ids.title': 'ID que puede buscar',

@@ -10,6 +10,7 @@ export const templates: Templates = {
   'search.welcome.title': 'Qui recherchez-vous ?',
   'search.welcome.hint':
     'Saisissez un nom dans n’importe quel ordre, une ville, une spécialité ou un identifiant. Les petites fautes de frappe sont tolérées.',
+  'search.welcome.fields': 'Remplissez un ou plusieurs champs.',
   'search.welcome.browse': 'Parcourir tous les enregistrements',
   'search.recent.title': 'Recherches récentes',
   'search.ids.title': 'Identifiants recherchables',

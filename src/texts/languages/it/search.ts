@@ -10,6 +10,7 @@ export const templates: Templates = {
   'search.welcome.title': 'Chi stai cercando?',
   'search.welcome.hint':
     'Scrivi un nome in qualsiasi ordine, una città, una specialità o un ID. I piccoli errori di battitura non contano.',
+  'search.welcome.fields': 'Compila uno o più campi.',
   'search.welcome.browse': 'Sfoglia tutti i record',
   'search.recent.title': 'Ricerche recenti',
   'search.ids.title': 'ID che puoi cercare',

@@ -10,6 +10,7 @@ export const templates: Templates = {
   'search.welcome.title': 'どなたをお探しですか？',
   'search.welcome.hint':
     '名前（順序は自由）、市区町村、診療科、ID を入力してください。多少の入力ミスは問題ありません。',
+  'search.welcome.fields': '1 つ以上の項目に入力してください。',
   'search.welcome.browse': 'すべてのレコードを見る',
   'search.recent.title': '最近の検索',
   'search.ids.title': '検索できる ID',

@@ -9,6 +9,7 @@ export const templates: Templates = {
   'search.box.clear': '검색 지우기',
   'search.welcome.title': '누구를 찾으시나요?',
   'search.welcome.hint': '이름(순서 무관), 도시, 전문 과목 또는 ID를 입력하세요. 작은 오타는 괜찮습니다.',
+  'search.welcome.fields': '하나 이상의 항목을 입력하세요.',
   'search.welcome.browse': '모든 레코드 보기',
   'search.recent.title': '최근 검색',
   'search.ids.title': '검색할 수 있는 ID',

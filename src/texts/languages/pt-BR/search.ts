@@ -10,6 +10,7 @@ export const templates: Templates = {
   'search.welcome.title': 'Quem você procura?',
   'search.welcome.hint':
     'Digite um nome em qualquer ordem, uma cidade, uma especialidade ou um ID. Pequenos erros de digitação não atrapalham.',
+  'search.welcome.fields': 'Preencha um ou mais campos.',
   'search.welcome.browse': 'Ver todos os registros',
   'search.recent.title': 'Pesquisas recentes',
   'search.ids.title': 'IDs que você pode pesquisar',

@@ -9,6 +9,7 @@ export const templates: Templates = {
   'search.box.clear': '清除搜索',
   'search.welcome.title': '您要查找谁？',
   'search.welcome.hint': '输入姓名（顺序不限）、城市、专科或 ID。小的拼写错误不影响搜索。',
+  'search.welcome.fields': '填写一个或多个字段。',
   'search.welcome.browse': '浏览所有记录',
   'search.recent.title': '最近的搜索',
   'search.ids.title': '可搜索的 ID',

@@ -11,7 +11,7 @@ import { formTexts } from '../../../texts/form.ts';
 import * as search from '../../../texts/search.ts';
 import * as texts from '../../../texts/search_advanced.ts';
 import { searchedIds } from '../searched_ids.ts';
-import type { ReadySearchView } from '../search_view.ts';
+import { hasBasic, type ReadySearchView } from '../search_view.ts';
 import type { ViewModule } from '../search_views.ts';
 import { advancedInput, type AdvancedTools } from './advanced_fields.ts';
 import { advancedStyles } from './advanced_styles.ts';
@@ -64,10 +64,14 @@ function form(view: ReadySearchView, tools: AdvancedTools): TemplateResult {
             ${own.map((field) => advancedInput(view, field, tools))}
           </fieldset>`;
     })}
-    <p class="ids-hint">
-      <span>${texts.idsHint()}</span>
-      ${searchedIds(view).map((name) => html`<span class="badge">${name}</span>`)}
-    </p>
+    ${
+      hasBasic(settings)
+        ? html`<p class="ids-hint">
+            <span>${texts.idsHint()}</span>
+            ${searchedIds(view).map((name) => html`<span class="badge">${name}</span>`)}
+          </p>`
+        : nothing
+    }
   `;
 }
 

@@ -1,0 +1,167 @@
+import { expect } from '@open-wc/testing';
+import type { WidgetConfiguration } from '../../../src/api/types.ts';
+import { FakeInstance } from '../support/fake_instance.ts';
+import {
+  box,
+  button,
+  cards,
+  demoAttributes,
+  find,
+  findAll,
+  has,
+  place,
+  ready,
+  searchFor,
+  shows,
+  text,
+  until,
+  type Widget,
+} from '../support/widget.ts';
+
+type Settings = NonNullable<WidgetConfiguration['search']>;
+
+describe('settings of the search (decisions, section 3)', () => {
+  let instance: FakeInstance;
+  beforeEach(() => (instance = new FakeInstance()));
+  afterEach(() => {
+    instance.restore();
+    document.documentElement.lang = 'en';
+  });
+
+  async function start(
+    settings: Partial<Settings>,
+    attributes: Record<string, string> = {},
+  ): Promise<Widget> {
+    const { configuration } = instance;
+    instance.configuration = { ...configuration, search: { ...configuration.search!, ...settings } };
+    const widget = await place({ ...demoAttributes(instance), ...attributes });
+    widget.style.inlineSize = '1100px';
+    await until(() => widget.matches(':state(ready)') && find(widget, '.box-row'));
+    await widget.updateComplete;
+    return widget;
+  }
+  const last = (): URLSearchParams => instance.callsTo('/search').at(-1)!.query;
+
+  it('tabs: their kinds of record and names, the first one chosen; a single one is not shown', async () => {
+    const widget = await start({
+      tabs: [
+        { id: 'clinics', label: 'Clinics', types: ['HCO'] },
+        { id: 'people', types: ['HCP'] },
+      ],
+    });
+    expect(findAll(widget, '[part=tab]').map((tab) => tab.textContent!.trim())).to.deep.equal([
+      'Clinics',
+      'Professionals',
+    ]);
+    await searchFor(widget, 'general');
+    expect(last().get('types')).to.equal('HCO');
+    const single = await start({ tabs: [{ id: 'people', types: ['HCP'] }] });
+    await searchFor(single, 'john');
+    expect(last().get('types')).to.equal('HCP');
+    expect(has(single, '[part=tabs]')).to.equal(false);
+  });
+
+  describe('basic: false', () => {
+    const fieldsAlone: Partial<Settings> = {
+      basic: false,
+      advanced_fields: { HCP: ['first_name__v'], HCO: ['corporate_name__v'] },
+    };
+
+    it('there are fields instead of a box, open from the start; they search, and can be closed and opened', async () => {
+      const widget = await start(fieldsAlone);
+      await until(() => has(widget, '.field-input'), 'fields');
+      expect(box(widget)).to.equal(null);
+      await shows(widget, 'Fill in one field or several.');
+      expect(text(widget)).not.to.contain('The search box finds');
+      await expect(widget).to.be.accessible();
+      const first = find<HTMLInputElement>(widget, '.field-input')!;
+      first.value = 'katherine';
+      first.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+      await until(() => cards(widget).length > 0);
+      expect(last().has('q')).to.equal(false);
+      expect(last().get('fieldQueries')).to.equal('hcp.first_name__v:katherine');
+      find(widget, '.panel-close')!.click();
+      await until(() => !has(widget, '.side.advanced'));
+      expect(button(widget, 'Advanced search').getAttribute('aria-expanded')).to.equal('false');
+      button(widget, 'Advanced search').click();
+      await until(() => has(widget, '.field-input'));
+    });
+
+    it('in a dialog the focus goes to what opens them', async () => {
+      const widget = await start(fieldsAlone, { 'hold-initialization': 'false' });
+      widget.showInDialog = true;
+      await widget.close();
+      await widget.start();
+      await until(() => widget.shadowRoot!.activeElement?.matches('.advanced-button'));
+      await widget.close();
+    });
+
+    it('without any field the box stays: there would be no way to search', async () => {
+      const widget = await start({ basic: false, advanced_fields: { HCP: [], HCO: [] } });
+      await ready(widget);
+      await searchFor(widget, 'john');
+      expect(cards(widget).length).to.be.greaterThan(0);
+    });
+  });
+
+  it('filters: those that are configured are counted, in their order; without any there is no way to them', async () => {
+    const widget = await start({ filters: ['status', 'country', 'no_such_filter'] });
+    await searchFor(widget, 'john');
+    expect(last().get('facets')).to.equal('status,primary_country__v');
+    const none = await start({ filters: [] });
+    await searchFor(none, 'john');
+    expect(last().get('facets')).to.equal('');
+    expect(has(none, '.filters-button')).to.equal(false);
+    expect(has(none, '.side')).to.equal(false);
+  });
+
+  it('result_fields: of type, specialties and degrees only these; others are added', async () => {
+    const widget = await start({ result_fields: { HCP: ['specialty_1__v', 'email_1__v'], HCO: [] } });
+    await searchFor(widget, 'katherine');
+    const [card] = cards(widget);
+    expect(card!.querySelector('.summary')!.textContent!.trim()).to.equal('Cardiology');
+    await shows(widget, 'E-mail');
+  });
+
+  it('sort: the order that a search begins with', async () => {
+    const widget = await start({ sort: 'modified_date' });
+    await searchFor(widget, 'john');
+    expect([last().get('sort'), last().get('sortOrder')]).to.deep.equal(['modified_date', 'desc']);
+    expect(find<HTMLSelectElement>(widget, '.sort-select')!.value).to.equal('modified_date');
+  });
+
+  it('page_size: hits of one call', async () => {
+    const widget = await start({ page_size: 7 });
+    await searchFor(widget, 'john');
+    expect(last().get('limit')).to.equal('7');
+  });
+
+  it('select_label: in the language of the person, else the widget’s own word', async () => {
+    document.documentElement.lang = 'de';
+    const widget = await start({ select_label: { en: 'Add account', de: 'Konto hinzufügen' } });
+    await searchFor(widget, 'katherine');
+    expect(cards(widget)[0]!.textContent).to.contain('Konto hinzufügen');
+    const own = await start({ select_label: undefined });
+    await searchFor(own, 'katherine');
+    expect(cards(own)[0]!.textContent).to.contain('Auswählen');
+  });
+
+  it('download_enabled: the menu offers it, or does not', async () => {
+    for (const isEnabled of [true, false]) {
+      const widget = await start({ download_enabled: isEnabled });
+      await searchFor(widget, 'john');
+      button(widget, 'More').click();
+      await until(() => has(widget, '.menu'));
+      expect(text(widget).includes('Download'), String(isEnabled)).to.equal(isEnabled);
+    }
+  });
+
+  it('alternate_keys: told as what can be searched, and shown on cards', async () => {
+    const widget = await start({ alternate_keys: ['npi_num__v'] });
+    await until(() => find(widget, '.ids')!.textContent.includes('NPI number'));
+    await searchFor(widget, 'katherine');
+    expect(find(widget, '.identifiers')!.textContent).to.contain('NPI number');
+    const none = await start({ alternate_keys: [] });
+    expect(find(none, '.ids')!.textContent).not.to.contain('NPI');
+  });
+});
