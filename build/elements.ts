@@ -1,7 +1,7 @@
 /**
  * What tools know of the elements, read from their source: `custom-elements.json`, data for VS Code and JetBrains editors, types for JSX.
  */
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type TypeScript from 'typescript';
 import { generateJsxTypes } from '@wc-toolkit/jsx-types';
@@ -121,6 +121,17 @@ export async function readElements(root: string): Promise<ElementsManifest> {
   return manifest;
 }
 
+/** `ref` as the generator writes it takes a variable alone; frameworks hand over an object that holds the element, or a function. */
+function withRefObjects(file: string): void {
+  const written = readFileSync(file, 'utf8');
+  const refs = written.replaceAll(
+    /\bref\?: \(T \| \(\(e: T\) => void\)\) \| undefined;/g,
+    'ref?: T | { current: T | null } | ((element: T | null) => void) | null | undefined;',
+  );
+  if (refs === written) throw new Error(`${file} has no ref where one was expected.`);
+  writeFileSync(file, refs);
+}
+
 /** Writes editors' data and JSX types of the elements into a folder. */
 export function writeEditorData(manifest: ElementsManifest, outdir: string): void {
   // The generators change what they are given.
@@ -133,4 +144,5 @@ export function writeEditorData(manifest: ElementsManifest, outdir: string): voi
     globalTypePath: './index.js',
     stronglyTypedEvents: true,
   });
+  withRefObjects(join(outdir, 'jsx.d.ts'));
 }

@@ -1,5 +1,7 @@
 /** Serves the sandbox's pages from the host origin, under a content security policy as strict as a careful customer's. */
+import { exampleHostPages } from './example_host_pages.ts';
 import { serveStatic } from './static_server.ts';
+import { strictHostPages } from './strict_host_pages.ts';
 import { sandboxAccounts } from './service/seed/accounts.ts';
 import type { Settings } from './settings.ts';
 
@@ -22,6 +24,8 @@ export async function startHostServer(
     port: settings.hostPort,
     // The pages share one document, which reads the address itself.
     documentFor: (path) => (/^\/[a-z]+(\/[^.]*)?$/.test(path) ? '/index.html' : undefined),
+    textFor: exampleHostPages(settings),
+    pageFor: strictHostPages(settings),
     files: { '/settings.json': JSON.stringify({ widgetsUrl, instanceUrl, accounts }) },
     headers: {
       'Content-Security-Policy': [

@@ -9,6 +9,13 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
 
+export interface ServedPage {
+  /** Content type. */
+  readonly type: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 export interface StaticServerOptions {
   /** What is served; a path that ends in a slash serves its `index.html`. */
   directory: string;
@@ -20,6 +27,10 @@ export interface StaticServerOptions {
   headers?: Readonly<Record<string, string>>;
   /** Files that exist here alone: text by path. */
   files?: Readonly<Record<string, string>>;
+  /** Text that is made when it is asked for; undefined for every path that is none of these. */
+  textFor?(path: string): Promise<string | undefined>;
+  /** A page that is made when it is asked for, with headers of its own in the place of the common ones. */
+  pageFor?(path: string): Promise<ServedPage | undefined>;
   /** For a path that is no file: the one that is served instead, for documents that read their address themselves. */
   documentFor?(path: string): string | undefined;
 }
@@ -45,12 +56,14 @@ export async function serveStatic(options: StaticServerOptions): Promise<StaticS
     hostname = '127.0.0.1',
     headers = {},
     files: own = {},
+    textFor,
+    pageFor,
     documentFor,
   } = options;
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.header(name, value);
     // Host pages are other origins, and module scripts and integrity checks need their leave.
     c.header('Access-Control-Allow-Origin', '*');
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
@@ -61,9 +74,16 @@ export async function serveStatic(options: StaticServerOptions): Promise<StaticS
   app.use(etag());
   app.use(compress());
   app.get('*', async (c, next) => {
-    const text = Object.hasOwn(own, c.req.path) ? own[c.req.path] : undefined;
+    const { path } = c.req;
+    const text = Object.hasOwn(own, path) ? own[path] : await textFor?.(path);
     if (text === undefined) return next();
-    return c.body(text, 200, { 'Content-Type': getMimeType(c.req.path) ?? 'text/plain; charset=utf-8' });
+    const type = getMimeType(path.replace(/\/$/, '/index.html'));
+    return c.body(text, 200, { 'Content-Type': type ?? 'text/plain; charset=utf-8' });
+  });
+  app.get('*', async (c, next) => {
+    const page = await pageFor?.(c.req.path);
+    if (!page) return next();
+    return c.body(page.text, 200, { ...page.headers, 'Content-Type': page.type });
   });
   app.use(files({ root: directory, precompressed: true }));
   if (documentFor)

@@ -1,0 +1,76 @@
+/**
+ * Compiles Angular components, and links Angular's own libraries, when the page is built: its content security policy forbids to do so in the
+ * browser. Types are not checked here; a test does that, as for the other frameworks.
+ */
+import { createRequire } from 'node:module';
+import { ConsoleLogger, LogLevel, NodeJSFileSystem, performCompilation } from '@angular/compiler-cli';
+import { createEs2015LinkerPlugin } from '@angular/compiler-cli/linker/babel';
+import ts from 'typescript';
+import type { Plugin, Rolldown } from 'vite';
+
+/** What is used of Babel, which comes with Angular's compiler and has no types. */
+interface Babel {
+  transformAsync(code: string, options: object): Promise<Rolldown.TransformResult>;
+}
+
+/** The compiled modules of a folder, by source file. */
+function compile(main: string): Map<string, string> {
+  const modules = new Map<string, string>();
+  performCompilation({
+    rootNames: [main],
+    options: {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      allowImportingTsExtensions: true,
+      rewriteRelativeImportExtensions: false,
+      skipLibCheck: true,
+      types: [],
+    },
+    gatherDiagnostics: () => [],
+    emitCallback: ({ program, customTransformers }) =>
+      program.emit(
+        undefined,
+        (_file, text, _mark, _onError, sources) => {
+          for (const { fileName } of sources ?? []) modules.set(fileName, text);
+        },
+        undefined,
+        false,
+        customTransformers,
+      ),
+  });
+  return modules;
+}
+
+export function angular({ main }: { main: string }): Plugin {
+  const babel = createRequire(import.meta.url)('@babel/core') as Babel;
+  let modules = new Map<string, string>();
+  return {
+    name: 'angular',
+    enforce: 'pre',
+    buildStart() {
+      modules = compile(main);
+    },
+    load(id) {
+      return modules.get(id);
+    },
+    transform: {
+      filter: { id: /\/@angular\/.*\.mjs$/, code: 'ɵɵngDeclare' },
+      handler: async (code, id) =>
+        babel.transformAsync(code, {
+          filename: id,
+          configFile: false,
+          babelrc: false,
+          compact: false,
+          sourceMaps: true,
+          plugins: [
+            createEs2015LinkerPlugin({
+              fileSystem: new NodeJSFileSystem(),
+              logger: new ConsoleLogger(LogLevel.warn),
+              linkerJitMode: false,
+            }),
+          ],
+        }),
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** What the example host pages have in common: the little CRM around the widgets. Nothing here knows a framework. */
+import type { SelectDetail } from 'platform-network-widgets';
+
+/** What the page's server says of the sandbox, as attributes of the document: addresses and the account of demo mode. */
+const { authDomain = '', username, password } = document.documentElement.dataset;
+
+/** Attributes that every widget of the page has. */
+export const instance: { authDomain: string; demoMode: boolean; username?: string; password?: string } = {
+  authDomain,
+  // A sandbox that anybody can reach has no documented accounts: people sign in by the window then.
+  demoMode: username !== undefined,
+  ...(username && password ? { username, password } : {}),
+};
+
+/** An account of the CRM, made of a record that somebody selected. */
+export interface Account {
+  /** The record's `vid__v`. */
+  readonly id: string;
+  readonly kind: 'HCP' | 'HCO';
+  readonly name: string;
+  /** Where: town and country, as far as the record says. */
+  readonly place: string;
+  /** The CRM's own number, which `associateCustomKey` writes into the master data. */
+  readonly number: string;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The account that a `select` event stands for. */
+export function accountOf({ entity: { entityId, entityType, entity } }: SelectDetail): Account {
+  const [address] = (entity['addresses__v'] ?? []) as Record<string, unknown>[];
+  return {
+    id: entityId,
+    kind: entityType === 'HCO' ? 'HCO' : 'HCP',
+    name: text(entity['formatted_name__v']) || text(entity['corporate_name__v']) || entityId,
+    place: [text(address?.['locality__v']), text(entity['primary_country__v'])].filter(Boolean).join(', '),
+    number: `A-${entityId.slice(-8)}`,
+  };
+}
+
+/** The list with this account first, once. */
+export const withAccount = (accounts: readonly Account[], account: Account): Account[] => [
+  account,
+  ...accounts.filter(({ id }) => id !== account.id),
+];
+
+/** The source system of the keys that this CRM gives. */
+export const keySource = 'crm_us';
+
+/** `preset-filter` of those who work in one country. */
+export const homeFilter = 'hcp.primary_country__v=US&hco.primary_country__v=US';
+
+export const words = {
+  name: 'Field CRM',
+  accounts: 'Accounts',
+  visits: 'Visits',
+  find: 'Find an account',
+  home: 'United States only',
+  closeSearch: 'Close the search',
+  openSearch: 'Open the search',
+  mine: 'My accounts',
+  none: 'Search for a doctor or an organisation and press Select: the record becomes an account here.',
+  open: 'Open profile',
+  link: 'Link our number',
+  linked: (account: { number: string }) => `${account.number} is now a custom key of this record.`,
+  notLinked: (reason: string) => `The number was not linked. ${reason}`,
+  visitsTitle: 'Visits',
+  noVisits: 'No visits are planned today. The widgets have left the page; go back and they start anew.',
+} as const;

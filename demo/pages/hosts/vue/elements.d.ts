@@ -1,0 +1,25 @@
+/** The widgets' tags in Vue templates: attributes, properties (with `.`) and the element that a template ref holds. */
+import type { EmitFn, HTMLAttributes, PublicProps } from 'vue';
+import type {
+  PlatformNetworkAffiliationWidget,
+  PlatformNetworkProfileWidget,
+  PlatformNetworkSearchWidget,
+} from 'platform-network-widgets';
+import type { CustomElements } from 'platform-network-widgets/jsx';
+
+/** A custom element as `vue-tsc` wants it described. */
+type Tag<Element, Name extends keyof CustomElements> = new () => Element & {
+  $props: HTMLAttributes & Partial<Omit<CustomElements[Name], keyof HTMLAttributes>> & PublicProps;
+  $emit: EmitFn<Record<never, never>>;
+};
+
+declare module 'vue' {
+  interface GlobalComponents {
+    'platform-network-search-widget': Tag<PlatformNetworkSearchWidget, 'platform-network-search-widget'>;
+    'platform-network-profile-widget': Tag<PlatformNetworkProfileWidget, 'platform-network-profile-widget'>;
+    'platform-network-affiliation-widget': Tag<
+      PlatformNetworkAffiliationWidget,
+      'platform-network-affiliation-widget'
+    >;
+  }
+}

@@ -1,0 +1,131 @@
+/** The example host pages, one for each framework: all of them are the same small CRM, and all must do the same with the widgets. */
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, expectNoSecrets, hostUrl, searchBox, test } from './support/host_page.ts';
+
+const hosts = [
+  { path: 'plain', shows: /Plain HTML/ },
+  { path: 'react', shows: /React 19/ },
+  { path: 'vue', shows: /Vue 3/ },
+  { path: 'angular', shows: /Angular 21/ },
+  { path: 'svelte', shows: /Svelte 5/ },
+];
+
+// The first page that is asked for has all five built.
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(180_000);
+  const port = new URL(hostUrl()).port;
+  expect((await request.get(`http://127.0.0.1:${port}/hosts/`, { timeout: 170_000 })).status()).toBe(200);
+});
+
+/** How many listeners the document and the window have, and how many widgets are alive after a collection, in the page or out of it. */
+async function left(page: Page, cdp: CDPSession): Promise<{ listeners: number; widgets: number }> {
+  const listenersOf = async (expression: string): Promise<number> => {
+    const { result } = await cdp.send('Runtime.evaluate', { expression });
+    const { listeners } = await cdp.send('DOMDebugger.getEventListeners', { objectId: result.objectId! });
+    return listeners.length;
+  };
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { result: prototype } = await cdp.send('Runtime.evaluate', {
+    expression: `customElements.get('platform-network-search-widget').prototype`,
+  });
+  const { objects } = await cdp.send('Runtime.queryObjects', { prototypeObjectId: prototype.objectId! });
+  const widgets = await cdp.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId!,
+    functionDeclaration: 'function () { return this.length; }',
+    returnByValue: true,
+  });
+  await cdp.send('Runtime.releaseObject', { objectId: objects.objectId! });
+  return {
+    listeners: (await listenersOf('document')) + (await listenersOf('window')),
+    widgets: widgets.result.value as number,
+  };
+}
+
+for (const { path, shows } of hosts)
+  test(`host page in ${path}: select, methods by reference, events, leaving and coming back`, async ({
+    page,
+    watched,
+  }) => {
+    const faults: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) faults.push(message.text());
+    });
+    await page.goto(`${hostUrl()}/hosts/${path}/`);
+    await expect(page.locator('.stack')).toHaveText(shows);
+    const search = page.locator('platform-network-search-widget');
+    const accounts = page.getByRole('region', { name: 'My accounts' });
+    const selectFirst = async (words: string): Promise<void> => {
+      await searchBox(page).fill(words);
+      await search
+        .getByRole('button', { name: /^Select/ })
+        .first()
+        .click();
+    };
+
+    await test.step('an event tells the page of the record', async () => {
+      await selectFirst('Katherine Johnson');
+      await expect(accounts.getByRole('listitem')).toHaveCount(1);
+      await expect(accounts.getByRole('listitem')).toContainText(/Katherine .*Johnson.*HCP · .* · A-\d{8}/s);
+    });
+
+    await test.step('a method with an outcome: associateCustomKey()', async () => {
+      await accounts.getByRole('button', { name: 'Link our number' }).click();
+      await expect(accounts.getByRole('status')).toContainText(/A-\d{8} is now a custom key/);
+    });
+
+    await test.step('a method of another widget: start(identifier), in a dialog', async () => {
+      await accounts.getByRole('button', { name: 'Open profile' }).click();
+      const profile = page.locator('platform-network-profile-widget');
+      await expect(profile.getByRole('heading', { name: /Katherine .*Johnson/ })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(profile.getByRole('dialog')).toBeHidden();
+    });
+
+    await test.step('an attribute or property that changes', async () => {
+      await page.getByRole('checkbox', { name: 'United States only' }).check();
+      await expect(search.locator('[part~="preset"]').first()).toBeVisible();
+      await page.getByRole('checkbox', { name: 'United States only' }).uncheck();
+      await expect(search.locator('[part~="preset"]')).toHaveCount(0);
+    });
+
+    await test.step('close() and start()', async () => {
+      await page.getByRole('button', { name: 'Close the search' }).click();
+      await expect(searchBox(page)).toBeHidden();
+      await page.getByRole('button', { name: 'Open the search' }).click();
+      await expect(searchBox(page)).toBeVisible();
+      // The widget's own button closes it too, and the page hears of it.
+      await search.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Open the search' })).toBeVisible();
+    });
+
+    await test.step('left: nothing stays; back: it works anew', async () => {
+      const cdp = await page.context().newCDPSession(page);
+      const leave = async (): Promise<{ listeners: number; widgets: number }> => {
+        await page.getByRole('button', { name: 'Visits' }).click();
+        await expect(page.getByRole('heading', { name: 'Visits' })).toBeVisible();
+        await expect(search).toHaveCount(0);
+        return left(page, cdp);
+      };
+      const comeBack = async (): Promise<void> => {
+        await page.getByRole('button', { name: 'Accounts' }).click();
+        await selectFirst('Katherine Johnson');
+        await expect(accounts.getByRole('listitem')).toHaveCount(1);
+      };
+      const first = await leave();
+      await comeBack();
+      const second = await leave();
+      expect(second.listeners).toBe(first.listeners);
+      // The browser may keep the one that was used last: a page that never uses the widgets keeps none. More than one would be a leak.
+      expect(second.widgets).toBeLessThanOrEqual(1);
+      await comeBack();
+    });
+    expect(faults).toEqual([]);
+    await expectNoSecrets(page, watched);
+  });
+
+test('the list of host pages leads to each of them', async ({ page }) => {
+  await page.goto(`${hostUrl()}/hosts/`);
+  const links = page.getByRole('listitem').getByRole('link');
+  await expect(links).toHaveCount(hosts.length);
+  for (const { path } of hosts) await expect(page.locator(`a[href="/hosts/${path}/"]`)).toBeVisible();
+});
