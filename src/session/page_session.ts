@@ -38,6 +38,13 @@ interface Attempt {
   waiting: number;
 }
 
+/** A session as the frames of one page tell each other of it. */
+export interface IssuedSession {
+  readonly answer: Grant['answer'];
+  /** When it was issued, by this machine's clock: milliseconds since 1970. */
+  readonly issuedAt: number;
+}
+
 const nobody = (): ApiError => new ApiError('session-ended', 'Nobody is signed in.');
 
 export class PageSession implements Session {
@@ -46,13 +53,13 @@ export class PageSession implements Session {
   readonly #listeners = new Set<() => void>();
   #state: SessionState = 'signed-out';
   #grant: Grant | undefined;
-  #sessionId = '';
-  #userId: number | undefined;
+  #answer: Grant['answer'] | undefined;
   #issuedAt = 0;
   #usedAt = 0;
   #attempt: Attempt | undefined;
   #renewal: Promise<string> | undefined;
   #stopTimer: (() => void) | undefined;
+  #onIssued: (() => void) | undefined;
 
   /** `transport` must be one without a session of its own. Goes on with a full-page sign-in this page load returns from. */
   constructor(transport: Transport, clock: Clock) {
@@ -67,7 +74,7 @@ export class PageSession implements Session {
   }
 
   get userId(): number | undefined {
-    return this.#userId;
+    return this.#answer?.userId;
   }
 
   async sessionId(): Promise<string> {
@@ -111,6 +118,32 @@ export class PageSession implements Session {
 
   signInByRedirect(method: Extract<SignInMethod, { kind: 'sso' }>): Promise<never> {
     return leaveForSignIn(this.#transport, method);
+  }
+
+  /** The session there is; undefined when nobody is signed in. */
+  get issued(): IssuedSession | undefined {
+    if (!this.#answer) return undefined;
+    return { answer: this.#answer, issuedAt: this.#issuedAt };
+  }
+
+  /** Calls back whenever another session was issued, and when there is none any more. One listener. */
+  onIssued(listener: () => void): void {
+    this.#onIssued = listener;
+  }
+
+  /** Takes over a session that somebody else signed in for, or the one that follows it. A sign-in under way goes before it. */
+  adopt({ answer, issuedAt }: IssuedSession, renew: Grant['renew']): void {
+    if (this.#attempt) return;
+    if (!this.#grant) this.#usedAt = this.#clock.now();
+    this.#grant ??= { answer, renew };
+    this.#take(answer, issuedAt);
+    this.#schedule();
+    this.#enter('signed-in');
+  }
+
+  /** Drops the session here without ending it at the instance: whoever signed in for it did. */
+  drop(): void {
+    if (this.#grant) this.#forget('signed-out');
   }
 
   async signOut(): Promise<void> {
@@ -221,17 +254,21 @@ export class PageSession implements Session {
     }
   }
 
-  #take({ sessionId, userId }: Grant['answer']): void {
-    this.#sessionId = sessionId;
-    this.#userId = userId;
-    this.#issuedAt = this.#clock.now();
+  #take(answer: Grant['answer'], issuedAt = this.#clock.now()): void {
+    this.#answer = answer;
+    this.#issuedAt = issuedAt;
+    this.#onIssued?.();
+  }
+
+  get #sessionId(): string {
+    return this.#answer?.sessionId ?? '';
   }
 
   #forget(state: 'signed-out' | 'ended'): void {
     this.#grant = undefined;
-    this.#sessionId = '';
-    this.#userId = undefined;
+    this.#answer = undefined;
     this.#enter(state);
+    this.#onIssued?.();
   }
 
   #enter(state: SessionState): void {

@@ -3,6 +3,7 @@
  * loaded them (decisions, section 4). Everything secret stays in memory.
  */
 import { createTransport, type SessionSource } from '../api/transport.ts';
+import { framePage } from '../isolation/frame_page.ts';
 import { systemClock } from './clock.ts';
 import { PageSession } from './page_session.ts';
 import type { SessionProvider } from './page_sign_in.ts';
@@ -53,8 +54,13 @@ export function sharedSession(origin: string, version: string): Session {
   const sessions = page[registryKey]!;
   let session = sessions.get(origin);
   if (!session) {
-    session = new PageSession(createTransport({ origin, version }), systemClock);
-    sessions.set(origin, session);
+    const made = new PageSession(createTransport({ origin, version }), systemClock);
+    sessions.set(origin, (session = made));
+    const around = framePage();
+    if (around)
+      void import('./frame_sharing.ts').then(({ shareAmongFrames }) =>
+        shareAmongFrames(made, `${around.sharing} ${origin}`),
+      );
   }
   return session;
 }

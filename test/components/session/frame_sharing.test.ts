@@ -1,0 +1,78 @@
+import { expect } from '@open-wc/testing';
+import { createTransport } from '../../../src/api/transport.ts';
+import { shareAmongFrames } from '../../../src/session/frame_sharing.ts';
+import { PageSession } from '../../../src/session/page_session.ts';
+import { DemoInstance, origin, rejection, rep } from './fixtures/demo_instance.ts';
+import { TurnedClock } from './fixtures/turned_clock.ts';
+
+describe('one sign-in for the frames of a page', () => {
+  let instance: DemoInstance;
+  let clock: TurnedClock;
+  let page = 0;
+  beforeEach(() => {
+    instance = new DemoInstance();
+    clock = new TurnedClock();
+    page++;
+  });
+  afterEach(() => instance.stub.restore());
+
+  const frame = (name = `page-${page} ${origin}`): PageSession => {
+    const session = new PageSession(createTransport({ origin }), clock);
+    shareAmongFrames(session, name);
+    return session;
+  };
+  const until = async (condition: () => boolean): Promise<void> => {
+    while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 60));
+
+  it('a frame that waits, and one that comes later, take the session over', async () => {
+    const [owner, waiting] = [frame(), frame()];
+    await owner.signIn(rep);
+    await until(() => waiting.state === 'signed-in');
+    const late = frame();
+    await until(() => late.state === 'signed-in');
+    expect(await waiting.sessionId()).to.equal('s1');
+    expect(await late.sessionId()).to.equal('s1');
+    expect(late.userId).to.equal(42);
+    expect(instance.signIns).to.equal(1);
+  });
+
+  it('frames of another page or instance know nothing of it', async () => {
+    const [owner, other] = [frame(), frame(`page-${page}-other ${origin}`)];
+    await owner.signIn(rep);
+    await soon();
+    expect(other.state).to.equal('signed-out');
+  });
+
+  it('whoever signed in renews for all, once, and nobody sees the session go meanwhile', async () => {
+    const [owner, one, two] = [frame(), frame(), frame()];
+    await owner.signIn(rep);
+    await until(() => one.state === 'signed-in' && two.state === 'signed-in');
+    const states: string[] = [];
+    one.subscribe(() => states.push(one.state));
+    clock.sleep(30);
+    expect(await Promise.all([one.sessionId(), two.sessionId(), owner.sessionId()])).to.deep.equal([
+      's2',
+      's2',
+      's2',
+    ]);
+    expect(instance.signIns).to.equal(2);
+    clock.sleep(19);
+    expect(await owner.sessionId()).to.equal('s3');
+    await until(() => one.issued?.answer.sessionId === 's3');
+    expect(states).to.deep.equal([]);
+  });
+
+  it('a sign-out, and an end that needs the person, reach every frame', async () => {
+    const [owner, other] = [frame(), frame()];
+    await owner.signIn(rep);
+    await until(() => other.state === 'signed-in');
+    await owner.signOut();
+    await until(() => other.state === 'signed-out');
+    expect(await rejection(other.sessionId())).to.have.property('kind', 'session-ended');
+    await other.signIn(rep);
+    await until(() => owner.state === 'signed-in');
+    expect(await owner.sessionId()).to.equal('s2');
+  });
+});
