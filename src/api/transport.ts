@@ -5,6 +5,7 @@
 import { takeEarlyAnswer } from './early_answers.ts';
 import { ApiError } from './errors.ts';
 import { envelopeOf, failureOf, withoutAnswer } from './failures.ts';
+import { jsonOf } from './json.ts';
 import type { AnswerOf, BodyOf, OperationKey, PathOf, QueryOf } from './types.ts';
 
 /** Where a transport gets its session ID from. The session implements it, so that neither depends on the other in a circle. */
@@ -188,7 +189,7 @@ export function createTransport(options: TransportOptions): Transport {
           init.body = file;
         } else if (body !== undefined) {
           headers['Content-Type'] = 'application/json';
-          init.body = JSON.stringify(body);
+          init.body = jsonOf(body);
         }
         return exchange(url, init, read, signal);
       };

@@ -6,11 +6,6 @@ export const widgetFrameStyles = css`
     display: block;
     block-size: 40rem;
     min-block-size: 18rem;
-    color: var(--_text);
-    font-family: var(--_font);
-    font-size: var(--_size);
-    line-height: 1.5;
-    text-align: start;
     -webkit-tap-highlight-color: transparent;
   }
   :host(:state(held)),
@@ -32,6 +27,21 @@ export const widgetFrameStyles = css`
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
     background: var(--_surface);
+    /* What a page insists on for the element itself ends here. */
+    color: var(--_text);
+    font-family: var(--_font);
+    font-size: var(--_size);
+    font-style: normal;
+    font-weight: 400;
+    line-height: 1.5;
+    letter-spacing: normal;
+    word-spacing: normal;
+    text-align: start;
+    text-indent: 0;
+    text-shadow: none;
+    text-transform: none;
+    white-space: normal;
+    cursor: auto;
   }
   dialog {
     inline-size: min(60rem, calc(100vw - 2rem));

@@ -1,0 +1,190 @@
+/**
+ * Host pages that make it hard for whatever is embedded in them: strict policies, a sandbox, old scripts, other libraries, loud styles. Each
+ * is a page of the sandbox under /hosts/strict/ and a journey. Addresses are the documented ones; who serves the pages puts in its own.
+ */
+
+/** What a page is made with. */
+export interface StrictPageParts {
+  /** The widget's tag with its attributes. */
+  readonly widget: string;
+  /** The two published scripts. `attributes` are added to each tag. */
+  scripts(attributes?: string): string;
+  /** New for each answer. */
+  readonly nonce: string;
+}
+
+export interface StrictPage {
+  readonly name: string;
+  readonly title: string;
+  /** In one or two sentences, for the index. */
+  readonly about: string;
+  /** The Content-Security-Policy it is sent with, `{nonce}` for the nonce; absent: none. */
+  readonly policy?: string;
+  /** The whole document. */
+  document(parts: StrictPageParts): string;
+}
+
+/** Just what a page needs that lets nothing else in. */
+export const listedSources =
+  "default-src 'none'; script-src https://widgets.example; connect-src https://instance.example; base-uri 'none'; form-action 'none'";
+/** The same for pages that name no origins of scripts but trust what their own scripts load. */
+export const strictDynamic =
+  "default-src 'none'; script-src 'nonce-{nonce}' 'strict-dynamic'; connect-src https://instance.example; base-uri 'none'; form-action 'none'";
+/** With Trusted Types, and only the one policy that Lit makes. */
+export const trustedTypes = `${listedSources}; require-trusted-types-for 'script'; trusted-types lit-html 'allow-duplicates'`;
+
+/** A document around some markup. Without `doctype` browsers take it for one of the last century. */
+const page = (
+  title: string,
+  body: string,
+  { doctype = '<!doctype html>', attributes = 'lang="en"', head = '' } = {},
+): string =>
+  `${doctype}
+<html ${attributes}>
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${title}</title>
+    ${head}
+  </head>
+  <body>
+    <main>
+      <h1>${title}</h1>
+      ${body}
+    </main>
+  </body>
+</html>`;
+
+/** What Prototype and its time added to arrays, and a library that replaced what was there. */
+const patchedArrays = `
+  Array.prototype.each = function (visit) { this.forEach(visit); return this; };
+  Array.prototype.first = function () { return this[0]; };
+  Array.prototype.toJSON = function () { return '[' + this.join(', ') + ']'; };
+  Object.prototype.extend = function () { return this; };
+  String.prototype.toJSON = function () { return '"' + this + '"'; };
+  Array.prototype.includes = function (value) { return this.indexOf(value) !== -1; };
+`;
+
+const loudStyles = `
+  main * {
+    display: block !important;
+    position: relative !important;
+    max-width: 30rem !important;
+    margin: 0.75rem !important;
+    padding: 0.75rem !important;
+    border: 3px dashed crimson !important;
+    color: crimson !important;
+    background: moccasin !important;
+    font: italic 700 28px/2.5 cursive !important;
+    letter-spacing: 0.4em !important;
+    word-spacing: 2em !important;
+    text-align: right !important;
+    text-indent: 3em !important;
+    text-transform: uppercase !important;
+    text-shadow: 2px 2px 2px gray !important;
+    white-space: pre !important;
+    cursor: wait !important;
+  }
+`;
+
+export const strictPages: readonly StrictPage[] = [
+  {
+    name: 'listed-sources',
+    title: 'Only the listed sources',
+    about: 'Nothing may be loaded but scripts from the widgets origin, nothing called but the instance.',
+    policy: listedSources,
+    document({ widget, scripts }) {
+      return page(this.title, widget + scripts());
+    },
+  },
+  {
+    name: 'strict-dynamic',
+    title: 'A nonce and strict-dynamic',
+    about: 'Scripts run that carry the page’s nonce, and what these load.',
+    policy: strictDynamic,
+    document({ widget, scripts, nonce }) {
+      return page(this.title, widget + scripts(`nonce="${nonce}"`));
+    },
+  },
+  {
+    name: 'trusted-types',
+    title: 'Trusted Types',
+    about: 'Text becomes markup or script through named policies only, and Lit’s is the only one named.',
+    policy: trustedTypes,
+    document({ widget, scripts }) {
+      return page(this.title, widget + scripts());
+    },
+  },
+  {
+    name: 'sandboxed',
+    title: 'A sandboxed frame',
+    about: 'The widget is in a frame that may run scripts and open windows, and keeps its origin.',
+    document() {
+      return page(
+        this.title,
+        '<iframe src="./listed-sources" title="Host page in a frame" sandbox="allow-scripts allow-same-origin allow-forms allow-popups" width="900" height="760"></iframe>',
+        { head: '<link rel="icon" href="/icon.svg">' },
+      );
+    },
+  },
+  {
+    name: 'patched-arrays',
+    title: 'Patched arrays',
+    about:
+      'An old script has added enumerable methods to Array.prototype, toJSON among them, and replaced others.',
+    policy: `${listedSources.replace('script-src', "script-src 'nonce-{nonce}'")}`,
+    document({ widget, scripts, nonce }) {
+      return page(this.title, `<script nonce="${nonce}">${patchedArrays}</script>${widget}${scripts()}`);
+    },
+  },
+  {
+    name: 'another-lit',
+    title: 'Another version of Lit',
+    about: 'The page has elements of its own, made with an older Lit than the widgets’.',
+    policy: `${listedSources.replace('script-src', "script-src 'self'")}`,
+    document({ widget, scripts }) {
+      return page(
+        this.title,
+        `<old-greeting name="page"></old-greeting>${widget}<script src="./another-lit.js"></script>${scripts()}`,
+      );
+    },
+  },
+  {
+    name: 'important-styles',
+    title: '!important everywhere',
+    about: 'The page’s style sheet insists on everything for every element.',
+    policy: `${listedSources}; style-src 'nonce-{nonce}'`,
+    document({ widget, scripts, nonce }) {
+      return page(this.title, widget + scripts(), {
+        head: `<style nonce="${nonce}">${loudStyles}</style>`,
+      });
+    },
+  },
+  {
+    name: 'right-to-left',
+    title: 'صفحة من اليمين إلى اليسار',
+    about: 'The page is written from right to left, in Arabic.',
+    policy: listedSources,
+    document({ widget, scripts }) {
+      return page(this.title, widget + scripts(), { attributes: 'lang="ar" dir="rtl"' });
+    },
+  },
+  {
+    name: 'quirks',
+    title: 'Quirks mode',
+    about: 'The page has no doctype, so browsers lay it out as they did before there were standards.',
+    policy: listedSources,
+    document({ widget, scripts }) {
+      return page(this.title, widget + scripts(), { doctype: '' });
+    },
+  },
+];
+
+/** Lists them. */
+export const strictIndex = (): string =>
+  page(
+    'Strict host pages',
+    `<ul>${strictPages
+      .map(({ name, title, about }) => `<li><a href="/hosts/strict/${name}">${title}</a>: ${about}</li>`)
+      .join('')}</ul>`,
+  );

@@ -1,0 +1,69 @@
+/** Serves the strict host pages under /hosts/strict/: each with its policy, a nonce of its own and this sandbox's addresses. */
+import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { strictIndex, strictPages } from './pages/hosts/strict/pages.ts';
+import type { Settings } from './settings.ts';
+import type { ServedPage } from './static_server.ts';
+
+const folder = '/hosts/strict/';
+
+/** The page's element on the older Lit that one of our libraries brings along, as one classic script. */
+async function bundleOlderLit(): Promise<string> {
+  const ours = createRequire(import.meta.url);
+  const older = createRequire(ours.resolve('openapi-explorer')).resolve('lit');
+  const entry = fileURLToPath(new URL('./pages/hosts/strict/another_lit.ts', import.meta.url));
+  const [output] = (await build({
+    configFile: false,
+    root: dirname(entry),
+    logLevel: 'error',
+    resolve: { alias: { lit: dirname(older) } },
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry, formats: ['iife'], name: 'page', fileName: 'page' },
+    },
+  })) as unknown as { output: [{ code: string }] }[];
+  return output!.output[0].code;
+}
+
+/** Answers the strict pages by path, and undefined for every other path. */
+export function strictHostPages({
+  widgetsUrl,
+  instanceUrl,
+  isPublic,
+}: Settings): (path: string) => Promise<ServedPage | undefined> {
+  const here = (text: string): string =>
+    text
+      .replaceAll('https://widgets.example', widgetsUrl)
+      .replaceAll('https://instance.example', instanceUrl);
+  // Where strangers come, nobody has the documented accounts.
+  const account = isPublic ? '' : 'demo-mode username="rep@sandbox.example" password="sandbox-rep"';
+  const widget = `<platform-network-search-widget widget-name="sandbox-search" auth-domain="https://instance.example" widget-id="sandbox-search" ${account}></platform-network-search-widget>`;
+  const scripts = (attributes = ''): string =>
+    ['manifest.js', 'loader.js']
+      .map((file) => `<script src="https://widgets.example/${file}" ${attributes}></script>`)
+      .join('');
+  let olderLit: Promise<string> | undefined;
+
+  return async (path) => {
+    if (!path.startsWith(folder)) return undefined;
+    const name = path.slice(folder.length);
+    if (name === 'another-lit.js')
+      return {
+        type: 'text/javascript; charset=utf-8',
+        text: await (olderLit ??= bundleOlderLit()),
+        headers: {},
+      };
+    const type = 'text/html; charset=utf-8';
+    if (name === '') return { type, text: strictIndex(), headers: {} };
+    const page = strictPages.find((each) => each.name === name);
+    if (!page) return undefined;
+    const nonce = randomBytes(18).toString('base64');
+    const headers: Record<string, string> = {};
+    if (page.policy) headers['Content-Security-Policy'] = here(page.policy.replaceAll('{nonce}', nonce));
+    return { type, text: here(page.document({ widget, scripts, nonce })), headers };
+  };
+}

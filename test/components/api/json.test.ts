@@ -1,0 +1,25 @@
+/** Bodies on pages whose libraries changed what lists are as JSON. */
+import { expect } from '@open-wc/testing';
+import { jsonOf } from '../../../src/api/json.ts';
+
+describe('jsonOf', () => {
+  const body = {
+    entity: { addresses__v: [{ vid_key: '1', tags: ['a', 'b'] }], name: null },
+    at: new Date(0),
+  };
+  const asItIs = JSON.stringify(body);
+  const lists = Array.prototype as { toJSON?: unknown };
+  afterEach(() => delete lists.toJSON);
+
+  it('is what JSON.stringify makes', () => {
+    expect(jsonOf(body)).to.equal(asItIs);
+  });
+
+  it('is the same where a library gave arrays a toJSON that makes them text', () => {
+    lists.toJSON = function toJSON(this: unknown[]) {
+      return `[${this.join(', ')}]`;
+    };
+    expect(JSON.stringify(body)).not.to.equal(asItIs);
+    expect(jsonOf(body)).to.equal(asItIs);
+  });
+});
