@@ -26,6 +26,14 @@ export const pages: readonly PageEntry[] = [
     load: () => import('../steward/page.ts'),
     account: 'steward@sandbox.example',
   },
+  {
+    path: '/data',
+    label: 'Data',
+    title: 'Data',
+    tag: 'sandbox-data-page',
+    load: () => import('../data/page.ts'),
+    account: 'data@sandbox.example',
+  },
 ];
 
 /** The page an address belongs to, and the rest of its path. */

@@ -1,0 +1,56 @@
+/** What the view of a job reads: the job, and for loads and exports what only those say. */
+import { parse } from 'csv-parse/browser/esm/sync';
+import type { Job, SourceJob, TargetJob } from '../../../src/api/types.ts';
+import { service } from '../service/session.ts';
+import { readArtifact } from './saving.ts';
+
+/** A row that was not loaded, or not wholly: as the reject file says it. */
+export interface Reject {
+  file_name: string;
+  line: string;
+  loaded: string;
+  reason: string;
+  row: string;
+}
+
+export interface JobData {
+  job: Job;
+  load?: SourceJob;
+  export?: TargetJob;
+  rejects: Reject[];
+}
+
+/** Rows of a reject file that a page shows; the file has them all. */
+export const mostRejects = 1000;
+
+async function readRejects(job: Job, { rejectFile }: SourceJob, signal: AbortSignal): Promise<Reject[]> {
+  if (!rejectFile || job.job_status !== 'COMPLETE') return [];
+  const text = await (await readArtifact(job.job_id, rejectFile, signal)).text();
+  return parse(text, { columns: true, to: mostRejects }) as Reject[];
+}
+
+export async function readJobData(signal: AbortSignal, id: string): Promise<JobData> {
+  const { job } = await service.call('get /jobs/{job_id}', { path: { job_id: id }, signal });
+  const { system, subscription, kind } = job;
+  if (system === null || subscription === null) return { job, rejects: [] };
+  const path = { system, subscription, job_id: id };
+  if (kind === 'source_subscription') {
+    const load = await service.call(
+      'get /systems/{system}/source_subscriptions/{subscription}/job/{job_id}',
+      {
+        path,
+        signal,
+      },
+    );
+    return { job, load, rejects: await readRejects(job, load, signal) };
+  }
+  if (kind !== 'target_subscription') return { job, rejects: [] };
+  const exported = await service.call(
+    'get /systems/{system}/target_subscriptions/{subscription}/job/{job_id}',
+    {
+      path,
+      signal,
+    },
+  );
+  return { job, export: exported, rejects: [] };
+}

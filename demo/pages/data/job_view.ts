@@ -1,0 +1,256 @@
+/** One job, live: how far it is, what it did, what it did not take in, its files. */
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/callout/callout.js';
+import '@awesome.me/webawesome/dist/components/icon/icon.js';
+import '@awesome.me/webawesome/dist/components/progress-bar/progress-bar.js';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { Job, SourceJob, TargetJob } from '../../../src/api/types.ts';
+import { messageOf } from '../service/errors.ts';
+import { LiveUpdates } from '../service/live_updates.ts';
+import { service } from '../service/session.ts';
+import { formatCount, formatTime } from '../service/vocabulary.ts';
+import { confirm } from '../shell/confirm.ts';
+import { Loading } from '../shell/loading.ts';
+import { announce, notify } from '../shell/notices.ts';
+import { pageStyles } from '../shell/page_styles.ts';
+import { dataTable, type DataColumn } from './data_table.ts';
+import { mostRejects, readJobData, type JobData, type Reject } from './job_data.ts';
+import { duration, isUnderWay, jobKindWords, jobStatusWords, statusTag } from './job_words.ts';
+import { saveArtifact } from './saving.ts';
+
+const rejectColumns: readonly DataColumn<Reject>[] = [
+  { id: 'file', label: 'File', value: ({ file_name }) => file_name },
+  { id: 'line', label: 'Line', isNumber: true, value: ({ line }) => Number(line) },
+  { id: 'loaded', label: 'Loaded', value: ({ loaded }) => loaded },
+  { id: 'reason', label: 'Reason', value: ({ reason }) => reason },
+  { id: 'row', label: 'Row', value: ({ row }) => row, cell: ({ row }) => html`<code>${row}</code>` },
+];
+
+const words = (name: string): string =>
+  name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+
+/** Counts by object type, as one of the four summaries has them. */
+const countsByType = (
+  title: string,
+  counts: Record<string, number | Record<string, number>>,
+): TemplateResult => html`
+  <section class="summary">
+    <h3>${title}</h3>
+    ${
+      Object.keys(counts).length
+        ? html`<dl>
+            ${Object.entries(counts).map(
+              ([type, value]) =>
+                html`<dt>${type}</dt>
+                  <dd>
+                    ${
+                      typeof value === 'number'
+                        ? formatCount(value)
+                        : Object.entries(value)
+                            .map(([name, count]) => `${words(name)} ${formatCount(count)}`)
+                            .join(', ')
+                    }
+                  </dd>`,
+            )}
+          </dl>`
+        : html`<p class="muted">Nothing</p>`
+    }
+  </section>
+`;
+
+class DataJob extends LitElement {
+  static override styles = [
+    pageStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 14px;
+      }
+      .summaries {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
+        gap: 14px;
+      }
+      .summary {
+        padding: 12px 14px;
+        border-radius: var(--radius);
+        background: var(--sunken);
+      }
+      dl {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr);
+        gap: 2px 14px;
+        margin-block-start: 6px;
+        font-size: 0.92rem;
+      }
+      dt {
+        color: var(--muted);
+      }
+    `,
+  ];
+  @property({ attribute: false }) jobId = '';
+  @property({ attribute: false }) isShown = true;
+  readonly #data = new Loading(this, readJobData);
+  protected readonly live = new LiveUpdates(this, 'jobs', ({ jobs = [], missed }) => {
+    if (missed || jobs.includes(Number(this.jobId))) void this.#refresh();
+  });
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('jobId') && this.jobId) {
+      this.#data.value = undefined;
+      void this.#data.run(this.jobId);
+    }
+  }
+
+  async #refresh(): Promise<void> {
+    const before = this.#data.value?.job.job_status;
+    const data = await this.#data.run(this.jobId);
+    if (data && data.job.job_status !== before)
+      announce(`The job is ${jobStatusWords[data.job.job_status].toLowerCase()}.`);
+  }
+
+  async #cancel({ job_id: id }: Job): Promise<void> {
+    const isSure = await confirm({
+      title: 'Cancel the job?',
+      text: 'It ends at its next step. What it has done by then stays.',
+      action: 'Cancel the job',
+      refusal: 'Go on',
+    });
+    if (!isSure) return;
+    try {
+      await service.call('post /jobs/{job_id}/cancel', { path: { job_id: String(id) } });
+    } catch (error) {
+      notify(messageOf(error), { variant: 'danger' });
+    }
+    await this.#refresh();
+  }
+
+  protected override render(): TemplateResult {
+    return html`${this.#data.render((data) => this.#view(data))}`;
+  }
+
+  #view({ job, load, export: exported, rejects }: JobData): TemplateResult {
+    const { job_id: id, kind, system, subscription, created_date, error, durationInMilliseconds } = job;
+    const back = kind === 'target_subscription' ? '/data/exports' : '/data';
+    return html`
+      <p><a href=${back}>← Back</a></p>
+      <section class="panel stack">
+        <div class="row">
+          <h2>${jobKindWords[kind] ?? kind} ${id}</h2>
+          ${statusTag(job)}
+          <span class="row end">
+            ${
+              isUnderWay(job) && kind !== 'sandbox_reset'
+                ? html`<wa-button
+                    size="s"
+                    variant="danger"
+                    appearance="outlined"
+                    ?disabled=${job.cancel_requested}
+                    @click=${() => void this.#cancel(job)}
+                    >${job.cancel_requested ? 'Being cancelled' : 'Cancel'}</wa-button
+                  >`
+                : nothing
+            }
+          </span>
+        </div>
+        <p class="muted">
+          ${[system, subscription].filter(Boolean).join(' · ')} Asked for ${formatTime(created_date)}, took
+          ${duration(durationInMilliseconds)}.
+        </p>
+        ${this.#progress(job)}
+        ${
+          error
+            ? html`<wa-callout variant="danger"
+                ><wa-icon slot="icon" name="circle-exclamation"></wa-icon>
+                <p>${error}</p></wa-callout
+              >`
+            : nothing
+        }
+        ${load ? this.#load(load) : nothing} ${exported ? this.#export(job, exported) : nothing}
+      </section>
+      ${load?.rejectFile ? this.#rejects(job, load, rejects) : nothing}
+    `;
+  }
+
+  #progress(job: Job): TemplateResult | typeof nothing {
+    if (!isUnderWay(job)) return nothing;
+    const facts = Object.entries(job.progress).flatMap(([name, value]) =>
+      typeof value === 'number'
+        ? [`${words(name)}: ${formatCount(value)}`]
+        : typeof value === 'string'
+          ? [value]
+          : [],
+    );
+    return html`
+      <wa-progress-bar indeterminate label="The job is under way"></wa-progress-bar>
+      <p class="muted">${facts.join(' · ') || 'It is about to begin.'}</p>
+    `;
+  }
+
+  #load(load: SourceJob): TemplateResult {
+    if (load.job_status !== 'COMPLETE') return html``;
+    return html`
+      <p>
+        ${formatCount(load.recordCount)} rows of ${formatCount(load.filesProcessed)}
+        ${load.filesProcessed === 1 ? 'file' : 'files'} read, ${formatCount(load.badRecordCount)} not loaded,
+        ${formatCount(load.errorCount)} problems.
+      </p>
+      <div class="summaries">
+        ${countsByType('Read', load.dataLoadSummary)}
+        ${countsByType('In the rows', load.processedDataSummary)}
+        ${countsByType('Matched', load.matchSummary)} ${countsByType('Result', load.jobResultSummary)}
+      </div>
+    `;
+  }
+
+  #rejects(
+    { job_id: id }: Job,
+    { rejectFile, errorCount }: SourceJob,
+    rejects: readonly Reject[],
+  ): TemplateResult {
+    return html`
+      <section class="panel stack" aria-labelledby="rejects-title">
+        <div class="row">
+          <h2 id="rejects-title">Not taken in</h2>
+          <wa-button
+            class="end"
+            size="s"
+            appearance="outlined"
+            @click=${() => void saveArtifact(id, rejectFile!)}
+            ><wa-icon slot="start" name="download"></wa-icon>Download as CSV</wa-button
+          >
+        </div>
+        ${errorCount > mostRejects ? html`<p class="muted">The first ${formatCount(mostRejects)} of ${formatCount(errorCount)}; the file has them all.</p>` : nothing}
+        ${dataTable('rows not taken in', rejectColumns, rejects)}
+      </section>
+    `;
+  }
+
+  #export({ job_id: id }: Job, exported: TargetJob): TemplateResult {
+    if (exported.job_status !== 'COMPLETE') return html``;
+    return html`
+      <p>
+        ${exported.exportFull ? 'A full export' : 'What has changed since the last export'}:
+        ${formatCount(exported.total_records_exported)} records.
+      </p>
+      <div class="summaries">${countsByType('Records', exported.jobExportCount)}</div>
+      <ul class="plain stack" aria-label="Files">
+        ${exported.jobExportLinks.map(({ href, object }) => {
+          const name = href.split('/').at(-1)!;
+          return html`<li class="row">
+            <wa-button size="s" appearance="outlined" @click=${() => void saveArtifact(id, name)}
+              ><wa-icon slot="start" name="download"></wa-icon>${name}</wa-button
+            ><span class="muted">${object}</span>
+          </li>`;
+        })}
+      </ul>
+    `;
+  }
+}
+
+customElements.define('sandbox-data-job', DataJob);

@@ -1,0 +1,268 @@
+/** Loads: choose a subscription, drop its files, start; below, the loads there have been, live. */
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/icon/icon.js';
+import '@awesome.me/webawesome/dist/components/option/option.js';
+import '@awesome.me/webawesome/dist/components/select/select.js';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { InboundFile, SourceSubscription } from '../../../src/api/types.ts';
+import { messageOf } from '../service/errors.ts';
+import { LiveUpdates } from '../service/live_updates.ts';
+import { service } from '../service/session.ts';
+import { formatCount } from '../service/vocabulary.ts';
+import { Loading } from '../shell/loading.ts';
+import { notify } from '../shell/notices.ts';
+import { pageStyles } from '../shell/page_styles.ts';
+import { navigate } from '../shell/router.ts';
+import { fits, nameProblem, sizeWords } from './file_names.ts';
+import { jobTable } from './job_words.ts';
+import { keyOf, readSourceSubscriptions } from './subscriptions.ts';
+
+type Control = HTMLElement & { value: string | null };
+const filesPath = '/systems/{system}/source_subscriptions/{subscription}/files';
+
+class DataJobs extends LitElement {
+  static override styles = [
+    pageStyles,
+    css`
+      .drop {
+        display: grid;
+        gap: 8px;
+        justify-items: center;
+        padding: 24px 16px;
+        border: 2px dashed light-dark(#82959c, #5d737b);
+        border-radius: var(--radius);
+        background: var(--sunken);
+        text-align: center;
+      }
+      .drop.over {
+        border-color: var(--accent);
+        background: var(--accent-soft);
+      }
+      input[type='file'] {
+        max-inline-size: 100%;
+        font: inherit;
+      }
+      li {
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
+  @property({ attribute: false }) isShown = true;
+  @state() private chosen = '';
+  @state() private isOver = false;
+  @state() private isBusy = false;
+  /** Names of files on their way, with how it stands. */
+  @state() private sending: readonly string[] = [];
+  readonly #subscriptions = new Loading(this, readSourceSubscriptions);
+  readonly #files = new Loading(
+    this,
+    async (signal, { system, name }: SourceSubscription): Promise<InboundFile[]> => {
+      const path = { system, subscription: name };
+      return (await service.call(`get ${filesPath}`, { path, signal })).files;
+    },
+  );
+  readonly #jobs = new Loading(this, (signal) =>
+    service.call('get /jobs', { query: { kind: 'source_subscription', limit: 100 }, signal }),
+  );
+  protected readonly live = new LiveUpdates(this, 'jobs', () => void this.#jobs.run());
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#jobs.run();
+    void this.#subscriptions.run().then((all) => {
+      if (all?.[0]) this.#choose(keyOf(all[0]));
+    });
+  }
+
+  get #subscription(): SourceSubscription | undefined {
+    return this.#subscriptions.value?.find((one) => keyOf(one) === this.chosen);
+  }
+
+  #choose(key: string): void {
+    this.chosen = key;
+    if (this.#subscription) void this.#files.run(this.#subscription);
+  }
+
+  async #send(files: readonly File[]): Promise<void> {
+    const subscription = this.#subscription;
+    if (!subscription || !files.length) return;
+    const { system, name, settings } = subscription;
+    const good: File[] = [];
+    for (const file of files) {
+      const problem = nameProblem(file.name);
+      if (problem) notify(`${file.name}: ${problem}`, { variant: 'danger' });
+      else good.push(file);
+      if (!problem && !fits(file.name, settings.files))
+        notify(
+          `${file.name} fits no kind of file of ${name}: a load would refuse it. Take it away, or rename it.`,
+          { variant: 'warning' },
+        );
+    }
+    this.isBusy = true;
+    try {
+      for (const [index, file] of good.entries()) {
+        this.sending = good.slice(index).map((one) => one.name);
+        await service.send(
+          `put ${filesPath}/{file_name}`,
+          { path: { system, subscription: name, file_name: file.name } },
+          {
+            body: file,
+            headers: { 'Content-Type': file.name.endsWith('.gz') ? 'application/gzip' : 'text/csv' },
+          },
+        );
+      }
+      if (good.length)
+        notify(good.length === 1 ? `${good[0]!.name} is there.` : `${good.length} files are there.`);
+    } catch (error) {
+      notify(`${this.sending[0] ?? 'The file'}: ${messageOf(error)}`, { variant: 'danger' });
+    } finally {
+      this.sending = [];
+      this.isBusy = false;
+      await this.#files.run(subscription);
+    }
+  }
+
+  async #remove({ file_name }: InboundFile): Promise<void> {
+    const { system, name } = this.#subscription!;
+    try {
+      await service.call(`delete ${filesPath}/{file_name}`, {
+        path: { system, subscription: name, file_name },
+      });
+    } catch (error) {
+      notify(messageOf(error), { variant: 'danger' });
+    }
+    await this.#files.run(this.#subscription!);
+  }
+
+  async #start(): Promise<void> {
+    const { system, name } = this.#subscription!;
+    this.isBusy = true;
+    try {
+      const { job_id } = await service.call('get /systems/{system}/source_subscriptions/{subscription}/job', {
+        path: { system, subscription: name },
+      });
+      navigate(`/data/jobs/${job_id}`);
+    } catch (error) {
+      notify(messageOf(error), { variant: 'danger' });
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <div class="stack">
+        <section class="panel stack" aria-labelledby="load-title">
+          <h2 id="load-title">Load files</h2>
+          ${this.#subscriptions.render((all) => this.#loader(all))}
+        </section>
+        <section class="panel stack" aria-labelledby="jobs-title">
+          <h2 id="jobs-title">Loads so far</h2>
+          ${this.#jobs.render(({ jobs }) =>
+            jobs.length
+              ? jobTable('loads', jobs)
+              : html`<p class="muted">None yet. Drop the files of a subscription above, and start.</p>`,
+          )}
+        </section>
+      </div>
+    `;
+  }
+
+  #loader(all: readonly SourceSubscription[]): TemplateResult {
+    if (!all.length)
+      return html`<p class="muted">
+        There is no source subscription of a system that this account may act for.
+      </p>`;
+    const subscription = this.#subscription;
+    return html`
+      <wa-select
+        size="s"
+        label="Subscription"
+        .value=${this.chosen}
+        @change=${(event: Event) => this.#choose((event.currentTarget as Control).value ?? '')}
+      >
+        ${all.map((one) => html`<wa-option value=${keyOf(one)}>${one.system} · ${one.name}</wa-option>`)}
+      </wa-select>
+      ${
+        subscription
+          ? html`
+              <p class="muted">
+                ${subscription.settings.description ?? ''} Files named
+                ${subscription.settings.files.map(({ pattern }, index) => html`${index ? ', ' : ''}<code>${pattern}</code>`)}.
+              </p>
+              ${this.#drop()} ${this.#files.render((files) => this.#waiting(files))}
+            `
+          : nothing
+      }
+    `;
+  }
+
+  #drop(): TemplateResult {
+    const over = (isOver: boolean) => (event: DragEvent) => {
+      event.preventDefault();
+      this.isOver = isOver;
+    };
+    return html`
+      <div
+        class="drop ${this.isOver ? 'over' : ''}"
+        @dragover=${over(true)}
+        @dragleave=${over(false)}
+        @drop=${(event: DragEvent) => {
+          over(false)(event);
+          void this.#send([...(event.dataTransfer?.files ?? [])]);
+        }}
+      >
+        <label for="files"><strong>Drop CSV files here</strong>, or choose them</label>
+        <input
+          id="files"
+          type="file"
+          multiple
+          accept=".csv,.gz,.txt,text/csv,application/gzip"
+          ?disabled=${this.isBusy}
+          @change=${(event: Event) => {
+            const input = event.currentTarget as HTMLInputElement;
+            void this.#send([...(input.files ?? [])]).then(() => {
+              input.value = '';
+            });
+          }}
+        />
+        <span class="muted" role="status"
+          >${this.sending.length ? `Sending ${this.sending[0]} …` : 'At most 1 GB each; gzip is welcome.'}</span
+        >
+      </div>
+    `;
+  }
+
+  #waiting(files: readonly InboundFile[]): TemplateResult {
+    return html`
+      ${
+        files.length
+          ? html`<ul class="plain stack" aria-label="Files that wait">
+              ${files.map(
+                (file) =>
+                  html`<li class="row">
+                    <wa-icon name="file"></wa-icon><span>${file.file_name}</span>
+                    <span class="muted">${sizeWords(file.file_size)}</span>
+                    <wa-button size="s" appearance="plain" @click=${() => void this.#remove(file)}
+                      >Take away<span class="visually-hidden"> ${file.file_name}</span></wa-button
+                    >
+                  </li>`,
+              )}
+            </ul>`
+          : html`<p class="muted">No file waits.</p>`
+      }
+      <div class="row">
+        <wa-button
+          variant="brand"
+          ?disabled=${!files.length || this.isBusy}
+          @click=${() => void this.#start()}
+          ><wa-icon slot="start" name="play"></wa-icon>Start the
+          load${files.length ? ` of ${formatCount(files.length)} ${files.length === 1 ? 'file' : 'files'}` : ''}</wa-button
+        >
+      </div>
+    `;
+  }
+}
+
+customElements.define('sandbox-data-jobs', DataJobs);

@@ -1,0 +1,64 @@
+/** The data page: loads and exports, the data model with its reference values, and the way back to the seed. */
+import { html, type TemplateResult } from 'lit';
+import { SandboxPage } from '../shell/page.ts';
+import { pageStyles } from '../shell/page_styles.ts';
+import { tabStyles } from '../steward/styles.ts';
+import './jobs.ts';
+import './exports.ts';
+import './job_view.ts';
+import './model_browser.ts';
+import './reference_browser.ts';
+import './reset.ts';
+
+const sections = [
+  { path: '', label: 'Loads' },
+  { path: 'exports', label: 'Exports' },
+  { path: 'model', label: 'Data model' },
+  { path: 'reference', label: 'Reference values' },
+  { path: 'reset', label: 'Reset' },
+];
+
+class DataPage extends SandboxPage {
+  static override styles = [pageStyles, tabStyles];
+
+  protected override render(): TemplateResult {
+    const [section = '', id = ''] = this.path.split('/');
+    return html`
+      <div class="page">
+        <header class="row">
+          <h1>Data</h1>
+          <nav class="tabs" aria-label="Data">
+            ${sections.map(
+              ({ path, label }) =>
+                html`<a
+                  href=${path ? `/data/${path}` : '/data'}
+                  aria-current=${section === path || (section === 'jobs' && path === '') ? 'page' : 'false'}
+                  >${label}</a
+                >`,
+            )}
+          </nav>
+        </header>
+        ${this.#view(section, id)}
+      </div>
+    `;
+  }
+
+  #view(section: string, id: string): TemplateResult {
+    switch (section) {
+      case 'jobs':
+        return html`<sandbox-data-job .jobId=${id} .isShown=${this.isShown}></sandbox-data-job>`;
+      case 'exports':
+        return html`<sandbox-data-exports .isShown=${this.isShown}></sandbox-data-exports>`;
+      case 'model':
+        return html`<sandbox-data-model .query=${this.query}></sandbox-data-model>`;
+      case 'reference':
+        return html`<sandbox-data-reference .query=${this.query}></sandbox-data-reference>`;
+      case 'reset':
+        return html`<sandbox-data-reset .isShown=${this.isShown}></sandbox-data-reset>`;
+      default:
+        return html`<sandbox-data-jobs .isShown=${this.isShown}></sandbox-data-jobs>`;
+    }
+  }
+}
+
+customElements.define('sandbox-data-page', DataPage);
