@@ -6,7 +6,7 @@ import type { FieldAttribute, ReferenceCode } from '../api/types.ts';
 import { textFor } from '../records/language.ts';
 import { faultOf, type Fault } from './fault.ts';
 
-const objectTypes = 'HCP,HCO,ADDRESS,LICENSE,PARENTHCO,CUSTOMKEY';
+const objectTypes = 'HCP,HCO,ADDRESS,LICENSE,PARENTHCO,AFFILIATION,CUSTOMKEY';
 
 /** Codes of a reference type in the service's order, and by code. */
 interface KnownCodes {

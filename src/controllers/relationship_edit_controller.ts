@@ -8,7 +8,7 @@ import {
   draftKey,
   isChanged,
   requestsOf,
-  type RelationshipDraft,
+  type AnyDraft,
   type RelationshipRequest,
 } from '../records/graph/relationship_edits.ts';
 import { changeRequestBody, submitChangeRequest, type SendingContext } from './change_request_sender.ts';
@@ -33,7 +33,7 @@ export class RelationshipEditController implements ReactiveController {
   isSending = false;
 
   readonly #host: ReactiveControllerHost & EventTarget;
-  readonly #drafts = new Map<string, RelationshipDraft>();
+  readonly #drafts = new Map<string, AnyDraft>();
 
   constructor(host: ReactiveControllerHost & EventTarget) {
     this.#host = host;
@@ -43,20 +43,21 @@ export class RelationshipEditController implements ReactiveController {
   hostConnected(): void {}
 
   /** Changes that would be sent. */
-  get drafts(): readonly RelationshipDraft[] {
+  get drafts(): readonly AnyDraft[] {
     return [...this.#drafts.values()].filter(isChanged);
   }
 
-  draft(key: string): RelationshipDraft | undefined {
-    return this.#drafts.get(key);
+  /** The change of a relationship that is there. */
+  draft<D extends AnyDraft>(untouched: D): D {
+    return (this.#drafts.get(draftKey(untouched)) as D | undefined) ?? untouched;
   }
 
-  put(draft: RelationshipDraft): void {
+  put(draft: AnyDraft): void {
     const key = draftKey(draft);
     // A record has one primary organization, in drafts too.
-    if (draft.isPrimary)
+    if (draft.kind === 'parent' && draft.isPrimary)
       for (const [other, each] of this.#drafts)
-        if (other !== key && each.member.vid === draft.member.vid)
+        if (other !== key && each.kind === 'parent' && each.member.vid === draft.member.vid)
           this.#drafts.set(other, { ...each, isPrimary: false });
     this.#drafts.set(key, draft);
     this.#host.requestUpdate();
@@ -94,10 +95,9 @@ export class RelationshipEditController implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  async #sendOne({ member, parents, keys }: RelationshipRequest, context: SendingContext): Promise<Outcome> {
+  async #sendOne({ member, entity, keys }: RelationshipRequest, context: SendingContext): Promise<Outcome> {
     const { signal } = new AbortController();
     const record = { entityId: member.vid, entityType: member.entityType } as EntityWrapper;
-    const entity = { parent_hcos__v: [...parents] };
     try {
       const wish = { record, entity, note: this.note, attachments: [] };
       const body = await changeRequestBody(context, wish, signal);

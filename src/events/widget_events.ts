@@ -156,18 +156,30 @@ declare global {
   interface DocumentEventMap extends WidgetEventMap {}
 }
 
+/** Marks a widget that stands inside another one, whichever scripts brought the two. */
+const insideKey = Symbol.for('platform-network-widgets:inside');
+const isInside = (element: EventTarget): boolean => insideKey in element;
+
+/** Keeps the events of a widget on its element: it stands inside another widget, and the page asked nothing of it. */
+export const keepEventsInside = (element: EventTarget): void =>
+  void Object.defineProperty(element, insideKey, { value: true });
+
 /** Raises an event under each of its names, with the same detail object, here. False when a listener of any cancelled it. */
-const dispatch = (element: EventTarget, names: string[], detail: unknown, cancelable = false): boolean =>
-  names
+function dispatch(element: EventTarget, names: string[], detail: unknown, cancelable = false): boolean {
+  const travels = !isInside(element);
+  return names
     .map((type) =>
-      element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable })),
+      element.dispatchEvent(
+        new CustomEvent(type, { detail, bubbles: travels, composed: travels, cancelable }),
+      ),
     )
     .every(Boolean);
+}
 
 /** Raises an event that nobody can cancel: here, and in the page around an isolated widget. */
 function raise(element: EventTarget, names: string[], detail: unknown): void {
   dispatch(element, names, detail);
-  void framePage()?.raise({ names, detail, cancelable: false });
+  if (!isInside(element)) void framePage()?.raise({ names, detail, cancelable: false });
 }
 
 /** Makes an object what a copy of it became. */
@@ -208,7 +220,8 @@ export async function raisePresubmit<E extends keyof PresubmitEvents>(
 ): Promise<boolean> {
   const types = namesOf(names, event);
   if (!dispatch(element, types, detail, true)) return false;
-  const outcome = await framePage()?.raise({ names: types, detail, cancelable: true });
+  const page = isInside(element) ? undefined : framePage();
+  const outcome = await page?.raise({ names: types, detail, cancelable: true });
   if (!outcome) return true;
   if (typeof outcome.detail === 'object' && outcome.detail !== null) become(detail, outcome.detail);
   return !outcome.isPrevented;

@@ -16,8 +16,6 @@ export interface LoadedView<V> {
   readonly resume?: () => void;
   /** True while leaving would lose what was typed. */
   readonly hasUnsaved?: () => boolean;
-  /** Renders the question whether what was typed may be lost. */
-  readonly question?: (answers: UnsavedAnswers) => unknown;
   /** Throws away what was typed. */
   readonly discard?: () => void;
 }
@@ -28,6 +26,8 @@ export interface ViewModule<V> {
   readonly texts: readonly TextArea[];
   /** Opens it. `current` answers what the widget shows now; undefined while it is not ready. */
   readonly open: (host: LitElement, current: () => V | undefined) => LoadedView<V>;
+  /** Renders the question whether what was typed in it may be lost. */
+  readonly question?: (answers: UnsavedAnswers) => unknown;
 }
 
 export type ViewLoaders<Name extends string, V> = Readonly<
@@ -79,12 +79,14 @@ export class LoadedViews<Name extends string, V> implements ReactiveController {
     this.#open?.resume?.();
   }
 
-  get hasUnsaved(): boolean {
+  hasUnsaved(): boolean {
     return this.#open?.hasUnsaved?.() ?? false;
   }
 
+  /** The question of a view that was opened, though it may have been left since: what was typed in it can outlive it. */
   question(answers: UnsavedAnswers): unknown {
-    return this.#open?.question?.(answers);
+    const module = [...this.#modules.values()].find(({ question }) => question);
+    return module && this.#options.texts.ready(...module.texts) ? module.question!(answers) : undefined;
   }
 
   discard(): void {

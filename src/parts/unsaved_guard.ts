@@ -9,7 +9,7 @@ export interface UnsavedAnswers {
 
 /** What may hold something that was not sent. */
 interface Unsaved {
-  readonly hasUnsaved: boolean;
+  hasUnsaved(): boolean;
   discard(): void;
   /** Renders the question. */
   question(answers: UnsavedAnswers): unknown;
@@ -33,13 +33,13 @@ export class UnsavedGuard implements ReactiveController {
 
   /** Whether what was typed may be lost, while it is asked; undefined otherwise. */
   get question(): unknown {
-    if (this.#wanted === undefined || !this.#unsaved.hasUnsaved) return undefined;
+    if (this.#wanted === undefined || !this.#unsaved.hasUnsaved()) return undefined;
     return this.#unsaved.question({ keep: () => this.keep(), discard: () => this.#discard() });
   }
 
   /** Does it at once when nothing would be lost. */
   before(action: () => void): void {
-    if (!this.#unsaved.hasUnsaved) return action();
+    if (!this.#unsaved.hasUnsaved()) return action();
     this.#wanted = action;
     this.#host.requestUpdate();
   }

@@ -34,6 +34,17 @@ export const connect = (name: string): string =>
   msg(str`Connect ${name} to another organization`, { id: 'affiliation-edit.connect' });
 export const addAccount = (name: string): string =>
   msg(str`Add a person or organization to ${name}`, { id: 'affiliation-edit.add-account' });
+export const searchAccount = (): string => msg('Search or create', { id: 'affiliation-edit.search-account' });
+export const relatedTo = (name: string): string =>
+  msg(str`${name} and other professionals`, { id: 'affiliation-edit.related-to' });
+export const relatedToNobody = (): string =>
+  msg('No relationship with another professional yet.', { id: 'affiliation-edit.related-to-nobody' });
+export const relate = (name: string): string =>
+  msg(str`Relate ${name} to another professional`, { id: 'affiliation-edit.relate' });
+export const selfRelated = (): string =>
+  msg('Nobody is related to themselves.', { id: 'affiliation-edit.self-related' });
+export const typeNeeded = (): string =>
+  msg('Choose what kind of relationship it is.', { id: 'affiliation-edit.type-needed' });
 export const findHint = (): string => msg('Type a name, place or ID', { id: 'affiliation-edit.find-hint' });
 export const nothing = (text: string): string =>
   msg(str`Nothing found for “${text}”`, { id: 'affiliation-edit.nothing' });

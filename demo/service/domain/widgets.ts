@@ -91,6 +91,17 @@ async function storedPreview(
     .executeTakeFirst();
 }
 
+/** The settings of an affiliation widget with the name of the search widget that stands inside. */
+async function withSearchName(
+  store: Store,
+  settings: NonNullable<WidgetSettings['affiliation']>,
+): Promise<NonNullable<WidgetConfiguration['affiliation']>> {
+  const { search_widget_id: id } = settings;
+  const search = id === null ? undefined : await storedWidget(store, id);
+  const isSearch = (search?.settings as WidgetSettings | undefined)?.type === 'search';
+  return { ...settings, search_widget_name: isSearch ? search!.name : null };
+}
+
 /**
  * The document a widget runs by and whether pages of an origin may use it; undefined when id and name are not those of a configuration
  * or preview.
@@ -104,8 +115,10 @@ export async function findConfiguration(
   const preview = kept ? undefined : await storedPreview(store, clock, id);
   const row = kept ?? preview;
   if (!row || row.name !== name) return undefined;
+  const own = row.settings as WidgetSettings;
   const widget: WidgetConfiguration = {
-    ...(row.settings as WidgetSettings),
+    ...own,
+    ...(own.affiliation && { affiliation: await withSearchName(store, own.affiliation) }),
     id: row.id,
     api_version: newestVersion,
     base_url: settings.instanceUrl,

@@ -99,6 +99,11 @@ export const widgetSettings = z
 export const widgetConfiguration = z
   .object({
     ...widgetSettings.shape,
+    affiliation: widgetSettings.shape.affiliation
+      .unwrap()
+      /** The name of `search_widget_id`, which the search widget inside needs too; null when there is no such search widget. */
+      .extend({ search_widget_name: z.string().nullable().optional() })
+      .optional(),
     id: z.string(),
     api_version: z.string(),
     base_url: z.string(),

@@ -8,6 +8,9 @@ import type { Difference, GroupLookup, PlainValue, RequestedEntity, RequestedFie
 export type ReferenceTypeLookup = (objectType: string, field: string) => string | undefined;
 export type AliasLookup = (referenceType: string, code: string) => string;
 
+/** Arrays of a request and the object type of their items. Relationships between professionals are no part of a record. */
+const arrays = [...childArrays, { name: 'affiliations__v', objectType: 'AFFILIATION' }];
+
 /** Objects of a request with their type: the entity itself, then its children. */
 const objectsOf = (entityType: string, entity: RequestedEntity): [string, RequestedFields][] => [
   [
@@ -16,7 +19,7 @@ const objectsOf = (entityType: string, entity: RequestedEntity): [string, Reques
       Object.entries(entity).filter(([, value]) => !Array.isArray(value)),
     ) as RequestedFields,
   ],
-  ...childArrays.flatMap(({ name, objectType }) =>
+  ...arrays.flatMap(({ name, objectType }) =>
     ((entity[name] ?? []) as RequestedFields[]).map((child): [string, RequestedFields] => [
       objectType,
       child,
@@ -59,7 +62,7 @@ export function withCodeNames(
         ];
       }),
     );
-  const typeOfArray = new Map<string, string>(childArrays.map(({ name, objectType }) => [name, objectType]));
+  const typeOfArray = new Map<string, string>(arrays.map(({ name, objectType }) => [name, objectType]));
   return Object.fromEntries(
     Object.entries(entity).map(([name, value]) => [
       name,

@@ -1,9 +1,10 @@
 /**
- * Changes of who belongs to which organization, collected before they are sent: one change request per record, on its
- * `parent_hcos__v` (specification 4.8). Ending a relationship is a change of its status; nothing is deleted.
+ * Changes of who belongs to which organization, and of who is related to whom, collected before they are sent: one change request per
+ * record, on its `parent_hcos__v` and `affiliations__v` (specification 4.8). Ending a relationship is a change of its status; nothing is deleted.
  */
-import type { RequestedFields } from '../change_request/difference.ts';
+import type { RequestedEntity, RequestedFields } from '../change_request/difference.ts';
 import type { AffiliationGraph, GraphEdge } from './graph.ts';
+import { isPeerChanged, peerRequest, type PeerDraft } from './peer_edits.ts';
 
 /** A record as a draft names it; it need not be loaded. */
 export interface DraftRecord {
@@ -13,6 +14,7 @@ export interface DraftRecord {
 }
 
 export interface RelationshipDraft {
+  readonly kind: 'parent';
   readonly member: DraftRecord;
   readonly parent: DraftRecord;
   /** The relationship as it is; undefined for a new one. */
@@ -22,19 +24,25 @@ export interface RelationshipDraft {
   readonly isEnded: boolean;
 }
 
-/** What a draft is known by: its relationship, or the two it connects. */
-export const draftKey = ({
-  edge,
-  member,
-  parent,
-}: Pick<RelationshipDraft, 'edge' | 'member' | 'parent'>): string =>
-  edge?.vid ?? `${member.vid}>${parent.vid}`;
+export type AnyDraft = RelationshipDraft | PeerDraft;
 
-export const isChanged = ({ edge, type, isPrimary, isEnded }: RelationshipDraft): boolean =>
+/** The record at the other end of a draft. */
+export const otherOf = (draft: AnyDraft): DraftRecord =>
+  draft.kind === 'parent' ? draft.parent : draft.other;
+
+/** What a draft is known by: its relationship, or the two it connects. */
+export const draftKey = (draft: AnyDraft): string =>
+  draft.edge?.vid ?? `${draft.kind} ${draft.member.vid}>${otherOf(draft).vid}`;
+
+const isParentChanged = ({ edge, type, isPrimary, isEnded }: RelationshipDraft): boolean =>
   !edge || edge.type !== type || edge.isPrimary !== isPrimary || edge.isActive === isEnded;
+
+export const isChanged = (draft: AnyDraft): boolean =>
+  draft.kind === 'parent' ? isParentChanged(draft) : isPeerChanged(draft);
 
 /** The draft that changes nothing. */
 export const draftOf = (edge: GraphEdge, member: DraftRecord, parent: DraftRecord): RelationshipDraft => ({
+  kind: 'parent',
   member,
   parent,
   edge,
@@ -55,7 +63,8 @@ export function draftProblem(
 
 export interface RelationshipRequest {
   readonly member: DraftRecord;
-  readonly parents: readonly RequestedFields[];
+  /** The entity of the request. */
+  readonly entity: RequestedEntity;
   readonly keys: readonly string[];
 }
 
@@ -79,11 +88,8 @@ function fieldsOf({ edge, parent, type, isPrimary, isEnded }: RelationshipDraft)
  * What is sent, a request per record. A record has one primary organization: where another is made primary, the one that was
  * is said to be so no more.
  */
-export function requestsOf(
-  graph: AffiliationGraph,
-  drafts: readonly RelationshipDraft[],
-): RelationshipRequest[] {
-  const byMember = new Map<string, RelationshipDraft[]>();
+export function requestsOf(graph: AffiliationGraph, drafts: readonly AnyDraft[]): RelationshipRequest[] {
+  const byMember = new Map<string, AnyDraft[]>();
   for (const draft of drafts.filter(isChanged)) {
     const list = byMember.get(draft.member.vid);
     if (list) list.push(draft);
@@ -92,12 +98,19 @@ export function requestsOf(
   return [...byMember.values()].map((own) => {
     const { member } = own[0]!;
     const keys = own.map(draftKey);
-    const hasNewPrimary = own.some(({ edge, isPrimary }) => isPrimary && !edge?.isPrimary);
-    const given = new Set(own.map(({ edge }) => edge?.vid));
+    const parents = own.filter((draft) => draft.kind === 'parent');
+    const peers = own.filter((draft) => draft.kind === 'peer').map(peerRequest);
+    const hasNewPrimary = parents.some(({ edge, isPrimary }) => isPrimary && !edge?.isPrimary);
+    const given = new Set(parents.map(({ edge }) => edge?.vid));
     const former = graph
       .parentsOf(member.vid)
       .filter(({ edge }) => hasNewPrimary && edge.isPrimary && !given.has(edge.vid))
       .map(({ edge }) => ({ vid_key: `Network:ParentHCO:${edge.vid}`, is_primary_relationship__v: 'N' }));
-    return { member, keys, parents: [...own.map(fieldsOf), ...former] };
+    const belonging = [...parents.map(fieldsOf), ...former];
+    const entity: RequestedEntity = {
+      ...(belonging.length > 0 && { parent_hcos__v: belonging }),
+      ...(peers.length > 0 && { affiliations__v: peers }),
+    };
+    return { member, keys, entity };
   });
 }

@@ -184,7 +184,8 @@ export const affiliationFrame = (
     isCloseable: view.isCloseable,
     isDialog: view.isDialog,
     content: html`${content(view, open)}
-      <p class="visually-hidden announcement" role="status">${view.announcement}</p>`,
+      <p class="visually-hidden announcement" role="status">${view.announcement}</p>
+      ${view.question ?? nothing}`,
     onClose: view.actions.close,
     ...events,
   });

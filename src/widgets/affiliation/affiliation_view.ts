@@ -44,6 +44,8 @@ export interface AffiliationView {
   readonly sorting: Sorting;
   /** The row that takes part in the tab order. */
   readonly currentRow: string | undefined;
+  /** Whether changes that were not sent may be lost, while it is asked. */
+  readonly question: unknown;
   /** What those who listen hear of changes that are seen elsewhere. */
   readonly announcement: string;
   readonly actions: {
@@ -81,5 +83,7 @@ export interface AffiliationView {
 export interface OpenAffiliationView extends AffiliationView {
   readonly configuration: WidgetConfiguration;
   readonly widgetName: string | null;
+  /** What a widget inside takes from this one. */
+  readonly surroundings: { readonly authDomain: string | null; readonly sessionProvider: unknown };
   readonly graph: AffiliationGraph;
 }

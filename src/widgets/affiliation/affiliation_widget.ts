@@ -13,6 +13,7 @@ import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_ev
 import { MapController } from '../../parts/graph/map_controller.ts';
 import { LoadedViews } from '../../parts/loaded_views.ts';
 import { booleanAttribute, takeCredentials, widgetLanguage } from '../../parts/widget_attributes.ts';
+import { UnsavedGuard } from '../../parts/unsaved_guard.ts';
 import { WidgetSurface } from '../../parts/widget_surface.ts';
 import { WindowedList } from '../../parts/windowed_list.ts';
 import { filterTerms } from '../../records/graph/filters.ts';
@@ -135,6 +136,11 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
     texts: this.#texts,
     current: () => this.#openView(),
   });
+  readonly #unsaved = new UnsavedGuard(this, {
+    hasUnsaved: () => this.#edits.drafts.length > 0,
+    discard: () => this.#edits.clear(),
+    question: (answers) => this.#views.question(answers),
+  });
   readonly #acts: NetworkActions = new NetworkActions(this, {
     widget: this.#widget,
     network: this.#network,
@@ -151,16 +157,23 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
 
   /**
    * Starts or restarts, with another record when one is named. In a click, single sign-on opens its window at once. Resolves when
-   * the widget is ready or shows what it waits for.
+   * the widget is ready or shows what it waits for. While changes are not sent, it asks first.
    *
    * @param identifier - As the attribute of this name, which it replaces.
    */
   start(identifier?: string): Promise<void> {
-    if (identifier !== undefined && identifier !== null) this.identifier = String(identifier);
-    return this.#widget.start();
+    let started = Promise.resolve();
+    this.#unsaved.before(() => {
+      if (identifier !== undefined && identifier !== null) this.identifier = String(identifier);
+      started = this.#widget.start();
+    });
+    return started;
   }
 
-  /** Closes the widget and raises `close-widget` with the reason `method`. A second call does nothing. */
+  /**
+   * Closes the widget and raises `close-widget` with the reason `method`. A second call does nothing. While changes are not sent,
+   * it asks first.
+   */
   close(): Promise<void> {
     this.#close('method');
     return Promise.resolve();
@@ -193,7 +206,8 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     const isReady = this.#widget.state.kind === 'ready';
     if (isReady && changed.has('displayHcoMetrics') && this.displayHcoMetrics) this.#useNetwork();
-    if (isReady && changed.has('identifier') && this.identifier !== this.#openedBy) this.#open();
+    if (isReady && changed.has('identifier') && this.identifier !== this.#openedBy)
+      this.#unsaved.before(() => this.#open());
     this.#arrangement.show(this.#network.graph, this.#texts.language);
     this.#metrics.filter(filterTerms(this.#arrangement.filters, this.#network.withEnded));
     this.#metrics.remember(this.#network.metrics);
@@ -224,6 +238,7 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
       isCloseable: this.closeable || this.showInDialog,
       isDialog: this.showInDialog,
       showsMetrics: this.displayHcoMetrics,
+      question: this.#unsaved.question,
       ...this.#acts.state,
       actions: this.#acts.actions,
     };
@@ -233,7 +248,14 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
     const { state } = this.#widget;
     const { graph } = this.#network;
     if (state.kind !== 'ready' || !graph) return undefined;
-    return { ...this.#view(), configuration: state.configuration, widgetName: this.widgetName, graph };
+    const { widgetName, authDomain, sessionProvider } = this;
+    return {
+      ...this.#view(),
+      configuration: state.configuration,
+      widgetName,
+      surroundings: { authDomain, sessionProvider },
+      graph,
+    };
   }
 
   /** Opens what the attribute names. */
@@ -272,6 +294,7 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
 
   /** The widget stopped: every call ends. */
   #rest(): void {
+    this.#unsaved.keep();
     this.#views.leave();
     this.#network.use(undefined);
     this.#network.open(undefined);
@@ -281,11 +304,12 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
   }
 
   #close(reason: CloseWidgetDetail['reason']): void {
-    if (this.#widget.close()) {
+    this.#unsaved.before(() => {
+      if (!this.#widget.close()) return;
       this.#surface.closeDialog();
       const names = { widgetName: this.widgetName, kind: 'affiliation' } as const;
       raiseWidgetEvent(this, names, 'close-widget', { reason });
-    }
+    });
   }
 }
 

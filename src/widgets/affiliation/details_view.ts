@@ -4,7 +4,13 @@ import { closeIcon, compareIcon, externalIcon, pencilIcon } from '../../parts/ic
 import { eyeOffIcon, fitIcon, pathIcon, plusIcon } from '../../parts/graph/map_icons.ts';
 import { stripNotice } from '../../parts/notice.ts';
 import { alertIcon, infoIcon } from '../../parts/icons.ts';
-import { isOrganization, nameOf, type GraphNode, type Neighbour } from '../../records/graph/graph.ts';
+import {
+  isOrganization,
+  nameOf,
+  type GraphEdge,
+  type GraphNode,
+  type Neighbour,
+} from '../../records/graph/graph.ts';
 import { countryName } from '../../texts/format.ts';
 import * as common from '../../texts/common.ts';
 import * as texts from '../../texts/affiliation.ts';
@@ -70,14 +76,20 @@ function actionsOf(view: OpenAffiliationView, node: GraphNode): TemplateResult {
   </div>`;
 }
 
+/** Who influences whom, as told from one of the two. F: the one it is stored with influences; R: is influenced; B: both. */
+function influence({ kind, direction, from }: GraphEdge, of: string): string[] {
+  if (kind !== 'AFFILIATION' || direction === null || direction === 'N') return [];
+  const isActing = direction === 'B' || (direction === 'R') !== (from === of);
+  const isActedOn = direction === 'B' || !isActing;
+  return [...(isActing ? [texts.influences()] : []), ...(isActedOn ? [texts.influencedBy()] : [])];
+}
+
 function neighbour(view: OpenAffiliationView, of: string, { vid, edge }: Neighbour): TemplateResult {
   const { graph, actions, map } = view;
   const node = graph.nodes.get(vid)!;
-  const isPeer = edge.kind === 'AFFILIATION';
-  const isDirected = isPeer && edge.direction !== null && edge.direction !== 'N';
   const about = [
     edge.typeLabel ?? edge.type,
-    isDirected ? (edge.from === of ? texts.influences() : texts.influencedBy()) : undefined,
+    ...influence(edge, of),
     edge.strengthLabel ?? edge.strength,
     edge.therapeuticAreaLabel ?? edge.therapeuticArea,
   ].filter(Boolean);

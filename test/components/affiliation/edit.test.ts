@@ -7,8 +7,10 @@ import {
   isChanged,
   requestsOf,
 } from '../../../src/records/graph/relationship_edits.ts';
-import { FakeInstance } from '../support/fake_instance.ts';
+import { newPeerDraft, peerDraftOf, peerProblem } from '../../../src/records/graph/peer_edits.ts';
+import { FakeInstance, json } from '../support/fake_instance.ts';
 import { known } from '../support/fake_records.ts';
+import { PlatformNetworkSearchWidget } from '../../../src/widgets/search/search_widget.ts';
 import { button, find, findAll, record, shows, text, until } from '../support/shown.ts';
 import { edge, node, organization } from './made_graphs.ts';
 import { FakeNetwork, openNetwork, vids, type Network } from './network_page.ts';
@@ -37,7 +39,7 @@ describe('changes of relationships', () => {
       { ...draftOf(second, person, ward), type: 'CONS' },
     ]);
     expect(others).to.deep.equal([]);
-    expect(request!.parents).to.deep.equal([
+    expect(request!.entity['parent_hcos__v']).to.deep.equal([
       { vid_key: 'Network:ParentHCO:1', parent_hco_status__v: 'I' },
       { vid_key: 'Network:ParentHCO:2', relationship_type__v: 'CONS' },
     ]);
@@ -45,17 +47,83 @@ describe('changes of relationships', () => {
 
   it('a new primary relationship takes the mark from the former one', () => {
     const [request] = requestsOf(graph, [{ ...draftOf(second, person, ward), isPrimary: true }]);
-    expect(request!.parents).to.deep.equal([
+    expect(request!.entity['parent_hcos__v']).to.deep.equal([
       { vid_key: 'Network:ParentHCO:2', is_primary_relationship__v: 'Y' },
       { vid_key: 'Network:ParentHCO:1', is_primary_relationship__v: 'N' },
     ]);
   });
 
   it('connects nobody to itself, nor twice to the same organization', () => {
-    const draft = { member: person, edge: undefined, type: null, isPrimary: false, isEnded: false };
+    const draft = {
+      kind: 'parent',
+      member: person,
+      edge: undefined,
+      type: null,
+      isPrimary: false,
+      isEnded: false,
+    } as const;
     expect(draftProblem(graph, { ...draft, parent: clinic })).to.equal('exists');
     expect(draftProblem(graph, { ...draft, parent: { ...clinic, vid: 'ada' } })).to.equal('self');
     expect(draftProblem(graph, { ...draft, parent: { ...clinic, vid: 'new' } })).to.equal(undefined);
+  });
+});
+
+describe('changes of relationships between professionals', () => {
+  const bob = { vid: 'bob', entityType: 'HCP', name: 'Bob' } as const;
+  const mentor = edge('ada', 'bob', {
+    vid: '3',
+    kind: 'AFFILIATION',
+    type: 'MENT',
+    strength: '3',
+    direction: 'F',
+    therapeuticArea: 'CARD',
+  });
+  const graph = new AffiliationGraph('ada', {
+    nodes: [organization('clinic'), node('ada'), node('bob')],
+    edges: [edge('ada', 'clinic', { vid: '1' }), mentor],
+  });
+
+  it('only what changed is sent, on the record it is stored with; ending is a change of status', () => {
+    const draft = peerDraftOf(mentor, person, bob);
+    expect(isChanged(draft)).to.equal(false);
+    expect(requestsOf(graph, [{ ...draft, strength: '1', direction: null }])[0]).to.deep.include({
+      member: person,
+      entity: {
+        affiliations__v: [{ vid_key: '3', affiliation_strength__v: '1', affiliation_direction__v: null }],
+      },
+    });
+    expect(requestsOf(graph, [{ ...draft, isEnded: true }])[0]!.entity).to.deep.equal({
+      affiliations__v: [{ vid_key: '3', affiliation_status__v: 'I' }],
+    });
+  });
+
+  it('a new one names the other professional; with changes of parents it is one request', () => {
+    const fresh = { ...newPeerDraft(person, bob), type: 'COLL', therapeuticArea: 'ONCO' };
+    const parent = { ...draftOf(graph.edges.get('1')!, person, clinic), isEnded: true };
+    const requests = requestsOf(graph, [fresh, parent]);
+    expect(requests.map(({ entity }) => entity)).to.deep.equal([
+      {
+        parent_hcos__v: [{ vid_key: 'Network:ParentHCO:1', parent_hco_status__v: 'I' }],
+        affiliations__v: [
+          {
+            affiliated_hcp_vid_key: 'bob',
+            affiliation_type__v: 'COLL',
+            therapeutic_area__v: 'ONCO',
+            affiliation_status__v: 'A',
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('needs a type, relates nobody to themselves, and asks for nothing that is there', () => {
+    const fresh = newPeerDraft(person, bob);
+    expect(peerProblem(graph, fresh)).to.equal('type');
+    expect(peerProblem(graph, newPeerDraft(person, person))).to.equal('self');
+    const same = { ...fresh, type: 'MENT', therapeuticArea: 'CARD' };
+    expect(peerProblem(graph, same)).to.equal('exists');
+    expect(peerProblem(graph, { ...same, therapeuticArea: 'ONCO' })).to.equal(undefined);
+    expect(peerProblem(graph, peerDraftOf(mentor, person, bob))).to.equal(undefined);
   });
 });
 
@@ -68,8 +136,8 @@ describe('changing relationships in the widget', () => {
   });
   afterEach(() => instance.restore());
 
-  async function editing(vid: string): Promise<Network> {
-    const widget = await openNetwork(instance);
+  async function editing(vid: string, attributes: Readonly<Record<string, string>> = {}): Promise<Network> {
+    const widget = await openNetwork(instance, attributes);
     button(widget, 'List').click();
     await until(() => find(widget, `[data-vid="${vid}"]`));
     find(widget, `[data-vid="${vid}"]`)!.click();
@@ -180,5 +248,130 @@ describe('changing relationships in the widget', () => {
     await expect(widget).to.be.accessible();
     button(widget, 'Send 1 request').click();
     await shows(widget, 'sent as request');
+  });
+
+  it('relates professionals: type, strength, influence and area, collected and sent with the rest', async () => {
+    const widget = await editing(vids.ada);
+    const select = (label: string): HTMLSelectElement =>
+      find<HTMLSelectElement>(widget, `select[aria-label="${label}"]`)!;
+    const selects = findAll(widget, '.edit-row.peer select');
+    expect(selects.length, 'four choices of the one relationship').to.equal(4);
+    await pick(widget, 'Relate Ada Lovelace to another professional', 'katherine', 'Katherine Johnson');
+    await shows(widget, 'Choose what kind of relationship it is.');
+    expect(button(widget, 'Send 1 request').disabled).to.equal(true);
+    const [type] = [
+      ...widget.shadowRoot!.querySelectorAll<HTMLSelectElement>('.edit-row.peer:last-child select'),
+    ];
+    await until(() => type!.options.length > 1, 'the codes');
+    expect(select(type!.getAttribute('aria-label')!)).to.equal(type);
+    type!.value = 'COLL';
+    type!.dispatchEvent(new Event('change'));
+    find<HTMLInputElement>(widget, '.edit-row.peer:first-child input[type=checkbox]')!.click();
+    await shows(widget, 'Send 1 request');
+    await expect(widget).to.be.accessible();
+    button(widget, 'Send 1 request').click();
+    await shows(widget, 'sent as request 7001');
+    expect(network.requests[0]!['entity']).to.deep.equal({
+      affiliations__v: [
+        { affiliated_hcp_vid_key: known.katherine, affiliation_type__v: 'COLL', affiliation_status__v: 'A' },
+        { vid_key: `${vids.ada}-${vids.bob}`, affiliation_status__v: 'I' },
+      ],
+    });
+  });
+
+  describe('nothing collected is lost', () => {
+    async function withChange(attributes: Readonly<Record<string, string>> = {}): Promise<Network> {
+      const widget = await editing(vids.ada, attributes);
+      check(widget, 'Ended: Fictional Hospital');
+      await shows(widget, 'Send 1 request');
+      return widget;
+    }
+
+    it('by closing: it asks, and keeps or discards', async () => {
+      const widget = await withChange({ closeable: '' });
+      const closes = record(widget, 'platform-network:affiliation:close-widget');
+      button(widget, 'Back to the network').click();
+      await shows(widget, 'Change (1 not sent)');
+      void widget.close();
+      await shows(widget, 'Discard your changes?');
+      await expect(widget).to.be.accessible();
+      button(widget, 'Keep editing').click();
+      await widget.updateComplete;
+      expect(closes.length).to.equal(0);
+      await shows(widget, 'Change (1 not sent)');
+      void widget.close();
+      await shows(widget, 'Discard your changes?');
+      button(widget, 'Discard').click();
+      await until(() => closes.length === 1);
+    });
+
+    it('by another identifier or start: it asks first', async () => {
+      const widget = await withChange();
+      widget.identifier = vids.system;
+      await shows(widget, 'Discard your changes?');
+      button(widget, 'Keep editing').click();
+      await widget.updateComplete;
+      await shows(widget, 'Send 1 request');
+      void widget.start(vids.system);
+      await shows(widget, 'Discard your changes?');
+      button(widget, 'Discard').click();
+      await until(() => network.calls.at(-1)?.startsWith(vids.system));
+    });
+  });
+});
+
+describe('an account is added through the search widget', () => {
+  const tag = 'platform-network-search-widget';
+  let instance: FakeInstance;
+  beforeEach(() => {
+    if (!customElements.get(tag)) customElements.define(tag, PlatformNetworkSearchWidget);
+    instance = new FakeInstance();
+    const search = instance.configuration;
+    const network = new FakeNetwork(instance);
+    Object.assign(instance.configuration.affiliation!, {
+      search_widget_id: 'inner-id',
+      search_widget_name: 'inner',
+    });
+    instance.intercept = (call) =>
+      call.path === '/widgets/inner-id/configuration'
+        ? json({ responseStatus: 'SUCCESS', widget: { ...search, id: 'inner-id', name: 'inner' } })
+        : network.answer(call);
+  });
+  afterEach(() => instance.restore());
+
+  it('found with all its means; the page hears nothing of it', async () => {
+    const page = record(
+      document,
+      ...['select', 'close-widget'].flatMap((event) =>
+        ['inner', 'search'].map((name) => `platform-network:${name}:${event}`),
+      ),
+    );
+    const widget = await openNetwork(instance);
+    button(widget, 'List').click();
+    await until(() => find(widget, `[data-vid="${vids.hospital}"]`));
+    find(widget, `[data-vid="${vids.hospital}"]`)!.click();
+    await widget.updateComplete;
+    button(widget, 'Change').click();
+    await shows(widget, 'Search or create');
+    const opener = find(widget, '.open-search')!;
+    opener.focus();
+    opener.click();
+    await until(() => find(widget, tag), 'the search widget');
+    const inner = find<PlatformNetworkSearchWidget>(widget, tag)!;
+    await until(
+      () => inner.shadowRoot?.querySelector('dialog[open] .box input, dialog[open] input[type=search]'),
+      'its box',
+    );
+    expect(instance.callsTo('/auth').length, 'one session for both').to.equal(1);
+    expect(inner.shadowRoot!.querySelector('dialog')!.matches(':modal')).to.equal(true);
+    const box = inner.shadowRoot!.querySelector<HTMLInputElement>('input[type=search]')!;
+    box.value = 'katherine';
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await until(() => inner.shadowRoot!.querySelector('[part~=select-button]'), 'a hit');
+    inner.shadowRoot!.querySelector<HTMLElement>('[part~=select-button]')!.click();
+    await shows(widget, 'Katherine Johnson → Fictional Hospital');
+    await until(() => !inner.shadowRoot!.querySelector('dialog[open]'), 'the dialog closes');
+    expect(page.length).to.equal(0);
+    await shows(widget, 'Send 1 request');
   });
 });

@@ -227,6 +227,7 @@ export const fields: FieldAttribute[] = [
   field('LICENSE', 'effective_date__v', 'Effective', 'Gültig ab', 'DATE'),
   field('LICENSE', 'expiration_date__v', 'Expires', 'Gültig bis', 'DATE'),
   field('PARENTHCO', 'relationship_type__v', 'Relationship', 'Beziehung', 'REFERENCE', 'RelationshipType'),
+  field('AFFILIATION', 'affiliation_type__v', 'Relationship', 'Beziehung', 'REFERENCE', 'AffiliationType'),
 ];
 
 export const referenceTypes: ReferenceType[] = [
@@ -245,6 +246,7 @@ export const referenceTypes: ReferenceType[] = [
     LicenseType: { STATE: ['State license', 'Staatliche Zulassung'] },
     LicenseBody: { MA: ['Board of Registration in Medicine', 'Ärztekammer'] },
     RelationshipType: { EMP: ['Employed', 'Angestellt'] },
+    AffiliationType: { MENT: ['Mentor', 'Mentor'], COLL: ['Colleague', 'Kollegin'] },
   }).map(([type, codes]) => ({
     type,
     reference_type_codes: Object.entries(codes).map(([code, [en, de]]) => ({

@@ -50,6 +50,22 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
           assert.equal((await read(name, name, origin)).status, 200, `${name} ${origin}`);
     });
 
+    it('an affiliation widget is told the name of the search widget inside, and none that is not there', async () => {
+      const inside = async (search_widget_id: string | null): Promise<unknown> => {
+        const affiliation = { metrics: [], relationship_types: [], colors: {}, edit_enabled: true };
+        const { id, settings: made } = await create(['crm.example'], {
+          name: `inside ${search_widget_id}`,
+          type: 'affiliation',
+          affiliation: { ...affiliation, search_widget_id },
+        });
+        return (await read(id, made.name)).body.widget.affiliation.search_widget_name;
+      };
+      const { id } = await create(['crm.example'], { name: 'Find an account' });
+      assert.equal(await inside(id), 'Find an account');
+      for (const other of [null, 'nothing', 'sandbox-profile'])
+        assert.equal(await inside(other), null, String(other));
+    });
+
     it('answers 404 NOT_FOUND for an unknown id or a wrong name', async () => {
       for (const [id, name] of [
         ['nothing', 'sandbox-search'],

@@ -80,6 +80,18 @@ export const editStyles = css`
     border-radius: var(--_radius);
     background: var(--_surface-raised);
   }
+  .edit-row.peer .edit-name,
+  .edit-row.peer .problem {
+    flex-basis: 100%;
+  }
+  .peer-field {
+    display: grid;
+    flex: 0 1 auto;
+    min-inline-size: 0;
+  }
+  .open-search {
+    justify-self: start;
+  }
   .send {
     justify-self: start;
   }

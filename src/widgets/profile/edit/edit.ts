@@ -72,7 +72,6 @@ function open(host: LitElement, current: () => OpenProfileView | undefined): Loa
     render: (now) => editView(now, tools),
     resume: () => tools.edit.resume(),
     hasUnsaved: () => tools.edit.hasChanges,
-    question: unsavedQuestion,
     discard: () => {
       tools.edit.undoAll();
       tools.edit.setNote('');
@@ -92,5 +91,6 @@ function open(host: LitElement, current: () => OpenProfileView | undefined): Loa
 export const view: ViewModule<OpenProfileView> = {
   styles: [formStyles, confirmStyles, changeRowStyles, editStyles],
   texts: [formTexts, editTexts],
+  question: unsavedQuestion,
   open,
 };

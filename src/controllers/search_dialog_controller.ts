@@ -1,0 +1,115 @@
+/**
+ * The configured search widget inside another widget (decisions, section 3: `search_widget_id`): its code is loaded when it is first
+ * asked for, it shares the page's session, and its events stay inside: the page asked nothing of it.
+ */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { EntityWrapper } from '../api/types.ts';
+import { keepEventsInside } from '../events/widget_events.ts';
+
+const tag = 'platform-network-search-widget';
+
+/** What a search widget inside is told. */
+export interface InnerSearch {
+  readonly widgetId: string;
+  readonly widgetName: string;
+  readonly authDomain: string | null;
+  /** BCP 47 tag. */
+  readonly language: string;
+  readonly sessionProvider: unknown;
+}
+
+type SearchWidget = HTMLElement & {
+  start(): Promise<void>;
+  close(): Promise<void>;
+  sessionProvider?: unknown;
+};
+
+/** The global of the published scripts, as far as it is needed here. */
+interface Scripts {
+  load(name: string): Promise<void>;
+}
+const scripts = (): Scripts | undefined =>
+  (globalThis as { PlatformNetworkWidgets?: Scripts }).PlatformNetworkWidgets;
+
+/** Whether the search widget is there or can be loaded. An application that bundles this widget alone has none. */
+export const hasSearchWidget = (): boolean =>
+  customElements.get(tag) !== undefined || typeof scripts()?.load === 'function';
+
+export class SearchDialogController implements ReactiveController {
+  /** To be rendered; undefined until it was opened once. */
+  element: SearchWidget | undefined;
+  isLoading = false;
+  hasFailed = false;
+
+  readonly #host: ReactiveControllerHost;
+  readonly #onSelect: (record: EntityWrapper) => void;
+  #life = new AbortController();
+
+  /** `onSelect`: a record was chosen, found or newly made. */
+  constructor(host: ReactiveControllerHost, onSelect: (record: EntityWrapper) => void) {
+    this.#host = host;
+    this.#onSelect = onSelect;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.leave();
+  }
+
+  /** Opens the search in a dialog; the focus returns to where it was when the dialog closes. */
+  open(inner: InnerSearch): void {
+    if (this.isLoading) return;
+    this.hasFailed = false;
+    if (customElements.get(tag)) return this.#start(inner);
+    this.isLoading = true;
+    this.#host.requestUpdate();
+    const { signal } = this.#life;
+    Promise.resolve(scripts()?.load(tag))
+      .then(() => {
+        if (!signal.aborted) this.#start(inner);
+      })
+      .catch(() => {
+        this.hasFailed = true;
+      })
+      .finally(() => {
+        this.isLoading = false;
+        this.#host.requestUpdate();
+      });
+  }
+
+  /** Takes the search away. What is typed into it is lost with it. */
+  leave(): void {
+    this.#life.abort();
+    this.#life = new AbortController();
+    this.element = undefined;
+    this.isLoading = false;
+  }
+
+  #start(inner: InnerSearch): void {
+    this.element ??= this.#make(inner);
+    const { element } = this;
+    this.#host.requestUpdate();
+    void this.#host.updateComplete.then(() => {
+      if (element.isConnected) void element.start();
+    });
+  }
+
+  #make({ widgetId, widgetName, authDomain, language, sessionProvider }: InnerSearch): SearchWidget {
+    const element = document.createElement(tag) as SearchWidget;
+    keepEventsInside(element);
+    const attributes = {
+      'widget-id': widgetId,
+      'widget-name': widgetName,
+      'auth-domain': authDomain ?? '',
+      'show-in-dialog': '',
+      lang: language,
+    };
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.sessionProvider = sessionProvider;
+    element.addEventListener('platform-network:search:select', ({ detail }) => {
+      void element.close();
+      this.#onSelect(detail.entity);
+    });
+    return element;
+  }
+}

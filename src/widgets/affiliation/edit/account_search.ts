@@ -1,0 +1,27 @@
+/** The way to the configured search widget: it finds an account by all its means, and can ask for a new one. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { searchIcon } from '../../../parts/icons.ts';
+import * as texts from '../../../texts/affiliation_edit.ts';
+
+export interface AccountSearch {
+  readonly isLoading: boolean;
+  /** For those who listen. */
+  readonly label: string;
+  readonly problem: string | undefined;
+  readonly onOpen: () => void;
+}
+
+export const accountSearch = ({ isLoading, label, problem, onOpen }: AccountSearch): TemplateResult =>
+  html`<div class="picker">
+    <button
+      type="button"
+      class="button open-search"
+      aria-label=${label}
+      aria-haspopup="dialog"
+      ?disabled=${isLoading}
+      @click=${onOpen}
+    >
+      ${isLoading ? html`<span class="spinner"></span>` : searchIcon}${texts.searchAccount()}
+    </button>
+    <p class="problem small" role="alert">${problem ?? nothing}</p>
+  </div>`;

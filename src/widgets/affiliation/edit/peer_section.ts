@@ -1,0 +1,101 @@
+/** Who a professional is related to: type, strength, influence and therapeutic area of each relationship. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { RecordFinder } from '../../../controllers/record_finder.ts';
+import type { RelationshipEditController } from '../../../controllers/relationship_edit_controller.ts';
+import { readableFieldName } from '../../../records/field_name.ts';
+import type { AffiliationGraph } from '../../../records/graph/graph.ts';
+import {
+  newPeerDraft,
+  peerDraftOf,
+  peerFieldNames,
+  peerFields,
+  peerProblem,
+  type PeerDraft,
+  type PeerField,
+} from '../../../records/graph/peer_edits.ts';
+import type { DraftRecord } from '../../../records/graph/relationship_edits.ts';
+import * as texts from '../../../texts/affiliation_edit.ts';
+import { recordPicker } from './record_picker.ts';
+import { checkOption, codeSelect, rowName, type Words } from './row_controls.ts';
+
+export interface PeerSection {
+  readonly me: DraftRecord;
+  readonly recordOf: (vid: string) => DraftRecord;
+  readonly graph: AffiliationGraph;
+  readonly edits: RelationshipEditController;
+  readonly words: Words;
+  /** Of professionals. */
+  readonly finder: RecordFinder;
+  readonly problem: string | undefined;
+  readonly onPick: (picked: DraftRecord) => void;
+  readonly recordOfHit: (hit: NonNullable<RecordFinder['hits']>[number]) => DraftRecord;
+}
+
+/** What a field of such a relationship is called. */
+export const peerLabel = ({ metadata, language }: Words, field: PeerField): string =>
+  metadata.fieldLabel('AFFILIATION', peerFields[field], language) ?? readableFieldName(peerFields[field]);
+
+function row({ me, graph, edits, words }: PeerSection, draft: PeerDraft): TemplateResult {
+  // Stored with the other one, it is told from there: the influence is theirs on this one.
+  const isFromHere = draft.member.vid === me.vid;
+  const { name } = isFromHere ? draft.other : draft.member;
+  const put = (change: Partial<PeerDraft>): void => edits.put({ ...draft, ...change });
+  const problem = peerProblem(graph, draft);
+  return html`<li class="edit-row peer">
+    ${rowName(isFromHere ? name : texts.change(name, me.name), !draft.edge)}
+    ${peerFieldNames.map((field) => {
+      const label = peerLabel(words, field);
+      return html`<label class="peer-field">
+        <span class="small quiet" aria-hidden="true">${label}</span>
+        ${codeSelect({
+          words,
+          objectType: 'AFFILIATION',
+          field: peerFields[field],
+          label: `${label}: ${name}`,
+          value: draft[field],
+          onChange: (code) => put({ [field]: code }),
+        })}
+      </label>`;
+    })}
+    ${draft.edge ? checkOption(texts.ended(), name, draft.isEnded, (isEnded) => put({ isEnded })) : nothing}
+    ${problem === 'type' ? html`<p class="problem small">${texts.typeNeeded()}</p>` : nothing}
+    ${problem === 'exists' ? html`<p class="problem small">${texts.exists()}</p>` : nothing}
+  </li>`;
+}
+
+export function peerSection(section: PeerSection): TemplateResult {
+  const { me, graph, edits, finder, recordOf, problem, onPick, recordOfHit } = section;
+  const known = graph
+    .peersOf(me.vid)
+    .map(({ edge }) => edits.draft(peerDraftOf(edge, recordOf(edge.from), recordOf(edge.to))));
+  const added = edits.drafts.filter(
+    (draft): draft is PeerDraft => draft.kind === 'peer' && !draft.edge && draft.member.vid === me.vid,
+  );
+  return html`<section class="edit-section peers">
+    <h4 class="section-title"><bdi>${texts.relatedTo(me.name)}</bdi></h4>
+    ${known.length + added.length === 0 ? html`<p class="quiet">${texts.relatedToNobody()}</p>` : nothing}
+    <ul class="edit-rows">
+      ${[...known, ...added].map((draft) => row(section, draft))}
+    </ul>
+    ${recordPicker({
+      finder,
+      label: texts.relate(me.name),
+      showsLabel: true,
+      problem,
+      onPick: (hit) => onPick(recordOfHit(hit)),
+    })}
+  </section>`;
+}
+
+/** A new relationship with somebody who was picked; the words of why not, when it cannot be. */
+export function addPeer(
+  graph: AffiliationGraph,
+  edits: RelationshipEditController,
+  me: DraftRecord,
+  other: DraftRecord,
+): string | undefined {
+  const draft = newPeerDraft(me, other);
+  if (peerProblem(graph, draft) === 'self') return texts.selfRelated();
+  edits.put(draft);
+  return undefined;
+}
