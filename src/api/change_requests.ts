@@ -2,6 +2,7 @@
 import { ApiError } from './errors.ts';
 import { isCount, isListOf, isObject, isText } from './shapes.ts';
 import type { Transport } from './transport.ts';
+import type { OnUpload } from './upload.ts';
 import type { AnswerOf, BodyOf, ChangeRequest, ChangeRequestDecision, QueryOf, ReviewRule } from './types.ts';
 
 const objectProperties = ['metadata', 'entity'];
@@ -27,17 +28,19 @@ function only(records: ChangeRequest[], id: string): ChangeRequest {
 
 /**
  * Creates an add request or a change request and returns its id. Errors: `invalid` names the field that the data model does not
- * allow; `failed` with UNSUPPORTED_TYPE for another entity type than HCP and HCO.
+ * allow; `failed` with UNSUPPORTED_TYPE for another entity type than HCP and HCO. `onUpload` is told how much of it has left.
  */
 export async function createChangeRequest(
   transport: Transport,
   body: BodyOf<'post /change_request'>,
   signal?: AbortSignal,
+  onUpload?: OnUpload,
 ): Promise<string> {
   const { change_request_id } = await transport.request('post /change_request', {
     body,
     check: (answer) => isCount(answer['change_request_id']),
     signal,
+    onUpload,
   });
   return String(change_request_id);
 }

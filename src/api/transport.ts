@@ -6,6 +6,7 @@ import { takeEarlyAnswer } from './early_answers.ts';
 import { ApiError } from './errors.ts';
 import { envelopeOf, failureOf, withoutAnswer } from './failures.ts';
 import { jsonOf } from './json.ts';
+import { upload, type OnUpload, type UploadInit } from './upload.ts';
 import type { AnswerOf, BodyOf, OperationKey, PathOf, QueryOf } from './types.ts';
 
 /** Where a transport gets its session ID from. The session implements it, so that neither depends on the other in a circle. */
@@ -26,6 +27,8 @@ export interface RequestOptions<K extends keyof OperationKey> {
   /** Sent instead of the session of the source: access tokens, and sessions that are being ended. */
   authorization?: string;
   check: (answer: Record<string, unknown>) => boolean;
+  /** Told while a large body is on its way. A body that is sent again begins anew. */
+  onUpload?: OnUpload | undefined;
   signal?: AbortSignal;
 }
 
@@ -110,6 +113,7 @@ export function createTransport(options: TransportOptions): Transport {
     init: RequestInit,
     read: (response: Response) => Promise<T>,
     signal: AbortSignal | undefined,
+    onUpload?: OnUpload,
   ): Promise<T> {
     signal?.throwIfAborted();
     const stop = new AbortController();
@@ -127,14 +131,16 @@ export function createTransport(options: TransportOptions): Transport {
       // One that failed says nothing about this call.
       const early = taken && (await orAbort(taken, stop.signal).catch(() => undefined));
       const ask = (): Promise<Response> =>
-        fetch(url, {
-          ...init,
-          credentials: 'omit',
-          cache: 'no-store',
-          referrerPolicy: 'no-referrer',
-          redirect: 'error',
-          signal: stop.signal,
-        });
+        onUpload
+          ? upload(url, init as UploadInit, onUpload, stop.signal)
+          : fetch(url, {
+              ...init,
+              credentials: 'omit',
+              cache: 'no-store',
+              referrerPolicy: 'no-referrer',
+              redirect: 'error',
+              signal: stop.signal,
+            });
       return await read(early ?? (await ask()));
     } catch (error) {
       signal?.throwIfAborted();
@@ -167,7 +173,7 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     origin,
 
-    async request(operation, { path, query, body, file, authorization, check, signal }) {
+    async request(operation, { path, query, body, file, authorization, check, onUpload, signal }) {
       const method = operation.split(' ')[0]!;
       const url = addressOf(operation, path, query);
       const read = async (response: Response): Promise<never> => {
@@ -191,7 +197,7 @@ export function createTransport(options: TransportOptions): Transport {
           headers['Content-Type'] = 'application/json';
           init.body = jsonOf(body);
         }
-        return exchange(url, init, read, signal);
+        return exchange(url, init, read, signal, onUpload);
       };
 
       if (authorization || !session || publicOperations.has(operation)) return send(authorization);

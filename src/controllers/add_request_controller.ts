@@ -21,11 +21,12 @@ import { RequestSender } from './request_sender.ts';
 
 /**
  * - `editing`: not sent, or failed and being put right. `prevented`: the page stopped it.
- * - `sending`, `waiting`: under way. `late`: waited for too long; the request lives on at the service.
+ * - `sending`, `waiting`: under way. With attachments, `sentShare` tells how much of the request has left, 0 to 1. `late`: waited for too long; the request lives on at the service.
  * - `made`: there is a record. `becameChange`: it was there before, and the request became a change of it.
  */
 export type AddRequestState =
-  | { readonly kind: 'editing' | 'prevented' | 'sending' }
+  | { readonly kind: 'editing' | 'prevented' }
+  | { readonly kind: 'sending'; readonly sentShare?: number }
   | { readonly kind: 'failed'; readonly failure: CreateFailedDetail }
   | { readonly kind: 'waiting' | 'late'; readonly taskId: string }
   | {
@@ -146,7 +147,17 @@ export class AddRequestController implements ReactiveController {
       if (signal.aborted) return;
       if (!goesOn) return this.#set({ kind: 'prevented' });
       const sender = RequestSender.of(this.#element);
-      const { taskId, hadArrived } = await sender.create(context.transport, detail as never, signal);
+      const onUpload = hasAttachments(detail)
+        ? (sentShare: number) => {
+            if (!signal.aborted) this.#set({ kind: 'sending', sentShare });
+          }
+        : undefined;
+      const { taskId, hadArrived } = await sender.create(
+        context.transport,
+        detail as never,
+        signal,
+        onUpload,
+      );
       this.hadArrived = hadArrived;
       if (signal.aborted) return;
       raiseWidgetEvent(this.#element, names, 'add-request-submitted', { taskId });
@@ -244,6 +255,9 @@ export class AddRequestController implements ReactiveController {
     this.#host.requestUpdate();
   }
 }
+
+const hasAttachments = ({ attachments }: AddRequestDetail): boolean =>
+  Array.isArray(attachments) && attachments.length > 0;
 
 /** Resolves after so many milliseconds, or at once when given up. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>

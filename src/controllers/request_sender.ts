@@ -6,6 +6,7 @@
 import { createChangeRequest, searchChangeRequests } from '../api/change_requests.ts';
 import { ApiError, type ApiErrorKind } from '../api/errors.ts';
 import type { Transport } from '../api/transport.ts';
+import type { OnUpload } from '../api/upload.ts';
 import type { RequestDetail } from '../events/widget_events.ts';
 import { isSameRequest, type SentRequest } from '../records/change_request/same_request.ts';
 import { joinTerms } from '../records/filter_terms.ts';
@@ -47,11 +48,16 @@ export class RequestSender {
   }
 
   /** Errors are those of `createChangeRequest`, and those of looking for a request that may have arrived; then nothing is sent. */
-  async create(transport: Transport, body: RequestDetail, signal?: AbortSignal): Promise<Created> {
+  async create(
+    transport: Transport,
+    body: RequestDetail,
+    signal?: AbortSignal,
+    onUpload?: OnUpload,
+  ): Promise<Created> {
     const begun = performance.now();
     const arrived = await this.#arrived(transport, body, signal);
     try {
-      const taskId = arrived ?? (await createChangeRequest(transport, body, signal));
+      const taskId = arrived ?? (await createChangeRequest(transport, body, signal, onUpload));
       this.#known.add(taskId);
       return { taskId, hadArrived: arrived !== undefined };
     } catch (error) {

@@ -14,6 +14,10 @@ function formatter<T>(kind: string, make: (language: string) => T): T {
 export const formatNumber = (value: number): string =>
   formatter('number', (language) => new Intl.NumberFormat(language)).format(value);
 
+/** A share from 0 to 1, in whole percent. */
+export const formatPercent = (share: number): string =>
+  formatter('percent', (language) => new Intl.NumberFormat(language, { style: 'percent' })).format(share);
+
 export const pluralCategory = (count: number): Intl.LDMLPluralRule =>
   formatter('plural', (language) => new Intl.PluralRules(language)).select(count);
 

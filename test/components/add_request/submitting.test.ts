@@ -264,4 +264,37 @@ describe('an add request from its review to its record (specification 6.2)', () 
       'Ana Cruz',
     );
   });
+
+  it('with attachments: how much has left is shown, and stopping brings everything back', async () => {
+    widget = await placeWidget(instance);
+    await openReview(widget);
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['%PDF-1.4'], 'card.pdf', { type: 'application/pdf' }));
+    const picker = find<HTMLInputElement>(widget, 'input[type=file]')!;
+    picker.files = transfer.files;
+    picker.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => has(widget, '[part=attachment]') && !has(widget, '[part=attachment] progress'));
+    taken.intercept = ({ path }) =>
+      path === '/change_request' ? new Promise<Response>(() => {}) : undefined;
+    submit(widget);
+    await until(
+      () => find<HTMLProgressElement>(widget, 'progress.wait')?.value === 0.5,
+      'half of it has left',
+    );
+    await shows(widget, '50%');
+    await expect(widget).to.be.accessible();
+    button(widget, 'Cancel').click();
+    await shows(widget, 'What will be sent');
+    expect(find(widget, '[part=attachment]')!.textContent).to.contain('card.pdf');
+    taken.intercept = ({ path }) =>
+      path === '/change_request/search'
+        ? json({ responseStatus: 'SUCCESS', change_requests: [], totalCount: 0, offset: 0, limit: 100 })
+        : undefined;
+    submit(widget);
+    await shows(widget, 'was added');
+    const bodies = instance.callsTo('/change_request').filter(({ method }) => method === 'POST');
+    expect(
+      bodies.map(({ body }) => (JSON.parse(body) as { attachments: unknown[] }).attachments),
+    ).to.have.length(2);
+  });
 });

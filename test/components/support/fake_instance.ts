@@ -1,6 +1,6 @@
 /**
  * An instance inside the page: answers the calls of the client by the shapes of the contract, with records of its own, and
- * does what a test tells it to (delays, faults). It replaces `fetch` while it stands.
+ * does what a test tells it to (delays, faults). It replaces `fetch`, and what sends with progress, while it stands.
  */
 import type {
   ChangeRequest,
@@ -10,6 +10,7 @@ import type {
   WidgetConfiguration,
 } from '../../../src/api/types.ts';
 import { fields, people, referenceTypes } from './fake_records.ts';
+import { FakeUpload } from './fake_upload.ts';
 
 export interface Call {
   readonly method: string;
@@ -48,14 +49,17 @@ export class FakeInstance {
   /** Asked before the fake's own answers; undefined lets them through. */
   intercept: Handler | undefined;
   readonly #fetch = globalThis.fetch;
+  readonly #upload = globalThis.XMLHttpRequest;
   #sessions = 0;
 
   constructor() {
     globalThis.fetch = (input, init) => this.#answer(input, init);
+    globalThis.XMLHttpRequest = FakeUpload as never;
   }
 
   restore(): void {
     globalThis.fetch = this.#fetch;
+    globalThis.XMLHttpRequest = this.#upload;
   }
 
   /** Calls to a path, for example `/search`. */

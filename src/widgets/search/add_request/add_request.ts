@@ -205,6 +205,12 @@ export class AddRequest {
     this.sender.submit(wishOf(this, view.configuration), context);
   }
 
+  /** Back to the review, with everything as it was. Should the request arrive all the same, it is found when it is sent again. */
+  stopSending(): void {
+    this.sender.reset();
+    this.#focuser.focus('.step-title', 'end');
+  }
+
   keepWaiting(): void {
     const context = this.#context();
     if (context) this.sender.keepWaiting(context);

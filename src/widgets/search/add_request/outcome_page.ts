@@ -3,6 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { checkIcon, hourglassIcon } from '../../../parts/icons.ts';
 import type { NoticeAction } from '../../../parts/notice.ts';
 import * as texts from '../../../texts/add_request.ts';
+import * as common from '../../../texts/common.ts';
+import { formatPercent } from '../../../texts/format.ts';
 import * as record from '../../../texts/record.ts';
 import { selectFailureText } from '../result_words.ts';
 import type { ReadySearchView } from '../search_view.ts';
@@ -39,7 +41,26 @@ const outcome = ({ icon, title, hint, more, actions = [] }: Outcome): TemplateRe
   </div>
 `;
 
-const bar = (label: string): TemplateResult => html`<progress class="wait" aria-label=${label}></progress>`;
+/** `share`: how much is done, 0 to 1; without it nobody can tell. */
+const bar = (label: string, share?: number): TemplateResult =>
+  html`<progress
+    class="wait"
+    aria-label=${label}
+    value=${share === undefined || share >= 1 ? nothing : share}
+  ></progress>`;
+
+/** How much has left of a request with attachments, and a way out while it is on its way. */
+function sending(request: AddRequest, share: number | undefined): Outcome {
+  const isLeaving = share !== undefined && share < 1;
+  return {
+    icon: html`<span class="spinner"></span>`,
+    title: texts.sending(),
+    hint: '',
+    more: html`${bar(texts.sending(), share)}
+    ${isLeaving ? html`<p class="quiet small" aria-hidden="true">${formatPercent(share)}</p>` : nothing}`,
+    actions: isLeaving ? [{ label: common.cancel(), run: () => request.stopSending() }] : [],
+  };
+}
 
 /** How far the hand-over of the new record is. */
 function handOver(request: AddRequest, view: ReadySearchView, entityId: string): TemplateResult {
@@ -62,12 +83,7 @@ export function outcomePage(request: AddRequest, view: ReadySearchView): Templat
   const toResults: NoticeAction = { label: texts.backToResults(), run: () => view.views.back() };
   switch (state.kind) {
     case 'sending':
-      return outcome({
-        icon: html`<span class="spinner"></span>`,
-        title: texts.sending(),
-        hint: '',
-        more: bar(texts.sending()),
-      });
+      return outcome(sending(request, state.sentShare));
     case 'waiting':
       return outcome({
         icon: hourglassIcon,
