@@ -40,7 +40,7 @@ const attributeOf = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Names the channel of this page's frames; see `FramePage.sharing`. */
-const sharing = crypto.randomUUID();
+const sharing = [...crypto.getRandomValues(new Uint32Array(4))].map((each) => each.toString(36)).join('');
 
 export class IsolatedWidget extends HTMLElement {
   /** Address of the widget files, ending in a slash. */

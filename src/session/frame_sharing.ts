@@ -54,6 +54,8 @@ export function shareAmongFrames(session: PageSession, name: string): void {
     // A browser that keeps storage from frames keeps channels too: then each widget signs in for itself.
     return;
   }
+  // A channel has no other end than frames of this origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const tell: Tell = (message) => channel.postMessage(message);
   /** The session that came from another frame; this one does not speak for it. */
   let adopted: string | undefined;

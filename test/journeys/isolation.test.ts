@@ -1,27 +1,336 @@
 /** Widgets in frames of their own (`data-isolate`): the same markup, attributes, methods, promises and events as without. */
+import type { Page } from '@playwright/test';
 import {
+  apiUrl,
   collectEvents,
   contentOf,
   demoAs,
   expect,
+  instanceUrl,
   openHostPage,
+  quietGestures,
   searchBox,
   searchWidget,
+  signInAs,
   test,
+  widgetsUrl,
 } from './support/host_page.ts';
 
-for (const isolate of [false, true])
-  test(`search and select, ${isolate ? 'isolated' : 'in the page'}`, async ({ page }) => {
-    await openHostPage(page, searchWidget(demoAs('rep')), { isolate });
+type Calling = HTMLElement & Record<string, (...values: unknown[]) => Promise<unknown>>;
+
+const widgetOf = (kind: string, attributes: string): string =>
+  `<platform-network-${kind}-widget widget-name="sandbox-${kind}" auth-domain="${instanceUrl()}" widget-id="sandbox-${kind}" ${attributes}></platform-network-${kind}-widget>`;
+
+/** A record of the sandbox that has what the journeys need. */
+async function someRecord(page: Page, words: string, type: 'HCP' | 'HCO'): Promise<string> {
+  const session = await page.request.post(`${apiUrl()}/auth`, {
+    form: { username: 'steward@sandbox.example', password: 'sandbox-steward' },
+  });
+  const { sessionId } = (await session.json()) as { sessionId: string };
+  const answer = await page.request.get(
+    `${apiUrl()}/search?q=${encodeURIComponent(words)}&types=${type}&limit=1`,
+    { headers: { Authorization: sessionId } },
+  );
+  return ((await answer.json()) as { entities: [{ entityId: string }] }).entities[0].entityId;
+}
+
+for (const isolate of [false, true]) {
+  const where = isolate ? 'isolated' : 'in the page';
+
+  test(`search and select by keyboard, ${where}`, async ({ page }) => {
+    await openHostPage(page, `<button>Before</button>${searchWidget(demoAs('rep'))}<button>After</button>`, {
+      isolate,
+    });
     const widget = contentOf(page, 'search', isolate);
     const selects = await collectEvents(page, 'platform-network:search:select');
-    await searchBox(widget).fill('Katherine Johnson');
+    const named = await collectEvents(page, 'platform-network:sandbox-search:select');
+    await expect(searchBox(widget)).toBeVisible();
+    await page.getByRole('button', { name: 'Before' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(searchBox(widget)).toBeFocused();
+    await page.keyboard.type('Katherine Johnson');
+    await expect(widget.getByText('Katherine').first()).toBeVisible();
     await widget
       .getByRole('button', { name: /^Select/ })
       .first()
-      .click();
+      .press('Enter');
     await expect.poll(selects).toHaveLength(1);
+    expect(await named()).toEqual(await selects());
     const [{ entity }] = (await selects()) as [{ entity: { entityId: string; entityType: string } }];
-    expect(entity.entityId).toMatch(/^\d{18}$/);
-    expect(entity.entityType).toBe('HCP');
+    expect(entity).toMatchObject({ entityType: 'HCP', entityId: expect.stringMatching(/^\d{18}$/) });
+    await page.getByRole('button', { name: 'After' }).focus();
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe(
+      'platform-network-search-widget',
+    );
   });
+
+  test(`a change request that the page changes, or stops, ${where}`, async ({ page }) => {
+    const vid = await someRecord(page, 'Johnson', 'HCP');
+    await openHostPage(page, widgetOf('profile', `${demoAs('rep')} identifier="${vid}"`), { isolate });
+    const widget = contentOf(page, 'profile', isolate);
+    await page.evaluate(() => {
+      Object.assign(window, { stops: true });
+      document.addEventListener('platform-network:profile:dcr-presubmit', (event) => {
+        const { detail } = event as CustomEvent<{ metadata: Record<string, string>; entity: object }>;
+        detail.metadata['creator'] = 'crm-user-7';
+        delete detail.metadata['note'];
+        if ((window as unknown as { stops: boolean }).stops) event.preventDefault();
+      });
+    });
+    const seen = await collectEvents(page, 'platform-network:sandbox-profile:dcr-presubmit');
+    const submitted = await collectEvents(page, 'platform-network:profile:dcr-submitted');
+    const selects = await collectEvents(page, 'platform-network:profile:select');
+    await widget.getByRole('button', { name: 'Edit', exact: true }).click();
+    const name = `Isolde${String(Date.now()).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;
+    await widget.getByLabel(/^Middle name/).fill(name);
+    await widget.getByRole('button', { name: 'Review changes' }).click();
+    await widget.getByRole('button', { name: 'Send request' }).click();
+    await expect.poll(seen).toHaveLength(1);
+    expect(await submitted()).toEqual([]);
+    await expect(widget.getByRole('button', { name: 'Send request' })).toBeEnabled();
+    await page.evaluate(() => Object.assign(window, { stops: false }));
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/change_request'),
+    );
+    await widget.getByRole('button', { name: 'Send request' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      metadata: { creator: 'crm-user-7', system: 'crm_us' },
+      entity: { middle_name__v: name },
+    });
+    await expect.poll(submitted).toHaveLength(1);
+    await expect.poll(selects).toHaveLength(1);
+  });
+
+  test(`methods answer promises, attributes and properties work, ${where}`, async ({ page }) => {
+    await openHostPage(page, searchWidget(`hold-initialization closeable ${demoAs('admin')}`), { isolate });
+    const widget = page.locator('platform-network-search-widget');
+    const closes = await collectEvents(page, 'platform-network:search:close-widget');
+    const keyed = await collectEvents(page, 'platform-network::associate-custom-key-succeeded');
+    // Before the code is there: kept, and run in order.
+    const outcome = widget.evaluate((element: Calling) => element['start']!());
+    await outcome;
+    await expect(searchBox(contentOf(page, 'search', isolate))).toBeVisible();
+    expect(await widget.getAttribute('password')).toBe(null);
+    expect(
+      await widget.evaluate((element: Calling) =>
+        element['associateCustomKey']!('', 'crm_us', 'HCP', '1').then(
+          () => 'done',
+          (error: Error) => [error instanceof TypeError, error.name],
+        ),
+      ),
+    ).toEqual([true, 'TypeError']);
+    const vid = await someRecord(page, 'Katherine Johnson', 'HCP');
+    await widget.evaluate(
+      (element: Calling, [vid, key]) => element['associateCustomKey']!(vid, 'crm_us', 'HCP', key),
+      [vid, `isolated-${isolate}-${Date.now()}`] as const,
+    );
+    expect(await keyed()).toMatchObject([{ vid__v: vid }]);
+    await widget.evaluate((element) => element.setAttribute('preset-filter', 'hcp.primary_country__v=DE'));
+    await expect(contentOf(page, 'search', isolate).locator('[part~="preset"]').first()).toBeVisible();
+    await widget.evaluate((element: Calling) => element['close']!());
+    await expect(widget).toBeHidden();
+    expect(await closes()).toEqual([{ reason: 'method' }]);
+  });
+
+  test(`a dialog covers the page, takes the focus and gives it back, ${where}`, async ({ page }) => {
+    await openHostPage(
+      page,
+      `<button onclick="document.querySelector('platform-network-search-widget').start()">Find</button>${searchWidget(`show-in-dialog ${demoAs('rep')}`)}`,
+      { isolate },
+    );
+    const widget = contentOf(page, 'search', isolate);
+    const closes = await collectEvents(page, 'platform-network:search:close-widget');
+    const find = page.getByRole('button', { name: 'Find' });
+    await find.click();
+    await expect(searchBox(widget)).toBeFocused();
+    const surface = widget.locator('dialog');
+    const box = (await surface.boundingBox())!;
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.height).toBeGreaterThan(300);
+    await page.keyboard.press('Escape');
+    await expect.poll(closes).toEqual([{ reason: 'escape' }]);
+    await expect(find).toBeFocused();
+  });
+
+  test(`a network, ${where}`, async ({ page }) => {
+    const vid = await someRecord(page, 'Boston hospital', 'HCO');
+    await openHostPage(page, widgetOf('affiliation', demoAs('rep')), { isolate });
+    const widget = contentOf(page, 'affiliation', isolate);
+    const opened = await collectEvents(page, 'platform-network:affiliation:open-profile');
+    await page.evaluate(() =>
+      document.addEventListener('platform-network:affiliation:open-profile', (event) =>
+        event.preventDefault(),
+      ),
+    );
+    await page
+      .locator('platform-network-affiliation-widget')
+      .evaluate((element: Calling, vid) => element['start']!(vid), vid);
+    await expect(widget.getByRole('application', { name: /^Map: / })).toBeVisible();
+    await widget.getByRole('button', { name: 'List' }).click();
+    await widget.getByRole('grid').getByRole('row').filter({ hasText: 'Start' }).click();
+    await widget
+      .getByRole('complementary', { name: 'Details' })
+      .getByRole('button', { name: /profile/i })
+      .first()
+      .click();
+    await expect.poll(opened).toMatchObject([{ vid__v: vid, entityType: 'HCO' }]);
+    await expect(widget.getByRole('grid')).toBeVisible();
+  });
+}
+
+test('isolated: one sign-in in a window from within a frame serves every widget of the page', async ({
+  page,
+  watched,
+}) => {
+  await quietGestures(page);
+  await openHostPage(
+    page,
+    `<div id="a">${searchWidget()}</div><div id="b">${widgetOf('profile', '')}</div>`,
+    { isolate: true },
+  );
+  const first = page.frameLocator('#a iframe');
+  const button = first.getByRole('button', { name: 'Sign in', exact: true });
+  await expect(button).toBeVisible();
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+  await signInAs(popup, 'rep');
+  await expect(searchBox(first)).toBeVisible();
+  await expect(page.frameLocator('#b iframe').getByText('Sign in')).toHaveCount(0);
+  expect(watched.requests.filter((address) => address.endsWith('/auth/sso'))).toHaveLength(1);
+});
+
+test('isolated: language, direction, colours and tokens of the place in the page are taken over, now and later', async ({
+  page,
+}) => {
+  await openHostPage(
+    page,
+    `<style>.dark { color-scheme: dark; --platform-network-color-accent: #ff0000 }</style>
+     <div id="around" lang="de">${searchWidget(demoAs('rep'))}</div>`,
+    { isolate: true },
+  );
+  const frame = page.frameLocator('platform-network-search-widget iframe');
+  await expect(frame.getByRole('searchbox')).toBeVisible();
+  const root = frame.locator('html');
+  await expect(root).toHaveAttribute('lang', 'de');
+  await page.locator('#around').evaluate((element: HTMLElement) => {
+    element.lang = 'ar';
+    element.dir = 'rtl';
+    element.className = 'dark';
+  });
+  await expect(root).toHaveAttribute('lang', 'ar');
+  await expect(root).toHaveAttribute('dir', 'rtl');
+  await expect
+    .poll(() =>
+      root.evaluate((element) => [
+        getComputedStyle(element).colorScheme,
+        getComputedStyle(element).getPropertyValue('--platform-network-color-accent'),
+      ]),
+    )
+    .toEqual(['dark', '#ff0000']);
+  const [frameBox, widgetBox] = await Promise.all([
+    page.locator('platform-network-search-widget iframe').boundingBox(),
+    page.locator('platform-network-search-widget').boundingBox(),
+  ]);
+  expect(frameBox).toEqual(widgetBox);
+  expect(await root.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+});
+
+test('isolated: a page that is not among the domains is told so, whatever it says about itself', async ({
+  page,
+}) => {
+  await openHostPage(page, searchWidget(demoAs('rep')), { isolate: true, host: 'stranger.example' });
+  const frame = page.frameLocator('platform-network-search-widget iframe');
+  await expect(frame.getByText('This site may not show the widget')).toBeVisible();
+  await expect(frame.getByText('stranger.example')).toBeVisible();
+});
+
+test('hostile pages: forged messages to the widget, its frame and the callback page change nothing', async ({
+  page,
+  watched,
+}) => {
+  await openHostPage(page, `${searchWidget(demoAs('rep'))}<iframe id="hostile"></iframe>`, { isolate: true });
+  const frame = page.frameLocator('platform-network-search-widget iframe');
+  await expect(searchBox(frame)).toBeVisible();
+  const raised = await collectEvents(page, 'platform-network:search:select');
+  const forged = [
+    { kind: 'raise', id: 1, names: ['platform-network:search:select'], detail: {}, cancelable: false },
+    { kind: 'call', id: 1, method: 'close', values: [] },
+    { kind: 'leave', address: 'https://stranger.example/' },
+    {
+      type: 'platform-network-frame',
+      tag: 'platform-network-profile-widget',
+      attributes: [],
+      surroundings: {
+        language: '',
+        direction: 'ltr',
+        colorScheme: '',
+        fontFamily: '',
+        rootFontSize: '',
+        tokens: {},
+      },
+      hasProvider: true,
+      sharing: 'x',
+    },
+    { type: 'platform-network-sign-in', response: 'code=x&state=y' },
+  ];
+  await page.evaluate((messages) => {
+    const isolated = document
+      .querySelector('platform-network-search-widget')!
+      .shadowRoot!.querySelector('iframe')!.contentWindow!;
+    for (const message of messages) {
+      window.postMessage(message, '*');
+      isolated.postMessage(message, '*', [new MessageChannel().port2]);
+    }
+  }, forged);
+  await page.waitForTimeout(300);
+  expect(await raised()).toEqual([]);
+  await expect(searchBox(frame)).toBeVisible();
+  await expect(frame.locator('platform-network-profile-widget')).toHaveCount(0);
+  expect(watched.requests.filter((address) => address.endsWith('/auth'))).toHaveLength(1);
+});
+
+test('hostile opener: frame and callback page opened in a window give nothing to whoever opened them', async ({
+  page,
+}) => {
+  await openHostPage(page, '<h1>Hostile</h1>', { bare: true, host: 'stranger.example' });
+  const heard = await page.evaluate(
+    async ([frame, callback]) => {
+      const messages: unknown[] = [];
+      addEventListener('message', ({ data }) => messages.push(data));
+      const windows = [window.open(frame)!, window.open(callback)!];
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      for (const each of windows)
+        each.postMessage(
+          {
+            type: 'platform-network-frame',
+            tag: 'platform-network-search-widget',
+            attributes: [],
+            surroundings: {
+              language: '',
+              direction: 'ltr',
+              colorScheme: '',
+              fontFamily: '',
+              rootFontSize: '',
+              tokens: {},
+            },
+            hasProvider: false,
+            sharing: 'x',
+          },
+          '*',
+          [new MessageChannel().port2],
+        );
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return messages;
+    },
+    [
+      `${widgetsUrl()}/frame.html#platform-network-search-widget`,
+      `${widgetsUrl()}/callback.html?origin=http%3A%2F%2Fcrm.localhost#code=stolen&state=s`,
+    ] as const,
+  );
+  expect(heard).toEqual([]);
+  const frame = page
+    .context()
+    .pages()
+    .find((each) => each.url().includes('frame.html'))!;
+  await expect(frame.locator('platform-network-search-widget')).toHaveCount(0);
+});

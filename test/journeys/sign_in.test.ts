@@ -1,29 +1,17 @@
 /** Single sign-on across three sites: host page, widget files, instance with its identity provider (section 5; decisions, section 4). */
-import type { Locator, Page } from '@playwright/test';
-import { expect, expectNoSecrets, openHostPage, searchBox, searchWidget, test } from './support/host_page.ts';
+import {
+  expect,
+  expectNoSecrets,
+  openHostPage,
+  openSignIn,
+  quietGestures,
+  searchBox,
+  searchWidget,
+  signInAs,
+  test,
+} from './support/host_page.ts';
 
-// Every look that Playwright takes at a page counts as a person's gesture, and a widget that starts in a gesture opens its window
-// at once. Here nobody has done anything until the button is pressed.
-test.beforeEach(({ page }) =>
-  page.addInitScript(() =>
-    Object.defineProperty(navigator, 'userActivation', { value: { isActive: false, hasBeenActive: false } }),
-  ),
-);
-
-/** Presses a widget's sign-in button, by keyboard, and returns the identity provider's window. */
-async function openSignIn(page: Page, name = 'Sign in', where: Page | Locator = page): Promise<Page> {
-  const button = where.getByRole('button', { name, exact: true });
-  await expect(button).toBeVisible();
-  await button.focus();
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
-  return popup;
-}
-
-async function signInAs(popup: Page, account: string, password = `sandbox-${account}`): Promise<void> {
-  await popup.getByLabel(/user name/i).fill(`${account}@sandbox.example`);
-  await popup.getByLabel(/password/i).fill(password);
-  await popup.getByRole('button', { name: /sign in/i }).click();
-}
+test.beforeEach(({ page }) => quietGestures(page));
 
 test('a person signs in in the window and searches; nothing secret is left anywhere', async ({
   page,

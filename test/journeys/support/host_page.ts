@@ -1,5 +1,6 @@
 /** A host page of our own making on the host origin, and what every journey watches for. */
 import { test as base, expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { expectNothingSecretLeft, watch, type Watched } from './secrets.ts';
 
 export const hostUrl = (): string => process.env['HOST_URL']!;
 export const widgetsUrl = (): string => process.env['WIDGETS_URL']!;
@@ -7,39 +8,20 @@ export const instanceUrl = (): string => process.env['INSTANCE_URL']!;
 /** The interface for calls of the test itself: names under localhost are known to browsers alone. */
 export const apiUrl = (): string => `http://127.0.0.1:${new URL(instanceUrl()).port}/api/v39.0`;
 
-/** Everything secret a journey may have used; none of it may be found anywhere in the page afterwards. */
-const passwords = /sandbox-(admin|data|steward|integration|partner|rep|guest)\b/;
-
-export interface Watched {
-  /** Session ids and tokens seen on the wire. */
-  secrets: Set<string>;
-  /** What the console said, by any frame. */
-  console: string[];
-  /** Addresses of every request. */
-  requests: string[];
-}
-
 interface Options {
   /** Faults of the page that this test provokes on purpose. */
   expectedConsoleErrors: RegExp | undefined;
 }
 
-/** `watched` fails the test when the host page met an uncaught error, and collects what `expectNoSecrets` looks at. */
+/** `watched` fails a test when the host page met an uncaught error, or something secret was left anywhere when it ended. */
 export const test = base.extend<Options & { watched: Watched }>({
   expectedConsoleErrors: [undefined, { option: true }],
   watched: [
-    async ({ page }, use) => {
-      const watched: Watched = { secrets: new Set(), console: [], requests: [] };
-      const pageErrors: string[] = [];
-      page.on('pageerror', (error) => pageErrors.push(String(error)));
-      page.on('console', (message) => watched.console.push(message.text()));
-      page.on('request', (request) => {
-        watched.requests.push(request.url());
-        const authorization = request.headers()['authorization'];
-        if (authorization) watched.secrets.add(authorization.replace(/^Bearer /, ''));
-      });
+    async ({ page, context }, use) => {
+      const watched = await watch(context, page);
       await use(watched);
-      expect(pageErrors, 'uncaught errors on the host page').toEqual([]);
+      expect(watched.pageErrors, 'uncaught errors on the host page').toEqual([]);
+      await expectNothingSecretLeft(context, watched, new URL(instanceUrl()).origin);
     },
     { auto: true },
   ],
@@ -98,6 +80,40 @@ export const contentOf = (page: Page, kind: string, isolate: boolean): FrameLoca
     ? page.frameLocator(`platform-network-${kind}-widget iframe`)
     : page.locator(`platform-network-${kind}-widget`);
 
+/**
+ * Every look that Playwright takes at a page counts as a person's gesture, and a widget that starts in a gesture opens its window at
+ * once. After this nobody has done anything until a button is pressed.
+ */
+export async function quietGestures(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userActivation', { value: { isActive: false, hasBeenActive: false } }),
+  );
+}
+
+/** Presses a widget's sign-in button, by keyboard, and returns the identity provider's window. */
+export async function openSignIn(
+  page: Page,
+  name = 'Sign in',
+  where: Page | Locator | FrameLocator = page,
+): Promise<Page> {
+  const button = where.getByRole('button', { name, exact: true });
+  await expect(button).toBeVisible();
+  await button.focus();
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
+  return popup;
+}
+
+/** Signs in on the identity provider's page. */
+export async function signInAs(
+  signIn: Page,
+  account: string,
+  password = `sandbox-${account}`,
+): Promise<void> {
+  await signIn.getByLabel(/user name/i).fill(`${account}@sandbox.example`);
+  await signIn.getByLabel(/password/i).fill(password);
+  await signIn.getByRole('button', { name: /sign in/i }).click();
+}
+
 /** Collects the details of an event on the document, from now on. */
 export async function collectEvents(page: Page, name: string): Promise<() => Promise<unknown[]>> {
   const key = `events ${name}`;
@@ -117,36 +133,8 @@ export async function collectEvents(page: Page, name: string): Promise<() => Pro
 export const searchBox = (page: Page | Locator | FrameLocator): Locator =>
   page.getByRole('searchbox', { name: /Search health care/ });
 
-/** Fails when a password, token or session id is in storage, an address, the console, an event log or the page itself. */
+/** As at the end of every journey, here and now; and something secret was used at all. */
 export async function expectNoSecrets(page: Page, watched: Watched): Promise<void> {
   expect(watched.secrets.size, 'session ids seen on the wire').toBeGreaterThan(0);
-  const found = await page.evaluate(() => {
-    const texts: string[] = [];
-    const visit = (root: Document | ShadowRoot): void => {
-      texts.push(root instanceof Document ? root.documentElement.outerHTML : root.innerHTML);
-      for (const element of root.querySelectorAll('*')) {
-        if (element.shadowRoot) visit(element.shadowRoot);
-        if (element instanceof HTMLInputElement) texts.push(element.value);
-      }
-    };
-    visit(document);
-    return {
-      dom: texts.join('\n'),
-      storage: JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }),
-      cookies: document.cookie,
-      address: location.href,
-      name: window.name,
-    };
-  });
-  const places: Record<string, string> = {
-    ...found,
-    requests: watched.requests.join('\n'),
-    console: watched.console.join('\n'),
-  };
-  for (const [place, text] of Object.entries(places))
-    for (const secret of watched.secrets)
-      expect(text.includes(secret), `a session id or token in ${place}`).toBe(false);
-  // The host page itself wrote the demo-mode attributes; the widget must not have copied them anywhere else.
-  for (const place of ['storage', 'cookies', 'address', 'name', 'requests', 'console'])
-    expect(places[place], `a password in ${place}`).not.toMatch(passwords);
+  await expectNothingSecretLeft(page.context(), watched, new URL(instanceUrl()).origin);
 }

@@ -1,0 +1,151 @@
+/**
+ * What every journey watches for: nothing secret may be left anywhere, and nothing secret may go anywhere but to the instance. It looks at
+ * all pages and frames that a test opened, of every origin.
+ */
+import {
+  expect,
+  type BrowserContext,
+  type Frame,
+  type Page,
+  type Request,
+  type Response,
+} from '@playwright/test';
+
+export interface Watched {
+  /** Session ids and tokens seen on the wire. */
+  readonly secrets: Set<string>;
+  /** What the console said, by any frame. */
+  readonly console: string[];
+  /** Addresses of every request. */
+  readonly requests: string[];
+  /** Addresses that pages and frames had. */
+  readonly addresses: string[];
+  /** Origins that got an Authorization header. */
+  readonly authorizedOrigins: Set<string>;
+  /** Uncaught errors of the host page. */
+  readonly pageErrors: string[];
+}
+
+/** Passwords of the sandbox's accounts. */
+const passwords = /sandbox-(admin|data|steward|integration|partner|rep|guest)\b/;
+/** Answers that hold what must stay in memory. */
+const secretAnswers = /\/oidc\/token$|\/auth(\/sso)?$/;
+const secretFields = ['sessionId', 'access_token', 'refresh_token', 'id_token'];
+
+async function readSecrets(response: Response, secrets: Set<string>): Promise<void> {
+  if (!secretAnswers.test(new URL(response.url()).pathname)) return;
+  // A page may have gone before its answer is read.
+  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+  for (const field of secretFields)
+    if (typeof answer[field] === 'string' && answer[field]) secrets.add(answer[field]);
+}
+
+/** Begins to watch everything that happens in a browser context. */
+export async function watch(context: BrowserContext, page: Page): Promise<Watched> {
+  const watched: Watched = {
+    secrets: new Set(),
+    console: [],
+    requests: [],
+    addresses: [],
+    authorizedOrigins: new Set(),
+    pageErrors: [],
+  };
+  page.on('pageerror', (error) => watched.pageErrors.push(String(error)));
+  const follow = (each: Page): void =>
+    void each.on('framenavigated', (frame) => watched.addresses.push(frame.url()));
+  follow(page);
+  context.on('page', follow);
+  context.on('console', (message) => watched.console.push(message.text()));
+  context.on('request', (request: Request) => {
+    watched.requests.push(request.url());
+    const authorization = request.headers()['authorization'];
+    if (!authorization) return;
+    watched.secrets.add(authorization.replace(/^Bearer /, ''));
+    watched.authorizedOrigins.add(new URL(request.url()).origin);
+  });
+  context.on('response', (response) => void readSecrets(response, watched.secrets));
+  // What events carry is the page's to keep: every detail is looked at, whoever listens.
+  await context.addInitScript(() => {
+    const details: string[] = [];
+    Object.defineProperty(window, 'raisedDetails', { value: details });
+    const { dispatchEvent } = EventTarget.prototype;
+    EventTarget.prototype.dispatchEvent = function (event) {
+      const goesOn = dispatchEvent.call(this, event);
+      if (event instanceof CustomEvent && event.type.startsWith('platform-network:'))
+        details.push(JSON.stringify(event.detail ?? null));
+      return goesOn;
+    };
+  });
+  return watched;
+}
+
+interface Found {
+  readonly dom: string;
+  readonly storage: string;
+  readonly address: string;
+  readonly name: string;
+  readonly events: string;
+}
+
+/** Everything of a frame in which a secret could be left; undefined for one that is gone. */
+function lookInto(frame: Frame): Promise<Found | undefined> {
+  return frame
+    .evaluate(() => {
+      const texts: string[] = [];
+      const visit = (root: Document | ShadowRoot): void => {
+        texts.push(root instanceof Document ? root.documentElement.outerHTML : root.innerHTML);
+        for (const element of root.querySelectorAll('*')) {
+          if (element.shadowRoot) visit(element.shadowRoot);
+          if (element instanceof HTMLInputElement) texts.push(element.value);
+        }
+      };
+      visit(document);
+      const stored = (which: 'localStorage' | 'sessionStorage'): string => {
+        try {
+          return JSON.stringify({ ...window[which] });
+        } catch {
+          return '';
+        }
+      };
+      return {
+        dom: texts.join('\n'),
+        storage: stored('localStorage') + stored('sessionStorage'),
+        address: location.href,
+        name: window.name,
+        events: (window as unknown as { raisedDetails?: string[] }).raisedDetails?.join('\n') ?? '',
+      };
+    })
+    .catch(() => undefined);
+}
+
+/**
+ * Fails when a session id, token or password is in storage, a cookie, an address, the console, an event or a page, of any origin; and when
+ * an Authorization header went anywhere but to the instance.
+ */
+export async function expectNothingSecretLeft(
+  context: BrowserContext,
+  watched: Watched,
+  instance: string,
+): Promise<void> {
+  const places: Record<string, string> = {
+    requests: watched.requests.join('\n'),
+    console: watched.console.join('\n'),
+    addresses: watched.addresses.join('\n'),
+    // The identity provider's own, which no widget ever sees.
+    cookies: JSON.stringify(await context.cookies()),
+  };
+  const frames = context.pages().flatMap((page) => page.frames());
+  for (const [index, found] of (await Promise.all(frames.map(lookInto))).entries())
+    for (const [place, text] of Object.entries(found ?? {}))
+      places[`${place} of ${frames[index]!.url().split(/[?#]/)[0]}`] = text;
+  for (const [place, text] of Object.entries(places)) {
+    for (const secret of watched.secrets)
+      expect(text.includes(secret), `a session id or token in ${place}`).toBe(false);
+    // A host page wrote the demo-mode attributes itself, and the sign-in page lists the sandbox's documented accounts.
+    if (!place.startsWith('dom')) expect(passwords.test(text), `a password in ${place}`).toBe(false);
+  }
+  expect(
+    [...watched.authorizedOrigins].filter((origin) => origin !== instance),
+    'origins beside the instance that got an Authorization header',
+  ).toEqual([]);
+}
