@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { build, defineConfig, type Plugin } from 'vite';
 import { writeCompressedTwins } from './build/compressed_twins.ts';
 import { minifiedTemplates } from './build/minified_templates.ts';
+import { unmarkedLit } from './build/unmarked_lit.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const target = 'es2022';
@@ -249,7 +250,7 @@ function published(): Plugin {
 export default defineConfig({
   root,
   publicDir: false,
-  plugins: [minifiedTemplates(), published()],
+  plugins: [minifiedTemplates(), unmarkedLit(), published()],
   build: {
     target,
     outDir: 'dist',

@@ -3,6 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
 import { minifiedTemplates } from './minified_templates.ts';
+import { unmarkedLit } from './unmarked_lit.ts';
 
 export const singleFileName = 'platform-network-widgets.js';
 
@@ -15,7 +16,7 @@ export async function writeSingleFile(root: string, directory: string): Promise<
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [minifiedTemplates()],
+    plugins: [minifiedTemplates(), unmarkedLit()],
     define: {
       VERSION: JSON.stringify(version),
       ELEMENTS: JSON.stringify(elements),

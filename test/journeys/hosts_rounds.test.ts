@@ -1,0 +1,39 @@
+/** Widgets come and go, and leave no element, listener, timer or call behind. A thousand rounds of each: `npm run bench -- rounds`. */
+import { kinds, Rounds } from '../support/rounds.ts';
+import { expect, instanceUrl, serveHostPage, test } from './support/host_page.ts';
+
+const rounds = 20;
+
+for (const kind of kinds)
+  test(`${rounds} rounds of insert, start, close and remove leave nothing of a ${kind} widget`, async ({
+    page,
+  }) => {
+    const watched = await Rounds.watch(page);
+    await page.goto(await serveHostPage(page, '<link rel="icon" href="data:,">'));
+    const name = `sandbox-${kind}`;
+    const attributes = {
+      'widget-name': name,
+      'widget-id': name,
+      'auth-domain': instanceUrl(),
+      'hold-initialization': '',
+      'demo-mode': '',
+      username: 'rep@sandbox.example',
+      password: 'sandbox-rep',
+    };
+    // What is loaded and kept once is there after these.
+    await watched.run(kind, attributes, 5);
+    const before = await watched.held(kind);
+    await watched.run(kind, attributes, rounds);
+    const after = await watched.held(kind);
+    const left = {
+      nodes: after.nodes - before.nodes,
+      listeners: after.listeners - before.listeners,
+      instances: after.instances,
+      timers: after.timers - before.timers,
+      requests: after.requests,
+    };
+    expect(left.nodes, JSON.stringify({ before, after })).toBeLessThan(rounds);
+    expect(left.listeners, JSON.stringify({ before, after })).toBeLessThan(rounds);
+    expect(left).toMatchObject({ instances: 0, timers: 0, requests: 0 });
+    expect((after.heapBytes - before.heapBytes) / rounds, 'bytes a round').toBeLessThan(20_000);
+  });
