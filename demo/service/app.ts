@@ -88,9 +88,9 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
   addAffiliationRoutes(api, service);
   addChangeRequestRoutes(api, service, changeRequestContext(service));
   addChangesRoutes(api, service);
-  addSourceSubscriptionRoutes(api, service);
   addJobRoutes(api, service);
   addSandboxRoutes(api, service);
+  addSourceSubscriptionRoutes(api, service);
   addSuspectMatchRoutes(api, service, changeRequestContext(service));
   addTargetSubscriptionRoutes(api, service);
   addArtifactRoutes(api, service);

@@ -69,15 +69,6 @@ export interface SuspectCandidate {
   score: number;
 }
 
-export type SuspectMatchStatus = 'OPEN' | 'MERGED' | 'KEPT_APART' | 'REJECTED';
-/** A record that an incoming one may be, as its load found it. */
-export interface SuspectCandidate {
-  vid: Vid;
-  outcome: 'ACT' | 'ASK';
-  /** log2 of the odds that the two are the same. */
-  score: number;
-}
-
 export type JobStatus = 'QUEUED' | 'RUNNING' | 'COMPLETE' | 'FAILED' | 'CANCELLED';
 
 interface JobTable {
@@ -312,24 +303,6 @@ export interface Tables {
     errors: ColumnType<{ type: string; message: string }[], string, string>;
     changes: ColumnType<object[], string, string>;
   };
-  suspect_match: {
-    id: Generated<string>;
-    change_request_id: string;
-    vid: Vid;
-    entity_type: EntityType;
-    country: string | null;
-    source: string;
-    subscription: string;
-    job_id: string;
-    candidates: ColumnType<SuspectCandidate[], string, string>;
-    status: SuspectMatchStatus;
-    decided_vid: Vid | null;
-    decided_by: number | null;
-    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    comment: string | null;
-    created_at: Timestamp;
-  };
-  record_pair_apart: { one_vid: Vid; other_vid: Vid; decided_by: number | null; decided_at: Timestamp };
   suspect_match: {
     id: Generated<string>;
     change_request_id: string;

@@ -22,7 +22,6 @@ import { revisionRoutes } from './revisions.ts';
 import { sandboxRoutes } from './sandbox.ts';
 import { sourceSubscriptionRoutes } from './source_subscriptions.ts';
 import { suspectMatchRoutes } from './suspect_matches.ts';
-import { suspectMatchRoutes } from './suspect_matches.ts';
 import { targetSubscriptionRoutes } from './target_subscriptions.ts';
 import { userRoutes } from './users.ts';
 import { widgetChangeRoutes } from './widget_changes.ts';
@@ -48,7 +47,6 @@ export const routes = {
   ...jobRoutes,
   ...sandboxRoutes,
   ...sourceSubscriptionRoutes,
-  ...suspectMatchRoutes,
   ...suspectMatchRoutes,
   ...targetSubscriptionRoutes,
   ...artifactRoutes,
