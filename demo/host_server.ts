@@ -33,6 +33,8 @@ export async function startHostServer(
         `script-src 'self' ${widgetsUrl}`,
         `connect-src 'self' ${instanceUrl} ${widgetsUrl}`,
         "style-src 'self'",
+        // The component library of the pages colors its pickers by style attributes; the widgets need none (test/journeys, strict hosts).
+        "style-src-attr 'unsafe-inline'",
         "img-src 'self'",
         // The administrator's preview is a page of its own in a frame.
         "frame-src 'self'",

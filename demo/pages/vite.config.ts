@@ -12,5 +12,8 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: false,
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: ['index.html', 'preview.html'].map((name) => fileURLToPath(new URL(name, import.meta.url))),
+    },
   },
 });

@@ -1,13 +1,174 @@
-/** The administrator's page. */
-import { html, type TemplateResult } from 'lit';
+/** The administrator's pages: widget configurations, users, review rules, audit. */
+import './widgets/editor.ts';
+import './widgets/list.ts';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { service } from '../service/session.ts';
+import { Loading } from '../shell/loading.ts';
 import { SandboxPage } from '../shell/page.ts';
 import { pageStyles } from '../shell/page_styles.ts';
+import { readChoices, type Choices, type Widget } from './data.ts';
+import type { WidgetEditor } from './widgets/editor.ts';
+
+const parts = [
+  { path: 'widgets', label: 'Widgets' },
+  { path: 'users', label: 'Users', load: () => import('./users.ts') },
+  { path: 'rules', label: 'Review rules', load: () => import('./rules.ts') },
+  { path: 'audit', label: 'Audit', load: () => import('./audit.ts') },
+];
 
 class AdminPage extends SandboxPage {
-  static override styles = pageStyles;
+  static override styles = [
+    pageStyles,
+    css`
+      .parts {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 4px;
+        padding: 0;
+        list-style: none;
+      }
+      .parts a {
+        display: inline-block;
+        padding: 5px 12px;
+        border: 1px solid var(--line);
+        border-radius: 99px;
+        background: var(--surface);
+        color: var(--ink);
+        font-size: 0.92rem;
+        text-decoration: none;
+      }
+      .parts a[aria-current] {
+        border-color: var(--accent);
+        background: var(--accent-soft);
+        color: var(--accent);
+        font-weight: 600;
+      }
+    `,
+  ];
+
+  #read = new Loading(this, async (signal: AbortSignal) => {
+    const [choices, { widgets }] = await Promise.all([
+      readChoices(signal),
+      service.call('get /widgets', { signal }),
+    ]);
+    return { choices, widgets };
+  });
+
+  /** Configurations that were opened: their editors stay, so that nothing typed in one is lost by looking at another. */
+  readonly #opened = new Set<string>();
+
+  override get hasUnsavedWork(): boolean {
+    return [...this.renderRoot.querySelectorAll<WidgetEditor>('sandbox-widget-editor')].some(
+      ({ draft }) => draft.isChanged,
+    );
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#read.run();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (!changed.has('path')) return;
+    void parts
+      .find(({ path }) => path === this.#part)
+      ?.load?.()
+      .then(() => this.requestUpdate());
+  }
+
+  get #part(): string {
+    return this.path.split('/')[0] || 'widgets';
+  }
+
+  #changed = ({ detail }: CustomEvent<Widget>): void => {
+    const { value } = this.#read;
+    if (!value) return;
+    const isNew = !value.widgets.some(({ id }) => id === detail.id);
+    const widgets = isNew
+      ? [...value.widgets, detail]
+      : value.widgets.map((widget) => (widget.id === detail.id ? detail : widget));
+    this.#read.value = { ...value, widgets };
+    this.requestUpdate();
+  };
+
+  #widgets({ choices, widgets }: { choices: Choices; widgets: Widget[] }): TemplateResult {
+    const [, id, panel = ''] = this.path.split('/');
+    const widget = widgets.find((one) => one.id === id);
+    if (id && !widget)
+      return html`<section class="panel stack">
+        <h2>There is no configuration with this id</h2>
+        <p><code>${id}</code></p>
+        <p><a href="/admin/widgets">All configurations</a></p>
+      </section>`;
+    if (widget) this.#opened.add(widget.id);
+    return html`
+      <sandbox-widget-list
+        ?hidden=${widget !== undefined}
+        .widgets=${widgets}
+        .choices=${choices}
+        @widget-change=${this.#changed}
+      ></sandbox-widget-list>
+      ${
+        widget
+          ? html`<div class="row">
+              <a href="/admin/widgets">All configurations</a>
+              <h2 class="grow">${widget.settings.name}</h2>
+            </div>`
+          : nothing
+      }
+      ${repeat(
+        widgets.filter((one) => this.#opened.has(one.id)),
+        (one) => one.id,
+        (one) =>
+          html`<sandbox-widget-editor
+            ?hidden=${one !== widget}
+            .widget=${one}
+            .choices=${choices}
+            .panel=${one === widget ? panel : ''}
+            @widget-change=${this.#changed}
+          ></sandbox-widget-editor>`,
+      )}
+    `;
+  }
+
+  #content(): unknown {
+    switch (this.#part) {
+      case 'users':
+        return html`<sandbox-users></sandbox-users>`;
+      case 'rules':
+        return html`<sandbox-review-rules></sandbox-review-rules>`;
+      case 'audit':
+        return html`<sandbox-audit></sandbox-audit>`;
+      default:
+        return nothing;
+    }
+  }
 
   protected override render(): TemplateResult {
-    return html`<div class="page"><h1>Administrator</h1></div>`;
+    return html`
+      <div class="page">
+        <div class="row">
+          <h1 class="grow">Administrator</h1>
+          <nav aria-label="Administrator">
+            <ul class="parts">
+              ${parts.map(
+                ({ path, label }) =>
+                  html`<li>
+                    <a href=${`/admin/${path}`} aria-current=${path === this.#part ? 'page' : nothing}
+                      >${label}</a
+                    >
+                  </li>`,
+              )}
+            </ul>
+          </nav>
+        </div>
+        ${this.#content()}
+        <div class="stack" ?hidden=${this.#part !== 'widgets'}>
+          ${this.#read.render((value) => this.#widgets(value))}
+        </div>
+      </div>
+    `;
   }
 }
 

@@ -10,6 +10,14 @@ import { session } from '../service/session.ts';
 
 const place = (id: string): HTMLElement => document.getElementById(id)!;
 
+/** Whether something inside the page has the focus and can be seen. */
+function hasVisibleFocus(): boolean {
+  let active = document.activeElement;
+  if (!active || active === document.body || !place('main').contains(active)) return false;
+  while (active.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active.checkVisibility();
+}
+
 const accounts = new Accounts();
 const frame = new Frame(place('main'), accounts);
 const bar = (): void => showBar({ frame, accounts });
@@ -18,9 +26,13 @@ router.addEventListener('change', (event) => {
   frame.show();
   bar();
   if (!(event as CustomEvent<{ isNew: boolean }>).detail.isNew) return;
-  scrollTo(0, 0);
-  place('main').focus({ preventScroll: true });
   announce(document.title);
+  // Once the page has shown what the address names: focus stays where it is, unless that is gone by then.
+  setTimeout(() => {
+    if (hasVisibleFocus()) return;
+    scrollTo(0, 0);
+    place('main').focus({ preventScroll: true });
+  }, 100);
 });
 session.addEventListener('change', () => {
   frame.forget();

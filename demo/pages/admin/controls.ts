@@ -1,0 +1,68 @@
+/** Form controls of the administrator's pages: one line each where they are used. Values go in, what was chosen comes out. */
+import '@awesome.me/webawesome/dist/components/input/input.js';
+import '@awesome.me/webawesome/dist/components/option/option.js';
+import '@awesome.me/webawesome/dist/components/select/select.js';
+import '@awesome.me/webawesome/dist/components/switch/switch.js';
+import type WaInput from '@awesome.me/webawesome/dist/components/input/input.js';
+import type WaSelect from '@awesome.me/webawesome/dist/components/select/select.js';
+import type WaSwitch from '@awesome.me/webawesome/dist/components/switch/switch.js';
+import { html, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { Choice } from './data.ts';
+
+export const textField = (
+  label: string,
+  value: string,
+  change: (value: string) => void,
+  { hint = '', type = 'text' as 'text' | 'number', placeholder = '' } = {},
+): TemplateResult =>
+  html`<wa-input
+    label=${label}
+    hint=${hint}
+    type=${type}
+    placeholder=${placeholder}
+    .value=${live(value)}
+    @input=${(event: Event) => change((event.target as WaInput).value ?? '')}
+  ></wa-input>`;
+
+export const choiceField = (
+  label: string,
+  value: string,
+  choices: readonly Choice[],
+  change: (value: string) => void,
+  { hint = '', size = 'm' as 'm' | 's' } = {},
+): TemplateResult =>
+  html`<wa-select
+    size=${size}
+    label=${label}
+    hint=${hint}
+    .value=${live(value)}
+    @change=${(event: Event) => change(String((event.target as WaSelect).value ?? ''))}
+  >
+    ${choices.map(({ value: one, label: words }) => html`<wa-option value=${one}>${words}</wa-option>`)}
+  </wa-select>`;
+
+export const switchField = (
+  label: string,
+  checked: boolean,
+  change: (checked: boolean) => void,
+  { hint = '', size = 'm' as 'm' | 's' } = {},
+): TemplateResult =>
+  html`<wa-switch
+    size=${size}
+    hint=${hint}
+    .checked=${live(checked)}
+    @change=${(event: Event) => change((event.target as WaSwitch).checked)}
+    >${label}</wa-switch
+  >`;
+
+/** Saves text as a file of the person's. */
+export function saveFile(name: string, type: string, content: BlobPart): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has begun by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,79 @@
+/** What the administrator's pages offer to choose from, read from the service once per person. */
+import type { AnswerOf } from '../../../src/api/types.ts';
+import { service } from '../service/session.ts';
+
+export type Field = AnswerOf<'get /metadata/fields'>['attributes'][number];
+export type Widget = AnswerOf<'get /widgets'>['widgets'][number];
+export type Settings = Widget['settings'];
+export type EntityType = 'HCP' | 'HCO';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+export interface Choices {
+  fields: Field[];
+  systems: Choice[];
+  languages: Choice[];
+  countries: Choice[];
+}
+
+/** A label in English, the language of these pages. */
+export const labelOf = (labels: Record<string, string>, otherwise: string): string =>
+  labels['en'] ?? otherwise;
+
+/** `HCP` → `hcp`, …: how settings name the object a field belongs to. */
+const scopes: Partial<Record<Field['objectType'], string>> = {
+  ADDRESS: 'address',
+  LICENSE: 'license',
+  PARENTHCO: 'parent_hco',
+};
+
+/** Fields of some object types as choices; children with their scope when `scoped`. */
+export function fieldChoices(
+  fields: readonly Field[],
+  types: readonly Field['objectType'][],
+  scoped = false,
+): Choice[] {
+  return fields
+    .filter(({ objectType, status }) => types.includes(objectType) && status === 'ACTIVE')
+    .map(({ fieldId, labels, objectType }) => {
+      const scope = scoped ? scopes[objectType] : undefined;
+      const label = labelOf(labels, fieldId);
+      return scope
+        ? { value: `${scope}.${fieldId}`, label: `${label} (${scope.replace('_', ' ')})` }
+        : { value: fieldId, label };
+    })
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+}
+
+/** Throws ServiceError. */
+export async function readChoices(signal: AbortSignal): Promise<Choices> {
+  const [fields, systems, languages, countries] = await Promise.all([
+    service.call('get /metadata/fields', {
+      query: { objectTypes: 'HCP,HCO,ADDRESS,LICENSE,PARENTHCO,CUSTOMKEY' },
+      signal,
+    }),
+    service.call('get /systems', { signal }),
+    service.call('get /metadata/languages', { signal }),
+    service.call('get /metadata/reference_values/{type}', { path: { type: 'Country' }, signal }),
+  ]);
+  return {
+    fields: fields.attributes,
+    systems: systems.systems.map(({ name }) => ({ value: name, label: name })),
+    languages: languages.languages.map(({ language, name, englishName }) => ({
+      value: language,
+      label: name === englishName ? name : `${englishName} · ${name}`,
+    })),
+    countries: countries.reference_type_values
+      .flatMap((one) => one.reference_type_codes)
+      .filter(({ inactive }) => !inactive)
+      .map(({ code, values }) => ({ value: code, label: labelOf(values, code) }))
+      .sort((a, b) => a.label.localeCompare(b.label, 'en')),
+  };
+}
+
+/** When something was, in the language of these pages and the person's own time. */
+export const timeText = (iso: string): string =>
+  new Date(iso).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });

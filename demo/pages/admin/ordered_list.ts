@@ -1,0 +1,218 @@
+/** A list whose members are chosen and ordered: by dragging, or with the buttons of each, which say where it went. */
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/icon/icon.js';
+import '@awesome.me/webawesome/dist/components/option/option.js';
+import '@awesome.me/webawesome/dist/components/select/select.js';
+import type WaSelect from '@awesome.me/webawesome/dist/components/select/select.js';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
+import Sortable from 'sortablejs';
+import { announce } from '../shell/notices.ts';
+import { pageStyles } from '../shell/page_styles.ts';
+import type { Choice } from './data.ts';
+
+/**
+ * `<sandbox-ordered-list>`: `label` names the list, `values` are its members in order, `choices` all there are to choose from. A member that
+ * is no choice (any more) is shown by its own name. Raises `change` with `detail` the new values.
+ */
+export class OrderedList extends LitElement {
+  static override styles = [
+    pageStyles,
+    css`
+      ol {
+        display: grid;
+        gap: 6px;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 2px 8px;
+        padding: 4px 6px 4px 8px;
+        border: 1px solid var(--line);
+        border-radius: 8px;
+        background: var(--surface);
+      }
+      li.ghost {
+        opacity: 0.4;
+      }
+      .handle {
+        display: inline-flex;
+        padding: 6px 2px;
+        color: var(--muted);
+        cursor: grab;
+        touch-action: none;
+      }
+      .name {
+        flex: 1 1 7.5rem;
+        min-inline-size: 0;
+        overflow-wrap: anywhere;
+      }
+      .name small {
+        display: block;
+        color: var(--muted);
+      }
+      .buttons {
+        display: inline-flex;
+        margin-inline-start: auto;
+      }
+      .buttons wa-button {
+        --wa-form-control-padding-inline: 7px;
+      }
+      wa-switch {
+        font-size: 0.85rem;
+      }
+      .head {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: baseline;
+        gap: 4px 12px;
+        margin-block-end: 8px;
+      }
+      wa-select {
+        margin-block-start: 8px;
+      }
+    `,
+  ];
+
+  @property() label = '';
+  @property() hint = '';
+  @property({ attribute: false }) values: readonly string[] = [];
+  @property({ attribute: false }) choices: readonly Choice[] = [];
+  /** What more stands with a member: switches of its own, for example. */
+  @property({ attribute: false }) details?: (value: string) => TemplateResult;
+  /** Words for adding. */
+  @property({ attribute: 'add-label' }) addLabel = 'Add';
+
+  #sortable: Sortable | undefined;
+
+  protected override firstUpdated(): void {
+    const list = this.renderRoot.querySelector('ol')!;
+    this.#sortable = Sortable.create(list, {
+      handle: '.handle',
+      animation: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 120,
+      ghostClass: 'ghost',
+      // The same on touch screens as with a mouse.
+      forceFallback: true,
+      onEnd: ({ item, oldIndex, newIndex }) => {
+        if (oldIndex === undefined || newIndex === undefined || oldIndex === newIndex) return;
+        // The element goes back to where the template knows it; the new order then moves it.
+        item.remove();
+        list.insertBefore(item, list.querySelectorAll('li')[oldIndex] ?? null);
+        this.#move(oldIndex, newIndex);
+      },
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#sortable?.destroy();
+    this.#sortable = undefined;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated && !this.#sortable) this.firstUpdated();
+  }
+
+  #nameOf(value: string): string {
+    return this.choices.find((choice) => choice.value === value)?.label ?? value;
+  }
+
+  #emit(values: string[]): void {
+    this.values = values;
+    this.dispatchEvent(new CustomEvent('change', { detail: values }));
+  }
+
+  #move(from: number, to: number): void {
+    const values = [...this.values];
+    const [moved] = values.splice(from, 1);
+    if (moved === undefined || to < 0 || to >= this.values.length) return;
+    values.splice(to, 0, moved);
+    this.#emit(values);
+    announce(`${this.#nameOf(moved)}: now ${to + 1} of ${values.length}.`);
+  }
+
+  /** Moves by a button and keeps the focus on the member that moved. */
+  #step(index: number, by: -1 | 1): void {
+    const value = this.values[index]!;
+    this.#move(index, index + by);
+    void this.updateComplete.then(() => {
+      const buttons = this.renderRoot.querySelectorAll<HTMLElement & { disabled: boolean }>(
+        `li[data-value="${CSS.escape(value)}"] .buttons wa-button`,
+      );
+      const wanted = buttons[by === -1 ? 0 : 1];
+      (wanted?.disabled ? buttons[by === -1 ? 1 : 0] : wanted)?.focus();
+    });
+  }
+
+  #remove(index: number): void {
+    const value = this.values[index]!;
+    this.#emit(this.values.filter((_, at) => at !== index));
+    announce(`${this.#nameOf(value)} removed.`);
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('wa-select')?.focus());
+  }
+
+  #add(select: WaSelect): void {
+    const value = String(select.value ?? '');
+    if (!value) return;
+    select.value = '';
+    this.#emit([...this.values, value]);
+    announce(`${this.#nameOf(value)} added at the end.`);
+  }
+
+  #row(value: string, index: number): TemplateResult {
+    const name = this.#nameOf(value);
+    const button = (icon: string, label: string, click: () => void, disabled = false): TemplateResult =>
+      html`<wa-button size="s" appearance="plain" ?disabled=${disabled} @click=${click}>
+        <wa-icon name=${icon} label=${`${label}: ${name}`}></wa-icon>
+      </wa-button>`;
+    return html`<li data-value=${value}>
+      <span class="handle" aria-hidden="true"><wa-icon name="grip-vertical"></wa-icon></span>
+      <span class="name"
+        >${name} ${name === value ? nothing : html`<small><code>${value}</code></small>`}</span
+      >
+      ${this.details?.(value) ?? nothing}
+      <span class="buttons">
+        ${button('arrow-up', 'Move up', () => this.#step(index, -1), index === 0)}
+        ${button('arrow-down', 'Move down', () => this.#step(index, 1), index === this.values.length - 1)}
+        ${button('xmark', 'Remove', () => this.#remove(index))}
+      </span>
+    </li>`;
+  }
+
+  protected override render(): TemplateResult {
+    const left = this.choices.filter(({ value }) => !this.values.includes(value));
+    return html`
+      <div class="head">
+        <h3 id="label">${this.label}</h3>
+        <span class="hint">${this.hint}</span>
+      </div>
+      <ol aria-labelledby="label">
+        ${repeat(
+          this.values,
+          (value) => value,
+          (value, index) => this.#row(value, index),
+        )}
+      </ol>
+      ${this.values.length ? nothing : html`<p class="hint">None yet.</p>`}
+      ${
+        left.length
+          ? html`<wa-select
+              size="s"
+              aria-label=${`${this.addLabel}: ${this.label}`}
+              placeholder=${`${this.addLabel} …`}
+              @change=${(event: Event) => this.#add(event.target as WaSelect)}
+            >
+              ${left.map(({ value, label }) => html`<wa-option value=${value}>${label}</wa-option>`)}
+            </wa-select>`
+          : nothing
+      }
+    `;
+  }
+}
+
+customElements.define('sandbox-ordered-list', OrderedList);

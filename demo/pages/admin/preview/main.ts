@@ -1,0 +1,40 @@
+/** The page of the preview: a host page like any other, with one widget, whose settings come from the page around it. */
+import { addWidgetScripts } from '../../playground/widget_scripts.ts';
+import type { PreviewMessage } from './message.ts';
+
+const place = document.getElementById('place')!;
+
+async function show(message: PreviewMessage): Promise<void> {
+  const { id, name, type, instanceUrl, widgetsUrl, language, isDark, credentials, record } = message;
+  document.documentElement.lang = language;
+  document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
+  const widget = document.createElement(`platform-network-${type}-widget`) as HTMLElement & {
+    start(record: string): Promise<void>;
+  };
+  const attributes: Record<string, string | undefined> = {
+    'widget-name': name,
+    'widget-id': id,
+    'auth-domain': instanceUrl,
+    'demo-mode': '',
+    username: credentials?.username,
+    password: credentials?.password,
+    'hold-initialization': type === 'search' ? undefined : '',
+    'display-hco-metrics': type === 'affiliation' ? '' : undefined,
+  };
+  for (const [attribute, value] of Object.entries(attributes))
+    if (value !== undefined) widget.setAttribute(attribute, value);
+  place.replaceChildren(widget);
+  await addWidgetScripts(widgetsUrl);
+  if (type === 'search') return;
+  if (record === undefined) place.textContent = 'There is no record of this type and country to show.';
+  else await widget.start(record);
+}
+
+addEventListener('message', (event: MessageEvent<PreviewMessage>) => {
+  if (event.origin !== location.origin || event.source !== parent || event.data.kind !== 'show-preview')
+    return;
+  show(event.data).catch((error: unknown) => {
+    place.textContent = `The preview could not be shown: ${error instanceof Error ? error.message : String(error)}`;
+  });
+});
+parent.postMessage('preview-ready', location.origin);

@@ -1,0 +1,202 @@
+/** Review rules: what happens to a new request by itself. The rule with the most conditions wins, among equals the first. */
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/icon/icon.js';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import type { AnswerOf } from '../../../src/api/types.ts';
+import { messageOf } from '../service/errors.ts';
+import { service } from '../service/session.ts';
+import { confirm } from '../shell/confirm.ts';
+import { Loading } from '../shell/loading.ts';
+import { announce, notify } from '../shell/notices.ts';
+import { pageStyles } from '../shell/page_styles.ts';
+import { choiceField } from './controls.ts';
+import { labelOf, type Choice } from './data.ts';
+
+type Rule = AnswerOf<'get /change_request_rules'>['rules'][number];
+
+/** A null condition fits everything; a choice needs a word for that. */
+const any = 'any';
+const withAny = (label: string, choices: Choice[]): Choice[] => [{ value: any, label }, ...choices];
+
+const entityTypes = withAny('Any type', [
+  { value: 'HCP', label: 'Professionals' },
+  { value: 'HCO', label: 'Organizations' },
+]);
+const taskTypes = withAny('Any request', [
+  { value: 'ADD_REQUEST', label: 'New records' },
+  { value: 'CHANGE_REQUEST', label: 'Changes' },
+]);
+const outcomes: Choice[] = [
+  { value: 'accept', label: 'Accept at once' },
+  { value: 'review', label: 'Leave it to a steward' },
+  { value: 'reject', label: 'Reject at once' },
+];
+const unverified: Choice[] = [
+  { value: any, label: 'As usual: yes' },
+  { value: 'Y', label: 'Yes' },
+  { value: 'N', label: 'No' },
+];
+const plain: Rule = {
+  entity_type: null,
+  country: null,
+  system: null,
+  task_type: null,
+  outcome: 'review',
+  create_unverified: null,
+};
+
+class ReviewRules extends LitElement {
+  static override styles = [
+    pageStyles,
+    css`
+      ol {
+        display: grid;
+        gap: 10px;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        padding: 12px;
+        border: 1px solid var(--line);
+        border-radius: 10px;
+        background: var(--sunken);
+      }
+      .fields {
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 170px), 1fr));
+      }
+    `,
+  ];
+
+  @state() private rules: readonly Rule[] = [];
+  @state() private kept: readonly Rule[] = [];
+  @state() private problem = '';
+  #read = new Loading(this, async (signal: AbortSignal) => {
+    const [{ rules }, { systems }, countries] = await Promise.all([
+      service.call('get /change_request_rules', { signal }),
+      service.call('get /systems', { signal }),
+      service.call('get /metadata/reference_values/{type}', { path: { type: 'Country' }, signal }),
+    ]);
+    this.#take(rules);
+    return {
+      systems: withAny(
+        'Any system',
+        systems.map(({ name }) => ({ value: name, label: name })),
+      ),
+      countries: withAny(
+        'Any country',
+        countries.reference_type_values
+          .flatMap((one) => one.reference_type_codes)
+          .map(({ code, values }) => ({ value: code, label: labelOf(values, code) }))
+          .sort((a, b) => a.label.localeCompare(b.label, 'en')),
+      ),
+    };
+  });
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#read.run();
+  }
+
+  #take(rules: readonly Rule[]): void {
+    this.rules = rules;
+    this.kept = rules;
+    this.problem = '';
+  }
+
+  get #isChanged(): boolean {
+    return JSON.stringify(this.rules) !== JSON.stringify(this.kept);
+  }
+
+  async #put(rules: readonly Rule[]): Promise<void> {
+    this.#take((await service.call('put /change_request_rules', { body: { rules: [...rules] } })).rules);
+  }
+
+  async #save(): Promise<void> {
+    const before = this.kept;
+    const agreed = await confirm({
+      title: 'Change the rules?',
+      text: `Requests that arrive from now on follow ${this.rules.length} ${this.rules.length === 1 ? 'rule' : 'rules'}. Requests that are there stay as they are.`,
+      action: 'Save the rules',
+      isDangerous: false,
+    });
+    if (!agreed) return;
+    try {
+      await this.#put(this.rules);
+      notify('The rules are saved.', { undo: () => this.#put(before) });
+    } catch (error) {
+      this.problem = messageOf(error);
+    }
+  }
+
+  #move(index: number, to: number): void {
+    const rules = [...this.rules];
+    rules.splice(to, 0, ...rules.splice(index, 1));
+    this.rules = rules;
+    announce(`Rule ${index + 1} is now rule ${to + 1} of ${rules.length}.`);
+  }
+
+  #rule(rule: Rule, index: number, systems: Choice[], countries: Choice[]): TemplateResult {
+    const change = (changes: Partial<Rule>): void => {
+      this.rules = this.rules.map((one, at) => (at === index ? { ...one, ...changes } : one));
+    };
+    const condition = (label: string, key: keyof Rule, choices: Choice[]): TemplateResult =>
+      choiceField(label, rule[key] ?? any, choices, (value) =>
+        change({ [key]: value === any ? null : value }),
+      );
+    const button = (icon: string, label: string, click: () => void, disabled = false): TemplateResult =>
+      html`<wa-button size="s" appearance="plain" ?disabled=${disabled} @click=${click}>
+        <wa-icon name=${icon} label=${`${label}: rule ${index + 1}`}></wa-icon>
+      </wa-button>`;
+    return html`<li class="stack" aria-label=${`Rule ${index + 1}`}>
+      <div class="row">
+        <h3 class="grow">Rule ${index + 1}</h3>
+        ${button('arrow-up', 'Move up', () => this.#move(index, index - 1), index === 0)}
+        ${button('arrow-down', 'Move down', () => this.#move(index, index + 1), index === this.rules.length - 1)}
+        ${button('trash', 'Remove', () => (this.rules = this.rules.filter((_, at) => at !== index)))}
+      </div>
+      <div class="fields">
+        ${condition('For', 'entity_type', entityTypes)} ${condition('Request', 'task_type', taskTypes)}
+        ${condition('Country', 'country', countries)} ${condition('System', 'system', systems)}
+        ${choiceField('Then', rule.outcome, outcomes, (outcome) => change({ outcome: outcome as Rule['outcome'] }))}
+        ${condition('New record usable meanwhile', 'create_unverified', unverified)}
+      </div>
+    </li>`;
+  }
+
+  protected override render(): TemplateResult {
+    return html`${this.#read.render(
+      ({ systems, countries }) => html`
+        <section class="panel stack" aria-labelledby="rules">
+          <h2 id="rules">Review rules</h2>
+          <p class="lead">
+            What happens to a new request by itself. The rule with the most conditions wins, among equals the
+            first; a request that no rule fits is left to a steward.
+          </p>
+          <ol>
+            ${this.rules.map((rule, index) => this.#rule(rule, index, systems, countries))}
+          </ol>
+          ${this.rules.length ? nothing : html`<p class="hint">No rule: every request is left to a steward.</p>`}
+          <p role="alert">${this.problem}</p>
+          <div class="row">
+            <wa-button appearance="outlined" @click=${() => (this.rules = [...this.rules, plain])}>
+              <wa-icon slot="start" name="plus"></wa-icon>Add a rule
+            </wa-button>
+            <span class="grow"></span>
+            <wa-button
+              appearance="outlined"
+              ?disabled=${!this.#isChanged}
+              @click=${() => (this.rules = this.kept)}
+              >Discard</wa-button
+            >
+            <wa-button variant="brand" ?disabled=${!this.#isChanged} @click=${() => void this.#save()}
+              >Save the rules</wa-button
+            >
+          </div>
+        </section>
+      `,
+    )}`;
+  }
+}
+
+customElements.define('sandbox-review-rules', ReviewRules);

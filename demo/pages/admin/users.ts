@@ -1,0 +1,209 @@
+/** Users: who may call the interface, in the name of which systems, and what they see. */
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import type { AnswerOf, BodyOf } from '../../../src/api/types.ts';
+import { messageOf } from '../service/errors.ts';
+import { service, session } from '../service/session.ts';
+import { Loading } from '../shell/loading.ts';
+import { notify } from '../shell/notices.ts';
+import { pageStyles } from '../shell/page_styles.ts';
+import { choiceField } from './controls.ts';
+import type { Choice } from './data.ts';
+import './ordered_list.ts';
+
+type User = AnswerOf<'get /users'>['users'][number];
+type Access = BodyOf<'put /users/{user_id}'>;
+
+const types: Record<User['user_type'], string> = {
+  SYSTEM_ADMINISTRATOR: 'System Administrator',
+  SYSTEM_AND_DATA_ADMIN: 'System and Data Admin',
+  DATA_STEWARD: 'Data steward',
+  INTEGRATION_USER: 'Integration User',
+  STANDARD_USER: 'Ordinary user',
+};
+const access: Choice[] = [
+  { value: 'none', label: 'None: signs in, may do nothing else' },
+  { value: 'selected', label: 'In the name of chosen systems' },
+  { value: 'all', label: 'All systems' },
+];
+const visibility: Choice[] = [
+  { value: 'ALL', label: 'Everything' },
+  { value: 'HIDE_MAIL_ONLY', label: 'No addresses that are for mail alone' },
+];
+
+const accessOf = ({ api_access, api_systems, visibility_profile }: User): Access => ({
+  api_access,
+  api_systems,
+  visibility_profile,
+});
+
+class Users extends LitElement {
+  static override styles = [
+    pageStyles,
+    css`
+      td:last-child {
+        text-align: end;
+      }
+      @media (max-width: 760px) {
+        thead {
+          display: none;
+        }
+        tr {
+          display: grid;
+          gap: 2px;
+          padding-block: 10px;
+          border-block-end: 1px solid var(--line);
+        }
+        th,
+        td {
+          padding: 0;
+          border: 0;
+        }
+        td:last-child {
+          text-align: start;
+        }
+      }
+    `,
+  ];
+
+  @state() private edited: User | undefined;
+  @state() private draft: Access | undefined;
+  @state() private problem = '';
+  #read = new Loading(this, async (signal: AbortSignal) => {
+    const [{ users }, { systems }] = await Promise.all([
+      service.call('get /users', { query: { limit: '500' } as never, signal }),
+      service.call('get /systems', { signal }),
+    ]);
+    return { users, systems: systems.map(({ name }): Choice => ({ value: name, label: name })) };
+  });
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#read.run();
+  }
+
+  #edit(user: User): void {
+    this.edited = user;
+    this.draft = accessOf(user);
+    this.problem = '';
+  }
+
+  async #give(user: User, given: Access): Promise<void> {
+    const systems = given.api_access === 'selected' ? given.api_systems : [];
+    await service.call('put /users/{user_id}', {
+      path: { user_id: String(user.id) },
+      body: { ...given, api_systems: systems },
+    });
+    await this.#read.again();
+  }
+
+  async #save(): Promise<void> {
+    const { edited, draft } = this;
+    if (!edited || !draft) return;
+    try {
+      await this.#give(edited, draft);
+      this.edited = undefined;
+      notify(`${edited.display_name}: the new access counts from the next call on.`, {
+        undo: () => this.#give(edited, accessOf(edited)),
+      });
+    } catch (error) {
+      this.problem = messageOf(error);
+    }
+  }
+
+  #accessText({ api_access, api_systems }: User): string {
+    if (api_access === 'selected') return api_systems.length ? api_systems.join(', ') : 'No system yet';
+    return api_access === 'all' ? 'All systems' : 'None';
+  }
+
+  #row(user: User): TemplateResult {
+    return html`<tr>
+      <th scope="row">
+        ${user.display_name}${user.id === session.person?.userId ? html` <span class="tag">You</span>` : nothing}
+        <div class="hint">${user.username}</div>
+      </th>
+      <td>${types[user.user_type]}</td>
+      <td>
+        <span class=${user.api_access === 'none' ? 'tag danger' : 'tag'}>${this.#accessText(user)}</span>
+      </td>
+      <td>${visibility.find(({ value }) => value === user.visibility_profile)?.label}</td>
+      <td>${user.session_count} ${user.session_count === 1 ? 'session' : 'sessions'}</td>
+      <td>
+        <wa-button size="s" appearance="outlined" @click=${() => this.#edit(user)}
+          >Change<span class="visually-hidden"> the access of ${user.display_name}</span></wa-button
+        >
+      </td>
+    </tr>`;
+  }
+
+  #dialog(systems: Choice[]): TemplateResult {
+    const { draft, edited } = this;
+    return html`<wa-dialog
+      label=${edited ? `Access of ${edited.display_name}` : 'Access'}
+      ?open=${edited !== undefined}
+      @wa-after-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.edited = undefined;
+      }}
+    >
+      ${
+        draft
+          ? html`<div class="stack">
+              ${choiceField('API access', draft.api_access, access, (value) => {
+                this.draft = { ...draft, api_access: value as Access['api_access'] };
+              })}
+              ${
+                draft.api_access === 'selected'
+                  ? html`<sandbox-ordered-list
+                      label="Systems"
+                      add-label="Add a system"
+                      .values=${draft.api_systems}
+                      .choices=${systems}
+                      @change=${(event: CustomEvent<string[]>) => (this.draft = { ...draft, api_systems: event.detail })}
+                    ></sandbox-ordered-list>`
+                  : nothing
+              }
+              ${choiceField('Sees', draft.visibility_profile, visibility, (value) => {
+                this.draft = { ...draft, visibility_profile: value as Access['visibility_profile'] };
+              })}
+              <p role="alert">${this.problem}</p>
+            </div>`
+          : nothing
+      }
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.edited = undefined)}
+        >Cancel</wa-button
+      >
+      <wa-button slot="footer" variant="brand" @click=${() => void this.#save()}>Save</wa-button>
+    </wa-dialog>`;
+  }
+
+  protected override render(): TemplateResult {
+    return html`${this.#read.render(
+      ({ users, systems }) => html`
+        <section class="panel stack" aria-labelledby="users">
+          <h2 id="users">Users</h2>
+          <p class="lead">A change counts from the next call on, in sessions under way too.</p>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">User</th>
+                <th scope="col">Type</th>
+                <th scope="col">API access</th>
+                <th scope="col">Sees</th>
+                <th scope="col">Signed in</th>
+                <th scope="col"><span class="visually-hidden">Actions</span></th>
+              </tr>
+            </thead>
+            <tbody>
+              ${users.map((user) => this.#row(user))}
+            </tbody>
+          </table>
+          ${this.#dialog(systems)}
+        </section>
+      `,
+    )}`;
+  }
+}
+
+customElements.define('sandbox-users', Users);

@@ -1,0 +1,68 @@
+/** Whether the colors of a theme can be told apart: contrast by WCAG 2.2, said in words. */
+import Color from 'colorjs.io';
+import { colorGroups, colorsOf, type Tokens } from './theme_tokens.ts';
+
+export interface ContrastPair {
+  label: string;
+  /** Names of color tokens. */
+  front: string;
+  back: string;
+  /** 4.5 for text (1.4.3), 3 for what is not text (1.4.11). */
+  needed: 3 | 4.5;
+}
+
+export const pairs: readonly ContrastPair[] = [
+  { label: 'Text', front: 'text', back: 'surface', needed: 4.5 },
+  { label: 'Text under the pointer', front: 'text', back: 'surface-hover', needed: 4.5 },
+  { label: 'Secondary text', front: 'text-muted', back: 'surface', needed: 4.5 },
+  { label: 'Secondary text on bars', front: 'text-muted', back: 'surface-raised', needed: 4.5 },
+  { label: 'Links', front: 'accent', back: 'surface', needed: 4.5 },
+  { label: 'Words on main buttons', front: 'on-accent', back: 'accent', needed: 4.5 },
+  { label: 'Words on main buttons under the pointer', front: 'on-accent', back: 'accent-hover', needed: 4.5 },
+  { label: 'Text on quiet accent', front: 'on-accent-soft', back: 'accent-soft', needed: 4.5 },
+  { label: 'Frames of fields and buttons', front: 'border-strong', back: 'surface', needed: 3 },
+  { label: 'Matching words', front: 'on-mark', back: 'mark', needed: 4.5 },
+  { label: 'Warnings', front: 'on-warning-soft', back: 'warning-soft', needed: 4.5 },
+  { label: 'Errors', front: 'on-danger-soft', back: 'danger-soft', needed: 4.5 },
+  { label: 'What went well', front: 'on-success-soft', back: 'success-soft', needed: 4.5 },
+  { label: 'Hints', front: 'on-info-soft', back: 'info-soft', needed: 4.5 },
+];
+
+const all = colorGroups.flatMap(({ tokens }) => tokens);
+
+export interface Contrast extends ContrastPair {
+  scheme: 'light' | 'dark';
+  /** From 1 to 21; undefined when one of the colors is not one that can be computed. */
+  ratio: number | undefined;
+}
+
+/** Every pair in light and dark. */
+export function contrastsOf(tokens: Tokens, schemes: readonly ('light' | 'dark')[]): Contrast[] {
+  const colorOf = (name: string, scheme: 'light' | 'dark'): string =>
+    colorsOf(
+      tokens,
+      all.find((token) => token.name === name)!,
+    )[scheme];
+  return schemes.flatMap((scheme) =>
+    pairs.map((pair) => ({
+      ...pair,
+      scheme,
+      ratio: ratioOf(colorOf(pair.front, scheme), colorOf(pair.back, scheme)),
+    })),
+  );
+}
+
+function ratioOf(front: string, back: string): number | undefined {
+  try {
+    return new Color(front).contrast(new Color(back), 'WCAG21');
+  } catch {
+    return undefined;
+  }
+}
+
+/** For example "3.1 to 1, too little: 4.5 is needed". Rounded down, so that nothing passes in words that fails. */
+export function contrastWords({ ratio, needed }: Contrast): string {
+  if (ratio === undefined) return 'cannot be computed from these values';
+  const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
+  return ratio >= needed ? `${shown} to 1, enough` : `${shown} to 1, too little: ${needed} is needed`;
+}

@@ -1,0 +1,23 @@
+/** A configuration as a document: domains and settings, as files and the JSON view have them. */
+import type { Settings } from '../data.ts';
+
+export const documentOf = (domains: readonly string[], settings: Settings): string =>
+  `${JSON.stringify({ domains, settings }, null, 2)}\n`;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads the text of a document; what settings may be is the service's to say. */
+export function readDocument(text: string): { domains: string[]; settings: Settings } | { problem: string } {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return { problem: `This is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+  }
+  const { domains, settings } = isObject(value) ? value : {};
+  if (!Array.isArray(domains) || !domains.every((domain) => typeof domain === 'string'))
+    return { problem: 'domains: expected a list of texts.' };
+  if (!isObject(settings)) return { problem: 'settings: expected the settings of a widget.' };
+  return { domains, settings: settings as unknown as Settings };
+}

@@ -1,0 +1,279 @@
+/** The editor of one configuration: its panels, the preview beside them, and what is to be saved. */
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/callout/callout.js';
+import '@awesome.me/webawesome/dist/components/icon/icon.js';
+import './general_panel.ts';
+import './kind_panel.ts';
+import './layout_panel.ts';
+import './preview_frame.ts';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { keyed } from 'lit/directives/keyed.js';
+import type { Choices, Widget } from '../data.ts';
+import { messageOf } from '../../service/errors.ts';
+import { service } from '../../service/session.ts';
+import { confirm } from '../../shell/confirm.ts';
+import { notify } from '../../shell/notices.ts';
+import { pageStyles } from '../../shell/page_styles.ts';
+import { Draft } from './draft.ts';
+
+/** Panels by the last part of the address. Those with editors of their own come when they are opened. */
+const panels = [
+  { path: '', label: 'General' },
+  { path: 'behaviour', label: 'Behaviour' },
+  { path: 'layouts', label: 'Layouts' },
+  { path: 'theme', label: 'Theme', load: () => import('./theme_panel.ts') },
+  { path: 'embed', label: 'Embed', load: () => import('./embed_panel.ts') },
+  { path: 'json', label: 'JSON', load: () => import('./json_panel.ts') },
+  { path: 'history', label: 'History', load: () => import('./history_panel.ts') },
+];
+
+export class WidgetEditor extends LitElement {
+  static override styles = [
+    pageStyles,
+    css`
+      .tabs {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 2px;
+        padding: 0;
+        border-block-end: 1px solid var(--line);
+        list-style: none;
+      }
+      .tabs a {
+        display: inline-block;
+        padding: 8px 12px;
+        border-block-end: 3px solid transparent;
+        color: var(--muted);
+        font-weight: 600;
+        text-decoration: none;
+      }
+      .tabs a[aria-current] {
+        border-color: var(--accent);
+        color: var(--accent);
+      }
+      .columns {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 22px;
+        align-items: start;
+      }
+      .bar {
+        position: sticky;
+        inset-block-end: 0;
+        z-index: 1;
+        box-shadow: 0 -6px 18px rgb(0 0 0 / 8%);
+      }
+      @media (min-width: 1100px) {
+        .columns {
+          grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+        }
+        sandbox-preview-frame {
+          position: sticky;
+          inset-block-start: 12px;
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) widget!: Widget;
+  @property({ attribute: false }) choices!: Choices;
+  /** The panel, by the last part of the address. */
+  @property({ attribute: false }) panel = '';
+
+  draft!: Draft;
+  @state() private record: { recordType: 'HCP' | 'HCO'; country: string } = {
+    recordType: 'HCP',
+    country: '*',
+  };
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('widget') && !this.draft) this.draft = new Draft(this, this.widget);
+    if (!changed.has('panel')) return;
+    // A profile shows best what layouts and themes do.
+    const showsRecords = this.panel === 'layouts' || this.panel === 'theme';
+    this.draft.previewAs(showsRecords && this.draft.settings.type === 'search' ? 'profile' : undefined);
+    panels
+      .find(({ path }) => path === this.panel)
+      ?.load?.()
+      .then(
+        () => this.requestUpdate(),
+        (error: unknown) => notify(messageOf(error), { variant: 'danger' }),
+      );
+  }
+
+  async #save(): Promise<void> {
+    const before = this.draft.kept.version;
+    if (!(await this.draft.save())) return;
+    this.#raise();
+    const { version, id } = this.draft.kept;
+    if (version === before) return notify('Nothing had changed.', { variant: 'neutral' });
+    notify(`Saved as version ${version}.`, { undo: () => this.#restore(id, before) });
+  }
+
+  /** Tells the list around it. */
+  #raise(): void {
+    this.dispatchEvent(new CustomEvent('widget-change', { detail: this.draft.kept }));
+  }
+
+  async #restore(id: string, version: number): Promise<void> {
+    const { widget } = await service.call('post /widgets/{widget_id}/changes/{widget_version}/restore', {
+      path: { widget_id: id, widget_version: String(version) },
+    });
+    this.draft.take(widget);
+    this.#raise();
+    notify(`Version ${version} is back, as version ${widget.version}.`);
+  }
+
+  async #discard(): Promise<void> {
+    const agreed = await confirm({
+      title: 'Discard the changes?',
+      text: 'The configuration is shown as it was last saved. What you changed since is lost.',
+      action: 'Discard',
+    });
+    if (agreed) this.draft.discard();
+  }
+
+  async #readAgain(): Promise<void> {
+    const { widget } = await service.call('get /widgets/{widget_id}', {
+      path: { widget_id: this.draft.kept.id },
+    });
+    // What was typed stays; it is now a change to what the other one saved.
+    this.draft.kept = widget;
+    this.draft.isStale = false;
+    this.draft.problem = undefined;
+    this.requestUpdate();
+  }
+
+  #panel(): TemplateResult {
+    const { draft, choices } = this;
+    const shown = {};
+    const attributes = { draft, choices, shown };
+    switch (this.panel) {
+      case 'behaviour':
+        return html`<sandbox-kind-panel
+          .draft=${attributes.draft}
+          .choices=${choices}
+          .shown=${shown}
+        ></sandbox-kind-panel>`;
+      case 'layouts':
+        return html`<sandbox-layout-panel
+          .draft=${draft}
+          .choices=${choices}
+          .shown=${shown}
+          @show-record=${(event: CustomEvent<typeof this.record>) => (this.record = event.detail)}
+        ></sandbox-layout-panel>`;
+      case 'theme':
+        return html`<sandbox-theme-panel
+          .draft=${draft}
+          .choices=${choices}
+          .shown=${shown}
+        ></sandbox-theme-panel>`;
+      case 'embed':
+        return html`<sandbox-embed-panel
+          .draft=${draft}
+          .choices=${choices}
+          .shown=${shown}
+        ></sandbox-embed-panel>`;
+      case 'json':
+        return html`<sandbox-json-panel
+          .draft=${draft}
+          .choices=${choices}
+          .shown=${shown}
+        ></sandbox-json-panel>`;
+      case 'history':
+        return html`<sandbox-history-panel
+          .draft=${draft}
+          .shown=${draft.kept.version}
+          @restore-version=${(event: CustomEvent<number>) =>
+            void this.#restore(draft.kept.id, event.detail).catch((error: unknown) =>
+              notify(messageOf(error), { variant: 'danger' }),
+            )}
+        ></sandbox-history-panel>`;
+      default:
+        return html`<sandbox-general-panel
+          .draft=${draft}
+          .choices=${choices}
+          .shown=${shown}
+        ></sandbox-general-panel>`;
+    }
+  }
+
+  #bar(): TemplateResult | typeof nothing {
+    const { draft } = this;
+    if (!draft.isChanged && !draft.problem) return nothing;
+    return html`
+      <div class="panel bar stack" role="region" aria-label="Changes">
+        ${
+          draft.problem
+            ? html`<wa-callout variant="danger" role="alert">
+                <wa-icon slot="icon" name="circle-exclamation"></wa-icon>
+                <p>${draft.problem}</p>
+                ${
+                  draft.isStale
+                    ? html`<wa-button size="s" appearance="outlined" @click=${() => void this.#readAgain()}
+                        >Read theirs, keep what I typed</wa-button
+                      >`
+                    : nothing
+                }
+              </wa-callout>`
+            : nothing
+        }
+        <div class="row">
+          <span class="grow">${draft.isChanged ? 'Changed, not saved yet.' : ''}</span>
+          <wa-button appearance="outlined" ?disabled=${!draft.isChanged} @click=${() => void this.#discard()}
+            >Discard</wa-button
+          >
+          <wa-button
+            variant="brand"
+            ?disabled=${!draft.isChanged || draft.isSaving}
+            ?loading=${draft.isSaving}
+            @click=${() => void this.#save()}
+            >Save</wa-button
+          >
+        </div>
+      </div>
+    `;
+  }
+
+  protected override render(): TemplateResult {
+    const { draft } = this;
+    const base = `/admin/widgets/${draft.kept.id}`;
+    const showsPreview = !['json', 'history', 'embed'].includes(this.panel);
+    return html`
+      <div class="stack">
+        <nav aria-label="Parts of the configuration">
+          <ul class="tabs">
+            ${panels.map(
+              ({ path, label }) =>
+                html`<li>
+                  <a
+                    href=${path ? `${base}/${path}` : base}
+                    aria-current=${path === this.panel ? 'page' : nothing}
+                    >${label}</a
+                  >
+                </li>`,
+            )}
+          </ul>
+        </nav>
+        <div class=${showsPreview ? 'columns' : ''}>
+          <div class="stack">${keyed(this.panel, this.#panel())} ${this.#bar()}</div>
+          ${
+            showsPreview
+              ? html`<sandbox-preview-frame
+                  class="panel"
+                  .preview=${draft.preview}
+                  .problem=${draft.problem}
+                  .languages=${this.choices.languages.filter(({ value }) => draft.settings.languages.includes(value))}
+                  .recordType=${this.record.recordType}
+                  .country=${this.record.country}
+                ></sandbox-preview-frame>`
+              : nothing
+          }
+        </div>
+      </div>
+    `;
+  }
+}
+
+customElements.define('sandbox-widget-editor', WidgetEditor);

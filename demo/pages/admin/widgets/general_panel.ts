@@ -1,0 +1,76 @@
+/** Name, system, sign-in, languages, countries and the domains of a configuration. */
+import '../ordered_list.ts';
+import './domains_field.ts';
+import { html, type TemplateResult } from 'lit';
+import { choiceField, switchField, textField } from '../controls.ts';
+import { pageStyles } from '../../shell/page_styles.ts';
+import { DraftPanel } from './panel.ts';
+
+class GeneralPanel extends DraftPanel {
+  static override styles = pageStyles;
+
+  protected override render(): TemplateResult {
+    const { draft, choices } = this;
+    const { settings } = draft;
+    const languages = choices.languages.filter(({ value }) => settings.languages.includes(value));
+    return html`
+      <div class="stack">
+        <section class="panel stack" aria-labelledby="basics">
+          <h2 id="basics">Basics</h2>
+          <div class="fields">
+            ${textField('Name', settings.name, (name) => draft.change({ name }), {
+              hint: 'widget-name of the element, and part of its events. Pages that pasted the old name need the new one.',
+            })}
+            ${choiceField('System', settings.system, choices.systems, (system) => draft.change({ system }), {
+              hint: 'In whose name requests are made.',
+            })}
+          </div>
+          ${switchField(
+            'Demo mode',
+            settings.demo_allowed,
+            (demo_allowed) => draft.change({ demo_allowed }),
+            {
+              hint: 'The widget may sign in with a user name and password of its attributes. Single sign-on always works.',
+            },
+          )}
+        </section>
+        <section class="panel" aria-labelledby="domains">
+          <h2 id="domains">Domains</h2>
+          <sandbox-domains-field
+            .domains=${draft.domains}
+            @change=${(event: CustomEvent<string[]>) => draft.changeDomains(event.detail)}
+          ></sandbox-domains-field>
+        </section>
+        <section class="panel stack" aria-labelledby="languages">
+          <h2 id="languages">Languages and countries</h2>
+          <div class="fields">
+            ${choiceField(
+              'Default language',
+              settings.default_language,
+              languages,
+              (default_language) => draft.change({ default_language }),
+              { hint: 'Spoken on pages in a language that is not offered.' },
+            )}
+          </div>
+          <sandbox-ordered-list
+            label="Languages offered"
+            add-label="Offer a language"
+            .values=${settings.languages}
+            .choices=${choices.languages}
+            @change=${(event: CustomEvent<string[]>) => draft.change({ languages: event.detail })}
+          ></sandbox-ordered-list>
+          <sandbox-ordered-list
+            label="Countries"
+            hint="Offered first, in this order."
+            add-label="Add a country"
+            .values=${settings.countries}
+            .choices=${choices.countries}
+            @change=${(event: CustomEvent<string[]>) => draft.change({ countries: event.detail })}
+          ></sandbox-ordered-list>
+        </section>
+      </div>
+    `;
+  }
+}
+
+customElements.define('sandbox-general-panel', GeneralPanel);

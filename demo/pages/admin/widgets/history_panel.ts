@@ -1,0 +1,190 @@
+/** Who changed a configuration, when and what; any two versions compared; any version brought back. */
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/details/details.js';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import type { AnswerOf } from '../../../../src/api/types.ts';
+import { choiceField } from '../controls.ts';
+import { timeText } from '../data.ts';
+import { service } from '../../service/session.ts';
+import { confirm } from '../../shell/confirm.ts';
+import { Loading } from '../../shell/loading.ts';
+import { pageStyles } from '../../shell/page_styles.ts';
+import { DraftPanel } from './panel.ts';
+
+type Page = AnswerOf<'get /widgets/{widget_id}/changes'>;
+type Change = Page['changes'][number];
+type Difference = Change['differences'][number];
+
+const actions: Record<Change['action'], string> = {
+  created: 'Created',
+  changed: 'Changed',
+  enabled: 'Enabled',
+  disabled: 'Disabled',
+  restored: 'Restored',
+};
+const pageSize = 20;
+
+const valueText = (value: unknown): string =>
+  value === null || value === undefined
+    ? '—'
+    : typeof value === 'string'
+      ? value || '“”'
+      : JSON.stringify(value);
+
+export const differencesTable = (differences: readonly Difference[]): TemplateResult =>
+  differences.length
+    ? html`<div class="scroll" tabindex="0" role="group" aria-label="Differences">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Setting</th>
+              <th scope="col">From</th>
+              <th scope="col">To</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${differences.map(
+              ({ path, from, to }) =>
+                html`<tr>
+                  <th scope="row"><code>${path}</code></th>
+                  <td><code>${valueText(from)}</code></td>
+                  <td><code>${valueText(to)}</code></td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>`
+    : html`<p class="hint">Nothing differs.</p>`;
+
+class HistoryPanel extends DraftPanel {
+  static override styles = [
+    pageStyles,
+    css`
+      ol {
+        display: grid;
+        gap: 10px;
+        padding: 0;
+        list-style: none;
+      }
+      wa-details::part(content) {
+        padding-block-start: 0;
+      }
+      wa-select {
+        min-inline-size: 180px;
+      }
+    `,
+  ];
+
+  @state() private limit = pageSize;
+  @state() private from = '';
+  @state() private to = '';
+  #page = new Loading(this, (signal: AbortSignal, id: string, limit: number) =>
+    service.call('get /widgets/{widget_id}/changes', {
+      path: { widget_id: id },
+      query: { limit: limit as never },
+      signal,
+    }),
+  );
+  #compared = new Loading(this, async (signal: AbortSignal, id: string, from: string, to: string) => {
+    const { change } = await service.call('get /widgets/{widget_id}/changes/{widget_version}', {
+      path: { widget_id: id, widget_version: to },
+      query: { against: from },
+      signal,
+    });
+    return change.differences;
+  });
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('shown') || changed.has('limit')) void this.#page.run(this.draft.kept.id, this.limit);
+    if ((changed.has('from') || changed.has('to')) && this.from && this.to)
+      void this.#compared.run(this.draft.kept.id, this.from, this.to);
+  }
+
+  async #restore(version: number): Promise<void> {
+    const agreed = await confirm({
+      title: `Bring version ${version} back?`,
+      text: `Pages that have the snippet get the settings of version ${version} at once. The versions since then stay in the history, so this can be taken back in the same way.${this.draft.isChanged ? ' Your unsaved changes are lost.' : ''}`,
+      action: `Restore version ${version}`,
+      isDangerous: this.draft.isChanged,
+    });
+    if (agreed) this.dispatchEvent(new CustomEvent('restore-version', { detail: version }));
+  }
+
+  #row(change: Change): TemplateResult {
+    const { version, action, date, user, differences, restored_version } = change;
+    const isNewest = version === this.draft.kept.version;
+    const what =
+      restored_version === null ? actions[action] : `${actions[action]} version ${restored_version}`;
+    return html`<li class="panel stack">
+      <div class="row">
+        <h3>Version ${version}</h3>
+        ${isNewest ? html`<span class="tag">Current</span>` : nothing}
+        <span class="hint grow"
+          >${what} by ${user?.display_name ?? 'the sandbox'},
+          <time datetime=${date}>${timeText(date)}</time></span
+        >
+        ${
+          isNewest
+            ? nothing
+            : html`<wa-button size="s" appearance="outlined" @click=${() => void this.#restore(version)}
+                >Restore<span class="visually-hidden"> version ${version}</span></wa-button
+              >`
+        }
+      </div>
+      ${
+        differences.length
+          ? html`<wa-details
+              summary=${`${differences.length} ${differences.length === 1 ? 'setting' : 'settings'} changed`}
+            >
+              ${differencesTable(differences)}
+            </wa-details>`
+          : nothing
+      }
+    </li>`;
+  }
+
+  #compare({ changes }: Page): TemplateResult {
+    const versions = changes.map(({ version, date }) => ({
+      value: String(version),
+      label: `Version ${version}, ${timeText(date)}`,
+    }));
+    return html`
+      <section class="panel stack" aria-labelledby="compare">
+        <h2 id="compare">Compare</h2>
+        <div class="fields">
+          ${choiceField('From', this.from, versions, (value) => (this.from = value))}
+          ${choiceField('To', this.to, versions, (value) => (this.to = value))}
+        </div>
+        ${this.from && this.to ? this.#compared.render(differencesTable) : nothing}
+      </section>
+    `;
+  }
+
+  protected override render(): TemplateResult {
+    return html`${this.#page.render(
+      (page: Page) => html`
+        <div class="stack">
+          ${page.totalCount > 1 ? this.#compare(page) : nothing}
+          <h2>History</h2>
+          <ol>
+            ${page.changes.map((change) => this.#row(change))}
+          </ol>
+          ${
+            page.totalCount > page.changes.length && this.limit < 100
+              ? html`<div>
+                  <wa-button
+                    appearance="outlined"
+                    @click=${() => (this.limit = Math.min(100, this.limit + pageSize))}
+                    >Show older ones</wa-button
+                  >
+                </div>`
+              : nothing
+          }
+        </div>
+      `,
+    )}`;
+  }
+}
+
+customElements.define('sandbox-history-panel', HistoryPanel);

@@ -1,0 +1,168 @@
+/** The whole document as JSON. What is wrong is marked where it stands: by the reader of JSON, and by the service. */
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { json, jsonParseLinter } from '@codemirror/lang-json';
+import {
+  bracketMatching,
+  defaultHighlightStyle,
+  foldGutter,
+  syntaxHighlighting,
+  syntaxTree,
+} from '@codemirror/language';
+import { forceLinting, linter, lintGutter, type Diagnostic } from '@codemirror/lint';
+import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { css, html, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { pageStyles } from '../../shell/page_styles.ts';
+import { theme } from '../../shell/theme.ts';
+import { documentOf, readDocument } from './document.ts';
+import { DraftPanel } from './panel.ts';
+
+/** Where a path such as `settings.search.page_size` stands in the text: the property's name, or the start when there is none. */
+function placeOf(view: EditorView, path: string): { from: number; to: number } {
+  let node = syntaxTree(view.state).topNode.firstChild;
+  let found = { from: 0, to: 1 };
+  for (const part of path.split('.')) {
+    let next = null;
+    if (node?.name === 'Object') {
+      for (let property = node.firstChild; property; property = property.nextSibling) {
+        const name = property.firstChild;
+        if (property.name !== 'Property' || !name) continue;
+        if (view.state.sliceDoc(name.from + 1, name.to - 1) !== part) continue;
+        found = { from: name.from, to: name.to };
+        next = property.lastChild;
+      }
+    } else if (node?.name === 'Array' && /^\d+$/.test(part)) {
+      let index = -1;
+      for (let item = node.firstChild; item; item = item.nextSibling) {
+        if (!/^(String|Number|True|False|Null|Object|Array)$/.test(item.name)) continue;
+        if (++index !== Number(part)) continue;
+        found = { from: item.from, to: item.to };
+        next = item;
+      }
+    }
+    if (!next) break;
+    node = next;
+  }
+  return found;
+}
+
+class JsonPanel extends DraftPanel {
+  static override styles = [
+    pageStyles,
+    css`
+      .editor {
+        border: 1px solid var(--line);
+        border-radius: 10px;
+        overflow: hidden;
+      }
+      .cm-editor {
+        max-block-size: 70vh;
+        background: var(--surface);
+        color: var(--ink);
+        font-size: 0.88rem;
+      }
+      .cm-editor .cm-scroller {
+        overflow: auto;
+      }
+      .cm-editor .cm-gutters {
+        background: var(--sunken);
+        color: var(--muted);
+        border: 0;
+      }
+      .cm-editor .cm-activeLine {
+        background: color-mix(in srgb, var(--accent-soft) 40%, transparent);
+      }
+      .cm-editor .cm-content {
+        caret-color: var(--ink);
+      }
+      .cm-tooltip {
+        background: var(--surface);
+        color: var(--ink);
+      }
+    `,
+  ];
+
+  #view: EditorView | undefined;
+  /** As in the editor, or as it was put there. */
+  #text = '';
+  @state() private problem = '';
+
+  protected override firstUpdated(): void {
+    this.#text = documentOf(this.draft.domains, this.draft.settings);
+    this.#view = new EditorView({
+      parent: this.renderRoot.querySelector('.editor')!,
+      root: this.renderRoot as ShadowRoot,
+      doc: this.#text,
+      extensions: [
+        lineNumbers(),
+        foldGutter(),
+        history(),
+        bracketMatching(),
+        highlightActiveLine(),
+        json(),
+        syntaxHighlighting(defaultHighlightStyle),
+        lintGutter(),
+        linter(jsonParseLinter()),
+        linter((view) => this.#serviceLint(view), { delay: 300 }),
+        // Tab leaves the editor: nobody is caught in it.
+        keymap.of([...defaultKeymap, ...historyKeymap]),
+        EditorView.theme({}, { dark: theme.isDark }),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': 'The configuration as JSON' }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) this.#type(update.state.doc.toString());
+        }),
+      ],
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#view?.destroy();
+    this.#view = undefined;
+  }
+
+  #type(text: string): void {
+    if (text === this.#text) return;
+    this.#text = text;
+    const read = readDocument(text);
+    this.problem = 'problem' in read ? read.problem : '';
+    if (!('problem' in read)) this.draft.replace(read.domains, read.settings);
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (!changed.has('shown') || !this.#view) return;
+    // Discarded, restored or imported: the editor shows it. What is typed here is the draft already.
+    const read = readDocument(this.#text);
+    const text = documentOf(this.draft.domains, this.draft.settings);
+    if (!('problem' in read) && documentOf(read.domains, read.settings) !== text) {
+      this.#text = text;
+      this.#view.dispatch({ changes: { from: 0, to: this.#view.state.doc.length, insert: text } });
+    }
+    forceLinting(this.#view);
+  }
+
+  /** What the service said of the settings as they stand; it names the setting first. */
+  #serviceLint(view: EditorView): Diagnostic[] {
+    const { problem } = this.draft;
+    const path = /^([\w.-]+):/.exec(problem ?? '')?.[1];
+    if (!problem || !path) return [];
+    return [{ ...placeOf(view, path), severity: 'error', message: problem }];
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <section class="panel stack" aria-labelledby="json">
+        <h2 id="json">JSON</h2>
+        <p class="lead">
+          Everything in one document. It counts as soon as it can be read; the service checks it while you
+          type.
+        </p>
+        <div class="editor"></div>
+        <p role="status">${this.problem}</p>
+      </section>
+    `;
+  }
+}
+
+customElements.define('sandbox-json-panel', JsonPanel);

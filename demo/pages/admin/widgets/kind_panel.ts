@@ -1,0 +1,197 @@
+/** What a search, a profile or an affiliation widget does. */
+import '../ordered_list.ts';
+import { html, type TemplateResult } from 'lit';
+import { choiceField, switchField, textField } from '../controls.ts';
+import { fieldChoices, type EntityType, type Settings } from '../data.ts';
+import { pageStyles } from '../../shell/page_styles.ts';
+import { DraftPanel } from './panel.ts';
+
+type Search = NonNullable<Settings['search']>;
+type Affiliation = NonNullable<Settings['affiliation']>;
+type Profile = NonNullable<Settings['profile']>;
+
+const sorts = [
+  { value: 'relevance', label: 'Relevance' },
+  { value: 'name', label: 'Name' },
+  { value: 'modified_date', label: 'Last change' },
+  { value: 'city', label: 'City' },
+  { value: 'type', label: 'Type' },
+];
+const filters = [
+  { value: 'primary_country__v', label: 'Country' },
+  { value: 'type', label: 'Type' },
+  { value: 'specialty_1__v', label: 'Specialty' },
+  { value: 'status', label: 'Status' },
+  { value: 'administrative_area__v', label: 'State or region' },
+  { value: 'record_state__v', label: 'Record state' },
+  { value: 'source', label: 'Source' },
+];
+const tabs = [
+  { value: 'all', label: 'All' },
+  { value: 'hcp', label: 'Professionals' },
+  { value: 'hco', label: 'Organizations' },
+];
+const tabTypes: Record<string, EntityType[]> = { all: ['HCP', 'HCO'], hcp: ['HCP'], hco: ['HCO'] };
+const metrics = [
+  { value: 'hcps', label: 'Professionals' },
+  { value: 'child_hcos', label: 'Organizations below' },
+  { value: 'hcps_by_specialty', label: 'Professionals by specialty' },
+  { value: 'hcps_by_status', label: 'Professionals by status' },
+];
+const entityNames: Record<EntityType, string> = { HCP: 'professionals', HCO: 'organizations' };
+
+class KindPanel extends DraftPanel {
+  static override styles = pageStyles;
+
+  protected override render(): TemplateResult {
+    const { search, profile, affiliation } = this.draft.settings;
+    return html`
+      <div class="stack">
+        ${profile ? this.#profile(profile) : ''} ${affiliation ? this.#affiliation(affiliation) : ''}
+        ${search ? this.#search(search) : ''}
+      </div>
+    `;
+  }
+
+  #search(search: Search): TemplateResult {
+    const change = (changes: Partial<Search>): void =>
+      this.draft.change({ search: { ...search, ...changes } });
+    const { fields } = this.choices;
+    const lists = (entityType: EntityType): TemplateResult => {
+      const own = fieldChoices(fields, [entityType]);
+      const scoped = fieldChoices(fields, [entityType, 'ADDRESS', 'LICENSE', 'PARENTHCO'], true);
+      return html`
+        <sandbox-ordered-list
+          label=${`On cards of ${entityNames[entityType]}`}
+          add-label="Show a field"
+          .values=${search.result_fields[entityType]}
+          .choices=${own}
+          @change=${(event: CustomEvent<string[]>) =>
+            change({ result_fields: { ...search.result_fields, [entityType]: event.detail } })}
+        ></sandbox-ordered-list>
+        <sandbox-ordered-list
+          label=${`Advanced search of ${entityNames[entityType]}`}
+          add-label="Search a field"
+          .values=${search.advanced_fields[entityType]}
+          .choices=${scoped}
+          @change=${(event: CustomEvent<string[]>) =>
+            change({ advanced_fields: { ...search.advanced_fields, [entityType]: event.detail } })}
+        ></sandbox-ordered-list>
+      `;
+    };
+    return html`
+      <section class="panel stack" aria-labelledby="search">
+        <h2 id="search">Search</h2>
+        <div class="fields">
+          ${choiceField('Sorted at first by', search.sort, sorts, (sort) => change({ sort: sort as Search['sort'] }))}
+          ${textField(
+            'Records per page',
+            String(search.page_size),
+            (text) => {
+              if (/^\d+$/.test(text)) change({ page_size: Number(text) });
+            },
+            { type: 'number', hint: '5 to 100' },
+          )}
+        </div>
+        <div class="fields">
+          ${switchField('Search box', search.basic, (basic) => change({ basic }), { hint: 'Without it only the advanced search.' })}
+          ${switchField('Hand-over button', search.select_enabled, (select_enabled) => change({ select_enabled }))}
+          ${switchField('Requests for new records', search.add_request_enabled, (add_request_enabled) =>
+            change({ add_request_enabled }),
+          )}
+          ${switchField('Download of results', search.download_enabled, (download_enabled) => change({ download_enabled }))}
+        </div>
+        <sandbox-ordered-list
+          label="Tabs"
+          add-label="Add a tab"
+          .values=${search.tabs.map(({ id }) => id)}
+          .choices=${tabs}
+          @change=${(event: CustomEvent<string[]>) =>
+            change({
+              tabs: event.detail.map(
+                (id) =>
+                  search.tabs.find((tab) => tab.id === id) ?? { id, types: tabTypes[id] ?? ['HCP', 'HCO'] },
+              ),
+            })}
+        ></sandbox-ordered-list>
+        <sandbox-ordered-list
+          label="Filters"
+          add-label="Add a filter"
+          .values=${search.filters}
+          .choices=${filters}
+          @change=${(event: CustomEvent<string[]>) => change({ filters: event.detail })}
+        ></sandbox-ordered-list>
+        ${lists('HCP')} ${lists('HCO')}
+        <sandbox-ordered-list
+          label="Identifiers people can search by"
+          add-label="Add an identifier"
+          .values=${search.alternate_keys}
+          .choices=${fieldChoices(
+            fields.filter(({ alternate_key }) => alternate_key),
+            ['HCP', 'HCO'],
+          ).filter(({ value }, index, all) => all.findIndex((one) => one.value === value) === index)}
+          @change=${(event: CustomEvent<string[]>) => change({ alternate_keys: event.detail })}
+        ></sandbox-ordered-list>
+        ${this.#selectLabels(search, change)}
+      </section>
+    `;
+  }
+
+  /** The hand-over button in the languages offered; empty: the widget's own word. */
+  #selectLabels(search: Search, change: (changes: Partial<Search>) => void): TemplateResult {
+    const labels = search.select_label ?? {};
+    return html`
+      <h3>Words of the hand-over button</h3>
+      <p class="hint">Where there are none, the widget has its own.</p>
+      <div class="fields">
+        ${this.choices.languages
+          .filter(({ value }) => this.draft.settings.languages.includes(value))
+          .map(({ value, label }) =>
+            textField(label, labels[value] ?? '', (text) => {
+              const { [value]: _, ...others } = labels;
+              change({ select_label: text ? { ...labels, [value]: text } : others });
+            }),
+          )}
+      </div>
+    `;
+  }
+
+  #profile(profile: Profile): TemplateResult {
+    const change = (changes: Partial<Profile>): void =>
+      this.draft.change({ profile: { ...profile, ...changes } });
+    return html`
+      <section class="panel stack" aria-labelledby="profile">
+        <h2 id="profile">Profile</h2>
+        ${switchField('Change requests', profile.edit_enabled, (edit_enabled) => change({ edit_enabled }))}
+        ${switchField('A note is required', profile.note_required, (note_required) => change({ note_required }))}
+        ${switchField('Attachments', profile.attachments_enabled, (attachments_enabled) => change({ attachments_enabled }))}
+      </section>
+    `;
+  }
+
+  #affiliation(affiliation: Affiliation): TemplateResult {
+    const change = (changes: Partial<Affiliation>): void =>
+      this.draft.change({ affiliation: { ...affiliation, ...changes } });
+    return html`
+      <section class="panel stack" aria-labelledby="affiliation">
+        <h2 id="affiliation">Affiliations</h2>
+        ${switchField('Requests for relationships', affiliation.edit_enabled, (edit_enabled) => change({ edit_enabled }))}
+        ${textField(
+          'widget-id of the search that finds partners',
+          affiliation.search_widget_id ?? '',
+          (text) => change({ search_widget_id: text.trim() || null }),
+          { hint: 'Empty: the widget has a search of its own.' },
+        )}
+        <sandbox-ordered-list
+          label="Numbers shown"
+          add-label="Add a number"
+          .values=${affiliation.metrics}
+          .choices=${metrics}
+          @change=${(event: CustomEvent<string[]>) => change({ metrics: event.detail })}
+        ></sandbox-ordered-list>
+      </section>
+    `;
+  }
+}
+
+customElements.define('sandbox-kind-panel', KindPanel);

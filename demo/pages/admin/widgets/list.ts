@@ -1,0 +1,263 @@
+/** The configurations there are, and new ones from templates and files. */
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
+import '@awesome.me/webawesome/dist/components/icon/icon.js';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { choiceField, switchField, textField } from '../controls.ts';
+import { timeText, type Choices, type Widget } from '../data.ts';
+import { messageOf } from '../../service/errors.ts';
+import { service } from '../../service/session.ts';
+import { confirm } from '../../shell/confirm.ts';
+import { notify } from '../../shell/notices.ts';
+import { pageStyles } from '../../shell/page_styles.ts';
+import { navigate } from '../../shell/router.ts';
+import { readDocument } from './document.ts';
+import { settingsOf, templates } from './templates.ts';
+
+const kinds = { search: 'Search', profile: 'Profile', affiliation: 'Affiliation' };
+
+/** Raises `widget-change` with what became of a configuration. */
+class WidgetList extends LitElement {
+  static override styles = [
+    pageStyles,
+    css`
+      .cards {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
+        gap: 14px;
+        padding: 0;
+        list-style: none;
+      }
+      .card {
+        display: grid;
+        gap: 8px;
+        align-content: start;
+      }
+      .card h2 {
+        overflow-wrap: anywhere;
+      }
+      .templates {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(min(100%, 210px), 1fr));
+        gap: 8px;
+        border: 0;
+        padding: 0;
+        margin: 0;
+      }
+      .templates label {
+        display: grid;
+        grid-template-columns: auto 1fr;
+        gap: 2px 8px;
+        align-content: start;
+        padding: 10px 12px;
+        border: 1px solid var(--line);
+        border-radius: 10px;
+        cursor: pointer;
+      }
+      .templates label:has(:checked) {
+        border-color: var(--accent);
+        background: var(--accent-soft);
+      }
+      .templates input {
+        margin: 4px 0 0;
+        accent-color: var(--accent);
+      }
+      .templates .hint {
+        grid-column: 2;
+      }
+      legend {
+        margin-block-end: 8px;
+        padding: 0;
+        font-weight: 600;
+      }
+      wa-dialog {
+        --width: 760px;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) widgets: readonly Widget[] = [];
+  @property({ attribute: false }) choices!: Choices;
+
+  @state() private isCreating = false;
+  @state() private template = templates[0]!.id;
+  @state() private name = '';
+  @state() private system = '';
+  @state() private model = '';
+  @state() private problem = '';
+
+  #raise(widget: Widget): void {
+    this.dispatchEvent(new CustomEvent('widget-change', { detail: widget }));
+  }
+
+  async #setEnabled(widget: Widget, enabled: boolean): Promise<void> {
+    const { id, settings } = widget;
+    if (!enabled) {
+      const agreed = await confirm({
+        title: `Disable ${settings.name}?`,
+        text: 'Every page that has its snippet says at once that the widget is switched off. You can enable it again at any time.',
+        action: 'Disable',
+      });
+      // The switch was moved already: it goes back.
+      if (!agreed) return this.requestUpdate();
+    }
+    try {
+      await service.call('post /widgets/{widget_id}/enabled', { path: { widget_id: id }, body: { enabled } });
+      this.#raise((await service.call('get /widgets/{widget_id}', { path: { widget_id: id } })).widget);
+      notify(`${settings.name} is ${enabled ? 'enabled' : 'disabled'}.`, {
+        undo: () => this.#setEnabledBack(widget, !enabled),
+      });
+    } catch (error) {
+      notify(messageOf(error), { variant: 'danger' });
+      this.requestUpdate();
+    }
+  }
+
+  async #setEnabledBack({ id }: Widget, enabled: boolean): Promise<void> {
+    await service.call('post /widgets/{widget_id}/enabled', { path: { widget_id: id }, body: { enabled } });
+    this.#raise((await service.call('get /widgets/{widget_id}', { path: { widget_id: id } })).widget);
+  }
+
+  async #create(): Promise<void> {
+    const template = templates.find(({ id }) => id === this.template)!;
+    const model = this.widgets.find(({ id }) => id === this.model) ?? this.widgets[0];
+    const name = this.name.trim();
+    if (!name) {
+      this.problem = 'Name: give the widget a name.';
+      return;
+    }
+    try {
+      const { widget } = await service.call('post /widgets', {
+        body: {
+          domains: [new URL(location.origin).host],
+          settings: settingsOf(template, name, this.system || this.choices.systems[0]!.value, model),
+        },
+      });
+      this.isCreating = false;
+      this.#made(widget);
+    } catch (error) {
+      this.problem = messageOf(error);
+    }
+  }
+
+  #made(widget: Widget): void {
+    this.#raise(widget);
+    notify(
+      `${widget.settings.name} is created. Only pages of ${widget.domains.join(', ')} may show it so far.`,
+    );
+    navigate(`/admin/widgets/${widget.id}`);
+  }
+
+  #import = async (event: Event): Promise<void> => {
+    const input = event.target as HTMLInputElement;
+    const text = await input.files?.[0]?.text();
+    input.value = '';
+    if (text === undefined) return;
+    const read = readDocument(text);
+    if ('problem' in read) return notify(read.problem, { variant: 'danger' });
+    try {
+      this.#made((await service.call('post /widgets', { body: read })).widget);
+    } catch (error) {
+      notify(messageOf(error), { variant: 'danger' });
+    }
+  };
+
+  #card(widget: Widget): TemplateResult {
+    const { id, settings, domains, modified_date, version } = widget;
+    return html`<li class="panel card">
+      <div class="row">
+        <span class="tag">${kinds[settings.type]}</span>
+        ${settings.enabled ? nothing : html`<span class="tag danger">Disabled</span>`}
+      </div>
+      <h2><a href=${`/admin/widgets/${id}`}>${settings.name}</a></h2>
+      <p class="hint">${domains.length ? domains.join(', ') : 'No domain yet: no page may show it.'}</p>
+      <p class="hint">
+        Version ${version}, <time datetime=${modified_date}>${timeText(modified_date)}</time>
+      </p>
+      ${switchField(`Enabled: ${settings.name}`, settings.enabled, (enabled) => void this.#setEnabled(widget, enabled))}
+    </li>`;
+  }
+
+  #dialog(): TemplateResult {
+    const models = this.widgets.map(({ id, settings }) => ({ value: id, label: settings.name }));
+    return html`<wa-dialog
+      label="New configuration"
+      ?open=${this.isCreating}
+      @wa-after-hide=${(event: Event) => {
+        if (event.target === event.currentTarget) this.isCreating = false;
+      }}
+    >
+      <div class="stack">
+        <fieldset class="templates">
+          <legend>Template</legend>
+          ${templates.map(
+            ({ id, title, text }) =>
+              html`<label>
+                <input
+                  type="radio"
+                  name="template"
+                  value=${id}
+                  .checked=${this.template === id}
+                  @change=${() => (this.template = id)}
+                />
+                <b>${title}</b><span class="hint">${text}</span>
+              </label>`,
+          )}
+        </fieldset>
+        ${textField('Name', this.name, (name) => (this.name = name), { placeholder: 'crm-search' })}
+        <div class="fields">
+          ${choiceField('System', this.system || (this.choices.systems[0]?.value ?? ''), this.choices.systems, (system) => (this.system = system))}
+          ${choiceField('Layouts, languages and countries of', this.model || (models[0]?.value ?? ''), models, (model) => (this.model = model))}
+        </div>
+        <p role="alert">${this.problem}</p>
+      </div>
+      <wa-button slot="footer" appearance="outlined" @click=${() => (this.isCreating = false)}
+        >Cancel</wa-button
+      >
+      <wa-button slot="footer" variant="brand" @click=${() => void this.#create()}>Create</wa-button>
+    </wa-dialog>`;
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <div class="stack">
+        <div class="row">
+          <p class="lead grow">
+            One configuration for each place a widget stands in. Its id is pasted once; its settings change
+            here.
+          </p>
+          <wa-button
+            appearance="outlined"
+            @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')!.click()}
+          >
+            <wa-icon slot="start" name="upload"></wa-icon>Import
+          </wa-button>
+          <input
+            type="file"
+            accept=".json,application/json"
+            hidden
+            aria-label="A file to import"
+            @change=${this.#import}
+          />
+          <wa-button
+            variant="brand"
+            @click=${() => {
+              this.problem = '';
+              this.name = '';
+              this.isCreating = true;
+            }}
+          >
+            <wa-icon slot="start" name="plus"></wa-icon>New configuration
+          </wa-button>
+        </div>
+        <ul class="cards">
+          ${this.widgets.map((widget) => this.#card(widget))}
+        </ul>
+        ${this.#dialog()}
+      </div>
+    `;
+  }
+}
+
+customElements.define('sandbox-widget-list', WidgetList);

@@ -1,0 +1,150 @@
+/** What a new configuration begins as: one template per kind of widget and need. */
+import type { Settings, Widget } from '../data.ts';
+
+export interface Template {
+  id: string;
+  title: string;
+  /** For whom. */
+  text: string;
+  type: Settings['type'];
+  changes: Partial<Settings>;
+}
+
+const fields = (...names: string[]) => names.map((name) => ({ name }));
+
+/** Enough to read and propose a record in any country; the layouts of another configuration are usually taken instead. */
+const layouts: Settings['layouts'] = {
+  HCP: {
+    '*': {
+      sections: [
+        { title: 'Name', fields: fields('prefix__v', 'first_name__v', 'middle_name__v', 'last_name__v') },
+        { title: 'Profession', fields: fields('hcp_type__v', 'hcp_status__v', 'specialty_1__v') },
+        { title: 'Contact', fields: fields('phone_1__v', 'email_1__v') },
+      ],
+      children: {
+        addresses__v: { fields: fields('address_line_1__v', 'locality__v', 'postal_code__v', 'country__v') },
+      },
+    },
+  },
+  HCO: {
+    '*': {
+      sections: [
+        { title: 'Organization', fields: fields('corporate_name__v', 'hco_type__v', 'hco_status__v') },
+        { title: 'Contact', fields: fields('phone_1__v', 'url_1__v') },
+      ],
+      children: {
+        addresses__v: { fields: fields('address_line_1__v', 'locality__v', 'postal_code__v', 'country__v') },
+      },
+    },
+  },
+};
+
+const search: NonNullable<Settings['search']> = {
+  tabs: [
+    { id: 'all', types: ['HCP', 'HCO'] },
+    { id: 'hcp', types: ['HCP'] },
+    { id: 'hco', types: ['HCO'] },
+  ],
+  basic: true,
+  advanced_fields: {
+    HCP: ['first_name__v', 'last_name__v', 'specialty_1__v', 'address.locality__v', 'address.postal_code__v'],
+    HCO: ['corporate_name__v', 'hco_type__v', 'address.locality__v', 'address.postal_code__v'],
+  },
+  filters: ['primary_country__v', 'type', 'specialty_1__v', 'status'],
+  result_fields: {
+    HCP: ['hcp_type__v', 'specialty_1__v', 'phone_1__v'],
+    HCO: ['hco_type__v', 'specialty_1__v', 'phone_1__v'],
+  },
+  sort: 'relevance',
+  page_size: 25,
+  select_enabled: true,
+  add_request_enabled: true,
+  download_enabled: false,
+  alternate_keys: [],
+};
+
+const profile = { edit_enabled: true, note_required: false, attachments_enabled: true };
+const affiliation: NonNullable<Settings['affiliation']> = {
+  metrics: ['hcps', 'child_hcos', 'hcps_by_specialty', 'hcps_by_status'],
+  relationship_types: [],
+  colors: {},
+  edit_enabled: true,
+  search_widget_id: null,
+};
+
+export const templates: readonly Template[] = [
+  {
+    id: 'search',
+    title: 'Search and request',
+    text: 'Find people and organizations, hand them to the page, ask for those that are missing.',
+    type: 'search',
+    changes: { search },
+  },
+  {
+    id: 'search-pick',
+    title: 'Search and pick only',
+    text: 'Hand records to the page; nobody asks for new ones here.',
+    type: 'search',
+    changes: { search: { ...search, add_request_enabled: false } },
+  },
+  {
+    id: 'search-doctors',
+    title: 'Search for doctors only',
+    text: 'One tab with people, for pages that know no organizations.',
+    type: 'search',
+    changes: { search: { ...search, tabs: [{ id: 'hcp', types: ['HCP'] }] } },
+  },
+  {
+    id: 'profile',
+    title: 'Profile with change requests',
+    text: 'Read a record and its history, ask for changes.',
+    type: 'profile',
+    changes: { profile },
+  },
+  {
+    id: 'profile-read',
+    title: 'Profile to read',
+    text: 'Read a record and its history; nothing can be asked for.',
+    type: 'profile',
+    changes: { profile: { ...profile, edit_enabled: false, attachments_enabled: false } },
+  },
+  {
+    id: 'profile-reasons',
+    title: 'Profile with reasons',
+    text: 'Every change request needs a note that says why.',
+    type: 'profile',
+    changes: { profile: { ...profile, note_required: true } },
+  },
+  {
+    id: 'affiliation',
+    title: 'Affiliations',
+    text: 'Who works where, as map, tree and list; relationships can be asked for.',
+    type: 'affiliation',
+    changes: { affiliation, search },
+  },
+  {
+    id: 'affiliation-read',
+    title: 'Affiliations to look at',
+    text: 'The same without requests.',
+    type: 'affiliation',
+    changes: { affiliation: { ...affiliation, edit_enabled: false }, search },
+  },
+];
+
+/** The settings of a new configuration. Layouts, languages and countries are those of `model`, when there is one. */
+export function settingsOf(template: Template, name: string, system: string, model?: Widget): Settings {
+  const { languages = ['en'], default_language = 'en', countries = [] } = model?.settings ?? {};
+  return {
+    name,
+    type: template.type,
+    enabled: true,
+    system,
+    demo_allowed: false,
+    languages,
+    default_language,
+    theme: { tokens: {}, color_scheme: 'auto' },
+    countries,
+    layouts: model?.settings.layouts ?? layouts,
+    ...template.changes,
+  };
+}

@@ -1,0 +1,89 @@
+/** The public custom properties of the widgets that a theme sets, with what they are where it sets nothing. */
+
+export interface ColorToken {
+  /** After `--platform-network-color-`. */
+  name: string;
+  label: string;
+  light: string;
+  dark: string;
+}
+
+export const colorGroups: readonly { title: string; tokens: readonly ColorToken[] }[] = [
+  {
+    title: 'Accent',
+    tokens: [
+      { name: 'accent', label: 'Main buttons, links', light: '#0a6c74', dark: '#62cdd0' },
+      { name: 'accent-hover', label: 'The same under the pointer', light: '#08575e', dark: '#86dadc' },
+      { name: 'on-accent', label: 'Text on the accent', light: '#ffffff', dark: '#05282b' },
+      { name: 'accent-soft', label: 'Quiet accent background', light: '#e2f2f2', dark: '#15373b' },
+      { name: 'on-accent-soft', label: 'Text on it', light: '#07545b', dark: '#9fe3e4' },
+    ],
+  },
+  {
+    title: 'Surfaces, text and lines',
+    tokens: [
+      { name: 'surface', label: 'Background', light: '#ffffff', dark: '#12191f' },
+      { name: 'surface-raised', label: 'Bars and opened records', light: '#f5f8f9', dark: '#1a232a' },
+      { name: 'surface-hover', label: 'Under the pointer', light: '#f0f5f6', dark: '#1d272f' },
+      { name: 'text', label: 'Text', light: '#13232d', dark: '#e9eff2' },
+      { name: 'text-muted', label: 'Secondary text', light: '#51626d', dark: '#a4b3bc' },
+      { name: 'border', label: 'Lines', light: '#dde5e9', dark: '#2b3841' },
+      { name: 'border-strong', label: 'Around fields and buttons', light: '#7d8f9a', dark: '#70828e' },
+    ],
+  },
+  {
+    title: 'Marks and messages',
+    tokens: [
+      { name: 'mark', label: 'Behind matching words', light: '#fdecab', dark: '#5b4b12' },
+      { name: 'on-mark', label: 'Matching words', light: '#13232d', dark: '#fff4cc' },
+      { name: 'warning-soft', label: 'Warnings', light: '#fdf1d8', dark: '#3c2f11' },
+      { name: 'on-warning-soft', label: 'Text on warnings', light: '#724b00', dark: '#f4cd7c' },
+      { name: 'danger-soft', label: 'Errors', light: '#fdebe9', dark: '#42201d' },
+      { name: 'on-danger-soft', label: 'Text on errors', light: '#99231b', dark: '#ffb7ae' },
+      { name: 'success-soft', label: 'What went well', light: '#e2f4e7', dark: '#16351f' },
+      { name: 'on-success-soft', label: 'Text on it', light: '#166534', dark: '#8fdba6' },
+      { name: 'info-soft', label: 'Hints', light: '#e8edfb', dark: '#202b4a' },
+      { name: 'on-info-soft', label: 'Text on hints', light: '#2c4694', dark: '#b6c6ff' },
+    ],
+  },
+];
+
+export const otherTokens: readonly { name: string; label: string; hint: string }[] = [
+  { name: 'font-family', label: 'Font', hint: 'Empty: the font of the page.' },
+  { name: 'font-size', label: 'Size of text', hint: 'Usually 0.9375rem; all other sizes follow.' },
+  { name: 'space', label: 'Unit of distances', hint: 'Usually 0.25rem.' },
+  { name: 'radius', label: 'Rounding of corners', hint: 'Usually 0.625rem.' },
+];
+
+const prefix = '--platform-network-';
+
+export type Tokens = Readonly<Record<string, string>>;
+
+export const propertyOf = (name: string): string => `${prefix}${name}`;
+
+/** The colors a token has in light and dark: one value counts for both. */
+export function colorsOf(tokens: Tokens, token: ColorToken): { light: string; dark: string; isSet: boolean } {
+  const value = tokens[propertyOf(`color-${token.name}`)]?.trim();
+  if (!value) return { light: token.light, dark: token.dark, isSet: false };
+  const pair = /^light-dark\(\s*([^,]+(?:\([^)]*\))?)\s*,\s*(.+)\s*\)$/i.exec(value);
+  return pair
+    ? { light: pair[1]!.trim(), dark: pair[2]!.trim(), isSet: true }
+    : { light: value, dark: value, isSet: true };
+}
+
+/** The tokens with another color in light or dark. */
+export function withColor(
+  tokens: Tokens,
+  token: ColorToken,
+  scheme: 'light' | 'dark',
+  color: string,
+): Tokens {
+  const colors = { ...colorsOf(tokens, token), [scheme]: color };
+  return { ...tokens, [propertyOf(`color-${token.name}`)]: `light-dark(${colors.light}, ${colors.dark})` };
+}
+
+/** The tokens with a value, or without it when the text is empty. */
+export function withToken(tokens: Tokens, name: string, value: string): Tokens {
+  const { [propertyOf(name)]: _, ...others } = tokens;
+  return value ? { ...others, [propertyOf(name)]: value } : others;
+}
