@@ -8,6 +8,7 @@ export const widgetFrameStyles = css`
     min-block-size: 18rem;
     -webkit-tap-highlight-color: transparent;
   }
+  :host([hidden]),
   :host(:state(held)),
   :host(:state(closed)) {
     display: none;
