@@ -1,6 +1,8 @@
 /** Labels of the map: drawn once into small pictures, then copied; placed so that none covers another. */
 import type { MapInk } from './map_ink.ts';
 import { mark, type MapScene } from './map_scene.ts';
+import type { Point } from '../../records/graph/layout.ts';
+import type { Drawing } from './record_sprites.ts';
 
 /** Characters of a name on the map; the whole name stands in list, tree and details. */
 const longestLabel = 30;
@@ -26,13 +28,24 @@ export interface LabelSize {
 }
 
 export class LabelSprites {
-  readonly #kept = new Map<string, ImageBitmap>();
+  /** Null: drawn once, not yet kept as a picture. */
+  readonly #kept = new Map<string, ImageBitmap | null>();
   readonly #widths = new Map<string, number>();
   #key = '';
   #font = '';
 
-  /** The picture of a label. Pictures of another ink or density are thrown away. */
-  get(text: string, isHub: boolean, ink: MapInk, density: number): ImageBitmap {
+  /**
+   * Draws a label with its upper left corner at a device pixel. What is drawn for the second time is kept as a picture: of what is
+   * seen once, making a picture takes longer than drawing. Pictures of another ink or density are thrown away.
+   */
+  draw(
+    context: CanvasRenderingContext2D,
+    text: string,
+    isHub: boolean,
+    { x, y }: Point,
+    ink: MapInk,
+    density: number,
+  ): void {
     const key = `${ink.key} ${density}`;
     if (key !== this.#key) {
       this.#kept.clear();
@@ -40,11 +53,22 @@ export class LabelSprites {
     }
     const name = `${isHub ? 'H' : 'P'}${text}`;
     const kept = this.#kept.get(name);
-    if (kept) return kept;
+    if (kept) return void context.drawImage(kept, x, y);
     if (this.#kept.size >= keptSprites) this.#kept.clear();
-    const made = drawLabel(text, isHub, this.size(text, isHub, ink), ink, density);
+    const size = this.size(text, isHub, ink);
+    if (kept === undefined) {
+      this.#kept.set(name, null);
+      context.save();
+      context.translate(x, y);
+      drawLabel(context, text, isHub, size, ink, density);
+      context.restore();
+      return;
+    }
+    const canvas = new OffscreenCanvas(Math.ceil(size.width * density), Math.ceil(size.height * density));
+    drawLabel(canvas.getContext('2d')!, text, isHub, size, ink, density);
+    const made = canvas.transferToImageBitmap();
     this.#kept.set(name, made);
-    return made;
+    context.drawImage(made, x, y);
   }
 
   /** The size of a label, measured without drawing it: most names that are tried have no room. */
@@ -75,14 +99,13 @@ let measuring: OffscreenCanvasRenderingContext2D | undefined;
 let measuringFont = '';
 
 function drawLabel(
+  context: Drawing,
   text: string,
   isHub: boolean,
   { width, height }: LabelSize,
   ink: MapInk,
   density: number,
-): ImageBitmap {
-  const canvas = new OffscreenCanvas(Math.ceil(width * density), Math.ceil(height * density));
-  const context = canvas.getContext('2d')!;
+): void {
   context.scale(density, density);
   context.font = fontOf(isHub, ink);
   context.direction = rightToLeft.test(text) ? 'rtl' : 'ltr';
@@ -96,7 +119,6 @@ function drawLabel(
   context.globalAlpha = 1;
   context.fillStyle = isHub ? ink.text : ink.muted;
   context.fillText(text, width / 2, height / 2 + 0.5);
-  return canvas.transferToImageBitmap();
 }
 
 /** Rectangles that are taken, found again by the cells they touch. */

@@ -15,6 +15,12 @@ const batch = 400;
 const seedLineScale = 0.5;
 const crossLineScale = 0.22;
 const manyLines = 4000;
+/** People this small, in CSS pixels, are dots: nobody sees their shape, and a map seen from afar has thousands of them. */
+const dotPixels = 3;
+/** Marks that a dot has no room for anyway. */
+const dotMarks = mark.more | mark.review;
+/** Side of the square that is as large as a circle of the radius 1. */
+const squareOfCircle = Math.sqrt(Math.PI);
 /** Dashes and bows are slow to draw, and cannot be told among so many: CSS pixels of them in all. */
 const dashedLength = 12_000;
 
@@ -85,8 +91,8 @@ export class MapPainter {
       (text, isHub) => this.#labels.size(text, isHub, ink),
     );
     for (const { text, isHub, left: x, top: y } of labels) {
-      const picture = this.#labels.get(text, isHub, ink, density);
-      context.drawImage(picture, Math.round(x * density), Math.round(y * density));
+      const corner = { x: Math.round(x * density), y: Math.round(y * density) };
+      this.#labels.draw(context, text, isHub, corner, ink, density);
     }
   }
 
@@ -162,7 +168,16 @@ export class MapPainter {
     scale: number,
   ): Generator<void, void> {
     let count = 0;
+    let color = '';
     for (const at of seen) {
+      if (++count % batch === 0) yield;
+      const across = scene.radius[at]! * scale * squareOfCircle;
+      if (across < dotPixels * density && (scene.marks[at]! & ~dotMarks) === 0) {
+        const own = scene.looks.all[scene.look[at]!]?.color[ink.scheme] ?? ink.muted;
+        if (own !== color) context.fillStyle = color = own;
+        context.fillRect(to.x(at) - across / 2, to.y(at) - across / 2, across, across);
+        continue;
+      }
       const sprite = this.#records.get(
         scene.looks.all[scene.look[at]!],
         scene.marks[at]!,
@@ -172,7 +187,6 @@ export class MapPainter {
       );
       const half = sprite.width / 2;
       context.drawImage(sprite, Math.round(to.x(at) - half), Math.round(to.y(at) - half));
-      if (++count % batch === 0) yield;
     }
   }
 }

@@ -83,29 +83,38 @@ function marksOf(node: GraphNode, root: string, isPassing: boolean, hasMore: boo
 export function mapScene(options: SceneOptions): MapScene {
   const { visible, places, looks, hasMore = () => false } = options;
   const { graph, passing } = visible;
-  const vids = [...visible.vids].filter((vid) => places.has(vid));
-  const placeOf = new Map(vids.map((vid, at) => [vid, at]));
-  const nodes = vids.map((vid) => graph.nodes.get(vid)!);
+  const vids: string[] = [];
+  const nodes: GraphNode[] = [];
+  const placeOf = new Map<string, number>();
+  for (const vid of visible.vids) {
+    if (!places.has(vid)) continue;
+    placeOf.set(vid, vids.length);
+    vids.push(vid);
+    nodes.push(graph.nodes.get(vid)!);
+  }
   const sizes = nodes.map(options.sizeOf ?? memberCount);
   const largest = nodes.reduce(
     (max, node, at) => (isOrganization(node) ? Math.max(max, sizes[at]!) : max),
     1,
   );
-  const x = Float32Array.from(vids, (vid) => places.get(vid)!.x);
-  const y = Float32Array.from(vids, (vid) => places.get(vid)!.y);
-  const radius = Float32Array.from(nodes, (node, at) =>
-    isOrganization(node)
-      ? hubRadiusOf(sizes[at]!, largest)
-      : node.vid === graph.root
-        ? personRadius * 2
-        : personRadius,
-  );
-  const marks = Uint8Array.from(nodes, (node) =>
-    marksOf(node, graph.root, passing.has(node.vid), hasMore(node.vid)),
-  );
-  const weight = Float32Array.from(nodes, (node, at) =>
-    node.vid === graph.root ? 1e9 : isOrganization(node) ? 1000 + sizes[at]! : 1,
-  );
+  const count = nodes.length;
+  const [x, y, radius, weight] = [0, 1, 2, 3].map(() => new Float32Array(count)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  const [marks, look] = [new Uint8Array(count), new Uint8Array(count)];
+  nodes.forEach((node, at) => {
+    const place = places.get(node.vid)!;
+    const [isRoot, isHub] = [node.vid === graph.root, isOrganization(node)];
+    x[at] = place.x;
+    y[at] = place.y;
+    radius[at] = isHub ? hubRadiusOf(sizes[at]!, largest) : isRoot ? personRadius * 2 : personRadius;
+    weight[at] = isRoot ? 1e9 : isHub ? 1000 + sizes[at]! : 1;
+    marks[at] = marksOf(node, graph.root, passing.has(node.vid), hasMore(node.vid));
+    look[at] = looks.placeOf(typeKey(node));
+  });
   const bounds = boundsOf(x, y, radius);
   const lines = mapLines(options, placeOf);
   return {
@@ -114,7 +123,7 @@ export function mapScene(options: SceneOptions): MapScene {
     x,
     y,
     radius,
-    look: Uint8Array.from(nodes, (node) => looks.placeOf(typeKey(node))),
+    look,
     marks,
     weight,
     labels: nodes.map(nameOf),
@@ -122,16 +131,16 @@ export function mapScene(options: SceneOptions): MapScene {
     fields: fieldsOf(options, placeOf),
     looks,
     bounds,
-    index: indexOf(vids.length, (add) =>
+    index: indexOf(count, (index) =>
       vids.forEach((_, at) => {
         const r = radius[at]!;
-        add(x[at]! - r, y[at]! - r, x[at]! + r, y[at]! + r);
+        index.add(x[at]! - r, y[at]! - r, x[at]! + r, y[at]! + r);
       }),
     ),
-    lineIndex: indexOf(lines.from.length, (add) =>
+    lineIndex: indexOf(lines.from.length, (index) =>
       lines.from.forEach((from, at) => {
         const to = lines.to[at]!;
-        add(
+        index.add(
           Math.min(x[from]!, x[to]!),
           Math.min(y[from]!, y[to]!),
           Math.max(x[from]!, x[to]!),
@@ -142,12 +151,10 @@ export function mapScene(options: SceneOptions): MapScene {
   };
 }
 
-type Add = (minX: number, minY: number, maxX: number, maxY: number) => void;
-
-function indexOf(count: number, fill: (add: Add) => void): Flatbush | undefined {
+function indexOf(count: number, fill: (index: Flatbush) => void): Flatbush | undefined {
   if (count === 0) return undefined;
   const index = new Flatbush(count, 16, Float32Array);
-  fill((...box) => index.add(...box));
+  fill(index);
   index.finish();
   return index;
 }
@@ -175,8 +182,9 @@ function fieldsOf({ visible, places }: SceneOptions, placeOf: ReadonlyMap<string
     const at = placeOf.get(vid);
     const middle = places.get(vid);
     if (at === undefined || !middle || !isOrganization(graph.nodes.get(vid)!)) continue;
-    const people = branched.filter((each) => !isOrganization(graph.nodes.get(each)!));
-    if (people.length >= 3) fields.push({ at, radius: seedsRadius(people.length) });
+    let people = 0;
+    for (const each of branched) if (!isOrganization(graph.nodes.get(each)!)) people++;
+    if (people >= 3) fields.push({ at, radius: seedsRadius(people) });
   }
   return fields.sort((a, b) => b.radius - a.radius);
 }

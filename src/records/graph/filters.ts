@@ -5,6 +5,7 @@ import {
   type AffiliationGraph,
   type GraphEdge,
   type GraphNode,
+  type Neighbour,
 } from './graph.ts';
 
 /** Chosen values per facet; an empty set lets everything through. Values of one facet are alternatives. */
@@ -43,16 +44,20 @@ export function toggled(filters: GraphFilters, facet: FacetName, value: string):
   return { ...filters, [facet]: values };
 }
 
-const lets = (values: ReadonlySet<string>, value: string): boolean => values.size === 0 || values.has(value);
+/** The value is a key that is made of parts: for thousands of records it is made only where something is chosen. */
+const lets = <T>(values: ReadonlySet<string>, of: T, valueOf: (of: T) => string): boolean =>
+  values.size === 0 || values.has(valueOf(of));
+
+const specialtyKey = ({ specialty }: GraphNode): string => specialty ?? '';
 
 /** Whether a record fulfils the filters. Specialty is asked of people alone, so that their organizations stay in sight. */
 export const nodePasses = (filters: GraphFilters, node: GraphNode): boolean =>
-  lets(filters.types, typeKey(node)) &&
-  lets(filters.statuses, statusKey(node)) &&
-  (isOrganization(node) || lets(filters.specialties, node.specialty ?? ''));
+  lets(filters.types, node, typeKey) &&
+  lets(filters.statuses, node, statusKey) &&
+  (isOrganization(node) || lets(filters.specialties, node, specialtyKey));
 
 export const edgePasses = (filters: GraphFilters, edge: GraphEdge): boolean =>
-  lets(filters.relationships, relationshipKey(edge));
+  lets(filters.relationships, edge, relationshipKey);
 
 export interface Selection {
   readonly filters: GraphFilters;
@@ -93,27 +98,29 @@ export function visibleGraph(
     seen.add(vid);
     (isOrganization(graph.nodes.get(vid)!) ? organizations : people).push(vid);
   };
+  const isWay = ({ vid: at, edge }: Neighbour): boolean =>
+    seen.has(at) && !collapsed.has(at) && edgePasses(filters, edge);
   if (graph.nodes.has(graph.root)) meet(graph.root);
   for (;;) {
     const isPerson = nextOrganization === organizations.length;
     const vid = isPerson ? people[nextPerson++] : organizations[nextOrganization++];
     if (vid === undefined) break;
     if (isPerson && vid !== graph.root) {
-      const main = mainParent(
-        graph
-          .parentsOf(vid)
-          .filter(({ vid: at, edge }) => seen.has(at) && !collapsed.has(at) && edgePasses(filters, edge)),
-      );
+      const parents = graph.parentsOf(vid);
+      // Most people have one, through which they were met.
+      const main = parents.length > 1 ? mainParent(parents.filter(isWay)) : undefined;
       if (main) via.set(vid, main.vid);
     }
     order.push(vid);
     if (collapsed.has(vid)) continue;
-    for (const { vid: next, edge } of graph.neighboursOf(vid)) {
-      if (seen.has(next) || hidden.has(next) || !edgePasses(filters, edge)) continue;
-      via.set(next, vid);
-      meet(next);
-    }
+    for (const list of [graph.parentsOf(vid), graph.childrenOf(vid), graph.peersOf(vid)])
+      for (const { vid: next, edge } of list) {
+        if (seen.has(next) || hidden.has(next) || !edgePasses(filters, edge)) continue;
+        via.set(next, vid);
+        meet(next);
+      }
   }
+  if (!hasFilters(filters)) return { graph, vids: new Set(order), via, passing: new Set() };
   const passing = new Set<string>();
   const keep = new Set<string>(order.slice(0, 1));
   for (const vid of order.toReversed()) {
@@ -144,15 +151,20 @@ export interface FacetValue {
 
 /** Values there are to choose from, the most frequent first, counted over everything loaded. */
 export function facetValues(graph: AffiliationGraph): Record<FacetName, FacetValue[]> {
-  const counts: Record<FacetName, Map<string, FacetValue>> = {
+  type Counted = { -readonly [K in keyof FacetValue]: FacetValue[K] };
+  const counts: Record<FacetName, Map<string, Counted>> = {
     types: new Map(),
     specialties: new Map(),
     relationships: new Map(),
     statuses: new Map(),
   };
   const count = (facet: FacetName, value: string, label: string | null): void => {
-    const before = counts[facet].get(value);
-    counts[facet].set(value, { value, label: before?.label || label || '', count: (before?.count ?? 0) + 1 });
+    const known = counts[facet].get(value);
+    if (!known) counts[facet].set(value, { value, label: label || '', count: 1 });
+    else {
+      known.count++;
+      known.label ||= label || '';
+    }
   };
   for (const node of graph.nodes.values()) {
     if (node.isMissing) continue;

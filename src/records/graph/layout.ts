@@ -70,8 +70,11 @@ export function discOf(
   top: string,
   branchesOf: (vid: string) => readonly string[],
 ): Disc {
+  // People on whom nobody hangs are seeds: there are thousands of them, and they need no disc.
+  const isSeed = (vid: string): boolean =>
+    branchesOf(vid).length === 0 && !isOrganization(graph.nodes.get(vid)!);
   const order = [top];
-  for (const vid of order) order.push(...branchesOf(vid));
+  for (const vid of order) for (const each of branchesOf(vid)) if (!isSeed(each)) order.push(each);
   const made = new Map<string, Disc>();
   for (const vid of order.toReversed()) made.set(vid, oneDisc(graph, vid, branchesOf(vid), made));
   return made.get(top)!;
@@ -83,12 +86,13 @@ function oneDisc(
   branched: readonly string[],
   made: ReadonlyMap<string, Disc>,
 ): Disc {
-  const isSeed = (each: string): boolean => {
-    const { seeds, discs } = made.get(each)!;
-    return seeds.length + discs.length === 0 && !isOrganization(graph.nodes.get(each)!);
-  };
-  const seeds = branched.filter(isSeed);
-  const inner = branched.filter((each) => !isSeed(each)).map((each) => made.get(each)!);
+  const seeds: string[] = [];
+  const inner: Disc[] = [];
+  for (const each of branched) {
+    const disc = made.get(each);
+    if (disc) inner.push(disc);
+    else seeds.push(each);
+  }
   const core = seedsRadius(seeds.length);
   if (inner.length === 0) return { vid, radius: core + discPadding, hub: { x: 0, y: 0 }, seeds, discs: [] };
   inner.sort((a, b) => b.radius - a.radius || (a.vid < b.vid ? -1 : 1));
