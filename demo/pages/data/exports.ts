@@ -126,7 +126,7 @@ class DataExports extends LitElement {
       ${
         settings
           ? html`<p class="muted">
-              ${settings.description ?? ''} ${settings.object_types.join(', ')};
+              ${settings.description ? `${settings.description}.` : ''} ${settings.object_types.join(', ')};
               ${settings.countries.length ? settings.countries.join(', ') : 'all countries'}.
             </p>`
           : nothing

@@ -40,8 +40,22 @@ class DataJobs extends LitElement {
         background: var(--accent-soft);
       }
       input[type='file'] {
-        max-inline-size: 100%;
-        font: inherit;
+        position: absolute;
+        opacity: 0;
+        pointer-events: none;
+      }
+      .drop label {
+        padding: 6px 18px;
+        border: 1px solid var(--accent);
+        border-radius: 99px;
+        background: var(--surface);
+        color: var(--accent);
+        font-weight: 600;
+        cursor: pointer;
+      }
+      .drop:has(input:focus-visible) label {
+        outline: 2px solid var(--accent);
+        outline-offset: 2px;
       }
       li {
         overflow-wrap: anywhere;
@@ -188,7 +202,8 @@ class DataJobs extends LitElement {
         subscription
           ? html`
               <p class="muted">
-                ${subscription.settings.description ?? ''} Files named
+                ${subscription.settings.description ? `${subscription.settings.description}.` : ''} Files
+                named
                 ${subscription.settings.files.map(({ pattern }, index) => html`${index ? ', ' : ''}<code>${pattern}</code>`)}.
               </p>
               ${this.#drop()} ${this.#files.render((files) => this.#waiting(files))}
@@ -213,7 +228,8 @@ class DataJobs extends LitElement {
           void this.#send([...(event.dataTransfer?.files ?? [])]);
         }}
       >
-        <label for="files"><strong>Drop CSV files here</strong>, or choose them</label>
+        <strong>Drop CSV files here</strong>
+        <label for="files">or choose files</label>
         <input
           id="files"
           type="file"
