@@ -71,7 +71,11 @@ function readCustomProperties(root: string): Named[] {
   return [...source.matchAll(/@cssproperty (--[\w-]+) - (.+)/g)].map(([, name, description]) => {
     const used = new RegExp(`var\\(\\s*${name},\\s*([^]*?)\\s*\\);`).exec(source);
     if (!used) throw new Error(`src/theme/tokens.ts describes ${name}, and does not use it.`);
-    return { name: name!, description: description!, default: used[1]!.replace(/\s+/g, ' ') };
+    return {
+      name: name!,
+      description: description!,
+      default: used[1]!.replace(/\s+/g, ' ').replace('--_', '--platform-network-color-'),
+    };
   });
 }
 

@@ -1,0 +1,80 @@
+/** Writes docs/embedding/theming.md from what the elements say of themselves. `npm run docs`; a test checks that it was run. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+import { readElements, type Named } from './elements.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+export const themingFile = 'docs/embedding/theming.md';
+
+const cell = (text = ''): string => text.replace(/\s+/g, ' ').replaceAll('|', '\\|');
+
+const table = (head: string[], rows: string[][]): string =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
+
+/** Names with the same meaning are one row. */
+function rowsOf(list: readonly Named[]): string[][] {
+  const names = new Map<string, string[]>();
+  for (const { name, description = '' } of list)
+    names.set(description, [...(names.get(description) ?? []), `\`${name}\``]);
+  return [...names].map(([description, each]) => [each.join(', '), description]);
+}
+
+/** The page as it should be. */
+export async function themingDocs(): Promise<string> {
+  const { modules } = await readElements(root);
+  const widgets = modules
+    .flatMap(({ declarations }) => declarations)
+    .toSorted((a, b) => b.tagName!.localeCompare(a.tagName!));
+  const text = `# Theming
+
+Written by \`npm run docs\` from the elements' own descriptions, which \`custom-elements.json\` of the package holds too.
+
+Widgets follow the page's font and its \`color-scheme\`, light or dark. Custom properties may be set on the element, which comes first, as
+\`theme.tokens\` of the widget's configuration, or on anything around the element.
+
+\`\`\`css
+platform-network-search-widget {
+  --platform-network-color-accent: #7a3e9d;
+  --platform-network-radius: 4px;
+}
+
+platform-network-search-widget::part(select-button) {
+  text-transform: uppercase;
+}
+
+platform-network-search-widget:state(sign-in) {
+  block-size: 20rem;
+}
+\`\`\`
+
+Colors come in pairs: whoever changes a background changes what is written on it too, and checks the contrast (4.5 : 1).
+
+## Custom properties
+
+${table(
+  ['property', 'meaning', 'default'],
+  widgets[0]!.cssProperties!.map(({ name, description, default: value }) => [
+    `\`${name}\``,
+    description!,
+    `\`${value}\``,
+  ]),
+)}
+${widgets
+  .map(
+    ({ tagName, cssParts, cssStates }) => `
+## ${tagName}
+
+${table(['part', 'what it is'], rowsOf(cssParts!))}
+
+${table(['state', 'when'], rowsOf(cssStates!))}
+`,
+  )
+  .join('')}`;
+  const file = join(root, themingFile);
+  return format(text, { ...(await resolveConfig(file)), filepath: file });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  writeFileSync(join(root, themingFile), await themingDocs());

@@ -1,0 +1,172 @@
+/** The guides: every link leads somewhere, every snippet is code that could run, every word in quotes is said, and nothing has drifted. */
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import ts from 'typescript';
+import { readElements, type ElementDeclaration } from '../../build/elements.ts';
+import { themingDocs, themingFile } from '../../build/theming_docs.ts';
+import { listedSources, strictDynamic, trustedTypes } from '../../demo/pages/hosts/strict/pages.ts';
+
+const guides = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md').sort()];
+const read = (file: string): string => readFileSync(file, 'utf8');
+
+/** Fenced snippets of a guide by language. */
+const snippets = (file: string): { language: string; code: string }[] =>
+  [...read(file).matchAll(/^```([\w-]*)\n([^]*?)^```/gm)].map(([, language, code]) => ({
+    language: language!,
+    code: code!,
+  }));
+const prose = (file: string): string => read(file).replace(/^```[^]*?^```/gm, '');
+
+/** The anchor that a heading gets. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+
+let elements: ElementDeclaration[];
+before(async () => {
+  elements = (await readElements(process.cwd())).modules.flatMap(({ declarations }) => declarations);
+});
+
+describe('guides', () => {
+  test('every link leads to a file, and every anchor to a heading', () => {
+    let links = 0;
+    for (const file of guides)
+      for (const [, target] of prose(file).matchAll(/\]\(([^)\s]+)\)/g)) {
+        if (/^(https?|mailto):/.test(target!)) continue;
+        links++;
+        const [path, anchor] = target!.split('#');
+        const led = path ? join(dirname(file), path) : file;
+        assert.ok(existsSync(led), `${file} links to ${target}`);
+        if (!anchor) continue;
+        const headings = [...prose(led).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading!));
+        assert.ok(headings.includes(anchor), `${file} links to ${target}; there are ${headings.join(', ')}`);
+      }
+    assert.ok(links > 10, `only ${links} links were seen`);
+  });
+
+  test('every snippet of code can be parsed', () => {
+    let seen = 0;
+    const kinds: Record<string, string> = {
+      js: 'js',
+      javascript: 'js',
+      mjs: 'js',
+      ts: 'ts',
+      tsx: 'tsx',
+      jsx: 'jsx',
+    };
+    for (const file of guides)
+      for (const { language, code } of snippets(file)) {
+        if (language === 'json') JSON.parse(code);
+        if (!(language in kinds)) continue;
+        seen++;
+        const { diagnostics } = ts.transpileModule(code, {
+          fileName: `snippet.${kinds[language]}`,
+          reportDiagnostics: true,
+          compilerOptions: {
+            target: ts.ScriptTarget.ESNext,
+            module: ts.ModuleKind.ESNext,
+            jsx: ts.JsxEmit.Preserve,
+            experimentalDecorators: true,
+          },
+        });
+        const faults = diagnostics!.map(({ messageText }) =>
+          ts.flattenDiagnosticMessageText(messageText, '\n'),
+        );
+        assert.deepEqual(faults, [], `${file}:\n${code}`);
+      }
+    assert.ok(seen >= 5, `only ${seen} snippets were seen`);
+  });
+
+  test('widgets in snippets of markup have attributes that they know', () => {
+    let seen = 0;
+    for (const file of guides)
+      for (const { language, code } of snippets(file)) {
+        if (language !== 'html') continue;
+        for (const [, tag, attributes] of code.matchAll(/<(platform-network-[\w-]+)([^>]*)>/g)) {
+          seen++;
+          const element = elements.find(({ tagName }) => tagName === tag);
+          assert.ok(element, `${file} has a ${tag}`);
+          const known = new Set(element.attributes!.map(({ name }) => name));
+          for (const [, name] of attributes!
+            .replace(/"[^"]*"|\{[^}]*\}/g, '')
+            .matchAll(/(?<![\w:.@#-])([a-z][\w-]*)/g))
+            assert.ok(
+              known.has(name!) || /^(class|id|lang|dir|style|ref)$/.test(name!),
+              `${file}: ${tag} ${name}`,
+            );
+        }
+      }
+    assert.ok(seen >= 4, `only ${seen} widgets were seen`);
+  });
+
+  test('the policies of the guide are those that the strict pages are sent with', () => {
+    const policies = snippets('docs/embedding.md').filter(({ language }) => language === 'csp');
+    assert.deepEqual(
+      policies.map(({ code }) => code.trim()),
+      [listedSources, strictDynamic, trustedTypes],
+    );
+  });
+
+  test('what the troubleshooting quotes is what the widgets say', () => {
+    const source = globSync('src/**/*.ts').map(read).join('\n').replaceAll('’', "'");
+    const quotes = [...read('docs/embedding/troubleshooting.md').matchAll(/^\| "([^"]+)"/gm)].map(
+      ([, quote]) => quote!,
+    );
+    assert.ok(quotes.length > 10, `only ${quotes.length} quotes were seen`);
+    for (const quote of quotes) assert.ok(source.includes(quote), `nothing says "${quote}"`);
+  });
+});
+
+describe('what the elements say of themselves', () => {
+  test('theming.md is as `npm run docs` writes it', async () => {
+    assert.equal(read(themingFile), await themingDocs());
+  });
+
+  test('every part that is in a template is described, and every described one is in a template', () => {
+    const inTemplates = new Set(
+      globSync('src/{widgets,parts}/**/*.ts')
+        .flatMap((file) => [...read(file).matchAll(/\bpart="([^"$]+)"/g)])
+        .flatMap(([, names]) => names!.split(/\s+/)),
+    );
+    const described = new Set(elements.flatMap(({ cssParts }) => cssParts!.map(({ name }) => name)));
+    assert.ok(inTemplates.size > 50, `only ${inTemplates.size} parts were seen`);
+    assert.deepEqual(
+      [...inTemplates].filter((name) => !described.has(name)),
+      [],
+    );
+    assert.deepEqual(
+      [...described].filter((name) => !inTemplates.has(name)),
+      [],
+    );
+  });
+
+  test('every custom property that is read is described', () => {
+    const used = new Set(
+      globSync('src/**/*.ts').flatMap((file) =>
+        [...read(file).matchAll(/var\(\s*(--platform-network-[\w-]+)/g)].map(([, name]) => name!),
+      ),
+    );
+    const described = new Set(elements[0]!.cssProperties!.map(({ name }) => name));
+    assert.deepEqual(
+      [...used].filter((name) => !described.has(name)),
+      [],
+    );
+  });
+
+  test('every event that is typed is described where it is raised', () => {
+    const typed = [
+      ...read('src/events/widget_events.ts').matchAll(/^\s+'(platform-network:[\w:-]+)': CustomEvent/gm),
+    ].map(([, name]) => name!);
+    const described = new Set(elements.flatMap(({ events }) => events!.map(({ name }) => name)));
+    assert.ok(typed.length > 10);
+    assert.deepEqual(
+      typed.filter((name) => !described.has(name)),
+      [],
+    );
+  });
+});
