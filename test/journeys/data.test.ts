@@ -1,0 +1,134 @@
+/** Data in and out of the sandbox by its page: files dropped and loaded, what was not taken in, exports, what the model says. */
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './support/host_page.ts';
+import { callAs, faultsOf, notice, openPage, scrollsSideways, unlikeWord } from './support/pages.ts';
+
+/** A row of the practices' file, which has 27 columns and no header. */
+const practice = (code: string, name: string, status = 'ACTIVE'): string =>
+  [
+    code,
+    name,
+    'Y63',
+    'QWO',
+    '1 High Street',
+    '',
+    'Leeds',
+    '',
+    '',
+    'LS1 1AA',
+    '19740401',
+    '',
+    status[0],
+    'B',
+    '',
+    '',
+    '',
+    '0113 4960000',
+    ...Array.from({ length: 9 }, () => ''),
+  ]
+    .map((cell) => `"${cell}"`)
+    .join(',');
+
+test('a CSV file dropped on the page is loaded; what was not taken in can be read and downloaded; search finds the rest', async ({
+  page,
+}) => {
+  const name = `${unlikeWord()} Surgery`;
+  const code = `J${Math.floor(Math.random() * 90_000 + 10_000)}`;
+  await openPage(page, '/data');
+  await expect(page.getByText('epraccur*.csv')).toBeVisible();
+  const csv = `${practice(code, name)}\n${practice('', 'Without a code')}\n`;
+  const dropped = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'epraccur_journey.csv', { type: 'text/csv' }));
+    data.items.add(new File(['x'], 'not a name.csv', { type: 'text/csv' }));
+    return data;
+  }, csv);
+  await page.getByText('Drop CSV files here').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(notice(page, /^not a name\.csv: the name may have/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Files that wait' })).toContainText('epraccur_journey.csv');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Start the load of 1 file/ }).click();
+  await expect(page.getByRole('heading', { name: /^Load \d+$/ })).toBeVisible();
+  await expect(page.getByText('2 rows of 1 file read, 1 not loaded')).toBeVisible({ timeout: 30_000 });
+  for (const summary of ['Read', 'In the rows', 'Matched', 'Result'])
+    await expect(page.getByRole('heading', { name: summary, exact: true })).toBeVisible();
+  const rejects = page.getByRole('table', { name: 'rows not taken in' });
+  await expect(rejects).toContainText('Without a code');
+  expect(await faultsOf(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  expect(await readFile((await (await download).path())!, 'utf8')).toContain('Without a code');
+  const rep = await callAs(page, 'rep');
+  const found = await rep('GET', `/search?q=${encodeURIComponent(name)}`);
+  expect(found.entities[0].entity.corporate_name__v).toBe(name);
+  await page.getByRole('link', { name: '← Back' }).click();
+  await expect(page.getByRole('table', { name: 'loads' })).toContainText('Complete');
+});
+
+test('an export is started, watched and downloaded', async ({ page }) => {
+  await openPage(page, '/data/exports');
+  await page.getByRole('button', { name: 'Start the export' }).click();
+  await expect(page.getByRole('heading', { name: /^Export \d+$/ })).toBeVisible();
+  const file = page.getByRole('button', { name: 'hcp_0000.csv' });
+  await expect(file).toBeVisible({ timeout: 50_000 });
+  expect(await faultsOf(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await file.click();
+  const text = await readFile((await (await download).path())!, 'utf8');
+  expect(text).toMatch(/^"vid__v"/);
+  expect(text.split('\n').length).toBeGreaterThan(100);
+});
+
+test('fields and reference values are found, in any language, sorted, and with a system’s aliases', async ({
+  page,
+}) => {
+  await openPage(page, '/data/model');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('fachgebiet');
+  const fields = page.getByRole('table', { name: 'fields' });
+  await expect(fields).toContainText('specialty_1__v');
+  expect(await faultsOf(page)).toEqual([]);
+  await fields.getByRole('link', { name: 'Specialty' }).first().click();
+  const codes = page.getByRole('table', { name: 'codes of Specialty' });
+  await page.getByRole('searchbox', { name: 'Search' }).fill('kardio');
+  await expect(codes).toContainText('Cardiology');
+  await codes.getByText('10', { exact: true }).first().click();
+  await expect(codes).toContainText('Kardiologie');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('');
+  await codes.getByRole('button', { name: 'Label' }).click();
+  await codes.getByRole('button', { name: 'Label' }).click();
+  await expect(codes.getByRole('columnheader', { name: 'Label' })).toHaveAttribute('aria-sort', 'descending');
+  await page.goto(page.url().replace(/\?.*/, ''));
+  await expect(page.getByRole('button', { name: /^Sign in as/ })).toBeVisible();
+});
+
+test('every part of the data page fits a narrow screen, dark, without a fault that axe knows', async ({
+  page,
+}) => {
+  // axe looks at five views.
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openPage(page, '/data?theme=dark');
+  for (const [link, heading] of [
+    ['Loads', 'Load files'],
+    ['Exports', 'Export records'],
+    ['Data model', 'Data model'],
+    ['Reference values', 'Reference values'],
+    ['Reset', 'Reset to the seed'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Data' }).getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+    await expect(page.getByText('Loading …')).toHaveCount(0);
+    expect(await faultsOf(page), link).toEqual([]);
+    expect(await scrollsSideways(page), link).toBe(false);
+  }
+});
+
+test('a reset is for the System Administrator: others are told so', async ({ page }) => {
+  const dialog = page.locator('wa-dialog');
+  await openPage(page, '/data/reset');
+  await page.getByRole('button', { name: 'Reset the sandbox' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Reset the sandbox' }).click();
+  await dialog.getByRole('button', { name: 'Reset the sandbox' }).click();
+  await expect(page.getByRole('alert')).toContainText('sufficient privileges');
+});

@@ -1,0 +1,243 @@
+/** A steward at work: requests come by themselves, are decided field by field, and the widget of the one who asked shows it. */
+import type { Page } from '@playwright/test';
+import { demoAs, expect, instanceUrl, openHostPage, searchWidget, test } from './support/host_page.ts';
+import {
+  callAs,
+  faultsOf,
+  notice,
+  openPage,
+  scrollsSideways,
+  unlikeWord,
+  type Caller,
+} from './support/pages.ts';
+
+const profileWidget = (identifier: string): string =>
+  `<platform-network-profile-widget widget-name="sandbox-profile" auth-domain="${instanceUrl()}" widget-id="sandbox-profile" ${demoAs('rep')} identifier="${identifier}"></platform-network-profile-widget>`;
+
+/** A valid record of this test alone. */
+async function newPerson(steward: Caller, rep: Caller): Promise<{ vid: string; last: string }> {
+  const last = unlikeWord();
+  const { change_request_id: id } = await rep('POST', '/change_request', {
+    entity_type: 'HCP',
+    entity: {
+      first_name__v: unlikeWord(),
+      last_name__v: last,
+      hcp_type__v: 'PHYS',
+      primary_country__v: 'US',
+    },
+  });
+  await steward('PUT', `/change_requests/${id}`, {
+    version: await versionOf(steward, id),
+    result: 'CHANGE_ACCEPTED',
+  });
+  const { change_requests: done } = await steward('PUT', `/change_requests/${id}/process`, {
+    version: await versionOf(steward, id),
+  });
+  return { vid: done[0].vid__v, last };
+}
+
+const versionOf = async (steward: Caller, id: string | number): Promise<number> =>
+  (await steward('GET', `/change_requests/${id}`)).change_requests[0].version;
+
+const ask = async (rep: Caller, vid: string, entity: Record<string, unknown>): Promise<string> => {
+  const { change_request_id: id } = await rep('POST', '/change_request', {
+    entity_type: 'HCP',
+    vid_key: vid,
+    entity,
+    metadata: { note: 'From the visit' },
+  });
+  return String(id);
+};
+
+const field = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const choose = (page: Page, name: string, choice: string): Promise<void> =>
+  field(page, name).getByText(choice, { exact: true }).click();
+
+test('a change asked for in the widget shows in the inbox by itself, is decided field by field, and the widget says what came of it', async ({
+  page,
+  context,
+}) => {
+  const [steward, rep] = [await callAs(page, 'steward'), await callAs(page, 'rep')];
+  const { vid, last } = await newPerson(steward, rep);
+  await openPage(page, `/steward?text=${last}`);
+  await expect(page.getByText('No request fits these filters.')).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+
+  const host = await context.newPage();
+  await openHostPage(host, `${profileWidget(vid)}${searchWidget(demoAs('rep'))}`);
+  const profile = host.locator('platform-network-profile-widget');
+  await profile.getByRole('button', { name: 'Edit', exact: true }).click();
+  await profile.getByLabel(/^Middle name/).fill('Maximilian');
+  await profile.getByLabel(/^Known as/).fill('Max');
+  await profile.getByLabel(/^First name/).fill('Wrongly');
+  await profile.getByRole('button', { name: 'Review changes' }).click();
+  await profile.getByRole('button', { name: 'Send request' }).click();
+  await expect(profile.getByText(/^Request \d+ was sent/)).toBeVisible();
+
+  const item = page.getByRole('link', { name: new RegExp(last) });
+  await expect(item).toContainText('Just changed', { timeout: 15_000 });
+  await item.click();
+  await expect(field(page, 'Middle name')).toContainText('Maximilian');
+  await choose(page, 'Middle name', 'Accept');
+  await choose(page, 'First name', 'Reject');
+  await choose(page, 'Known as', 'Change');
+  await field(page, 'Known as').getByLabel('Known as: what it shall be').fill('Maxi');
+  await page.getByLabel('Resolution note').fill('The first name is right as it is.');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Apply and close' }).click();
+  await expect(notice(page, /is closed: partly accepted/)).toBeVisible();
+
+  const { entities } = await rep('GET', `/entity/${vid}`);
+  expect(entities[0].entity).toMatchObject({ middle_name__v: 'Maximilian', nickname__v: 'Maxi' });
+  const search = host.locator('platform-network-search-widget');
+  await search.getByRole('button', { name: 'More' }).click();
+  await search.getByRole('menuitem', { name: 'My requests' }).click();
+  await search.getByText(last).first().click();
+  await expect(search).toContainText('The first name is right as it is.');
+});
+
+test('two stewards at once: the second is told who decided what, and keeps the choices made so far', async ({
+  page,
+}) => {
+  const [steward, rep, admin] = [
+    await callAs(page, 'steward'),
+    await callAs(page, 'rep'),
+    await callAs(page, 'admin'),
+  ];
+  const { vid } = await newPerson(steward, rep);
+  const id = await ask(rep, vid, { middle_name__v: 'Anton', nickname__v: 'Toni' });
+  await openPage(page, `/steward/requests/${id}`);
+  await choose(page, 'Middle name', 'Reject');
+  await page.getByLabel('Resolution note').fill('Mine');
+  await admin('PUT', `/change_requests/${id}`, {
+    version: await versionOf(admin, id),
+    entity: { nickname__v: { result: 'CHANGE_ACCEPTED' } },
+  });
+  const meanwhile = page.getByRole('alert').filter({ hasText: 'The request has changed since you began.' });
+  await expect(meanwhile).toContainText('admin@sandbox.example decided (Known as: accepted)');
+  await expect(page.getByRole('button', { name: 'Apply and close' })).toBeDisabled();
+  await expect(field(page, 'Middle name').getByRole('radio', { name: 'Reject' })).toBeChecked();
+  await expect(page.getByLabel('Resolution note')).toHaveValue('Mine');
+  await meanwhile.getByRole('button', { name: 'Go on with my choices' }).click();
+  await page.getByRole('button', { name: 'Apply and close' }).click();
+  await expect(notice(page, /is closed: partly accepted/)).toBeVisible();
+});
+
+test('by keyboard alone: from the inbox to a closed request', async ({ page }) => {
+  const [steward, rep] = [await callAs(page, 'steward'), await callAs(page, 'rep')];
+  const { vid, last } = await newPerson(steward, rep);
+  const id = await ask(rep, vid, { middle_name__v: 'Kai' });
+  await openPage(page, `/steward?text=${last}`);
+  const item = page.getByRole('link', { name: new RegExp(last) });
+  await item.focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Middle name')).toBeVisible();
+  const accept = field(page, 'Middle name').getByRole('radio', { name: 'Accept' });
+  await page.getByRole('button', { name: 'Show the record' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(accept).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(accept).toBeChecked();
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    if (await page.getByRole('button', { name: 'Apply and close' }).evaluate((one) => one.matches(':focus')))
+      break;
+  }
+  await page.keyboard.press('Enter');
+  await expect(notice(page, `Request ${id} is closed: accepted.`)).toBeVisible();
+});
+
+const organisations = {
+  match_on_load: true,
+  files: [
+    {
+      pattern: 'hco*.csv',
+      object_type: 'HCO',
+      record: { item: 'SUSPECT', columns: ['id'] },
+      country: { code: 'US' },
+      constants: { hco_type__v: 'CLIN' },
+      fields: { corporate_name__v: 'name', npi_num__v: 'npi' },
+    },
+  ],
+};
+
+/** A load brings a record with the register number of another one and another name: a person has to say whether they are one. */
+async function newSuspect(page: Page, steward: Caller): Promise<{ incoming: string; known: string }> {
+  const admin = await callAs(page, 'admin');
+  const [known, incoming] = [`${unlikeWord()} Clinic`, `${unlikeWord()} Foundation`];
+  const npi = String(1_000_000_000 + Math.floor(Math.random() * 999_999_999));
+  const subscription = `journey_${unlikeWord()}`;
+  const path = `/systems/crm_us/source_subscriptions/${subscription}`;
+  for (const [isMatched, row] of [
+    [false, `K${npi},${known},${npi}`],
+    [true, `A${npi},${incoming},${npi}`],
+  ] as const) {
+    await admin('PUT', path, { settings: { ...organisations, match_on_load: isMatched } });
+    await admin('PUT', `${path}/files/hco.csv`, `id,name,npi\n${row}\n`);
+    const { job_id: job } = await admin('GET', `${path}/job`);
+    await expect
+      .poll(async () => (await admin('GET', `/jobs/${job}`)).job.job_status, { timeout: 30_000 })
+      .toBe('COMPLETE');
+  }
+  await expect
+    .poll(async () => {
+      const { suspect_matches: found } = await steward('GET', '/suspect_matches?status=OPEN&limit=100');
+      return found.some(({ name }: { name: string }) => name === incoming);
+    })
+    .toBe(true);
+  return { known, incoming };
+}
+
+test('a suspect match is merged into the record that survives', async ({ page }) => {
+  const steward = await callAs(page, 'steward');
+  const { known, incoming } = await newSuspect(page, steward);
+  await openPage(page, '/steward/matches');
+  await page.getByRole('link', { name: new RegExp(incoming) }).click();
+  const compared = page.getByRole('region', { name: `Compared with ${known}` });
+  await expect(compared.getByRole('row').filter({ hasText: incoming })).toContainText(known);
+  expect(await faultsOf(page)).toEqual([]);
+  await compared.getByRole('button', { name: /merge/ }).click();
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(notice(page, 'The records are merged.')).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(incoming) })).toHaveCount(0);
+  const { suspect_matches: merged } = await steward('GET', '/suspect_matches?status=MERGED&limit=100');
+  expect(merged.length).toBeGreaterThan(0);
+});
+
+test('a suspect match is kept apart, with a note', async ({ page }) => {
+  const steward = await callAs(page, 'steward');
+  const { incoming } = await newSuspect(page, steward);
+  await openPage(page, '/steward/matches');
+  await page.getByRole('link', { name: new RegExp(incoming) }).click();
+  await page.getByLabel('Note').fill('Two floors of one house.');
+  await page.getByRole('button', { name: /keep apart/ }).click();
+  await expect(notice(page, 'The record is kept apart.')).toBeVisible();
+  const { suspect_matches: apart } = await steward('GET', '/suspect_matches?status=KEPT_APART&limit=100');
+  const kept = apart.find(({ name }: { name: string }) => name === incoming);
+  expect(kept).toMatchObject({ comment: 'Two floors of one house.', decided_by: 'steward@sandbox.example' });
+});
+
+for (const theme of ['light', 'dark'])
+  test(`the inbox and a request have no fault that axe knows and fit a narrow screen, ${theme}`, async ({
+    page,
+  }) => {
+    const [steward, rep] = [await callAs(page, 'steward'), await callAs(page, 'rep')];
+    const { vid, last } = await newPerson(steward, rep);
+    const id = await ask(rep, vid, { middle_name__v: 'Kai' });
+    await page.setViewportSize({ width: 320, height: 800 });
+    await openPage(page, `/steward?text=${last}&theme=${theme}`);
+    await expect(page.getByRole('link', { name: new RegExp(last) })).toBeVisible({ timeout: 20_000 });
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    await page.getByRole('link', { name: new RegExp(last) }).click();
+    await expect(page.getByText(`No. ${id}`).first()).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+
+test('an account that may not decide is told so, in words', async ({ page }) => {
+  await page.goto(`${process.env['HOST_URL']!}/steward/matches`);
+  await page.getByRole('button', { name: 'Account', exact: false }).first().click();
+  await page.getByRole('menuitemcheckbox', { name: /Rosa Rep/ }).click();
+  await expect(page.getByText('The account that is signed in may not do this.')).toBeVisible();
+});

@@ -1,0 +1,62 @@
+/** The sandbox's own pages, signed in, and the service beside them for what a journey needs to be there. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { apiUrl, expect, hostUrl } from './host_page.ts';
+
+type Json = Record<string, unknown>;
+// Journeys look into answers of many shapes.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Caller = (method: string, path: string, data?: Json | string) => Promise<any>;
+
+/** Calls as an account. A text goes as CSV. */
+export async function callAs(page: Page, account: string, api = apiUrl()): Promise<Caller> {
+  const signedIn = await page.request.post(`${api}/auth`, {
+    form: { username: `${account}@sandbox.example`, password: `sandbox-${account}` },
+  });
+  const { sessionId } = (await signedIn.json()) as { sessionId: string };
+  return async (method, path, data) => {
+    const answer = await page.request.fetch(api + path, {
+      method,
+      headers: {
+        authorization: sessionId,
+        ...(typeof data === 'string' && { 'content-type': 'text/csv' }),
+      },
+      ...(data !== undefined && { data }),
+    });
+    return answer.json();
+  };
+}
+
+/** Opens a page of the sandbox and signs in with the button that it offers. */
+export async function openPage(page: Page, path: string, host = hostUrl()): Promise<void> {
+  await page.goto(host + path);
+  await page.getByRole('button', { name: /^Sign in as / }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** A notice of the page. What it says is in a live region too, so that its text alone would be there twice. */
+export const notice = (page: Page, text: string | RegExp) => page.locator('wa-toast-item', { hasText: text });
+
+/** What axe finds on a page, in words; nothing but the notices, which come and go, is left out. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const { violations, passes } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .exclude('wa-toast')
+    .analyze();
+  expect(passes.length, 'axe looked at something').toBeGreaterThan(10);
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join(', ')}`,
+  );
+}
+
+/** Whether the page is wider than its window. */
+export const scrollsSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+let count = 0;
+/** A word that no other test has, and that looks like nobody else's. */
+export function unlikeWord(): string {
+  const letters = Array.from({ length: 9 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26)));
+  return `Q${letters.join('')}${String.fromCharCode(97 + (count++ % 26))}`;
+}
