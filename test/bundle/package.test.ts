@@ -20,6 +20,7 @@ import { packageEntries, writePackage } from '../../build/package.ts';
 import { serveStatic } from '../../demo/static_server.ts';
 import { chromiumFlags, ensureChromium } from '../support/browsers.ts';
 import { root } from './build_widgets.ts';
+import { checkHostTypes, hostTypeChecks } from './host_types.ts';
 
 interface PackageJson {
   name: string;
@@ -172,6 +173,10 @@ void [started, wrong, right, manifest];
       'use.ts',
     ]);
   });
+
+  for (const [name, check] of Object.entries(hostTypeChecks))
+    test(`types of what stands on it: ${name}`, () =>
+      checkHostTypes(check, unpacked, join(folder, 'hosts', name)));
 
   test('bundled and run: importing registers nothing and adds no global, define registers just what it names', async () => {
     writeFileSync(

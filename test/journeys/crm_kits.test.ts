@@ -2,6 +2,7 @@
  * The kits of docs/embedding, run as far as they run outside their products: compiled with the products' own compilers, called as the products
  * call them, on pages under the policies that the guides name, against the sandbox.
  */
+import { globSync, readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from '@playwright/test';
 import {
   codeComponent,
@@ -269,4 +270,19 @@ test('portal page: a button opens the dialog, the selection closes it, the prese
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(faults).toEqual([]);
   await expectNoSecrets(page, watched);
+});
+
+test('every description of a kit is well-formed XML', async ({ page }) => {
+  const descriptions = globSync('docs/embedding/**/*.{xml,page}');
+  expect(descriptions.length).toBeGreaterThan(7);
+  const faults = await page.evaluate(
+    (sources) =>
+      sources.map(
+        (source) =>
+          new DOMParser().parseFromString(source, 'application/xml').querySelector('parsererror')
+            ?.textContent ?? '',
+      ),
+    descriptions.map((file) => readFileSync(file, 'utf8')),
+  );
+  expect(faults).toEqual(descriptions.map(() => ''));
 });

@@ -9,7 +9,9 @@ import type { CustomElements } from 'platform-network-widgets/jsx';
 
 /** A custom element as `vue-tsc` wants it described. */
 type Tag<Element, Name extends keyof CustomElements> = new () => Element & {
-  $props: HTMLAttributes & Partial<Omit<CustomElements[Name], keyof HTMLAttributes>> & PublicProps;
+  $props: HTMLAttributes &
+    Partial<Omit<CustomElements[Name], keyof HTMLAttributes | 'ref' | 'key'>> &
+    PublicProps;
   $emit: EmitFn<Record<never, never>>;
 };
 

@@ -1,0 +1,109 @@
+/** Type checks of what stands on the package: the example host pages, each by its framework's own tool, and the code component. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './build_widgets.ts';
+
+const hosts = join(root, 'demo/pages/hosts');
+const control = join(root, 'docs/embedding/dynamics/SearchControl');
+
+interface Check {
+  /** A script of node_modules, and its arguments. */
+  tool: string;
+  args(project: string): string[];
+  /** What the tool looks at, beside where the package is. */
+  settings(folder: string): object;
+}
+
+const typescript: Pick<Check, 'tool' | 'args'> = {
+  tool: 'typescript/bin/tsc',
+  args: (project) => ['--noEmit', '-p', project],
+};
+const host = (name: string): Check['settings'] => {
+  const folder = join(hosts, name);
+  return () => ({ extends: join(folder, 'tsconfig.json'), include: [folder] });
+};
+
+/** The columns and settings of a control, as the platform's tool writes them down for TypeScript. */
+function manifestTypes(manifest: string): string {
+  const properties = [...manifest.matchAll(/<property name="(\w+)"[^>]* of-type="([\w.]+)" usage="(\w+)"/g)];
+  assert.ok(properties.length >= 3, 'the manifest has properties');
+  for (const [, name, type] of properties) assert.equal(type, 'SingleLine.Text', name);
+  const lines = (wanted: typeof properties, type: string): string =>
+    wanted.map(([, name]) => `  ${name}${type};`).join('\n');
+  const bound = properties.filter(([, , , usage]) => usage === 'bound');
+  return `export interface IInputs {
+${lines(properties, ': ComponentFramework.PropertyTypes.StringProperty')}
+}
+export interface IOutputs {
+${lines(bound, '?: string')}
+}
+`;
+}
+
+export const hostTypeChecks: Readonly<Record<string, Check>> = {
+  'plain HTML and React': {
+    ...typescript,
+    settings: () => ({
+      extends: join(hosts, 'tsconfig.json'),
+      include: ['plain', 'react', 'shared'].map((name) => join(hosts, name)),
+    }),
+  },
+  Vue: {
+    tool: 'vue-tsc/bin/vue-tsc.js',
+    args: (project) => ['--noEmit', '-p', project],
+    settings: host('vue'),
+  },
+  Svelte: {
+    tool: 'svelte-check/bin/svelte-check',
+    args: (project) => ['--workspace', join(hosts, 'svelte'), '--tsconfig', project, '--fail-on-warnings'],
+    settings: host('svelte'),
+  },
+  Angular: {
+    tool: '@angular/compiler-cli/bundles/src/bin/ngc.js',
+    args: (project) => ['-p', project],
+    settings: host('angular'),
+  },
+  'code component of Power Apps': {
+    ...typescript,
+    settings: (folder) => {
+      mkdirSync(join(folder, 'generated'));
+      writeFileSync(
+        join(folder, 'generated/ManifestTypes.ts'),
+        manifestTypes(readFileSync(join(control, 'ControlManifest.Input.xml'), 'utf8')),
+      );
+      return {
+        extends: join(hosts, 'tsconfig.json'),
+        compilerOptions: {
+          rootDirs: [control, folder],
+          typeRoots: [join(root, 'node_modules/@types')],
+          types: ['powerapps-component-framework'],
+        },
+        include: [join(control, 'index.ts')],
+      };
+    },
+  },
+};
+
+/** Runs one of them against the unpacked package. Throws with the tool's words. */
+export function checkHostTypes({ tool, args, settings }: Check, unpacked: string, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const wanted = settings(folder) as { compilerOptions?: object };
+  const project = join(folder, 'tsconfig.json');
+  const paths = {
+    'platform-network-widgets': [join(unpacked, 'index.d.ts')],
+    'platform-network-widgets/jsx': [join(unpacked, 'jsx.d.ts')],
+    'platform-network-widgets/load-widgets': [join(unpacked, 'load_widgets.d.ts')],
+  };
+  writeFileSync(
+    project,
+    JSON.stringify({ ...wanted, compilerOptions: { ...wanted.compilerOptions, noEmit: true, paths } }),
+  );
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules', tool), ...args(project)],
+    { encoding: 'utf8', cwd: root },
+  );
+  assert.equal(status, 0, `${tool}\n${stdout}\n${stderr}`);
+}

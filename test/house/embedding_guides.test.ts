@@ -1,0 +1,53 @@
+/** The guides for frameworks and CRM products show nothing but code that runs: every snippet stands in a file that other tests run. */
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+const guides = ['salesforce', 'visualforce', 'dynamics', 'portals', 'frameworks'].map(
+  (name) => `docs/embedding/${name}.md`,
+);
+const read = (file: string): string => readFileSync(file, 'utf8');
+/** An excerpt is formatted as a piece of its own: blanks differ, and how it ends. */
+const plain = (code: string): string => code.replaceAll(/\s+/g, '').replace(/[;,]$/, '');
+
+test('every snippet of the guides is an excerpt of the file that it names', () => {
+  for (const guide of guides) {
+    const snippets = [...read(guide).matchAll(/^```(\w+)(?: (\S+))?\n([^]*?)^```$/gm)];
+    let excerpts = 0;
+    for (const [, language, path, code] of snippets) {
+      // Policies are what the journeys' pages are sent with.
+      if (language === 'csp') continue;
+      assert.ok(path, `${guide} has a snippet that names no file:\n${code}`);
+      const file = [join('docs/embedding', path), path].find((each) => existsSync(each));
+      assert.ok(file, `${guide} names ${path}`);
+      assert.ok(plain(read(file)).includes(plain(code!)), `${file} has no such lines:\n${code}`);
+      excerpts++;
+    }
+    assert.ok(excerpts >= 2, `${guide} shows ${excerpts} snippets`);
+  }
+});
+
+test('every guide says what the administrator does, how to see that it works, and what was checked', () => {
+  for (const guide of guides) {
+    const text = read(guide);
+    assert.match(text, /^## How to see that it works$/m, guide);
+    if (guide.endsWith('frameworks.md')) continue;
+    assert.match(text, /^## What the administrator does$/m, guide);
+    assert.match(text, /^```csp$/m, guide);
+    assert.match(text, /^Checked /m, guide);
+  }
+});
+
+test('every file of the kits is named in a guide, or goes with one that is', () => {
+  const text = guides.map(read).join('\n');
+  const files = globSync('docs/embedding/*/**/*', { withFileTypes: true }).filter((entry) => entry.isFile());
+  assert.ok(files.length > 15, `only ${files.length} files were seen`);
+  for (const { name, parentPath } of files) {
+    const stem = name.split('.')[0]!;
+    assert.ok(
+      text.includes(stem) || text.includes(parentPath.split('/').at(-1)!),
+      `${parentPath}/${name} is in no guide`,
+    );
+  }
+});
