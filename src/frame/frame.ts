@@ -95,7 +95,7 @@ function show(connection: Connection, origin: string, port: MessagePort): void {
     returned,
     raise: (event) => link.raise(event),
     place: async () => (await link.ask('place')) as { path: string; fragment: string },
-    leave: (address) => link.send({ kind: 'leave', address }),
+    leave: (address, kept) => link.leave(address, kept),
     restoreFragment: (fragment) => link.send({ kind: 'fragment', fragment }),
   });
   surround(surroundings);

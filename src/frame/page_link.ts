@@ -38,6 +38,10 @@ export class PageLink {
     return this.#answer((id) => ({ kind: 'ask', id, what }));
   }
 
+  async leave(address: string, kept: string): Promise<void> {
+    await this.#answer((id) => ({ kind: 'leave', id, address, kept }));
+  }
+
   async raise({ names, detail, cancelable }: RaisedEvent): Promise<RaisedOutcome> {
     const message = (id: number): FromFrame => ({ kind: 'raise', id, names: [...names], detail, cancelable });
     if (!cancelable) {

@@ -7,7 +7,7 @@ export type Provider = () => unknown;
 
 export interface ChannelOwner {
   /** The stand-in element, where events are raised. */
-  readonly element: EventTarget;
+  readonly element: Element;
   readonly provider: () => Provider | null;
   readonly onReady: () => void;
   readonly onLayout: (message: Extract<FromFrame, { kind: 'layout' }>) => void;
@@ -95,7 +95,7 @@ export class FrameChannel {
       case 'ask':
         return void this.#answer(message.id, message.what);
       case 'leave':
-        return leaveFor(message.address);
+        return this.#leave(message);
       case 'fragment':
         return restoreFragment(message.fragment);
     }
@@ -120,6 +120,15 @@ export class FrameChannel {
         id,
         value: { isPrevented, detail: JSON.parse(JSON.stringify(detail)) as unknown },
       });
+    }
+  }
+
+  #leave({ id, address, kept }: Extract<FromFrame, { kind: 'leave' }>): void {
+    try {
+      leaveFor(address, { authDomain: this.#owner.element.getAttribute('auth-domain'), kept });
+      this.send({ kind: 'answer', id });
+    } catch {
+      this.send({ kind: 'answer', id, failed: true });
     }
   }
 

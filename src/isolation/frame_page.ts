@@ -17,19 +17,25 @@ export interface RaisedOutcome {
   readonly detail: unknown;
 }
 
+/** The answer of a full-page sign-in, and what was kept for it while the person was away. */
+export interface ReturnedSignIn {
+  readonly response: string;
+  readonly kept: string;
+}
+
 export interface FramePage {
   /** Origin of the page that shows the frame: the browser's word, not the page's. */
   readonly origin: string;
   /** Names the channel by which the isolated widgets of one page share a sign-in. Only this page's frames know it. */
   readonly sharing: string;
-  /** The answer of a full-page sign-in that this page load returns from. */
-  readonly returned: string | undefined;
+  /** The full-page sign-in that this page load returns from, when it is this widget's to finish. */
+  readonly returned: ReturnedSignIn | undefined;
   /** Raises an event in the page. Resolves once its listeners ran; at once when nobody can cancel it. */
   raise(event: RaisedEvent): Promise<RaisedOutcome>;
   /** Path, query and fragment of the page's address, for coming back to it. */
   place(): Promise<{ readonly path: string; readonly fragment: string }>;
-  /** Sends the page to another address. */
-  leave(address: string): void;
+  /** Sends the page to another address; `kept` is there again on return. Rejects when the page cannot keep it. */
+  leave(address: string, kept: string): Promise<void>;
   /** Puts the fragment of the page's address back as it was. */
   restoreFragment(fragment: string): void;
 }

@@ -5,7 +5,7 @@
  */
 import { FrameChannel, type Provider } from './frame_channel.ts';
 import { connectType, type Connection, type FromFrame, type Layout } from './messages.ts';
-import { returnedAnswer } from './page_address.ts';
+import { takeReturned } from './page_address.ts';
 import { readSurroundings, watchSurroundings } from './surroundings.ts';
 
 /** A frame that is not there after so long will not come: a policy of the page keeps it out, or the network does. */
@@ -151,7 +151,7 @@ export class IsolatedWidget extends HTMLElement {
       surroundings: readSurroundings(this),
       hasProvider: typeof this.#provider === 'function',
       sharing,
-      returned: returnedAnswer(),
+      returned: takeReturned(this.getAttribute('auth-domain')),
     };
     const port = this.#channel.open();
     this.#frame.contentWindow?.postMessage(connection, new URL(this.#base).origin, [port]);

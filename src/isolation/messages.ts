@@ -3,6 +3,8 @@
  * their own; everything else goes through that channel, which nobody else holds.
  */
 
+import type { ReturnedSignIn } from './frame_page.ts';
+
 export const connectType = 'platform-network-frame';
 
 /** Methods of the widgets that the page may call. */
@@ -30,7 +32,7 @@ export interface Connection {
   readonly surroundings: Surroundings;
   readonly hasProvider: boolean;
   readonly sharing: string;
-  readonly returned: string | undefined;
+  readonly returned: ReturnedSignIn | undefined;
 }
 
 /** An error as both sides can carry it; the page gets an Error with these properties. */
@@ -73,7 +75,7 @@ export type FromFrame =
       readonly error?: CarriedError | undefined;
     }
   | { readonly kind: 'ask'; readonly id: number; readonly what: 'token' | 'place' }
-  | { readonly kind: 'leave'; readonly address: string }
+  | { readonly kind: 'leave'; readonly id: number; readonly address: string; readonly kept: string }
   | { readonly kind: 'fragment'; readonly fragment: string };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -94,7 +96,7 @@ export const isConnection = (value: unknown): value is Connection =>
   isText(value['tag']) &&
   isText(value['sharing']) &&
   typeof value['hasProvider'] === 'boolean' &&
-  (value['returned'] === undefined || isText(value['returned'])) &&
+  (value['returned'] === undefined || isTextRecord(value['returned'])) &&
   isSurroundings(value['surroundings']) &&
   Array.isArray(value['attributes']) &&
   value['attributes'].every((each) => Array.isArray(each) && each.length === 2 && each.every(isText));
@@ -124,7 +126,7 @@ const fromFrame: Record<FromFrame['kind'], (message: Record<string, unknown>) =>
     names.every((name) => isText(name) && eventName.test(name)),
   result: ({ id, error }) => isId(id) && (error === undefined || isObject(error)),
   ask: ({ id, what }) => isId(id) && (what === 'token' || what === 'place'),
-  leave: ({ address }) => isText(address),
+  leave: ({ id, address, kept }) => isId(id) && isText(address) && isText(kept),
   fragment: ({ fragment }) => isText(fragment),
 };
 

@@ -54,6 +54,8 @@ function signInWords(
       return { icon: alertIcon, title: texts.rateLimited(), hint: texts.rateLimitedHint(retryAfterSeconds) };
     case 'no-api-access':
       return { icon: lockIcon, title: texts.noApiAccess(), hint: texts.noApiAccessHint() };
+    case 'storage-blocked':
+      return { icon: alertIcon, title: texts.storageBlocked(), hint: texts.storageBlockedHint() };
     case 'page-signed-out':
       return { icon: lockIcon, title: texts.pageSignedOut(), hint: texts.pageSignedOutHint() };
     case 'page-failed':
@@ -86,7 +88,8 @@ function signInState(view: StartView, { problem, retryAfterSeconds }: SignIn): T
     label: texts.signInThisPage(),
     run: () => void view.widget.signInByRedirect(),
   };
-  const needsPage = problem === 'popup-blocked' || problem === 'opener-severed';
+  // A window that was cut off can look like one that was closed: the way that works after both is offered for both.
+  const needsPage = problem === 'popup-blocked' || problem === 'opener-severed' || problem === 'popup-closed';
   return stateNotice({
     ...signInWords(problem, retryAfterSeconds),
     tone: ['popup-closed', 'denied', 'page-signed-out'].includes(problem) ? 'warning' : 'fault',
@@ -161,7 +164,11 @@ export function sessionNotice({
       actions: [{ label: texts.cancel(), run: () => widget.cancelSignIn() }],
     });
   const again: NoticeAction[] = [{ label: texts.signInAgain(), run: signIn }];
-  if (state.problem === 'popup-blocked' || state.problem === 'opener-severed')
+  if (
+    state.problem === 'popup-blocked' ||
+    state.problem === 'opener-severed' ||
+    state.problem === 'popup-closed'
+  )
     again.push({ label: texts.signInThisPage(), run: () => void widget.signInByRedirect() });
   const words = state.problem
     ? signInWords(state.problem, undefined)

@@ -119,22 +119,38 @@ export async function signInThroughWindow(
   }
 }
 
+function storageIsBlocked(): never {
+  throw new SignInError('storage-blocked', 'The browser keeps session storage from this page.');
+}
+
+/** What the full-page way keeps its one-time state in. A browser that keeps storage from a page throws at the mere look. */
+function storageWhileAway(): Storage {
+  try {
+    sessionStorage.setItem(awayPrefix, '');
+    sessionStorage.removeItem(awayPrefix);
+    return sessionStorage;
+  } catch {
+    return storageIsBlocked();
+  }
+}
+
 /** Leaves this page for the identity provider; `finishAtReturn` goes on when the person comes back. */
 export async function leaveForProvider(settings: SsoSettings, instance: string): Promise<never> {
   try {
-    const client = createClient(settings, sessionStorage, callbackUrl(true));
     const page = framePage();
+    const store = page ? new InMemoryWebStorage() : storageWhileAway();
+    const client = createClient(settings, store, callbackUrl(true));
     const { path, fragment } = (await page?.place()) ?? {
       path: location.pathname + location.search,
       fragment: location.hash,
     };
-    const { url } = await client.createSigninRequest({
+    const { url, state } = await client.createSigninRequest({
       ...requestFor(settings),
       state: { instance, fragment },
       // Where the callback page sends the person back to, on the page's origin; URL-safe, because the library decodes it once.
       url_state: btoa(encodeURIComponent(path)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, ''),
     });
-    if (page) page.leave(url);
+    if (page) await page.leave(url, store.getItem(awayPrefix + state.id) ?? '').catch(storageIsBlocked);
     else location.assign(url);
   } catch (error) {
     throw problemOf(error);

@@ -8,6 +8,7 @@ import type { ApiError, ApiErrorKind } from '../api/errors.ts';
  * - `denied`: the person or the identity provider said no. `provider-unreachable`: the identity provider does not answer.
  * - `authentication-failed`: wrong user name or password, or a user the instance does not know. `rate-limited`: too many
  *   tries, see `retryAfterSeconds`. `no-api-access`: signed in, but without API access.
+ * - `storage-blocked`: the full-page way needs session storage, which the browser keeps from this page or frame.
  * - `page-signed-out`, `page-failed`, `page-late`: the page's own `sessionProvider` answered that nobody is signed in there, answered
  *   no access token at all, or did not answer in time.
  * - `unreachable`, `malformed`: the instance does not answer, or not as it should. `failed`: anything else.
@@ -21,6 +22,7 @@ export type SignInProblem =
   | 'authentication-failed'
   | 'rate-limited'
   | 'no-api-access'
+  | 'storage-blocked'
   | 'page-signed-out'
   | 'page-failed'
   | 'page-late'

@@ -69,7 +69,9 @@ const fragmentName = 'platform-network-sign-in';
  */
 export function returnedSignIn(transport: Transport): ((signal: AbortSignal) => Promise<Grant>) | undefined {
   const page = framePage();
-  const response = page ? page.returned : new URLSearchParams(location.hash.slice(1)).get(fragmentName);
+  const response = page
+    ? page.returned?.response
+    : new URLSearchParams(location.hash.slice(1)).get(fragmentName);
   const state = new URLSearchParams(response ?? '').get('state')?.split(';')[0];
   if (!response || !state) return undefined;
   let away: {
@@ -81,11 +83,11 @@ export function returnedSignIn(transport: Transport): ((signal: AbortSignal) => 
   const name = awayPrefix + state;
   let kept: string;
   try {
-    kept = sessionStorage.getItem(name) ?? '';
+    kept = page?.returned?.kept ?? sessionStorage.getItem(name) ?? '';
     away = JSON.parse(kept) as typeof away;
     if (away.data.instance !== transport.origin) return undefined;
-    // It serves once. Several frames of one page look for it: the first one takes it.
-    sessionStorage.removeItem(name);
+    // It serves once.
+    if (!page) sessionStorage.removeItem(name);
   } catch {
     return undefined;
   }

@@ -60,6 +60,12 @@ export const noApiAccessHint = (): string =>
   msg('You are signed in, but may not use the service. Ask your administrator for API access.', {
     id: 'sign-in.no-access-hint',
   });
+export const storageBlocked = (): string =>
+  msg('The browser blocks what this way of signing in needs', { id: 'sign-in.storage-blocked' });
+export const storageBlockedHint = (): string =>
+  msg('Allow windows for this site and try again, or allow it to store data.', {
+    id: 'sign-in.storage-blocked-hint',
+  });
 export const pageSignedOut = (): string =>
   msg('You are not signed in to this page', { id: 'sign-in.page-signed-out' });
 export const pageSignedOutHint = (): string =>

@@ -28,6 +28,8 @@ export const templates: Templates = {
   'sign-in.failed-hint': 'اطلب بيانات دخول تجريبية صالحة ممن أعدّ هذه الصفحة.',
   'sign-in.rejected': 'لم يُقبل تسجيل الدخول',
   'sign-in.rejected-hint': 'ربما لا يكون حسابك معروفًا هنا. حاول مجددًا أو اسأل المسؤول.',
+  'sign-in.storage-blocked': 'يحظر المتصفح ما تحتاجه طريقة تسجيل الدخول هذه',
+  'sign-in.storage-blocked-hint': 'اسمح بالنوافذ لهذا الموقع وحاول مجددًا، أو اسمح له بتخزين البيانات.',
   'sign-in.page-signed-out': 'لم تسجّل الدخول إلى هذه الصفحة',
   'sign-in.page-signed-out-hint': 'سجّل الدخول إلى الصفحة نفسها، ثم حاول مجددًا.',
   'sign-in.page-failed': 'تعذّر على هذه الصفحة تمرير تسجيل دخولك',

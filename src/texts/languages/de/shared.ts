@@ -35,6 +35,9 @@ export const templates: Templates = {
   'sign-in.rejected': 'Die Anmeldung wurde nicht angenommen',
   'sign-in.rejected-hint':
     'Vielleicht ist Ihr Konto hier nicht bekannt. Versuchen Sie es erneut, oder fragen Sie Ihre Administration.',
+  'sign-in.storage-blocked': 'Der Browser blockiert, was dieser Weg der Anmeldung braucht',
+  'sign-in.storage-blocked-hint':
+    'Erlauben Sie dieser Website Fenster und versuchen Sie es erneut, oder erlauben Sie ihr, Daten zu speichern.',
   'sign-in.page-signed-out': 'Sie sind auf dieser Seite nicht angemeldet',
   'sign-in.page-signed-out-hint': 'Melden Sie sich auf der Seite selbst an und versuchen Sie es dann erneut.',
   'sign-in.page-failed': 'Diese Seite konnte Ihre Anmeldung nicht weitergeben',

@@ -34,6 +34,9 @@ export const templates: Templates = {
   'sign-in.rejected': 'No se aceptó el inicio de sesión',
   'sign-in.rejected-hint':
     'Es posible que su cuenta no exista aquí. Inténtelo de nuevo o consulte a su administrador.',
+  'sign-in.storage-blocked': 'El navegador bloquea lo que necesita este inicio de sesión',
+  'sign-in.storage-blocked-hint':
+    'Permita las ventanas de este sitio y vuelva a intentarlo, o permita que guarde datos.',
   'sign-in.page-signed-out': 'No ha iniciado sesión en esta página',
   'sign-in.page-signed-out-hint': 'Inicie sesión en la propia página y vuelva a intentarlo.',
   'sign-in.page-failed': 'Esta página no pudo transmitir su inicio de sesión',

@@ -35,6 +35,9 @@ export const templates: Templates = {
   'sign-in.rejected': 'La connexion n’a pas été acceptée',
   'sign-in.rejected-hint':
     'Votre compte n’est peut-être pas connu ici. Réessayez ou adressez-vous à votre administrateur.',
+  'sign-in.storage-blocked': 'Le navigateur bloque ce dont cette connexion a besoin',
+  'sign-in.storage-blocked-hint':
+    'Autorisez les fenêtres pour ce site et réessayez, ou autorisez-le à enregistrer des données.',
   'sign-in.page-signed-out': 'Vous n’êtes pas connecté à cette page',
   'sign-in.page-signed-out-hint': 'Connectez-vous à la page elle-même, puis réessayez.',
   'sign-in.page-failed': 'Cette page n’a pas pu transmettre votre connexion',

@@ -34,6 +34,9 @@ export const templates: Templates = {
   'sign-in.rejected': 'サインインは受け付けられませんでした',
   'sign-in.rejected-hint':
     'アカウントがここに登録されていない可能性があります。もう一度試すか、管理者にお問い合わせください。',
+  'sign-in.storage-blocked': 'このサインイン方法に必要なものをブラウザーがブロックしています',
+  'sign-in.storage-blocked-hint':
+    'このサイトのウィンドウを許可してもう一度お試しいただくか、データの保存を許可してください。',
   'sign-in.page-signed-out': 'このページにサインインしていません',
   'sign-in.page-signed-out-hint': 'ページ自体にサインインしてから、もう一度お試しください。',
   'sign-in.page-failed': 'このページはサインイン情報を引き渡せませんでした',

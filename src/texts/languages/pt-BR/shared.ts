@@ -32,6 +32,9 @@ export const templates: Templates = {
   'sign-in.rejected': 'O login não foi aceito',
   'sign-in.rejected-hint':
     'Talvez sua conta não seja conhecida aqui. Tente novamente ou fale com o administrador.',
+  'sign-in.storage-blocked': 'O navegador bloqueia o que este login precisa',
+  'sign-in.storage-blocked-hint':
+    'Permita janelas para este site e tente novamente, ou permita que ele armazene dados.',
   'sign-in.page-signed-out': 'Você não entrou nesta página',
   'sign-in.page-signed-out-hint': 'Entre na própria página e tente novamente.',
   'sign-in.page-failed': 'Esta página não conseguiu repassar o seu login',

@@ -28,6 +28,8 @@ export const templates: Templates = {
   'sign-in.failed-hint': '请向设置此页面的人员索取有效的测试凭据。',
   'sign-in.rejected': '登录未被接受',
   'sign-in.rejected-hint': '您的账号可能未在此处登记。请重试或咨询管理员。',
+  'sign-in.storage-blocked': '浏览器阻止了此登录方式所需的功能',
+  'sign-in.storage-blocked-hint': '请允许此网站打开窗口并重试，或允许其存储数据。',
   'sign-in.page-signed-out': '您尚未登录此页面',
   'sign-in.page-signed-out-hint': '请先登录页面本身，然后重试。',
   'sign-in.page-failed': '此页面无法传递您的登录信息',

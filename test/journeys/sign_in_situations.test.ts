@@ -1,0 +1,171 @@
+/** What can go wrong with a sign-in in the real world: each has a state, words and a way on (the table in docs/embedding.md). */
+import type { Page } from '@playwright/test';
+import {
+  apiUrl,
+  contentOf,
+  expect,
+  instanceUrl,
+  openHostPage,
+  openSignIn,
+  quietGestures,
+  searchBox,
+  searchWidget,
+  signInAs,
+  test,
+} from './support/host_page.ts';
+
+test.beforeEach(({ page }) => quietGestures(page));
+
+/** A page that cannot open windows. */
+const blockWindows = (page: Page) => page.addInitScript(() => Object.assign(window, { open: () => null }));
+
+for (const isolate of [false, true]) {
+  const where = isolate ? 'isolated' : 'in the page';
+
+  test(`blocked window, ${where}: said at once; the full page signs in and comes back to the same place`, async ({
+    page,
+  }) => {
+    await blockWindows(page);
+    await openHostPage(page, searchWidget(), { isolate });
+    await page.evaluate(() => history.replaceState(null, '', `${location.pathname}?account=7#notes`));
+    const address = page.url();
+    const widget = contentOf(page, 'search', isolate);
+    await widget.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(widget.getByText('Your browser blocked the sign-in window')).toBeVisible();
+    await widget.getByRole('button', { name: 'Sign in on this page instead' }).click();
+    await signInAs(page, 'rep');
+    await expect(searchBox(widget)).toBeVisible();
+    expect(page.url()).toBe(address);
+    await page.reload();
+    await expect(widget.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  });
+}
+
+test('opener severed by Cross-Origin-Opener-Policy: window and widget say so, the full page works', async ({
+  page,
+}) => {
+  await openHostPage(page, searchWidget(), { headers: { 'Cross-Origin-Opener-Policy': 'same-origin' } });
+  const popup = await openSignIn(page);
+  await expect(page.getByText('The sign-in window lost its connection to this page')).toBeVisible();
+  await signInAs(popup, 'rep');
+  await expect(popup.getByText(/has lost its connection/)).toBeVisible();
+  await popup.close();
+  await page.getByRole('button', { name: 'Sign in on this page instead' }).click();
+  // The provider knows the person by now, or asks again.
+  const box = searchBox(page);
+  const name = page.getByLabel(/user name/i);
+  await expect(box.or(name)).toBeVisible();
+  if (await name.isVisible()) await signInAs(page, 'rep');
+  await expect(box).toBeVisible();
+});
+
+test('identity provider down: said in words, and the next try works', async ({ page }) => {
+  await openHostPage(page, searchWidget());
+  await page.route(`${instanceUrl()}/oidc/.well-known/**`, (route) => route.abort('connectionrefused'));
+  await openSignIn(page);
+  await expect(page.getByText('The sign-in page cannot be reached')).toBeVisible();
+  await page.unroute(`${instanceUrl()}/oidc/.well-known/**`);
+  await signInAs(await openSignIn(page, 'Try again'), 'rep');
+  await expect(searchBox(page)).toBeVisible();
+});
+
+for (const [what, minutes] of [
+  ['ahead', 10],
+  ['behind', -10],
+] as const)
+  test(`a clock that is ten minutes ${what} signs in and works`, async ({ page }) => {
+    await page.clock.setSystemTime(Date.now() + minutes * 60_000);
+    await openHostPage(page, searchWidget());
+    await signInAs(await openSignIn(page), 'rep');
+    await searchBox(page).fill('Johnson');
+    await expect(page.locator('platform-network-search-widget').getByText('Johnson').first()).toBeVisible();
+    await expect(page.getByText('Your session has ended')).toHaveCount(0);
+  });
+
+for (const isolate of [false, true])
+  test(`storage kept from the page, ${isolate ? 'isolated' : 'not isolated'}: the window works, the full page says what is blocked`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      if (location.hostname.startsWith('instance')) return;
+      const refuse = (): never => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+      for (const name of ['sessionStorage', 'localStorage', 'indexedDB', 'BroadcastChannel'])
+        Object.defineProperty(window, name, { get: refuse });
+      const { open } = window;
+      let isFirst = true;
+      window.open = (...values) => (isFirst ? ((isFirst = false), null) : open.apply(window, values));
+    });
+    await openHostPage(page, searchWidget(), { isolate });
+    const widget = contentOf(page, 'search', isolate);
+    await widget.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await widget.getByRole('button', { name: 'Sign in on this page instead' }).click();
+    await expect(widget.getByText('The browser blocks what this way of signing in needs')).toBeVisible();
+    await signInAs(await openSignIn(page, 'Try again', widget), 'rep');
+    await expect(searchBox(widget)).toBeVisible();
+  });
+
+test('a widget that an administrator switched off says so, before anybody signs in', async ({ page }) => {
+  const call = async (method: string, path: string, data?: object) => {
+    const answer = await page.request.fetch(apiUrl() + path, {
+      method,
+      headers: sessionId ? { authorization: sessionId } : {},
+      ...(path === '/auth'
+        ? { form: { username: 'admin@sandbox.example', password: 'sandbox-admin' } }
+        : { data }),
+    });
+    return (await answer.json()) as { sessionId: string; widget: { id: string; settings: object } };
+  };
+  let sessionId = '';
+  ({ sessionId } = await call('POST', '/auth'));
+  const { widget } = await call('GET', '/widgets/sandbox-search');
+  const made = await call('POST', '/widgets', {
+    domains: ['crm.localhost:*'],
+    settings: { ...widget.settings, name: 'switched-off' },
+  });
+  await call('POST', `/widgets/${made.widget.id}/enabled`, { enabled: false });
+  await openHostPage(
+    page,
+    `<platform-network-search-widget widget-name="switched-off" auth-domain="${instanceUrl()}" widget-id="${made.widget.id}"></platform-network-search-widget>`,
+  );
+  await expect(page.getByText('This widget is switched off')).toBeVisible();
+});
+
+for (const isolate of [false, true])
+  test(`a page without windows that hands over its own session, ${isolate ? 'isolated' : 'in the page'}`, async ({
+    page,
+    context,
+    watched,
+  }) => {
+    // The page's own server would get the token; here another page does, by signing in.
+    const other = await context.newPage();
+    await quietGestures(other);
+    await openHostPage(other, searchWidget());
+    const exchange = other.waitForRequest((request) => request.url().endsWith('/auth/sso'));
+    await signInAs(await openSignIn(other), 'rep');
+    const token = (await exchange).headers()['authorization']!.replace('Bearer ', '');
+    await other.close();
+
+    await blockWindows(page);
+    await page.exposeFunction('tokenOfThePage', () => token);
+    await openHostPage(
+      page,
+      `${searchWidget('hold-initialization')}<script>
+        const widget = document.querySelector('platform-network-search-widget');
+        window.asked = 0;
+        widget.sessionProvider = () => (asked++, window.signedOut ? null : tokenOfThePage());
+        window.signedOut = true;
+        window.addEventListener('load', () => widget.start());
+      </script>`,
+      { isolate },
+    );
+    const widget = contentOf(page, 'search', isolate);
+    await expect(widget.getByText('You are not signed in to this page')).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { signedOut: false }));
+    await widget.getByRole('button', { name: 'Try again' }).click();
+    await searchBox(widget).fill('Johnson');
+    await expect(widget.getByText('Johnson').first()).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(2);
+    expect(watched.requests.filter((address) => address.includes('/oidc/auth?'))).toHaveLength(1);
+  });
