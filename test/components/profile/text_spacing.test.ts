@@ -1,0 +1,90 @@
+/** Text that a person spaces out (WCAG 1.4.12) and a page at 400 % (1.4.10): nothing is cut off, nothing sticks out. */
+import { expect } from '@open-wc/testing';
+import { editKatherine, review, withEditing, write } from '../support/editing.ts';
+import { FakeInstance } from '../support/fake_instance.ts';
+import { asProfile, openKatherine, someRequests } from '../support/profile.ts';
+import { button, find, findAll, until } from '../support/shown.ts';
+import { FakeNetwork, openNetwork, vids } from '../affiliation/network_page.ts';
+
+type Widget = Parameters<typeof find>[0];
+
+const spacing = new CSSStyleSheet();
+spacing.replaceSync(
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+);
+
+const views: Readonly<Record<string, (instance: FakeInstance, around: HTMLElement) => Promise<Widget>>> = {
+  record: (instance, around) => {
+    asProfile(instance).requests = someRequests();
+    return openKatherine(instance, {}, around);
+  },
+  form: (instance, around) => {
+    withEditing(asProfile(instance));
+    instance.requests = someRequests();
+    return editKatherine(instance, {}, around);
+  },
+  review: async (instance, around) => {
+    withEditing(asProfile(instance));
+    const widget = await editKatherine(instance, {}, around);
+    await write(widget, 'last_name__v', 'Smith');
+    await review(widget);
+    return widget;
+  },
+  network: async (instance, around) => {
+    new FakeNetwork(instance);
+    return openNetwork(instance, {}, around);
+  },
+  details: async (instance, around) => {
+    const widget = (await views['network']!(instance, around)) as Awaited<ReturnType<typeof openNetwork>>;
+    button(widget, 'List').click();
+    await until(() => find(widget, `[data-vid="${vids.ada}"]`), 'the list');
+    find(widget, `[data-vid="${vids.ada}"]`)!.click();
+    await until(() => find(widget, '[part=details]'), 'the details');
+    return widget;
+  },
+  relationships: async (instance, around) => {
+    const widget = await views['details']!(instance, around);
+    button(widget, 'Change').click();
+    await until(() => find(widget, '[part=edit]'), 'the form');
+    return widget;
+  },
+};
+
+describe('spaced text and 400 % zoom', () => {
+  for (const [name, open] of Object.entries(views))
+    it(`${name}: nothing is cut off, nothing sticks out at 320 px`, async () => {
+      const instance = new FakeInstance();
+      const around = document.createElement('div');
+      around.style.cssText = 'inline-size:320px;block-size:640px';
+      document.body.append(around);
+      const widget = await open(instance, around);
+      const root = widget.shadowRoot!;
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, spacing];
+      await new Promise(requestAnimationFrame);
+      const frame = find(widget, '[part=frame]')!.getBoundingClientRect();
+      const shown = findAll(widget, '[part=frame] *').filter(
+        (each) =>
+          each.checkVisibility() &&
+          !each.closest('.visually-hidden, svg, canvas, .ink, .grid-scroller, .zoom'),
+      );
+      const outside = shown.filter((each) => {
+        const box = each.getBoundingClientRect();
+        return box.width > 0 && (box.left < frame.left - 1 || box.right > frame.right + 1);
+      });
+      expect(outside.map((each) => each.className)).to.deep.equal([]);
+      const cut = shown.filter((each) => {
+        const { overflowX, overflowY } = getComputedStyle(each);
+        const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
+        return (
+          each.textContent!.trim() !== '' &&
+          ((hides(overflowX) && each.scrollWidth > each.clientWidth + 1) ||
+            (hides(overflowY) && each.scrollHeight > each.clientHeight + 1))
+        );
+      });
+      expect(cut.map((each) => `${each.className}: ${each.textContent!.trim().slice(0, 40)}`)).to.deep.equal(
+        [],
+      );
+      around.remove();
+      instance.restore();
+    });
+});
