@@ -14,6 +14,7 @@ import {
   takeAddRequests,
   type AddRequestInstance,
 } from '../support/add_request.ts';
+import { reflowFaults, spaceText, unzoomed, zoomed } from '../support/reflow.ts';
 import { button, find, findAll, has, shadow, shows, until, type Widget } from '../support/widget.ts';
 
 /** Brings the add request into each of its states. */
@@ -142,6 +143,16 @@ describe('add request: every state, light and dark, narrow and wide', () => {
             `${direction} at ${width}`,
           ).to.deep.equal([]);
         }
+    });
+
+  for (const name of ['kind', 'form', 'faults', 'review', 'made', 'closing'])
+    it(`${name}: at 400 % zoom and with wide text nothing is cut off or out of reach`, async () => {
+      await zoomed();
+      await reach(name);
+      spaceText(widget);
+      const faults = await reflowFaults(widget, name === 'closing' ? '.closing' : undefined);
+      await unzoomed();
+      expect(faults).to.deep.equal([]);
     });
 
   it('targets are 24 px or more (WCAG 2.5.8)', async () => {

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { FakeInstance, failure, json, noNetwork } from '../support/fake_instance.ts';
+import { reflowFaults, spaceText, unzoomed, zoomed } from '../support/reflow.ts';
 import {
   button,
   demoAttributes,
@@ -246,7 +247,7 @@ describe('surface: every state, light and dark, narrow and wide', () => {
         await expect(widget).to.be.accessible();
       });
 
-  for (const name of [
+  const inPlace = [
     'welcome',
     'results',
     'opened record',
@@ -261,7 +262,8 @@ describe('surface: every state, light and dark, narrow and wide', () => {
     'comparison',
     'choosing two records',
     'download',
-  ])
+  ];
+  for (const name of inPlace)
     for (const direction of ['ltr', 'rtl'])
       it(`${name}: nothing sticks out at 280, 320, 768 and 1280 px, ${direction}`, async () => {
         around.dir = direction;
@@ -290,6 +292,17 @@ describe('surface: every state, light and dark, narrow and wide', () => {
           ).to.deep.equal([]);
         }
       });
+
+  for (const name of inPlace)
+    it(`${name}: at 400 % zoom and with wide text nothing is cut off or out of reach`, async () => {
+      await zoomed();
+      spaceText(around);
+      around.style.inlineSize = 'auto';
+      await reach(name);
+      const faults = await reflowFaults(widget, name === 'more actions' ? '.menu' : undefined);
+      await unzoomed();
+      expect(faults).to.deep.equal([]);
+    });
 
   it('targets are 24 px or more (WCAG 2.5.8)', async () => {
     await setViewport({ width: 1280, height: 900 });

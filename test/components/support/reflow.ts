@@ -1,0 +1,43 @@
+/** A page at 400 % zoom on a small screen (WCAG 1.4.10), with the text spacing a person may set (WCAG 1.4.12). */
+import { setViewport } from '@web/test-runner-commands';
+import { find, findAll, shadow } from './shown.ts';
+
+/** 1280 by 1024 pixels at 400 %. */
+export const zoomed = (): Promise<void> => setViewport({ width: 320, height: 256 });
+export const unzoomed = (): Promise<void> => setViewport({ width: 800, height: 600 });
+
+export function spaceText(around: HTMLElement): void {
+  Object.assign(around.style, { letterSpacing: '0.12em', wordSpacing: '0.16em', lineHeight: '1.5' });
+}
+
+const controls = 'button, select, textarea, a[href], input:not([type=radio], [type=checkbox], [type=file])';
+const nameOf = (element: Element): string =>
+  `${element.className || element.localName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim()}"`;
+
+/** What is wrong: parts that stick out at a side, and controls that cannot be brought to where they can be pressed. `over`: what lies over all the rest. */
+export async function reflowFaults(widget: HTMLElement, over?: string): Promise<string[]> {
+  await new Promise(requestAnimationFrame);
+  const frame = find(widget, '[part=frame]')!;
+  const faults = frame.scrollWidth > frame.clientWidth ? ['the frame scrolls sideways'] : [];
+  const { left, right } = frame.getBoundingClientRect();
+  for (const part of findAll(widget, '[part=frame] *')) {
+    if (
+      !part.checkVisibility() ||
+      part.matches('.visually-hidden, .visually-hidden *, .sort-label, option, svg *, .progress *')
+    )
+      continue;
+    const box = part.getBoundingClientRect();
+    if (box.width > 0 && (box.left < left - 1 || box.right > right + 1))
+      faults.push(`sticks out: ${nameOf(part)}`);
+  }
+  for (const control of findAll(widget, controls)) {
+    if (over && !control.closest(over)) continue;
+    if (!control.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled')) continue;
+    control.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x, y, width, height } = control.getBoundingClientRect();
+    const hit = shadow(widget).elementFromPoint(x + width / 2, y + height / 2);
+    if (!hit || !(control.contains(hit) || hit.contains(control)))
+      faults.push(`cannot be pressed: ${nameOf(control)}`);
+  }
+  return faults;
+}
