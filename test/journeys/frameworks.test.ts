@@ -1,4 +1,5 @@
 /** The example host pages, one for each framework: all of them are the same small CRM, and all must do the same with the widgets. */
+import { AxeBuilder } from '@axe-core/playwright';
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, expectNoSecrets, hostUrl, searchBox, test } from './support/host_page.ts';
 
@@ -68,6 +69,11 @@ for (const { path, shows } of hosts)
       await expect(accounts.getByRole('listitem')).toContainText(/Katherine .*Johnson.*HCP · .* · A-\d{8}/s);
     });
 
+    if (path === 'plain')
+      await test.step('the page around the widget is as accessible as the widget', async () => {
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      });
+
     await test.step('a method with an outcome: associateCustomKey()', async () => {
       await accounts.getByRole('button', { name: 'Link our number' }).click();
       await expect(accounts.getByRole('status')).toContainText(/A-\d{8} is now a custom key/);
@@ -128,4 +134,5 @@ test('the list of host pages leads to each of them', async ({ page }) => {
   const links = page.getByRole('listitem').getByRole('link');
   await expect(links).toHaveCount(hosts.length);
   for (const { path } of hosts) await expect(page.locator(`a[href="/hosts/${path}/"]`)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
