@@ -1,11 +1,13 @@
 /**
  * `npm run bench -- load [pglite|postgres]`: rows a second of source subscription loads, on the real files of ../shared/data, one after another into
- * an empty database: a first load, the same file again, two later snapshots, and the American files.
+ * an empty database: a first load, the same file again, every name in it changed, two later snapshots, the American files, and rows that are matched
+ * because no key names them. With the processor time of this process and of a database server that it started.
  */
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { loadDataModel } from '../../demo/service/domain/data_model.ts';
 import { JobRunner } from '../../demo/service/jobs/job_runner.ts';
 import { readJob, sourceJobKind, startJob } from '../../demo/service/jobs/job_kinds.ts';
@@ -19,16 +21,45 @@ import {
 } from '../../demo/service/seed/source_subscriptions.ts';
 import { openEmbedded, openServer, type Store } from '../../demo/service/store/store.ts';
 import { readSettings } from '../../demo/settings.ts';
+import { startPostgres, template } from '../support/postgres.ts';
+import { processorMilliseconds } from './processor_time.ts';
 
 const data = fileURLToPath(new URL('../../../shared/data', import.meta.url));
-const files: [subscription: string, file: string][] = [
-  ['uk_practices', 'epraccur_2015-11-27.csv.gz'],
-  ['uk_practices', 'epraccur_2015-11-27.csv.gz'],
-  ['uk_practices', 'epraccur_nhsconnect.csv.gz'],
-  ['uk_practices', 'epraccur_hsma.csv.gz'],
-  ['us_organisations', 'hospitals.csv.gz'],
-  ['us_organisations', 'hospitals.csv.gz'],
-  ['us_organisations', 'nursing.csv.gz'],
+
+interface Load {
+  subscription: string;
+  file: string;
+  what: string;
+  /** Makes another file of it. */
+  edit?: (text: string) => string;
+  matchOnLoad?: true;
+}
+
+const uk = (file: string, what: string) => ({ subscription: 'uk_practices', file, what });
+const us = (file: string, what: string) => ({ subscription: 'us_organisations', file, what });
+const matchedRows = 500;
+
+const loads: Load[] = [
+  uk('epraccur_2015-11-27.csv.gz', 'new'),
+  uk('epraccur_2015-11-27.csv.gz', 'the same again'),
+  {
+    ...uk('epraccur_2015-11-27.csv.gz', 'every name changed'),
+    edit: (text) => text.replace(/^("[^"]*","[^"]*)/gm, '$1 PRACTICE'),
+  },
+  uk('epraccur_nhsconnect.csv.gz', 'a later snapshot'),
+  uk('epraccur_hsma.csv.gz', 'a later snapshot'),
+  us('hospitals.csv.gz', 'new'),
+  us('hospitals.csv.gz', 'the same again'),
+  {
+    ...us('nursing.csv.gz', 'new, matched'),
+    edit: (text) =>
+      text
+        .split('\n')
+        .slice(0, matchedRows + 1)
+        .join('\n') + '\n',
+    matchOnLoad: true,
+  },
+  us('nursing.csv.gz', 'new'),
 ];
 
 interface Result {
@@ -38,7 +69,11 @@ interface Result {
   jobResultSummary: Record<string, { newRecordsAdded: number }>;
 }
 
-async function load(store: Store, dataDirectory: string, name: string, file: string): Promise<void> {
+async function load(
+  store: Store,
+  dataDirectory: string,
+  { subscription: name, file, what, edit, matchOnLoad }: Load,
+): Promise<void> {
   const { system } = sandboxSubscriptions.find((one) => one.name === name)!;
   const { id, settings } = await store.db
     .selectFrom('source_subscription')
@@ -47,29 +82,54 @@ async function load(store: Store, dataDirectory: string, name: string, file: str
     .executeTakeFirstOrThrow();
   const inbound = join(dataDirectory, 'inbound', system, name);
   mkdirSync(inbound, { recursive: true });
-  copyFileSync(join(data, name, file), join(inbound, file));
-  const processor = process.cpuUsage();
+  const text = gunzipSync(readFileSync(join(data, name, file))).toString('latin1');
+  writeFileSync(join(inbound, file.replace(/\.gz$/, '')), edit ? edit(text) : text, 'latin1');
+  const before = processorMilliseconds(process.pid) ?? NaN;
   const jobId = await startJob(store, {
     kind: sourceJobKind,
     system,
     subscription: name,
-    parameters: { settings, subscriptionId: Number(id) },
+    parameters: {
+      settings: matchOnLoad ? { ...settings, match_on_load: true } : settings,
+      subscriptionId: Number(id),
+    },
     userId: 1,
   });
   for (;;) {
     const job = (await readJob(store, jobId))!;
     if (job.completed_at) {
-      const { user, system: kernel } = process.cpuUsage(processor);
+      const processor = ((processorMilliseconds(process.pid) ?? NaN) - before) / 1000;
       const seconds = (job.completed_at.getTime() - job.started_at!.getTime()) / 1000;
       if (job.status !== 'COMPLETE') throw new Error(`${file}: ${job.status} ${job.error}`);
       const { recordCount, unchanged, jobResultSummary } = job.result as unknown as Result;
+      const added = jobResultSummary['HCO']?.newRecordsAdded ?? 0;
+      const rate = (time: number): string => String(Math.round(recordCount / time)).padStart(6);
       console.log(
-        `  ${file.padEnd(30)} ${String(recordCount).padStart(6)} rows ${String(jobResultSummary['HCO']!.newRecordsAdded).padStart(6)} new ${String(unchanged).padStart(6)} unchanged ${seconds.toFixed(1).padStart(6)} s ${String(Math.round(recordCount / seconds)).padStart(6)} rows/s (${((user + kernel) / 1e6).toFixed(1)} s of this process)`,
+        `  ${file.padEnd(27)} ${what.padEnd(18)} ${String(recordCount).padStart(6)} rows ${String(added).padStart(6)} new ${String(unchanged).padStart(6)} unchanged ${seconds.toFixed(1).padStart(6)} s ${rate(seconds)} rows/s ${rate(processor)} rows per second of processor time`,
       );
       return;
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+/** A database to load into, and how to leave it. */
+async function openStore(
+  engine: string,
+  dataDirectory: string,
+): Promise<{ store: Store; leave: () => Promise<void> }> {
+  const url = process.env['DATABASE_URL'];
+  if (engine !== 'postgres') {
+    const store = await openEmbedded(dataDirectory);
+    return { store, leave: () => store.close() };
+  }
+  const server = url ? undefined : await startPostgres();
+  const store = await openServer(url ?? `${server!.address}/${template}`);
+  const leave = async (): Promise<void> => {
+    await store.close();
+    await server?.stop();
+  };
+  return { store, leave };
 }
 
 export default async function bench([engine = 'pglite']: string[]): Promise<void> {
@@ -78,10 +138,7 @@ export default async function bench([engine = 'pglite']: string[]): Promise<void
     return;
   }
   const dataDirectory = mkdtempSync(join(tmpdir(), 'platform-network-load-'));
-  const url = process.env['DATABASE_URL'];
-  if (engine === 'postgres' && !url)
-    throw new Error('postgres needs DATABASE_URL, the address of an empty database.');
-  const store = engine === 'postgres' ? await openServer(url!) : await openEmbedded(dataDirectory);
+  const { store, leave } = await openStore(engine, dataDirectory);
   try {
     await writeDataModel(store);
     await seedAccounts(store, { isPublic: false });
@@ -95,10 +152,10 @@ export default async function bench([engine = 'pglite']: string[]): Promise<void
     };
     const runner = new JobRunner(context, jobKinds, (job, error) => console.error(job, error));
     console.log(`Loads on ${engine}:`);
-    for (const [name, file] of files) await load(store, dataDirectory, name, file);
+    for (const one of loads) await load(store, dataDirectory, one);
     await runner.stop();
   } finally {
-    await store.close();
+    await leave();
     rmSync(dataDirectory, { recursive: true, force: true });
   }
 }

@@ -77,19 +77,21 @@ export async function retrieveRecords(
   const downloaded = await download(store, model, fromMaster);
 
   const result: Retrieved = { entities: [], missing: [] };
+  // Several keys may mean one record.
+  const wrappers = new Map<string, EntityWrapper>();
+  const wrapperOf = (record: FullRecord): EntityWrapper => {
+    const known = wrappers.get(record.vid);
+    if (known) return known;
+    const metaData = { resultIsFromMaster: false, downloaded: downloaded.has(record.vid) };
+    const seen = { ...asSeen(record, visibilityProfile), in_instance: true };
+    const wrapper = toWrapper(seen, model, { ...presentation, metaData });
+    wrappers.set(record.vid, wrapper);
+    return wrapper;
+  };
   for (const vidKey of vidKeys) {
     const record = recordOf(vidKey);
-    if (!record) {
-      result.missing.push(vidKey);
-      continue;
-    }
-    const metaData = { resultIsFromMaster: false, downloaded: downloaded.has(record.vid) };
-    result.entities.push(
-      toWrapper({ ...asSeen(record, visibilityProfile), in_instance: true }, model, {
-        ...presentation,
-        metaData,
-      }),
-    );
+    if (record) result.entities.push(wrapperOf(record));
+    else result.missing.push(vidKey);
   }
   return result;
 }

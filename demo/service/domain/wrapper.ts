@@ -20,8 +20,20 @@ export interface WrapperOptions {
   metaData?: z.output<typeof entityMetaData> | undefined;
 }
 
+/** Times that are remembered as text: the parts of a record, and records of one load, mostly share theirs. */
+const mostTimes = 10_000;
+const knownTimes = new Map<number, string>();
+
 /** Time stamps carry a UTC offset and milliseconds. */
-export const timestamp = (date: Date): string => date.toISOString().replace('Z', '+00:00');
+export function timestamp(date: Date): string {
+  const milliseconds = date.getTime();
+  const known = knownTimes.get(milliseconds);
+  if (known !== undefined) return known;
+  const text = `${date.toISOString().slice(0, -1)}+00:00`;
+  if (knownTimes.size >= mostTimes) knownTimes.clear();
+  knownTimes.set(milliseconds, text);
+  return text;
+}
 
 /** Applies `change` to one code, or to each of a list, kept in the form it came in. */
 function eachCode(field: Field, value: unknown, change: (code: string) => string): unknown {
@@ -91,9 +103,10 @@ const keysOf = (record: FullRecord, vid: string) =>
   record.custom_keys.filter(({ record_vid }) => record_vid === vid).map(toCustomKey);
 
 function toChild(record: FullRecord, child: ChildRecord, model: DataModel, options: WrapperOptions) {
+  const platform = platformFields(child);
   return {
-    ...withReferences(child.child_type, { ...child.fields, ...platformFields(child) }, model, options),
-    ...platformFields(child),
+    ...withReferences(child.child_type, { ...child.fields, ...platform }, model, options),
+    ...platform,
     entity_vid__v: record.vid,
     custom_keys__v: keysOf(record, child.vid),
   };
@@ -102,6 +115,7 @@ function toChild(record: FullRecord, child: ChildRecord, model: DataModel, optio
 /** The wrapper that search and retrieve answer with, and that widgets hand to the host page. */
 export function toWrapper(record: FullRecord, model: DataModel, options: WrapperOptions = {}): EntityWrapper {
   const calculated = calculatedFields(record, model, options.isSearchHit ?? false);
+  const platform = platformFields(record);
   const childrenOf = (type: ChildRecord['child_type']) =>
     record.children
       .filter(({ child_type }) => child_type === type)
@@ -111,13 +125,8 @@ export function toWrapper(record: FullRecord, model: DataModel, options: Wrapper
     entityType: record.entity_type,
     metaData: options.metaData ?? {},
     entity: {
-      ...withReferences(
-        record.entity_type,
-        { ...record.fields, ...calculated, ...platformFields(record) },
-        model,
-        options,
-      ),
-      ...platformFields(record),
+      ...withReferences(record.entity_type, { ...record.fields, ...calculated, ...platform }, model, options),
+      ...platform,
       [childArrays.ADDRESS]: childrenOf('ADDRESS'),
       [childArrays.LICENSE]: childrenOf('LICENSE'),
       [childArrays.PARENTHCO]: childrenOf('PARENTHCO'),

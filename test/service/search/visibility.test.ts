@@ -1,6 +1,8 @@
 /** Data visibility profiles (specification, section 5, rule 1): mail-only addresses and what they would find. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { matchEntity } from '../../../demo/service/domain/match/match.ts';
+import { presentMatches } from '../../../demo/service/domain/match/present.ts';
 import { retrieveRecords } from '../../../demo/service/domain/retrieve.ts';
 import { search, type SearchQuery } from '../../../demo/service/domain/search/search.ts';
 import { searchAnswer, searchQuery } from '../../../src/api/contract/entities.ts';
@@ -97,6 +99,54 @@ describe('A user whose profile hides mail-only addresses', () => {
         assert.equal((await retrieve(key, 'ALL')).entities[0]!.entityId, ofBoth.vid);
       }
       assert.equal((await retrieve(`Network:Address:${ofBoth.children[1]!.vid}`)).entities.length, 1);
+    });
+
+    it('is told nothing of them by a match: neither a hidden address nor its key finds, weighs or is a reason (4.21)', async () => {
+      const match = async (entity: object, visibilityProfile: 'ALL' | 'HIDE_MAIL_ONLY') => {
+        const submitted = { hcp_type__v: 'PHYS', primary_country__v: 'US', ...entity };
+        const run = await matchEntity(fixture.store, fixture.model, 'HCP', submitted, { visibilityProfile });
+        const answer = presentMatches('HCP', run, fixture.model, { visibilityProfile });
+        return answer.results.matchedEntities.map(({ entityId, matchResult }) => ({
+          entityId,
+          ...matchResult,
+        }));
+      };
+      const named = (address: object) => ({
+        first_name__v: 'Ada',
+        last_name__v: 'Both',
+        email_1__v: 'ada@both.example',
+        addresses__v: [{ ...mail, ...address }],
+      });
+      const elsewhere = named({
+        address_line_1__v: '4 Any Street',
+        locality__v: 'Reno',
+        postal_code__v: '89501',
+      });
+      const wrong = await match(elsewhere, 'HIDE_MAIL_ONLY');
+      assert.deepEqual(
+        await match(named({}), 'HIDE_MAIL_ONLY'),
+        wrong,
+        'the right guess looks like a wrong one',
+      );
+      const places = ({ reasons }: { reasons: { field: string; level: string }[] }) =>
+        reasons.filter(({ field, level }) => /street|postal|locality|house/.test(field) && level === 'exact');
+      const [seen] = await match(named({}), 'ALL');
+      assert.ok(places(seen!).length > 0);
+      for (const one of wrong) assert.deepEqual(places(one), []);
+      const key = {
+        custom_keys__v: [
+          {
+            custom_key_source_type__v: 'crm_us',
+            custom_key_item_type__v: 'ADDRESS',
+            custom_key_value__v: 'HIDDEN:1',
+          },
+        ],
+      };
+      assert.deepEqual(await match(key, 'HIDE_MAIL_ONLY'), []);
+      assert.deepEqual(
+        (await match(key, 'ALL')).map(({ entityId }) => entityId),
+        [ofBoth.vid],
+      );
     });
 
     it('is told nothing of them by the facet of regions, and nobody else is: a mail address is no place of work', async () => {

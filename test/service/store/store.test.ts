@@ -84,4 +84,15 @@ forEachDatabase((open, engine) => {
     await assert.rejects(store.copyIn('setting', ['name', 'value'], [twice]), /duplicate key/);
     assert.deepEqual(await store.db.selectFrom('setting').selectAll().execute(), []);
   });
+
+  test('connections that the server ends while nobody uses them are replaced', async () => {
+    if (engine !== 'postgres') return;
+    const store = await open();
+    const ask = () => sql`SELECT pg_sleep(0.01)`.execute(store.db);
+    await Promise.all([ask(), ask(), ask()]);
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(store.db);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await Promise.all([ask(), ask(), ask()]);
+  });
 });

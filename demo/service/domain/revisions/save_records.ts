@@ -2,6 +2,7 @@
  * The one way a record is written: its rows, its version, what changed as a revision, where its values come from, and its place in the
  * search index. Every writer goes through here, for one record or hundreds; only the seed of a new sandbox copies its lines in.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
@@ -9,7 +10,7 @@ import type { DataModel } from '../data_model.ts';
 import { readLineage, writeLineage, type Lineage, type LineageRow } from '../lineage/lineage_rows.ts';
 import { marksOf, remark, type Origin } from '../lineage/origins.ts';
 import type { ChildRecord, CustomKey, FullRecord } from '../records.ts';
-import { indexRecords } from '../search/index_records.ts';
+import { indexDocuments, prepareDocuments, type PreparedDocuments } from '../search/index_records.ts';
 import { isRenamed, refreshCopiedNames } from './copied_names.ts';
 import { differences, isOther, isPlatformName, type ObjectChange } from './differences.ts';
 
@@ -122,6 +123,15 @@ async function writeRows({ db }: Store, written: readonly Written[]): Promise<vo
         status = excluded.status, modified_at = excluded.modified_at`.execute(db);
 }
 
+/** Makes search documents while the database is at the rows that are on their way to it. */
+async function prepareMeanwhile(
+  records: readonly FullRecord[],
+  model: DataModel,
+): Promise<PreparedDocuments> {
+  await nextTurn();
+  return prepareDocuments(records, model);
+}
+
 async function writeRevisions({ db }: Store, written: readonly Written[], cause: Origin): Promise<void> {
   const rows = written
     .filter(({ hasNewVersion }) => hasNewVersion)
@@ -192,7 +202,13 @@ export async function saveRecords(
   const written = changes.flatMap((change) => prepare(change, cause.time) ?? []);
   const known = lineage ?? (await readLineage(store, vidsWithLineage(written, changes)));
   if (written.length) {
-    await writeRows(store, written);
+    const [prepared] = await Promise.all([
+      prepareMeanwhile(
+        written.map(({ change }) => change.after),
+        model,
+      ),
+      writeRows(store, written),
+    ]);
     await refreshCopiedNames(store, {
       renamed: written.flatMap(({ change: { before, after } }) =>
         isRenamed(before, after) ? after.vid : [],
@@ -202,11 +218,7 @@ export async function saveRecords(
       ),
     });
     await writeRevisions(store, written, cause);
-    await indexRecords(
-      store,
-      written.map(({ change }) => change.after),
-      model,
-    );
+    await indexDocuments(store, prepared, { areNew: written.every(({ change }) => change.before === null) });
   }
   await writeLineage(store, lineageRows(written, changes, cause, known));
   return written.flatMap(({ change, hasNewVersion }) => (hasNewVersion ? change.after : []));

@@ -1,21 +1,14 @@
 /** What the search index holds of a record. */
 import { copyLine } from '../../store/store.ts';
 import type { EntityType, Fields, RecordState } from '../../store/tables.ts';
-import type { DataModel, Field } from '../data_model.ts';
+import type { DataModel } from '../data_model.ts';
 import type { ChildRecord, FullRecord } from '../records.ts';
 import { asSeen, hasMailOnly } from '../visibility.ts';
-import { clip, foldIdentifier, foldText, pairsOf, soundOf, spellingsOf, wordsOf } from './fold.ts';
+import { clip, foldIdentifier, foldText, soundOf } from './fold.ts';
+import { indexedFields, wordsWithSpellings, type IndexedField } from './indexed_fields.ts';
 import {
-  comparable,
-  filterEntry,
-  hasFilterEntries,
   identifierEntry,
   initialEntry,
-  isIdentifier,
-  isName,
-  isPlaceText,
-  isReference,
-  labelsOf,
   nameEntry,
   phoneIdentifiers,
   quoteEntry,
@@ -23,7 +16,6 @@ import {
   typeEntry,
   valuesOf,
   vidEntry,
-  type Scope,
 } from './terms.ts';
 
 /** A row of table search_document. */
@@ -85,29 +77,12 @@ function primaryAddress(record: FullRecord): ChildRecord | undefined {
     .sort((one, other) => rank(one) - rank(other) || one.position - other.position)[0];
 }
 
-/** Folded words of a text with their other spellings; `des La Cruz` is also found as `delacruz`. */
-function* wordsWithSpellings(value: string): Generator<string> {
-  const words = wordsOf(value);
-  for (const { word, start, end } of words) {
-    yield word;
-    yield* spellingsOf(value.slice(start, end));
-    yield* pairsOf(word);
-  }
-  const last = words.at(-1);
-  if (words.length > 1 && words.length < 5 && last && words.slice(0, -1).every(({ word }) => word.length < 4))
-    yield words.map(({ word }) => word).join('');
-}
-
 class Entries {
   readonly all = new Set<string>();
   /** Words of the vocabulary: everything but numbers. */
   readonly words = new Set<string>();
-  readonly labelWords = new Set<string>();
-  readonly #model: DataModel;
-
-  constructor(model: DataModel) {
-    this.#model = model;
-  }
+  /** Words of the labels that its codes have, one list per code. */
+  readonly labels = new Set<readonly string[]>();
 
   addWord(word: string): void {
     this.all.add(word);
@@ -122,7 +97,7 @@ class Entries {
     for (const word of wordsWithSpellings(value)) {
       this.addWord(word);
       this.all.add(nameEntry(word));
-      this.all.add(initialEntry(Array.from(word)[0]!));
+      this.all.add(initialEntry(String.fromCodePoint(word.codePointAt(0)!)));
     }
   }
 
@@ -131,45 +106,45 @@ class Entries {
   }
 
   /** What every field is good for whatever object it stands in: filters, labels, identifiers. */
-  addField(scope: Scope, field: Field, value: unknown): void {
-    const { dataType, discriminator } = field.type;
+  addField({ field, filterEntryOf, labelWordsOf, identifier }: IndexedField, value: unknown): void {
     for (const item of valuesOf(field, value)) {
-      if (hasFilterEntries(scope, field)) {
-        const compared = comparable(field, item);
-        if (compared !== null) this.all.add(filterEntry(scope, field.fieldId, compared));
-      }
-      if (isReference(field) && discriminator)
-        for (const word of labelsOf(this.#model).wordsOf(discriminator, item)) this.labelWords.add(word);
-      if (dataType === 'PHONE') for (const number of phoneIdentifiers(item)) this.addIdentifier(number);
-      else if (isIdentifier(field)) this.addIdentifier(foldIdentifier(item));
+      const entry = filterEntryOf(item);
+      if (entry !== null) this.all.add(entry);
+      const words = labelWordsOf(item);
+      if (words.length) this.labels.add(words);
+      if (identifier === 'phone') for (const number of phoneIdentifiers(item)) this.addIdentifier(number);
+      else if (identifier) this.addIdentifier(foldIdentifier(item));
     }
   }
 }
 
 function entriesOf(record: FullRecord, model: DataModel): Entries {
-  const entries = new Entries(model);
+  const entries = new Entries();
   entries.all.add(vidEntry(record.vid)).add(typeEntry(record.entity_type));
   if (record.record_state !== 'VALID') entries.all.add(stateEntry(record.record_state));
-  for (const field of model.fields(record.entity_type)) {
-    const value = record.fields[field.fieldId];
-    if (value === null || value === undefined) continue;
-    entries.addField('entity', field, value);
-    if (isName(field) && typeof value === 'string') entries.addName(value);
+  const own = indexedFields(model, 'entity', record.entity_type);
+  for (const [name, value] of Object.entries(record.fields)) {
+    const indexed = own.get(name);
+    if (!indexed || value === null || value === undefined) continue;
+    entries.addField(indexed, value);
+    if (indexed.isName && typeof value === 'string') entries.addName(value);
   }
-  for (const child of record.children)
-    for (const field of model.fields(child.child_type)) {
-      const value = child.fields[field.fieldId];
-      if (value === null || value === undefined) continue;
-      entries.addField(childScope[child.child_type], field, value);
+  for (const { child_type, fields } of record.children) {
+    const ofChild = indexedFields(model, childScope[child_type], child_type);
+    for (const [name, value] of Object.entries(fields)) {
+      const indexed = ofChild.get(name);
+      if (!indexed || value === null || value === undefined) continue;
+      entries.addField(indexed, value);
       if (typeof value !== 'string') continue;
-      if (child.child_type === 'ADDRESS' && isPlaceText(field)) entries.addText(value);
-      if (field.fieldId === 'postal_code__v') entries.addIdentifier(foldIdentifier(value));
+      if (indexed.isPlaceText) entries.addText(value);
+      if (name === 'postal_code__v') entries.addIdentifier(foldIdentifier(value));
     }
-  const source = model.field('CUSTOMKEY', 'custom_key_source_type__v');
+  }
+  const source = indexedFields(model, 'custom_key', 'CUSTOMKEY').get('custom_key_source_type__v');
   for (const key of record.custom_keys) {
     if (key.status !== 'A') continue;
     entries.addIdentifier(foldIdentifier(key.value));
-    if (source) entries.addField('custom_key', source, key.source);
+    if (source) entries.addField(source, key.source);
   }
   return entries;
 }
@@ -209,17 +184,17 @@ export function searchDocument(
   record: FullRecord,
   model: DataModel,
 ): { row: SearchDocumentRow; words: string[] } {
-  const { row, words, labelWords } = indexEntries(record, model);
-  return { row, words: [...new Set([...words, ...labelWords])] };
+  const { row, words, labels } = indexEntries(record, model);
+  return { row, words: [...new Set([...words, ...[...labels].flat()])] };
 }
 
-/** The same with the words that the document holds apart from those of labels. */
+/** The same with the words that the document holds apart from those of labels, which are one list per code. */
 export function indexEntries(
   record: FullRecord,
   model: DataModel,
-): { row: SearchDocumentRow; words: ReadonlySet<string>; labelWords: ReadonlySet<string> } {
+): { row: SearchDocumentRow; words: ReadonlySet<string>; labels: ReadonlySet<readonly string[]> } {
   const entries = entriesOf(record, model);
-  return { row: rowOf(record, entries, model), words: entries.words, labelWords: entries.labelWords };
+  return { row: rowOf(record, entries, model), words: entries.words, labels: entries.labels };
 }
 
 /** Entries as the text form of a tsvector. */

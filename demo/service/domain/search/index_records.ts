@@ -17,39 +17,25 @@ async function readEntries({ db }: Store, vids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ vid, lexemes }) => [vid, new Set(lexemes)]));
 }
 
-/**
- * Brings the index up to date with records after a change. Merged ones leave it. Call it in the transaction of the change, holding
- * the records' rows.
- */
-export async function indexRecords(
-  store: Store,
-  records: readonly FullRecord[],
-  model: DataModel,
-): Promise<void> {
-  if (!records.length) return;
-  const { db } = store;
-  const before = await readEntries(
-    store,
-    records.map(({ vid }) => vid),
-  );
-  const merged = records.filter(({ merged_into }) => merged_into !== null).map(({ vid }) => vid);
-  if (merged.length)
-    await db
-      .deleteFrom('search_document')
-      .where('vid', '=', sql<string>`ANY (${merged}::bigint[])`)
-      .execute();
-  const counts = new Map<string, number>();
-  const count = (word: string, documents: number) => counts.set(word, (counts.get(word) ?? 0) + documents);
-  const labelWords = new Set<string>();
+/** Documents of records and the words they bring, made without the database. */
+export interface PreparedDocuments {
+  records: readonly FullRecord[];
+  /** Words by record; nothing for a merged one, which leaves the index. */
+  words: ReadonlyMap<string, ReadonlySet<string>>;
+  labelWords: ReadonlySet<string>;
+  /** As JSON, with `searchDocumentColumns`. */
+  documents: string | null;
+}
+
+export function prepareDocuments(records: readonly FullRecord[], model: DataModel): PreparedDocuments {
+  const words = new Map<string, ReadonlySet<string>>();
+  const labels = new Set<readonly string[]>();
   const documents: object[] = [];
   for (const record of records) {
-    const old = before.get(record.vid) ?? new Set();
-    const isMerged = record.merged_into !== null;
-    const entries = isMerged ? undefined : indexEntries(record, model);
-    for (const word of old) if (isVocabularyWord(word) && !entries?.words.has(word)) count(word, -1);
-    if (!entries) continue;
-    for (const word of entries.words) if (!old.has(word)) count(word, 1);
-    for (const word of entries.labelWords) labelWords.add(word);
+    if (record.merged_into !== null) continue;
+    const entries = indexEntries(record, model);
+    words.set(record.vid, entries.words);
+    for (const list of entries.labels) labels.add(list);
     const { lexemes, visible_lexemes, ...row } = entries.row;
     documents.push({
       ...row,
@@ -57,19 +43,83 @@ export async function indexRecords(
       visible_lexemes: visible_lexemes && lexemesText(visible_lexemes),
     });
   }
-  if (documents.length) {
+  return {
+    records,
+    words,
+    labelWords: new Set([...labels].flat()),
+    documents: documents.length ? JSON.stringify(documents) : null,
+  };
+}
+
+/** How the counts of words change, by word. */
+function countChanges(
+  { records, words }: PreparedDocuments,
+  before: ReadonlyMap<string, ReadonlySet<string>>,
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  const count = (word: string, documents: number) => counts.set(word, (counts.get(word) ?? 0) + documents);
+  const none: ReadonlySet<string> = new Set();
+  for (const { vid } of records) {
+    const old = before.get(vid) ?? none;
+    const own = words.get(vid) ?? none;
+    for (const word of old) if (!own.has(word) && isVocabularyWord(word)) count(word, -1);
+    for (const word of own) if (!old.has(word)) count(word, 1);
+  }
+  return counts;
+}
+
+/** Indexes that gather entries before they bring them in (fastupdate). */
+const gathering = ['search_document_lexemes', 'search_document_visible', 'search_word_deletion'];
+
+/** Brings gathered entries into the indexes, so that searches find nothing to look through one by one. An index that a bulk load dropped has none. */
+const bringInEntries = ({ db }: Store) =>
+  sql`SELECT gin_clean_pending_list(c.oid) FROM pg_class c
+    WHERE c.relname = ANY (${gathering}::text[]) AND c.relkind = 'i' AND c.relnamespace = current_schema()::regnamespace`.execute(
+    db,
+  );
+
+/**
+ * Brings prepared documents into the index. Merged records leave it. Call it in the transaction of the change, holding the records' rows.
+ */
+export async function indexDocuments(
+  store: Store,
+  prepared: PreparedDocuments,
+  { areNew }: { areNew: boolean },
+): Promise<void> {
+  const { records, documents, labelWords } = prepared;
+  if (!records.length) return;
+  const { db } = store;
+  const before: ReadonlyMap<string, ReadonlySet<string>> = areNew
+    ? new Map()
+    : await readEntries(
+        store,
+        records.map(({ vid }) => vid),
+      );
+  const merged = records.filter(({ merged_into }) => merged_into !== null).map(({ vid }) => vid);
+  if (merged.length)
+    await db
+      .deleteFrom('search_document')
+      .where('vid', '=', sql<string>`ANY (${merged}::bigint[])`)
+      .execute();
+  await sql`SELECT set_config('gin_pending_list_limit', '64MB', true)`.execute(db);
+  if (documents) {
     const columns = searchDocumentColumns.map((column) => sql.ref(column));
     const renewed = searchDocumentColumns.map(
       (column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
     );
     await sql`
       INSERT INTO search_document (${sql.join(columns)})
-      SELECT ${sql.join(columns)} FROM jsonb_populate_recordset(NULL::search_document, ${JSON.stringify(documents)}::jsonb)
+      SELECT ${sql.join(columns)} FROM jsonb_populate_recordset(NULL::search_document, ${documents}::jsonb)
       ON CONFLICT (vid) DO UPDATE SET ${sql.join(renewed)}`.execute(db);
   }
-  await countWords(store, counts);
+  await countWords(store, countChanges(prepared, before));
   await knowWords(store, [...labelWords]);
+  await bringInEntries(store);
 }
+
+/** Brings the index up to date with records after a change, as `indexDocuments` does. */
+export const indexRecords = (store: Store, records: readonly FullRecord[], model: DataModel): Promise<void> =>
+  indexDocuments(store, prepareDocuments(records, model), { areNew: false });
 
 /** `indexRecords` for one. */
 export const indexRecord = (store: Store, record: FullRecord, model: DataModel): Promise<void> =>

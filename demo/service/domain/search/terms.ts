@@ -189,5 +189,9 @@ export function labelsOf(model: DataModel): Labels {
 }
 
 /** An entry as the text form of tsvector and tsquery wants it. */
-export const quoteEntry = (entry: string): string =>
-  `'${clip(entry, 400).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+export function quoteEntry(entry: string): string {
+  const clipped = clip(entry, 400);
+  return /['\\]/.test(clipped)
+    ? `'${clipped.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+    : `'${clipped}'`;
+}

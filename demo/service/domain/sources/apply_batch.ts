@@ -10,6 +10,7 @@ import type { Origin } from '../lineage/origins.ts';
 import { readRanker } from '../lineage/rankings.ts';
 import { lockRecords, saveRecords } from '../revisions/save_records.ts';
 import { parentNames, reserveVids, takeRecords } from './batch_records.ts';
+import { givenKeysIn, parentsIn, recordKeysIn, vidOf, type RowOfBatch } from './batch_rows.ts';
 import { KeyDirectory } from './key_directory.ts';
 import { countMatch, countObject, countWaiting, noCounts, type LoadCounts } from './load_counts.ts';
 import { keptApart, matchRow, type MatchVerdict } from './match_row.ts';
@@ -41,31 +42,6 @@ export interface BatchOutcome {
   counts: LoadCounts;
   problems: Problem[];
 }
-
-/** How a row is to be understood among the others of its file. */
-export interface RowOfBatch {
-  row: SourceRow;
-  /** An earlier row of the file was about the same record. */
-  isRepeated: boolean;
-}
-
-/** Keys of the records that rows are about, and of the parents they name. */
-const recordKeysIn = ({ row }: RowOfBatch): KeyParts[] => [
-  ...('key' in row.record ? [row.record.key] : []),
-  ...row.children.flatMap(({ parent }) => (parent && 'key' in parent ? [parent.key] : [])),
-];
-
-/** Keys that rows give to records and children. */
-const givenKeysIn = ({ row }: RowOfBatch): KeyParts[] => [
-  ...row.keys,
-  ...row.children.flatMap(({ key }) => key ?? []),
-];
-
-const parentsIn = (rows: readonly RowOfBatch[]): Reference[] =>
-  rows.flatMap(({ row }) => row.children.flatMap(({ parent }) => parent ?? []));
-
-const vidOf = (reference: Reference, keys: KeyDirectory): string | undefined =>
-  'vid' in reference ? reference.vid : keys.find(reference.key)?.entityVid;
 
 /** One round of a batch. */
 class Round {

@@ -30,3 +30,11 @@ CREATE TABLE record_pair_apart (
   PRIMARY KEY (one_vid, other_vid)
 );
 CREATE INDEX record_pair_apart_other ON record_pair_apart (other_vid);
+
+-- Whoever writes search documents has their entries gathered and then brought into the index at once (domain/search/index_records.ts): a fraction of the
+-- work, and nothing is left for searches to look through. gin_pending_list_limit is set by the writer.
+ALTER INDEX search_document_lexemes SET (fastupdate = on);
+ALTER INDEX search_document_visible SET (fastupdate = on);
+ALTER INDEX search_word_deletion SET (fastupdate = on);
+-- Words are counted with every change; room beside them lets that leave the indexes alone.
+ALTER TABLE search_word SET (fillfactor = 60);

@@ -1,0 +1,113 @@
+/** What of a field goes into the search index, found out once per data model: documents are made by the thousand. */
+import type { DataModel, Field } from '../data_model.ts';
+import { spellingsOf, pairsOf, wordsOf } from './fold.ts';
+import {
+  comparable,
+  filterEntry,
+  hasFilterEntries,
+  isIdentifier,
+  isName,
+  isPlaceText,
+  isReference,
+  labelsOf,
+  objectTypesOf,
+  type Scope,
+} from './terms.ts';
+
+export interface IndexedField {
+  field: Field;
+  /** Its words are those of a name. */
+  isName: boolean;
+  /** Its words are those of an address. */
+  isPlaceText: boolean;
+  /** Looked for as a whole. */
+  identifier: 'phone' | 'other' | null;
+  /** The entry that a value is filtered by; null for a value that has none. */
+  filterEntryOf(value: string): string | null;
+  /** Folded words of a code's labels, the same list for the same code. */
+  labelWordsOf(value: string): readonly string[];
+}
+
+/** Fields of an object type by name, without those that bring nothing to the index. */
+export type IndexedFields = ReadonlyMap<string, IndexedField>;
+
+/** A function that remembers what it said of the values it met last, `most` of them. */
+export function remembering<T>(most: number, find: (value: string) => T): (value: string) => T {
+  const known = new Map<string, T>();
+  return (value) => {
+    const ready = known.get(value);
+    if (ready !== undefined) return ready;
+    const found = find(value);
+    // All at once: what is common is back soon, and nothing has to be kept in order.
+    if (known.size >= most) known.clear();
+    known.set(value, found);
+    return found;
+  };
+}
+
+/** Values of one field that are remembered: more than there are codes and places in a country. */
+const mostValues = 5000;
+const mostTexts = 20_000;
+const noWords: readonly string[] = [];
+
+function* spelled(value: string): Generator<string> {
+  const words = wordsOf(value);
+  for (const { word, start, end } of words) {
+    yield word;
+    yield* spellingsOf(value.slice(start, end));
+    yield* pairsOf(word);
+  }
+  const last = words.at(-1);
+  if (words.length > 1 && words.length < 5 && last && words.slice(0, -1).every(({ word }) => word.length < 4))
+    yield words.map(({ word }) => word).join('');
+}
+
+/** Folded words of a text with their other spellings; `des La Cruz` is also found as `delacruz`. */
+export const wordsWithSpellings: (value: string) => readonly string[] = remembering(mostTexts, (value) => [
+  ...spelled(value),
+]);
+
+function indexedField(model: DataModel, scope: Scope, field: Field): IndexedField | undefined {
+  const { dataType, discriminator } = field.type;
+  const indexed: IndexedField = {
+    field,
+    isName: scope === 'entity' && isName(field),
+    isPlaceText: scope === 'address' && isPlaceText(field),
+    identifier: dataType === 'PHONE' ? 'phone' : isIdentifier(field) ? 'other' : null,
+    filterEntryOf: hasFilterEntries(scope, field)
+      ? remembering(mostValues, (value) => {
+          const compared = comparable(field, value);
+          return compared === null ? null : filterEntry(scope, field.fieldId, compared);
+        })
+      : () => null,
+    labelWordsOf:
+      isReference(field) && discriminator
+        ? (value) => labelsOf(model).wordsOf(discriminator, value)
+        : () => noWords,
+  };
+  const isOfUse =
+    indexed.isName ||
+    indexed.isPlaceText ||
+    indexed.identifier ||
+    isReference(field) ||
+    hasFilterEntries(scope, field) ||
+    field.fieldId === 'postal_code__v';
+  return isOfUse ? indexed : undefined;
+}
+
+const known = new WeakMap<DataModel, Map<string, IndexedFields>>();
+
+/** The fields of an object type that the index knows, in a scope. */
+export function indexedFields(model: DataModel, scope: Scope, objectType: string): IndexedFields {
+  let ofModel = known.get(model);
+  if (!ofModel) {
+    ofModel = new Map();
+    for (const [one, types] of Object.entries(objectTypesOf) as [Scope, readonly string[]][])
+      for (const type of types) {
+        const fields = model.fields(type).flatMap((field) => indexedField(model, one, field) ?? []);
+        ofModel.set(`${one} ${type}`, new Map(fields.map((indexed) => [indexed.field.fieldId, indexed])));
+      }
+    known.set(model, ofModel);
+  }
+  return ofModel.get(`${scope} ${objectType}`)!;
+}

@@ -1,0 +1,29 @@
+/** What the rows of a batch name: records, parents, keys. No database. */
+import type { KeyParts } from '../change_requests/keys.ts';
+import type { KeyDirectory } from './key_directory.ts';
+import type { Reference, SourceRow } from './source_row.ts';
+
+/** How a row is to be understood among the others of its file. */
+export interface RowOfBatch {
+  row: SourceRow;
+  /** An earlier row of the file was about the same record. */
+  isRepeated: boolean;
+}
+
+/** Keys of the records that rows are about, and of the parents they name. */
+export const recordKeysIn = ({ row }: RowOfBatch): KeyParts[] => [
+  ...('key' in row.record ? [row.record.key] : []),
+  ...row.children.flatMap(({ parent }) => (parent && 'key' in parent ? [parent.key] : [])),
+];
+
+/** Keys that rows give to records and children. */
+export const givenKeysIn = ({ row }: RowOfBatch): KeyParts[] => [
+  ...row.keys,
+  ...row.children.flatMap(({ key }) => key ?? []),
+];
+
+export const parentsIn = (rows: readonly RowOfBatch[]): Reference[] =>
+  rows.flatMap(({ row }) => row.children.flatMap(({ parent }) => parent ?? []));
+
+export const vidOf = (reference: Reference, keys: KeyDirectory): string | undefined =>
+  'vid' in reference ? reference.vid : keys.find(reference.key)?.entityVid;
