@@ -14,6 +14,7 @@ import { operationsSince, versionNames } from './domain/versions.ts';
 import { crossOrigin } from './http/cross_origin.ts';
 import type { Api, Environment, Service } from './http/environment.ts';
 import { failureAnswer, failureHandler } from './http/failures.ts';
+import { meetFaults } from './http/faults.ts';
 import { readVersion, requireApi, requireSession, requireVersion } from './http/guards.ts';
 import { requestLog } from './http/request_log.ts';
 import { validationHook } from './http/validation.ts';
@@ -28,6 +29,7 @@ import { addChangesRoutes } from './routes/changes.ts';
 import { addCustomKeyRoutes } from './routes/custom_keys.ts';
 import { addDataUpdateRoutes } from './routes/data_update.ts';
 import { addEntityRoutes } from './routes/entities.ts';
+import { addFaultRoutes } from './routes/faults.ts';
 import { addJobRoutes } from './routes/jobs.ts';
 import { addMatchRoutes } from './routes/match.ts';
 import { addMetadataRoutes } from './routes/metadata.ts';
@@ -49,6 +51,13 @@ const compressFromBytes = 2048;
 
 /** The operation that also a user without API access may call: it only ends what the user began. */
 const openToAllUsers: readonly string[] = [routes.signOut.operationId];
+/** The ways out of the faults that an account switched on. */
+const withoutFaults: readonly string[] = [
+  ...openToAllUsers,
+  routes.readFaults.operationId,
+  routes.replaceFaults.operationId,
+  routes.endOtherSessions.operationId,
+];
 
 /** Puts the guards before every operation of the contract, so that no route can forget them. */
 function secure(api: Api, service: Service): void {
@@ -59,6 +68,8 @@ function secure(api: Api, service: Service): void {
     api.on([route.method], [route.getRoutingPath()], requireSession(service));
     if (!openToAllUsers.includes(route.operationId))
       api.on([route.method], [route.getRoutingPath()], requireApi);
+    if (!withoutFaults.includes(route.operationId))
+      api.on([route.method], [route.getRoutingPath()], meetFaults(service));
   }
 }
 
@@ -88,6 +99,7 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
   addAffiliationRoutes(api, service);
   addChangeRequestRoutes(api, service, changeRequestContext(service));
   addChangesRoutes(api, service);
+  addFaultRoutes(api, service, changeRequestContext(service));
   addJobRoutes(api, service);
   addSandboxRoutes(api, service);
   addSourceSubscriptionRoutes(api, service);

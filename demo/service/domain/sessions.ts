@@ -46,6 +46,16 @@ export async function findSessionUser(
     .executeTakeFirst();
 }
 
+/** Ends all sessions of a user but one, and returns how many that were. */
+export async function endOtherSessions(store: Store, user: User, sessionId: string): Promise<number> {
+  const { numDeletedRows } = await store.db
+    .deleteFrom('session')
+    .where('user_id', '=', user.id)
+    .where('id_digest', '!=', digest(sessionId))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 export async function endSession(store: Store, sessionId: string): Promise<void> {
   await store.db.deleteFrom('session').where('id_digest', '=', digest(sessionId)).execute();
 }

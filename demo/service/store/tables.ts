@@ -1,5 +1,6 @@
 /** Row types of `migrations/`, for kysely. `bigint` columns are text in and out; see `store.ts`. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { FaultKind } from '../domain/faults.ts';
 import type { Mark } from '../domain/lineage/origins.ts';
 import type { ObjectChange } from '../domain/revisions/differences.ts';
 
@@ -320,6 +321,7 @@ export interface Tables {
     comment: string | null;
     created_at: Timestamp;
   };
+  account_fault: { user_id: number; kinds: FaultKind[]; delay_milliseconds: number; expires_at: Timestamp };
   record_pair_apart: { one_vid: Vid; other_vid: Vid; decided_by: number | null; decided_at: Timestamp };
   change_request_rule: {
     position: number;

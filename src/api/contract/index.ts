@@ -14,6 +14,7 @@ import { changesRoutes } from './changes.ts';
 import { customKeyRoutes } from './custom_keys.ts';
 import { dataUpdateRoutes } from './data_update.ts';
 import { entityRoutes } from './entities.ts';
+import { faultRoutes } from './faults.ts';
 import { jobRoutes } from './jobs.ts';
 import { lineageRoutes } from './lineage.ts';
 import { matchRoutes } from './match.ts';
@@ -45,6 +46,7 @@ export const routes = {
   ...attachmentRoutes,
   ...changesRoutes,
   ...jobRoutes,
+  ...faultRoutes,
   ...sandboxRoutes,
   ...sourceSubscriptionRoutes,
   ...suspectMatchRoutes,

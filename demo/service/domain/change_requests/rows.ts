@@ -4,6 +4,7 @@ import type { z } from '@hono/zod-openapi';
 import type { taskLogEntry } from '../../../../src/api/contract/audit.ts';
 import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
+import { heldBack } from '../faults.ts';
 import { Refusal } from '../refusal.ts';
 import { timestamp } from '../wrapper.ts';
 import { followMerged } from './merged.ts';
@@ -49,6 +50,7 @@ export async function claimUnrouted(store: Store, id: string, now: Date): Promis
     .where('id', '=', id)
     .where('routed_at', 'is', null)
     .where('status', '=', 'CHANGE_NEW')
+    .where('created_by', 'not in', heldBack(store.db, now))
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();

@@ -1,0 +1,75 @@
+/**
+ * Faults of a sandbox, by account: whoever switches one on meets it, and nobody else. They are rows, so that every process of the instance
+ * knows them, and they end by themselves, so that nobody wonders tomorrow.
+ */
+import { sql, type Kysely } from 'kysely';
+import type { Store } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
+import type { Clock } from './clock.ts';
+import { Refusal } from './refusal.ts';
+import type { User } from './users.ts';
+
+export type FaultKind = 'slow' | 'offline' | 'server-error' | 'malformed' | 'held-requests';
+
+export interface Faults {
+  kinds: readonly FaultKind[];
+  /** Of a `slow` account's calls. */
+  delayMilliseconds: number;
+  /** Null when there are none. */
+  expiresAt: Date | null;
+}
+
+const usualDelayMilliseconds = 3000;
+const usualMinutes = 10;
+const none: Faults = { kinds: [], delayMilliseconds: usualDelayMilliseconds, expiresAt: null };
+
+/** Faults that are on for a user now. */
+export async function faultsOf(store: Store, clock: Clock, userId: number): Promise<Faults> {
+  const row = await store.db
+    .selectFrom('account_fault')
+    .select(['kinds', 'delay_milliseconds as delayMilliseconds', 'expires_at as expiresAt'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', clock())
+    .executeTakeFirst();
+  return row ?? none;
+}
+
+export interface FaultSetting {
+  kinds: readonly FaultKind[];
+  delay_milliseconds?: number | undefined;
+  minutes?: number | undefined;
+}
+
+/** Switches the given faults on for a user, and all others off. Throws INVALID_STATE for a public instance. */
+export async function replaceFaults(
+  store: Store,
+  clock: Clock,
+  isPublic: boolean,
+  user: User,
+  setting: FaultSetting,
+): Promise<Faults> {
+  if (isPublic) throw new Refusal('INVALID_STATE', 'A public instance has no faults to switch on.');
+  const { minutes = usualMinutes, delay_milliseconds = usualDelayMilliseconds } = setting;
+  const kinds = [...new Set(setting.kinds)];
+  const row = {
+    kinds,
+    delay_milliseconds,
+    expires_at: new Date(clock().getTime() + minutes * 60_000),
+  };
+  if (kinds.length)
+    await store.db
+      .insertInto('account_fault')
+      .values({ user_id: user.id, ...row })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+      .execute();
+  else await store.db.deleteFrom('account_fault').where('user_id', '=', user.id).execute();
+  return faultsOf(store, clock, user.id);
+}
+
+/** Users whose change requests are held back now, for a `NOT IN`. */
+export const heldBack = (db: Kysely<Tables>, now: Date) =>
+  db
+    .selectFrom('account_fault')
+    .select('user_id')
+    .where('expires_at', '>', now)
+    .where(sql<boolean>`'held-requests' = ANY(kinds)`);

@@ -1,0 +1,27 @@
+/** Lets an account's calls meet the faults that it switched on (`domain/faults.ts`). */
+import { setTimeout as wait } from 'node:timers/promises';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { MiddlewareHandler } from 'hono';
+import { faultsOf } from '../domain/faults.ts';
+import type { Environment, Service } from './environment.ts';
+
+/** A JSON answer that ends in its middle, as a proxy makes it. */
+const brokenAnswer = '{"responseStatus":"SUCCESS","totalCount":12,"entities":[{"entityId":"2';
+
+export function meetFaults({ store, clock, settings }: Service): MiddlewareHandler<Environment> {
+  return async (c, next) => {
+    if (settings.isPublic) return next();
+    const { kinds, delayMilliseconds } = await faultsOf(store, clock, c.get('user').id);
+    if (kinds.includes('slow')) {
+      const { signal } = c.req.raw;
+      await wait(delayMilliseconds, undefined, { signal }).catch(() => {});
+    }
+    if (kinds.includes('offline')) {
+      c.env.incoming.socket.destroy();
+      return RESPONSE_ALREADY_SENT;
+    }
+    if (kinds.includes('server-error')) throw new Error('A fault that the account switched on.');
+    if (kinds.includes('malformed')) return c.body(brokenAnswer, 200, { 'Content-Type': 'application/json' });
+    return next();
+  };
+}

@@ -1,0 +1,39 @@
+/** Faults of the sandbox, for the account that asks. */
+import { routes } from '../../../src/api/contract/index.ts';
+import type { Context } from '../domain/change_requests/context.ts';
+import { routeWaiting } from '../domain/change_requests/route.ts';
+import { faultsOf, replaceFaults, type Faults } from '../domain/faults.ts';
+import { endOtherSessions } from '../domain/sessions.ts';
+import { describeError } from '../http/failures.ts';
+import type { Api, Service } from '../http/environment.ts';
+
+const responseStatus = 'SUCCESS' as const;
+
+const present = ({ kinds, delayMilliseconds, expiresAt }: Faults) => ({
+  kinds: [...kinds],
+  delay_milliseconds: delayMilliseconds,
+  expires_at: expiresAt?.toISOString() ?? null,
+});
+
+export function addFaultRoutes(api: Api, service: Service, context: Context): void {
+  const { store, clock, settings, logger } = service;
+
+  api.openapi(routes.readFaults, async (c) => {
+    const faults = await faultsOf(store, clock, c.get('user').id);
+    return c.json({ responseStatus, faults: present(faults) }, 200);
+  });
+
+  api.openapi(routes.replaceFaults, async (c) => {
+    const faults = await replaceFaults(store, clock, settings.isPublic, c.get('user'), c.req.valid('json'));
+    // What was held back goes on now and not at the next sweep.
+    await routeWaiting(context, (id, error) =>
+      logger.error({ id, error: describeError(error) }, 'change request not routed'),
+    );
+    return c.json({ responseStatus, faults: present(faults) }, 200);
+  });
+
+  api.openapi(routes.endOtherSessions, async (c) => {
+    const ended = await endOtherSessions(store, c.get('user'), c.req.header('authorization') ?? '');
+    return c.json({ responseStatus, ended }, 200);
+  });
+}

@@ -1,0 +1,73 @@
+/** Faults of a sandbox that people switch on for their own account, to see how their page and the widgets bear them. */
+import { createRoute, z } from '@hono/zod-openapi';
+import { answer, commonFailures, failure, json, withSession } from './envelope.ts';
+
+/**
+ * `slow`: calls are answered after a delay. `offline`: connections are dropped. `server-error`: 500 UNEXPECTED_ERROR. `malformed`: answers that
+ * are no JSON. `held-requests`: change requests that the account makes wait, unprocessed, until the fault ends.
+ */
+export const faultKind = z.enum(['slow', 'offline', 'server-error', 'malformed', 'held-requests']);
+
+export const faultSetting = z
+  .strictObject({
+    kinds: z.array(faultKind).max(5),
+    /** Milliseconds that each call of a `slow` account waits; 3,000 unless it says otherwise. */
+    delay_milliseconds: z.number().int().min(100).max(60_000).optional(),
+    /** Minutes until the faults end by themselves; 10 unless it says otherwise. */
+    minutes: z.number().int().min(1).max(60).optional(),
+  })
+  .openapi('FaultSetting');
+
+export const faults = z
+  .object({
+    kinds: z.array(faultKind),
+    delay_milliseconds: z.number().int(),
+    /** When they end; null when there are none. */
+    expires_at: z.string().nullable(),
+  })
+  .openapi('Faults');
+
+const faultsAnswer = z.object({ responseStatus: z.literal('SUCCESS'), faults });
+
+export const faultRoutes = {
+  readFaults: createRoute({
+    method: 'get',
+    path: '/sandbox/faults',
+    operationId: 'readFaults',
+    tags: ['Sandbox'],
+    summary: 'Faults that are switched on for the account that asks',
+    security: withSession,
+    responses: { 200: answer('The faults', faultsAnswer), ...commonFailures },
+  }),
+  replaceFaults: createRoute({
+    method: 'put',
+    path: '/sandbox/faults',
+    operationId: 'replaceFaults',
+    tags: ['Sandbox'],
+    summary: 'Switch faults on or off for the account that asks',
+    description:
+      'They meet every call of that account but these operations and signing out, in all its sessions, and nobody else. No kinds: all off. INVALID_STATE for an instance that is public.',
+    security: withSession,
+    request: { body: { required: true, content: json(faultSetting) } },
+    responses: {
+      200: answer('The faults as they are now, or INVALID_STATE', z.union([faultsAnswer, failure])),
+      ...commonFailures,
+    },
+  }),
+  endOtherSessions: createRoute({
+    method: 'delete',
+    path: '/sandbox/sessions',
+    operationId: 'endOtherSessions',
+    tags: ['Sandbox'],
+    summary: 'End all sessions of the account that asks, but the one it asks with',
+    description: 'What a widget does when its session has ended can then be watched.',
+    security: withSession,
+    responses: {
+      200: answer(
+        'How many ended',
+        z.object({ responseStatus: z.literal('SUCCESS'), ended: z.number().int() }),
+      ),
+      ...commonFailures,
+    },
+  }),
+} as const;
