@@ -163,11 +163,11 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
     const origin = query.get('origin');
     const page = query.get('page');
     if (origin === null) return false;
-    // From the frame of an isolated widget it is the page around it that has to be allowed.
+    // From the frame of an isolated widget it is the page around it that has to be allowed; the frame alone says nothing.
     const names: Record<string, string> = page === null ? { origin } : { origin, page };
     const isAllowed =
       page === null
-        ? origin === settings.instanceUrl || allowedOrigins.isHost(origin)
+        ? origin === settings.instanceUrl || (origin !== settings.widgetsUrl && allowedOrigins.isHost(origin))
         : origin === settings.widgetsUrl && allowedOrigins.isHost(page);
     return isAllowed && uri === `${callback}?${new URLSearchParams(names)}`;
   };

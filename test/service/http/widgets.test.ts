@@ -117,6 +117,27 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       }
     });
 
+    it('believes the frame of isolated widgets which page is around it, and nobody else', async () => {
+      const { id } = await create(['crm.example'], { name: 'framed' });
+      const framed = (origin: string, page_origin?: string) =>
+        service.call('GET', `/widgets/${id}/configuration`, {
+          query: { name: 'framed', ...(page_origin !== undefined && { page_origin }) },
+          headers: { origin },
+        });
+      const frame = new URL(service.settings.widgetsUrl).origin;
+      assert.equal((await framed(frame, 'https://crm.example')).status, 200);
+      for (const page of ['https://evil.example', 'null', '', undefined]) {
+        const { status, headers, body } = await framed(frame, page);
+        assert.equal(status, 403, String(page));
+        assert.equal(body.errors[0].type, 'DOMAIN_NOT_ALLOWED');
+        // The frame is ours and says it in words.
+        assert.equal(headers.get('access-control-allow-origin'), frame);
+      }
+      const evil = await framed('https://evil.example', 'https://crm.example');
+      assert.equal(evil.status, 403);
+      assert.equal(evil.headers.get('access-control-allow-origin'), null);
+    });
+
     it('refuses domains that are none: 400 INVALID_DATA names them', async () => {
       const wrong = [
         '*',

@@ -93,6 +93,25 @@ describe('single sign-on (decisions, section 4)', () => {
     }
   });
 
+  it('sends the frame of an isolated widget its answer when the page around it may sign in, and no other', async () => {
+    const of = (origin: string, page: string): string =>
+      `${widgetsUrl}/callback.html?${new URLSearchParams({ origin, page })}`;
+    const frame = new URL(widgetsUrl).origin;
+    const good = await new Visitor(service.url).open(request({ redirect_uri: of(frame, host) }).url);
+    assert.equal(good.response.status, 200);
+    for (const address of [
+      of(frame, 'https://evil.example'),
+      of('https://evil.example', host),
+      of(host, host),
+      `${widgetsUrl}/callback.html?${new URLSearchParams({ page: host, origin: frame })}`,
+      // The frame alone says nothing about the page.
+      `${widgetsUrl}/callback.html?${new URLSearchParams({ origin: frame })}`,
+    ]) {
+      const page = await new Visitor(service.url).open(request({ redirect_uri: address }).url);
+      assert.equal(page.response.status, 400, address);
+    }
+  });
+
   it('follows the widget configurations: a new domain may sign in at once', async () => {
     const session = await service.signIn('admin');
     const { body } = await service.call('GET', '/widgets/sandbox-search', { session });
