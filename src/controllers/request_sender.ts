@@ -3,13 +3,11 @@
  * ask twice, and the interface has no reference by which the service could tell. So whoever sends the same again after an attempt
  * that was never answered looks among their own requests of that time first.
  */
-import { createChangeRequest, searchChangeRequests } from '../api/change_requests.ts';
-import { ApiError, type ApiErrorKind } from '../api/errors.ts';
+import { createChangeRequest } from '../api/change_requests.ts';
+import { ApiError } from '../api/errors.ts';
 import type { Transport } from '../api/transport.ts';
 import type { OnUpload } from '../api/upload.ts';
 import type { RequestDetail } from '../events/widget_events.ts';
-import { isSameRequest, type SentRequest } from '../records/change_request/same_request.ts';
-import { joinTerms } from '../records/filter_terms.ts';
 
 export interface Created {
   readonly taskId: string;
@@ -18,19 +16,8 @@ export interface Created {
 }
 
 /** After these nobody knows whether the request arrived. Every other fault is an answer: it did not. */
-const unanswered: ReadonlySet<ApiErrorKind> = new Set<ApiErrorKind>([
-  'offline',
-  'unreachable',
-  'timeout',
-  'malformed',
-  'server-fault',
-]);
-const isAnswer = (error: unknown): boolean => error instanceof ApiError && !unanswered.has(error.kind);
-
-/** For clocks that run differently, in milliseconds. */
-const margin = 60_000;
-/** More requests than a person sends between two attempts. */
-const limit = '100';
+const unanswered = /^(?:offline|unreachable|timeout|malformed|server-fault)$/;
+const isAnswer = (error: unknown): boolean => error instanceof ApiError && !unanswered.test(error.kind);
 
 const senders = new WeakMap<EventTarget, RequestSender>();
 
@@ -74,19 +61,10 @@ export class RequestSender {
     signal?: AbortSignal,
   ): Promise<string | undefined> {
     if (this.#doubtSince === undefined) return undefined;
-    const hours = (performance.now() - this.#doubtSince + margin) / 3_600_000;
-    const filters = joinTerms(['creator:me', `rangeDiff||created_date:${hours.toFixed(6)}`]);
-    const systemName = body.metadata?.system;
-    const { change_requests: requests } = await searchChangeRequests(
-      transport,
-      { filters, limit, ...(systemName && { systemName }) },
-      signal,
-    );
-    return requests.find(
-      (request) =>
-        request.status__v !== 'CHANGE_CANCELLED' &&
-        !this.#known.has(request.change_request_id) &&
-        isSameRequest(body as SentRequest, request),
-    )?.change_request_id;
+    const milliseconds = performance.now() - this.#doubtSince;
+    const { arrivedRequest } = await import('./arrived_request.ts').catch(() => {
+      throw new ApiError('unreachable', 'The code did not load.');
+    });
+    return arrivedRequest(transport, { body, milliseconds, known: this.#known }, signal);
   }
 }

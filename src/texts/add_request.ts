@@ -102,7 +102,7 @@ export const failedTitle = (): string => msg('The request was not created', { id
 export const failedKept = (): string =>
   msg('Everything you entered is still here.', { id: 'add.failed.kept' });
 export const timeoutHint = (): string =>
-  msg('It may have arrived all the same. Sending it again finds out, and asks for nothing twice.', {
+  msg('It may have arrived. Sending it again finds out first.', {
     id: 'add.failed.timeout',
   });
 export const invalid = (): string =>
@@ -113,8 +113,7 @@ export const cancelled = (): string => msg('The request was cancelled', { id: 'a
 
 export const waitingTitle = (): string => msg('The request is being processed', { id: 'add.waiting' });
 export const waitingHint = (): string => msg('This usually takes a few seconds.', { id: 'add.waiting.hint' });
-export const hadArrived = (): string =>
-  msg('It had arrived already, so it was not sent a second time.', { id: 'add.waiting.arrived' });
+export const hadArrived = (): string => msg('It had arrived already.', { id: 'add.waiting.arrived' });
 export const requestNumber = (id: string): string => msg(str`Request ${id}`, { id: 'add.request-number' });
 export const lateTitle = (): string => msg('This takes longer than usual', { id: 'add.late' });
 export const lateHint = (): string =>

@@ -80,7 +80,7 @@ describe('the published files', () => {
   test('editing a record and its history are chunks of their own, loaded when they are opened', () => {
     const initial = new Set(pageOf(profile));
     for (const [part, kibibytes] of [
-      ['src/widgets/profile/edit/', 30],
+      ['src/widgets/profile/edit/', 31],
       ['src/widgets/profile/history/', 7],
     ] as const) {
       const files = withSource(part);
