@@ -15,6 +15,7 @@ import {
   searchFor,
   shadow,
   shows,
+  type,
   until,
   type Widget,
 } from '../support/widget.ts';
@@ -64,6 +65,28 @@ describe('paging: only what is looked at is loaded and rendered', () => {
     await until(() => names(widget)[0] === 'Person 1' && !names(widget).includes('Person 300'));
     expect(cards(widget).length).to.be.lessThan(60);
     expect(cards(widget)[0]!.getAttribute('aria-setsize')).to.equal('300');
+  });
+
+  it('a new list is in sight with its answer, and whole a frame or two later', async () => {
+    instance.records = crowd(60);
+    const widget = await start();
+    await searchFor(widget, 'person');
+    await nextFrame();
+    const rendered = cards(widget).length;
+    // The same words find others now.
+    instance.records = crowd(60).map((hit) => ({
+      ...hit,
+      entityId: `9${hit.entityId.slice(1)}`,
+      entity: { ...hit.entity, formatted_name__v: `New ${hit.entity.formatted_name__v}` },
+    }));
+    type(widget, 'perso');
+    await until(() => names(widget)[0]!.startsWith('New'));
+    await nextFrame();
+    await nextFrame();
+    await nextFrame();
+    await widget.updateComplete;
+    expect(names(widget).filter((name) => !name.startsWith('New'))).to.deep.equal([]);
+    expect(cards(widget).length).to.be.at.least(rendered);
   });
 
   it('a page that fails is told under the list and can be tried again', async () => {
