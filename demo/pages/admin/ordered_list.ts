@@ -14,7 +14,8 @@ import type { Choice } from './data.ts';
 
 /**
  * `<sandbox-ordered-list>`: `label` names the list, `values` are its members in order, `choices` all there are to choose from. A member that
- * is no choice (any more) is shown by its own name. Raises `change` with `detail` the new values.
+ * is no choice (any more) is shown by its own name. Raises `reorder` with `detail` the new values, also for added
+ * and removed ones.
  */
 export class OrderedList extends LitElement {
   static override styles = [
@@ -75,6 +76,14 @@ export class OrderedList extends LitElement {
       wa-select {
         margin-block-start: 8px;
       }
+      /* The placeholder says it to those who see the list above. */
+      wa-select::part(form-control-label) {
+        position: absolute;
+        inline-size: 1px;
+        block-size: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
+      }
     `,
   ];
 
@@ -124,7 +133,7 @@ export class OrderedList extends LitElement {
 
   #emit(values: string[]): void {
     this.values = values;
-    this.dispatchEvent(new CustomEvent('change', { detail: values }));
+    this.dispatchEvent(new CustomEvent('reorder', { detail: values }));
   }
 
   #move(from: number, to: number): void {
@@ -203,9 +212,9 @@ export class OrderedList extends LitElement {
         left.length
           ? html`<wa-select
               size="s"
-              aria-label=${`${this.addLabel}: ${this.label}`}
+              label=${`${this.addLabel}: ${this.label}`}
               placeholder=${`${this.addLabel} …`}
-              @change=${(event: Event) => this.#add(event.target as WaSelect)}
+              @reorder=${(event: Event) => this.#add(event.target as WaSelect)}
             >
               ${left.map(({ value, label }) => html`<wa-option value=${value}>${label}</wa-option>`)}
             </wa-select>`

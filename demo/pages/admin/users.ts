@@ -160,7 +160,7 @@ class Users extends LitElement {
                       add-label="Add a system"
                       .values=${draft.api_systems}
                       .choices=${systems}
-                      @change=${(event: CustomEvent<string[]>) => (this.draft = { ...draft, api_systems: event.detail })}
+                      @reorder=${(event: CustomEvent<string[]>) => (this.draft = { ...draft, api_systems: event.detail })}
                     ></sandbox-ordered-list>`
                   : nothing
               }

@@ -149,6 +149,9 @@ export const pageStyles = css`
     text-align: start;
     vertical-align: top;
   }
+  tbody th .hint {
+    font-weight: 400;
+  }
   thead th {
     color: var(--muted);
     font-size: 0.82rem;

@@ -57,7 +57,7 @@ class DomainsField extends LitElement {
 
   #type(text: string): void {
     this.text = text;
-    this.dispatchEvent(new CustomEvent('change', { detail: linesOf(text) }));
+    this.dispatchEvent(new CustomEvent('domains-change', { detail: linesOf(text) }));
   }
 
   #test = (event: SubmitEvent): void => {

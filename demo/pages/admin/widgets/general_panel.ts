@@ -38,7 +38,7 @@ class GeneralPanel extends DraftPanel {
           <h2 id="domains">Domains</h2>
           <sandbox-domains-field
             .domains=${draft.domains}
-            @change=${(event: CustomEvent<string[]>) => draft.changeDomains(event.detail)}
+            @domains-change=${(event: CustomEvent<string[]>) => draft.changeDomains(event.detail)}
           ></sandbox-domains-field>
         </section>
         <section class="panel stack" aria-labelledby="languages">
@@ -57,7 +57,7 @@ class GeneralPanel extends DraftPanel {
             add-label="Offer a language"
             .values=${settings.languages}
             .choices=${choices.languages}
-            @change=${(event: CustomEvent<string[]>) => draft.change({ languages: event.detail })}
+            @reorder=${(event: CustomEvent<string[]>) => draft.change({ languages: event.detail })}
           ></sandbox-ordered-list>
           <sandbox-ordered-list
             label="Countries"
@@ -65,7 +65,7 @@ class GeneralPanel extends DraftPanel {
             add-label="Add a country"
             .values=${settings.countries}
             .choices=${choices.countries}
-            @change=${(event: CustomEvent<string[]>) => draft.change({ countries: event.detail })}
+            @reorder=${(event: CustomEvent<string[]>) => draft.change({ countries: event.detail })}
           ></sandbox-ordered-list>
         </section>
       </div>

@@ -100,7 +100,8 @@ class JsonPanel extends DraftPanel {
         bracketMatching(),
         highlightActiveLine(),
         json(),
-        syntaxHighlighting(defaultHighlightStyle),
+        // Its colors are made for a light page.
+        theme.isDark ? [] : syntaxHighlighting(defaultHighlightStyle),
         lintGutter(),
         linter(jsonParseLinter()),
         linter((view) => this.#serviceLint(view), { delay: 300 }),

@@ -66,7 +66,7 @@ class KindPanel extends DraftPanel {
           add-label="Show a field"
           .values=${search.result_fields[entityType]}
           .choices=${own}
-          @change=${(event: CustomEvent<string[]>) =>
+          @reorder=${(event: CustomEvent<string[]>) =>
             change({ result_fields: { ...search.result_fields, [entityType]: event.detail } })}
         ></sandbox-ordered-list>
         <sandbox-ordered-list
@@ -74,7 +74,7 @@ class KindPanel extends DraftPanel {
           add-label="Search a field"
           .values=${search.advanced_fields[entityType]}
           .choices=${scoped}
-          @change=${(event: CustomEvent<string[]>) =>
+          @reorder=${(event: CustomEvent<string[]>) =>
             change({ advanced_fields: { ...search.advanced_fields, [entityType]: event.detail } })}
         ></sandbox-ordered-list>
       `;
@@ -106,7 +106,7 @@ class KindPanel extends DraftPanel {
           add-label="Add a tab"
           .values=${search.tabs.map(({ id }) => id)}
           .choices=${tabs}
-          @change=${(event: CustomEvent<string[]>) =>
+          @reorder=${(event: CustomEvent<string[]>) =>
             change({
               tabs: event.detail.map(
                 (id) =>
@@ -119,7 +119,7 @@ class KindPanel extends DraftPanel {
           add-label="Add a filter"
           .values=${search.filters}
           .choices=${filters}
-          @change=${(event: CustomEvent<string[]>) => change({ filters: event.detail })}
+          @reorder=${(event: CustomEvent<string[]>) => change({ filters: event.detail })}
         ></sandbox-ordered-list>
         ${lists('HCP')} ${lists('HCO')}
         <sandbox-ordered-list
@@ -130,7 +130,7 @@ class KindPanel extends DraftPanel {
             fields.filter(({ alternate_key }) => alternate_key),
             ['HCP', 'HCO'],
           ).filter(({ value }, index, all) => all.findIndex((one) => one.value === value) === index)}
-          @change=${(event: CustomEvent<string[]>) => change({ alternate_keys: event.detail })}
+          @reorder=${(event: CustomEvent<string[]>) => change({ alternate_keys: event.detail })}
         ></sandbox-ordered-list>
         ${this.#selectLabels(search, change)}
       </section>
@@ -187,7 +187,7 @@ class KindPanel extends DraftPanel {
           add-label="Add a number"
           .values=${affiliation.metrics}
           .choices=${metrics}
-          @change=${(event: CustomEvent<string[]>) => change({ metrics: event.detail })}
+          @reorder=${(event: CustomEvent<string[]>) => change({ metrics: event.detail })}
         ></sandbox-ordered-list>
       </section>
     `;

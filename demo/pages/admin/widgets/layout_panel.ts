@@ -234,7 +234,7 @@ class LayoutPanel extends DraftPanel {
             ${switchField('Read only', field?.read_only ?? false, (read_only) => set(name, { read_only }), { size: 's' })}
           `;
         }}
-        @change=${(event: CustomEvent<string[]>) => change(reordered(fields, event.detail))}
+        @reorder=${(event: CustomEvent<string[]>) => change(reordered(fields, event.detail))}
       ></sandbox-ordered-list>
     `;
   }

@@ -47,7 +47,15 @@ class ThemePanel extends DraftPanel {
         padding-block: 4px;
       }
       .token > span:first-child {
-        flex: 1 1 170px;
+        flex: 1 1 150px;
+      }
+      /* The name is at the start of the line; screen readers hear it with the scheme. */
+      wa-color-picker::part(form-control-label) {
+        position: absolute;
+        inline-size: 1px;
+        block-size: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
       }
       .token label,
       .pick {
