@@ -340,6 +340,14 @@ describe('surface: every state, light and dark, narrow and wide', () => {
     expect(document.adoptedStyleSheets).to.have.length(0);
   });
 
+  it('the attribute hidden takes it off the page and back', async () => {
+    await reach('welcome');
+    widget.hidden = true;
+    expect(widget.offsetHeight).to.equal(0);
+    widget.hidden = false;
+    expect(widget.offsetHeight).to.be.greaterThan(200);
+  });
+
   it('uses no style attribute, so a strict CSP lets it be (the property goes through the CSS object model)', async () => {
     const set: string[] = [];
     const { setAttribute } = Element.prototype;
