@@ -63,7 +63,7 @@ export class RequestSender {
     if (this.#doubtSince === undefined) return undefined;
     const milliseconds = performance.now() - this.#doubtSince;
     const { arrivedRequest } = await import('./arrived_request.ts').catch(() => {
-      throw new ApiError('unreachable', 'The code did not load.');
+      throw new ApiError('unreachable', 'Not loaded.');
     });
     return arrivedRequest(transport, { body, milliseconds, known: this.#known }, signal);
   }
