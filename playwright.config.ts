@@ -1,5 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumFlags, ensureChromium } from './test/support/browsers.ts';
+import { chromiumFlags, ensureChromium, findFirefox } from './test/support/browsers.ts';
+
+/** Chromium always; Firefox when `test/engines.ts` asks for it, for the short journeys alone. */
+const engines = (process.env['TEST_ENGINES'] ?? 'chromium').split(',');
 
 /** Journeys of a person across the three origins: host page, widget files, instance. */
 export default defineConfig({
@@ -21,5 +24,14 @@ export default defineConfig({
         launchOptions: { executablePath: ensureChromium(() => {}), args: chromiumFlags },
       },
     },
-  ],
+    {
+      name: 'firefox',
+      testMatch: ['**/hosts_strict.test.ts'],
+      use: {
+        ...devices['Desktop Firefox'],
+        channel: 'moz-firefox',
+        launchOptions: { executablePath: findFirefox() },
+      },
+    },
+  ].filter(({ name }) => engines.includes(name)),
 });

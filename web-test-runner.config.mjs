@@ -2,8 +2,25 @@ import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
-import { chromiumFlags, ensureChromium } from './test/support/browsers.ts';
+import { chromiumFlags, ensureChromium, findFirefox, findWebKit } from './test/support/browsers.ts';
 import { leaveCounts } from './test/support/counts.ts';
+import { webkitLauncher } from './test/support/webkit_launcher.ts';
+
+/** Chromium always; others when `test/engines.ts` asks for them. */
+const launchers = {
+  chromium: () =>
+    playwrightLauncher({
+      product: 'chromium',
+      launchOptions: { executablePath: ensureChromium(() => {}), args: chromiumFlags },
+    }),
+  firefox: () =>
+    playwrightLauncher({
+      product: 'firefox',
+      concurrency: 1,
+      launchOptions: { channel: 'moz-firefox', executablePath: findFirefox() },
+    }),
+  webkit: () => webkitLauncher(findWebKit()),
+};
 
 function countSuite(suite, counts) {
   for (const test of suite.tests) counts[test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed']++;
@@ -37,10 +54,9 @@ export default {
   filterBrowserLogs: ({ args }) => !String(args[0]).includes('Lit is in dev mode'),
   testFramework: { config: { timeout: 10_000 } },
   reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false }), countsReporter],
-  browsers: [
-    playwrightLauncher({
-      product: 'chromium',
-      launchOptions: { executablePath: ensureChromium(() => {}), args: chromiumFlags },
-    }),
-  ],
+  concurrentBrowsers: 1,
+  // Engines beside Chromium take long for their first page on a machine that is busy.
+  browserStartTimeout: 120_000,
+  testsStartTimeout: 120_000,
+  browsers: (process.env['TEST_ENGINES'] ?? 'chromium').split(',').map((name) => launchers[name]()),
 };

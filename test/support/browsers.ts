@@ -3,7 +3,7 @@
  * system's Chromium or Chrome, Playwright's install, the system's package manager, then a clear message.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { chromium } from 'playwright';
 
 const systemPaths = [
@@ -15,6 +15,9 @@ const systemPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
+
+/** Debian's packages of the engines beside Chromium. */
+const enginePackages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
 
 const isRoot = process.getuid?.() === 0;
 
@@ -77,4 +80,32 @@ export function ensureChromium(log: (line: string) => void): string {
     );
   log(`Browser: ${installed} (${execFileSync(installed, ['--version']).toString().trim()})`);
   return installed;
+}
+
+/** Firefox, as far as it can be driven here: an extended support release, through WebDriver BiDi. Undefined when there is none. */
+export const findFirefox = (): string | undefined =>
+  [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
+    (path) => path && existsSync(path),
+  );
+
+/** The browser of WebKitGTK, when it, its driver and a display to run on are there. */
+export function findWebKit(): string | undefined {
+  if (!existsSync('/usr/bin/WebKitWebDriver') || !existsSync('/usr/bin/Xvfb')) return undefined;
+  return globSync('/usr/lib/*/webkit{2gtk,gtk}-*/MiniBrowser').sort().at(-1);
+}
+
+/**
+ * Firefox and WebKit, as far as they are there or Debian's package manager can bring them. Says what it does, and which one is missing.
+ */
+export function ensureOtherEngines(log: (line: string) => void): { firefox?: string; webkit?: string } {
+  if ((!findFirefox() || !findWebKit()) && isRoot && existsSync('/usr/bin/apt-get')) {
+    log('Installing Firefox and WebKit:');
+    attempt(log, 'apt-get', 'update', '-qq');
+    attempt(log, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...enginePackages);
+  }
+  const firefox = findFirefox();
+  const webkit = findWebKit();
+  log(`Firefox: ${firefox ?? 'not found; install firefox-esr, or name it by FIREFOX_PATH'}`);
+  log(`WebKit: ${webkit ?? 'not found; install webkit2gtk-driver and xvfb'}`);
+  return { ...(firefox && { firefox }), ...(webkit && { webkit }) };
 }

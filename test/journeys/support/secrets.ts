@@ -50,12 +50,18 @@ export async function watch(context: BrowserContext, page: Page): Promise<Watche
     authorizedOrigins: new Set(),
     pageErrors: [],
   };
-  page.on('pageerror', (error) => watched.pageErrors.push(String(error)));
+  // Firefox asks for an icon even where the page's policy lets none be loaded, and tells the page's author.
+  const isOfIcon = (text: string): boolean => text.includes('/favicon.ico');
+  page.on('pageerror', (error) => {
+    if (!isOfIcon(String(error))) watched.pageErrors.push(String(error));
+  });
   const follow = (each: Page): void =>
     void each.on('framenavigated', (frame) => watched.addresses.push(frame.url()));
   follow(page);
   context.on('page', follow);
-  context.on('console', (message) => watched.console.push(message.text()));
+  context.on('console', (message) => {
+    if (!isOfIcon(message.text())) watched.console.push(message.text());
+  });
   context.on('request', (request: Request) => {
     watched.requests.push(request.url());
     const authorization = request.headers()['authorization'];
