@@ -1,7 +1,7 @@
 /** Data in and out of the sandbox by its page: files dropped and loaded, what was not taken in, exports, what the model says. */
 import { readFile } from 'node:fs/promises';
-import { expect, test } from './support/host_page.ts';
-import { callAs, faultsOf, notice, openPage, scrollsSideways, unlikeWord } from './support/pages.ts';
+import { test } from './support/host_page.ts';
+import { callAs, expect, faultsOf, notice, openPage, scrollsSideways, unlikeWord } from './support/pages.ts';
 
 /** A row of the practices' file, which has 27 columns and no header. */
 const practice = (code: string, name: string, status = 'ACTIVE'): string =>

@@ -1,7 +1,10 @@
 /** The sandbox's own pages, signed in, and the service beside them for what a journey needs to be there. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { apiUrl, expect, hostUrl } from './host_page.ts';
+import { apiUrl, expect as usual, hostUrl } from './host_page.ts';
+
+/** Pages wait for loads, exports and other people's work: longer than a widget waits for an answer. */
+export const expect = usual.configure({ timeout: 20_000 });
 
 type Json = Record<string, unknown>;
 // Journeys look into answers of many shapes.
