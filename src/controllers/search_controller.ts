@@ -35,6 +35,15 @@ export interface SearchContext extends SearchSurroundings {
   readonly transport: Transport;
 }
 
+/** What a person chose to search for, as data that can be stored. */
+export interface SearchDraft {
+  readonly text: string;
+  readonly tab: SearchTab;
+  readonly sort: SortKey;
+  readonly filters: readonly (readonly [facet: string, values: readonly (readonly [string, string])[]])[];
+  readonly conditions: readonly (readonly [string, Condition])[];
+}
+
 export class SearchController implements ReactiveController {
   text = '';
   tab: SearchTab = { id: 'all', types: ['HCP', 'HCO'] };
@@ -96,6 +105,20 @@ export class SearchController implements ReactiveController {
   begin(tab: SearchTab | undefined, sort: SortKey): void {
     if (tab) this.tab = tab;
     this.sort = sort;
+  }
+
+  /** What a person chose, as plain data: for a sign-in that leaves the page. */
+  get draft(): SearchDraft {
+    const { text, tab, sort } = this;
+    const filters = [...this.filters].map(([facet, values]) => [facet, [...values]] as const);
+    return { text, tab, sort, filters, conditions: [...this.conditions] };
+  }
+
+  /** Goes on with what was chosen before. */
+  restore({ text, tab, sort, filters, conditions }: SearchDraft): void {
+    Object.assign(this, { text, tab, sort });
+    this.filters = new Map(filters.map(([facet, values]) => [facet, new Map(values)]));
+    this.conditions = new Map(conditions);
   }
 
   /** Back to the beginning; recent searches stay. */

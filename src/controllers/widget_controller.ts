@@ -23,6 +23,8 @@ export interface WidgetControllerOptions {
   readonly takeCredentials: () => DemoCredentials | undefined;
   /** The widget became usable: at a start, or after signing in again. */
   readonly onReady: (configuration: WidgetConfiguration, again: boolean) => void;
+  /** What was typed, for a sign-in that leaves the page; it is handed back before `onReady`. Plain data without secrets. */
+  readonly draft?: { readonly read: () => unknown; readonly restore: (draft: unknown) => void };
   /** The widget stopped: closed, restarted or gone from the page. */
   readonly onStop: () => void;
 }
@@ -193,6 +195,11 @@ export class WidgetController implements ReactiveController {
     }
     const unsubscribe = session.subscribe(() => this.#sessionChanged());
     signal.addEventListener('abort', unsubscribe, { once: true });
+    const { draft } = this.#options;
+    if (draft) {
+      const forget = session.keepWhileAway(this.#draftName, draft.read);
+      signal.addEventListener('abort', forget, { once: true });
+    }
     const method = this.#method();
     if (session.state === 'signed-in') this.#ready();
     else if (
@@ -265,6 +272,8 @@ export class WidgetController implements ReactiveController {
   #ready(): void {
     const { state, configuration } = this;
     if (!configuration || (state.kind === 'ready' && state.session === 'live')) return;
+    const kept = state.kind === 'ready' ? undefined : this.#session?.takeKept(this.#draftName);
+    if (kept !== undefined) this.#options.draft?.restore(kept);
     this.#set({ kind: 'ready', configuration, session: 'live', problem: undefined });
     this.#options.onReady(configuration, state.kind === 'ready');
   }
@@ -275,6 +284,10 @@ export class WidgetController implements ReactiveController {
 
   #online(): void {
     if (this.state.kind === 'unavailable' && isConnectionFault(this.state.fault)) void this.retry();
+  }
+
+  get #draftName(): string {
+    return `${this.#options.kind} ${this.#options.settings().widgetId?.trim()}`;
   }
 
   #settingsKey(): string {

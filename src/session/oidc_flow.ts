@@ -135,7 +135,11 @@ function storageWhileAway(): Storage {
 }
 
 /** Leaves this page for the identity provider; `finishAtReturn` goes on when the person comes back. */
-export async function leaveForProvider(settings: SsoSettings, instance: string): Promise<never> {
+export async function leaveForProvider(
+  settings: SsoSettings,
+  instance: string,
+  kept: Readonly<Record<string, unknown>>,
+): Promise<never> {
   try {
     const page = framePage();
     const store = page ? new InMemoryWebStorage() : storageWhileAway();
@@ -146,7 +150,7 @@ export async function leaveForProvider(settings: SsoSettings, instance: string):
     };
     const { url, state } = await client.createSigninRequest({
       ...requestFor(settings),
-      state: { instance, fragment },
+      state: { instance, fragment, kept },
       // Where the callback page sends the person back to, on the page's origin; URL-safe, because the library decodes it once.
       url_state: btoa(encodeURIComponent(path)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, ''),
     });

@@ -60,13 +60,17 @@ export class PageSession implements Session {
   #renewal: Promise<string> | undefined;
   #stopTimer: (() => void) | undefined;
   #onIssued: (() => void) | undefined;
+  readonly #keepers = new Map<string, () => unknown>();
+  #kept: Record<string, unknown> = {};
 
   /** `transport` must be one without a session of its own. Goes on with a full-page sign-in this page load returns from. */
   constructor(transport: Transport, clock: Clock) {
     this.#transport = transport;
     this.#clock = clock;
-    const finish = returnedSignIn(transport);
-    if (finish) this.#begin('sso', finish, null);
+    const back = returnedSignIn(transport);
+    if (!back) return;
+    this.#kept = back.kept;
+    this.#begin('sso', back.finish, null);
   }
 
   get state(): SessionState {
@@ -117,7 +121,21 @@ export class PageSession implements Session {
   }
 
   signInByRedirect(method: Extract<SignInMethod, { kind: 'sso' }>): Promise<never> {
-    return leaveForSignIn(this.#transport, method);
+    const kept = Object.fromEntries([...this.#keepers].map(([name, read]) => [name, read()]));
+    return leaveForSignIn(this.#transport, method, kept);
+  }
+
+  keepWhileAway(name: string, read: () => unknown): () => void {
+    this.#keepers.set(name, read);
+    return () => {
+      if (this.#keepers.get(name) === read) this.#keepers.delete(name);
+    };
+  }
+
+  takeKept(name: string): unknown {
+    const kept = Object.hasOwn(this.#kept, name) ? this.#kept[name] : undefined;
+    delete this.#kept[name];
+    return kept;
   }
 
   /** The session there is; undefined when nobody is signed in. */

@@ -32,6 +32,13 @@ export interface Session extends SessionSource {
   signIn(method: SignInMethod, signal?: AbortSignal): Promise<void>;
   /** Single sign-on without a window: leaves the page for the identity provider. On return the session signs in by itself. */
   signInByRedirect(method: Extract<SignInMethod, { kind: 'sso' }>): Promise<never>;
+  /**
+   * Keeps what was typed over a full-page sign-in: `read` is asked when the page is left, by whichever widget. It waits beside the
+   * one-time state, and so is gone on return or with the tab. Gives what calls it off.
+   */
+  keepWhileAway(name: string, read: () => unknown): () => void;
+  /** What was kept under this name when the page was left; once. */
+  takeKept(name: string): unknown;
   /** Ends the session here and at the instance. */
   signOut(): Promise<void>;
   /** Calls the listener after every change of `state`. While nobody listens, nothing is renewed by itself. */

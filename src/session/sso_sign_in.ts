@@ -56,18 +56,29 @@ export async function ssoSignIn(
 }
 
 /** Leaves the page for the identity provider. Resolves never; rejects when the provider cannot be reached. */
-export async function leaveForSignIn(transport: Transport, settings: SsoSettings): Promise<never> {
+export async function leaveForSignIn(
+  transport: Transport,
+  settings: SsoSettings,
+  kept: Readonly<Record<string, unknown>>,
+): Promise<never> {
   const { leaveForProvider } = await oidcFlow();
-  return leaveForProvider(settings, transport.origin);
+  return leaveForProvider(settings, transport.origin, kept);
+}
+
+/** A sign-in that this page load returns from. */
+export interface Return {
+  finish(signal: AbortSignal): Promise<Grant>;
+  /** What widgets kept while the person was away, by their names. */
+  readonly kept: Record<string, unknown>;
 }
 
 const fragmentName = 'platform-network-sign-in';
 
 /**
  * When this page load is the return from `leaveForSignIn` for this instance: puts the address back as it was and gives what
- * finishes the sign-in. Undefined otherwise.
+ * finishes the sign-in, with what widgets kept. Undefined otherwise.
  */
-export function returnedSignIn(transport: Transport): ((signal: AbortSignal) => Promise<Grant>) | undefined {
+export function returnedSignIn(transport: Transport): Return | undefined {
   const page = framePage();
   const response = page
     ? page.returned?.response
@@ -78,7 +89,7 @@ export function returnedSignIn(transport: Transport): ((signal: AbortSignal) => 
     authority: string;
     client_id: string;
     scope: string;
-    data: { instance: string; fragment: string };
+    data: { instance: string; fragment: string; kept?: Record<string, unknown> };
   };
   const name = awayPrefix + state;
   let kept: string;
@@ -94,9 +105,10 @@ export function returnedSignIn(transport: Transport): ((signal: AbortSignal) => 
   const { fragment } = away.data;
   if (page) page.restoreFragment(fragment);
   else history.replaceState(history.state, '', location.pathname + location.search + fragment);
-  return async (signal) => {
+  const finish = async (signal: AbortSignal): Promise<Grant> => {
     const { finishAtReturn } = await oidcFlow();
     const settings = { authority: away.authority, clientId: away.client_id, scope: away.scope };
     return grantFor(transport, await finishAtReturn(settings, response, { name, kept }), signal);
   };
+  return { finish, kept: { ...away.data.kept } };
 }

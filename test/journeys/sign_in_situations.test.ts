@@ -16,14 +16,18 @@ import {
 
 test.beforeEach(({ page }) => quietGestures(page));
 
+/** Pages that are left and come back. */
+const patience = { timeout: 15_000 };
+
 /** A page that cannot open windows. */
 const blockWindows = (page: Page) => page.addInitScript(() => Object.assign(window, { open: () => null }));
 
 for (const isolate of [false, true]) {
   const where = isolate ? 'isolated' : 'in the page';
 
-  test(`blocked window, ${where}: said at once; the full page signs in and comes back to the same place`, async ({
+  test(`blocked window, ${where}: the full page signs in and comes back to the same place, with what was typed`, async ({
     page,
+    watched,
   }) => {
     await blockWindows(page);
     await openHostPage(page, searchWidget(), { isolate });
@@ -34,9 +38,36 @@ for (const isolate of [false, true]) {
     await expect(widget.getByText('Your browser blocked the sign-in window')).toBeVisible();
     await widget.getByRole('button', { name: 'Sign in on this page instead' }).click();
     await signInAs(page, 'rep');
-    await expect(searchBox(widget)).toBeVisible();
+    await expect(searchBox(widget)).toBeVisible(patience);
+    expect(page.url()).toBe(address);
+
+    // The session ends while somebody types, and the provider wants to see the person.
+    await page.route('**/oidc/token', (route) =>
+      route.request().postData()?.includes('refresh_token')
+        ? route.fulfill({
+            status: 400,
+            contentType: 'application/json',
+            headers: { 'access-control-allow-origin': '*' },
+            body: '{"error":"invalid_grant"}',
+          })
+        : route.continue(),
+    );
+    const tab = widget.locator('[part~="tab"]').nth(1);
+    await tab.click();
+    for (const secret of watched.secrets)
+      await page.request.delete(`${apiUrl()}/auth`, { headers: { authorization: secret } });
+    await searchBox(widget).fill('Katherine');
+    await expect(widget.getByText('Your session has ended')).toBeVisible();
+    await widget.getByRole('button', { name: 'Sign in again' }).click();
+    // The provider knows the person still, and sends the page back at once.
+    await widget.getByRole('button', { name: 'Sign in on this page instead' }).click();
+    await expect(widget.getByText('Your session has ended')).toHaveCount(0, patience);
+    await expect(searchBox(widget)).toHaveValue('Katherine', patience);
+    await expect(widget.getByText('Katherine').first()).toBeVisible();
+    await expect(tab).toHaveAttribute('aria-pressed', 'true');
     expect(page.url()).toBe(address);
     await page.reload();
+    await expect(widget.getByRole('searchbox')).toHaveCount(0);
     await expect(widget.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   });
 }

@@ -4,7 +4,7 @@ import type { WidgetConfiguration } from '../../api/types.ts';
 import { associateKey } from '../../controllers/custom_key_controller.ts';
 import { MetadataController } from '../../controllers/metadata_controller.ts';
 import { RecordController } from '../../controllers/record_controller.ts';
-import { SearchController } from '../../controllers/search_controller.ts';
+import { SearchController, type SearchDraft } from '../../controllers/search_controller.ts';
 import { SelectController } from '../../controllers/select_controller.ts';
 import { WidgetController } from '../../controllers/widget_controller.ts';
 import type { SessionProvider } from '../../controllers/widget_state.ts';
@@ -118,6 +118,13 @@ export class PlatformNetworkSearchWidget extends LitElement {
       sessionProvider: this.sessionProvider,
     }),
     takeCredentials: () => takeCredentials(this),
+    draft: {
+      read: () => this.#search.draft,
+      restore: (draft) => {
+        this.#search.restore(draft as SearchDraft);
+        this.#isFresh = false;
+      },
+    },
     onReady: (configuration, again) => this.#use(configuration, again),
     onStop: () => this.#rest(),
   });
