@@ -76,14 +76,6 @@ export class OrderedList extends LitElement {
       wa-select {
         margin-block-start: 8px;
       }
-      /* The placeholder says it to those who see the list above. */
-      wa-select::part(form-control-label) {
-        position: absolute;
-        inline-size: 1px;
-        block-size: 1px;
-        overflow: hidden;
-        clip-path: inset(50%);
-      }
     `,
   ];
 
@@ -196,30 +188,32 @@ export class OrderedList extends LitElement {
   protected override render(): TemplateResult {
     const left = this.choices.filter(({ value }) => !this.values.includes(value));
     return html`
-      <div class="head">
-        <h3 id="label">${this.label}</h3>
-        <span class="hint">${this.hint}</span>
+      <div role="group" aria-labelledby="label">
+        <div class="head">
+          <h3 id="label">${this.label}</h3>
+          <span class="hint">${this.hint}</span>
+        </div>
+        <ol aria-labelledby="label">
+          ${repeat(
+            this.values,
+            (value) => value,
+            (value, index) => this.#row(value, index),
+          )}
+        </ol>
+        ${this.values.length ? nothing : html`<p class="hint">None yet.</p>`}
+        ${
+          left.length
+            ? html`<wa-select
+                size="s"
+                label=${this.addLabel}
+                placeholder="Choose …"
+                @reorder=${(event: Event) => this.#add(event.target as WaSelect)}
+              >
+                ${left.map(({ value, label }) => html`<wa-option value=${value}>${label}</wa-option>`)}
+              </wa-select>`
+            : nothing
+        }
       </div>
-      <ol aria-labelledby="label">
-        ${repeat(
-          this.values,
-          (value) => value,
-          (value, index) => this.#row(value, index),
-        )}
-      </ol>
-      ${this.values.length ? nothing : html`<p class="hint">None yet.</p>`}
-      ${
-        left.length
-          ? html`<wa-select
-              size="s"
-              label=${`${this.addLabel}: ${this.label}`}
-              placeholder=${`${this.addLabel} …`}
-              @reorder=${(event: Event) => this.#add(event.target as WaSelect)}
-            >
-              ${left.map(({ value, label }) => html`<wa-option value=${value}>${label}</wa-option>`)}
-            </wa-select>`
-          : nothing
-      }
     `;
   }
 }

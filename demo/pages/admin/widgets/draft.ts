@@ -1,6 +1,6 @@
 /** A configuration under work: what is kept, what was changed since, its preview, and saving it. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { Settings, Widget } from '../data.ts';
+import type { EntityType, Settings, Widget } from '../data.ts';
 import { messageOf, ServiceError } from '../../service/errors.ts';
 import { service } from '../../service/session.ts';
 
@@ -20,6 +20,7 @@ export class Draft implements ReactiveController {
   /** What the preview shows; undefined until the service has checked the settings. */
   preview: { id: string; name: string; type: Settings['type'] } | undefined;
   #previewType: Settings['type'] | undefined;
+  #everywhere: EntityType | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
 
@@ -66,10 +67,14 @@ export class Draft implements ReactiveController {
     this.isStale = false;
   }
 
-  /** Another kind of widget than the configuration's own: a profile shows layouts best. */
-  previewAs(type: Settings['type'] | undefined): void {
-    if (this.#previewType === type) return;
+  /**
+   * Another kind of widget than the configuration's own, as a profile shows layouts best; and the entity type whose layout for every other
+   * country is shown with any record, also with one whose country has a layout of its own.
+   */
+  previewAs(type: Settings['type'] | undefined, everywhere?: EntityType): void {
+    if (this.#previewType === type && this.#everywhere === everywhere) return;
     this.#previewType = type;
+    this.#everywhere = everywhere;
     this.#refresh(0);
   }
 
@@ -109,9 +114,8 @@ export class Draft implements ReactiveController {
     this.#timer = setTimeout(() => void this.#askForPreview(), milliseconds);
   }
 
-  /** The service checks the settings as it would before keeping them, and has them ready for a widget. */
-  async #askForPreview(): Promise<void> {
-    const asked = ++this.#asked;
+  /** The settings as the preview needs them. */
+  get #shown(): Settings {
     const type = this.#previewType ?? this.settings.type;
     const profile = this.settings.profile ?? {
       edit_enabled: true,
@@ -119,6 +123,16 @@ export class Draft implements ReactiveController {
       attachments_enabled: true,
     };
     const settings = type === this.settings.type ? this.settings : { ...this.settings, type, profile };
+    const layout = this.#everywhere && settings.layouts[this.#everywhere]?.['*'];
+    if (!this.#everywhere || !layout) return settings;
+    return { ...settings, layouts: { ...settings.layouts, [this.#everywhere]: { '*': layout } } };
+  }
+
+  /** The service checks the settings as it would before keeping them, and has them ready for a widget. */
+  async #askForPreview(): Promise<void> {
+    const asked = ++this.#asked;
+    const settings = this.#shown;
+    const { type } = settings;
     try {
       const { preview } = await service.call('post /widgets/previews', { body: { settings } });
       if (asked !== this.#asked) return;

@@ -89,10 +89,8 @@ export class WidgetEditor extends LitElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('widget') && !this.draft) this.draft = new Draft(this, this.widget);
+    if (changed.has('panel') || changed.has('record' as never)) this.#showBest();
     if (!changed.has('panel')) return;
-    // A profile shows best what layouts and themes do.
-    const showsRecords = this.panel === 'layouts' || this.panel === 'theme';
-    this.draft.previewAs(showsRecords && this.draft.settings.type === 'search' ? 'profile' : undefined);
     panels
       .find(({ path }) => path === this.panel)
       ?.load?.()
@@ -100,6 +98,14 @@ export class WidgetEditor extends LitElement {
         () => this.requestUpdate(),
         (error: unknown) => notify(messageOf(error), { variant: 'danger' }),
       );
+  }
+
+  /** A profile shows best what layouts and themes do. */
+  #showBest(): void {
+    const { type } = this.draft.settings;
+    const { recordType, country } = this.record;
+    if (this.panel === 'layouts') this.draft.previewAs('profile', country === '*' ? recordType : undefined);
+    else this.draft.previewAs(this.panel === 'theme' && type === 'search' ? 'profile' : undefined);
   }
 
   async #save(): Promise<void> {

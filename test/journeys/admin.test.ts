@@ -1,0 +1,232 @@
+/** The administrator's pages: from a template to a widget on a page, and back again. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import {
+  apiUrl,
+  expect as expectUsually,
+  expectNoSecrets,
+  hostUrl,
+  openHostPage,
+  test,
+} from './support/host_page.ts';
+
+/** The pages wait for the service several times over. */
+const expect = expectUsually.configure({ timeout: 20_000 });
+
+/** What a dialog of the component library shows: its content is not inside the dialog's own element. */
+const dialogOf = (page: Page, label: string): Locator => page.locator(`wa-dialog[label="${label}"]`);
+
+async function signIn(page: Page, path: string): Promise<void> {
+  await page.goto(`${hostUrl()}${path}`);
+  await page.getByRole('button', { name: 'Sign in as Ada Admin' }).click();
+  await expect(page.getByRole('link', { name: 'Review rules' })).toBeVisible();
+}
+
+/** The session of an account, for calls that a journey makes beside the page. */
+async function sessionOf(page: Page, account: string): Promise<string> {
+  const answer = await page.request.post(`${apiUrl()}/auth`, {
+    form: { username: `${account}@sandbox.example`, password: `sandbox-${account}` },
+  });
+  return ((await answer.json()) as { sessionId: string }).sessionId;
+}
+
+/** Makes a configuration by the interface, so that journeys do not meet in one. */
+async function createWidget(page: Page, name: string): Promise<string> {
+  const session = await sessionOf(page, 'admin');
+  const headers = { Authorization: session };
+  const model = await (await page.request.get(`${apiUrl()}/widgets/sandbox-search`, { headers })).json();
+  const { widget } = await (
+    await page.request.post(`${apiUrl()}/widgets`, {
+      headers,
+      data: { domains: model.widget.domains, settings: { ...model.widget.settings, name } },
+    })
+  ).json();
+  return widget.id;
+}
+
+async function choose(page: Page | Locator, label: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('iframe')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}
+
+test('a configuration from a template, its layout changed by keyboard, is previewed, saved and embedded', async ({
+  page,
+  watched,
+}) => {
+  await signIn(page, '/admin');
+  await page.getByRole('button', { name: 'New configuration' }).click();
+  const dialog = dialogOf(page, 'New configuration');
+  await dialog.getByRole('radio', { name: /^Profile with change requests/ }).check();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('journey-profile');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { name: 'journey-profile' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/widgets\/[0-9a-f]{24}$/);
+  const id = page.url().split('/').at(-1)!;
+
+  await page.getByRole('link', { name: 'Layouts' }).click();
+  const preview = page.frameLocator('iframe[title="Preview of the widget"]');
+  await expect(preview.locator('platform-network-profile-widget [part~="record"]')).toBeVisible({
+    timeout: 30_000,
+  });
+  const title = page.getByRole('textbox', { name: 'Section' }).first();
+  await title.fill('Who it is');
+  await expect(preview.getByRole('heading', { name: 'Who it is' })).toBeVisible({ timeout: 30_000 });
+
+  const fields = page.getByRole('group', { name: 'Section Who it is' }).getByRole('listitem');
+  const second = await fields.nth(1).locator('.name').innerText();
+  const up = fields.nth(1).getByRole('button', { name: /^Move up/ });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(fields.first().locator('.name')).toHaveText(second.replace(/\s+/g, ' '), {
+    useInnerText: true,
+  });
+  await expect(page.locator('#announcements')).toContainText('now 1 of');
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Saved as version 2.');
+
+  await page.getByRole('link', { name: 'Embed' }).click();
+  const snippet = await page.getByLabel('Snippet', { exact: true }).innerText();
+  expect(snippet).toContain(`widget-id="${id}"`);
+  await expectNoSecrets(page, watched);
+  // The page of a customer, with what was copied: its domain is the one the configuration was made for, here the demo page's host.
+  await openHostPage(page, snippet.split('\n').at(-1)!.replace('></', ' hold-initialization></'));
+  await expect(page.locator('platform-network-profile-widget')).toBeAttached();
+});
+
+test('domains are tested by the rule of the service, and a page of another domain is refused', async ({
+  page,
+}) => {
+  const id = await createWidget(page, 'journey-domains');
+  await signIn(page, `/admin/widgets/${id}`);
+  await page.getByRole('textbox', { name: /^Domains whose pages/ }).fill('*.crm.example\ncrm.localhost:*');
+  const origin = page.getByRole('textbox', { name: 'Would this page be allowed?' });
+  await origin.fill('https://eu.crm.example');
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await expect(page.getByText(/they fit \*\.crm\.example/)).toBeVisible();
+  await origin.fill('https://crm.example');
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await expect(page.getByText(/answers them DOMAIN_NOT_ALLOWED/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Saved as version 2.');
+
+  const widget = (name: string): string =>
+    `<platform-network-search-widget widget-name="${name}" widget-id="${id}" auth-domain="${process.env['INSTANCE_URL']}" demo-mode username="rep@sandbox.example" password="sandbox-rep"></platform-network-search-widget>`;
+  await openHostPage(page, widget('journey-domains'), 'other.localhost');
+  await expect(page.getByText(/not allowed|domain/i).first()).toBeVisible();
+  await openHostPage(page, widget('journey-domains'));
+  await expect(page.getByRole('searchbox').first()).toBeVisible();
+});
+
+test('a theme is computed for contrast while one chooses, and an earlier version is brought back', async ({
+  page,
+}) => {
+  const id = await createWidget(page, 'journey-theme');
+  await signIn(page, `/admin/widgets/${id}/theme`);
+  await expect(page.getByText(/pairs of colors can be told apart/)).toBeVisible();
+  await choose(page, 'Light or dark', 'Always light');
+  await page.getByRole('link', { name: 'JSON' }).click();
+  const editor = page.getByRole('textbox', { name: 'The configuration as JSON' });
+  await expect(editor).toContainText('"color_scheme": "light"');
+  await page.getByRole('link', { name: 'Theme' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Saved as version 2.');
+
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByText('Changed by Ada Admin', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Restore version 1' }).click();
+  const question = dialogOf(page, 'Bring version 1 back?');
+  await question.getByRole('button', { name: 'Restore version 1' }).click();
+  await expect(page.getByText('Restored version 1 by Ada Admin', { exact: false })).toBeVisible();
+  await choose(page, 'From', /^Version 2/);
+  await choose(page, 'To', /^Version 3/);
+  await expect(page.getByRole('row', { name: /settings\.theme\.color_scheme light auto/ })).toBeVisible();
+});
+
+test('a review rule changes what becomes of the next request', async ({ page }) => {
+  await signIn(page, '/admin/rules');
+  const before = await page.getByRole('heading', { name: /^Rule \d+$/ }).count();
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  const rule = page.getByRole('listitem', { name: `Rule ${before + 1}` });
+  await choose(rule, 'For', 'Organizations');
+  await choose(rule, 'Request', 'New records');
+  await choose(rule, 'Country', 'Italy');
+  await choose(rule, 'System', 'crm_eu');
+  await choose(rule, 'Then', 'Reject at once');
+  await page.getByRole('button', { name: 'Save the rules' }).click();
+  await dialogOf(page, 'Change the rules?').getByRole('button', { name: 'Save the rules' }).click();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('The rules are saved.');
+
+  // A notice stays as long as the pointer is on it.
+  await page.getByRole('region', { name: 'Notices' }).getByText('The rules are saved.').hover();
+
+  const headers = { Authorization: await sessionOf(page, 'rep') };
+  const asked = await page.request.post(`${apiUrl()}/change_request`, {
+    headers,
+    data: {
+      entity_type: 'HCO',
+      metadata: { system: 'crm_eu', note: 'Journey' },
+      entity: { corporate_name__v: 'Clinica della Prova', hco_type__v: 'HOSP', primary_country__v: 'IT' },
+    },
+  });
+  const text = await asked.text();
+  const requestId = /"change_request_id":"?(\d+)/.exec(text)?.[1];
+  expect(requestId, text).toBeTruthy();
+  await expect
+    .poll(
+      async () => (await page.request.get(`${apiUrl()}/change_requests/${requestId}`, { headers })).text(),
+      {
+        timeout: 20_000,
+      },
+    )
+    .toContain('CHANGE_REJECTED');
+  // As it was: other journeys make requests too.
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(rule).toBeHidden();
+});
+
+for (const theme of ['light', 'dark'])
+  test(`the administrator’s pages have no fault that axe knows and no overflow at 320 px, ${theme}`, async ({
+    page,
+  }) => {
+    await createWidget(page, `journey-axe-${theme}`);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.emulateMedia({ colorScheme: theme as 'light' });
+    await signIn(page, '/admin');
+    const visit = async (name: string): Promise<void> => {
+      await page.getByRole('link', { name, exact: true }).click();
+      await page.waitForTimeout(400);
+    };
+    const look = async (what: string): Promise<void> => {
+      expect(await faultsOf(page), what).toEqual([]);
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(wider, `${what} is wider than the screen`).toBeLessThanOrEqual(0);
+    };
+    await look('list');
+    await page
+      .getByRole('link', { name: `journey-axe-${theme}` })
+      .last()
+      .click();
+    await expect(page).toHaveURL(/\/admin\/widgets\/[0-9a-f]{24}$/);
+    await look('general');
+    for (const panel of ['Behaviour', 'Layouts', 'Theme', 'Embed', 'JSON', 'History']) {
+      await visit(panel);
+      await look(panel);
+    }
+    for (const part of ['Users', 'Review rules', 'Audit']) {
+      await visit(part);
+      await look(part);
+    }
+  });
