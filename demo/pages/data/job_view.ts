@@ -159,8 +159,8 @@ class DataJob extends LitElement {
           </span>
         </div>
         <p class="muted">
-          ${[system, subscription].filter(Boolean).join(' · ')} Asked for ${formatTime(created_date)}, took
-          ${duration(durationInMilliseconds)}.
+          ${[system, subscription].filter(Boolean).join(' · ')}${system ? '. ' : ''}Asked for
+          ${formatTime(created_date)}, took ${duration(durationInMilliseconds)}.
         </p>
         ${this.#progress(job)}
         ${

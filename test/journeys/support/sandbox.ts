@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** Free ports, all held until all are known, so that no two are the same. */
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, () => {
       const server = createServer();
@@ -23,7 +23,7 @@ async function freePorts(count: number): Promise<number[]> {
 }
 
 /** Resolves when the sandbox says that it is ready; rejects with what it printed when it ends before. */
-function untilReady(sandbox: ChildProcess): Promise<void> {
+export function untilReady(sandbox: ChildProcess): Promise<void> {
   return new Promise((ready, failed) => {
     let printed = '';
     const read = (chunk: Buffer): void => {
