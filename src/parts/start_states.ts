@@ -55,13 +55,12 @@ function signInWords(
     case 'no-api-access':
       return { icon: lockIcon, title: texts.noApiAccess(), hint: texts.noApiAccessHint() };
     case 'storage-blocked':
-      return { icon: alertIcon, title: texts.storageBlocked(), hint: texts.storageBlockedHint() };
+      return { icon: alertIcon, title: texts.storageBlocked(), hint: texts.popupBlockedHint() };
     case 'page-signed-out':
       return { icon: lockIcon, title: texts.pageSignedOut(), hint: texts.pageSignedOutHint() };
     case 'page-failed':
-      return { icon: alertIcon, title: texts.pageFailed(), hint: texts.pageFailedHint() };
     case 'page-late':
-      return { icon: alertIcon, title: texts.pageLate(), hint: texts.pageFailedHint() };
+      return { icon: alertIcon, title: texts.pageFailed(), hint: texts.malformedHint() };
     case 'unreachable':
       return { icon: offlineIcon, title: texts.unreachable(), hint: texts.unreachableHint() };
     case 'malformed':

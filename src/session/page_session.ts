@@ -5,8 +5,8 @@ import type { Transport } from '../api/transport.ts';
 import type { Clock } from './clock.ts';
 import { demoSignIn } from './demo_sign_in.ts';
 import type { Grant } from './grant.ts';
+import type { SessionProvider } from './page_sign_in.ts';
 import type { Session, SessionState, SignInMethod } from './session.ts';
-import { pageSignIn } from './page_sign_in.ts';
 import { SignInError, signInErrorOf } from './sign_in_error.ts';
 import { leaveForSignIn, openSignInWindow, returnedSignIn, ssoSignIn } from './sso_sign_in.ts';
 
@@ -112,12 +112,19 @@ export class PageSession implements Session {
     else if (method.kind === 'demo')
       this.#begin('demo', (stop) => demoSignIn(this.#transport, method, stop), null);
     else if (method.kind === 'page')
-      this.#begin('page', (stop) => pageSignIn(this.#transport, method.provider, this.#clock, stop), null);
+      this.#begin('page', (stop) => this.#signInByPage(method.provider, stop), null);
     else {
       const signInWindow = openSignInWindow();
       this.#begin('sso', (stop) => ssoSignIn(this.#transport, method, signInWindow, stop), signInWindow);
     }
     return this.#join(this.#attempt!, signal);
+  }
+
+  async #signInByPage(provider: SessionProvider, signal: AbortSignal): Promise<Grant> {
+    const { pageSignIn } = await import('./page_sign_in.ts').catch(() => {
+      throw new SignInError('unreachable', 'The code for this sign-in did not load.');
+    });
+    return pageSignIn(this.#transport, provider, this.#clock, signal);
   }
 
   signInByRedirect(method: Extract<SignInMethod, { kind: 'sso' }>): Promise<never> {

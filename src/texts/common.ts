@@ -62,22 +62,12 @@ export const noApiAccessHint = (): string =>
   });
 export const storageBlocked = (): string =>
   msg('The browser blocks what this way of signing in needs', { id: 'sign-in.storage-blocked' });
-export const storageBlockedHint = (): string =>
-  msg('Allow windows for this site and try again, or allow it to store data.', {
-    id: 'sign-in.storage-blocked-hint',
-  });
 export const pageSignedOut = (): string =>
   msg('You are not signed in to this page', { id: 'sign-in.page-signed-out' });
 export const pageSignedOutHint = (): string =>
   msg('Sign in to the page itself, then try again.', { id: 'sign-in.page-signed-out-hint' });
 export const pageFailed = (): string =>
   msg('This page could not hand over your sign-in', { id: 'sign-in.page-failed' });
-export const pageFailedHint = (): string =>
-  msg('Try again. If it stays, reload the page or tell its administrator.', {
-    id: 'sign-in.page-failed-hint',
-  });
-export const pageLate = (): string =>
-  msg('This page takes too long to hand over your sign-in', { id: 'sign-in.page-late' });
 export const rateLimited = (): string => msg('Too many attempts', { id: 'fault.rate-limited' });
 export const rateLimitedHint = (seconds: number | undefined): string => {
   if (!seconds) return msg('Wait a little before trying again.', { id: 'fault.rate-limited-hint' });

@@ -72,7 +72,7 @@ describe('session through the page’s own sessionProvider', () => {
     it(`${what} is ${problem}; the next try asks again`, async () => {
       answer = provider;
       const failed = rejection(signIn());
-      await idle();
+      while (!asked) await idle();
       await clock.pass(0.25);
       const error = (await failed) as SignInError;
       expect(error).to.be.instanceOf(SignInError).with.property('problem', problem);

@@ -36,14 +36,9 @@ export const templates: Templates = {
   'sign-in.rejected-hint':
     'Vielleicht ist Ihr Konto hier nicht bekannt. Versuchen Sie es erneut, oder fragen Sie Ihre Administration.',
   'sign-in.storage-blocked': 'Der Browser blockiert, was dieser Weg der Anmeldung braucht',
-  'sign-in.storage-blocked-hint':
-    'Erlauben Sie dieser Website Fenster und versuchen Sie es erneut, oder erlauben Sie ihr, Daten zu speichern.',
   'sign-in.page-signed-out': 'Sie sind auf dieser Seite nicht angemeldet',
   'sign-in.page-signed-out-hint': 'Melden Sie sich auf der Seite selbst an und versuchen Sie es dann erneut.',
   'sign-in.page-failed': 'Diese Seite konnte Ihre Anmeldung nicht weitergeben',
-  'sign-in.page-failed-hint':
-    'Versuchen Sie es erneut. Bleibt es dabei, laden Sie die Seite neu oder informieren Sie die Administration.',
-  'sign-in.page-late': 'Diese Seite braucht zu lange, um Ihre Anmeldung weiterzugeben',
   'sign-in.no-access': 'Ihr Konto hat keinen Zugriff auf diese Daten',
   'sign-in.no-access-hint':
     'Sie sind angemeldet, dürfen den Dienst aber nicht nutzen. Bitten Sie Ihre Administration um API-Zugriff.',

@@ -35,14 +35,9 @@ export const templates: Templates = {
   'sign-in.rejected-hint':
     'Es posible que su cuenta no exista aquí. Inténtelo de nuevo o consulte a su administrador.',
   'sign-in.storage-blocked': 'El navegador bloquea lo que necesita este inicio de sesión',
-  'sign-in.storage-blocked-hint':
-    'Permita las ventanas de este sitio y vuelva a intentarlo, o permita que guarde datos.',
   'sign-in.page-signed-out': 'No ha iniciado sesión en esta página',
   'sign-in.page-signed-out-hint': 'Inicie sesión en la propia página y vuelva a intentarlo.',
   'sign-in.page-failed': 'Esta página no pudo transmitir su inicio de sesión',
-  'sign-in.page-failed-hint':
-    'Vuelva a intentarlo. Si continúa, recargue la página o avise a su administrador.',
-  'sign-in.page-late': 'Esta página tarda demasiado en transmitir su inicio de sesión',
   'sign-in.no-access': 'Su cuenta no tiene acceso a estos datos',
   'sign-in.no-access-hint':
     'Ha iniciado sesión, pero no puede usar el servicio. Pida a su administrador acceso a la API.',

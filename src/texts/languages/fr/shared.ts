@@ -36,14 +36,9 @@ export const templates: Templates = {
   'sign-in.rejected-hint':
     'Votre compte n’est peut-être pas connu ici. Réessayez ou adressez-vous à votre administrateur.',
   'sign-in.storage-blocked': 'Le navigateur bloque ce dont cette connexion a besoin',
-  'sign-in.storage-blocked-hint':
-    'Autorisez les fenêtres pour ce site et réessayez, ou autorisez-le à enregistrer des données.',
   'sign-in.page-signed-out': 'Vous n’êtes pas connecté à cette page',
   'sign-in.page-signed-out-hint': 'Connectez-vous à la page elle-même, puis réessayez.',
   'sign-in.page-failed': 'Cette page n’a pas pu transmettre votre connexion',
-  'sign-in.page-failed-hint':
-    'Réessayez. Si cela persiste, rechargez la page ou prévenez son administrateur.',
-  'sign-in.page-late': 'Cette page met trop de temps à transmettre votre connexion',
   'sign-in.no-access': 'Votre compte n’a pas accès à ces données',
   'sign-in.no-access-hint':
     'Vous êtes connecté, mais n’avez pas le droit d’utiliser le service. Demandez l’accès à l’API à votre administrateur.',

@@ -35,13 +35,9 @@ export const templates: Templates = {
   'sign-in.rejected-hint':
     'Il tuo account potrebbe non essere noto qui. Riprova o rivolgiti all’amministratore.',
   'sign-in.storage-blocked': 'Il browser blocca ciò che serve a questo accesso',
-  'sign-in.storage-blocked-hint':
-    'Consenti le finestre per questo sito e riprova, oppure consentigli di salvare dati.',
   'sign-in.page-signed-out': 'Non hai effettuato l’accesso a questa pagina',
   'sign-in.page-signed-out-hint': 'Accedi alla pagina stessa, poi riprova.',
   'sign-in.page-failed': 'Questa pagina non ha potuto trasmettere il tuo accesso',
-  'sign-in.page-failed-hint': 'Riprova. Se il problema resta, ricarica la pagina o avvisa l’amministratore.',
-  'sign-in.page-late': 'Questa pagina impiega troppo tempo a trasmettere il tuo accesso',
   'sign-in.no-access': 'Il tuo account non ha accesso a questi dati',
   'sign-in.no-access-hint':
     'Hai effettuato l’accesso, ma non puoi usare il servizio. Chiedi all’amministratore l’accesso all’API.',

@@ -35,14 +35,9 @@ export const templates: Templates = {
   'sign-in.rejected-hint':
     'アカウントがここに登録されていない可能性があります。もう一度試すか、管理者にお問い合わせください。',
   'sign-in.storage-blocked': 'このサインイン方法に必要なものをブラウザーがブロックしています',
-  'sign-in.storage-blocked-hint':
-    'このサイトのウィンドウを許可してもう一度お試しいただくか、データの保存を許可してください。',
   'sign-in.page-signed-out': 'このページにサインインしていません',
   'sign-in.page-signed-out-hint': 'ページ自体にサインインしてから、もう一度お試しください。',
   'sign-in.page-failed': 'このページはサインイン情報を引き渡せませんでした',
-  'sign-in.page-failed-hint':
-    'もう一度お試しください。解決しない場合は、ページを再読み込みするか、管理者に連絡してください。',
-  'sign-in.page-late': 'このページからのサインイン情報の引き渡しに時間がかかりすぎています',
   'sign-in.no-access': 'このアカウントにはこのデータへのアクセス権がありません',
   'sign-in.no-access-hint':
     'サインイン済みですが、サービスを利用できません。管理者に API アクセス権を依頼してください。',

@@ -31,12 +31,9 @@ export const templates: Templates = {
   'sign-in.rejected-hint':
     '계정이 여기에 등록되어 있지 않을 수 있습니다. 다시 시도하거나 관리자에게 문의하세요.',
   'sign-in.storage-blocked': '브라우저가 이 로그인 방식에 필요한 것을 차단합니다',
-  'sign-in.storage-blocked-hint': '이 사이트의 창을 허용하고 다시 시도하거나, 데이터 저장을 허용하세요.',
   'sign-in.page-signed-out': '이 페이지에 로그인하지 않았습니다',
   'sign-in.page-signed-out-hint': '페이지 자체에 로그인한 후 다시 시도하세요.',
   'sign-in.page-failed': '이 페이지가 로그인 정보를 전달하지 못했습니다',
-  'sign-in.page-failed-hint': '다시 시도하세요. 계속되면 페이지를 새로 고치거나 관리자에게 알리세요.',
-  'sign-in.page-late': '이 페이지가 로그인 정보를 전달하는 데 너무 오래 걸립니다',
   'sign-in.no-access': '이 계정에는 이 데이터에 대한 접근 권한이 없습니다',
   'sign-in.no-access-hint':
     '로그인했지만 서비스를 사용할 수 없습니다. 관리자에게 API 접근 권한을 요청하세요.',

@@ -33,13 +33,9 @@ export const templates: Templates = {
   'sign-in.rejected-hint':
     'Talvez sua conta não seja conhecida aqui. Tente novamente ou fale com o administrador.',
   'sign-in.storage-blocked': 'O navegador bloqueia o que este login precisa',
-  'sign-in.storage-blocked-hint':
-    'Permita janelas para este site e tente novamente, ou permita que ele armazene dados.',
   'sign-in.page-signed-out': 'Você não entrou nesta página',
   'sign-in.page-signed-out-hint': 'Entre na própria página e tente novamente.',
   'sign-in.page-failed': 'Esta página não conseguiu repassar o seu login',
-  'sign-in.page-failed-hint': 'Tente novamente. Se continuar, recarregue a página ou avise o administrador.',
-  'sign-in.page-late': 'Esta página demora demais para repassar o seu login',
   'sign-in.no-access': 'Sua conta não tem acesso a estes dados',
   'sign-in.no-access-hint': 'Você entrou, mas não pode usar o serviço. Peça acesso à API ao administrador.',
   'sign-in.demo-not-allowed': 'O modo de demonstração não é permitido aqui',
