@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
+import { colorGroups } from '../../demo/pages/admin/widgets/theme_tokens.ts';
 import { root } from './build_widgets.ts';
 
 const kibibyte = 1024;
@@ -55,4 +56,19 @@ describe('the pages of the sandbox', () => {
       assert.ok(bytes <= limitKibibytes * kibibyte, `${page}: ${bytes} bytes`);
     }
   });
+});
+
+test('the theme editor begins with the colors that the widgets have by themselves, all of them', () => {
+  const source = readFileSync(join(root, 'src/theme/tokens.ts'), 'utf8');
+  const inWidgets = [
+    ...source.matchAll(/var\(--platform-network-color-([a-z-]+), light-dark\((#\w+), (#\w+)\)\)/g),
+  ].map(([, name, light, dark]) => `${name} ${light} ${dark}`);
+  assert.ok(inWidgets.length > 20);
+  assert.deepEqual(
+    colorGroups
+      .flatMap(({ tokens }) => tokens)
+      .map(({ name, light, dark }) => `${name} ${light} ${dark}`)
+      .sort(),
+    inWidgets.sort(),
+  );
 });

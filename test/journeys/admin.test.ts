@@ -199,6 +199,7 @@ for (const theme of ['light', 'dark'])
   test(`the administrator’s pages have no fault that axe knows and no overflow at 320 px, ${theme}`, async ({
     page,
   }) => {
+    test.setTimeout(180_000);
     await createWidget(page, `journey-axe-${theme}`);
     await page.setViewportSize({ width: 320, height: 800 });
     await page.emulateMedia({ colorScheme: theme as 'light' });

@@ -5,7 +5,7 @@ import '@awesome.me/webawesome/dist/components/option/option.js';
 import '@awesome.me/webawesome/dist/components/select/select.js';
 import type WaSelect from '@awesome.me/webawesome/dist/components/select/select.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import Sortable from 'sortablejs';
 import { announce } from '../shell/notices.ts';
@@ -87,6 +87,9 @@ export class OrderedList extends LitElement {
   @property({ attribute: false }) details?: (value: string) => TemplateResult;
   /** Words for adding. */
   @property({ attribute: 'add-label' }) addLabel = 'Add';
+
+  /** Choices are many, and lists too: they come when somebody reaches for them. */
+  @state() private offersChoices = false;
 
   #sortable: Sortable | undefined;
 
@@ -207,9 +210,11 @@ export class OrderedList extends LitElement {
                 size="s"
                 label=${this.addLabel}
                 placeholder="Choose …"
+                @focusin=${() => (this.offersChoices = true)}
+                @pointerenter=${() => (this.offersChoices = true)}
                 @reorder=${(event: Event) => this.#add(event.target as WaSelect)}
               >
-                ${left.map(({ value, label }) => html`<wa-option value=${value}>${label}</wa-option>`)}
+                ${(this.offersChoices ? left : []).map(({ value, label }) => html`<wa-option value=${value}>${label}</wa-option>`)}
               </wa-select>`
             : nothing
         }

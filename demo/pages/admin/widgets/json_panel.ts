@@ -56,13 +56,13 @@ class JsonPanel extends DraftPanel {
         overflow: hidden;
       }
       .cm-editor {
-        max-block-size: 70vh;
         background: var(--surface);
         color: var(--ink);
         font-size: 0.88rem;
       }
+      /* It scrolls with the page: lines are wrapped. */
       .cm-editor .cm-scroller {
-        overflow: auto;
+        overflow: visible;
       }
       .cm-editor .cm-gutters {
         background: var(--sunken);
