@@ -8,6 +8,10 @@ import { failure } from '../api/stub_fetch.ts';
 import { DemoInstance, origin, rejection } from './fixtures/demo_instance.ts';
 import { idle, TurnedClock } from './fixtures/turned_clock.ts';
 
+/** Resolves when the condition holds; the test's own time-out is the limit. */
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await idle();
+}
 const never = (): Promise<never> => new Promise(() => {});
 
 describe('session through the page’s own sessionProvider', () => {
@@ -72,7 +76,7 @@ describe('session through the page’s own sessionProvider', () => {
     it(`${what} is ${problem}; the next try asks again`, async () => {
       answer = provider;
       const failed = rejection(signIn());
-      while (!asked) await idle();
+      await until(() => asked > 0);
       await clock.pass(0.25);
       const error = (await failed) as SignInError;
       expect(error).to.be.instanceOf(SignInError).with.property('problem', problem);
