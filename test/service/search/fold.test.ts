@@ -27,6 +27,17 @@ describe('Folding text: accents, case and spelling habits never matter (decision
   for (const [text, words] of cases)
     it(`${JSON.stringify(text)} is ${JSON.stringify(words)}`, () => assert.deepEqual(foldText(text), words));
 
+  it('takes text of ASCII alone apart as it does any other', () => {
+    const text = fc.string({ unit: fc.constantFrom(...`aZ9'\`-. @`), maxLength: 30 });
+    fc.assert(
+      fc.property(text, (ascii) => {
+        const words = wordsOf(`${ascii} é`);
+        assert.deepEqual(wordsOf(ascii), words.slice(0, -1));
+        assert.equal(`${foldIdentifier(ascii)}e`, foldIdentifier(`${ascii} é`));
+      }),
+    );
+  });
+
   it('folds what is folded to itself, and composed and decomposed text alike, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {

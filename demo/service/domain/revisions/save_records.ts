@@ -84,11 +84,7 @@ function prepare(change: RecordChange, time: Date): Written | undefined {
 }
 
 async function writeRows({ db }: Store, written: readonly Written[]): Promise<void> {
-  const entities = written.map(({ change: { after } }) => ({
-    ...after,
-    children: undefined,
-    custom_keys: undefined,
-  }));
+  const entities = written.map(({ change: { after } }) => ({ ...after, children: null, custom_keys: null }));
   await sql`
     INSERT INTO entity (vid, entity_type, in_instance, record_state, record_version, merged_into, created_at, modified_at, fields)
     SELECT * FROM jsonb_to_recordset(${JSON.stringify(entities)}::jsonb) AS record (vid bigint, entity_type text,

@@ -22,6 +22,7 @@ const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g;
 const notInWords = /[^\p{L}\p{M}\p{N}]/gu;
 const foreignLatin = /(?![ -~])\p{Script=Latin}/gu;
 const asciiOnly = /^[ -~]*$/;
+const notAsciiLetterOrDigit = /[^A-Za-z0-9]+/g;
 
 /** Cuts text to a number of code units without leaving half a character. */
 export function clip(text: string, length: number): string {
@@ -43,8 +44,37 @@ function foldWord(text: string): string {
   return clip(folded, longestWord);
 }
 
+const isAsciiLetterOrDigit = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
+/** Of the apostrophes, those that are ASCII. */
+const isAsciiApostrophe = (code: number): boolean => code === 39 || code === 96;
+
+/** `wordsOf` for text of ASCII alone, which most is: several times faster than a pattern that knows all scripts. */
+function asciiWordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  const { length } = text;
+  for (let start = 0; start < length; start++) {
+    if (!isAsciiLetterOrDigit(text.charCodeAt(start))) continue;
+    let end = start + 1;
+    let hasApostrophe = false;
+    for (; end < length; end++) {
+      const code = text.charCodeAt(end);
+      if (isAsciiLetterOrDigit(code)) continue;
+      // Only one that joins two letters.
+      if (!isAsciiApostrophe(code) || !isAsciiLetterOrDigit(text.charCodeAt(end + 1))) break;
+      hasApostrophe = true;
+    }
+    const written = text.slice(start, end);
+    const letters = hasApostrophe ? written.replace(apostrophes, '') : written;
+    words.push({ word: letters.toLowerCase().slice(0, longestWord), start, end });
+    start = end;
+  }
+  return words;
+}
+
 /** The words of a text in order, folded, with their places. Punctuation and symbols separate words; apostrophes join them. */
 export function wordsOf(text: string): Word[] {
+  if (asciiOnly.test(text)) return asciiWordsOf(text);
   const words: Word[] = [];
   for (const match of text.matchAll(wordPattern)) {
     const word = foldWord(match[0]);
@@ -60,6 +90,8 @@ export function foldText(text: string): string[] {
 
 /** An identifier with nothing left but letters and digits: `+1 (617) 555-0100` is `16175550100`. */
 export function foldIdentifier(text: string): string {
+  if (asciiOnly.test(text))
+    return text.replace(notAsciiLetterOrDigit, '').toLowerCase().slice(0, longestWord);
   return clip(foldText(text.replace(apostrophes, ' ')).join(''), longestWord);
 }
 
