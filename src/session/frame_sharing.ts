@@ -15,8 +15,10 @@ type Message =
   | { readonly kind: 'session'; readonly session: IssuedSession }
   /** A frame met the end of this session. */
   | { readonly kind: 'renew'; readonly ended: string }
-  /** There is no session any more after this one. */
-  | { readonly kind: 'over'; readonly ended: string };
+  /** There is no session any more after this one: a person is needed. */
+  | { readonly kind: 'over'; readonly ended: string }
+  /** Somebody signed out, in whichever frame. */
+  | { readonly kind: 'signed-out'; readonly ended: string };
 
 type Tell = (message: Message) => void;
 
@@ -33,7 +35,7 @@ function askOwner(channel: BroadcastChannel, tell: Tell, ended: string): Promise
     channel.addEventListener(
       'message',
       ({ data }: MessageEvent<Message>) => {
-        if (data.kind === 'over') lost();
+        if (data.kind === 'over' || data.kind === 'signed-out') lost();
         else if (data.kind === 'session' && data.session.answer.sessionId !== ended) {
           stop.abort();
           resolve(data.session.answer);
@@ -59,7 +61,10 @@ export function shareAmongFrames(session: PageSession, name: string): void {
   const tell: Tell = (message) => channel.postMessage(message);
   /** The session that came from another frame; this one does not speak for it. */
   let adopted: string | undefined;
-  let told: string | undefined;
+  /** The session that this frame knows, whoever signed in. */
+  let known: string | undefined;
+  /** While this frame does what another one told of. */
+  let isTold = false;
 
   const adopt = (issued: IssuedSession): void => {
     const isOwner = session.issued !== undefined && session.issued.answer.sessionId !== adopted;
@@ -74,13 +79,16 @@ export function shareAmongFrames(session: PageSession, name: string): void {
 
   session.onIssued(() => {
     const { issued } = session;
-    if (issued && issued.answer.sessionId !== adopted) {
+    if (issued) {
+      known = issued.answer.sessionId;
+      if (known === adopted) return;
       adopted = undefined;
-      told = issued.answer.sessionId;
       tell({ kind: 'session', session: issued });
-    } else if (!issued && told) {
-      tell({ kind: 'over', ended: told });
-      told = undefined;
+    } else if (known) {
+      const isOwner = known !== adopted;
+      if (session.state === 'signed-out' && !isTold) tell({ kind: 'signed-out', ended: known });
+      else if (isOwner) tell({ kind: 'over', ended: known });
+      known = undefined;
     }
   });
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
@@ -88,13 +96,21 @@ export function shareAmongFrames(session: PageSession, name: string): void {
     const isOwner = issued !== undefined && issued.answer.sessionId !== adopted;
     if (data.kind === 'who' && isOwner) tell({ kind: 'session', session: issued });
     else if (data.kind === 'session') adopt(data.session);
-    else if (data.kind === 'over' && data.ended === adopted) session.drop();
-    else if (data.kind === 'renew' && isOwner)
+    else if (data.kind === 'over' && data.ended === adopted) session.drop('ended');
+    else if (data.kind === 'signed-out') {
+      isTold = true;
+      // Whoever signed out ended the session that they knew; one that followed it is this frame's to end.
+      if (isOwner && data.ended !== issued.answer.sessionId) void session.signOut();
+      else session.drop('signed-out');
+      isTold = false;
+    } else if (data.kind === 'renew' && isOwner)
       session.renew(data.ended).then(
         () => session.issued && tell({ kind: 'session', session: session.issued }),
         () => tell({ kind: 'over', ended: data.ended }),
       );
   });
-  if (session.issued) tell({ kind: 'session', session: session.issued });
-  else tell({ kind: 'who' });
+  if (session.issued) {
+    known = session.issued.answer.sessionId;
+    tell({ kind: 'session', session: session.issued });
+  } else tell({ kind: 'who' });
 }

@@ -166,9 +166,9 @@ export class PageSession implements Session {
     this.#enter('signed-in');
   }
 
-  /** Drops the session here without ending it at the instance: whoever signed in for it did. */
-  drop(): void {
-    if (this.#grant) this.#forget('signed-out');
+  /** Drops the session here without ending it at the instance: whoever tells of its end did. */
+  drop(state: 'signed-out' | 'ended'): void {
+    if (this.#grant) this.#forget(state);
   }
 
   async signOut(): Promise<void> {

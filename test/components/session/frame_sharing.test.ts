@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { createTransport } from '../../../src/api/transport.ts';
 import { shareAmongFrames } from '../../../src/session/frame_sharing.ts';
 import { PageSession } from '../../../src/session/page_session.ts';
+import { failure } from '../api/stub_fetch.ts';
 import { DemoInstance, origin, rejection, rep } from './fixtures/demo_instance.ts';
 import { TurnedClock } from './fixtures/turned_clock.ts';
 
@@ -64,7 +65,32 @@ describe('one sign-in for the frames of a page', () => {
     expect(states).to.deep.equal([]);
   });
 
-  it('a sign-out, and an end that needs the person, reach every frame', async () => {
+  it('a sign-out in a frame that did not sign in reaches every frame, and the instance, once', async () => {
+    const [owner, one, two] = [frame(), frame(), frame()];
+    await owner.signIn(rep);
+    await until(() => one.state === 'signed-in' && two.state === 'signed-in');
+    await one.signOut();
+    await until(() => owner.state === 'signed-out' && two.state === 'signed-out');
+    await soon();
+    expect([owner.issued, one.issued, two.issued]).to.deep.equal([undefined, undefined, undefined]);
+    const ended = instance.stub.calls.filter(({ method }) => method === 'DELETE');
+    expect(ended.map(({ authorization }) => authorization)).to.deep.equal(['s1']);
+    await two.signIn(rep);
+    await until(() => owner.state === 'signed-in' && one.state === 'signed-in');
+    expect(await owner.sessionId()).to.equal('s2');
+  });
+
+  it('an end that needs the person is no sign-out: every frame is told the difference', async () => {
+    const [owner, other] = [frame(), frame()];
+    await owner.signIn(rep);
+    await until(() => other.state === 'signed-in');
+    instance.authenticating = () => failure('AUTHENTICATION_FAILED', 401);
+    clock.sleep(30);
+    await rejection(other.sessionId());
+    await until(() => owner.state === 'ended' && other.state === 'ended');
+  });
+
+  it('a sign-out reaches every frame', async () => {
     const [owner, other] = [frame(), frame()];
     await owner.signIn(rep);
     await until(() => other.state === 'signed-in');
