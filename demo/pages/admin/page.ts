@@ -1,12 +1,13 @@
 /** The administrator's pages: widget configurations, users, review rules, audit. */
 import './widgets/editor.ts';
 import './widgets/list.ts';
-import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { service } from '../service/session.ts';
 import { Loading } from '../shell/loading.ts';
 import { SandboxPage } from '../shell/page.ts';
 import { pageStyles } from '../shell/page_styles.ts';
+import { sectionHead, sectionTabStyles } from '../shell/section_tabs.ts';
 import { readChoices, type Choices, type Widget } from './data.ts';
 import type { WidgetEditor } from './widgets/editor.ts';
 
@@ -18,34 +19,7 @@ const parts = [
 ];
 
 class AdminPage extends SandboxPage {
-  static override styles = [
-    pageStyles,
-    css`
-      .parts {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 4px;
-        padding: 0;
-        list-style: none;
-      }
-      .parts a {
-        display: inline-block;
-        padding: 5px 12px;
-        border: 1px solid var(--line);
-        border-radius: 99px;
-        background: var(--surface);
-        color: var(--ink);
-        font-size: 0.92rem;
-        text-decoration: none;
-      }
-      .parts a[aria-current] {
-        border-color: var(--accent);
-        background: var(--accent-soft);
-        color: var(--accent);
-        font-weight: 600;
-      }
-    `,
-  ];
+  static override styles = [pageStyles, sectionTabStyles];
 
   #read = new Loading(this, async (signal: AbortSignal) => {
     const [choices, { widgets }] = await Promise.all([
@@ -148,21 +122,14 @@ class AdminPage extends SandboxPage {
   protected override render(): TemplateResult {
     return html`
       <div class="page">
-        <div class="row">
-          <h1 class="grow">Administrator</h1>
-          <nav aria-label="Administrator">
-            <ul class="parts">
-              ${parts.map(
-                ({ path, label }) =>
-                  html`<li>
-                    <a href=${`/admin/${path}`} aria-current=${path === this.#part ? 'page' : nothing}
-                      >${label}</a
-                    >
-                  </li>`,
-              )}
-            </ul>
-          </nav>
-        </div>
+        ${sectionHead(
+          'Administrator',
+          parts.map(({ path, label }) => ({
+            address: `/admin/${path}`,
+            label,
+            isCurrent: path === this.#part,
+          })),
+        )}
         ${this.#content()}
         <div class="stack" ?hidden=${this.#part !== 'widgets'}>
           ${this.#read.render((value) => this.#widgets(value))}

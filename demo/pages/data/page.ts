@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from 'lit';
 import { SandboxPage } from '../shell/page.ts';
 import { pageStyles } from '../shell/page_styles.ts';
-import { tabStyles } from '../steward/styles.ts';
+import { sectionHead, sectionTabStyles } from '../shell/section_tabs.ts';
 import './jobs.ts';
 import './exports.ts';
 import './job_view.ts';
@@ -19,25 +19,20 @@ const sections = [
 ];
 
 class DataPage extends SandboxPage {
-  static override styles = [pageStyles, tabStyles];
+  static override styles = [pageStyles, sectionTabStyles];
 
   protected override render(): TemplateResult {
     const [section = '', id = ''] = this.path.split('/');
     return html`
       <div class="page">
-        <header class="row">
-          <h1>Data</h1>
-          <nav class="tabs" aria-label="Data">
-            ${sections.map(
-              ({ path, label }) =>
-                html`<a
-                  href=${path ? `/data/${path}` : '/data'}
-                  aria-current=${section === path || (section === 'jobs' && path === '') ? 'page' : 'false'}
-                  >${label}</a
-                >`,
-            )}
-          </nav>
-        </header>
+        ${sectionHead(
+          'Data',
+          sections.map(({ path, label }) => ({
+            address: path ? `/data/${path}` : '/data',
+            label,
+            isCurrent: section === path || (section === 'jobs' && path === ''),
+          })),
+        )}
         ${this.#view(section, id)}
       </div>
     `;

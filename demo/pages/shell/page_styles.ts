@@ -83,6 +83,7 @@ export const pageStyles = css`
   }
   .row > .grow {
     flex: 1 1 auto;
+    margin-inline-end: auto;
   }
   .end {
     margin-inline-start: auto;

@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from 'lit';
 import { SandboxPage } from '../shell/page.ts';
 import { pageStyles } from '../shell/page_styles.ts';
-import { tabStyles } from './styles.ts';
+import { sectionHead, sectionTabStyles } from '../shell/section_tabs.ts';
 import type { RequestView } from './request_view.ts';
 import './inbox.ts';
 import './match_list.ts';
@@ -10,7 +10,7 @@ import './match_view.ts';
 import './request_view.ts';
 
 class StewardPage extends SandboxPage {
-  static override styles = [pageStyles, tabStyles];
+  static override styles = [pageStyles, sectionTabStyles];
 
   override get hasUnsavedWork(): boolean {
     return [...this.renderRoot.querySelectorAll<RequestView>('sandbox-steward-request')].some(
@@ -23,13 +23,10 @@ class StewardPage extends SandboxPage {
     const isMatches = section === 'matches';
     return html`
       <div class="page">
-        <header class="row">
-          <h1>Steward</h1>
-          <nav class="tabs" aria-label="Steward">
-            <a href="/steward" aria-current=${isMatches ? 'false' : 'page'}>Change requests</a>
-            <a href="/steward/matches" aria-current=${isMatches ? 'page' : 'false'}>Suspect matches</a>
-          </nav>
-        </header>
+        ${sectionHead('Steward', [
+          { address: '/steward', label: 'Change requests', isCurrent: !isMatches },
+          { address: '/steward/matches', label: 'Suspect matches', isCurrent: isMatches },
+        ])}
         ${this.#view(section, id)}
       </div>
     `;

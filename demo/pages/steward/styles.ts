@@ -1,30 +1,6 @@
 /** What the steward's views have in common beside the look of all pages. */
 import { css } from 'lit';
 
-export const tabStyles = css`
-  .tabs {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px;
-    margin-inline-start: auto;
-  }
-  .tabs a {
-    padding: 6px 12px;
-    border-radius: 99px;
-    color: var(--muted);
-    font-weight: 600;
-    text-decoration: none;
-  }
-  .tabs a:hover {
-    background: var(--accent-soft);
-    color: var(--accent);
-  }
-  .tabs a[aria-current='page'] {
-    background: var(--accent-soft);
-    color: var(--accent);
-  }
-`;
-
 export const listStyles = css`
   .filters {
     display: grid;

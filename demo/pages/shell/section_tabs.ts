@@ -1,0 +1,42 @@
+/** The head of a page with several parts: its title, and links to the parts. */
+import { css, html, type TemplateResult } from 'lit';
+
+export interface SectionTab {
+  /** Address below the document's. */
+  address: string;
+  label: string;
+  isCurrent: boolean;
+}
+
+export const sectionTabStyles = css`
+  .tabs {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px;
+    margin-inline-start: auto;
+  }
+  .tabs a {
+    padding: 6px 12px;
+    border-radius: 99px;
+    color: var(--muted);
+    font-weight: 600;
+    text-decoration: none;
+  }
+  .tabs a:hover,
+  .tabs a[aria-current='page'] {
+    background: var(--accent-soft);
+    color: var(--accent);
+  }
+`;
+
+export const sectionHead = (title: string, tabs: readonly SectionTab[]): TemplateResult => html`
+  <header class="row">
+    <h1>${title}</h1>
+    <nav class="tabs" aria-label=${title}>
+      ${tabs.map(
+        ({ address, label, isCurrent }) =>
+          html`<a href=${address} aria-current=${isCurrent ? 'page' : 'false'}>${label}</a>`,
+      )}
+    </nav>
+  </header>
+`;
