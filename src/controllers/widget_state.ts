@@ -18,7 +18,7 @@ export type ConfigurationProblem =
  * - `held`: waits for `start()`; no call was made. `closed`: was closed; nothing is shown.
  * - `loading`: the configuration is on its way. `misconfigured`, `disabled`, `unavailable`, `demo-refused`: cannot run.
  * - `sign-in`: the person has to press a button. `signing-in`: under way.
- * - `ready`: in use. `session` tells whether calls can be made: `live`, `ended` (ask to sign in again), `renewing`.
+ * - `ready`: in use. `session` tells whether calls can be made: `live`, `ended` and `signed-out` (ask to sign in again), `renewing`.
  */
 export type WidgetState =
   | { readonly kind: 'held' | 'closed' | 'loading' | 'disabled' }
@@ -34,7 +34,7 @@ export type WidgetState =
   | {
       readonly kind: 'ready';
       readonly configuration: WidgetConfiguration;
-      readonly session: 'live' | 'ended' | 'renewing';
+      readonly session: 'live' | 'ended' | 'signed-out' | 'renewing';
       readonly problem: SignInProblem | undefined;
     };
 

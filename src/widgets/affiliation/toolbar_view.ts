@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { chevronIcon, closeIcon, downloadIcon, filterIcon, searchIcon } from '../../parts/icons.ts';
 import { moreMenu, type MenuItem } from '../../parts/more_menu.ts';
+import { signOutItems } from '../../parts/sign_out.ts';
 import { bookmarkIcon, eyeOffIcon, listIcon, mapIcon, treeIcon } from '../../parts/graph/map_icons.ts';
 import { facetNames } from '../../records/graph/filters.ts';
 import type { ViewKind } from '../../records/graph/view_settings.ts';
@@ -103,6 +104,7 @@ function menuItems(view: OpenAffiliationView): MenuItem[] {
     { icon: downloadIcon, label: texts.exportSvg(), run: () => actions.export('svg') },
     { icon: downloadIcon, label: texts.exportCsv(), run: () => actions.export('csv') },
     { icon: searchIcon, label: texts.startAgain(), run: () => actions.open(undefined) },
+    ...signOutItems(view.widget),
   ];
   if (arrangement.hidden.size > 0)
     items.unshift({

@@ -2,16 +2,18 @@
 import type { TemplateResult } from 'lit';
 import { compareIcon, downloadIcon, plusIcon, requestsIcon } from '../../parts/icons.ts';
 import { moreMenu, type MenuItem } from '../../parts/more_menu.ts';
+import { signOutItems } from '../../parts/sign_out.ts';
 import * as texts from '../../texts/search.ts';
 import type { ReadySearchView } from './search_view.ts';
 
-function items({ search, settings, panels, views }: ReadySearchView): MenuItem[] {
+function items({ widget, search, settings, panels, views }: ReadySearchView): MenuItem[] {
   const hasResults = search.wanted && search.found !== undefined && !search.found.isEmpty;
   const items: MenuItem[] = [];
   if (settings.add_request_enabled)
     items.push({ icon: plusIcon, label: texts.addRecord(), run: () => views.show('addRequest') });
   items.push({ icon: requestsIcon, label: texts.myRequests(), run: () => views.show('requests') });
-  if (!hasResults) return items;
+  const last = signOutItems(widget);
+  if (!hasResults) return [...items, ...last];
   items.push({
     icon: compareIcon,
     label: panels.chosen ? texts.stopComparing() : texts.compareRecords(),
@@ -19,7 +21,7 @@ function items({ search, settings, panels, views }: ReadySearchView): MenuItem[]
   });
   if (settings.download_enabled)
     items.push({ icon: downloadIcon, label: texts.downloadResults(), run: () => views.show('download') });
-  return items;
+  return [...items, ...last];
 }
 
 export const menu = (view: ReadySearchView): TemplateResult =>
