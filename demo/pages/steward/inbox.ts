@@ -111,7 +111,12 @@ class StewardInbox extends LitElement {
             </ul>`
           : html`<div class="panel">
               <p>
-                ${isFiltered ? 'No request fits these filters.' : 'Nothing waits for you. New requests show here by themselves.'}
+                ${
+                  isFiltered
+                    ? 'No request fits these filters.'
+                    : html`Nothing waits for you. Ask for a change in the profile of an account in the
+                        <a href="/">playground</a>: it shows here by itself.`
+                }
               </p>
             </div>`
       }
