@@ -1,12 +1,14 @@
 /** What every widget says while it cannot be used: before it is ready, and after its session ended. */
 import { nothing, type TemplateResult } from 'lit';
 import type { WidgetController } from '../controllers/widget_controller.ts';
-import type { ConfigurationProblem, WidgetState } from '../controllers/widget_state.ts';
+import type { WidgetState } from '../controllers/widget_state.ts';
 import * as texts from '../texts/common.ts';
+import { hasLanguage, languageInUse, loadLanguage } from '../texts/language.ts';
 import { faultWords } from './fault_words.ts';
-import { alertIcon, lockIcon, offlineIcon, windowIcon } from './icons.ts';
+import { lockIcon, windowIcon } from './icons.ts';
 import { stateNotice, stripNotice, type Notice, type NoticeAction } from './notice.ts';
 import { listSkeleton } from './skeleton.ts';
+import type * as StartProblems from './start_problems.ts';
 
 /** What the states are rendered from, and what a person can ask for in them. */
 export interface StartView {
@@ -19,80 +21,66 @@ export interface StartView {
   readonly skeleton?: (label: string) => TemplateResult;
 }
 
-type SignIn = Extract<WidgetState, { kind: 'sign-in' }>;
-type Problem = NonNullable<SignIn['problem']>;
+type Problems = typeof StartProblems;
 
-const configurationWords: Record<ConfigurationProblem, () => string> = {
-  'widget-name-missing': () => texts.missingAttribute('widget-name'),
-  'widget-id-missing': () => texts.missingAttribute('widget-id'),
-  'auth-domain-missing': () => texts.missingAttribute('auth-domain'),
-  'auth-domain-malformed': texts.malformedDomain,
-  'auth-domain-insecure': texts.insecureDomain,
-  'unknown-widget': texts.unknownWidget,
-  'wrong-type': texts.wrongType,
-};
+/** The words of problems, once a widget met one. */
+let problems: Problems | undefined;
+/** How far the loading is that a state asked for. Another state, for example after trying again, asks anew. */
+const asked = new WeakMap<WidgetState, 'loading' | 'failed'>();
 
-/** Words for why signing in did not work. */
-function signInWords(
-  problem: Problem,
-  retryAfterSeconds: number | undefined,
-): Pick<Notice, 'icon' | 'title' | 'hint'> {
-  switch (problem) {
-    case 'popup-blocked':
-      return { icon: windowIcon, title: texts.popupBlocked(), hint: texts.popupBlockedHint() };
-    case 'popup-closed':
-      return { icon: windowIcon, title: texts.popupClosed(), hint: texts.popupClosedHint() };
-    case 'opener-severed':
-      return { icon: windowIcon, title: texts.openerSevered(), hint: texts.openerSeveredHint() };
-    case 'denied':
-      return { icon: lockIcon, title: texts.denied(), hint: texts.deniedHint() };
-    case 'provider-unreachable':
-      return { icon: offlineIcon, title: texts.providerUnreachable(), hint: texts.providerUnreachableHint() };
-    case 'authentication-failed':
-      return { icon: lockIcon, title: texts.authenticationFailed(), hint: texts.authenticationFailedHint() };
-    case 'rate-limited':
-      return { icon: alertIcon, title: texts.rateLimited(), hint: texts.rateLimitedHint(retryAfterSeconds) };
-    case 'no-api-access':
-      return { icon: lockIcon, title: texts.noApiAccess(), hint: texts.noApiAccessHint() };
-    case 'storage-blocked':
-      return { icon: alertIcon, title: texts.storageBlocked(), hint: texts.popupBlockedHint() };
-    case 'page-signed-out':
-      return { icon: lockIcon, title: texts.pageSignedOut(), hint: texts.pageSignedOutHint() };
-    case 'page-failed':
-    case 'page-late':
-      return { icon: alertIcon, title: texts.pageFailed(), hint: texts.malformedHint() };
-    case 'unreachable':
-      return { icon: offlineIcon, title: texts.unreachable(), hint: texts.unreachableHint() };
-    case 'malformed':
-      return { icon: alertIcon, title: texts.malformed(), hint: texts.malformedHint() };
-    case 'failed':
-      return { icon: alertIcon, title: texts.rejected(), hint: texts.rejectedHint() };
+async function loadProblems(widget: WidgetController, language: string): Promise<void> {
+  const { state } = widget;
+  asked.set(state, 'loading');
+  try {
+    problems = await import('./start_problems.ts');
+    await loadLanguage(language, [problems.startProblemTexts]);
+  } catch {
+    asked.set(state, 'failed');
   }
+  widget.refresh();
 }
 
-function signInState(view: StartView, { problem, retryAfterSeconds }: SignIn): TemplateResult {
+/**
+ * The words of problems in the language in use. `loading` while they are on their way, the widget updates then; `failed` when they cannot
+ * be had. Words that came without their translation speak the source language.
+ */
+function problemWords(widget: WidgetController): Problems | 'loading' | 'failed' {
+  const language = languageInUse();
+  if (problems && hasLanguage(language, [problems.startProblemTexts])) return problems;
+  const progress = asked.get(widget.state);
+  if (!progress) void loadProblems(widget, language);
+  return progress === 'failed' ? (problems ?? progress) : 'loading';
+}
+
+/** A problem told by its own words; those every fault has when its own did not come. */
+function problemState(
+  { widget, skeleton = listSkeleton }: StartView,
+  again: NoticeAction,
+  notice: (words: Problems) => Notice,
+): TemplateResult {
+  const words = problemWords(widget);
+  if (words === 'loading') return skeleton(texts.loading());
+  return stateNotice(
+    words === 'failed' ? { ...faultWords('unreachable'), tone: 'fault', actions: [again] } : notice(words),
+  );
+}
+
+function signInState(view: StartView, state: Extract<WidgetState, { kind: 'sign-in' }>): TemplateResult {
+  const { problem, retryAfterSeconds } = state;
   const again: NoticeAction = {
     label: problem ? texts.tryAgain() : texts.signIn(),
     run: view.signIn,
     primary: true,
   };
-  if (!problem)
-    return stateNotice({
-      icon: lockIcon,
-      title: view.signInTitle,
-      hint: texts.signInHint(),
-      actions: [again],
-    });
-  const onThisPage: NoticeAction = {
-    label: texts.signInThisPage(),
-    run: () => void view.widget.signInByRedirect(),
-  };
-  // A window that was cut off can look like one that was closed: the way that works after both is offered for both.
-  const needsPage = problem === 'popup-blocked' || problem === 'opener-severed' || problem === 'popup-closed';
+  if (problem)
+    return problemState(view, again, (words) =>
+      words.signInNotice(view.widget, { problem, retryAfterSeconds }, again),
+    );
   return stateNotice({
-    ...signInWords(problem, retryAfterSeconds),
-    tone: ['popup-closed', 'denied', 'page-signed-out'].includes(problem) ? 'warning' : 'fault',
-    actions: needsPage ? [again, onThisPage] : [again],
+    icon: lockIcon,
+    title: view.signInTitle,
+    hint: texts.signInHint(),
+    actions: [again],
   });
 }
 
@@ -119,33 +107,15 @@ export function startState(view: StartView): TemplateResult | undefined {
           });
     case 'sign-in':
       return signInState(view, state);
-    case 'disabled':
-      return stateNotice({ icon: lockIcon, title: texts.disabledTitle(), hint: texts.disabledHint() });
-    case 'misconfigured':
-      return stateNotice({
-        icon: alertIcon,
-        title: texts.misconfigured(),
-        hint: configurationWords[state.problem](),
-        tone: 'fault',
-      });
-    case 'demo-refused':
-      return state.problem === 'not-allowed'
-        ? stateNotice({
-            icon: lockIcon,
-            title: texts.demoNotAllowed(),
-            hint: texts.demoNotAllowedHint(),
-            tone: 'fault',
-          })
-        : stateNotice({
-            icon: alertIcon,
-            title: texts.demoIncomplete(),
-            hint: texts.demoIncompleteHint(),
-            tone: 'fault',
-          });
     case 'unavailable': {
       const { kind, retryAfterSeconds } = state.fault;
       return stateNotice({ ...faultWords(kind, retryAfterSeconds), tone: 'fault', actions: [retry] });
     }
+    case 'misconfigured':
+    case 'demo-refused':
+      return problemState(view, retry, (words) => words.settingNotice(state));
+    case 'disabled':
+      return problemState(view, retry, (words) => words.settingNotice(undefined));
   }
 }
 
@@ -162,15 +132,22 @@ export function sessionNotice({
       title: texts.signingInTitle(),
       actions: [{ label: texts.cancel(), run: () => widget.cancelSignIn() }],
     });
-  const again: NoticeAction[] = [{ label: texts.signInAgain(), run: signIn }];
-  if (
-    state.problem === 'popup-blocked' ||
-    state.problem === 'opener-severed' ||
-    state.problem === 'popup-closed'
-  )
-    again.push({ label: texts.signInThisPage(), run: () => void widget.signInByRedirect() });
-  const words = state.problem
-    ? signInWords(state.problem, undefined)
-    : { icon: lockIcon, title: texts.sessionEnded(), hint: texts.sessionEndedHint() };
-  return stripNotice({ ...words, tone: 'warning', actions: again });
+  const { problem } = state;
+  const again: NoticeAction = { label: texts.signInAgain(), run: signIn };
+  const words = problem && problemWords(widget);
+  return stripNotice(
+    typeof words === 'object' && problem
+      ? {
+          ...words.signInWords(problem),
+          tone: 'warning',
+          actions: [again, ...words.withoutWindow(widget, problem)],
+        }
+      : {
+          icon: lockIcon,
+          title: texts.sessionEnded(),
+          hint: texts.sessionEndedHint(),
+          tone: 'warning',
+          actions: [again],
+        },
+  );
 }

@@ -5,6 +5,7 @@ import * as search from '../../../src/texts/search.ts';
 import * as advancedTexts from '../../../src/texts/search_advanced.ts';
 import * as extrasTexts from '../../../src/texts/search_extras.ts';
 import * as resultTexts from '../../../src/texts/search_results.ts';
+import * as startProblems from '../../../src/texts/start_problems.ts';
 import { countryName, formatDate, formatNumber } from '../../../src/texts/format.ts';
 import { useLanguage } from '../../../src/texts/language.ts';
 import { templates as german } from '../../../src/texts/languages/de/shared.ts';
@@ -12,6 +13,7 @@ import { templates as germanSearch } from '../../../src/texts/languages/de/searc
 import { templates as germanAdvanced } from '../../../src/texts/languages/de/search_advanced.ts';
 import { templates as germanExtras } from '../../../src/texts/languages/de/search_extras.ts';
 import { templates as germanResults } from '../../../src/texts/languages/de/search_results.ts';
+import { templates as germanStartProblems } from '../../../src/texts/languages/de/start_problems.ts';
 import { FakeInstance } from '../support/fake_instance.ts';
 import { testTexts } from '../support/text_suite.ts';
 import { box, demoAttributes, find, place, ready, searchFor, shows } from '../support/widget.ts';
@@ -26,6 +28,14 @@ describe('texts (every message has an id; English and German complete)', () => {
       german,
       same: ['record.id', 'record.selectNamed', 'record.version'],
       alsoSay: () => common.rateLimitedHint(undefined),
+    }));
+
+  describe('of what keeps a widget from starting', () =>
+    testTexts({
+      modules: { startProblems },
+      areas: [startProblems.startProblemTexts],
+      german: germanStartProblems,
+      same: [],
     }));
 
   describe('of the search box and what stands around it', () =>

@@ -15,38 +15,12 @@ export const templates: Templates = {
   'sign-in.under-way': 'Anmeldung läuft',
   'sign-in.under-way-hint':
     'Schließen Sie die Anmeldung im geöffneten Fenster ab. Hier geht es dann von selbst weiter.',
-  'sign-in.full-page': 'Auf dieser Seite anmelden',
-  'sign-in.popup-blocked': 'Der Browser hat das Anmeldefenster blockiert',
-  'sign-in.popup-blocked-hint':
-    'Öffnen Sie es mit der Schaltfläche noch einmal, oder erlauben Sie im Browser Fenster für diese Website.',
-  'sign-in.popup-closed': 'Das Anmeldefenster wurde geschlossen',
-  'sign-in.popup-closed-hint':
-    'Sie sind noch nicht angemeldet. Öffnen Sie das Fenster wieder, wenn es Ihnen passt.',
-  'sign-in.opener-severed': 'Das Anmeldefenster hat die Verbindung zu dieser Seite verloren',
-  'sign-in.opener-severed-hint':
-    'Die Sicherheitseinstellungen dieser Website trennen beide. Die Anmeldung auf dieser Seite funktioniert.',
-  'sign-in.denied': 'Die Anmeldung wurde abgebrochen',
-  'sign-in.denied-hint':
-    'Die Anmeldeseite hat Sie nicht eingelassen. Versuchen Sie es erneut, vielleicht mit einem anderen Konto.',
-  'sign-in.provider-unreachable': 'Die Anmeldeseite ist nicht erreichbar',
-  'sign-in.provider-unreachable-hint': 'Prüfen Sie Ihre Verbindung und versuchen Sie es gleich noch einmal.',
-  'sign-in.failed': 'Benutzername oder Passwort ist falsch',
-  'sign-in.failed-hint': 'Wer diese Seite eingerichtet hat, kennt gültige Testzugangsdaten.',
   'sign-in.rejected': 'Die Anmeldung wurde nicht angenommen',
   'sign-in.rejected-hint':
     'Vielleicht ist Ihr Konto hier nicht bekannt. Versuchen Sie es erneut, oder fragen Sie Ihre Administration.',
-  'sign-in.storage-blocked': 'Der Browser blockiert, was dieser Weg der Anmeldung braucht',
-  'sign-in.page-signed-out': 'Sie sind auf dieser Seite nicht angemeldet',
-  'sign-in.page-signed-out-hint': 'Melden Sie sich auf der Seite selbst an und versuchen Sie es dann erneut.',
-  'sign-in.page-failed': 'Diese Seite konnte Ihre Anmeldung nicht weitergeben',
   'sign-in.no-access': 'Ihr Konto hat keinen Zugriff auf diese Daten',
   'sign-in.no-access-hint':
     'Sie sind angemeldet, dürfen den Dienst aber nicht nutzen. Bitten Sie Ihre Administration um API-Zugriff.',
-  'sign-in.demo-not-allowed': 'Der Demo-Modus ist hier nicht erlaubt',
-  'sign-in.demo-not-allowed-hint':
-    'Diese Instanz nimmt keine Demo-Anmeldung an. Entfernen Sie das Attribut demo-mode.',
-  'sign-in.demo-incomplete': 'Der Demo-Modus braucht Benutzername und Passwort',
-  'sign-in.demo-incomplete-hint': 'Setzen Sie am Element die Attribute username und password.',
   'session.ended': 'Ihre Sitzung ist beendet',
   'session.ended-hint': 'Was Sie eingegeben haben, ist noch da. Melden Sie sich neu an, um weiterzumachen.',
   'fault.rate-limited': 'Zu viele Versuche',
@@ -73,15 +47,6 @@ export const templates: Templates = {
   'fault.unsupported-version-hint': 'Der Dienst spricht die Version nicht, die dieses Widget braucht.',
   'fault.not-found': 'Der Datensatz wurde nicht gefunden',
   'fault.not-found-hint': 'Er wurde vielleicht inzwischen zusammengeführt oder entfernt.',
-  'life.disabled': 'Dieses Widget ist abgeschaltet',
-  'life.disabled-hint': 'Ihre Administration hat es vorerst deaktiviert.',
-  'life.misconfigured': 'Das Widget ist nicht richtig eingerichtet',
-  'life.missing-attribute': str`Am Element fehlt das Attribut ${0}.`,
-  'life.malformed-domain': 'Das Attribut auth-domain ist keine Domain wie verteo.example.',
-  'life.insecure-domain':
-    'Das Attribut auth-domain muss https verwenden. Einfaches http geht nur auf diesem Rechner.',
-  'life.unknown-widget': 'Kein Widget hat diese widget-id und diesen widget-name.',
-  'life.wrong-type': 'Die widget-id gehört zu einer anderen Art von Widget.',
 
   'record.kind.hcp': 'Fachkraft im Gesundheitswesen',
   'record.kind.hco': 'Organisation im Gesundheitswesen',

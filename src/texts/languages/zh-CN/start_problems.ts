@@ -1,0 +1,35 @@
+/** Simplified Chinese of why a widget cannot start. Every message by its id; numbers in `str` templates are the places of values. */
+import { str } from '@lit/localize';
+import type { Templates } from '../../language.ts';
+
+export const templates: Templates = {
+  'sign-in.full-page': '改为在此页面登录',
+  'sign-in.popup-blocked': '浏览器阻止了登录窗口',
+  'sign-in.popup-blocked-hint': '请点击按钮重新打开，或在浏览器中允许此网站打开窗口。',
+  'sign-in.popup-closed': '登录窗口已关闭',
+  'sign-in.popup-closed-hint': '您尚未登录。准备好后请再次打开窗口。',
+  'sign-in.opener-severed': '登录窗口与此页面失去了连接',
+  'sign-in.opener-severed-hint': '此网站的安全设置将两者隔开。可以在此页面登录。',
+  'sign-in.denied': '登录已取消',
+  'sign-in.denied-hint': '登录页面未允许您进入。请重试，或换用其他账号。',
+  'sign-in.provider-unreachable': '无法访问登录页面',
+  'sign-in.provider-unreachable-hint': '请检查网络连接，稍后重试。',
+  'sign-in.failed': '用户名或密码错误',
+  'sign-in.failed-hint': '请向设置此页面的人员索取有效的测试凭据。',
+  'sign-in.storage-blocked': '浏览器阻止了此登录方式所需的功能',
+  'sign-in.page-signed-out': '您尚未登录此页面',
+  'sign-in.page-signed-out-hint': '请先登录页面本身，然后重试。',
+  'sign-in.page-failed': '此页面无法传递您的登录信息',
+  'sign-in.demo-not-allowed': '此处不允许使用演示模式',
+  'sign-in.demo-not-allowed-hint': '此实例不接受演示登录。请移除 demo-mode 属性。',
+  'sign-in.demo-incomplete': '演示模式需要用户名和密码',
+  'sign-in.demo-incomplete-hint': '请在元素上设置 username 和 password 属性。',
+  'life.disabled': '此组件已停用',
+  'life.disabled-hint': '管理员已暂时将其停用。',
+  'life.misconfigured': '组件设置不正确',
+  'life.missing-attribute': str`元素缺少 ${0} 属性。`,
+  'life.malformed-domain': 'auth-domain 属性不是有效域名，例如 verteo.example。',
+  'life.insecure-domain': 'auth-domain 属性必须使用 https。普通 http 仅可用于本机。',
+  'life.unknown-widget': '没有与此 widget-id 和 widget-name 对应的组件。',
+  'life.wrong-type': '该 widget-id 属于另一类组件。',
+};
