@@ -136,6 +136,11 @@ export class WidgetController implements ReactiveController {
     this.#attempt?.abort();
   }
 
+  /** Signs out of the instance, here and in every widget of the page; what was typed stays. */
+  async signOut(): Promise<void> {
+    await this.#session?.signOut();
+  }
+
   /** Leaves the page for the sign-in: the last resort when no window can be opened. */
   async signInByRedirect(): Promise<void> {
     const method = this.#method();
@@ -264,7 +269,8 @@ export class WidgetController implements ReactiveController {
       if (state.kind === 'sign-in' || state.kind === 'signing-in' || state.kind === 'ready') this.#ready();
     } else if (now === 'signing-in') {
       if (state.kind === 'sign-in') this.#set({ kind: 'signing-in', method: this.#method()?.kind ?? 'sso' });
-    } else if (state.kind === 'ready' && state.session === 'live') this.#set({ ...state, session: 'ended' });
+    } else if (state.kind === 'ready' && state.session === 'live')
+      this.#set({ ...state, session: now === 'signed-out' ? now : 'ended' });
     else if (state.kind === 'signing-in' && now === 'signed-out')
       this.#set({ kind: 'sign-in', problem: undefined, retryAfterSeconds: undefined });
   }
