@@ -1,18 +1,22 @@
 /** The live log of every event the widgets raise, with its payload. */
 import { html, nothing, render, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { copyText } from '../shell/copying.ts';
+import { kinds } from './state.ts';
 
 interface Entry {
   number: number;
   time: Date;
   name: string;
   detail: string;
+  isOpen: boolean;
 }
 
-const kinds = ['search', 'profile', 'affiliation'];
 const names = [
   'select',
   'select-failed',
   'close-widget',
+  'open-profile',
   'add-request-presubmit',
   'add-request-submitted',
   'add-request-process-timeout',
@@ -56,24 +60,58 @@ export class EventLog {
     this.#count++;
     const detail =
       event.detail === undefined || event.detail === null ? '' : JSON.stringify(event.detail, null, 2);
+    for (const entry of this.#entries) entry.isOpen = false;
     this.#entries = [
-      { number: this.#count, time: new Date(), name: event.type, detail },
+      { number: this.#count, time: new Date(), name: event.type, detail, isOpen: true },
       ...this.#entries,
     ].slice(0, mostEntries);
     this.#render();
   }
 
-  #row = ({ number, time, name, detail }: Entry): TemplateResult => html`
+  #clear(): void {
+    this.#entries = [];
+    this.#count = 0;
+    this.#filter = '';
+    this.#render();
+  }
+
+  #openAll(isOpen: boolean): void {
+    for (const entry of this.#entries) entry.isOpen = isOpen;
+    this.#render();
+  }
+
+  #copyAll(shown: readonly Entry[]): void {
+    const events = shown.map(({ time, name, detail }) => ({
+      time: time.toISOString(),
+      name,
+      detail: detail ? (JSON.parse(detail) as unknown) : null,
+    }));
+    void copyText(
+      JSON.stringify(events, null, 2),
+      `${shown.length === 1 ? 'One event' : `${shown.length} events`} copied.`,
+    );
+  }
+
+  #row = (entry: Entry): TemplateResult => html`
     <li class="event">
-      <details ?open=${number === this.#count}>
+      <details
+        .open=${entry.isOpen}
+        @toggle=${(event: Event) => {
+          entry.isOpen = (event.target as HTMLDetailsElement).open;
+        }}
+      >
         <summary>
-          <span class="event-name">${name}</span>
-          <time datetime=${time.toISOString()}>${time.toLocaleTimeString()}</time>
+          <span class="event-name">${entry.name}</span>
+          <time datetime=${entry.time.toISOString()}>${entry.time.toLocaleTimeString()}</time>
         </summary>
         ${
-          detail
-            ? html`<pre tabindex="0" aria-label=${`Payload of ${name}`}><code>${detail}</code></pre>
-                <button class="quiet" @click=${() => navigator.clipboard?.writeText(detail)}>
+          entry.detail
+            ? html`<pre
+                  tabindex="0"
+                  role="group"
+                  aria-label=${`Payload of ${entry.name}`}
+                ><code>${entry.detail}</code></pre>
+                <button class="quiet" @click=${() => void copyText(entry.detail, 'Payload copied.')}>
                   Copy payload
                 </button>`
             : html`<p class="hint">No payload.</p>`
@@ -82,25 +120,42 @@ export class EventLog {
     </li>
   `;
 
+  #tools(shown: readonly Entry[]): TemplateResult {
+    return html`
+      <label class="field">
+        <span>Filter by name or payload</span>
+        <input
+          type="search"
+          .value=${this.#filter}
+          @input=${(event: InputEvent) => {
+            this.#filter = (event.target as HTMLInputElement).value;
+            this.#render();
+          }}
+        />
+      </label>
+      <div class="buttons">
+        <button class="quiet" @click=${() => this.#openAll(true)}>Expand all</button>
+        <button class="quiet" @click=${() => this.#openAll(false)}>Collapse all</button>
+        <button class="quiet" ?disabled=${!shown.length} @click=${() => this.#copyAll(shown)}>
+          Copy as JSON
+        </button>
+      </div>
+    `;
+  }
+
   #render(): void {
-    const shown = this.#entries.filter(({ name }) => name.includes(this.#filter));
+    const wanted = this.#filter.trim().toLowerCase();
+    const shown = this.#entries.filter(
+      ({ name, detail }) => name.includes(wanted) || detail.toLowerCase().includes(wanted),
+    );
     render(
       html`
         <div class="panel-head">
           <h2>Events</h2>
-          <span class="count" aria-live="polite"
-            >${this.#count === 1 ? '1 event' : `${this.#count} events`}</span
-          >
+          <span class="count" role="status">${this.#count === 1 ? '1 event' : `${this.#count} events`}</span>
           ${
             this.#entries.length
-              ? html`<button
-                  class="quiet"
-                  @click=${() => {
-                    this.#entries = [];
-                    this.#count = 0;
-                    this.#render();
-                  }}
-                >
+              ? html`<button class="quiet" aria-label="Clear the events" @click=${() => this.#clear()}>
                   Clear
                 </button>`
               : nothing
@@ -109,21 +164,11 @@ export class EventLog {
         ${
           this.#entries.length
             ? html`
-                <label class="field">
-                  <span>Filter by name</span>
-                  <input
-                    type="search"
-                    .value=${this.#filter}
-                    @input=${(event: InputEvent) => {
-                      this.#filter = (event.target as HTMLInputElement).value;
-                      this.#render();
-                    }}
-                  />
-                </label>
+                ${this.#tools(shown)}
                 <ol class="events">
-                  ${shown.map(this.#row)}
+                  ${repeat(shown, ({ number }) => number, this.#row)}
                 </ol>
-                ${shown.length ? nothing : html`<p class="hint">No event has “${this.#filter}” in its name.</p>`}
+                ${shown.length ? nothing : html`<p class="hint">No event has “${this.#filter}” in it.</p>`}
               `
             : html`<p class="hint">
                 Nothing yet. Find somebody and press <b>Select</b>: the event arrives here, as your page would

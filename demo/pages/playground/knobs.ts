@@ -1,33 +1,54 @@
-/** The knobs: sign-in, every attribute of the widget, and its methods. */
-import { html, render, type TemplateResult } from 'lit';
+/** The knobs: what is shown, how it signs in, the page around it, and every attribute and method of each widget. */
+import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Sandbox } from '../service/sandbox.ts';
-import { languages } from './page_settings.ts';
-import type { PlaygroundState } from './state.ts';
-
-export interface WidgetMethods {
-  start(): void;
-  close(): void;
-  associateCustomKey(vid: string, source: string, item: string, value: string): void;
-}
+import { widgetKnobs, type KnobActions } from './attribute_knobs.ts';
+import { choices, shownKinds, type PlaygroundState } from './state.ts';
 
 type Change = (change: Partial<PlaygroundState>) => void;
+type ChoiceKey = keyof typeof choices;
 
-type KeyOf<T> = {
-  [K in keyof PlaygroundState]: PlaygroundState[K] extends T ? K : never;
-}[keyof PlaygroundState];
+/** What the widgets speak, in the languages themselves. */
+const languageNames: Record<PlaygroundState['language'], string> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+  'pt-BR': 'Português (Brasil)',
+  ja: '日本語',
+  'zh-CN': '简体中文',
+  ko: '한국어',
+  ar: 'العربية',
+};
+const directionNames = { ltr: 'Left to right', rtl: 'Right to left' };
+const viewNames = {
+  together: 'Together, as a CRM',
+  search: 'Search alone',
+  profile: 'Profile alone',
+  affiliation: 'Affiliations alone',
+};
+const signInNames = { demo: 'Demo mode', sso: 'Single sign-on', provider: 'sessionProvider' };
+const providerNames = {
+  nobody: 'null: nobody is signed in',
+  fails: 'an error',
+  silent: 'nothing, ever',
+};
+const presubmitNames = { send: 'Let it through', note: 'Add to its note', stop: 'Stop it' };
+const popupNames = { allowed: 'Opens windows', blocked: 'Blocks windows' };
+const widths = [320, 480, 768, 1024];
 
 export class Knobs {
   readonly #container: HTMLElement;
   readonly #sandbox: Sandbox;
   readonly #change: Change;
-  readonly #methods: WidgetMethods;
+  readonly #actions: KnobActions;
   #state!: PlaygroundState;
 
-  constructor(container: HTMLElement, sandbox: Sandbox, change: Change, methods: WidgetMethods) {
+  constructor(container: HTMLElement, sandbox: Sandbox, change: Change, actions: KnobActions) {
     this.#container = container;
     this.#sandbox = sandbox;
     this.#change = change;
-    this.#methods = methods;
+    this.#actions = actions;
   }
 
   show(state: PlaygroundState): void {
@@ -35,177 +56,132 @@ export class Knobs {
     render(this.#template(), this.#container);
   }
 
-  #flag(key: KeyOf<boolean>, label: string, hint: string): TemplateResult {
-    return html`
-      <label class="flag">
-        <input
-          type="checkbox"
-          name=${key}
-          .checked=${this.#state[key]}
-          @change=${(event: Event) => this.#change({ [key]: (event.target as HTMLInputElement).checked })}
-        />
-        <span><code>${label}</code><small>${hint}</small></span>
-      </label>
-    `;
-  }
-
-  #text(
-    key: 'presetFilter' | 'presetExcludeFilter' | 'phcoPresetExcludeFilter',
+  #select<K extends ChoiceKey>(
+    key: K,
     label: string,
-    example: string,
+    names: Record<PlaygroundState[K], string>,
   ): TemplateResult {
     return html`
       <label class="field">
-        <span><code>${label}</code></span>
-        <input
+        <span>${label}</span>
+        <select
           name=${key}
-          spellcheck="false"
-          autocapitalize="off"
-          placeholder=${example}
-          .value=${this.#state[key]}
-          @change=${(event: Event) => this.#change({ [key]: (event.target as HTMLInputElement).value.trim() })}
-        />
+          @change=${(event: Event) => this.#change({ [key]: (event.target as HTMLSelectElement).value })}
+        >
+          ${choices[key].map(
+            (value) =>
+              html`<option value=${value} ?selected=${this.#state[key] === value}>
+                ${names[value as PlaygroundState[K]]}
+              </option>`,
+          )}
+        </select>
       </label>
     `;
   }
 
-  #signIn(): TemplateResult {
-    const { signIn, account } = this.#state;
-    const choice = (value: 'demo' | 'sso', label: string): TemplateResult => html`
-      <label>
-        <input
-          type="radio"
-          name="signIn"
-          .checked=${signIn === value}
-          @change=${() => this.#change({ signIn: value })}
-        />
-        <span>${label}</span>
-      </label>
-    `;
+  #radios<K extends ChoiceKey>(key: K, names: Record<PlaygroundState[K], string>): TemplateResult {
     return html`
-      <fieldset>
-        <legend>Sign-in</legend>
-        <div class="choice">${choice('demo', 'Demo mode')} ${choice('sso', 'Single sign-on')}</div>
-        ${
-          signIn === 'demo'
-            ? html`
-                <label class="field">
-                  <span>Account</span>
-                  <select
-                    name="account"
-                    @change=${(event: Event) => this.#change({ account: (event.target as HTMLSelectElement).value })}
-                  >
-                    ${this.#sandbox.accounts.map(
-                      ({ username, role }) =>
-                        html`<option value=${username} ?selected=${username === account}>
-                          ${username} (${role})
-                        </option>`,
-                    )}
-                  </select>
-                </label>
-              `
-            : html`
-                <p class="hint">
-                  The widget opens the identity provider's sign-in window. Any sandbox account works, for
-                  example
-                  <code>rep@sandbox.example</code> with <code>sandbox-rep</code>.
-                </p>
-              `
-        }
-      </fieldset>
+      <div class="choice">
+        ${choices[key].map(
+          (value) => html`
+            <label>
+              <input
+                type="radio"
+                name=${key}
+                .checked=${this.#state[key] === value}
+                @change=${() => this.#change({ [key]: value })}
+              />
+              <span>${names[value as PlaygroundState[K]]}</span>
+            </label>
+          `,
+        )}
+      </div>
     `;
   }
 
-  #keyForm = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const data = new FormData(event.target as HTMLFormElement);
-    const value = (name: string): string => String(data.get(name) ?? '');
-    this.#methods.associateCustomKey(value('vid'), value('source'), value('item'), value('key'));
-  };
-
-  #methodsTemplate(): TemplateResult {
-    const input = (name: string, label: string, value = '', pattern = ''): TemplateResult => html`
+  #account(): TemplateResult {
+    const { account, signIn } = this.#state;
+    return html`
       <label class="field">
-        <span>${label}</span>
-        <input name=${name} value=${value} required spellcheck="false" pattern=${pattern || '.+'} />
+        <span>Account</span>
+        <select
+          name="account"
+          @change=${(event: Event) => this.#change({ account: (event.target as HTMLSelectElement).value })}
+        >
+          ${this.#sandbox.accounts.map(
+            ({ username, role }) =>
+              html`<option value=${username} ?selected=${username === account}>
+                ${username} (${role})
+              </option>`,
+          )}
+        </select>
       </label>
-    `;
-    return html`
-      <fieldset>
-        <legend>Methods</legend>
-        <div class="buttons">
-          <button @click=${() => this.#methods.start()}>start()</button>
-          <button @click=${() => this.#methods.close()}>close()</button>
-        </div>
-        <details class="sub">
-          <summary><code>associateCustomKey()</code></summary>
-          <form @submit=${this.#keyForm}>
-            ${input('vid', 'vid__v', '', '[0-9]{18}')} ${input('source', 'Source', 'crm_us')}
-            ${input('item', 'Item type', 'HCP')} ${input('key', 'Key value')}
-            <button>Associate</button>
-            <p class="hint">Needs an administrator or integration account.</p>
-          </form>
-        </details>
-      </fieldset>
+      ${
+        signIn === 'sso'
+          ? html`<p class="hint">
+              The widget opens the identity provider's sign-in window. Any sandbox account works there, for
+              example <code>rep@sandbox.example</code> with <code>sandbox-rep</code>.
+            </p>`
+          : nothing
+      }
     `;
   }
 
-  #presubmit(): TemplateResult {
-    const choice = (value: PlaygroundState['presubmit'], label: string): TemplateResult => html`
-      <label>
-        <input
-          type="radio"
-          name="presubmit"
-          .checked=${this.#state.presubmit === value}
-          @change=${() => this.#change({ presubmit: value })}
-        />
-        <span>${label}</span>
-      </label>
-    `;
+  #page(): TemplateResult {
+    const { width } = this.#state;
     return html`
       <fieldset>
-        <legend>Before a request is sent</legend>
-        <div class="choice">
-          ${choice('send', 'Let it through')} ${choice('note', 'Add to its note')}
-          ${choice('stop', 'Stop it')}
-        </div>
-        <p class="hint">
-          What this page does in <code>add-request-presubmit</code> and <code>dcr-presubmit</code>.
-        </p>
+        <legend>The page around it</legend>
+        ${this.#select('language', 'Language', languageNames)}
+        ${this.#select('direction', 'Direction', directionNames)}
+        <label class="field">
+          <span>Width</span>
+          <select
+            @change=${(event: Event) => this.#change({ width: Number((event.target as HTMLSelectElement).value) })}
+          >
+            <option value="0" ?selected=${!width}>All there is</option>
+            ${[...new Set([...widths, ...(width ? [width] : [])])].map(
+              (pixels) => html`<option value=${pixels} ?selected=${pixels === width}>${pixels} px</option>`,
+            )}
+          </select>
+        </label>
+        <p class="hint">Light or dark: the menu at the top.</p>
       </fieldset>
     `;
   }
 
   #template(): TemplateResult {
+    const state = this.#state;
+    const shown = shownKinds(state);
     return html`
-      <div class="panel-head"><h2>Widget</h2></div>
-      ${this.#signIn()}
+      <div class="panel-head"><h2>Settings</h2></div>
       <fieldset>
-        <legend>Attributes</legend>
-        ${this.#flag('closeable', 'closeable', 'A close button')}
-        ${this.#flag('holdInitialization', 'hold-initialization', 'Waits for start()')}
-        ${this.#flag('showInDialog', 'show-in-dialog', 'Opens as a dialog on start()')}
-        ${this.#flag('searchLocalOnly', 'search-local-only', 'This instance, without master data')}
-        ${this.#flag('enrichedResults', 'enriched-results', 'Labels beside reference codes')}
-        <label class="field">
-          <span><code>enriched-results-language</code></span>
-          <select
-            name="enrichedResultsLanguage"
-            @change=${(event: Event) => this.#change({ enrichedResultsLanguage: (event.target as HTMLSelectElement).value })}
-          >
-            ${['', ...languages.map(([tag]) => tag!)].map(
-              (code) =>
-                html`<option value=${code} ?selected=${this.#state.enrichedResultsLanguage === code}>
-                  ${code || 'as the page'}
-                </option>`,
-            )}
-          </select>
-        </label>
-        ${this.#text('presetFilter', 'preset-filter', 'hcp.primary_country__v=US')}
-        ${this.#text('presetExcludeFilter', 'preset-exclude-filter', 'hcp.hcp_status__v=I')}
-        ${this.#text('phcoPresetExcludeFilter', 'phco-preset-exclude-filter', 'hco.hco_status__v=I')}
+        <legend>What is shown</legend>
+        ${this.#select('view', 'Widgets', viewNames)}
       </fieldset>
-      ${this.#presubmit()} ${this.#methodsTemplate()}
+      <fieldset>
+        <legend>Sign-in</legend>
+        ${this.#radios('signIn', signInNames)} ${this.#account()}
+        ${
+          state.signIn === 'provider'
+            ? html`${this.#select('provider', 'The property answers', providerNames)}
+                <p class="hint">A page with a session of its own answers an access token here.</p>`
+            : nothing
+        }
+      </fieldset>
+      ${shown.map((kind, index) => widgetKnobs(kind, index === 0, state, this.#actions))} ${this.#page()}
+      <fieldset>
+        <legend>Before a request is sent</legend>
+        ${this.#radios('presubmit', presubmitNames)}
+        <p class="hint">
+          What this page does in <code>add-request-presubmit</code> and <code>dcr-presubmit</code>.
+        </p>
+      </fieldset>
+      <fieldset>
+        <legend>The browser</legend>
+        ${this.#radios('popups', popupNames)}
+        <p class="hint">Single sign-on then offers to go on in the page itself.</p>
+      </fieldset>
     `;
   }
 }

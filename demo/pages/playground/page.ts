@@ -1,31 +1,41 @@
-/** The playground: the widgets live on this sandbox, with knobs, events and the snippet to copy. */
+/** The playground: the widgets live on this sandbox, with knobs, events, faults and the snippet to copy. */
 import { html, type PropertyValues, type TemplateResult } from 'lit';
-import { SandboxPage } from '../shell/page.ts';
-import { theme } from '../shell/theme.ts';
 import { messageOf } from '../service/errors.ts';
 import { readSandbox, type Sandbox } from '../service/sandbox.ts';
+import { notify } from '../shell/notices.ts';
+import { SandboxPage } from '../shell/page.ts';
+import { theme } from '../shell/theme.ts';
+import { exampleRecord } from './account_service.ts';
 import { EventLog } from './events.ts';
+import { FaultsPanel } from './faults_panel.ts';
 import { Knobs } from './knobs.ts';
 import './page.css';
-import { showPageSettings } from './page_settings.ts';
 import './panels.css';
+import { blockPopups } from './popups.ts';
 import { handlePresubmit } from './presubmit.ts';
 import { RecordPanel } from './record_panel.ts';
 import { Snippet } from './snippet.ts';
+import { snippetOf } from './snippets.ts';
 import { Stage } from './stage.ts';
 import {
-  affiliationAttributesOf,
+  kinds,
   pageKeys,
-  profileAttributesOf,
   readState,
-  snippetOf,
+  shownKinds,
+  valueOf,
+  withAttribute,
   writeState,
+  type Kind,
   type PlaygroundState,
 } from './state.ts';
 import { addWidgetScripts } from './widget_scripts.ts';
 
 class PlaygroundPage extends SandboxPage {
   #state: PlaygroundState = { ...readState(location.search), theme: theme.choice };
+  #panels!: Record<Kind, Stage | RecordPanel>;
+  #knobs!: Knobs;
+  #snippet!: Snippet;
+  #faults!: FaultsPanel;
 
   /** Light DOM: the widgets stand on this page as on a customer's. */
   protected override createRenderRoot(): HTMLElement {
@@ -35,18 +45,18 @@ class PlaygroundPage extends SandboxPage {
   protected override render(): TemplateResult {
     return html`
       <div class="layout">
-        <section class="panel knobs" aria-label="Settings of the widget">
-          <div class="bar-links" id="page-settings"></div>
-          <div id="knobs"></div>
-        </section>
+        <section class="panel knobs" id="knobs" aria-label="Settings of the widgets"></section>
         <div class="stages">
-          <section class="stage" id="stage" aria-label="The widget on a host page" tabindex="-1"></section>
+          <section class="stage" id="stage" aria-label="The widgets on a host page" tabindex="-1">
+            <div id="search"></div>
+          </section>
           <section class="stage" id="profile" aria-labelledby="profile-title"></section>
           <section class="stage" id="affiliation" aria-labelledby="affiliation-title"></section>
         </div>
         <div class="side">
           <section class="panel" id="events" aria-label="Events"></section>
           <section class="panel" id="snippet" aria-label="Snippet"></section>
+          <section class="panel" id="faults" aria-label="Faults"></section>
         </div>
       </div>
     `;
@@ -73,62 +83,83 @@ class PlaygroundPage extends SandboxPage {
 
   async #start(): Promise<void> {
     const sandbox = await readSandbox();
-    const places = this.#panels(sandbox);
-    const { stage, profile, affiliation, knobs, snippet } = places;
-    const change = places.change;
+    const change = (changes: Partial<PlaygroundState>): void => this.#change(changes, sandbox);
+    this.#makePanels(sandbox, change);
     // Before the log, which then shows what is sent.
     handlePresubmit(() => this.#state.presubmit);
     new EventLog(this.#place('events')).listen();
     theme.addEventListener('change', () => {
       if (theme.choice !== this.#state.theme) change({ theme: theme.choice });
     });
-
-    knobs.show(this.#state);
-    showPageSettings(this.#place('page-settings'), this.#state, change);
-    snippet.show(snippetOf(this.#state, sandbox));
-    for (const panel of [stage, profile, affiliation]) panel.place(this.#state, sandbox);
+    this.#show(sandbox, true);
     await addWidgetScripts(sandbox.widgetsUrl);
   }
 
-  #panels(sandbox: Sandbox) {
-    const change = (changes: Partial<PlaygroundState>): void => {
-      this.#state = { ...this.#state, ...changes };
-      if (this.isShown) history.replaceState(null, '', writeState(this.#state));
-      const pageOnly = Object.keys(changes).every((key) => pageKeys.includes(key as keyof PlaygroundState));
-      for (const panel of [stage, profile, affiliation])
-        if (pageOnly) panel.show(this.#state);
-        else panel.place(this.#state, sandbox);
-      knobs.show(this.#state);
-      showPageSettings(this.#place('page-settings'), this.#state, change);
-      snippet.show(snippetOf(this.#state, sandbox));
-    };
+  #change(changes: Partial<PlaygroundState>, sandbox: Sandbox): void {
+    this.#state = { ...this.#state, ...changes };
+    if (this.isShown) history.replaceState(null, '', writeState(this.#state));
+    const isOfPage = Object.keys(changes).every((key) => pageKeys.includes(key as keyof PlaygroundState));
+    this.#show(sandbox, !isOfPage || 'view' in changes);
+  }
+
+  #show(sandbox: Sandbox, places: boolean): void {
+    const state = this.#state;
+    const shown = shownKinds(state);
+    for (const kind of kinds) {
+      const panel = this.#panels[kind];
+      this.#place(kind === 'search' ? 'stage' : kind).hidden = !shown.includes(kind);
+      if (!places) panel.show(state);
+      else if (shown.includes(kind)) panel.place(state, sandbox);
+    }
+    blockPopups(state.popups === 'blocked');
+    this.#knobs.show(state);
+    this.#snippet.show(state.snippet, snippetOf(state, sandbox));
+    this.#faults.show(state.account);
+  }
+
+  #makePanels(sandbox: Sandbox, change: (changes: Partial<PlaygroundState>) => void): void {
     const profile = new RecordPanel(this.#place('profile'), {
       kind: 'profile',
       title: 'Profile of an account',
       hint: 'Select a record in the search: its profile opens here, to read, to compare versions and to ask for changes.',
-      attributes: profileAttributesOf,
     });
     const affiliation = new RecordPanel(this.#place('affiliation'), {
       kind: 'affiliation',
       title: 'Affiliations of an account',
       hint: 'Select a record in the search: who it works with, where and under whom opens here, as a map, a tree and a list.',
-      attributes: affiliationAttributesOf,
     });
-    document.addEventListener('platform-network:affiliation:open-profile', (event) => {
-      event.preventDefault();
-      profile.open((event as CustomEvent<{ vid__v: string }>).detail.vid__v);
-    });
-    const stage = new Stage(this.#place('stage'), change, (identifier) => {
+    const search = new Stage(this.#place('search'), (identifier) => {
+      if (this.#state.view !== 'together') return;
       profile.open(identifier);
       affiliation.open(identifier);
     });
-    const knobs = new Knobs(this.#place('knobs'), sandbox, change, {
-      start: () => stage.start(),
-      close: () => stage.close(),
-      associateCustomKey: (...values) => stage.associateCustomKey(...values),
+    this.#panels = { search, profile, affiliation };
+    document.addEventListener('platform-network:affiliation:open-profile', (event) => {
+      // Alone, the widget shows it itself.
+      if (this.#state.view !== 'together') return;
+      event.preventDefault();
+      profile.open((event as CustomEvent<{ vid__v: string }>).detail.vid__v);
     });
-    const snippet = new Snippet(this.#place('snippet'));
-    return { stage, profile, affiliation, knobs, snippet, change };
+    document.addEventListener('platform-network:affiliation:close-widget', () => {
+      if (valueOf(this.#state, 'affiliation', 'full-screen-mode'))
+        change(withAttribute(this.#state, 'affiliation', 'full-screen-mode', false));
+    });
+    this.#knobs = new Knobs(this.#place('knobs'), sandbox, change, {
+      widget: (kind) => this.#panels[kind].widget,
+      set: (kind, name, value) => {
+        change(withAttribute(this.#state, kind, name, value));
+        // What fills the window has a way back.
+        if (name === 'full-screen-mode' && value) change(withAttribute(this.#state, kind, 'closeable', true));
+      },
+      useExample: (kind) => {
+        exampleRecord(this.#state.account, kind === 'profile' ? 'HCP' : 'HCO').then(
+          (id) => change(withAttribute(this.#state, kind, 'identifier', id)),
+          (error: unknown) => notify(messageOf(error), { variant: 'danger' }),
+        );
+      },
+    });
+    this.#snippet = new Snippet(this.#place('snippet'), (snippet) => change({ snippet }));
+    this.#faults = new FaultsPanel(this.#place('faults'));
   }
 }
 

@@ -19,5 +19,6 @@ export function handlePresubmit(choice: () => PresubmitChoice): void {
     };
   };
   document.addEventListener('platform-network:search:add-request-presubmit', handle);
-  document.addEventListener('platform-network:profile:dcr-presubmit', handle);
+  for (const kind of ['profile', 'affiliation'])
+    document.addEventListener(`platform-network:${kind}:dcr-presubmit`, handle);
 }

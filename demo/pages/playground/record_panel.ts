@@ -1,68 +1,75 @@
-/** A widget beside the search that shows one record: what is selected there, or in the list of accounts, opens here. */
+/** A widget that shows one record: what is selected in the search, or in the list of accounts, or what `identifier` names. */
 import { html, nothing, render } from 'lit';
 import type { Sandbox } from '../service/sandbox.ts';
-import type { Attribute, PlaygroundState } from './state.ts';
-
-interface RecordWidget extends HTMLElement {
-  start(identifier: string): Promise<void>;
-}
+import { valueOf, type PlaygroundState } from './state.ts';
+import { WidgetFrame, type Widget } from './widget_frame.ts';
 
 export interface RecordPanelOptions {
   readonly kind: 'profile' | 'affiliation';
   readonly title: string;
   /** Stands here until a record is chosen. */
   readonly hint: string;
-  readonly attributes: (state: PlaygroundState, sandbox: Sandbox) => Attribute[];
 }
 
 export class RecordPanel {
   readonly #container: HTMLElement;
   readonly #options: RecordPanelOptions;
-  readonly #frame = document.createElement('div');
-  #widget: RecordWidget | undefined;
+  readonly #frame: WidgetFrame;
   #isOpen = false;
+  #state!: PlaygroundState;
 
   constructor(container: HTMLElement, options: RecordPanelOptions) {
     this.#container = container;
     this.#options = options;
-    this.#frame.className = 'frame';
+    this.#frame = new WidgetFrame(options.kind);
     document.addEventListener(`platform-network:${options.kind}:close-widget`, () => {
       this.#isOpen = false;
       this.#render();
     });
   }
 
-  /** Puts a new widget with the state's attributes on the page. It waits until a record is chosen. */
+  get widget(): Widget | undefined {
+    return this.#frame.widget;
+  }
+
+  /** Puts a new widget with the state's attributes on the page. Beside the search it waits until a record is chosen. */
   place(state: PlaygroundState, sandbox: Sandbox): void {
-    const { kind, attributes } = this.#options;
-    const widget = document.createElement(`platform-network-${kind}-widget`) as RecordWidget;
-    for (const [name, value] of attributes(state, sandbox))
-      widget.setAttribute(name, value === true ? '' : value);
-    this.#frame.replaceChildren(widget);
-    this.#widget = widget;
-    this.#isOpen = false;
+    if (this.#frame.place(state, sandbox)) this.#isOpen = false;
     this.show(state);
   }
 
   show(state: PlaygroundState): void {
-    this.#frame.style.maxInlineSize = state.width ? `${state.width}px` : '';
-    this.#frame.dir = state.direction;
-    this.#frame.lang = state.language;
+    this.#state = state;
+    this.#frame.show(state);
     this.#render();
   }
 
-  open(identifier: string): void {
+  open(identifier?: string): void {
     this.#isOpen = true;
     this.#render();
-    void this.#widget?.start(identifier);
+    void this.widget?.start(identifier);
   }
 
   #render(): void {
     const { kind, title, hint } = this.#options;
+    const state = this.#state;
+    const isAlone = state.view === kind;
+    const waits = valueOf(state, kind, 'hold-initialization') || valueOf(state, kind, 'show-in-dialog');
+    const heading = `${kind}-title`;
     render(
       html`
-        <div class="stage-head"><h2 id=${`${kind}-title`}>${title}</h2></div>
-        ${this.#isOpen ? nothing : html`<p class="hint">${hint}</p>`} ${this.#frame}
+        <div class="stage-head">
+          ${isAlone ? html`<h1 id=${heading}>${title}</h1>` : html`<h2 id=${heading}>${title}</h2>`}
+        </div>
+        ${this.#isOpen || isAlone ? nothing : html`<p class="hint">${hint}</p>`}
+        ${
+          waits && isAlone && !this.#isOpen
+            ? html`<p class="notice">
+                This widget waits. <button @click=${() => this.open()}>Start it</button>
+              </p>`
+            : nothing
+        }
+        ${this.#frame.element}
       `,
       this.#container,
     );

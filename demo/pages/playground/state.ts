@@ -1,157 +1,116 @@
-/** What the playground shows: kept in the page's address, so that a view can be shared and survives a reload. */
-import type { Sandbox } from '../service/sandbox.ts';
+/** What the playground shows: kept in the page's address, so that a view can be shared and survives a reload. Nothing secret is in it. */
 
-export interface PlaygroundState {
-  signIn: 'demo' | 'sso';
+export const kinds = ['search', 'profile', 'affiliation'] as const;
+export type Kind = (typeof kinds)[number];
+
+export type AttributeValues = Readonly<Record<string, string | boolean>>;
+
+/** Values of each key: what an address may say. The first one is as at first. */
+export const choices = {
+  /** The three together as a small CRM, or one alone. */
+  view: ['together', ...kinds],
+  /** The attributes of demo mode, a sign-in window, or the property `sessionProvider`. */
+  signIn: ['demo', 'sso', 'provider'],
+  /** What the page's `sessionProvider` answers. */
+  provider: ['nobody', 'fails', 'silent'],
+  language: ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'ja', 'zh-CN', 'ko', 'ar'],
+  theme: ['auto', 'light', 'dark'],
+  direction: ['ltr', 'rtl'],
+  /** What the page does before a request is sent: nothing, add to its note, stop it. */
+  presubmit: ['send', 'note', 'stop'],
+  /** Whether the page lets widgets open windows. */
+  popups: ['allowed', 'blocked'],
+  snippet: ['html', 'react', 'vue', 'angular', 'lwc'],
+} as const;
+
+type Choices = { [K in keyof typeof choices]: (typeof choices)[K][number] };
+
+export interface PlaygroundState extends Choices {
+  /** User name of a documented account. */
   account: string;
-  closeable: boolean;
-  holdInitialization: boolean;
-  showInDialog: boolean;
-  presetFilter: string;
-  presetExcludeFilter: string;
-  phcoPresetExcludeFilter: string;
-  enrichedResults: boolean;
-  enrichedResultsLanguage: string;
-  searchLocalOnly: boolean;
   /** Width of the host page's column in CSS pixels; 0 is all there is. */
   width: number;
-  language: string;
-  theme: 'auto' | 'light' | 'dark';
-  direction: 'ltr' | 'rtl';
-  /** What the page does before a request is sent: nothing, add to its note, stop it. */
-  presubmit: 'send' | 'note' | 'stop';
+  attributes: Readonly<Record<Kind, AttributeValues>>;
 }
 
+const first = Object.fromEntries(Object.entries(choices).map(([key, values]) => [key, values[0]])) as Choices;
+
 export const initialState: PlaygroundState = {
-  signIn: 'demo',
+  ...first,
   account: 'rep@sandbox.example',
-  closeable: false,
-  holdInitialization: false,
-  showInDialog: false,
-  presetFilter: '',
-  presetExcludeFilter: '',
-  phcoPresetExcludeFilter: '',
-  enrichedResults: true,
-  enrichedResultsLanguage: '',
-  searchLocalOnly: false,
   width: 0,
-  language: 'en',
-  theme: 'auto',
-  direction: 'ltr',
-  presubmit: 'send',
+  attributes: {
+    search: { 'enriched-results': true },
+    profile: {},
+    affiliation: { 'display-hco-metrics': true },
+  },
 };
 
-/** What changes nothing but the page around the widget: no new widget is needed. */
-export const pageKeys: (keyof PlaygroundState)[] = ['width', 'theme', 'direction', 'presubmit'];
+/** What changes nothing but the page around the widgets: no new widget is needed. */
+export const pageKeys: readonly (keyof PlaygroundState)[] = [
+  'width',
+  'theme',
+  'direction',
+  'presubmit',
+  'popups',
+  'snippet',
+  'view',
+];
 
+const widest = 4000;
+
+/** The value of an attribute: absent ones are as at first, else false or ''. */
+export const valueOf = (state: PlaygroundState, kind: Kind, name: string): string | boolean =>
+  state.attributes[kind][name] ?? initialState.attributes[kind][name] ?? '';
+
+export const withAttribute = (
+  { attributes }: PlaygroundState,
+  kind: Kind,
+  name: string,
+  value: string | boolean,
+): Partial<PlaygroundState> => ({
+  attributes: { ...attributes, [kind]: { ...attributes[kind], [name]: value } },
+});
+
+/** Reads what an address says. What it says wrongly, or not at all, is as at first. */
 export function readState(search: string): PlaygroundState {
   const parameters = new URLSearchParams(search);
-  const state: Record<string, unknown> = { ...initialState };
-  for (const [key, initial] of Object.entries(initialState)) {
+  const state: PlaygroundState = { ...initialState };
+  for (const [key, values] of Object.entries(choices)) {
     const text = parameters.get(key);
-    if (text === null) continue;
-    if (typeof initial === 'boolean') state[key] = text === 'true';
-    else if (typeof initial === 'number') state[key] = Number.isFinite(Number(text)) ? Number(text) : initial;
-    else state[key] = text;
+    if (text !== null && (values as readonly string[]).includes(text)) Object.assign(state, { [key]: text });
   }
-  return state as unknown as PlaygroundState;
+  state.account = parameters.get('account') ?? initialState.account;
+  const width = Number(parameters.get('width'));
+  if (Number.isInteger(width) && width > 0 && width <= widest) state.width = width;
+  const attributes: Record<Kind, Record<string, string | boolean>> = {
+    search: {},
+    profile: {},
+    affiliation: {},
+  };
+  for (const kind of kinds) Object.assign(attributes[kind], initialState.attributes[kind]);
+  for (const [key, text] of parameters) {
+    const [, kind, name] = /^(search|profile|affiliation)\.([a-z-]+)$/.exec(key) ?? [];
+    if (kind && name)
+      attributes[kind as Kind][name] = text === 'true' ? true : text === 'false' ? false : text;
+  }
+  state.attributes = attributes;
+  return state;
 }
 
 /** The query string that brings a state back; what is as at first is left out. */
-export function writeState(state: PlaygroundState): string {
+export function writeState({ attributes, ...state }: PlaygroundState): string {
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(state))
     if (value !== initialState[key as keyof PlaygroundState]) parameters.set(key, String(value));
+  for (const kind of kinds)
+    for (const [name, value] of Object.entries(attributes[kind]))
+      if (value !== (initialState.attributes[kind][name] ?? (typeof value === 'boolean' ? false : '')))
+        parameters.set(`${kind}.${name}`, String(value));
   const text = parameters.toString();
   return text ? `?${text}` : location.pathname;
 }
 
-export type Attribute = [name: string, value: string | true];
-
-/** Attributes that are set, in order. `true` is a bare attribute. */
-const setOnes = (attributes: [string, string | boolean][]): Attribute[] =>
-  attributes.filter((entry): entry is Attribute => entry[1] !== false && entry[1] !== '');
-
-/** What every widget needs: its name, its instance and how it signs in. */
-function ownAttributes(
-  name: string,
-  between: [string, string | boolean][],
-  state: PlaygroundState,
-  sandbox: Sandbox,
-): Attribute[] {
-  const account = sandbox.accounts.find(({ username }) => username === state.account);
-  const isDemo = state.signIn === 'demo';
-  return setOnes([
-    ['widget-name', name],
-    ['auth-domain', sandbox.instanceUrl],
-    ['widget-id', name],
-    ...between,
-    ['demo-mode', isDemo],
-    ['username', isDemo ? (account?.username ?? '') : ''],
-    ['password', isDemo ? (account?.password ?? '') : ''],
-  ]);
-}
-
-/** The search widget's attributes for a state, in the order of the specification. */
-export const attributesOf = (state: PlaygroundState, sandbox: Sandbox): Attribute[] =>
-  ownAttributes(
-    'sandbox-search',
-    [
-      ['closeable', state.closeable],
-      ['hold-initialization', state.holdInitialization],
-      ['show-in-dialog', state.showInDialog],
-      ['preset-filter', state.presetFilter],
-      ['preset-exclude-filter', state.presetExcludeFilter],
-      ['phco-preset-exclude-filter', state.phcoPresetExcludeFilter],
-      ['enriched-results', state.enrichedResults],
-      ['enriched-results-language', state.enrichedResultsLanguage],
-      ['search-local-only', state.searchLocalOnly],
-    ],
-    state,
-    sandbox,
-  );
-
-/** The profile widget's attributes: it waits until a record was chosen. */
-export const profileAttributesOf = (state: PlaygroundState, sandbox: Sandbox): Attribute[] =>
-  ownAttributes('sandbox-profile', [['hold-initialization', true]], state, sandbox);
-
-/** The affiliation widget's attributes: it waits until a record was chosen. */
-export const affiliationAttributesOf = (state: PlaygroundState, sandbox: Sandbox): Attribute[] =>
-  ownAttributes(
-    'sandbox-affiliation',
-    [
-      ['hold-initialization', true],
-      ['display-hco-metrics', true],
-    ],
-    state,
-    sandbox,
-  );
-
-/** Text as the value of a quoted HTML attribute. */
-const quoted = (text: string): string =>
-  `"${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
-
-/** The HTML to paste into a page that shows what the playground shows. */
-export function snippetOf(state: PlaygroundState, sandbox: Sandbox): string {
-  const element = (tag: string, attributes: Attribute[]): string =>
-    `<${tag}\n${attributes
-      .map(([name, value]) => (value === true ? `  ${name}` : `  ${name}=${quoted(value)}`))
-      .join('\n')}\n></${tag}>`;
-  return `<script src=${quoted(`${sandbox.widgetsUrl}/manifest.js`)}></script>
-<script src=${quoted(`${sandbox.widgetsUrl}/loader.js`)}></script>
-
-${element('platform-network-search-widget', attributesOf(state, sandbox))}
-
-${element('platform-network-profile-widget', profileAttributesOf(state, sandbox))}
-
-${element('platform-network-affiliation-widget', affiliationAttributesOf(state, sandbox))}
-
-<script>
-  document.addEventListener('platform-network:search:select', (event) => {
-    const { entity } = event.detail;
-    console.log(entity);
-    document.querySelector('platform-network-profile-widget').start(entity.entityId);
-    document.querySelector('platform-network-affiliation-widget').start(entity.entityId);
-  });
-</script>`;
-}
+/** Which widgets a state shows. */
+export const shownKinds = ({ view }: PlaygroundState): readonly Kind[] =>
+  view === 'together' ? kinds : [view];

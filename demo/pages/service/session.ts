@@ -15,7 +15,7 @@ export interface Person {
   readonly userId: number;
 }
 
-interface SignedIn extends Person {
+export interface SignedIn extends Person {
   readonly sessionId: string;
   readonly password: string;
 }
@@ -68,7 +68,8 @@ class Session extends EventTarget {
   }
 }
 
-async function authenticate(username: string, password: string): Promise<SignedIn> {
+/** A session of an account. Throws ServiceError: wrong name or password, too many attempts, no answer. */
+export async function authenticate(username: string, password: string): Promise<SignedIn> {
   const { instanceUrl, accounts } = await readSandbox();
   let response: Response;
   try {

@@ -1,0 +1,57 @@
+/** A widget on the playground and the column around it: its width, language and reading direction. */
+import type { Sandbox } from '../service/sandbox.ts';
+import { catalogue } from './catalogue.ts';
+import { attributesOf } from './markup.ts';
+import { sessionProviderOf } from './provider.ts';
+import type { Kind, PlaygroundState } from './state.ts';
+
+/** What every widget can do. */
+export interface Widget extends HTMLElement {
+  sessionProvider: (() => Promise<string | null>) | null;
+  start(identifier?: string): Promise<void>;
+  close(): Promise<void>;
+  associateCustomKey(
+    vid: string,
+    source: string,
+    item: string,
+    value: string,
+    system?: string,
+  ): Promise<void>;
+}
+
+export class WidgetFrame {
+  readonly element = document.createElement('div');
+  readonly #kind: Kind;
+  #widget: Widget | undefined;
+  #made = '';
+
+  constructor(kind: Kind) {
+    this.#kind = kind;
+    this.element.className = 'frame';
+  }
+
+  get widget(): Widget | undefined {
+    return this.#widget;
+  }
+
+  /** Puts a new widget there when the state's is another than the one that stands there. True when it did. */
+  place(state: PlaygroundState, sandbox: Sandbox): boolean {
+    const attributes = attributesOf(this.#kind, state, sandbox);
+    const made = JSON.stringify([attributes, state.signIn, state.provider, state.language]);
+    if (made === this.#made) return false;
+    this.#made = made;
+    const widget = document.createElement(catalogue[this.#kind].tag) as Widget;
+    for (const [name, value] of attributes) widget.setAttribute(name, value === true ? '' : value);
+    const provider = sessionProviderOf(state);
+    if (provider) widget.sessionProvider = provider;
+    this.element.replaceChildren(widget);
+    this.#widget = widget;
+    return true;
+  }
+
+  show({ width, direction, language }: PlaygroundState): void {
+    this.element.style.maxInlineSize = width ? `${width}px` : '';
+    this.element.dir = direction;
+    this.element.lang = language;
+  }
+}

@@ -1,0 +1,39 @@
+/** Code in colors. */
+import highlighter from 'highlight.js/lib/core';
+import javascript from 'highlight.js/lib/languages/javascript';
+import json from 'highlight.js/lib/languages/json';
+import typescript from 'highlight.js/lib/languages/typescript';
+import xml from 'highlight.js/lib/languages/xml';
+import { css } from 'lit';
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+
+for (const [name, language] of Object.entries({ javascript, json, typescript, xml }))
+  highlighter.registerLanguage(name, language);
+
+export type CodeLanguage = 'javascript' | 'json' | 'typescript' | 'xml';
+
+/** The text as it is, in colors: the highlighter escapes what it is given, and the markup around it is its own. */
+export const highlighted = (text: string, language: CodeLanguage): unknown =>
+  unsafeHTML(highlighter.highlight(text, { language }).value);
+
+/** The colors, on `--sunken`. */
+export const codeStyles = css`
+  .hljs-name,
+  .hljs-tag,
+  .hljs-keyword,
+  .hljs-title {
+    color: var(--accent);
+  }
+  .hljs-attr,
+  .hljs-property,
+  .hljs-number,
+  .hljs-literal {
+    color: light-dark(#7a3e00, #f0be7a);
+  }
+  .hljs-string {
+    color: light-dark(#1d6b35, #8fdba6);
+  }
+  .hljs-comment {
+    color: var(--muted);
+  }
+`;

@@ -1,0 +1,80 @@
+/** Faults that the playground switches on for an account, and what the widgets make of each. One account, so one after the other. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, hostUrl, quietGestures, searchBox, test } from './support/host_page.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+/** An account that no other journey signs in with in the playground. */
+const account = 'integration@sandbox.example';
+const widget = (page: Page): Locator => page.locator('platform-network-search-widget');
+
+async function openPanel(page: Page, parameters = ''): Promise<Locator> {
+  await page.goto(`${hostUrl()}/?view=search&account=${account}${parameters}`);
+  await expect(searchBox(page)).toBeVisible();
+  const panel = page.getByRole('region', { name: 'Faults' });
+  await panel.getByText('Faults', { exact: true }).click();
+  await expect(panel.getByRole('status')).toContainText('No faults are on');
+  return panel;
+}
+
+async function switchOn(panel: Locator, label: string): Promise<void> {
+  await panel.getByRole('checkbox', { name: label }).check();
+  await expect(panel.getByRole('status')).toContainText(
+    new RegExp(`On for ${account} until .*: ${label}`, 'i'),
+  );
+}
+
+async function allOff(panel: Locator): Promise<void> {
+  await panel.getByRole('button', { name: 'All off' }).click();
+  await expect(panel.getByRole('status')).toContainText('No faults are on');
+}
+
+for (const [label, words] of [
+  ['Offline', 'The service cannot be reached'],
+  ['Server errors', /Something went wrong|service had a/i],
+  ['Malformed answers', 'The service gave an answer that makes no sense'],
+] as const)
+  test(`${label}: the widget says so, keeps what was typed and goes on when it ends`, async ({ page }) => {
+    const panel = await openPanel(page);
+    await switchOn(panel, label);
+    await searchBox(page).fill('Johnson');
+    await expect(widget(page).getByText(words).first()).toBeVisible();
+    await allOff(panel);
+    await widget(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(widget(page).locator('[part~="card"]').first()).toBeVisible();
+    await expect(searchBox(page)).toHaveValue('Johnson');
+  });
+
+test('Slow: the widget waits visibly and answers; ended sessions are renewed unseen', async ({ page }) => {
+  const panel = await openPanel(page);
+  await panel.getByLabel('Slow means').selectOption('1000');
+  await switchOn(panel, 'Slow');
+  await searchBox(page).fill('Johnson');
+  await expect(widget(page).locator('[aria-busy="true"]').first()).toBeVisible();
+  await expect(widget(page).locator('[part~="card"]').first()).toBeVisible();
+  await allOff(panel);
+  await panel.getByRole('button', { name: 'End the sessions' }).click();
+  await expect(panel.getByRole('status')).toContainText(/sessions? ended/);
+  await searchBox(page).fill('Müller');
+  await expect(
+    widget(page)
+      .getByText(/M(ü|ue)ller/)
+      .first(),
+  ).toBeVisible();
+});
+
+test('blocked windows: single sign-on says so and offers the page itself', async ({ page }) => {
+  await quietGestures(page);
+  await page.goto(`${hostUrl()}/?view=search&signIn=sso&popups=blocked`);
+  await widget(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(widget(page).getByText('Your browser blocked the sign-in window')).toBeVisible();
+});
+
+for (const [provider, words] of [
+  ['nobody', 'You are not signed in to this page'],
+  ['fails', 'This page could not hand over your sign-in'],
+] as const)
+  test(`sessionProvider that answers ${provider}: the widget says so`, async ({ page }) => {
+    await page.goto(`${hostUrl()}/?view=search&signIn=provider&provider=${provider}`);
+    await expect(widget(page).getByText(words)).toBeVisible();
+  });
