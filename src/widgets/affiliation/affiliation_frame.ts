@@ -142,8 +142,10 @@ function content(view: AffiliationView, open: OpenAffiliationView | undefined): 
     );
   const { state } = network;
   switch (state.kind) {
-    case 'none':
-      return startView(view);
+    case 'none': {
+      const notice = sessionNotice({ widget, signIn: actions.signIn });
+      return html`${notice === nothing ? nothing : html`<div class="strips">${notice}</div>`}${startView(view)}`;
+    }
     case 'loading':
       return networkSkeleton(texts.opening());
     case 'failed': {
