@@ -18,10 +18,10 @@ export const test = base.extend<Options & { watched: Watched }>({
   expectedConsoleErrors: [undefined, { option: true }],
   watched: [
     async ({ page, context }, use) => {
-      const watched = await watch(context, page);
+      const watched = await watch(context, page, new URL(instanceUrl()).origin);
       await use(watched);
       expect(watched.pageErrors, 'uncaught errors on the host page').toEqual([]);
-      await expectNothingSecretLeft(context, watched, new URL(instanceUrl()).origin);
+      await expectNothingSecretLeft(context, watched);
     },
     { auto: true },
   ],
@@ -136,5 +136,5 @@ export const searchBox = (page: Page | Locator | FrameLocator): Locator =>
 /** As at the end of every journey, here and now; and something secret was used at all. */
 export async function expectNoSecrets(page: Page, watched: Watched): Promise<void> {
   expect(watched.secrets.size, 'session ids seen on the wire').toBeGreaterThan(0);
-  await expectNothingSecretLeft(page.context(), watched, new URL(instanceUrl()).origin);
+  await expectNothingSecretLeft(page.context(), watched);
 }

@@ -66,6 +66,34 @@ async function servePages(): Promise<{ port: number; close(): Promise<void> }> {
   };
 }
 
+/** Starts another instance beside the one of all journeys, with few records, for pages that show widgets of both. */
+export async function startSecondInstance(): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'platform-network-second-'));
+  const [port] = await freePorts(1);
+  const url = `http://second.localhost:${port}`;
+  const instance = spawn(process.execPath, ['demo/start.ts', '--only-service'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      INSTANCE_URL: url,
+      SERVICE_PORT: String(port),
+      SANDBOX_DATA_DIR: dataDirectory,
+      SANDBOX_HCPS: '200',
+      SANDBOX_SEED: '7',
+    },
+  });
+  await untilReady(instance);
+  return {
+    url,
+    stop: async () => {
+      const ended = new Promise((resolveEnd) => instance.once('exit', resolveEnd));
+      instance.kill('SIGTERM');
+      await ended;
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
 export default async function startSandbox(): Promise<() => Promise<void>> {
   // A sandbox that runs already, for working on journeys: HOST_URL, WIDGETS_URL and INSTANCE_URL name it.
   if (process.env['JOURNEYS_USE_RUNNING_SANDBOX']) {

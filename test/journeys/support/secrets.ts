@@ -12,6 +12,8 @@ import {
 } from '@playwright/test';
 
 export interface Watched {
+  /** Origins of the instances that may get an Authorization header. */
+  readonly instances: Set<string>;
   /** Session ids and tokens seen on the wire. */
   readonly secrets: Set<string>;
   /** What the console said, by any frame. */
@@ -41,8 +43,9 @@ async function readSecrets(response: Response, secrets: Set<string>): Promise<vo
 }
 
 /** Begins to watch everything that happens in a browser context. */
-export async function watch(context: BrowserContext, page: Page): Promise<Watched> {
+export async function watch(context: BrowserContext, page: Page, instance: string): Promise<Watched> {
   const watched: Watched = {
+    instances: new Set([instance]),
     secrets: new Set(),
     console: [],
     requests: [],
@@ -126,13 +129,9 @@ function lookInto(frame: Frame): Promise<Found | undefined> {
 
 /**
  * Fails when a session id, token or password is in storage, a cookie, an address, the console, an event or a page, of any origin; and when
- * an Authorization header went anywhere but to the instance.
+ * an Authorization header went anywhere but to an instance.
  */
-export async function expectNothingSecretLeft(
-  context: BrowserContext,
-  watched: Watched,
-  instance: string,
-): Promise<void> {
+export async function expectNothingSecretLeft(context: BrowserContext, watched: Watched): Promise<void> {
   const places: Record<string, string> = {
     requests: watched.requests.join('\n'),
     console: watched.console.join('\n'),
@@ -151,7 +150,7 @@ export async function expectNothingSecretLeft(
     if (!place.startsWith('dom')) expect(passwords.test(text), `a password in ${place}`).toBe(false);
   }
   expect(
-    [...watched.authorizedOrigins].filter((origin) => origin !== instance),
+    [...watched.authorizedOrigins].filter((origin) => !watched.instances.has(origin)),
     'origins beside the instance that got an Authorization header',
   ).toEqual([]);
 }

@@ -1,0 +1,91 @@
+/** Signing out, for every widget of an instance on the page and for no other; two instances on one page. */
+import {
+  collectEvents,
+  contentOf,
+  expect,
+  instanceUrl,
+  openHostPage,
+  openSignIn,
+  quietGestures,
+  searchBox,
+  searchWidget,
+  signInAs,
+  test,
+} from './support/host_page.ts';
+import { startSecondInstance } from './support/sandbox.ts';
+
+test.beforeEach(({ page }) => quietGestures(page));
+
+const networkWidget = (): string =>
+  `<platform-network-affiliation-widget widget-name="sandbox-affiliation" auth-domain="${instanceUrl()}" widget-id="sandbox-affiliation"></platform-network-affiliation-widget>`;
+
+for (const isolate of [false, true])
+  test(`signing out of one widget signs out the page, ${isolate ? 'isolated' : 'in the page'}: what was typed stays`, async ({
+    page,
+    watched,
+  }) => {
+    await openHostPage(page, searchWidget() + networkWidget(), { isolate });
+    const search = contentOf(page, 'search', isolate);
+    const network = contentOf(page, 'affiliation', isolate);
+    await signInAs(await openSignIn(page, 'Sign in', search), 'rep');
+    await expect(searchBox(search)).toBeVisible();
+    await expect(network.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(0);
+    await searchBox(search).fill('Johnson');
+    await expect(search.getByText('Johnson').first()).toBeVisible();
+    const ended = page.waitForRequest(
+      (request) => request.method() === 'DELETE' && request.url().endsWith('/auth'),
+    );
+    await search.getByRole('button', { name: 'More', exact: true }).click();
+    await search.getByRole('button', { name: 'Sign out' }).click();
+    expect((await (await ended).response())!.ok()).toBe(true);
+    for (const widget of [search, network])
+      await expect(widget.getByText('You are signed out')).toBeVisible();
+    await expect(searchBox(search)).toHaveValue('Johnson');
+    const exchanges = () => watched.requests.filter((address) => address.endsWith('/auth/sso')).length;
+    expect(exchanges()).toBe(1);
+
+    // The provider may know the person still, and then closes its window by itself.
+    const popup = await openSignIn(page, 'Sign in again', network);
+    const name = popup.getByLabel(/user name/i);
+    await name.waitFor({ timeout: 3000 }).catch(() => {});
+    if (!popup.isClosed() && (await name.isVisible())) await signInAs(popup, 'rep');
+    for (const widget of [search, network])
+      await expect(widget.getByText('You are signed out')).toHaveCount(0);
+    await searchBox(search).fill('Katherine Johnson');
+    await expect(search.getByText('Katherine').first()).toBeVisible();
+    expect(exchanges()).toBe(2);
+  });
+
+test.describe('two instances on one page', () => {
+  let second: Awaited<ReturnType<typeof startSecondInstance>>;
+  test.beforeAll(async () => {
+    second = await startSecondInstance();
+  });
+  test.afterAll(() => second.stop());
+
+  test('each has a sign-in of its own; signing out of one leaves the other', async ({ page, watched }) => {
+    watched.instances.add(second.url);
+    const theirs = searchWidget().replaceAll(instanceUrl(), second.url);
+    await openHostPage(page, `<div id="mine">${searchWidget()}</div><div id="theirs">${theirs}</div>`);
+    const [here, there] = [page.locator('#mine'), page.locator('#theirs')];
+    await signInAs(await openSignIn(page, 'Sign in', here), 'rep');
+    await expect(searchBox(here)).toBeVisible();
+    await expect(there.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    await signInAs(await openSignIn(page, 'Sign in', there), 'admin');
+    await expect(searchBox(there)).toBeVisible();
+
+    await here.getByRole('button', { name: 'More', exact: true }).click();
+    await here.getByRole('button', { name: 'Sign out' }).click();
+    await expect(here.getByText('You are signed out')).toBeVisible();
+    const selects = await collectEvents(page, 'platform-network:search:select');
+    await searchBox(there).fill('a');
+    await there
+      .getByRole('button', { name: /^Select/ })
+      .first()
+      .click();
+    await expect.poll(selects).toHaveLength(1);
+    await expect(there.getByText('You are signed out')).toHaveCount(0);
+    const exchanges = watched.requests.filter((address) => address.endsWith('/auth/sso'));
+    expect(exchanges.map((address) => new URL(address).origin)).toEqual([instanceUrl(), second.url]);
+  });
+});
