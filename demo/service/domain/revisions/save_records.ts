@@ -119,15 +119,6 @@ async function writeRows({ db }: Store, written: readonly Written[]): Promise<vo
         status = excluded.status, modified_at = excluded.modified_at`.execute(db);
 }
 
-/** Makes search documents while the database is at the rows that are on their way to it. */
-async function prepareMeanwhile(
-  records: readonly FullRecord[],
-  model: DataModel,
-): Promise<PreparedDocuments> {
-  await nextTurn();
-  return prepareDocuments(records, model);
-}
-
 async function writeRevisions({ db }: Store, written: readonly Written[], cause: Origin): Promise<void> {
   const rows = written
     .filter(({ hasNewVersion }) => hasNewVersion)
@@ -183,28 +174,37 @@ function lineageRows(
   return [...rows.values()];
 }
 
-/**
- * Writes records as they are to be, and returns those that got a new version; one that is as before keeps its own and is not written.
- * Call it in a transaction, with the rows of existing records locked (`lockRecords`). New children and keys bring IDs of the sequence. A new key
- * that another record has is the database's error: claim or look up keys first. `lineage` of these records, if read already.
- */
-export async function saveRecords(
+/** Changes, and what of them is to be written. */
+export interface PreparedSave {
+  changes: readonly RecordChange[];
+  written: readonly Written[];
+  cause: Origin;
+  /** Makes the search documents, once. */
+  documents: () => PreparedDocuments;
+}
+
+/** Finds out what changes have to write, without the database. Versions and times of change are set. */
+export function prepareSave(model: DataModel, changes: readonly RecordChange[], cause: Origin): PreparedSave {
+  const written = changes.flatMap((change) => prepare(change, cause.time) ?? []);
+  let made: PreparedDocuments | undefined;
+  const documents = (): PreparedDocuments =>
+    (made ??= prepareDocuments(
+      written.map(({ change }) => change.after),
+      model,
+    ));
+  return { changes, written, cause, documents };
+}
+
+/** Writes what was prepared, as `saveRecords` does. */
+export async function writeSave(
   store: Store,
-  model: DataModel,
-  changes: readonly RecordChange[],
-  cause: Origin,
+  { changes, written, cause, documents }: PreparedSave,
   lineage?: Lineage,
 ): Promise<FullRecord[]> {
-  const written = changes.flatMap((change) => prepare(change, cause.time) ?? []);
   const known = lineage ?? (await readLineage(store, vidsWithLineage(written, changes)));
   if (written.length) {
-    const [prepared] = await Promise.all([
-      prepareMeanwhile(
-        written.map(({ change }) => change.after),
-        model,
-      ),
-      writeRows(store, written),
-    ]);
+    // Documents that are not there yet are made while the database is at the rows.
+    const [prepared] = await Promise.all([nextTurn().then(documents), writeRows(store, written)]);
     await refreshCopiedNames(store, {
       renamed: written.flatMap(({ change: { before, after } }) =>
         isRenamed(before, after) ? after.vid : [],
@@ -219,3 +219,16 @@ export async function saveRecords(
   await writeLineage(store, lineageRows(written, changes, cause, known));
   return written.flatMap(({ change, hasNewVersion }) => (hasNewVersion ? change.after : []));
 }
+
+/**
+ * Writes records as they are to be, and returns those that got a new version; one that is as before keeps its own and is not written.
+ * Call it in a transaction, with the rows of existing records locked (`lockRecords`). New children and keys bring IDs of the sequence. A new key
+ * that another record has is the database's error: claim or look up keys first. `lineage` of these records, if read already.
+ */
+export const saveRecords = (
+  store: Store,
+  model: DataModel,
+  changes: readonly RecordChange[],
+  cause: Origin,
+  lineage?: Lineage,
+): Promise<FullRecord[]> => writeSave(store, prepareSave(model, changes, cause), lineage);

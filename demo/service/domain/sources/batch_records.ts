@@ -1,20 +1,22 @@
 /** Reading what a batch of rows is about, each kind in one question. */
 import { sql } from 'kysely';
+import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { FullRecord } from '../records.ts';
 import { lockRecords } from '../revisions/save_records.ts';
 import type { SourceRow } from './source_row.ts';
 
-/** Locks and reads records, and where merged ones have gone to, their survivors instead. */
+/** Reads records, and where merged ones have gone to, their survivors too. `holds`: takes them for the rest of the transaction. */
 export async function takeRecords(
   store: Store,
   vids: readonly string[],
+  { holds }: { holds: boolean },
 ): Promise<{ records: Map<string, FullRecord>; survivors: Map<string, string> }> {
   const records = new Map<string, FullRecord>();
   const survivors = new Map<string, string>();
   let wanted = [...new Set(vids)];
   for (let steps = 0; wanted.length && steps < 100; steps++) {
-    const found = await lockRecords(store, wanted);
+    const found = await (holds ? lockRecords : loadRecords)(store, wanted);
     for (const record of found) records.set(record.vid, record);
     wanted = found.flatMap(({ merged_into }) =>
       merged_into && !records.has(merged_into) ? merged_into : [],

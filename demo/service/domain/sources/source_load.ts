@@ -1,16 +1,12 @@
-/** Loading files: rows are read as they come, gathered in batches, and each batch is brought in with the checkpoint that says so. */
+/** Loading files one after another: what a load is, how far it is, and whether its files can be read at all. */
 import { basename } from 'node:path';
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
-import { inside } from '../retrieve.ts';
-import { applyBatch, type BatchContext } from './apply_batch.ts';
-import type { RowOfBatch } from './batch_rows.ts';
 import type { SourceSettings } from './check_settings.ts';
 import { detectForm, readRows, type FileForm } from './csv_rows.ts';
-import { addCounts, countRow, noCounts, type LoadCounts } from './load_counts.ts';
-import { columnsOf, RowReader, type FileMapping } from './row_reader.ts';
-import { referenceText, RowRejected, type SourceRow } from './source_row.ts';
+import { FileLoad } from './file_load.ts';
+import { noCounts, type LoadCounts } from './load_counts.ts';
+import { columnsOf, type FileMapping } from './row_reader.ts';
 
 /** How far a load is. Kept with every batch, in its transaction. */
 export interface LoadState {
@@ -57,12 +53,6 @@ export interface SourceLoad {
   progress(state: LoadState, file: string): Promise<void>;
 }
 
-/** Rows of one transaction. A match is a search of its own, so that fewer of them keep a transaction short. */
-const batchRows = { plain: 1000, matching: 40 };
-const progressMilliseconds = 1000;
-/** Attempts at a batch that met another transaction: a key that both add, rows that both hold. */
-const mostAttempts = 5;
-
 /** A problem of a file as a whole, found before anything is loaded. */
 export class FileUnusable extends Error {}
 
@@ -97,144 +87,6 @@ export async function checkFile(file: LoadFile, settings: SourceSettings): Promi
     );
   }
   throw new FileUnusable(`${name} has no header row.`);
-}
-
-const isTransient = (error: unknown): boolean =>
-  ['23505', '40P01', '40001'].includes(String((error as { code?: unknown }).code));
-
-/** One file under way. */
-class FileLoad {
-  readonly #load: SourceLoad;
-  readonly #file: CheckedFile;
-  readonly #state: LoadState;
-  readonly #name: string;
-  readonly #reader: RowReader;
-  readonly #batchRows: number;
-  readonly #seen: Set<string>;
-  #batch: RowOfBatch[] = [];
-  #rejects: Reject[] = [];
-  #counts = noCounts();
-  #rowsRead = 0;
-  #shown = 0;
-
-  constructor(load: SourceLoad, file: CheckedFile, state: LoadState, seen: Set<string>) {
-    this.#load = load;
-    this.#file = file;
-    this.#state = state;
-    this.#seen = seen;
-    this.#name = basename(file.path);
-    this.#reader = new RowReader(file.mapping, file.header, load.model, load.system);
-    this.#batchRows = load.settings.match_on_load ? batchRows.matching : batchRows.plain;
-  }
-
-  async run(): Promise<void> {
-    const { path, form, mapping } = this.#file;
-    const done = this.#state.rows;
-    let isHeader = mapping.columns === undefined;
-    for await (const row of readRows(path, form)) {
-      if (isHeader) {
-        isHeader = false;
-        continue;
-      }
-      this.#rowsRead++;
-      const isDone = this.#rowsRead <= done;
-      if ('problem' in row) {
-        if (!isDone) this.#reject(row.line, row.problem, row.text);
-      } else this.#read(row.line, row.cells, isDone);
-      if (this.#batch.length + this.#rejects.length >= this.#batchRows) await this.#flush();
-    }
-    await this.#flush();
-  }
-
-  #read(line: number, cells: string[], isDone: boolean): void {
-    let row: SourceRow;
-    try {
-      row = this.#reader.read(line, cells);
-    } catch (error) {
-      if (!(error instanceof RowRejected)) throw error;
-      if (!isDone) this.#reject(line, error.message, cells.join(this.#file.form.delimiter));
-      return;
-    }
-    const reference = referenceText(row.record);
-    // Rows of child files are about one record many times; each is a description of its own.
-    const isRepeated = row.entityType !== null && this.#seen.has(reference);
-    if (row.entityType !== null) this.#seen.add(reference);
-    if (isDone) return;
-    countRow(this.#counts, this.#file.mapping.object_type, true);
-    this.#batch.push({ row, isRepeated });
-  }
-
-  #reject(line: number, reason: string, text: string): void {
-    countRow(this.#counts, this.#file.mapping.object_type, false);
-    this.#counts.errorCount++;
-    this.#counts.badRecordCount++;
-    this.#rejects.push({ file: this.#name, line, isLoaded: false, reason, text });
-  }
-
-  /** Brings the gathered rows in, with the state that says so, in one transaction. */
-  async #flush(): Promise<void> {
-    const { signal, progress } = this.#load;
-    signal.throwIfAborted();
-    if (this.#batch.length || this.#rejects.length) {
-      Object.assign(this.#state, await this.#apply());
-      this.#batch = [];
-      this.#rejects = [];
-      this.#counts = noCounts();
-    }
-    if (Date.now() - this.#shown > progressMilliseconds) {
-      this.#shown = Date.now();
-      await progress(this.#state, this.#name);
-    }
-    // Calls are answered between batches.
-    await breathe();
-  }
-
-  async #apply(): Promise<LoadState> {
-    for (let attempt = 1; ; attempt++)
-      try {
-        return await this.#load.store.db
-          .transaction()
-          .execute((transaction) => this.#applyInside(inside(this.#load.store, transaction)));
-      } catch (error) {
-        if (!isTransient(error) || attempt === mostAttempts) throw error;
-      }
-  }
-
-  async #applyInside(store: Store): Promise<LoadState> {
-    const { model, clock, system, subscription, subscriptionId, jobId, userId, settings } = this.#load;
-    const context: BatchContext = {
-      model,
-      system,
-      subscription,
-      subscriptionId,
-      matchOnLoad: settings.match_on_load,
-      jobId,
-      userId,
-      now: clock(),
-    };
-    const { counts, problems } = await applyBatch(store, context, this.#batch);
-    const rejects = [
-      ...this.#rejects,
-      ...problems.map(({ row, reason, isLoaded }) => ({
-        file: this.#name,
-        line: row.line,
-        isLoaded,
-        reason,
-        text: row.cells.join(this.#file.form.delimiter),
-      })),
-    ].sort((one, other) => one.line - other.line);
-    const all = structuredClone(this.#state.counts);
-    addCounts(all, this.#counts);
-    addCounts(all, counts);
-    const state: LoadState = {
-      files: this.#state.files,
-      rows: this.#rowsRead,
-      counts: all,
-      rejectBytes: await this.#load.reject(this.#state.rejectBytes, rejects),
-    };
-    await this.#load.checkpoint(state, store);
-    return state;
-  }
 }
 
 /**

@@ -1,0 +1,299 @@
+/**
+ * One round of a batch of rows, in sets: keys are looked up in one question, records read in one, written in one. What is to be written is planned
+ * first; planning only reads.
+ */
+import type { Store } from '../../store/store.ts';
+import type { KeyParts } from '../change_requests/keys.ts';
+import type { DataModel } from '../data_model.ts';
+import { readLineage } from '../lineage/lineage_rows.ts';
+import type { Origin } from '../lineage/origins.ts';
+import { readRanker } from '../lineage/rankings.ts';
+import { lockRecords, prepareSave, writeSave, type PreparedSave } from '../revisions/save_records.ts';
+import { parentNames, reserveVids, takeRecords } from './batch_records.ts';
+import { givenKeysIn, parentsIn, recordKeysIn, vidOf, type RowOfBatch } from './batch_rows.ts';
+import { KeyDirectory } from './key_directory.ts';
+import { countMatch, countObject, countWaiting, noCounts, type LoadCounts } from './load_counts.ts';
+import { keptApart, matchRow, type MatchVerdict } from './match_row.ts';
+import { mergeRow, newRecord, workOn, type MergeContext, type WorkingRecord } from './merge_row.ts';
+import { referenceText, RowRejected, type Reference, type SourceRow } from './source_row.ts';
+import { digestOf, readDigests, writeDigests } from './row_digests.ts';
+import { isAsMarked, markOf, type RecordsMark } from './records_mark.ts';
+import { openSuspects, putBeforeSteward, rowsBeforeStewards, type Suspect } from './suspect_matches.ts';
+
+export interface BatchContext {
+  model: DataModel;
+  system: string;
+  subscription: string;
+  subscriptionId: string;
+  matchOnLoad: boolean;
+  jobId: string;
+  userId: number;
+  now: Date;
+}
+
+/** Something a row says that did not get in. */
+export interface Problem {
+  row: SourceRow;
+  reason: string;
+  /** False when nothing of the row got in. */
+  isLoaded: boolean;
+}
+
+export interface BatchOutcome {
+  counts: LoadCounts;
+  problems: Problem[];
+}
+
+export class Round {
+  readonly #store: Store;
+  readonly #context: BatchContext;
+  readonly #keys = new KeyDirectory();
+  readonly #working = new Map<string, WorkingRecord>();
+  readonly #outcome: BatchOutcome;
+  /** Rows that may be the record of an earlier row of this round: they come in the next one, when that record can be matched. */
+  readonly postponed: RowOfBatch[] = [];
+  #merging!: MergeContext;
+  #mark: RecordsMark | undefined;
+  /** Undefined while there is nothing to write. */
+  #save: PreparedSave | undefined;
+  #beforeStewards = new Set<string>();
+  /** Records that a steward is asked about: those of earlier loads, and what this round makes. */
+  #open = new Set<string>();
+  readonly #suspects: Suspect[] = [];
+  /** Records that the ones of unknown keys are not, by key: a steward said so. */
+  #apart: ReadonlyMap<string, ReadonlySet<string>> = new Map();
+  /** How many rows were about a record. */
+  readonly #rowsOf = new Map<WorkingRecord, number>();
+  /** Of the rows that got in whole, by the key of their record. */
+  readonly #digests = new Map<string, string>();
+  /** Parts left out of the row under way. */
+  #left: string[] = [];
+
+  constructor(store: Store, context: BatchContext, outcome: BatchOutcome) {
+    this.#store = store;
+    this.#context = context;
+    this.#outcome = outcome;
+  }
+
+  /** Finds out what to write. `holds`: takes the records for the rest of the transaction; otherwise `stands` has to be asked before the writing. */
+  async plan(all: readonly RowOfBatch[], { holds }: { holds: boolean }): Promise<void> {
+    const { model, system, now, jobId, userId } = this.#context;
+    const store = this.#store;
+    await this.#keys.look(store, all.flatMap(recordKeysIn));
+    const rows = await this.#leaveOutUnchanged(all);
+    if (!rows.length) return;
+    await this.#keys.look(store, rows.flatMap(givenKeysIn));
+    const named = rows.flatMap(({ row }) => vidOf(row.record, this.#keys) ?? []);
+    if (!holds) this.#mark = await markOf(store, named);
+    const { records, survivors } = await takeRecords(store, named, { holds });
+    this.#keys.follow(survivors);
+    const lineage = await readLineage(store, [...records.keys()]);
+    const parentVids = parentsIn(rows).flatMap((reference) => vidOf(reference, this.#keys) ?? []);
+    const names = await parentNames(store, parentVids);
+    for (const record of records.values())
+      if (!record.merged_into) this.#working.set(record.vid, workOn(record));
+    this.#merging = {
+      model,
+      ranker: await readRanker(store, model),
+      lineage,
+      source: system,
+      now,
+      nextVid: await reserveVids(
+        store,
+        rows.map(({ row }) => row),
+      ),
+      keys: this.#keys,
+      parentOf: (reference) => this.#parentOf(reference, names),
+      counts: this.#outcome.counts,
+      problem: (reason) => this.#left.push(reason),
+    };
+    for (const [vid, last] of survivors) {
+      const working = this.#working.get(last);
+      if (working) this.#working.set(vid, working);
+    }
+    const unknown = this.#unknown(rows);
+    this.#beforeStewards = await rowsBeforeStewards(store, unknown);
+    if (this.#context.matchOnLoad) this.#apart = await keptApart(store, unknown);
+    this.#open = await openSuspects(store, [...records.values()]);
+    const matched = new Set<string>();
+    for (const one of rows) await this.#take(one, matched);
+    const changes = [...new Set(this.#working.values())];
+    const cause: Origin = { source: system, time: now, jobId, changeRequestId: null, userId };
+    this.#save = prepareSave(model, changes, cause);
+  }
+
+  /** Takes the records of a plan that did not hold them, and says whether they are as they were when it was made. */
+  async stands(store: Store): Promise<boolean> {
+    return !this.#mark || isAsMarked(store, this.#mark);
+  }
+
+  async write(store: Store): Promise<void> {
+    if (!this.#save) return;
+    const saved = new Set(await writeSave(store, this.#save, this.#merging.lineage));
+    for (const [working, count] of this.#rowsOf)
+      if (!saved.has(working.after)) this.#outcome.counts.unchanged += count;
+    await writeDigests(store, this.#context.subscriptionId, this.#digests);
+    for (const suspect of this.#suspects) await putBeforeSteward(store, this.#context, suspect);
+  }
+
+  #digestOf(row: SourceRow): string {
+    return digestOf(row, (reference) => vidOf(reference, this.#keys));
+  }
+
+  /** The rows without those that said the same in the last load: these are counted, and that is all. */
+  async #leaveOutUnchanged(rows: readonly RowOfBatch[]): Promise<RowOfBatch[]> {
+    const keyOf = ({ row, isRepeated }: RowOfBatch) =>
+      row.entityType && !isRepeated && !row.problems.length && 'key' in row.record
+        ? this.#keys.find(row.record.key)
+        : undefined;
+    const digests = await readDigests(
+      this.#store,
+      this.#context.subscriptionId,
+      rows.flatMap((one) => keyOf(one)?.vid ?? []),
+    );
+    return rows.filter((one) => {
+      const known = digests.get(keyOf(one)?.vid ?? '');
+      if (known === undefined || known !== this.#digestOf(one.row)) return true;
+      this.#countUnchanged(one.row);
+      return false;
+    });
+  }
+
+  #countUnchanged(row: SourceRow): void {
+    const { counts } = this.#outcome;
+    const children = row.children.filter(({ parent }) => !parent || vidOf(parent, this.#keys) !== undefined);
+    const keys = 1 + row.keys.length + children.filter(({ key }) => key).length;
+    countMatch(counts, row.entityType!, 'ACT');
+    countObject(counts, row.entityType!, false);
+    for (const { type } of children) countObject(counts, type, false);
+    for (let key = 0; key < keys; key++) countObject(counts, 'CUSTOMKEYS', false);
+    counts.unchanged++;
+  }
+
+  /** Keys of entity rows whose record is not there. */
+  #unknown(rows: readonly RowOfBatch[]): KeyParts[] {
+    return rows.flatMap(({ row }) =>
+      row.entityType && 'key' in row.record && !this.#keys.find(row.record.key) ? row.record.key : [],
+    );
+  }
+
+  #parentOf(reference: Reference, names: ReadonlyMap<string, string>) {
+    const vid = vidOf(reference, this.#keys);
+    if (vid === undefined) return undefined;
+    // The parent may be a row of this very batch.
+    const working = this.#working.get(vid)?.after;
+    const name =
+      working?.entity_type === 'HCO' ? String(working.fields['formatted_name__v'] ?? '') : names.get(vid);
+    return name === undefined ? undefined : { vid, name };
+  }
+
+  async #take(one: RowOfBatch, matched: Set<string>): Promise<void> {
+    const { row } = one;
+    const { counts, problems } = this.#outcome;
+    this.#left = [...row.problems];
+    try {
+      const working = await this.#recordOf(row, matched);
+      if (working === 'postponed') return void this.postponed.push(one);
+      if (working !== 'waiting') this.#merge(working, one);
+      for (const reason of this.#left) problems.push({ row, reason, isLoaded: true });
+      counts.errorCount += this.#left.length;
+    } catch (error) {
+      if (!(error instanceof RowRejected)) throw error;
+      problems.push({ row, reason: error.message, isLoaded: false });
+      counts.errorCount++;
+      counts.badRecordCount++;
+    }
+  }
+
+  #merge(working: WorkingRecord, { row, isRepeated }: RowOfBatch): void {
+    const { counts } = this.#outcome;
+    if (this.#open.has(working.after.vid)) {
+      mergeRow(working, row, isRepeated, { ...this.#merging, counts: noCounts() });
+      for (const { type } of row.children) countWaiting(counts, type);
+      return;
+    }
+    mergeRow(working, row, isRepeated, this.#merging);
+    this.#rowsOf.set(working, (this.#rowsOf.get(working) ?? 0) + 1);
+    if (!row.entityType || isRepeated || !('key' in row.record)) return;
+    const key = this.#keys.find(row.record.key);
+    // Problems are reported by every load.
+    if (key && !this.#left.length) this.#digests.set(key.vid, this.#digestOf(row));
+  }
+
+  /** The record a row is about, made when there is none. `waiting`: a steward decides; `postponed`: the next batch knows. */
+  async #recordOf(row: SourceRow, matched: Set<string>): Promise<WorkingRecord | 'waiting' | 'postponed'> {
+    const { counts } = this.#outcome;
+    const type = row.entityType;
+    const vid = vidOf(row.record, this.#keys);
+    const working = vid === undefined ? undefined : this.#working.get(vid);
+    if (!type) {
+      if (!working) throw new RowRejected(`there is no record ${referenceText(row.record)}`);
+      return working;
+    }
+    if (working) {
+      if (working.after.entity_type !== type)
+        throw new RowRejected(`${referenceText(row.record)} is an ${working.after.entity_type}`);
+      const isOpen = this.#open.has(working.after.vid);
+      countMatch(counts, type, isOpen ? 'ASK' : 'ACT');
+      if (isOpen) countWaiting(counts, type);
+      else countObject(counts, type, false);
+      return working;
+    }
+    if ('vid' in row.record) throw new RowRejected(`there is no record ${row.record.vid}`);
+    if (this.#context.matchOnLoad) {
+      const verdict = await matchRow(this.#store, this.#context.model, row, {
+        traced: matched,
+        apart: this.#apart.get(referenceText(row.record)),
+      });
+      if (verdict === 'postponed') return verdict;
+      if (verdict.outcome !== 'notMatched') return this.#follow(row, verdict);
+    }
+    const made = newRecord(row, this.#merging);
+    this.#working.set(made.after.vid, made);
+    countMatch(counts, type, 'notMatched');
+    countObject(counts, type, true);
+    return made;
+  }
+
+  async #follow(
+    row: SourceRow,
+    verdict: Exclude<MatchVerdict, { outcome: 'notMatched' }>,
+  ): Promise<WorkingRecord | 'waiting'> {
+    const { counts } = this.#outcome;
+    const type = row.entityType!;
+    countMatch(counts, type, verdict.outcome);
+    if (verdict.outcome === 'ACT') {
+      countObject(counts, type, false);
+      return this.#adopt(verdict.vid);
+    }
+    countWaiting(counts, type);
+    // Asked once, whatever the answer was.
+    if (this.#beforeStewards.has(referenceText(row.record))) {
+      for (const child of row.children) countWaiting(counts, child.type);
+      return 'waiting';
+    }
+    const made = newRecord(row, this.#merging, 'UNDER_REVIEW');
+    this.#working.set(made.after.vid, made);
+    this.#open.add(made.after.vid);
+    this.#suspects.push({ row, record: made.after, candidates: verdict.candidates });
+    return made;
+  }
+
+  /** Takes the record of a match into the batch. One of the master data set comes into the instance with it. */
+  async #adopt(vid: string): Promise<WorkingRecord> {
+    const known = this.#working.get(vid);
+    if (known) return known;
+    const [record] = await lockRecords(this.#store, [vid]);
+    const own = await readLineage(this.#store, [vid]);
+    const others = this.#merging.lineage;
+    this.#merging.lineage = {
+      marks: (one) => (own.marks(one).length ? own.marks(one) : others.marks(one)),
+      recordOrigin: (one) => (one.vid === vid ? own : others).recordOrigin(one),
+      originOf: (one, object, field) => (one.vid === vid ? own : others).originOf(one, object, field),
+    };
+    const working = workOn(record!);
+    working.after.in_instance = true;
+    this.#working.set(vid, working);
+    return working;
+  }
+}

@@ -1,0 +1,217 @@
+/** Loading one file: rows are read as they come, gathered in batches, and each batch is brought in with the checkpoint that says so. */
+import { basename } from 'node:path';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Store } from '../../store/store.ts';
+import { inside } from '../retrieve.ts';
+import { applyBatch, planBatch, speakOfWhatIsWritten, type PlannedBatch } from './apply_batch.ts';
+import type { BatchContext } from './batch_round.ts';
+import type { RowOfBatch } from './batch_rows.ts';
+import { readRows } from './csv_rows.ts';
+import { addCounts, countRow, noCounts, type LoadCounts } from './load_counts.ts';
+import { RowReader } from './row_reader.ts';
+import type { CheckedFile, LoadState, Reject, SourceLoad } from './source_load.ts';
+import { referenceText, RowRejected, type SourceRow } from './source_row.ts';
+
+/** Rows of one transaction. A match is a search of its own, so that fewer of them keep a transaction short. */
+const batchRows = { plain: 1000, matching: 40, most: 3000 };
+/** A transaction shorter than this may get more rows: one that is longer keeps others waiting for the words and records it holds. */
+const quickMilliseconds = 1000;
+const progressMilliseconds = 1000;
+/** Attempts at a batch that met another transaction: a key that both add, rows that both hold. */
+const mostAttempts = 5;
+
+const isTransient = (error: unknown): boolean =>
+  ['23505', '40P01', '40001'].includes(String((error as { code?: unknown }).code));
+
+/** What one transaction brings in. */
+interface Batch {
+  rows: RowOfBatch[];
+  rejects: Reject[];
+  counts: LoadCounts;
+  /** Rows of the file up to its end. */
+  rowsRead: number;
+}
+
+/**
+ * One file under way: while the database writes a batch, the next one is read and, where it speaks of other records, planned.
+ */
+export class FileLoad {
+  readonly #load: SourceLoad;
+  readonly #file: CheckedFile;
+  readonly #state: LoadState;
+  readonly #name: string;
+  readonly #reader: RowReader;
+  #batchRows: number;
+  readonly #seen: Set<string>;
+  #batch: RowOfBatch[] = [];
+  #rejects: Reject[] = [];
+  #counts = noCounts();
+  #rowsRead = 0;
+  #shown = 0;
+  /** The batch that is being written, and its end. */
+  #before: Batch | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(load: SourceLoad, file: CheckedFile, state: LoadState, seen: Set<string>) {
+    this.#load = load;
+    this.#file = file;
+    this.#state = state;
+    this.#seen = seen;
+    this.#name = basename(file.path);
+    this.#reader = new RowReader(file.mapping, file.header, load.model, load.system);
+    this.#batchRows = load.settings.match_on_load ? batchRows.matching : Math.max(this.#batchRows / 2, batchRows.plain);
+  }
+
+  async run(): Promise<void> {
+    try {
+      await this.#read();
+      await this.#writing;
+    } finally {
+      // Whatever ends a load, it has ended when it says so.
+      await this.#writing.catch(() => undefined);
+    }
+  }
+
+  async #read(): Promise<void> {
+    const { path, form, mapping } = this.#file;
+    const done = this.#state.rows;
+    let isHeader = mapping.columns === undefined;
+    for await (const row of readRows(path, form)) {
+      if (isHeader) {
+        isHeader = false;
+        continue;
+      }
+      this.#rowsRead++;
+      const isDone = this.#rowsRead <= done;
+      if ('problem' in row) {
+        if (!isDone) this.#reject(row.line, row.problem, row.text);
+      } else this.#take(row.line, row.cells, isDone);
+      if (this.#batch.length + this.#rejects.length >= this.#batchRows) await this.#flush();
+    }
+    await this.#flush();
+  }
+
+  #take(line: number, cells: string[], isDone: boolean): void {
+    let row: SourceRow;
+    try {
+      row = this.#reader.read(line, cells);
+    } catch (error) {
+      if (!(error instanceof RowRejected)) throw error;
+      if (!isDone) this.#reject(line, error.message, cells.join(this.#file.form.delimiter));
+      return;
+    }
+    const reference = referenceText(row.record);
+    // Rows of child files are about one record many times; each is a description of its own.
+    const isRepeated = row.entityType !== null && this.#seen.has(reference);
+    if (row.entityType !== null) this.#seen.add(reference);
+    if (isDone) return;
+    countRow(this.#counts, this.#file.mapping.object_type, true);
+    this.#batch.push({ row, isRepeated });
+  }
+
+  #reject(line: number, reason: string, text: string): void {
+    countRow(this.#counts, this.#file.mapping.object_type, false);
+    this.#counts.errorCount++;
+    this.#counts.badRecordCount++;
+    this.#rejects.push({ file: this.#name, line, isLoaded: false, reason, text });
+  }
+
+  /** Sends the gathered rows on their way, as soon as those before them are in. */
+  async #flush(): Promise<void> {
+    const { signal, progress } = this.#load;
+    signal.throwIfAborted();
+    if (this.#batch.length || this.#rejects.length) {
+      const batch = {
+        rows: this.#batch,
+        rejects: this.#rejects,
+        counts: this.#counts,
+        rowsRead: this.#rowsRead,
+      };
+      this.#batch = [];
+      this.#rejects = [];
+      this.#counts = noCounts();
+      const planned = await this.#planAhead(batch);
+      await this.#writing;
+      signal.throwIfAborted();
+      this.#before = batch;
+      this.#writing = this.#write(batch, planned);
+      // Heard of where it is waited for.
+      this.#writing.catch(() => undefined);
+    }
+    if (Date.now() - this.#shown > progressMilliseconds) {
+      this.#shown = Date.now();
+      await progress(this.#state, this.#name);
+    }
+    // Calls are answered between batches.
+    await breathe();
+  }
+
+  /** Plans a batch while the one before it is written. The embedded database does one thing at a time: there it would only wait. */
+  async #planAhead({ rows }: Batch): Promise<PlannedBatch | undefined> {
+    const { store, settings } = this.#load;
+    if (store.engine !== 'postgres' || settings.match_on_load || !this.#before) return undefined;
+    return speakOfWhatIsWritten(rows, this.#before.rows)
+      ? undefined
+      : planBatch(store, this.#context(), rows);
+  }
+
+  #context(): BatchContext {
+    const { model, clock, system, subscription, subscriptionId, jobId, userId, settings } = this.#load;
+    return {
+      model,
+      system,
+      subscription,
+      subscriptionId,
+      matchOnLoad: settings.match_on_load,
+      jobId,
+      userId,
+      now: clock(),
+    };
+  }
+
+  async #write(batch: Batch, planned: PlannedBatch | undefined): Promise<void> {
+    const { store, settings } = this.#load;
+    const begun = performance.now();
+    for (let attempt = 1; ; attempt++)
+      try {
+        const state = await store.db
+          .transaction()
+          .execute((transaction) =>
+            this.#writeInside(inside(store, transaction), batch, attempt === 1 ? planned : undefined),
+          );
+        Object.assign(this.#state, state);
+        break;
+      } catch (error) {
+        if (!isTransient(error) || attempt === mostAttempts) throw error;
+      }
+    if (settings.match_on_load) return;
+    const isQuick = performance.now() - begun < quickMilliseconds;
+    this.#batchRows = isQuick ? Math.min(this.#batchRows * 2, batchRows.most) : Math.max(this.#batchRows / 2, batchRows.plain);
+  }
+
+  /** Brings a batch in, with the state that says so, in one transaction. */
+  async #writeInside(store: Store, batch: Batch, planned: PlannedBatch | undefined): Promise<LoadState> {
+    const { counts, problems } = await applyBatch(store, this.#context(), batch.rows, planned);
+    const rejects = [
+      ...batch.rejects,
+      ...problems.map(({ row, reason, isLoaded }) => ({
+        file: this.#name,
+        line: row.line,
+        isLoaded,
+        reason,
+        text: row.cells.join(this.#file.form.delimiter),
+      })),
+    ].sort((one, other) => one.line - other.line);
+    const all = structuredClone(this.#state.counts);
+    addCounts(all, batch.counts);
+    addCounts(all, counts);
+    const state: LoadState = {
+      files: this.#state.files,
+      rows: batch.rowsRead,
+      counts: all,
+      rejectBytes: await this.#load.reject(this.#state.rejectBytes, rejects),
+    };
+    await this.#load.checkpoint(state, store);
+    return state;
+  }
+}
