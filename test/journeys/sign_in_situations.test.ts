@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import {
   apiUrl,
   contentOf,
+  demoAs,
   expect,
   instanceUrl,
   openHostPage,
@@ -137,7 +138,9 @@ for (const isolate of [false, true])
     await expect(searchBox(widget)).toBeVisible();
   });
 
-test('a widget that an administrator switched off says so, before anybody signs in', async ({ page }) => {
+/** The settings of the sandbox's search with changes, under a name of its own. Answers the id. */
+async function configure(page: Page, name: string, changes: object, isEnabled = true): Promise<string> {
+  let sessionId = '';
   const call = async (method: string, path: string, data?: object) => {
     const answer = await page.request.fetch(apiUrl() + path, {
       method,
@@ -148,19 +151,57 @@ test('a widget that an administrator switched off says so, before anybody signs 
     });
     return (await answer.json()) as { sessionId: string; widget: { id: string; settings: object } };
   };
-  let sessionId = '';
   ({ sessionId } = await call('POST', '/auth'));
   const { widget } = await call('GET', '/widgets/sandbox-search');
   const made = await call('POST', '/widgets', {
     domains: ['crm.localhost:*'],
-    settings: { ...widget.settings, name: 'switched-off' },
+    settings: { ...widget.settings, ...changes, name },
   });
-  await call('POST', `/widgets/${made.widget.id}/enabled`, { enabled: false });
-  await openHostPage(
-    page,
-    `<platform-network-search-widget widget-name="switched-off" auth-domain="${instanceUrl()}" widget-id="${made.widget.id}"></platform-network-search-widget>`,
-  );
+  if (!isEnabled) await call('POST', `/widgets/${made.widget.id}/enabled`, { enabled: false });
+  return made.widget.id;
+}
+
+const configured = (name: string, id: string, attributes = ''): string =>
+  `<platform-network-search-widget widget-name="${name}" auth-domain="${instanceUrl()}" widget-id="${id}" ${attributes}></platform-network-search-widget>`;
+
+test('a widget that an administrator switched off says so, before anybody signs in', async ({ page }) => {
+  const id = await configure(page, 'switched-off', {}, false);
+  await openHostPage(page, configured('switched-off', id));
   await expect(page.getByText('This widget is switched off')).toBeVisible();
+});
+
+for (const isolate of [false, true])
+  test(`demo mode that the configuration does not allow, ${isolate ? 'isolated' : 'in the page'}: said in words, nobody is asked, the window works`, async ({
+    page,
+    watched,
+  }) => {
+    const name = `no-demo-${isolate ? 'isolated' : 'plain'}`;
+    const id = await configure(page, name, { demo_allowed: false });
+    await openHostPage(page, configured(name, id, demoAs('rep')), { isolate });
+    const widget = contentOf(page, 'search', isolate);
+    await expect(widget.getByText('Demo mode is not allowed here')).toBeVisible();
+    await expect(widget.getByText(/Remove the attribute demo-mode/)).toBeVisible();
+    const element = page.locator('platform-network-search-widget');
+    expect(await element.getAttribute('password')).toBe(null);
+    expect(watched.requests.filter((address) => /\/auth(\/sso)?$/.test(address))).toEqual([]);
+    await element.evaluate((each) => each.removeAttribute('demo-mode'));
+    await signInAs(await openSignIn(page, 'Sign in', widget), 'rep');
+    await expect(searchBox(widget)).toBeVisible();
+  });
+
+test('demo mode reads its attributes once: later ones change nobody who is signed in', async ({
+  page,
+  watched,
+}) => {
+  await openHostPage(page, searchWidget(demoAs('rep')));
+  await expect(searchBox(page)).toBeVisible();
+  const element = page.locator('platform-network-search-widget');
+  expect(await element.getAttribute('password')).toBe(null);
+  await element.evaluate((each) => each.setAttribute('username', 'nobody@sandbox.example'));
+  await element.evaluate((each) => each.setAttribute('password', 'wrong'));
+  await searchBox(page).fill('Katherine Johnson');
+  await expect(page.getByText('Katherine').first()).toBeVisible();
+  expect(watched.requests.filter((address) => address.endsWith('/auth'))).toHaveLength(1);
 });
 
 for (const isolate of [false, true])
