@@ -59,7 +59,7 @@ export class FileLoad {
     this.#seen = seen;
     this.#name = basename(file.path);
     this.#reader = new RowReader(file.mapping, file.header, load.model, load.system);
-    this.#batchRows = load.settings.match_on_load ? batchRows.matching : Math.max(this.#batchRows / 2, batchRows.plain);
+    this.#batchRows = load.settings.match_on_load ? batchRows.matching : batchRows.plain;
   }
 
   async run(): Promise<void> {
@@ -186,7 +186,9 @@ export class FileLoad {
       }
     if (settings.match_on_load) return;
     const isQuick = performance.now() - begun < quickMilliseconds;
-    this.#batchRows = isQuick ? Math.min(this.#batchRows * 2, batchRows.most) : Math.max(this.#batchRows / 2, batchRows.plain);
+    this.#batchRows = isQuick
+      ? Math.min(this.#batchRows * 2, batchRows.most)
+      : Math.max(this.#batchRows / 2, batchRows.plain);
   }
 
   /** Brings a batch in, with the state that says so, in one transaction. */
