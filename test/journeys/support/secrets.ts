@@ -99,7 +99,7 @@ interface Found {
 /** Everything of a frame in which a secret could be left; undefined for one that is gone. */
 function lookInto(frame: Frame): Promise<Found | undefined> {
   return frame
-    .evaluate(() => {
+    .evaluate(async () => {
       const texts: string[] = [];
       const visit = (root: Document | ShadowRoot): void => {
         texts.push(root instanceof Document ? root.documentElement.outerHTML : root.innerHTML);
@@ -116,10 +116,26 @@ function lookInto(frame: Frame): Promise<Found | undefined> {
           return '';
         }
       };
+      const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+        new Promise((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(request.error!));
+        });
+      const databases = async (): Promise<string> => {
+        const found: unknown[] = [];
+        for (const { name } of await indexedDB.databases()) {
+          const database = await answered(indexedDB.open(name!));
+          for (const store of database.objectStoreNames)
+            found.push(await answered(database.transaction(store).objectStore(store).getAll()));
+          database.close();
+        }
+        return JSON.stringify(found);
+      };
       return {
         dom: texts.join('\n'),
-        storage: stored('localStorage') + stored('sessionStorage'),
-        address: location.href,
+        // A browser that keeps storage from a frame answers with an error.
+        storage: stored('localStorage') + stored('sessionStorage') + (await databases().catch(() => '')),
+        address: location.href + JSON.stringify(history.state),
         name: window.name,
         events: (window as unknown as { raisedDetails?: string[] }).raisedDetails?.join('\n') ?? '',
       };
