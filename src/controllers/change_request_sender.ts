@@ -1,6 +1,7 @@
 /** Sending a change request on a record (specification 4.8, 6.2): what is sent, and the events around it. */
 import { retrieveEntity } from '../api/entities.ts';
 import type { Transport } from '../api/transport.ts';
+import type { OnUpload } from '../api/upload.ts';
 import type { EntityWrapper, WidgetConfiguration } from '../api/types.ts';
 import {
   raisePresubmit,
@@ -65,18 +66,42 @@ export async function changeRequestBody(
   };
 }
 
+/** Files on their way: how much of them has left is told, and they can be called back. */
+export interface Upload {
+  readonly onUpload: OnUpload;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Looks for the same request by an earlier attempt whose answer was lost, and raises `dcr-submitted` for it. A record that it changed
+ * meanwhile was changed by nobody else.
+ */
+export async function submittedBefore(
+  element: EventTarget,
+  { transport, widgetName, kind = 'profile' }: SendingContext,
+  body: RequestDetail,
+  signal: AbortSignal,
+): Promise<Created | undefined> {
+  const created = await RequestSender.of(element).earlier(transport, body, signal);
+  if (created) raiseWidgetEvent(element, { widgetName, kind }, 'dcr-submitted', { taskId: created.taskId });
+  return created;
+}
+
 /**
  * Raises `dcr-presubmit`, creates the request as listeners left it, raises `dcr-submitted`. Answers what came of it; undefined when a
- * listener stopped it. Once begun it is not cut off: a request that was taken is told to the page even when the widget is closed.
+ * listener stopped it. Once begun it is not cut off, unless by the signal of `upload`, which counts for a request with files: a request
+ * that was taken is told to the page even when the widget is closed.
  */
 export async function submitChangeRequest(
   element: EventTarget,
   { transport, widgetName, kind = 'profile' }: SendingContext,
   body: RequestDetail,
+  upload?: Upload,
 ): Promise<Created | undefined> {
   const names = { widgetName, kind };
   if (!(await raisePresubmit(element, names, 'dcr-presubmit', body))) return undefined;
-  const created = await RequestSender.of(element).create(transport, body);
+  const { signal, onUpload } = (body.attachments?.length && upload) || {};
+  const created = await RequestSender.of(element).create(transport, body, signal, onUpload);
   raiseWidgetEvent(element, names, 'dcr-submitted', { taskId: created.taskId });
   return created;
 }

@@ -6,6 +6,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { ApiError } from '../api/errors.ts';
 import { listAddressFormats } from '../api/metadata.ts';
 import type { AddressFormat, EntityWrapper } from '../api/types.ts';
+import type { RequestDetail } from '../events/widget_events.ts';
 import { difference, type Difference } from '../records/change_request/difference.ts';
 import {
   editedObjects,
@@ -22,6 +23,7 @@ import {
   changeRequestBody,
   newerCopy,
   submitChangeRequest,
+  submittedBefore,
   type SendingContext,
 } from './change_request_sender.ts';
 import { faultOf, type Fault } from './fault.ts';
@@ -35,7 +37,7 @@ import {
   type EditStep,
   type KeptEdit,
 } from './profile_edit_state.ts';
-import type { Created } from './request_sender.ts';
+import { RequestSender, type Created } from './request_sender.ts';
 
 export class ProfileEditController implements ReactiveController {
   step: EditStep = 'preparing';
@@ -48,6 +50,8 @@ export class ProfileEditController implements ReactiveController {
   choice: Choice | undefined;
   /** A note is needed and missing; told after an attempt to send. */
   isNoteMissing = false;
+  /** How much has left of a request with files, 0 to 1. */
+  sentShare: number | undefined;
 
   readonly form: FormController;
   readonly attachments: AttachmentController;
@@ -55,6 +59,7 @@ export class ProfileEditController implements ReactiveController {
   readonly #surroundings: () => SendingContext | undefined;
   readonly #onSubmitted: (created: Created) => void;
   readonly #run = new AbortController();
+  #upload: AbortController | undefined;
   #base: EntityWrapper;
   #kept: KeptEdit | undefined;
   #addressFormats: readonly AddressFormat[] | undefined;
@@ -169,30 +174,51 @@ export class ProfileEditController implements ReactiveController {
     if (!this.isNoteMissing) void this.#send(now);
   }
 
+  /** Calls files back that are on their way. Should they have arrived, sending them again finds that out. */
+  stopSending(): void {
+    this.#upload?.abort();
+  }
+
   async #send(now: SendingContext): Promise<void> {
     const { signal } = this.#run;
+    const upload = (this.#upload = new AbortController());
     try {
+      if (RequestSender.of(this.#host).isInDoubt) {
+        const asked = await this.#body(now);
+        const arrived = asked && (await submittedBefore(this.#host, now, asked, signal));
+        if (signal.aborted) return;
+        if (arrived) return this.#submitted(arrived);
+      }
       const newer = await newerCopy(now, this.#base, signal);
       if (newer && !this.#isSettledOn(newer)) return;
-      const request = this.#difference();
-      if (!request) return this.#go('form');
-      const wish = {
-        record: this.#base,
-        entity: request.entity,
-        note: this.note,
-        attachments: this.attachments.sent,
-      };
-      const body = await changeRequestBody(now, wish, signal);
+      const body = await this.#body(now);
       if (signal.aborted) return;
-      const created = await submitChangeRequest(this.#host, now, body);
+      if (!body) return this.#go('form');
+      const created = await submitChangeRequest(this.#host, now, body, {
+        signal: upload.signal,
+        onUpload: (share) => {
+          this.sentShare = share;
+          this.#host.requestUpdate();
+        },
+      });
       if (signal.aborted) return;
       if (!created) {
         this.notice = 'cancelled';
         this.#go('review');
       } else this.#submitted(created);
     } catch (error) {
-      if (!signal.aborted) this.#failed(error);
+      if (upload.signal.aborted) this.#go('review');
+      else if (!signal.aborted) this.#failed(error);
     }
+  }
+
+  /** What is asked for; undefined when nothing is. */
+  async #body(now: SendingContext): Promise<RequestDetail | undefined> {
+    const { note } = this;
+    const request = this.#difference();
+    if (!request) return undefined;
+    const wish = { record: this.#base, entity: request.entity, note, attachments: this.attachments.sent };
+    return changeRequestBody(now, wish, this.#run.signal);
   }
 
   #submitted(created: Created): void {
@@ -287,6 +313,7 @@ export class ProfileEditController implements ReactiveController {
 
   #go(step: EditStep): void {
     this.step = step;
+    this.sentShare = undefined;
     this.#host.requestUpdate();
   }
 }

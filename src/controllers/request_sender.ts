@@ -34,6 +34,23 @@ export class RequestSender {
     return known;
   }
 
+  /** True while an attempt that was never answered may have arrived. */
+  get isInDoubt(): boolean {
+    return this.#doubtSince !== undefined;
+  }
+
+  /** The same request by an earlier attempt whose answer was lost; undefined when none arrived. Errors are those of the search. */
+  async earlier(
+    transport: Transport,
+    body: RequestDetail,
+    signal?: AbortSignal,
+  ): Promise<Created | undefined> {
+    const taskId = await this.#arrived(transport, body, signal);
+    if (taskId === undefined) return undefined;
+    this.#known.add(taskId);
+    return { taskId, hadArrived: true };
+  }
+
   /** Errors are those of `createChangeRequest`, and those of looking for a request that may have arrived; then nothing is sent. */
   async create(
     transport: Transport,

@@ -202,6 +202,40 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     ]);
   });
 
+  it('how much of the files has left is shown, and stopping brings the review back', async () => {
+    const widget = await editKatherine(instance);
+    await write(widget, 'last_name__v', 'Smith');
+    await review(widget);
+    const input = find<HTMLInputElement>(widget, '#edit-files')!;
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['proof'], 'proof.txt', { type: 'text/plain' }));
+    input.files = transfer.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(
+      () => has(widget, '[part=attachment]') && !button(widget, 'Send request').disabled,
+      'the file',
+    );
+    const usual = instance.intercept!;
+    instance.intercept = (call, signal) =>
+      call.path === '/change_request' && call.method === 'POST'
+        ? new Promise<Response>(() => {})
+        : usual(call, signal);
+    button(widget, 'Send request').click();
+    await until(
+      () => find<HTMLProgressElement>(widget, 'progress.uploading')?.value === 0.5,
+      'half has left',
+    );
+    await shows(widget, '50%');
+    await expect(widget).to.be.accessible();
+    find(widget, 'progress.uploading')!.parentElement!.querySelector('button')!.click();
+    await until(() => !button(widget, 'Send request').disabled, 'the review again');
+    expect(has(widget, 'progress.uploading')).to.equal(false);
+    expect(text(widget)).to.contain('proof.txt').and.not.contain('The request was not sent');
+    instance.intercept = usual;
+    button(widget, 'Send request').click();
+    await shows(widget, `Request ${taskId} was sent`);
+  });
+
   it('changes are taken back in the review one by one; without any it is the form again', async () => {
     const widget = await editKatherine(instance);
     await write(widget, 'last_name__v', 'Smith');

@@ -4,6 +4,7 @@ import { FakeInstance, noNetwork } from '../support/fake_instance.ts';
 import { modelFields } from '../support/fake_model.ts';
 import { known } from '../support/fake_records.ts';
 import {
+  changedMeanwhile,
   control,
   editKatherine,
   review,
@@ -61,7 +62,7 @@ describe('profile: editing what others asked for too', () => {
 });
 
 describe('profile: a request whose answer was lost', () => {
-  it('is not sent twice: the person hears that it had arrived, and the page gets its events', async () => {
+  const lostThen = async (meanwhile: (instance: FakeInstance) => void): Promise<void> => {
     const instance = asProfile(new FakeInstance());
     withEditing(instance);
     const usual = instance.intercept!;
@@ -78,16 +79,27 @@ describe('profile: a request whose answer was lost', () => {
     button(widget, 'Send request').click();
     await shows(widget, 'The request was not sent');
     instance.intercept = usual;
-    instance.requests = [
-      request(known.katherine, { last_name__v: 'Smith' }, { change_request_id: taskId, metadata: {} }),
-    ];
+    meanwhile(instance);
     button(widget, 'Send request').click();
     await shows(widget, `Request ${taskId} had arrived already. It was not sent a second time.`);
     expect(sentBodies(instance).length, 'the one attempt that got lost').to.equal(1);
     await until(() => events.length === 2, 'the events');
     expect(events[0]!.detail).to.deep.equal({ taskId });
     instance.restore();
-  });
+  };
+  const arrived = (more: Parameters<typeof request>[2] = {}) =>
+    request(known.katherine, { last_name__v: 'Smith' }, { change_request_id: taskId, metadata: {}, ...more });
+
+  it('is not sent twice: the person hears that it had arrived, and the page gets its events', () =>
+    lostThen((instance) => {
+      instance.requests = [arrived()];
+    }));
+
+  it('is not taken for another person’s change when it was accepted at once', () =>
+    lostThen((instance) => {
+      instance.requests = [arrived({ status__v: 'CHANGE_PROCESSED', result__v: 'CHANGE_ACCEPTED' })];
+      changedMeanwhile(instance, { last_name__v: 'Smith' });
+    }));
 });
 
 describe('profile: custom keys (specification 2.5)', () => {

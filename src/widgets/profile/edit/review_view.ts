@@ -6,6 +6,8 @@ import { heldText } from '../../../parts/form/held_text.ts';
 import { fieldLookup } from '../../../records/change_request/edited_record.ts';
 import type { FormField } from '../../../records/form/form_field.ts';
 import { displayName } from '../../../records/entity.ts';
+import * as common from '../../../texts/common.ts';
+import { formatPercent } from '../../../texts/format.ts';
 import * as texts from '../../../texts/profile_edit.ts';
 import { changedObjects } from '../change_rows.ts';
 import type { OpenProfileView } from '../profile_view.ts';
@@ -56,6 +58,17 @@ function noteField({ edit }: EditTools, isRequired: boolean): TemplateResult {
     </p>
   </div>`;
 }
+
+/** How much of the files has left, and a way to call them back while they are on their way. */
+const uploading = ({ edit }: EditTools, share: number): TemplateResult => html`
+  <progress class="uploading" aria-label=${texts.sending()} value=${share < 1 ? share : nothing}></progress>
+  ${
+    share < 1
+      ? html`<span class="quiet small" aria-hidden="true">${formatPercent(share)}</span>
+          <button type="button" class="button" @click=${() => edit.stopSending()}>${common.cancel()}</button>`
+      : nothing
+  }
+`;
 
 export function reviewView(view: OpenProfileView, tools: EditTools): TemplateResult {
   const { edit, focus } = tools;
@@ -119,6 +132,7 @@ export function reviewView(view: OpenProfileView, tools: EditTools): TemplateRes
           <p class="edit-count" role="status">
             ${isSending ? texts.sending() : edit.attachments.isReading ? texts.reading() : nothing}
           </p>
+          ${edit.sentShare === undefined ? nothing : uploading(tools, edit.sentShare)}
           <button type="button" class="button" ?disabled=${isSending} @click=${back}>
             ${texts.backToForm()}
           </button>
