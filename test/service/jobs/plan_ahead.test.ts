@@ -1,0 +1,120 @@
+/** Batches that are planned while the one before them is written (issue: 5,000 rows a second): what they find changed since, and what they have in common. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  applyBatch,
+  planBatch,
+  speakOfWhatIsWritten,
+} from '../../../demo/service/domain/sources/apply_batch.ts';
+import type { BatchContext } from '../../../demo/service/domain/sources/batch_round.ts';
+import { RowReader } from '../../../demo/service/domain/sources/row_reader.ts';
+import { sourceSettings } from '../../../src/api/contract/source_subscriptions.ts';
+import { inside } from '../../../demo/service/domain/retrieve.ts';
+import { openServer } from '../../../demo/service/store/store.ts';
+import { closeAtEnd, newServerDatabase } from '../../support/databases.ts';
+import { clinic, clinicFile, clinicHeader, clinics, openLoads, system } from './loads.ts';
+
+const [mapping] = sourceSettings.parse(clinics).files;
+const store = await openServer(await newServerDatabase());
+closeAtEnd(() => store.close());
+const bench = await openLoads(store);
+closeAtEnd(() => bench.stop());
+await bench.subscribe('clinics', clinics);
+await bench.subscribe('others', clinics);
+
+const header = clinicHeader.trim().split(',');
+const rowsOf = (...lines: string[]) => {
+  const reader = new RowReader(mapping!, header, bench.context.model, system);
+  return lines.map((line, index) => ({
+    row: reader.read(index + 2, line.trim().split(',')),
+    isRepeated: false,
+  }));
+};
+
+async function contextOf(subscription: string): Promise<BatchContext> {
+  const { id } = await store.db
+    .selectFrom('source_subscription')
+    .select('id')
+    .where('name', '=', subscription)
+    .executeTakeFirstOrThrow();
+  const [job] = await store.db.selectFrom('job').select(['job_id', 'created_by']).execute();
+  return {
+    model: bench.context.model,
+    system,
+    subscription,
+    subscriptionId: id,
+    matchOnLoad: false,
+    jobId: job!.job_id,
+    userId: job!.created_by!,
+    now: new Date(),
+  };
+}
+
+test('a plan whose record was changed before it is written is made again: both changes are in', async () => {
+  await bench.load('clinics', { 'clinics.csv': clinicFile(clinic('P1', 'First'), clinic('P2', 'Other')) });
+  const rows = rowsOf(clinic('P1', 'Second'), clinic('P2', 'Other too'));
+  const context = await contextOf('clinics');
+  const planned = await planBatch(store, context, rows);
+  await bench.load('others', {
+    'clinics.csv': clinicHeader + 'P1,First,617-555-0100,,open,P1 Elm Street,Salem,MA,01970\n',
+  });
+  const outcome = await store.db
+    .transaction()
+    .execute((transaction) => applyBatch(inside(store, transaction), context, rows, planned));
+  assert.notEqual(outcome, planned.outcome, 'planned again');
+  const record = await bench.record('crm_us:CODE:P1');
+  assert.equal(record.fields['corporate_name__v'], 'Second');
+  assert.match(String(record.fields['phone_1__v']), /555-?0100/, 'what came in between stays');
+  assert.equal(record.record_version, 3);
+  assert.equal((await bench.record('crm_us:CODE:P2')).fields['corporate_name__v'], 'Other too');
+});
+
+test('a plan that stands is written as it was made', async () => {
+  await bench.load('clinics', { 'clinics.csv': clinicFile(clinic('Q1', 'First')) });
+  const rows = rowsOf(clinic('Q1', 'Second'), clinic('Q2', 'New'));
+  const context = await contextOf('clinics');
+  const planned = await planBatch(store, context, rows);
+  const outcome = await store.db
+    .transaction()
+    .execute((transaction) => applyBatch(inside(store, transaction), context, rows, planned));
+  assert.equal(outcome, planned.outcome);
+  assert.equal((await bench.record('crm_us:CODE:Q1')).fields['corporate_name__v'], 'Second');
+  assert.equal((await bench.record('crm_us:CODE:Q2')).record_version, 1);
+});
+
+test('rows that speak of a record of the batch before them wait for it, those that share nothing do not', () => {
+  const before = rowsOf(clinic('R1'), clinic('R2'));
+  assert.equal(speakOfWhatIsWritten(rowsOf(clinic('R3'), clinic('R2', 'Again')), before), true);
+  assert.equal(speakOfWhatIsWritten(rowsOf(clinic('R3'), clinic('R4')), before), false);
+});
+
+test('over many batches, rows about records of earlier batches find them: parents, and what was said before', async () => {
+  const parents = [
+    {
+      parent: { item: 'CODE', columns: ['phone'] },
+      missing: 'ignore',
+      constants: { relationship_type__v: 'MEMB' },
+    },
+  ];
+  await bench.subscribe('tree', {
+    ...clinics,
+    files: [{ ...clinics.files[0], fields: { corporate_name__v: 'name' }, parent_hcos: parents }],
+  });
+  const total = 3600;
+  const row = (number: number, parent: string): string =>
+    `T${number},Tree ${number},${parent},,open,${number} Elm Street,Salem,MA,01970\n`;
+  // Each row names the one before it as its parent, so that batches meet; at the end the first says something else.
+  const lines = Array.from({ length: total }, (_, number) => row(number, number ? `T${number - 1}` : ''));
+  const job = await bench.load('tree', {
+    'clinics.csv': clinicHeader + lines.join('') + `T0,Contrary,,,open,,,,\n`,
+  });
+  assert.equal(job.status, 'COMPLETE', job.error ?? '');
+  const result = job.result as unknown as {
+    recordCount: number;
+    jobResultSummary: Record<string, { newRecordsAdded: number }>;
+  };
+  assert.equal(result.recordCount, total + 1);
+  assert.equal(result.jobResultSummary['HCO']?.newRecordsAdded, total);
+  assert.equal(result.jobResultSummary['PARENTHCO']?.newRecordsAdded, total - 1);
+  assert.equal((await bench.record('crm_us:CODE:T0')).fields['corporate_name__v'], 'Tree 0');
+});
