@@ -1,10 +1,11 @@
 /**
  * Builds what the widgets origin serves: `manifest.js` and `loader.js` (classic scripts with fixed names, the same in `latest/` and
- * in a folder named by the version), the chunks under `assets/` with a hash in their names, and `callback.html`.
+ * in a folder named by the version), each with the `frame.html` of isolated widgets beside them, the chunks under `assets/` with a hash in
+ * their names, and `callback.html`.
  */
 import { createHash, type BinaryToTextEncoding } from 'node:crypto';
 import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, defineConfig, type Plugin } from 'vite';
 import { writeCompressedTwins } from './build/compressed_twins.ts';
@@ -133,12 +134,15 @@ async function aloneScript(
   return output!.output[0].code;
 }
 
-/** A page of ours with the scripts it begins with, which it pins, under a policy that lets nothing run but our own files. */
+/**
+ * A page of ours with the scripts it begins with, which it pins, under a policy that lets nothing run but our own files. `folder` is where
+ * it will lie, ending in a slash.
+ */
 function pinnedPage(
   directory: string,
   file: string,
   scripts: { type: 'module' | 'classic'; files: readonly string[] },
-  allowed: readonly string[] = [],
+  { folder = '', allowed = [] }: { folder?: string; allowed?: readonly string[] } = {},
 ): string {
   const page = readFileSync(join(root, file), 'utf8');
   const style = /<style>([^]*?)<\/style>/.exec(page)![1]!;
@@ -151,10 +155,11 @@ function pinnedPage(
     "form-action 'none'",
     "require-trusted-types-for 'script'",
   ].join('; ');
+  const address = (script: string): string => `./${relative(folder, script)}`;
   const tags = scripts.files.map((script) => {
     const integrity = hash('sha256', readFileSync(join(directory, script)));
     const type = scripts.type === 'module' ? 'type="module" ' : '';
-    return `  <script ${type}src="./${script}" integrity="${integrity}"></script>\n  `;
+    return `  <script ${type}src="${address(script)}" integrity="${integrity}"></script>\n  `;
   });
   return page
     .replace(
@@ -228,20 +233,21 @@ function published(): Plugin {
         }),
       );
       const frame = writeHashed(directory, 'frame', await aloneScript('src/frame/frame.ts'));
-      write(
-        'frame.html',
-        pinnedPage(
-          directory,
-          'src/frame/frame.html',
-          { type: 'classic', files: ['manifest.js', frame, 'loader.js'] },
-          frameAllows,
-        ),
-      );
       for (const folder of ['latest', version]) {
         mkdirSync(join(directory, folder), { recursive: true });
         write(`${folder}/manifest.js`, await manifest('../'));
         copyFileSync(join(directory, 'loader.js'), join(directory, folder, 'loader.js'));
       }
+      for (const folder of ['', 'latest/', version + '/'])
+        write(
+          `${folder}frame.html`,
+          pinnedPage(
+            directory,
+            'src/frame/frame.html',
+            { type: 'classic', files: [`${folder}manifest.js`, frame, `${folder}loader.js`] },
+            { folder, allowed: frameAllows },
+          ),
+        );
       writeCompressedTwins(directory, globSync('**/*.{js,html}', { cwd: directory }));
     },
   };

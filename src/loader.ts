@@ -15,7 +15,7 @@ type Call = {
   resolve(value: unknown): void;
   reject(reason: unknown): void;
 };
-type Isolation = { isolate(name: string, base: string): void };
+type Isolation = { isolate(name: string, home: string): void };
 type Methods = Record<string, (...values: unknown[]) => unknown>;
 
 const methods = ['start', 'close', 'associateCustomKey'];
@@ -46,8 +46,8 @@ function run(manifest: WidgetManifest): void {
   const checked: Record<string, Promise<void> | undefined> = {};
   const loading: Record<string, Promise<void> | undefined> = {};
   const placeholder = new CSSStyleSheet();
-  placeholder.replaceSync(':host{display:block;block-size:40rem;min-block-size:18rem}');
-  const { nonce = '', dataset } = (document.currentScript as HTMLScriptElement | null) ?? {};
+  placeholder.replaceSync(':host(:not([hidden])){display:block;block-size:40rem;min-block-size:18rem}');
+  const { nonce = '', dataset, src } = (document.currentScript as HTMLScriptElement | null) ?? {};
   const isolates = (dataset?.['isolate'] ?? 'false') !== 'false';
 
   /** Fetches a chunk, checked, into the page's module map, where the import finds it. */
@@ -131,7 +131,9 @@ function run(manifest: WidgetManifest): void {
   async function loadOnce(name: string): Promise<void> {
     for (const element of waiting.get(name)?.keys() ?? []) element.shadowRoot?.replaceChildren();
     try {
-      if (isolates) ((await importLater('assets/', ISOLATED)) as Isolation).isolate(name, base);
+      // The frame page beside this very script is of its release: a page that pinned one gets frames of the same.
+      if (isolates)
+        ((await importLater('assets/', ISOLATED)) as Isolation).isolate(name, new URL('.', src || base).href);
       else await importChunk([...graph(elements[name]!)]);
     } catch (error) {
       delete loading[name];

@@ -18,7 +18,7 @@ const words: Record<string, readonly [string, string]> = {
 
 const style = `
   :host { display: block; block-size: 40rem; min-block-size: 18rem }
-  :host(:state(none)) { display: none }
+  :host([hidden]), :host(:state(none)) { display: none }
   :host(:state(dialog)) { block-size: auto; min-block-size: 0 }
   :host([full-screen-mode]:not([full-screen-mode=false]):state(page)) { position: fixed; inset: 0; z-index: 1; block-size: auto }
   dialog {
@@ -43,7 +43,7 @@ const attributeOf = (property: string): string =>
 const sharing = [...crypto.getRandomValues(new Uint32Array(4))].map((each) => each.toString(36)).join('');
 
 export class IsolatedWidget extends HTMLElement {
-  /** Address of the widget files, ending in a slash. */
+  /** Folder of the frame page at the widgets origin, ending in a slash: that of the release which the page loaded. */
   static base = '';
 
   readonly #internals = this.attachInternals();

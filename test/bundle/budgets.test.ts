@@ -40,6 +40,36 @@ describe('the published files', () => {
     atMost(built.brotliBytes(['manifest.js', 'loader.js']), 3, 'manifest and loader');
   });
 
+  test('what stands in the page for an isolated widget is one file of at most 4 KB brotli, and asks for no other', () => {
+    const [file, ...others] = readdirSync(join(built.directory, 'assets')).filter((name) =>
+      /^isolated-[\w-]{8}\.js$/.test(name),
+    );
+    assert.deepEqual(others, []);
+    atMost(built.brotliBytes([`assets/${file}`]), 4, 'stand-in of an isolated widget');
+    const code = built.read(`assets/${file}`).toString();
+    assert.doesNotMatch(code, /\bimport\b/);
+    const integrity = `${file} ${sha256(`assets/${file}`)}`;
+    assert.ok(built.read('loader.js').toString().includes(integrity), 'the loader knows its hash');
+  });
+
+  test('the page of a frame is beside the scripts of each release, and pins those very files under a strict policy', () => {
+    const { version } = built.manifest;
+    for (const folder of ['', 'latest/', `${version}/`]) {
+      const page = built.read(`${folder}frame.html`).toString();
+      const scripts = [...page.matchAll(/<script src="([^"]+)" integrity="([^"]+)"><\/script>/g)];
+      assert.equal(scripts.length, [...page.matchAll(/<script/g)].length, 'every script is pinned');
+      const files = scripts.map(([, src]) => join(folder, src!));
+      assert.deepEqual([files[0], files[2]], [`${folder}manifest.js`, `${folder}loader.js`]);
+      assert.match(files[1]!, /^assets\/frame-[\w-]{8}\.js$/);
+      for (const [at, [, , integrity]] of scripts.entries())
+        assert.equal(integrity, `sha256-${sha256(files[at]!)}`, files[at]);
+      const policy = /Content-Security-Policy" content="([^"]+)"/.exec(page)![1]!;
+      for (const rule of ["default-src 'none'", "script-src 'self'", "require-trusted-types-for 'script'"])
+        assert.ok(policy.includes(rule), `${policy} lacks ${rule}`);
+      assert.doesNotMatch(policy, /unsafe/);
+    }
+  });
+
   const languages = readdirSync(join(root, 'src/texts/languages'));
   /** Of a page's texts in a language those that it cannot do without: bytes of the largest language, so that all others fit too. */
   const largestTexts = (...areas: string[]): number =>

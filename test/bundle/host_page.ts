@@ -56,7 +56,7 @@ export class HostPage {
     const built = await buildWidgets();
     const widgets = await serveStatic({ directory: built.directory, port: 0 });
     const files: Record<string, string> = {};
-    const policy = `default-src 'none'; script-src 'nonce-page' ${widgets.url}; require-trusted-types-for 'script'`;
+    const policy = `default-src 'none'; script-src 'nonce-page' ${widgets.url}; frame-src ${widgets.url}; require-trusted-types-for 'script'`;
     const headers = { 'Content-Security-Policy': policy };
     const host = await serveStatic({
       directory: built.directory,

@@ -227,6 +227,23 @@ describe('manifest and loader', () => {
     assert.equal(await top(), earlier);
   });
 
+  test('a hidden widget takes no place before its code is there; the one that is shown meanwhile does', async () => {
+    let release: () => void = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    await host.page.route(`${host.widgets.url}/${host.entry}`, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await host.open(`${host.both}<${tag} hidden></${tag}><p id="below">below</p>`);
+    const top = (): Promise<number> =>
+      host.page.evaluate(() => document.getElementById('below')!.getBoundingClientRect().top);
+    assert.ok((await top()) < 100, 'hidden');
+    await host.page.evaluate((name) => document.querySelector(name)!.removeAttribute('hidden'), tag);
+    assert.ok((await top()) > 300, 'shown');
+    release();
+    await host.defined();
+  });
+
   test('a widget that waits for start() takes no place', async () => {
     await host.open(`${host.both}${held}<p id="below">below</p>`);
     await host.defined();

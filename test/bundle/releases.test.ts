@@ -50,6 +50,24 @@ describe('releases side by side', () => {
     assert.equal((await global()).version, version);
   });
 
+  test('an isolated widget runs in the frame page of the release that the page loaded', async () => {
+    const { version } = host.built.manifest;
+    for (const folder of ['', 'latest/', `${version}/`]) {
+      const loader = host.script(`${folder}loader.js`).replace('<script', '<script data-isolate');
+      await host.open(host.script(`${folder}manifest.js`) + loader + bare);
+      const frame = host.page.frameLocator('iframe');
+      await frame.getByText('The widget is not set up correctly').waitFor();
+      const [, inner] = host.page.frames();
+      assert.equal(inner!.url().split('#')[0], `${host.widgets.url}/${folder}frame.html`);
+      const scripts = await inner!.evaluate(() => [...document.scripts].map(({ src }) => src));
+      assert.deepEqual(
+        [scripts[0], scripts[2]],
+        ['manifest.js', 'loader.js'].map((file) => `${host.widgets.url}/${folder}${file}`),
+      );
+      assert.deepEqual(host.faults(), []);
+    }
+  });
+
   test('scripts of a version may be pinned by their hash and kept for ever; those of latest are asked for anew', async () => {
     const { version } = host.built.manifest;
     const pinned = ['manifest.js', 'loader.js'].map((file) => {
