@@ -9,24 +9,7 @@ import {
   searchWidget,
   test,
 } from './support/host_page.ts';
-
-/** Presses Tab, or with `back` Shift and Tab, until the focus is there. */
-async function tabTo(page: Page, target: Locator, back = false, most = 80): Promise<void> {
-  await expect(target.first()).toBeVisible();
-  for (let presses = 0; presses < most; presses++) {
-    if (await target.first().evaluate((element) => element.matches(':focus'))) return;
-    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
-  }
-  await expect(target.first(), `reached by ${most} times Tab`).toBeFocused();
-}
-
-/** Types into a list field that has the focus and takes what stands first. */
-async function pickTyped(page: Page, field: Locator, words: string, option: RegExp): Promise<void> {
-  await page.keyboard.type(words);
-  await expect(page.getByRole('option', { name: option }).first()).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(field).toHaveAttribute('aria-expanded', 'false');
-}
+import { pickTyped, tabTo } from './support/keyboard.ts';
 
 const widget = (page: Page): Locator => page.locator('platform-network-search-widget');
 const named = (page: Page, name: string | RegExp): Locator =>
