@@ -23,7 +23,10 @@ export interface WidgetControllerOptions {
   readonly takeCredentials: () => DemoCredentials | undefined;
   /** The widget became usable: at a start, or after signing in again. */
   readonly onReady: (configuration: WidgetConfiguration, again: boolean) => void;
-  /** What was typed, for a sign-in that leaves the page; it is handed back before `onReady`. Plain data without secrets. */
+  /**
+   * What was typed, for a sign-in that leaves the page and for the element that takes the place of this one; it is handed back before
+   * `onReady`. Plain data without secrets.
+   */
   readonly draft?: { readonly read: () => unknown; readonly restore: (draft: unknown) => void };
   /** The widget stopped: closed, restarted or gone from the page. */
   readonly onStop: () => void;
@@ -298,7 +301,8 @@ export class WidgetController implements ReactiveController {
   }
 
   get #draftName(): string {
-    return `${this.#options.kind} ${this.#options.settings().widgetId?.trim()}`;
+    const { widgetId, widgetName } = this.#options.settings();
+    return [this.#options.kind, widgetId?.trim(), widgetName?.trim()].join(' ');
   }
 
   #settingsKey(): string {

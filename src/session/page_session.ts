@@ -62,6 +62,8 @@ export class PageSession implements Session {
   #onIssued: (() => void) | undefined;
   readonly #keepers = new Map<string, () => unknown>();
   #kept: Record<string, unknown> = {};
+  /** Of widgets that are gone, in memory of the page alone: each for the person who typed it. */
+  readonly #left = new Map<string, { readonly userId: number | undefined; readonly draft: unknown }>();
 
   /** `transport` must be one without a session of its own. Goes on with a full-page sign-in this page load returns from. */
   constructor(transport: Transport, clock: Clock) {
@@ -135,14 +137,19 @@ export class PageSession implements Session {
   keepWhileAway(name: string, read: () => unknown): () => void {
     this.#keepers.set(name, read);
     return () => {
-      if (this.#keepers.get(name) === read) this.#keepers.delete(name);
+      if (this.#keepers.get(name) !== read) return;
+      this.#keepers.delete(name);
+      const draft = read();
+      if (this.#answer && draft !== undefined) this.#left.set(name, { userId: this.userId, draft });
     };
   }
 
   takeKept(name: string): unknown {
     const kept = Object.hasOwn(this.#kept, name) ? this.#kept[name] : undefined;
     delete this.#kept[name];
-    return kept;
+    const left = this.#left.get(name);
+    this.#left.delete(name);
+    return kept ?? (left?.userId === this.userId ? left?.draft : undefined);
   }
 
   /** The session there is; undefined when nobody is signed in. */
@@ -290,6 +297,7 @@ export class PageSession implements Session {
   }
 
   #forget(state: 'signed-out' | 'ended'): void {
+    if (state === 'signed-out') this.#left.clear();
     this.#grant = undefined;
     this.#answer = undefined;
     this.#enter(state);

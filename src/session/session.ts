@@ -34,10 +34,11 @@ export interface Session extends SessionSource {
   signInByRedirect(method: Extract<SignInMethod, { kind: 'sso' }>): Promise<never>;
   /**
    * Keeps what was typed over a full-page sign-in: `read` is asked when the page is left, by whichever widget. It waits beside the
-   * one-time state, and so is gone on return or with the tab. Gives what calls it off.
+   * one-time state, and so is gone on return or with the tab. Gives what calls it off: what was typed by then waits in memory of the page
+   * for the widget that takes the place of this one, until the person signs out. `read` answers undefined when nothing was typed.
    */
   keepWhileAway(name: string, read: () => unknown): () => void;
-  /** What was kept under this name when the page was left; once. */
+  /** What was kept under this name when the page was left, or by a widget that is gone, for the same person; once. */
   takeKept(name: string): unknown;
   /** Ends the session here and at the instance. */
   signOut(): Promise<void>;

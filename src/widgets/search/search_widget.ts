@@ -119,8 +119,10 @@ export class PlatformNetworkSearchWidget extends LitElement {
     }),
     takeCredentials: () => takeCredentials(this),
     draft: {
-      read: () => this.#search.draft,
+      read: () => (this.#search.wanted || this.#search.text ? this.#search.draft : undefined),
       restore: (draft) => {
+        // What was typed while the widget was on its way is newer.
+        if (this.#search.wanted || this.#search.text) return;
         this.#search.restore(draft as SearchDraft);
         this.#isFresh = false;
       },

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { sharedSession } from '../../../src/session/session.ts';
 import { FakeInstance, failure, json, noNetwork } from '../support/fake_instance.ts';
 import { known } from '../support/fake_records.ts';
 import {
@@ -253,6 +254,48 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     await widget.updateComplete;
     expect(instance.calls).to.have.length(0);
     widget.remove();
+  });
+
+  describe('an element that takes the place of another one', () => {
+    const leftBehind = async (): Promise<void> => {
+      const widget = await place(demo());
+      await ready(widget);
+      await searchFor(widget, 'john');
+      button(widget, 'Professionals').click();
+      await until(() => instance.callsTo('/search').length > 1);
+      widget.remove();
+    };
+
+    it('goes on with what was searched for', async () => {
+      await leftBehind();
+      const widget = await place(demo());
+      await ready(widget);
+      await until(() => box(widget).value === 'john', 'the words');
+      expect(button(widget, 'Professionals').getAttribute('aria-pressed')).to.equal('true');
+    });
+
+    it('keeps what was typed while it was on its way', async () => {
+      await leftBehind();
+      const widget = await place(demo());
+      type(widget, 'kath');
+      await ready(widget);
+      await until(() => instance.callsTo('/search').at(-1)?.query.get('q') === 'kath');
+      expect(box(widget).value).to.equal('kath');
+    });
+
+    it('begins anew under another name, and after signing out', async () => {
+      await leftBehind();
+      instance.configuration = { ...instance.configuration, name: 'other' };
+      const other = await place(demo());
+      await ready(other);
+      expect(box(other).value).to.equal('');
+      other.remove();
+      await leftBehind();
+      await sharedSession(instance.origin, 'v39.0').signOut();
+      const next = await place(demo());
+      await ready(next);
+      expect(box(next).value).to.equal('');
+    });
   });
 
   it('start() after close() goes on with the search as it was left: words, kind, filters', async () => {
