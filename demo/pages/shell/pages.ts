@@ -34,6 +34,13 @@ export const pages: readonly PageEntry[] = [
     load: () => import('../data/page.ts'),
     account: 'data@sandbox.example',
   },
+  {
+    path: '/reference',
+    label: 'API',
+    title: 'API reference',
+    tag: 'sandbox-reference-page',
+    load: () => import('../reference/page.ts'),
+  },
 ];
 
 /** The page an address belongs to, and the rest of its path. */

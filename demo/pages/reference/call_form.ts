@@ -1,0 +1,263 @@
+/** Calls one operation with the account that is signed in, and shows what came back. */
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/callout/callout.js';
+import '@awesome.me/webawesome/dist/components/input/input.js';
+import '@awesome.me/webawesome/dist/components/textarea/textarea.js';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { messageOf } from '../service/errors.ts';
+import { session } from '../service/session.ts';
+import { confirm } from '../shell/confirm.ts';
+import { copyText } from '../shell/copying.ts';
+import { codeStyles, highlighted } from '../shell/highlighted.ts';
+import { announce } from '../shell/notices.ts';
+import { pageStyles } from '../shell/page_styles.ts';
+import { saveAs } from '../steward/request_data.ts';
+import { commandOf, send, shownText, type Call, type Outcome } from './calls.ts';
+import type { InterfaceDocument, Operation, Parameter } from './document.ts';
+import { exampleOf, typeWords } from './schemas.ts';
+
+type Control = HTMLElement & { value: string | null };
+
+/** What changes much at once, or cannot be taken back. */
+const isGrave = ({ method, path }: Operation): boolean => method === 'DELETE' || path === '/sandbox/reset';
+
+class CallForm extends LitElement {
+  static override styles = [
+    pageStyles,
+    codeStyles,
+    css`
+      form {
+        display: grid;
+        gap: 14px;
+      }
+      pre {
+        max-block-size: 520px;
+        margin: 0;
+        padding: 12px 14px;
+        overflow: auto;
+        border: 1px solid var(--line);
+        border-radius: 10px;
+        background: var(--sunken);
+        line-height: 1.5;
+      }
+      wa-textarea::part(textarea) {
+        font-family: ui-monospace, Menlo, Consolas, 'Liberation Mono', monospace;
+        font-size: 0.85rem;
+      }
+      .good {
+        font-weight: 600;
+      }
+      .bad {
+        color: var(--danger);
+        font-weight: 600;
+      }
+    `,
+  ];
+  @property({ attribute: false }) document!: InterfaceDocument;
+  @property({ attribute: false }) operation!: Operation;
+  @state() private outcome: Outcome | undefined;
+  @state() private problem = '';
+  @state() private isRunning = false;
+  #abort: AbortController | undefined;
+  readonly #signedIn = (): void => this.requestUpdate();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    session.addEventListener('change', this.#signedIn);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    session.removeEventListener('change', this.#signedIn);
+    this.#abort?.abort();
+  }
+
+  get #contentType(): string | undefined {
+    return Object.keys(this.operation.requestBody?.content ?? {})[0];
+  }
+
+  get #isFileBody(): boolean {
+    return this.#contentType !== undefined && !/json|urlencoded/.test(this.#contentType);
+  }
+
+  #value(name: string): string {
+    return this.renderRoot.querySelector<Control>(`[name="${name}"]`)?.value ?? '';
+  }
+
+  #call(): Call {
+    const parameters = this.operation.parameters ?? [];
+    const file = this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.files?.[0];
+    return {
+      operation: this.operation,
+      version: this.#value('version').trim() || this.document.info.version,
+      parameters: Object.fromEntries(
+        parameters.map(({ name }) => [name, this.#value(`parameter-${name}`).trim()]),
+      ),
+      body: this.#isFileBody ? file : this.#contentType ? this.#value('body') : undefined,
+      contentType: file?.type || this.#contentType,
+    };
+  }
+
+  /** Wrong JSON may be sent too: what the instance says to it is worth seeing. */
+  async #send(): Promise<void> {
+    if (
+      isGrave(this.operation) &&
+      !(await confirm({
+        title: this.operation.summary ?? this.operation.operationId,
+        text: `This calls ${this.operation.method} ${this.operation.path} of this sandbox for real. What it deletes or resets may not come back.`,
+        action: 'Call it',
+      }))
+    )
+      return;
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.isRunning = true;
+    this.problem = '';
+    try {
+      this.outcome = await send(this.#call(), abort.signal);
+      announce(`Answered with status ${this.outcome.status}.`);
+    } catch (error) {
+      this.outcome = undefined;
+      this.problem = abort.signal.aborted
+        ? 'The call was ended.'
+        : `The sandbox did not answer: ${messageOf(error)}. Check that it is still running, and that no fault is on.`;
+    }
+    this.isRunning = false;
+  }
+
+  #parameter = ({ name, in: place, required, description, schema = {} }: Parameter): TemplateResult => {
+    const { example, default: usual } = this.document.resolve(schema).schema;
+    return html`<wa-input
+      size="s"
+      name=${`parameter-${name}`}
+      label=${`${name} (${place})`}
+      hint=${[typeWords(this.document, schema), description ?? ''].filter(Boolean).join('. ')}
+      placeholder=${usual === undefined ? '' : `${String(usual)} unless given`}
+      .value=${required && example !== undefined ? String(example) : ''}
+      ?required=${required}
+      autocomplete="off"
+      spellcheck="false"
+    ></wa-input>`;
+  };
+
+  #body(): TemplateResult | typeof nothing {
+    const type = this.#contentType;
+    if (!type) return nothing;
+    if (this.#isFileBody)
+      return html`<label class="stack"
+        >File (${type})<input type="file" accept=${type === 'text/csv' ? '.csv,.gz' : ''} required
+      /></label>`;
+    const schema = this.operation.requestBody!.content![type]!.schema ?? {};
+    const example = exampleOf(this.document, schema);
+    const text = type.includes('json')
+      ? JSON.stringify(example, null, 2)
+      : new URLSearchParams(example as Record<string, string>).toString();
+    return html`<wa-textarea
+      name="body"
+      label="Body"
+      hint=${type}
+      rows=${Math.min(16, text.split('\n').length + 1)}
+      resize="vertical"
+      spellcheck="false"
+      .value=${text}
+    ></wa-textarea>`;
+  }
+
+  #result({ status, statusText, milliseconds, contentType, file, fileName }: Outcome): TemplateResult {
+    const text = shownText(this.outcome!);
+    return html`
+      <div class="stack" role="group" aria-label="The answer">
+        <p class="row">
+          <span class=${status < 400 ? 'good' : 'bad'}>${status} ${statusText}</span>
+          <span class="muted">${milliseconds} ms, ${contentType || 'no content'}</span>
+          ${
+            text
+              ? html`<wa-button
+                  size="s"
+                  appearance="outlined"
+                  @click=${() => void copyText(text, 'Answer copied.')}
+                  >Copy</wa-button
+                >`
+              : nothing
+          }
+          ${
+            file?.size
+              ? html`<wa-button size="s" appearance="outlined" @click=${() => saveAs(file, fileName)}
+                  >Download ${fileName}</wa-button
+                >`
+              : nothing
+          }
+        </p>
+        ${
+          text
+            ? html`<pre
+                tabindex="0"
+                role="group"
+                aria-label="Body of the answer"
+              ><code>${contentType.includes('json') && text.length < 100_000 ? highlighted(text, 'json') : text}</code></pre>`
+            : nothing
+        }
+      </div>
+    `;
+  }
+
+  #who(): TemplateResult | typeof nothing {
+    if (!this.operation.needsSession) return html`<p class="hint">Needs no session.</p>`;
+    return session.person
+      ? html`<p class="hint">As <b>${session.person.name}</b> (${session.person.username}).</p>`
+      : html`<wa-callout variant="neutral" size="s"
+          >Nobody is signed in: the answer will be INVALID_SESSION_ID. Choose an account in the menu at the
+          top.</wa-callout
+        >`;
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <form
+        class="panel"
+        @submit=${(event: SubmitEvent) => {
+          event.preventDefault();
+          void this.#send();
+        }}
+      >
+        <h3>Call it</h3>
+        ${this.#who()}
+        <div class="fields">
+          ${
+            this.operation.isOutsideVersions
+              ? nothing
+              : html`<wa-input
+                  size="s"
+                  name="version"
+                  label="Version"
+                  hint="v1.0 to ${this.document.info.version}"
+                  .value=${this.document.info.version}
+                ></wa-input>`
+          }
+          ${(this.operation.parameters ?? []).map(this.#parameter)}
+        </div>
+        ${this.#body()}
+        <div class="row">
+          <wa-button type="submit" variant="brand" ?loading=${this.isRunning} ?disabled=${this.isRunning}
+            >Send</wa-button
+          >
+          ${
+            this.isRunning
+              ? html`<wa-button appearance="outlined" @click=${() => this.#abort?.abort()}>Stop</wa-button>`
+              : nothing
+          }
+          <wa-button
+            appearance="outlined"
+            @click=${async () => copyText(await commandOf(this.#call()), 'Command copied. It reads the session from $session.')}
+            >Copy as curl</wa-button
+          >
+        </div>
+        ${this.problem ? html`<wa-callout variant="danger" role="alert">${this.problem}</wa-callout>` : nothing}
+        ${this.outcome ? this.#result(this.outcome) : nothing}
+      </form>
+    `;
+  }
+}
+
+customElements.define('sandbox-call-form', CallForm);

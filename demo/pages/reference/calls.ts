@@ -1,0 +1,110 @@
+/** Calls of the reference page: whatever the instance answers is the result, refusals too. */
+import { readSandbox } from '../service/sandbox.ts';
+import { session } from '../service/session.ts';
+import type { Operation } from './document.ts';
+
+export interface Call {
+  readonly operation: Operation;
+  readonly version: string;
+  /** By name; empty ones are left out. */
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly body: string | Blob | undefined;
+  readonly contentType: string | undefined;
+}
+
+export interface Outcome {
+  readonly status: number;
+  readonly statusText: string;
+  readonly milliseconds: number;
+  readonly contentType: string;
+  readonly text: string;
+  /** Present for what is no text. */
+  readonly file: Blob | undefined;
+  readonly fileName: string;
+}
+
+/** More than this is not shown: a page that goes on being usable is worth more. */
+const mostCharacters = 400_000;
+
+function addressOf({ operation, version, parameters }: Call, instanceUrl: string): string {
+  const query = new URLSearchParams();
+  let path = operation.path;
+  for (const { name, in: place } of operation.parameters ?? []) {
+    const value = parameters[name] ?? '';
+    if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value));
+    else if (place === 'query' && value) query.set(name, value);
+  }
+  const base = operation.isOutsideVersions ? instanceUrl : `${instanceUrl}/api/${version}`;
+  return `${base}${path}${query.size ? `?${query}` : ''}`;
+}
+
+function headersOf({ operation, parameters, contentType, body }: Call): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const { name, in: place } of operation.parameters ?? [])
+    if (place === 'header' && parameters[name]) headers[name] = parameters[name];
+  if (body !== undefined && contentType) headers['Content-Type'] = contentType;
+  return headers;
+}
+
+const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** The call as a command, with the session as a variable. */
+export async function commandOf(call: Call): Promise<string> {
+  const { instanceUrl } = await readSandbox();
+  const lines = [`curl -X ${call.operation.method} ${shellQuoted(addressOf(call, instanceUrl))}`];
+  if (call.operation.needsSession) lines.push('-H "Authorization: $session"');
+  for (const [name, value] of Object.entries(headersOf(call)))
+    lines.push(`-H ${shellQuoted(`${name}: ${value}`)}`);
+  if (typeof call.body === 'string') lines.push(`--data-raw ${shellQuoted(call.body)}`);
+  else if (call.body) lines.push(`--data-binary @file`);
+  return lines.join(' \\\n  ');
+}
+
+/** Throws when nothing answered; an AbortError when `signal` ended it. A session that ended is renewed once. */
+export async function send(call: Call, signal: AbortSignal): Promise<Outcome> {
+  const { instanceUrl } = await readSandbox();
+  const ask = (): Promise<Response> =>
+    fetch(addressOf(call, instanceUrl), {
+      method: call.operation.method,
+      headers: {
+        ...headersOf(call),
+        ...(call.operation.needsSession && session.person ? { Authorization: session.sessionId } : {}),
+      },
+      ...(call.body === undefined ? {} : { body: call.body }),
+      signal,
+    });
+  const started = performance.now();
+  let response = await ask();
+  if (response.status === 401 && call.operation.needsSession && session.person) {
+    await session.renew();
+    response = await ask();
+  }
+  const contentType = response.headers.get('Content-Type')?.split(';')[0] ?? '';
+  const isText = /^text\/|json/.test(contentType);
+  const content = await response.blob();
+  const text = isText ? await content.text() : '';
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    milliseconds: Math.round(performance.now() - started),
+    contentType,
+    text: contentType.includes('json') ? indented(text) : text,
+    file: isText && text.length <= mostCharacters ? undefined : content,
+    fileName:
+      /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ??
+      call.operation.operationId,
+  };
+}
+
+/** JSON with one line a value; what is no JSON as it came. */
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+/** What is shown of an answer. */
+export const shownText = ({ text }: Outcome): string =>
+  text.length > mostCharacters ? `${text.slice(0, mostCharacters)}\n…` : text;

@@ -1,0 +1,125 @@
+/** The interface as the instance describes it: its OpenAPI document, read once. */
+import { ServiceError } from '../service/errors.ts';
+import { readSandbox } from '../service/sandbox.ts';
+
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  additionalProperties?: Schema | boolean;
+  enum?: unknown[];
+  const?: unknown;
+  description?: string;
+  example?: unknown;
+  default?: unknown;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  maxItems?: number;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  description?: string;
+  schema?: Schema;
+}
+
+export interface Content {
+  description?: string;
+  required?: boolean;
+  content?: Record<string, { schema?: Schema }>;
+}
+
+interface Described {
+  operationId: string;
+  tags?: string[];
+  summary?: string;
+  description?: string;
+  security?: object[];
+  servers?: object[];
+  parameters?: Parameter[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+}
+
+export interface Operation extends Described {
+  /** In capitals. */
+  method: string;
+  path: string;
+  tag: string;
+  needsSession: boolean;
+  /** True for what stands outside `/api/{version}`. */
+  isOutsideVersions: boolean;
+}
+
+interface Raw {
+  info: { title: string; version: string; description: string };
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+export class InterfaceDocument {
+  readonly info: Raw['info'];
+  readonly operations: readonly Operation[];
+  readonly #schemas: Record<string, Schema>;
+
+  constructor({ info, paths, components }: Raw) {
+    this.info = info;
+    this.#schemas = components.schemas;
+    this.operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, described]) => ({
+        ...described,
+        method: method.toUpperCase(),
+        path,
+        tag: described.tags?.[0] ?? 'Other',
+        needsSession: (described.security?.length ?? 0) > 0,
+        isOutsideVersions: described.servers !== undefined,
+      })),
+    );
+  }
+
+  /** Operations by what they are about, in the order of the document; those that have every word of the filter. */
+  groups(filter = ''): [tag: string, operations: Operation[]][] {
+    const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+    const groups = new Map<string, Operation[]>();
+    for (const operation of this.operations) {
+      const { method, path, tag, operationId, summary } = operation;
+      const text = [method, path, tag, operationId, summary].join(' ').toLowerCase();
+      if (words.every((word) => text.includes(word)))
+        groups.set(tag, [...(groups.get(tag) ?? []), operation]);
+    }
+    return [...groups];
+  }
+
+  operation(id: string): Operation | undefined {
+    return this.operations.find(({ operationId }) => operationId === id);
+  }
+
+  /** The schema that a reference stands for, and the name of that. */
+  resolve(schema: Schema): { schema: Schema; name: string | undefined } {
+    const name = schema.$ref?.split('/').at(-1);
+    return name === undefined ? { schema, name } : { schema: this.#schemas[name] ?? {}, name };
+  }
+}
+
+/** Rejects with ServiceError when the instance does not answer. */
+export async function readInterface(signal: AbortSignal): Promise<InterfaceDocument> {
+  const { instanceUrl } = await readSandbox();
+  const answer = await fetch(`${instanceUrl}/api/v39.0/openapi.json`, { signal }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+  });
+  if (!answer?.ok)
+    throw new ServiceError(answer?.status ?? 0, [
+      { type: 'UNREACHABLE', message: 'The sandbox did not hand over its description. Is it still running?' },
+    ]);
+  return new InterfaceDocument((await answer.json()) as Raw);
+}

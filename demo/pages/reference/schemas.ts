@@ -1,0 +1,80 @@
+/** Schemas in words and as examples. */
+import type { InterfaceDocument, Schema } from './document.ts';
+
+const typesOf = ({ type }: Schema): string[] => (Array.isArray(type) ? type : type ? [type] : []);
+
+/** Deeper examples say nothing more. */
+const deepest = 6;
+
+/** What a value must be, without what stands within it: `string, at most 40 characters`. */
+export function typeWords(document: InterfaceDocument, given: Schema): string {
+  const { schema, name } = document.resolve(given);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives)
+    return name ?? [...new Set(alternatives.map((one) => typeWords(document, one)))].join(' | ');
+  if (schema.items) return `array of ${typeWords(document, schema.items)}`;
+  if (name && schema.properties) return name;
+  const { format, minimum, maximum, maxLength, maxItems } = schema;
+  const facts = [
+    typesOf(schema).join(' | ') || 'any value',
+    format ?? '',
+    minimum === undefined ? '' : `from ${minimum}`,
+    maximum === undefined ? '' : `to ${maximum}`,
+    maxLength === undefined ? '' : `at most ${maxLength} characters`,
+    maxItems === undefined ? '' : `at most ${maxItems}`,
+  ];
+  return facts.filter(Boolean).join(', ');
+}
+
+/** What stands within a schema: properties of an object, or of what an array holds; of alternatives, all. */
+export function partsOf(
+  document: InterfaceDocument,
+  given: Schema,
+): { name: string; schema: Schema; isRequired: boolean }[] {
+  const { schema } = document.resolve(given);
+  if (schema.items) return partsOf(document, schema.items);
+  const own = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    schema: property,
+    isRequired: schema.required?.includes(name) ?? false,
+  }));
+  if (typeof schema.additionalProperties === 'object' && !own.length)
+    own.push({ name: '<any name>', schema: schema.additionalProperties, isRequired: false });
+  const others = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  const found = new Map(own.map((part) => [part.name, part]));
+  for (const part of others.flatMap((other) => partsOf(document, other)))
+    if (!found.has(part.name)) found.set(part.name, part);
+  return [...found.values()];
+}
+
+/** A value that a schema lets through, as something to begin with: what is required, and what has an example. */
+export function exampleOf(document: InterfaceDocument, given: Schema, depth = 0): unknown {
+  const { schema } = document.resolve(given);
+  if (schema.example !== undefined) return schema.example;
+  if (schema.default !== undefined) return schema.default;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const [first] = schema.anyOf ?? schema.oneOf ?? [];
+  if (first) return exampleOf(document, first, depth);
+  if (schema.allOf)
+    return Object.assign(
+      {},
+      ...schema.allOf.map((one) => exampleOf(document, one, depth) as object),
+    ) as object;
+  if (schema.items) return depth > deepest ? [] : [exampleOf(document, schema.items, depth + 1)];
+  const [type] = typesOf(schema);
+  if (type === 'object') {
+    const parts = Object.entries(schema.properties ?? {}).filter(
+      ([name, property]) =>
+        schema.required?.includes(name) || document.resolve(property).schema.example !== undefined,
+    );
+    return depth > deepest
+      ? {}
+      : Object.fromEntries(parts.map(([name, part]) => [name, exampleOf(document, part, depth + 1)]));
+  }
+  if (type === 'integer' || type === 'number') return schema.minimum ?? 0;
+  if (type === 'boolean') return false;
+  return type === 'string' ? '' : null;
+}
