@@ -80,6 +80,11 @@ export class EventLog {
     this.#render();
   }
 
+  #copy({ detail }: Entry): void {
+    void copyText(detail, 'Payload copied.');
+    this.#container.dispatchEvent(new CustomEvent('payload-copy', { bubbles: true }));
+  }
+
   #copyAll(shown: readonly Entry[]): void {
     const events = shown.map(({ time, name, detail }) => ({
       time: time.toISOString(),
@@ -111,9 +116,7 @@ export class EventLog {
                   role="group"
                   aria-label=${`Payload of ${entry.name}`}
                 ><code>${entry.detail}</code></pre>
-                <button class="quiet" @click=${() => void copyText(entry.detail, 'Payload copied.')}>
-                  Copy payload
-                </button>`
+                <button class="quiet" @click=${() => this.#copy(entry)}>Copy payload</button>`
             : html`<p class="hint">No payload.</p>`
         }
       </details>

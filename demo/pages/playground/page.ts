@@ -5,6 +5,7 @@ import { readSandbox, type Sandbox } from '../service/sandbox.ts';
 import { notify } from '../shell/notices.ts';
 import { SandboxPage } from '../shell/page.ts';
 import { theme } from '../shell/theme.ts';
+import { offerTour } from '../tour/tour.ts';
 import { exampleRecord } from './account_service.ts';
 import { EventLog } from './events.ts';
 import { FaultsPanel } from './faults_panel.ts';
@@ -82,6 +83,7 @@ class PlaygroundPage extends SandboxPage {
   }
 
   async #start(): Promise<void> {
+    offerTour(this.querySelector('.stages')!);
     const sandbox = await readSandbox();
     const change = (changes: Partial<PlaygroundState>): void => this.#change(changes, sandbox);
     this.#makePanels(sandbox, change);

@@ -1,4 +1,4 @@
-/** The bar at the top: the pages, light or dark, and who is signed in. */
+/** The bar at the top: the pages, help, light or dark, and who is signed in. */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/divider/divider.js';
 import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js';
@@ -10,6 +10,7 @@ import type { Accounts } from './accounts.ts';
 import { confirm } from './confirm.ts';
 import type { Frame } from './frame.ts';
 import { pages } from './pages.ts';
+import { navigate } from './router.ts';
 import { theme, type ThemeChoice } from './theme.ts';
 
 interface Parts {
@@ -41,6 +42,35 @@ function themeMenu(): TemplateResult {
             ><wa-icon slot="icon" name=${icon}></wa-icon>${label}</wa-dropdown-item
           >`,
       )}
+    </wa-dropdown>
+  `;
+}
+
+/** What leads a newcomer on. The tour comes with its first use: most visits are not the first. */
+const help: Readonly<Record<string, () => unknown>> = {
+  tour: async () => (await import('../tour/tour.ts')).restartTour(),
+  reference: () => navigate('/reference'),
+  hosts: () => location.assign('/hosts/'),
+};
+
+function helpMenu(): TemplateResult {
+  return html`
+    <wa-dropdown
+      placement="bottom-end"
+      @wa-select=${(event: SelectEvent) => void help[event.detail.item.value]!()}
+    >
+      <wa-button slot="trigger" size="s" appearance="plain" title="Help">
+        <wa-icon name="circle-info" label="Help"></wa-icon>
+      </wa-button>
+      <wa-dropdown-item value="tour"
+        ><wa-icon slot="icon" name="play"></wa-icon>Guided first visit</wa-dropdown-item
+      >
+      <wa-dropdown-item value="reference"
+        ><wa-icon slot="icon" name="code"></wa-icon>API reference</wa-dropdown-item
+      >
+      <wa-dropdown-item value="hosts"
+        ><wa-icon slot="icon" name="link"></wa-icon>Examples for frameworks</wa-dropdown-item
+      >
     </wa-dropdown>
   `;
 }
@@ -108,7 +138,7 @@ export function showBar(parts: Parts): void {
     document.getElementById('pages')!,
   );
   const show = (): void => {
-    render(html`${themeMenu()} ${accountMenu(parts)}`, document.getElementById('tools')!);
+    render(html`${helpMenu()} ${themeMenu()} ${accountMenu(parts)}`, document.getElementById('tools')!);
   };
   show();
   void parts.accounts.ready.then(show);

@@ -1,0 +1,31 @@
+/** The guided first visit: three steps from a search to the event to the snippet. */
+
+export interface TourStep {
+  readonly title: string;
+  readonly text: string;
+  /** What it speaks of: an element of the playground. */
+  readonly target: string;
+  /** What the person does to take the step, and hears on the document. */
+  readonly doneBy: string;
+}
+
+export const steps: readonly TourStep[] = [
+  {
+    title: 'Find somebody and press Select',
+    text: 'Type into the search, with mistakes if you like: “Kathrine Jonson cardiology”. Then press Select on the card.',
+    target: '#stage',
+    doneBy: 'platform-network:search:select',
+  },
+  {
+    title: 'Read the event',
+    text: 'The widget handed the record to this page as an event. The event log shows its name and its payload; the list of accounts, the profile and the affiliations were filled by it. Copy a payload, or go on.',
+    target: '#events',
+    doneBy: 'payload-copy',
+  },
+  {
+    title: 'Take the snippet with you',
+    text: 'This is the code of what you see, for a plain page or your framework. Copy it, and the widgets run on your page.',
+    target: '#snippet',
+    doneBy: 'snippet-copy',
+  },
+];

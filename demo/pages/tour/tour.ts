@@ -1,0 +1,164 @@
+/**
+ * The guided first visit: a card above the widgets. It covers nothing and takes no focus: people do what a step says in the page itself, and
+ * the next step follows. Offered once per visit; begins again from the help menu.
+ */
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { announce } from '../shell/notices.ts';
+import { pageStyles } from '../shell/page_styles.ts';
+import { navigate } from '../shell/router.ts';
+import { tourProgress } from './progress.ts';
+import { steps } from './steps.ts';
+
+const again = 'It begins again from the help menu.';
+
+class Tour extends LitElement {
+  static override styles = [
+    pageStyles,
+    css`
+      section {
+        display: grid;
+        gap: 8px;
+        padding: 14px 18px;
+        border: 1px solid var(--accent);
+        border-radius: var(--radius);
+        background: var(--accent-soft);
+      }
+      .buttons {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 8px;
+        margin-block-start: 4px;
+      }
+      button {
+        min-block-size: 34px;
+        padding: 5px 14px;
+        border: 1px solid var(--accent);
+        border-radius: 8px;
+        background: var(--surface);
+        color: var(--accent);
+        font: inherit;
+        font-size: 0.9rem;
+        font-weight: 600;
+        cursor: pointer;
+      }
+      button:hover {
+        text-decoration: underline;
+      }
+      .quiet {
+        border-color: transparent;
+        background: transparent;
+      }
+    `,
+  ];
+  @state() private step = tourProgress.step ?? 0;
+  #listening = new AbortController();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#listening = new AbortController();
+    for (const [index, { doneBy }] of steps.entries())
+      document.addEventListener(doneBy, () => this.#done(index), { signal: this.#listening.signal });
+    this.#mark();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#listening.abort();
+    this.#unmark();
+  }
+
+  #unmark(): void {
+    document.querySelector('.tour-target')?.classList.remove('tour-target');
+  }
+
+  /** Outlines what the step speaks of. */
+  #mark(): void {
+    this.#unmark();
+    document.querySelector(steps[this.step]!.target)?.classList.add('tour-target');
+  }
+
+  #done(step: number): void {
+    if (step === this.step) this.#go(step + 1);
+  }
+
+  #go(step: number): void {
+    if (step >= steps.length) return this.#end(`The tour is done. ${again}`);
+    this.step = step;
+    tourProgress.step = step;
+    this.#mark();
+    const { title, text } = steps[step]!;
+    announce(`Step ${step + 1} of ${steps.length}: ${title}. ${text}`);
+  }
+
+  #end(words: string): void {
+    const hadFocus = this.shadowRoot!.activeElement !== null;
+    tourProgress.end();
+    this.remove();
+    announce(words);
+    if (hadFocus) document.getElementById('stage')?.focus({ preventScroll: true });
+  }
+
+  /** Leads there, eyes and keyboard alike. */
+  #show(): void {
+    const place = document.querySelector<HTMLElement>(steps[this.step]!.target);
+    if (!place) return;
+    if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+    place.scrollIntoView({
+      block: 'start',
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    });
+  }
+
+  protected override render(): TemplateResult {
+    const { title, text } = steps[this.step]!;
+    const isLast = this.step === steps.length - 1;
+    return html`
+      <section
+        aria-labelledby="tour-title"
+        @keydown=${(event: KeyboardEvent) => {
+          if (event.key === 'Escape') this.#end(`The tour was skipped. ${again}`);
+        }}
+      >
+        <p class="muted">First visit, step ${this.step + 1} of ${steps.length}</p>
+        <h2 id="tour-title">${title}</h2>
+        <p>${text}</p>
+        <div class="buttons">
+          <button @click=${() => this.#show()}>Show me</button>
+          <button @click=${() => this.#go(this.step + 1)}>${isLast ? 'Done' : 'Next'}</button>
+          ${
+            this.step
+              ? html`<button class="quiet" @click=${() => this.#go(this.step - 1)}>Back</button>`
+              : nothing
+          }
+          ${
+            isLast
+              ? nothing
+              : html`<button class="quiet" @click=${() => this.#end(`The tour was skipped. ${again}`)}>
+                  Skip the tour
+                </button>`
+          }
+        </div>
+      </section>
+    `;
+  }
+}
+
+customElements.define('sandbox-tour', Tour);
+
+/** Puts the card into a place of the playground unless the tour was taken or skipped in this visit. */
+export function offerTour(place: Element): void {
+  place.querySelector('sandbox-tour')?.remove();
+  if (tourProgress.step !== undefined) place.prepend(document.createElement('sandbox-tour'));
+}
+
+/** Begins at the first step, on the playground. */
+export function restartTour(): void {
+  tourProgress.step = 0;
+  navigate('/');
+  const place = document.querySelector('sandbox-playground-page .stages');
+  // A playground that is on its way offers it itself.
+  if (place) offerTour(place);
+  scrollTo(0, 0);
+}
