@@ -22,6 +22,8 @@ const launchers = {
   webkit: () => webkitLauncher(findWebKit()),
 };
 
+const engines = (process.env['TEST_ENGINES'] ?? 'chromium').split(',');
+
 function countSuite(suite, counts) {
   for (const test of suite.tests) counts[test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed']++;
   for (const inner of suite.suites) countSuite(inner, counts);
@@ -39,6 +41,15 @@ const countsReporter = {
   },
 };
 
+/**
+ * Firefox's driver makes everything it runs in a page count as a person's gesture, and a widget that starts in a gesture opens its sign-in
+ * window at once: here nobody has done anything unless a test says so.
+ */
+const quietGestures = `<script>
+  const userActivation = { isActive: false, hasBeenActive: false };
+  Object.defineProperty(Navigator.prototype, 'userActivation', { get: () => userActivation, configurable: true });
+</script>`;
+
 export default {
   files: 'test/components/**/*.test.ts',
   nodeResolve: { exportConditions: ['browser', 'development'] },
@@ -52,11 +63,13 @@ export default {
     }),
   ],
   filterBrowserLogs: ({ args }) => !String(args[0]).includes('Lit is in dev mode'),
+  testRunnerHtml: (framework) =>
+    `<!doctype html><html><body>${engines.includes('firefox') ? quietGestures : ''}<script type="module" src="${framework}"></script></body></html>`,
   testFramework: { config: { timeout: 10_000 } },
   reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false }), countsReporter],
   concurrentBrowsers: 1,
   // Engines beside Chromium take long for their first page on a machine that is busy.
   browserStartTimeout: 120_000,
   testsStartTimeout: 120_000,
-  browsers: (process.env['TEST_ENGINES'] ?? 'chromium').split(',').map((name) => launchers[name]()),
+  browsers: engines.map((name) => launchers[name]()),
 };

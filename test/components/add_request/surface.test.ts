@@ -14,7 +14,7 @@ import {
   takeAddRequests,
   type AddRequestInstance,
 } from '../support/add_request.ts';
-import { reflowFaults, spaceText, unzoomed, zoomed } from '../support/reflow.ts';
+import { layOutAll, reflowFaults, spaceText, unzoomed, zoomed } from '../support/reflow.ts';
 import { button, find, findAll, has, shadow, shows, until, type Widget } from '../support/widget.ts';
 
 /** Brings the add request into each of its states. */
@@ -125,6 +125,7 @@ describe('add request: every state, light and dark, narrow and wide', () => {
   for (const name of ['kind', 'form', 'faults', 'review', 'made', 'closing'])
     it(`${name}: nothing sticks out at 280, 320, 768 and 1280 px, in both directions`, async () => {
       await reach(name);
+      layOutAll(widget);
       for (const direction of ['ltr', 'rtl'])
         for (const width of [280, 320, 768, 1280]) {
           widget.dir = direction;

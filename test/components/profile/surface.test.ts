@@ -5,6 +5,7 @@ import { FakeInstance, failure, noNetwork } from '../support/fake_instance.ts';
 import { known } from '../support/fake_records.ts';
 import { withHistory } from '../support/history.ts';
 import { asProfile, openKatherine, placeProfile, someRequests, type Profile } from '../support/profile.ts';
+import { layOutAll } from '../support/reflow.ts';
 import { button, find, findAll, shadow, shows, until } from '../support/shown.ts';
 
 type Reach = (instance: FakeInstance, around: HTMLElement) => Promise<Profile>;
@@ -157,6 +158,7 @@ describe('profile: surface in every state', () => {
   ])
     it(`${name}: nothing sticks out at 280, 320, 768 and 1280 px, in both directions`, async () => {
       const widget = await reach(name);
+      layOutAll(widget);
       for (const direction of ['ltr', 'rtl'])
         for (const width of [280, 320, 768, 1280]) {
           around.dir = direction;

@@ -10,6 +10,16 @@ export function spaceText(around: HTMLElement): void {
   Object.assign(around.style, { letterSpacing: '0.12em', wordSpacing: '0.16em', lineHeight: '1.5' });
 }
 
+/**
+ * What is skipped while it is out of sight (`content-visibility`) is laid out as if it were in sight: Firefox answers with where it was
+ * when it was last seen.
+ */
+export function layOutAll(widget: HTMLElement): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important }');
+  shadow(widget).adoptedStyleSheets.push(sheet);
+}
+
 const controls = 'button, select, textarea, a[href], input:not([type=radio], [type=checkbox], [type=file])';
 const nameOf = (element: Element): string =>
   `${element.className || element.localName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim()}"`;
