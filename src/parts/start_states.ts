@@ -7,7 +7,6 @@ import { hasLanguage, languageInUse, loadLanguage } from '../texts/language.ts';
 import { faultWords } from './fault_words.ts';
 import { lockIcon, windowIcon } from './icons.ts';
 import { stateNotice, stripNotice, type Notice, type NoticeAction } from './notice.ts';
-import { signedOutTitle } from './sign_out.ts';
 import { listSkeleton } from './skeleton.ts';
 import type * as StartProblems from './start_problems.ts';
 
@@ -145,7 +144,7 @@ export function sessionNotice({
         }
       : {
           icon: lockIcon,
-          title: state.session === 'signed-out' ? signedOutTitle(widget) : texts.sessionEnded(),
+          title: state.session === 'signed-out' ? texts.signedOut() : texts.sessionEnded(),
           hint: texts.sessionEndedHint(),
           tone: 'warning',
           actions: [again],

@@ -59,7 +59,7 @@ export const duplicatesBusy = (): string =>
 export const duplicatesNone = (): string =>
   msg('No record like this was found.', { id: 'add.duplicates.none' });
 export const duplicatesFailed = (): string =>
-  msg('Records like this could not be looked for. You can send the request all the same.', {
+  msg('Records like this could not be looked for. You can send it all the same.', {
     id: 'add.duplicates.failed',
   });
 export const duplicatesFound = (count: number): string =>
@@ -117,7 +117,7 @@ export const hadArrived = (): string => msg('It had arrived already.', { id: 'ad
 export const requestNumber = (id: string): string => msg(str`Request ${id}`, { id: 'add.request-number' });
 export const lateTitle = (): string => msg('This takes longer than usual', { id: 'add.late' });
 export const lateHint = (): string =>
-  msg('The request is safe with the service. Wait on, or come back to it later under “My requests”.', {
+  msg('The request is safe. Wait on, or find it later under “My requests”.', {
     id: 'add.late.hint',
   });
 export const keepWaiting = (): string => msg('Wait on', { id: 'add.late.wait' });
@@ -135,7 +135,7 @@ export const handOverAgain = (): string => msg('Hand over again', { id: 'add.han
 
 export const closeTitle = (): string => msg('Close with a request that was not sent?', { id: 'add.close' });
 export const closeHint = (): string =>
-  msg('It is kept until you leave this page: open “New record” again to go on.', { id: 'add.close.hint' });
+  msg('It is kept until you leave this page: “New record” goes on with it.', { id: 'add.close.hint' });
 export const closeAndKeep = (): string => msg('Close and keep it', { id: 'add.close.keep' });
 export const closeAndDiscard = (): string => msg('Close and discard it', { id: 'add.close.discard' });
 export const stay = (): string => msg('Go on editing', { id: 'add.close.stay' });

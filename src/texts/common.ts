@@ -41,6 +41,8 @@ export const rateLimitedHint = (seconds: number | undefined): string => {
 export const sessionEnded = (): string => msg('Your session has ended', { id: 'session.ended' });
 export const sessionEndedHint = (): string =>
   msg('What you typed is still here. Sign in again to go on.', { id: 'session.ended-hint' });
+export const signOut = (): string => msg('Sign out', { id: 'session.sign-out' });
+export const signedOut = (): string => msg('You are signed out', { id: 'session.signed-out' });
 
 export const offline = (): string => msg('You are offline', { id: 'fault.offline' });
 export const offlineHint = (): string =>

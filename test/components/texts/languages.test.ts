@@ -22,7 +22,6 @@ import { resultCount, searchTexts } from '../../../src/texts/search.ts';
 import { advancedTexts } from '../../../src/texts/search_advanced.ts';
 import { extrasTexts } from '../../../src/texts/search_extras.ts';
 import { resultTexts } from '../../../src/texts/search_results.ts';
-import { signedOutTexts } from '../../../src/texts/signed_out.ts';
 import { startProblemTexts } from '../../../src/texts/start_problems.ts';
 import { FakeInstance } from '../support/fake_instance.ts';
 import { demoAttributes, find, place, searchFor, shows } from '../support/widget.ts';
@@ -42,7 +41,6 @@ const areas: Readonly<Record<string, TextArea>> = {
   extrasTexts,
   resultTexts,
   startProblemTexts,
-  signedOutTexts,
 };
 const translated = textLanguages.filter((language) => language !== 'en');
 

@@ -20,6 +20,8 @@ export const templates: Templates = {
     'سجّلت الدخول، لكن لا يحق لك استخدام الخدمة. اطلب من المسؤول صلاحية الوصول إلى API.',
   'session.ended': 'انتهت جلستك',
   'session.ended-hint': 'ما كتبته لا يزال هنا. سجّل الدخول مجددًا للمتابعة.',
+  'session.sign-out': 'تسجيل الخروج',
+  'session.signed-out': 'لقد سجّلت خروجك',
   'fault.rate-limited': 'محاولات كثيرة جدًا',
   'fault.rate-limited-hint': 'انتظر قليلًا قبل إعادة المحاولة.',
   'fault.rate-limited-seconds.zero': str`حاول مجددًا بعد ${0} ثانية.`,

@@ -23,6 +23,8 @@ export const templates: Templates = {
     'Sie sind angemeldet, dürfen den Dienst aber nicht nutzen. Bitten Sie Ihre Administration um API-Zugriff.',
   'session.ended': 'Ihre Sitzung ist beendet',
   'session.ended-hint': 'Was Sie eingegeben haben, ist noch da. Melden Sie sich neu an, um weiterzumachen.',
+  'session.sign-out': 'Abmelden',
+  'session.signed-out': 'Sie sind abgemeldet',
   'fault.rate-limited': 'Zu viele Versuche',
   'fault.rate-limited-hint': 'Warten Sie ein wenig, bevor Sie es erneut versuchen.',
   'fault.rate-limited-seconds.one': str`Versuchen Sie es in ${0} Sekunde erneut.`,

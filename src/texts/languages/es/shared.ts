@@ -23,6 +23,8 @@ export const templates: Templates = {
     'Ha iniciado sesión, pero no puede usar el servicio. Pida a su administrador acceso a la API.',
   'session.ended': 'Su sesión ha finalizado',
   'session.ended-hint': 'Lo que escribió sigue aquí. Vuelva a iniciar sesión para continuar.',
+  'session.sign-out': 'Cerrar sesión',
+  'session.signed-out': 'Ha cerrado la sesión',
   'fault.rate-limited': 'Demasiados intentos',
   'fault.rate-limited-hint': 'Espere un poco antes de volver a intentarlo.',
   'fault.rate-limited-seconds.one': str`Vuelva a intentarlo dentro de ${0} segundo.`,

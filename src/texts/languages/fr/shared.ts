@@ -23,6 +23,8 @@ export const templates: Templates = {
     'Vous êtes connecté, mais n’avez pas le droit d’utiliser le service. Demandez l’accès à l’API à votre administrateur.',
   'session.ended': 'Votre session est terminée',
   'session.ended-hint': 'Votre saisie est conservée. Reconnectez-vous pour continuer.',
+  'session.sign-out': 'Se déconnecter',
+  'session.signed-out': 'Vous êtes déconnecté',
   'fault.rate-limited': 'Trop de tentatives',
   'fault.rate-limited-hint': 'Patientez un peu avant de réessayer.',
   'fault.rate-limited-seconds.one': str`Réessayez dans ${0} seconde.`,

@@ -23,6 +23,8 @@ export const templates: Templates = {
     'Hai effettuato l’accesso, ma non puoi usare il servizio. Chiedi all’amministratore l’accesso all’API.',
   'session.ended': 'La sessione è terminata',
   'session.ended-hint': 'Quello che hai scritto è ancora qui. Accedi di nuovo per continuare.',
+  'session.sign-out': 'Esci',
+  'session.signed-out': 'Sessione chiusa',
   'fault.rate-limited': 'Troppi tentativi',
   'fault.rate-limited-hint': 'Attendi un po’ prima di riprovare.',
   'fault.rate-limited-seconds.one': str`Riprova tra ${0} secondo.`,

@@ -22,6 +22,8 @@ export const templates: Templates = {
     'サインイン済みですが、サービスを利用できません。管理者に API アクセス権を依頼してください。',
   'session.ended': 'セッションが終了しました',
   'session.ended-hint': '入力内容は残っています。続行するには再度サインインしてください。',
+  'session.sign-out': 'サインアウト',
+  'session.signed-out': 'サインアウトしました',
   'fault.rate-limited': '試行回数が多すぎます',
   'fault.rate-limited-hint': '少し待ってからもう一度お試しください。',
   'fault.rate-limited-seconds.other': str`${0} 秒後にもう一度お試しください。`,

@@ -21,6 +21,8 @@ export const templates: Templates = {
     '로그인했지만 서비스를 사용할 수 없습니다. 관리자에게 API 접근 권한을 요청하세요.',
   'session.ended': '세션이 종료되었습니다',
   'session.ended-hint': '입력한 내용은 그대로 있습니다. 계속하려면 다시 로그인하세요.',
+  'session.sign-out': '로그아웃',
+  'session.signed-out': '로그아웃되었습니다',
   'fault.rate-limited': '시도 횟수가 너무 많습니다',
   'fault.rate-limited-hint': '잠시 기다린 후 다시 시도하세요.',
   'fault.rate-limited-seconds.other': str`${0}초 후에 다시 시도하세요.`,

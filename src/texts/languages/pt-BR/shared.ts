@@ -20,6 +20,8 @@ export const templates: Templates = {
   'sign-in.no-access-hint': 'Você entrou, mas não pode usar o serviço. Peça acesso à API ao administrador.',
   'session.ended': 'Sua sessão terminou',
   'session.ended-hint': 'O que você digitou continua aqui. Entre novamente para continuar.',
+  'session.sign-out': 'Sair',
+  'session.signed-out': 'Você saiu da sessão',
   'fault.rate-limited': 'Tentativas demais',
   'fault.rate-limited-hint': 'Aguarde um pouco antes de tentar novamente.',
   'fault.rate-limited-seconds.one': str`Tente novamente em ${0} segundo.`,

@@ -19,6 +19,8 @@ export const templates: Templates = {
   'sign-in.no-access-hint': '您已登录，但无权使用该服务。请向管理员申请 API 访问权限。',
   'session.ended': '您的会话已结束',
   'session.ended-hint': '您输入的内容仍在。请重新登录以继续。',
+  'session.sign-out': '退出登录',
+  'session.signed-out': '您已退出登录',
   'fault.rate-limited': '尝试次数过多',
   'fault.rate-limited-hint': '请稍等片刻再试。',
   'fault.rate-limited-seconds.other': str`请在 ${0} 秒后重试。`,

@@ -1,7 +1,0 @@
-/** Italian of signing out. Every message by its id. */
-import type { Templates } from '../../language.ts';
-
-export const templates: Templates = {
-  'session.sign-out': 'Esci',
-  'session.signed-out': 'Sessione chiusa',
-};
