@@ -263,8 +263,9 @@ onBothEngines(
       assert.deepEqual(await find(`text:${first} nobody`), []);
       const other = await desk().create('rep', { entity: person() });
       assert.deepEqual(await find(`text:${first},${other}`), [other, id], 'values are alternatives');
+      // Texts of other requests may have an underscore; none of this one does.
       for (const text of ['%', '_', '\\', 'change_requested'])
-        assert.deepEqual(await find(`text:${text}`), [], text);
+        assert.ok(!(await find(`text:${text}`)).includes(id), text);
       const vid = await desk().addRecord(entity);
       const change = await desk().create('rep', { vid_key: vid, entity: { middle_name__v: 'Q' } });
       assert.ok((await find(`text:${last} ${first}`)).includes(change), 'the name of the record');
@@ -321,10 +322,8 @@ onBothEngines(
       );
       assert.deepEqual(country.values, [{ value: 'US', count: 1 }]);
       assert.deepEqual(creator.values, [{ value: 'rep@sandbox.example', count: 1 }]);
-      assert.deepEqual(
-        (await search(`source:${source}`, { facets: 'source' }, 'rep')).facets[0].values.at(0)?.count,
-        2,
-      );
+      const [sources] = (await search(`source:${source}`, { facets: 'source' }, 'rep')).facets;
+      assert.equal(sources.values.find(({ value }: { value: string }) => value === source)?.count, 2);
       const { status: refused } = await desk().call('steward', 'GET', '/change_request/search', {
         query: { facets: 'colour' },
       });
