@@ -112,9 +112,9 @@ test('the HTML snippet, pasted into a page, runs as the playground does', async 
   ).toBeVisible();
 });
 
-for (const view of choices.view)
-  for (const signIn of choices.signIn)
-    test(`snippets compile for their frameworks: ${view}, ${signIn}`, () => {
+test('snippets of every view and sign-in compile for their frameworks', () => {
+  for (const view of choices.view)
+    for (const signIn of choices.signIn) {
       const state: PlaygroundState = {
         ...initialState,
         view,
@@ -142,7 +142,8 @@ for (const view of choices.view)
       expect(parseVue(textOf('vue', 'MasterData.vue')).errors).toEqual([]);
       for (const name of ['masterData.js', 'masterData.html'])
         compileLwc(textOf('lwc', name), name, { name: 'masterData', namespace: 'c' });
-    });
+    }
+});
 
 test('no knob is missing: every attribute that the widgets declare has one', async ({ page }) => {
   await page.goto(hostUrl());

@@ -46,7 +46,6 @@ class PlaygroundPage extends SandboxPage {
   protected override render(): TemplateResult {
     return html`
       <div class="layout">
-        <section class="panel knobs" id="knobs" aria-label="Settings of the widgets"></section>
         <div class="stages">
           <section class="stage" id="stage" aria-label="The widgets on a host page" tabindex="-1">
             <div id="search"></div>
@@ -59,6 +58,7 @@ class PlaygroundPage extends SandboxPage {
           <section class="panel" id="snippet" aria-label="Snippet"></section>
           <section class="panel" id="faults" aria-label="Faults"></section>
         </div>
+        <section class="panel knobs" id="knobs" aria-label="Settings of the widgets"></section>
       </div>
     `;
   }

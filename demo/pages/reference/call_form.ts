@@ -6,6 +6,7 @@ import '@awesome.me/webawesome/dist/components/textarea/textarea.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { messageOf } from '../service/errors.ts';
+import { readSandbox, type SandboxAccount } from '../service/sandbox.ts';
 import { session } from '../service/session.ts';
 import { confirm } from '../shell/confirm.ts';
 import { copyText } from '../shell/copying.ts';
@@ -59,12 +60,21 @@ class CallForm extends LitElement {
   @state() private outcome: Outcome | undefined;
   @state() private problem = '';
   @state() private isRunning = false;
+  /** The documented one that fits: an ordinary user. */
+  @state() private accounts: readonly SandboxAccount[] = [];
   #abort: AbortController | undefined;
   readonly #signedIn = (): void => this.requestUpdate();
 
   override connectedCallback(): void {
     super.connectedCallback();
     session.addEventListener('change', this.#signedIn);
+    readSandbox().then(
+      ({ accounts }) => {
+        this.accounts = accounts.filter(({ username }) => username === 'rep@sandbox.example');
+      },
+      // The answer of the call will say that nothing answers.
+      () => {},
+    );
   }
 
   override disconnectedCallback(): void {
@@ -202,14 +212,29 @@ class CallForm extends LitElement {
     `;
   }
 
+  #signIn({ username, password }: SandboxAccount): void {
+    session.signIn(username, password).catch((error: unknown) => {
+      this.problem = messageOf(error);
+    });
+  }
+
   #who(): TemplateResult | typeof nothing {
     if (!this.operation.needsSession) return html`<p class="hint">Needs no session.</p>`;
-    return session.person
-      ? html`<p class="hint">As <b>${session.person.name}</b> (${session.person.username}).</p>`
-      : html`<wa-callout variant="neutral" size="s"
-          >Nobody is signed in: the answer will be INVALID_SESSION_ID. Choose an account in the menu at the
-          top.</wa-callout
-        >`;
+    if (session.person)
+      return html`<p class="hint">As <b>${session.person.name}</b> (${session.person.username}).</p>`;
+    const [account] = this.accounts;
+    return html`<wa-callout variant="neutral" size="s">
+      <p>
+        Nobody is signed in: the answer will be INVALID_SESSION_ID. Choose an account in the menu at the top.
+      </p>
+      ${
+        account
+          ? html`<wa-button size="s" appearance="outlined" @click=${() => this.#signIn(account)}
+              >Sign in as ${account.name}</wa-button
+            >`
+          : nothing
+      }
+    </wa-callout>`;
   }
 
   protected override render(): TemplateResult {
