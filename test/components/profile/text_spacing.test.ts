@@ -1,7 +1,8 @@
 /** Text that a person spaces out (WCAG 1.4.12) and a page at 400 % (1.4.10): nothing is cut off, nothing sticks out. */
 import { expect } from '@open-wc/testing';
-import { editKatherine, review, withEditing, write } from '../support/editing.ts';
+import { changedMeanwhile, editKatherine, review, withEditing, write } from '../support/editing.ts';
 import { FakeInstance } from '../support/fake_instance.ts';
+import { withHistory } from '../support/history.ts';
 import { asProfile, openKatherine, someRequests } from '../support/profile.ts';
 import { button, find, findAll, until } from '../support/shown.ts';
 import { FakeNetwork, openNetwork, vids } from '../affiliation/network_page.ts';
@@ -30,8 +31,22 @@ const views: Readonly<Record<string, (instance: FakeInstance, around: HTMLElemen
     await review(widget);
     return widget;
   },
+  choice: async (instance, around) => {
+    const widget = (await views['review']!(instance, around)) as Awaited<ReturnType<typeof editKatherine>>;
+    changedMeanwhile(instance, { last_name__v: 'Goble' });
+    button(widget, 'Send request').click();
+    await until(() => find(widget, '[part=conflict]'), 'the choice');
+    return widget;
+  },
+  history: async (instance, around) => {
+    withHistory(asProfile(instance));
+    const widget = await openKatherine(instance, {}, around);
+    button(widget, 'History').click();
+    await until(() => find(widget, '[part~=revision]'), 'the revisions');
+    return widget;
+  },
   network: async (instance, around) => {
-    new FakeNetwork(instance);
+    void new FakeNetwork(instance);
     return openNetwork(instance, {}, around);
   },
   details: async (instance, around) => {
