@@ -5,30 +5,18 @@ import type { Transport } from '../api/transport.ts';
 import type { Clock } from './clock.ts';
 import { demoSignIn } from './demo_sign_in.ts';
 import type { Grant } from './grant.ts';
+import { KeptWork } from './kept_work.ts';
 import type { SessionProvider } from './page_sign_in.ts';
 import type { Session, SessionState, SignInMethod } from './session.ts';
+import {
+  isPassing,
+  lifetimeMilliseconds,
+  recentMilliseconds,
+  renewalAgeMilliseconds,
+  retryMilliseconds,
+} from './session_ages.ts';
 import { SignInError, signInErrorOf } from './sign_in_error.ts';
 import { leaveForSignIn, openSignInWindow, returnedSignIn, ssoSignIn } from './sso_sign_in.ts';
-
-const minute = 60_000;
-/** A session is valid this long after it was issued (specification, section 8). */
-const lifetimeMilliseconds = 20 * minute;
-/** From this age on it is renewed, so that no call meets its end. */
-const renewalAgeMilliseconds = 18 * minute;
-/** Only a session used within this time is renewed by itself. */
-const recentMilliseconds = 15 * minute;
-/** How long to wait after a renewal that failed for a passing reason. */
-const retryMilliseconds = minute / 4;
-
-/** Faults that may be gone at the next try. After any other one, renewing takes a person. */
-const passing: ReadonlySet<string> = new Set([
-  'offline',
-  'unreachable',
-  'timeout',
-  'malformed',
-  'rate-limited',
-  'server-fault',
-]);
 
 /** A sign-in under way, with everybody who waits for it. */
 interface Attempt {
@@ -60,8 +48,7 @@ export class PageSession implements Session {
   #renewal: Promise<string> | undefined;
   #stopTimer: (() => void) | undefined;
   #onIssued: (() => void) | undefined;
-  readonly #keepers = new Map<string, () => unknown>();
-  #kept: Record<string, unknown> = {};
+  readonly #kept = new KeptWork();
   /** Of widgets that are gone, in memory of the page alone: each for the person who typed it. */
   readonly #left = new Map<string, { readonly userId: number | undefined; readonly draft: unknown }>();
 
@@ -71,7 +58,7 @@ export class PageSession implements Session {
     this.#clock = clock;
     const back = returnedSignIn(transport);
     if (!back) return;
-    this.#kept = back.kept;
+    this.#kept.giveBack(back.kept);
     this.#begin('sso', back.finish, null);
   }
 
@@ -130,26 +117,15 @@ export class PageSession implements Session {
   }
 
   signInByRedirect(method: Extract<SignInMethod, { kind: 'sso' }>): Promise<never> {
-    const kept = Object.fromEntries([...this.#keepers].map(([name, read]) => [name, read()]));
-    return leaveForSignIn(this.#transport, method, kept);
+    return leaveForSignIn(this.#transport, method, this.#kept.read());
   }
 
   keepWhileAway(name: string, read: () => unknown): () => void {
-    this.#keepers.set(name, read);
-    return () => {
-      if (this.#keepers.get(name) !== read) return;
-      this.#keepers.delete(name);
-      const draft = read();
-      if (this.#answer && draft !== undefined) this.#left.set(name, { userId: this.userId, draft });
-    };
+    return this.#kept.keep(name, read);
   }
 
   takeKept(name: string): unknown {
-    const kept = Object.hasOwn(this.#kept, name) ? this.#kept[name] : undefined;
-    delete this.#kept[name];
-    const left = this.#left.get(name);
-    this.#left.delete(name);
-    return kept ?? (left?.userId === this.userId ? left?.draft : undefined);
+    return this.#kept.take(name);
   }
 
   /** The session there is; undefined when nobody is signed in. */
@@ -278,7 +254,7 @@ export class PageSession implements Session {
       this.#schedule();
       return answer.sessionId;
     } catch (error) {
-      if (error instanceof ApiError && passing.has(error.kind)) throw error;
+      if (isPassing(error)) throw error;
       const isPageLost = error instanceof SignInError && error.problem !== 'page-signed-out';
       if (isPageLost && this.#grant === grant) throw error;
       if (this.#grant === grant) this.#forget('ended');
