@@ -30,7 +30,7 @@ export const faultWords: readonly FaultWords[] = [
     kind: 'server-error',
     label: 'Server errors',
     service: 'Every call is answered with status 500.',
-    widgets: 'say that something went wrong at the service, with its error id, and offer to try again.',
+    widgets: 'say that something went wrong, keep what was typed and offer to try again.',
   },
   {
     kind: 'malformed',
