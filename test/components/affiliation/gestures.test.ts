@@ -123,7 +123,7 @@ describe('hands on the map', () => {
   it('a drag on the overview looks where it goes, as near as before', () => {
     const overview = place();
     overview.style.cssText = 'position:fixed;inset:0;inline-size:132px;block-size:96px';
-    new Minimap(overview, surface, end.signal);
+    void new Minimap(overview, surface, end.signal);
     const { scale } = surface.camera;
     const go = (type: string, { x, y }: Point): void => {
       overview.dispatchEvent(new PointerEvent(type, { clientX: x, clientY: y, buttons: 1, button: 0 }));
