@@ -89,7 +89,16 @@ export function toCustomKey(key: CustomKey): z.output<typeof customKey> {
   };
 }
 
-type Platform = Pick<FullRecord, 'vid' | 'record_state' | 'record_version' | 'created_at' | 'modified_at'>;
+type Platform = Pick<
+  FullRecord,
+  'vid' | 'record_state' | 'record_version' | 'created_at' | 'modified_at' | 'fields'
+>;
+
+/** When the status changed last: kept with the record once it does, until then when it was made. */
+function statusTime({ fields, created_at }: Platform): string {
+  const changed = fields['status_update_time__v'];
+  return timestamp(typeof changed === 'string' ? new Date(changed) : created_at);
+}
 
 export const platformFields = (record: Platform) => ({
   vid__v: record.vid,
@@ -97,6 +106,7 @@ export const platformFields = (record: Platform) => ({
   record_version__v: record.record_version,
   created_date__v: timestamp(record.created_at),
   modified_date__v: timestamp(record.modified_at),
+  status_update_time__v: statusTime(record),
 });
 
 const keysOf = (record: FullRecord, vid: string) =>

@@ -174,7 +174,22 @@ onBothEngines('2.6, decisions of stewards', (desk) => {
     const id = await change(vid, { hcp_status__v: 'I' });
     await desk().decide(id, accept);
     await desk().process(id);
-    assert.equal((await desk().record(vid)).hcp_status__v, 'I');
+    const { hcp_status__v, status_update_time__v, created_date__v, modified_date__v, addresses__v } =
+      await desk().record(vid);
+    assert.equal(hcp_status__v, 'I');
+    assert.equal(status_update_time__v, modified_date__v, '2.4: when the status changed');
+    for (const address of addresses__v as Json[])
+      assert.equal(address['status_update_time__v'], created_date__v, 'a child has a status of its own');
+    const other = await change(vid, { nickname__v: 'Later' });
+    await desk().decide(other, accept);
+    await desk().process(other);
+    const later = await desk().record(vid);
+    assert.notEqual(later.modified_date__v, status_update_time__v);
+    assert.equal(
+      later['status_update_time__v'],
+      status_update_time__v,
+      'no other change is one of the status',
+    );
   });
 
   for (const [title, entity, field] of [

@@ -15,11 +15,12 @@ export interface ObjectChange {
   fields: Record<string, FromTo>;
 }
 
-/** Fields the platform keeps in columns. They change with the others and are needed on the way back. */
+/** Fields the platform keeps itself. They change with the others and are needed on the way back. */
 const platformNames = [
   'record_state__v',
   'record_version__v',
   'modified_date__v',
+  'status_update_time__v',
   'record_merged_vid__v',
 ] as const;
 export const isPlatformName = (field: string): boolean =>

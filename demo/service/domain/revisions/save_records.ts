@@ -6,9 +6,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
+import type { ChildType, EntityType } from '../../store/tables.ts';
+import { defaultStatus } from '../change_requests/validate.ts';
 import type { DataModel } from '../data_model.ts';
 import { readLineage, writeLineage, type Lineage, type LineageRow } from '../lineage/lineage_rows.ts';
 import { marksOf, remark, type Origin } from '../lineage/origins.ts';
+import { isSame } from '../lineage/ranked_update.ts';
 import type { ChildRecord, CustomKey, FullRecord } from '../records.ts';
 import { indexDocuments, prepareDocuments, type PreparedDocuments } from '../search/index_records.ts';
 import { isRenamed, refreshCopiedNames } from './copied_names.ts';
@@ -47,6 +50,18 @@ interface Written {
   hasNewVersion: boolean;
 }
 
+/** Keeps when the status of a record or child changed (status_update_time__v, specification 2.4). */
+function stampStatus<T extends FullRecord | ChildRecord>(
+  type: EntityType | ChildType,
+  before: T,
+  after: T,
+  time: Date,
+): void {
+  const status = defaultStatus[type];
+  if (!status || isSame(before.fields[status], after.fields[status])) return;
+  after.fields = { ...after.fields, status_update_time__v: time.toISOString() };
+}
+
 /** Sets versions and times of what changed; undefined when nothing did. */
 function prepare(change: RecordChange, time: Date): Written | undefined {
   const { before, after } = change;
@@ -64,12 +79,14 @@ function prepare(change: RecordChange, time: Date): Written | undefined {
     const old = oldChildren.get(child.vid);
     if (!old) return true;
     if (!isOther(old, child)) return false;
+    stampStatus(child.child_type, old, child, time);
     child.record_version = old.record_version + 1;
     child.modified_at = time;
     return true;
   });
   const keys = after.custom_keys.filter((key) => isOtherKey(oldKeys.get(key.vid), key));
   for (const key of keys) if (oldKeys.has(key.vid)) key.modified_at = time;
+  stampStatus(after.entity_type, before, after, time);
   const isMerged = before.merged_into !== after.merged_into;
   const hasNewVersion = children.length > 0 || keys.length > 0 || isMerged || isOther(before, after);
   const isElsewhere = before.in_instance !== after.in_instance;
