@@ -112,7 +112,11 @@ async function serve(
   const port = await listen(server, settings.servicePort, hostOf(settings));
   const actual = withPort(settings, port);
 
-  const allowedOrigins = new AllowedOrigins(store, clock, [actual.instanceUrl, actual.widgetsUrl, actual.hostUrl]);
+  const allowedOrigins = new AllowedOrigins(store, clock, [
+    actual.instanceUrl,
+    actual.widgetsUrl,
+    actual.hostUrl,
+  ]);
   const identity = createIdentityProvider({
     store,
     settings: actual,
