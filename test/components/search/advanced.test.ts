@@ -279,8 +279,11 @@ describe('advanced search (decisions, sections 3 and 5)', () => {
     await until(() => last().get('fieldQueries') === 'hcp.first_name__v:anna');
     instance.intercept = undefined;
     button(widget, 'Try again').click();
-    await until(() => findAll(widget, 'label.field-label').some((each) => each.textContent === 'Specialty'));
-    await until(() => input(widget, 'Specialty').matches('[role=combobox]'));
+    await until(
+      () =>
+        findAll(widget, 'label.field-label').some((each) => each.textContent === 'Specialty') &&
+        input(widget, 'Specialty').matches('[role=combobox]'),
+    );
     expect(input(widget, 'First name').value).to.equal('anna');
   });
 
