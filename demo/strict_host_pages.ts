@@ -1,6 +1,5 @@
 /** Serves the strict host pages under /hosts/strict/: each with its policy, a nonce of its own and this sandbox's addresses. */
 import { randomBytes } from 'node:crypto';
-import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -10,10 +9,9 @@ import type { ServedPage } from './static_server.ts';
 
 const folder = '/hosts/strict/';
 
-/** The page's element on the older Lit that one of our libraries brings along, as one classic script. */
+/** The page's element on an older Lit, as one classic script. */
 async function bundleOlderLit(): Promise<string> {
-  const ours = createRequire(import.meta.url);
-  const older = createRequire(ours.resolve('openapi-explorer')).resolve('lit');
+  const older = fileURLToPath(import.meta.resolve('lit-2'));
   const entry = fileURLToPath(new URL('./pages/hosts/strict/another_lit.ts', import.meta.url));
   const [output] = (await build({
     configFile: false,
