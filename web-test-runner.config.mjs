@@ -4,6 +4,7 @@ import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { chromiumFlags, ensureChromium, findFirefox, findWebKit } from './test/support/browsers.ts';
 import { leaveCounts } from './test/support/counts.ts';
+import { readHostileStrings } from './test/support/hostile_strings.ts';
 import { webkitLauncher } from './test/support/webkit_launcher.ts';
 
 /** Chromium always; others when `test/engines.ts` asks for them. */
@@ -50,12 +51,22 @@ const quietGestures = `<script>
   Object.defineProperty(Navigator.prototype, 'userActivation', { get: () => userActivation, configurable: true });
 </script>`;
 
+/** Browsers cannot read the data folder beside the project. */
+const hostileStrings = {
+  name: 'hostile-strings',
+  serve: ({ path }) =>
+    path === '/hostile_strings.json'
+      ? { body: JSON.stringify(readHostileStrings()), type: 'json' }
+      : undefined,
+};
+
 export default {
   files: 'test/components/**/*.test.ts',
   nodeResolve: { exportConditions: ['browser', 'development'] },
   hostname: '127.0.0.1',
   concurrency: 2,
   plugins: [
+    hostileStrings,
     esbuildPlugin({
       ts: true,
       target: 'es2022',

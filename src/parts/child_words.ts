@@ -18,7 +18,8 @@ export const childWays: Record<
   licenses__v: {
     status: 'license_status__v',
     usual: ['type__v', 'body__v', 'effective_date__v', 'expiration_date__v'],
-    title: (child) => fieldText(child, 'license_number__v'),
+    // To the letter, spaces around it too: it is the one place where the number is shown.
+    title: (child) => fieldText(child, 'license_number__v') && String(child['license_number__v']),
     told: /^license_(?:number|status)__v$/,
   },
   parent_hcos__v: {

@@ -3,8 +3,9 @@ import * as fc from 'fast-check';
 import type { RequestDetail } from '../../../src/events/widget_events.ts';
 import { control, editKatherine, review, withEditing, write } from '../support/editing.ts';
 import { FakeInstance } from '../support/fake_instance.ts';
+import { modelFields } from '../support/fake_model.ts';
 import { asProfile, openKatherine } from '../support/profile.ts';
-import { button, find, until } from '../support/shown.ts';
+import { button, find, findAll, until } from '../support/shown.ts';
 
 const nasty = [
   '<script>window.hostileRan=1</script>',
@@ -22,6 +23,9 @@ const nasty = [
   'مرحبا Hello שלום',
   'z'.repeat(3000),
 ];
+
+/** Served by the test runner: empty where the data folder is absent. */
+const collection = (await (await fetch('/hostile_strings.json')).json()) as string[];
 
 describe('profile: any text goes in and comes out as it is', () => {
   let instance: FakeInstance;
@@ -72,5 +76,72 @@ describe('profile: any text goes in and comes out as it is', () => {
     const widget = await editKatherine(instance);
     expect(control(widget, 'last_name__v').value).to.equal('two\nlines ');
     expect(button(widget, 'Review changes').disabled).to.equal(true);
+  });
+
+  it('every string of the collection is shown, held and asked for as it is', async function () {
+    if (collection.length === 0) return this.skip();
+    this.timeout(60_000);
+    const number = modelFields.find(({ fieldId }) => fieldId === 'license_number__v')!;
+    instance.fields = [...instance.fields, { ...number, required: false, maximumLength: 255 }];
+    const details: RequestDetail[] = [];
+    const stop = (event: Event): void => {
+      event.preventDefault();
+      details.push((event as CustomEvent<RequestDetail>).detail);
+    };
+    document.addEventListener('platform-network:profile:dcr-presubmit', stop);
+    const perRecord = 100;
+    for (let from = 0; from < collection.length; from += perRecord) {
+      const kept = collection.slice(from, from + perRecord);
+      const id = (index: number): string => `9400000000000${10_000 + index}`;
+      Object.assign(instance.records[0]!.entity, {
+        addresses__v: [],
+        parent_hcos__v: [],
+        custom_keys__v: [],
+        licenses__v: kept.map((license_number__v, index) => ({
+          vid__v: id(index),
+          license_number__v,
+          license_status__v: 'A',
+        })),
+      });
+      const widget = await editKatherine(instance);
+      const inputs = kept.map((_, index) => control(widget, 'license_number__v', id(index)));
+      expect(inputs.map(({ value }) => value)).to.deep.equal(kept);
+
+      // Each is typed where another one stood. An input of one line holds no line breaks.
+      const typed = kept.map((_, index) => kept[(index + 1) % kept.length]!.replace(/[\r\n]/g, ' '));
+      for (const [index, input] of inputs.entries()) {
+        input.value = typed[index]!;
+        input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+      }
+      await widget.updateComplete;
+      await review(widget);
+      button(widget, 'Send request').click();
+      await until(() => details.length > 0, 'presubmit');
+      const { licenses__v: asked } = details.pop()!.entity as {
+        licenses__v: { vid_key: string; license_number__v: string }[];
+      };
+      const changed = kept.flatMap((before, index) =>
+        typed[index] === before
+          ? []
+          : [{ vid_key: `Network:License:${id(index)}`, license_number__v: typed[index]! }],
+      );
+      expect(asked).to.deep.equal(changed);
+      widget.remove();
+
+      const shown = await openKatherine(instance);
+      const all = findAll(shown, 'button').find(
+        (each) => each.textContent.trim() === `Show all ${kept.length}`,
+      );
+      all?.click();
+      await shown.updateComplete;
+      const titles = [...shown.renderRoot.querySelectorAll('.child-title')];
+      // What nobody could see has the name of the field in its place.
+      const visible = (_: unknown, index: number): boolean => kept[index]!.trim() !== '';
+      expect(titles.map(({ textContent }) => textContent).filter(visible)).to.deep.equal(
+        kept.filter(visible),
+      );
+      shown.remove();
+    }
+    document.removeEventListener('platform-network:profile:dcr-presubmit', stop);
   });
 });

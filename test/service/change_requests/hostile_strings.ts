@@ -1,36 +1,19 @@
 /** Strings that break careless software: requested, accepted by a steward, and retrieved byte for byte as they were sent. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { gunzipSync } from 'node:zlib';
+import { readHostileStrings } from '../../support/hostile_strings.ts';
 import { license, person, type Desk, type Json } from './support.ts';
 
-const folder = new URL('../../../../shared/data/hostile_strings/', import.meta.url);
-/** Characters that the field `type_value__v` takes. */
-const longest = 255;
 /** Children that one request takes. */
 const most = 500;
 
-/** Whole characters only, and none that no text in a database can have. */
-function readStrings(): string[] {
-  const naughty = JSON.parse(
-    gunzipSync(readFileSync(new URL('blns.json.gz', folder))).toString(),
-  ) as string[];
-  const { payloads } = JSON.parse(readFileSync(new URL('csv_injection.json', folder), 'utf8')) as {
-    payloads: string[];
-  };
-  return [...naughty, ...payloads]
-    .map((text) => Array.from(text).slice(0, longest).join(''))
-    .filter((text) => text !== '' && !text.includes('\0') && !/\p{Cs}/u.test(text));
-}
-
 /** A test of `hostile.test.ts`, on its databases. */
 export function testHostileStrings(desk: () => Desk): void {
+  const strings = readHostileStrings();
   test(
     'every hostile string, from request through steward to record',
-    { skip: existsSync(folder) ? false : 'the strings are not on this machine' },
+    { skip: strings.length ? false : 'the strings are not on this machine' },
     async () => {
-      const strings = readStrings();
       assert.ok(strings.length > 500);
       const vid = await desk().addRecord(person());
       for (let from = 0; from < strings.length; from += most) {
