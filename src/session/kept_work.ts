@@ -1,14 +1,29 @@
-/** What was typed, over a sign-in that leaves the page: asked for when the page is left, handed back once on return. */
+/**
+ * What was typed, kept for the widget that goes on with it: over a sign-in that leaves the page, and, in memory of the page alone, for the
+ * element that takes the place of one that is gone. Handed back once.
+ */
 
 export class KeptWork {
+  readonly #userId: () => number | undefined;
   readonly #keepers = new Map<string, () => unknown>();
   #returned: Record<string, unknown> = {};
+  /** Of widgets that are gone: each for the person who typed it. */
+  readonly #left = new Map<string, { readonly userId: number; readonly draft: unknown }>();
 
-  /** `read` is asked when the page is left. Gives what calls it off. */
+  /** `userId`: who is signed in now; undefined for nobody. */
+  constructor(userId: () => number | undefined) {
+    this.#userId = userId;
+  }
+
+  /** `read` is asked when the page is left, and when the keeping is called off, by what this gives. Undefined: nothing was typed. */
   keep(name: string, read: () => unknown): () => void {
     this.#keepers.set(name, read);
     return () => {
-      if (this.#keepers.get(name) === read) this.#keepers.delete(name);
+      if (this.#keepers.get(name) !== read) return;
+      this.#keepers.delete(name);
+      const userId = this.#userId();
+      const draft = read();
+      if (userId !== undefined && draft !== undefined) this.#left.set(name, { userId, draft });
     };
   }
 
@@ -22,10 +37,17 @@ export class KeptWork {
     this.#returned = kept;
   }
 
-  /** What was kept under this name; once. */
+  /** What was kept under this name, or left by a widget that is gone when it was the same person's; once. */
   take(name: string): unknown {
     const kept = Object.hasOwn(this.#returned, name) ? this.#returned[name] : undefined;
     delete this.#returned[name];
-    return kept;
+    const left = this.#left.get(name);
+    this.#left.delete(name);
+    return kept ?? (left?.userId === this.#userId() ? left?.draft : undefined);
+  }
+
+  /** Nothing of what widgets left is for anybody any more. */
+  forget(): void {
+    this.#left.clear();
   }
 }

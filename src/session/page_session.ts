@@ -48,9 +48,7 @@ export class PageSession implements Session {
   #renewal: Promise<string> | undefined;
   #stopTimer: (() => void) | undefined;
   #onIssued: (() => void) | undefined;
-  readonly #kept = new KeptWork();
-  /** Of widgets that are gone, in memory of the page alone: each for the person who typed it. */
-  readonly #left = new Map<string, { readonly userId: number | undefined; readonly draft: unknown }>();
+  readonly #kept = new KeptWork(() => this.userId);
 
   /** `transport` must be one without a session of its own. Goes on with a full-page sign-in this page load returns from. */
   constructor(transport: Transport, clock: Clock) {
@@ -273,7 +271,7 @@ export class PageSession implements Session {
   }
 
   #forget(state: 'signed-out' | 'ended'): void {
-    if (state === 'signed-out') this.#left.clear();
+    if (state === 'signed-out') this.#kept.forget();
     this.#grant = undefined;
     this.#answer = undefined;
     this.#enter(state);
