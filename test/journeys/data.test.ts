@@ -44,7 +44,7 @@ test('a CSV file dropped on the page is loaded; what was not taken in can be rea
     return data;
   }, csv);
   await page.getByText('Drop CSV files here').dispatchEvent('drop', { dataTransfer: dropped });
-  await expect(notice(page, /^not a name\.csv: the name may have/)).toBeVisible();
+  await expect(notice(page, 'not a name.csv: the name may have')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Files that wait' })).toContainText('epraccur_journey.csv');
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: /^Start the load of 1 file/ }).click();
@@ -128,7 +128,10 @@ test('a reset is for the System Administrator: others are told so', async ({ pag
   await openPage(page, '/data/reset');
   await page.getByRole('button', { name: 'Reset the sandbox' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeHidden();
   await page.getByRole('button', { name: 'Reset the sandbox' }).click();
   await dialog.getByRole('button', { name: 'Reset the sandbox' }).click();
-  await expect(page.getByRole('alert')).toContainText('sufficient privileges');
+  await expect(page.getByRole('region', { name: 'Reset to the seed' }).getByRole('alert')).toContainText(
+    'sufficient privileges',
+  );
 });

@@ -38,13 +38,12 @@ export async function openPage(page: Page, path: string, host = hostUrl()): Prom
 }
 
 /** A notice of the page. What it says is in a live region too, so that its text alone would be there twice. */
-export const notice = (page: Page, text: string | RegExp) => page.locator('wa-toast-item', { hasText: text });
+export const notice = (page: Page, text: string | RegExp) => page.locator('.notice-card', { hasText: text });
 
 /** What axe finds on a page, in words; nothing but the notices, which come and go, is left out. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const { violations, passes } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .exclude('wa-toast')
     .analyze();
   expect(passes.length, 'axe looked at something').toBeGreaterThan(10);
   return violations.map(
