@@ -29,8 +29,7 @@ export const kindHcpHint = (): string =>
 export const kindHcoHint = (): string =>
   msg('A hospital, practice, department or pharmacy', { id: 'add.kind.hco-hint' });
 export const countryQuestion = (): string => msg('Country', { id: 'add.country' });
-export const countryHint = (): string =>
-  msg('It decides what is asked and which values there are.', { id: 'add.country.hint' });
+export const countryHint = (): string => msg('It decides what is asked.', { id: 'add.country.hint' });
 export const chooseCountry = (): string => msg('Choose a country', { id: 'add.country.choose' });
 export const countryNeeded = (): string => msg('Choose a country to go on.', { id: 'add.country.needed' });
 export const carried = (text: string): string =>
@@ -87,8 +86,7 @@ export const usedInstead = (): string =>
 export const backToResults = (): string => msg('Back to results', { id: 'add.back-to-results' });
 
 export const noteLabel = (): string => msg('Note to the data stewards', { id: 'add.note' });
-export const noteHint = (): string =>
-  msg('Where you know this from, or what they should look at.', { id: 'add.note.hint' });
+export const noteHint = (): string => msg('How you know this, or what to look at.', { id: 'add.note.hint' });
 
 export const submit = (): string => msg('Send request', { id: 'add.submit' });
 export const sending = (): string => msg('Sending the request', { id: 'add.sending' });
@@ -135,7 +133,7 @@ export const handOverAgain = (): string => msg('Hand over again', { id: 'add.han
 
 export const closeTitle = (): string => msg('Close with a request that was not sent?', { id: 'add.close' });
 export const closeHint = (): string =>
-  msg('It is kept until you leave this page: “New record” goes on with it.', { id: 'add.close.hint' });
+  msg('“New record” goes on with it until you leave this page.', { id: 'add.close.hint' });
 export const closeAndKeep = (): string => msg('Close and keep it', { id: 'add.close.keep' });
 export const closeAndDiscard = (): string => msg('Close and discard it', { id: 'add.close.discard' });
 export const stay = (): string => msg('Go on editing', { id: 'add.close.stay' });

@@ -77,9 +77,9 @@ export const notId = (): string => msg('Use an ID of 18 digits.', { id: 'form.pr
 export const notOffered = (): string =>
   msg('Choose one from the list. This is not in it.', { id: 'form.problem.not-offered' });
 export const halfGroup = (): string =>
-  msg('Usually given together with the fields beside it. It can stay empty.', { id: 'form.problem.group' });
+  msg('Usually goes with the fields beside it. It can stay empty.', { id: 'form.problem.group' });
 export const usual = (): string =>
-  msg('Addresses of this country usually have it. It can stay empty.', { id: 'form.problem.usual' });
+  msg('Usual in this country. It can stay empty.', { id: 'form.problem.usual' });
 export const unusual = (): string =>
   msg('This looks unusual. Check it; it can stay.', { id: 'form.problem.unusual' });
 export const unusualExample = (example: string): string =>

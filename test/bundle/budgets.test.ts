@@ -168,8 +168,10 @@ describe('the published files', () => {
   });
 
   test('no schema code reaches the bundle: no zod, no OpenAPI, nothing of the contract', () => {
+    // What files vouch for others with may spell any word.
+    const hashes = /\.js [\w+/]{43}=/g;
     for (const file of chunkFiles()) {
-      assert.doesNotMatch(built.read(file).toString(), /zod|openapi/i, file);
+      assert.doesNotMatch(built.read(file).toString().replace(hashes, '.js'), /zod|openapi/i, file);
       const strangers = built
         .sources(file)
         .filter((source) => /zod|api\/contract|node_modules\/@?hono/.test(source));
