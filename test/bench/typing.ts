@@ -25,6 +25,8 @@ export default async function typing(args: string[]): Promise<void> {
     for (let round = 0; round <= rounds; round++)
       for (const which of round % 2 ? (['widget', 'plain'] as const) : (['plain', 'widget'] as const)) {
         await page.evaluate((name) => window.bench.place(name), which);
+        // A widget goes on with the search of the one before it: what is typed replaces that.
+        await page.keyboard.press('Control+A');
         for (const word of words) {
           for (let at = 1; at <= word.length; at++) {
             await page.evaluate((typed) => window.bench.watch(typed), word.slice(0, at));
