@@ -1,5 +1,4 @@
 /** A table that sorts and pages, and whose rows are cards where it is narrow. The table's state is TanStack's; the markup is a plain table. */
-import '@awesome.me/webawesome/dist/components/button/button.js';
 import {
   createPaginatedRowModel,
   createSortedRowModel,
@@ -10,11 +9,11 @@ import {
   tableFeatures,
   type ColumnDef,
 } from '@tanstack/lit-table';
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { formatCount } from '../service/vocabulary.ts';
 import { announce } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
+import { pager } from '../shell/pager.ts';
 
 export interface DataColumn<Row> {
   id: string;
@@ -181,27 +180,12 @@ export class DataTable extends LitElement {
           )}
         </tbody>
       </table>
-      ${
-        pages > 1
-          ? html`<nav class="row pages" aria-label=${`Pages of ${this.label}`}>
-              <wa-button
-                size="s"
-                appearance="outlined"
-                ?disabled=${!table.getCanPreviousPage()}
-                @click=${() => table.previousPage()}
-                >Previous</wa-button
-              >
-              <span>Page ${formatCount(pagination.pageIndex + 1)} of ${formatCount(pages)}</span>
-              <wa-button
-                size="s"
-                appearance="outlined"
-                ?disabled=${!table.getCanNextPage()}
-                @click=${() => table.nextPage()}
-                >Next</wa-button
-              >
-            </nav>`
-          : nothing
-      }
+      ${pager({
+        label: `Pages of ${this.label}`,
+        page: pagination.pageIndex + 1,
+        pages,
+        go: (to) => table.setPageIndex(to - 1),
+      })}
     `;
   }
 }

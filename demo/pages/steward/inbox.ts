@@ -1,5 +1,4 @@
 /** The inbox: change requests that wait, with filters in the address; what is new shows by itself. */
-import '@awesome.me/webawesome/dist/components/button/button.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { AnswerOf, ChangeRequest } from '../../../src/api/types.ts';
@@ -9,6 +8,7 @@ import { formatCount, formatTime, readVocabulary, type Vocabulary } from '../ser
 import { Loading } from '../shell/loading.ts';
 import { announce } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
+import { pager } from '../shell/pager.ts';
 import { navigate } from '../shell/router.ts';
 import { addressOf, filtersOf, pageSize, readQuery, type InboxQuery } from './inbox_query.ts';
 import { inboxFilters } from './inbox_filters.ts';
@@ -120,27 +120,7 @@ class StewardInbox extends LitElement {
               </p>
             </div>`
       }
-      ${
-        pages > 1
-          ? html`<nav class="row" aria-label="Pages of the inbox">
-              <wa-button
-                size="s"
-                appearance="outlined"
-                ?disabled=${page <= 1}
-                @click=${() => this.#set({ page: page - 1 })}
-                >Previous</wa-button
-              >
-              <span>Page ${formatCount(page)} of ${formatCount(pages)}</span>
-              <wa-button
-                size="s"
-                appearance="outlined"
-                ?disabled=${page >= pages}
-                @click=${() => this.#set({ page: page + 1 })}
-                >Next</wa-button
-              >
-            </nav>`
-          : nothing
-      }
+      ${pager({ label: 'Pages of the inbox', page, pages, go: (to) => this.#set({ page: to }) })}
     `;
   }
 

@@ -1,5 +1,4 @@
 /** Records that loads made and that may be others which are there: a list, newest first. */
-import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/option/option.js';
 import '@awesome.me/webawesome/dist/components/select/select.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -10,6 +9,7 @@ import { service } from '../service/session.ts';
 import { formatCount, formatTime } from '../service/vocabulary.ts';
 import { Loading } from '../shell/loading.ts';
 import { pageStyles } from '../shell/page_styles.ts';
+import { pager } from '../shell/pager.ts';
 import { navigate } from '../shell/router.ts';
 import { listStyles } from './styles.ts';
 import { entityWords } from './words.ts';
@@ -142,27 +142,7 @@ class MatchList extends LitElement {
               <p>There is none. Loads put records here that may be others which are there.</p>
             </div>`
       }
-      ${
-        pages > 1
-          ? html`<nav class="row" aria-label="Pages of suspect matches">
-              <wa-button
-                size="s"
-                appearance="outlined"
-                ?disabled=${page <= 1}
-                @click=${() => this.#set({ page: page - 1 })}
-                >Previous</wa-button
-              >
-              <span>Page ${formatCount(page)} of ${formatCount(pages)}</span>
-              <wa-button
-                size="s"
-                appearance="outlined"
-                ?disabled=${page >= pages}
-                @click=${() => this.#set({ page: page + 1 })}
-                >Next</wa-button
-              >
-            </nav>`
-          : nothing
-      }
+      ${pager({ label: 'Pages of suspect matches', page, pages, go: (to) => this.#set({ page: to }) })}
     `;
   }
 }

@@ -1,0 +1,26 @@
+/** The way through a list that has more than one page. */
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import { formatCount } from '../service/vocabulary.ts';
+
+export interface Pager {
+  /** What screen readers hear of it: the pages of what. */
+  label: string;
+  /** From 1. */
+  page: number;
+  pages: number;
+  go(page: number): void;
+}
+
+export function pager({ label, page, pages, go }: Pager): TemplateResult | typeof nothing {
+  if (pages <= 1) return nothing;
+  const step = (to: number, words: string): TemplateResult =>
+    html`<wa-button size="s" appearance="outlined" ?disabled=${to < 1 || to > pages} @click=${() => go(to)}
+      >${words}</wa-button
+    >`;
+  return html`<nav class="row pages" aria-label=${label}>
+    ${step(page - 1, 'Previous')}
+    <span>Page ${formatCount(page)} of ${formatCount(pages)}</span>
+    ${step(page + 1, 'Next')}
+  </nav>`;
+}
