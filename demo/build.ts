@@ -1,6 +1,7 @@
 /** Builds the widget files (dist/) and the sandbox's pages (demo/dist/) when their sources are newer than what was built. */
-import { existsSync, globSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
@@ -47,14 +48,51 @@ function isStale({ output, sources }: Target): boolean {
   return globSync(sources, { cwd: root }).some((source) => statSync(join(root, source)).mtimeMs > builtAt);
 }
 
+/** Names the process that builds, so that a second start from the same folder does not write into the same files. */
+const lock = join(root, 'node_modules/.platform-network-build');
+
+function isRunning(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function takeLock(): Promise<void> {
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    try {
+      // Empty for the moment between its making and its filling; left behind by a process that was killed.
+      const holder = readFileSync(lock, 'utf8');
+      if (holder && !isRunning(Number(holder))) rmSync(lock, { force: true });
+    } catch {
+      // Just let go of.
+    }
+    await wait(100);
+  }
+}
+
 async function makeFresh(target: Target, log: (line: string) => void): Promise<void> {
   if (!isStale(target)) return;
-  log(`Building the ${target.name} …`);
-  await build({
-    root: join(root, target.root),
-    configFile: join(root, target.configFile),
-    logLevel: 'warn',
-  });
+  await takeLock();
+  try {
+    if (!isStale(target)) return;
+    log(`Building the ${target.name} …`);
+    await build({
+      root: join(root, target.root),
+      configFile: join(root, target.configFile),
+      logLevel: 'warn',
+    });
+  } finally {
+    rmSync(lock, { force: true });
+  }
 }
 
 /** Makes both builds fresh; says what it does through `log`. */

@@ -104,6 +104,34 @@ test('a configuration from a template, its layout changed by keyboard, is previe
   await expect(page.locator('platform-network-profile-widget')).toBeAttached();
 });
 
+test('a preview that is told twice what to show before its scripts are there shows the last, and nothing of the first', async ({
+  page,
+}) => {
+  await page.goto(`${hostUrl()}/preview.html`);
+  const headers = { Authorization: await sessionOf(page, 'admin') };
+  const query = 'types=HCP&limit=2&sort=name';
+  const { entities } = await (await page.request.get(`${apiUrl()}/search?${query}`, { headers })).json();
+  const messages = entities.map(({ entityId }: { entityId: string }) => ({
+    kind: 'show-preview',
+    id: 'sandbox-profile',
+    name: 'sandbox-profile',
+    type: 'profile',
+    instanceUrl: process.env['INSTANCE_URL'],
+    widgetsUrl: process.env['WIDGETS_URL'],
+    language: 'en',
+    isDark: false,
+    credentials: { username: 'admin@sandbox.example', password: 'sandbox-admin' },
+    record: entityId,
+  }));
+  // Alone in its window the page is its own surroundings, and hears what it is told by itself.
+  await page.evaluate((all) => {
+    for (const message of all) postMessage(message, location.origin);
+  }, messages);
+  await expect(page.locator('platform-network-profile-widget [part~="record"]')).toContainText(
+    entities[1].entity.formatted_name__v,
+  );
+});
+
 test('domains are tested by the rule of the service, and a page of another domain is refused', async ({
   page,
 }) => {

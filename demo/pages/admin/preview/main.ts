@@ -3,14 +3,15 @@ import { addWidgetScripts } from '../../playground/widget_scripts.ts';
 import type { PreviewMessage } from './message.ts';
 
 const place = document.getElementById('place')!;
+type PreviewedWidget = HTMLElement & { start(record: string): Promise<void> };
+
+let shown: PreviewedWidget | undefined;
 
 async function show(message: PreviewMessage): Promise<void> {
-  const { id, name, type, instanceUrl, widgetsUrl, language, isDark, credentials, record } = message;
+  const { id, name, type, instanceUrl, widgetsUrl, language, isDark, credentials } = message;
   document.documentElement.lang = language;
   document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
-  const widget = document.createElement(`platform-network-${type}-widget`) as HTMLElement & {
-    start(record: string): Promise<void>;
-  };
+  const widget = document.createElement(`platform-network-${type}-widget`) as PreviewedWidget;
   const attributes: Record<string, string | undefined> = {
     'widget-name': name,
     'widget-id': id,
@@ -23,8 +24,19 @@ async function show(message: PreviewMessage): Promise<void> {
   };
   for (const [attribute, value] of Object.entries(attributes))
     if (value !== undefined) widget.setAttribute(attribute, value);
+  shown = widget;
   place.replaceChildren(widget);
-  await addWidgetScripts(widgetsUrl);
+  try {
+    await addWidgetScripts(widgetsUrl);
+    // Another message may have come while the scripts did: its widget stands here now.
+    if (shown === widget) await start(widget, message);
+  } catch (error) {
+    if (shown === widget)
+      place.textContent = `The preview could not be shown: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+async function start(widget: PreviewedWidget, { type, record }: PreviewMessage): Promise<void> {
   if (type === 'search') return;
   if (record === undefined) place.textContent = 'There is no record of this type and country to show.';
   else await widget.start(record);
@@ -33,8 +45,6 @@ async function show(message: PreviewMessage): Promise<void> {
 addEventListener('message', (event: MessageEvent<PreviewMessage>) => {
   if (event.origin !== location.origin || event.source !== parent || event.data.kind !== 'show-preview')
     return;
-  show(event.data).catch((error: unknown) => {
-    place.textContent = `The preview could not be shown: ${error instanceof Error ? error.message : String(error)}`;
-  });
+  void show(event.data);
 });
 parent.postMessage('preview-ready', location.origin);

@@ -117,7 +117,11 @@ export class PreviewFrame extends LitElement {
       .call('get /search', { query: { types: this.recordType, filters, limit: '1', sort: 'name' } as never })
       .then(
         ({ entities }) => entities[0]?.entityId,
-        () => undefined,
+        () => {
+          // Asked again with the next message.
+          this.#records.delete(key);
+          return undefined;
+        },
       );
     this.#records.set(key, asked);
     return asked;
