@@ -1,5 +1,6 @@
 /** Runs in the browser: draws one graph with the widget's map or with a peer, and drives it frame by frame. */
-import { noFilters, visibleGraph, facetValues } from '../../src/records/graph/filters.ts';
+import { facetValues } from '../../src/records/graph/facets.ts';
+import { noFilters, visibleGraph } from '../../src/records/graph/filters.ts';
 import { AffiliationGraph, isOrganization, type GraphPart } from '../../src/records/graph/graph.ts';
 import { layoutAll } from '../../src/records/graph/layout.ts';
 import { readInk } from '../../src/parts/graph/map_ink.ts';
@@ -35,14 +36,16 @@ function placesOf(part: GraphPart): ReadonlyMap<string, { x: number; y: number }
   return layoutAll(visibleGraph(graph, { filters: noFilters, hidden: new Set(), collapsed: new Set() }));
 }
 
+/** Loads what draws; nobody pays for that, as the widget's map is loaded with the page. */
+type Load = () => Promise<Draw>;
 type Draw = (
   at: HTMLElement,
   part: GraphPart,
   places: ReadonlyMap<string, { x: number; y: number }>,
 ) => Promise<Drawn>;
 
-const draws: Record<string, Draw> = {
-  async widget(at, part) {
+const loads: Record<string, Load> = {
+  widget: async () => async (at, part) => {
     const canvas = document.createElement('canvas');
     at.append(canvas);
     canvas.style.cssText = 'inline-size:100%;block-size:100%;display:block';
@@ -56,7 +59,7 @@ const draws: Record<string, Draw> = {
         visible,
         filters: noFilters,
         places: layoutAll(visible),
-        looks: new TypeLooks(facetValues(graph).types),
+        looks: new TypeLooks(facetValues(graph, 'types')),
       }),
     );
     await surface.settled();
@@ -66,136 +69,147 @@ const draws: Record<string, Draw> = {
     };
   },
 
-  async cytoscape(at, part, places) {
+  async cytoscape() {
     const { default: cytoscape } = await import('cytoscape');
-    const cy = cytoscape({
-      container: at,
-      elements: [
-        ...part.nodes.map(({ vid, name }) => ({
-          data: { id: vid, label: name, color: colorOf(vid, part) },
-          position: { ...places.get(vid)! },
-        })),
-        ...part.edges.map(({ vid, from, to }) => ({ data: { id: `e${vid}`, source: from, target: to } })),
-      ],
-      style: [
-        {
-          selector: 'node',
-          style: {
-            width: 11,
-            height: 11,
-            'background-color': 'data(color)',
-            label: 'data(label)',
-            'min-zoomed-font-size': 9,
+    return async (at, part, places) => {
+      const cy = cytoscape({
+        container: at,
+        elements: [
+          ...part.nodes.map(({ vid, name }) => ({
+            data: { id: vid, label: name, color: colorOf(vid, part) },
+            position: { ...places.get(vid)! },
+          })),
+          ...part.edges.map(({ vid, from, to }) => ({ data: { id: `e${vid}`, source: from, target: to } })),
+        ],
+        style: [
+          {
+            selector: 'node',
+            style: {
+              width: 11,
+              height: 11,
+              'background-color': 'data(color)',
+              label: 'data(label)',
+              'min-zoomed-font-size': 9,
+            },
           },
-        },
-        { selector: 'edge', style: { width: 1, 'line-color': '#999' } },
-      ],
-      layout: { name: 'preset' },
-      textureOnViewport: true,
-      hideEdgesOnViewport: true,
-      pixelRatio: devicePixelRatio,
-    });
-    cy.fit();
-    await new Promise<void>((done) => {
-      cy.one('render', () => done());
-      cy.forceRender();
-    });
-    return {
-      pan: (right, down) => cy.panBy({ x: right, y: down }),
-      zoom: (factor) =>
-        cy.zoom({
-          level: cy.zoom() * factor,
-          renderedPosition: { x: at.clientWidth / 2, y: at.clientHeight / 2 },
-        }),
+          { selector: 'edge', style: { width: 1, 'line-color': '#999' } },
+        ],
+        layout: { name: 'preset' },
+        textureOnViewport: true,
+        hideEdgesOnViewport: true,
+        pixelRatio: devicePixelRatio,
+      });
+      cy.fit();
+      await new Promise<void>((done) => {
+        cy.one('render', () => done());
+        cy.forceRender();
+      });
+      return {
+        pan: (right, down) => cy.panBy({ x: right, y: down }),
+        zoom: (factor) =>
+          cy.zoom({
+            level: cy.zoom() * factor,
+            renderedPosition: { x: at.clientWidth / 2, y: at.clientHeight / 2 },
+          }),
+      };
     };
   },
 
-  async sigma(at, part, places) {
+  async sigma() {
     const [{ default: Sigma }, { default: Graph }] = await Promise.all([
       import('sigma'),
       import('graphology'),
     ]);
-    const graph = new Graph({ multi: true });
-    for (const { vid, name } of part.nodes) {
-      const { x, y } = places.get(vid)!;
-      graph.addNode(vid, { x, y: -y, size: 2, label: name, color: colorOf(vid, part) });
-    }
-    for (const { from, to } of part.edges) graph.addEdge(from, to, { color: '#999', size: 0.5 });
-    const sigma = new Sigma(graph, at, { labelRenderedSizeThreshold: 9 });
-    await new Promise<void>((done) => {
-      sigma.once('afterRender', () => done());
-      sigma.refresh();
-    });
-    const camera = sigma.getCamera();
-    return {
-      pan: (right, down) => {
-        const { x, y, ratio } = camera.getState();
-        camera.setState({ x: x - (right / at.clientWidth) * ratio, y: y + (down / at.clientHeight) * ratio });
-      },
-      zoom: (factor) => camera.setState({ ratio: camera.getState().ratio / factor }),
-    };
-  },
-
-  async 'force-graph'(at, part, places) {
-    const { default: ForceGraph } = await import('force-graph');
-    let painted = (): void => {};
-    const first = new Promise<void>((done) => (painted = done));
-    const graph = new ForceGraph(at)
-      .width(at.clientWidth)
-      .height(at.clientHeight)
-      .autoPauseRedraw(true)
-      .cooldownTicks(0)
-      .nodeRelSize(3)
-      .nodeColor((node) => colorOf(String(node.id), part))
-      .onRenderFramePost(() => painted())
-      .graphData({
-        nodes: part.nodes.map(({ vid }) => ({ id: vid, fx: places.get(vid)!.x, fy: places.get(vid)!.y })),
-        links: part.edges.map(({ from, to }) => ({ source: from, target: to })),
+    return async (at, part, places) => {
+      const graph = new Graph({ multi: true });
+      for (const { vid, name } of part.nodes) {
+        const { x, y } = places.get(vid)!;
+        graph.addNode(vid, { x, y: -y, size: 2, label: name, color: colorOf(vid, part) });
+      }
+      for (const { from, to } of part.edges) graph.addEdge(from, to, { color: '#999', size: 0.5 });
+      const sigma = new Sigma(graph, at, { labelRenderedSizeThreshold: 9 });
+      await new Promise<void>((done) => {
+        sigma.once('afterRender', () => done());
+        sigma.refresh();
       });
-    await first;
-    graph.zoomToFit(0);
-    await frame();
-    return {
-      pan: (right, down) => {
-        const { x, y } = graph.centerAt() as unknown as { x: number; y: number };
-        graph.centerAt(x - right / graph.zoom(), y - down / graph.zoom());
-      },
-      zoom: (factor) => graph.zoom(graph.zoom() * factor),
+      const camera = sigma.getCamera();
+      return {
+        pan: (right, down) => {
+          const { x, y, ratio } = camera.getState();
+          camera.setState({
+            x: x - (right / at.clientWidth) * ratio,
+            y: y + (down / at.clientHeight) * ratio,
+          });
+        },
+        zoom: (factor) => camera.setState({ ratio: camera.getState().ratio / factor }),
+      };
     };
   },
 
-  async 'vis-network'(at, part, places) {
+  async 'force-graph'() {
+    const { default: ForceGraph } = await import('force-graph');
+    return async (at, part, places) => {
+      let painted = (): void => {};
+      const first = new Promise<void>((done) => (painted = done));
+      const graph = new ForceGraph(at)
+        .width(at.clientWidth)
+        .height(at.clientHeight)
+        .autoPauseRedraw(true)
+        .cooldownTicks(0)
+        .nodeRelSize(3)
+        .nodeColor((node) => colorOf(String(node.id), part))
+        .onRenderFramePost(() => painted())
+        .graphData({
+          nodes: part.nodes.map(({ vid }) => ({ id: vid, fx: places.get(vid)!.x, fy: places.get(vid)!.y })),
+          links: part.edges.map(({ from, to }) => ({ source: from, target: to })),
+        });
+      await first;
+      graph.zoomToFit(0);
+      await frame();
+      return {
+        pan: (right, down) => {
+          const { x, y } = graph.centerAt() as unknown as { x: number; y: number };
+          graph.centerAt(x - right / graph.zoom(), y - down / graph.zoom());
+        },
+        zoom: (factor) => graph.zoom(graph.zoom() * factor),
+      };
+    };
+  },
+
+  async 'vis-network'() {
     const { Network } = await import('vis-network/standalone');
-    const network = new Network(
-      at,
-      {
-        nodes: part.nodes.map(({ vid, name }) => ({
-          id: vid,
-          label: name ?? vid,
-          shape: 'dot',
-          size: 5,
-          color: colorOf(vid, part),
-          ...places.get(vid)!,
-        })),
-        edges: part.edges.map(({ vid, from, to }) => ({ id: vid, from, to })),
-      },
-      {
-        physics: false,
-        layout: { improvedLayout: false },
-        edges: { smooth: false },
-        interaction: { hideEdgesOnDrag: true, hideEdgesOnZoom: true },
-      },
-    );
-    await new Promise<void>((done) => network.once('afterDrawing', () => done()));
-    network.fit({ animation: false });
-    await frame();
-    return {
-      pan: (right, down) => {
-        const { x, y } = network.getViewPosition();
-        const scale = network.getScale();
-        network.moveTo({ position: { x: x - right / scale, y: y - down / scale } });
-      },
-      zoom: (factor) => network.moveTo({ scale: network.getScale() * factor }),
+    return async (at, part, places) => {
+      const network = new Network(
+        at,
+        {
+          nodes: part.nodes.map(({ vid, name }) => ({
+            id: vid,
+            label: name ?? vid,
+            shape: 'dot',
+            size: 5,
+            color: colorOf(vid, part),
+            ...places.get(vid)!,
+          })),
+          edges: part.edges.map(({ vid, from, to }) => ({ id: vid, from, to })),
+        },
+        {
+          physics: false,
+          layout: { improvedLayout: false },
+          edges: { smooth: false },
+          interaction: { hideEdgesOnDrag: true, hideEdgesOnZoom: true },
+        },
+      );
+      await new Promise<void>((done) => network.once('afterDrawing', () => done()));
+      network.fit({ animation: false });
+      await frame();
+      return {
+        pan: (right, down) => {
+          const { x, y } = network.getViewPosition();
+          const scale = network.getScale();
+          network.moveTo({ position: { x: x - right / scale, y: y - down / scale } });
+        },
+        zoom: (factor) => network.moveTo({ scale: network.getScale() * factor }),
+      };
     };
   },
 };
@@ -223,7 +237,8 @@ const page: MapPage = {
     document.body.replaceChildren(at);
     const part = healthSystem(count);
     const places = placesOf(part);
-    start = () => draws[name]!(at, part, places);
+    const draw = await loads[name]!();
+    start = () => draw(at, part, places);
     await new Promise((rest) => setTimeout(rest, 200));
   },
   async draw() {

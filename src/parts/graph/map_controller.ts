@@ -1,7 +1,7 @@
 /** Keeps the map in the page in step with the arrangement: scene, size, colors, selection, hands. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { AffiliationArrangement } from '../../controllers/affiliation_arrangement.ts';
-import { facetValues } from '../../records/graph/filters.ts';
+import { facetValues } from '../../records/graph/facets.ts';
 import type { AffiliationGraph, GraphNode } from '../../records/graph/graph.ts';
 import { nextInDirection, type Direction } from './map_keys.ts';
 import { MapGestures } from './map_gestures.ts';
@@ -165,7 +165,7 @@ export class MapController implements ReactiveController {
     if (!source || !surface || !visible) return;
     if (source.graph !== this.#graph) {
       this.#graph = source.graph;
-      this.looks = new TypeLooks(facetValues(source.graph).types, source.colors);
+      this.looks = new TypeLooks(facetValues(source.graph, 'types'), source.colors);
       this.#sceneKey = '';
     }
     if (source.graph.root !== this.#root) {

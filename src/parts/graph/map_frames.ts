@@ -1,5 +1,5 @@
 /** Paintings of the map: the last whole one, and the next one, on which a few milliseconds are spent per frame. */
-import { isSameCamera, type Camera, type Size } from './camera.ts';
+import { inSight, isSameCamera, type Camera, type Size } from './camera.ts';
 import { MapPainter, type Painting } from './map_painter.ts';
 
 /** Time for painting within one frame. */
@@ -19,6 +19,8 @@ export interface Painted {
 interface Job extends Painted {
   readonly context: CanvasRenderingContext2D;
   readonly steps: Generator<void, void>;
+  /** Everything there is lies within: beyond its edges is nothing. */
+  readonly isWhole: boolean;
 }
 
 export class MapFrames {
@@ -66,7 +68,8 @@ export class MapFrames {
 
   #begin(painting: Painting): Job {
     const { scene, size, density, camera } = painting;
-    const beyond = scene.vids.length > largeMap ? margin : 0;
+    const isWhole = seesAll(painting);
+    const beyond = scene.vids.length > largeMap && !isWhole ? margin : 0;
     const painted = { width: size.width * (1 + 2 * beyond), height: size.height * (1 + 2 * beyond) };
     const canvas = this.#spare ?? document.createElement('canvas');
     this.#spare = undefined;
@@ -77,20 +80,32 @@ export class MapFrames {
       canvas.height = height;
     }
     const context = canvas.getContext('2d', { alpha: false })!;
-    const job = { canvas, context, camera, size: { width: width / density, height: height / density } };
+    const job = {
+      canvas,
+      context,
+      camera,
+      isWhole,
+      size: { width: width / density, height: height / density },
+    };
     return { ...job, steps: this.painter.steps(context, { ...painting, size: job.size }) };
   }
 }
 
+function seesAll({ scene: { bounds }, camera, size }: Painting): boolean {
+  const { minX, minY, maxX, maxY } = inSight(camera, size);
+  return minX <= bounds.minX && minY <= bounds.minY && maxX >= bounds.maxX && maxY >= bounds.maxY;
+}
+
 /** Whether a painting still shows what the camera sees, not too small and not too large. */
-function isGoodEnough({ camera: old, size: painted }: Painted, { camera, size }: Painting): boolean {
+function isGoodEnough({ camera: old, size: painted, isWhole }: Job, { camera, size }: Painting): boolean {
   const ratio = camera.scale / old.scale;
   const spare = (across: number, whole: number, off: number): boolean =>
     Math.abs(off) * camera.scale <= (whole * ratio - across) / 2;
   return (
     ratio < largestBlur &&
     ratio > 1 / largestBlur &&
-    spare(size.width, painted.width, camera.x - old.x) &&
-    spare(size.height, painted.height, camera.y - old.y)
+    (isWhole ||
+      (spare(size.width, painted.width, camera.x - old.x) &&
+        spare(size.height, painted.height, camera.y - old.y)))
   );
 }

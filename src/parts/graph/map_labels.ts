@@ -10,6 +10,8 @@ const keptSprites = 3000;
 const labelLimit = 260;
 const keptClear = 1200;
 const cell = 48;
+/** CSS pixels left and right of a text, together. */
+const labelPadding = 10;
 
 /** Cuts between code points, so that no half of a character is left over. */
 export function shortLabel(name: string): string {
@@ -82,12 +84,19 @@ export class LabelSprites {
       const font = fontOf(isHub, ink);
       // Setting a font has it parsed, even the same one.
       if (font !== measuringFont) measuring.font = measuringFont = font;
-      width = Math.ceil(measuring.measureText(text).width) + 10;
+      width = Math.ceil(measuring.measureText(text).width) + labelPadding;
       this.#widths.set(name, width);
     }
-    return { width, height: isHub ? 19 : 17 };
+    return { width, height: heightOf(isHub) };
   }
 }
+
+const heightOf = (isHub: boolean): number => (isHub ? 19 : 17);
+/** Hardly a label is smaller than that: the letters of few fonts are narrower than two pixels. */
+const leastSize = (text: string, isHub: boolean): LabelSize => ({
+  width: text.length * 2 + labelPadding,
+  height: heightOf(isHub),
+});
 
 const fontOf = (isHub: boolean, ink: MapInk): string =>
   `${isHub ? 600 : 450} ${isHub ? 12 : 11}px ${ink.font}`;
@@ -196,12 +205,19 @@ export function placeLabels(
     if (placed.length >= labelLimit || tries++ > labelLimit * 6) break;
     const isHub = (scene.marks[at]! & (mark.hub | mark.root)) !== 0;
     const text = shortLabel(scene.labels[at]!);
-    const { width, height } = measure(text, isHub);
-    const left = screen.x(at) - width / 2;
+    const middle = screen.x(at);
     const top = screen.y(at) + Math.max(2, scene.radius[at]! * scale) + 3;
-    const box = [left - air, top - air / 2, left + width + air, top + height + air / 2] as const;
-    if ((isHub || records.isFree(...box)) && room.take(...box))
-      placed.push({ at, text, isHub, width, height, left, top });
+    const boxOf = ({ width, height }: LabelSize) =>
+      [middle - width / 2 - air, top - air / 2, middle + width / 2 + air, top + height + air / 2] as const;
+    const isFree = (box: ReturnType<typeof boxOf>): boolean =>
+      room.isFree(...box) && (isHub || records.isFree(...box));
+    // Measuring takes longer than looking: where there is no room for the least, nothing is measured.
+    if (!isFree(boxOf(leastSize(text, isHub)))) continue;
+    const size = measure(text, isHub);
+    const box = boxOf(size);
+    if (!isFree(box)) continue;
+    room.take(...box);
+    placed.push({ at, text, isHub, ...size, left: middle - size.width / 2, top });
   }
   return placed;
 }

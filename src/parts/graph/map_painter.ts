@@ -60,12 +60,12 @@ export class MapPainter {
     const slack = 40 / camera.scale;
     const seen = only
       ? [...only]
-      : (scene.index?.search(
-          sight.minX - slack,
-          sight.minY - slack,
-          sight.maxX + slack,
-          sight.maxY + slack,
-        ) ?? []);
+      : scene.index.search({
+          minX: sight.minX - slack,
+          minY: sight.minY - slack,
+          maxX: sight.maxX + slack,
+          maxY: sight.maxY + slack,
+        });
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.globalAlpha = 1;
     if (!only) {
@@ -214,6 +214,5 @@ function linesInSight({ scene, camera, size, only }: Painting): number[] {
   const { lines, lineIndex } = scene;
   if (only)
     return [...lines.from.keys()].filter((at) => only.has(lines.from[at]!) && only.has(lines.to[at]!));
-  const sight = inSight(camera, size);
-  return lineIndex?.search(sight.minX, sight.minY, sight.maxX, sight.maxY) ?? [];
+  return lineIndex.search(inSight(camera, size));
 }

@@ -1,9 +1,9 @@
 /** What the map shows, in flat arrays: fast to walk, to cull and to hit. Built anew when what is in sight or its places change. */
-import Flatbush from 'flatbush';
-import { typeKey, visibleEdges, type GraphFilters, type VisibleGraph } from '../../records/graph/filters.ts';
+import { edgePasses, type GraphFilters, type VisibleGraph } from '../../records/graph/filters.ts';
 import { isOrganization, nameOf, type GraphEdge, type GraphNode } from '../../records/graph/graph.ts';
 import { branches, seedsRadius, type Positions } from '../../records/graph/layout.ts';
 import type { Bounds } from './camera.ts';
+import { SceneIndex } from './scene_index.ts';
 import type { TypeLooks } from './type_looks.ts';
 
 /** Marks of a record, as bits. */
@@ -13,7 +13,6 @@ export const mark = { root: 1, inactive: 2, more: 4, missing: 8, review: 16, pas
 export const line = { primary: 0, secondary: 1, ended: 2, peer: 3 } as const;
 
 export interface MapLines {
-  readonly edges: readonly GraphEdge[];
   readonly from: Uint32Array;
   readonly to: Uint32Array;
   readonly kind: Uint8Array;
@@ -43,8 +42,8 @@ export interface MapScene {
   readonly fields: readonly MapField[];
   readonly looks: TypeLooks;
   readonly bounds: Bounds;
-  readonly index: Flatbush | undefined;
-  readonly lineIndex: Flatbush | undefined;
+  readonly index: SceneIndex;
+  readonly lineIndex: SceneIndex;
 }
 
 const personRadius = 5.5;
@@ -81,96 +80,103 @@ function marksOf(node: GraphNode, root: string, isPassing: boolean, hasMore: boo
 }
 
 export function mapScene(options: SceneOptions): MapScene {
-  const { visible, places, looks, hasMore = () => false } = options;
+  const { visible, places, looks, sizeOf = memberCount, hasMore = () => false } = options;
   const { graph, passing } = visible;
   const vids: string[] = [];
   const nodes: GraphNode[] = [];
   const placeOf = new Map<string, number>();
+  const room = visible.vids.size;
+  const [x, y] = [new Float32Array(room), new Float32Array(room)];
   for (const vid of visible.vids) {
-    if (!places.has(vid)) continue;
-    placeOf.set(vid, vids.length);
-    vids.push(vid);
-    nodes.push(graph.nodes.get(vid)!);
-  }
-  const sizes = nodes.map(options.sizeOf ?? memberCount);
-  const largest = nodes.reduce(
-    (max, node, at) => (isOrganization(node) ? Math.max(max, sizes[at]!) : max),
-    1,
-  );
-  const count = nodes.length;
-  const [x, y, radius, weight] = [0, 1, 2, 3].map(() => new Float32Array(count)) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ];
-  const [marks, look] = [new Uint8Array(count), new Uint8Array(count)];
-  nodes.forEach((node, at) => {
-    const place = places.get(node.vid)!;
-    const [isRoot, isHub] = [node.vid === graph.root, isOrganization(node)];
+    const place = places.get(vid);
+    if (!place) continue;
+    const at = vids.push(vid) - 1;
     x[at] = place.x;
     y[at] = place.y;
+    placeOf.set(vid, at);
+    nodes.push(graph.nodes.get(vid)!);
+  }
+  const count = nodes.length;
+  const sizes = new Float64Array(count);
+  let largest = 1;
+  for (let at = 0; at < count; at++) {
+    const node = nodes[at]!;
+    if (isOrganization(node)) largest = Math.max(largest, (sizes[at] = sizeOf(node)));
+  }
+  const [radius, weight] = [new Float32Array(count), new Float32Array(count)];
+  const [marks, look] = [new Uint8Array(count), new Uint8Array(count)];
+  const labels: string[] = [];
+  for (let at = 0; at < count; at++) {
+    const node = nodes[at]!;
+    const [isRoot, isHub] = [node.vid === graph.root, isOrganization(node)];
     radius[at] = isHub ? hubRadiusOf(sizes[at]!, largest) : isRoot ? personRadius * 2 : personRadius;
     weight[at] = isRoot ? 1e9 : isHub ? 1000 + sizes[at]! : 1;
     marks[at] = marksOf(node, graph.root, passing.has(node.vid), hasMore(node.vid));
-    look[at] = looks.placeOf(typeKey(node));
-  });
+    look[at] = looks.placeFor(node);
+    labels.push(nameOf(node));
+  }
   const bounds = boundsOf(x, y, radius);
   const lines = mapLines(options, placeOf);
+  const { from, to } = lines;
   return {
     vids,
     placeOf,
-    x,
-    y,
+    x: x.subarray(0, count),
+    y: y.subarray(0, count),
     radius,
     look,
     marks,
     weight,
-    labels: nodes.map(nameOf),
+    labels,
     lines,
     fields: fieldsOf(options, placeOf),
     looks,
     bounds,
-    index: indexOf(count, (index) =>
-      vids.forEach((_, at) => {
-        const r = radius[at]!;
-        index.add(x[at]! - r, y[at]! - r, x[at]! + r, y[at]! + r);
-      }),
-    ),
-    lineIndex: indexOf(lines.from.length, (index) =>
-      lines.from.forEach((from, at) => {
-        const to = lines.to[at]!;
-        index.add(
-          Math.min(x[from]!, x[to]!),
-          Math.min(y[from]!, y[to]!),
-          Math.max(x[from]!, x[to]!),
-          Math.max(y[from]!, y[to]!),
-        );
-      }),
-    ),
+    index: new SceneIndex(count, bounds, (at) => around(x[at]!, y[at]!, radius[at]!)),
+    lineIndex: new SceneIndex(from.length, bounds, (at) => {
+      const [one, other] = [from[at]!, to[at]!];
+      return {
+        minX: Math.min(x[one]!, x[other]!),
+        minY: Math.min(y[one]!, y[other]!),
+        maxX: Math.max(x[one]!, x[other]!),
+        maxY: Math.max(y[one]!, y[other]!),
+      };
+    }),
   };
 }
 
-function indexOf(count: number, fill: (index: Flatbush) => void): Flatbush | undefined {
-  if (count === 0) return undefined;
-  const index = new Flatbush(count, 16, Float32Array);
-  fill(index);
-  index.finish();
-  return index;
-}
+const around = (x: number, y: number, r: number): Bounds => ({
+  minX: x - r,
+  minY: y - r,
+  maxX: x + r,
+  maxY: y + r,
+});
 
+const kindOf = ({ kind, isActive, isPrimary }: GraphEdge): number =>
+  kind === 'AFFILIATION' ? line.peer : !isActive ? line.ended : isPrimary ? line.primary : line.secondary;
+
+/** The relationships between records in sight that pass the filters. */
 function mapLines({ visible, filters }: SceneOptions, placeOf: ReadonlyMap<string, number>): MapLines {
   const { graph, via } = visible;
-  const edges = visibleEdges(visible, filters).filter(({ from, to }) => placeOf.has(from) && placeOf.has(to));
-  const isPerson = (vid: string): boolean => !isOrganization(graph.nodes.get(vid)!);
+  const room = graph.edges.size;
+  const [from, to] = [new Uint32Array(room), new Uint32Array(room)];
+  const [kind, isSeed] = [new Uint8Array(room), new Uint8Array(room)];
+  let count = 0;
+  for (const edge of graph.edges.values()) {
+    const one = placeOf.get(edge.from);
+    const other = placeOf.get(edge.to);
+    if (one === undefined || other === undefined || !edgePasses(filters, edge)) continue;
+    from[count] = one;
+    to[count] = other;
+    kind[count] = kindOf(edge);
+    isSeed[count] = Number(via.get(edge.from) === edge.to && !isOrganization(graph.nodes.get(edge.from)!));
+    count++;
+  }
   return {
-    edges,
-    from: Uint32Array.from(edges, ({ from }) => placeOf.get(from)!),
-    to: Uint32Array.from(edges, ({ to }) => placeOf.get(to)!),
-    kind: Uint8Array.from(edges, ({ kind, isActive, isPrimary }) =>
-      kind === 'AFFILIATION' ? line.peer : !isActive ? line.ended : isPrimary ? line.primary : line.secondary,
-    ),
-    isSeed: Uint8Array.from(edges, ({ from, to }) => Number(via.get(from) === to && isPerson(from))),
+    from: from.subarray(0, count),
+    to: to.subarray(0, count),
+    kind: kind.subarray(0, count),
+    isSeed: isSeed.subarray(0, count),
   };
 }
 
@@ -190,22 +196,22 @@ function fieldsOf({ visible, places }: SceneOptions, placeOf: ReadonlyMap<string
 }
 
 function boundsOf(x: Float32Array, y: Float32Array, radius: Float32Array): Bounds {
-  const bounds = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
-  x.forEach((each, at) => {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let at = 0; at < radius.length; at++) {
     const r = radius[at]! + 12;
-    bounds.minX = Math.min(bounds.minX, each - r);
-    bounds.maxX = Math.max(bounds.maxX, each + r);
-    bounds.minY = Math.min(bounds.minY, y[at]! - r);
-    bounds.maxY = Math.max(bounds.maxY, y[at]! + r);
-  });
-  return x.length > 0 ? bounds : { minX: -1, minY: -1, maxX: 1, maxY: 1 };
+    minX = Math.min(minX, x[at]! - r);
+    maxX = Math.max(maxX, x[at]! + r);
+    minY = Math.min(minY, y[at]! - r);
+    maxY = Math.max(maxY, y[at]! + r);
+  }
+  return radius.length > 0 ? { minX, minY, maxX, maxY } : { minX: -1, minY: -1, maxX: 1, maxY: 1 };
 }
 
 /** The record at a point of the map, organizations before people; `slack` is how far beside one may point. */
 export function recordAt(scene: MapScene, x: number, y: number, slack: number): string | undefined {
   let best: number | undefined;
   let nearest = Infinity;
-  for (const at of scene.index?.search(x - slack, y - slack, x + slack, y + slack) ?? []) {
+  for (const at of scene.index.search(around(x, y, slack))) {
     const distance = Math.hypot(scene.x[at]! - x, scene.y[at]! - y) - scene.radius[at]!;
     if (distance <= slack && distance < nearest) {
       nearest = distance;

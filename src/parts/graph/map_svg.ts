@@ -28,7 +28,7 @@ export function svgOf(scene: MapScene, ink: MapInk): string {
     parts.push(
       `<circle cx="${round(scene.x[at]!)}" cy="${round(scene.y[at]!)}" r="${round(radius)}" fill="${ink.raised}" stroke="${ink.border}"/>`,
     );
-  scene.lines.edges.forEach((_, at) => {
+  scene.lines.from.forEach((_, at) => {
     const from = scene.lines.from[at]!;
     const to = scene.lines.to[at]!;
     const kind = scene.lines.kind[at]!;

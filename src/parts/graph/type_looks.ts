@@ -3,7 +3,8 @@
  * Okabe and Ito's, which people with color vision deficiency can tell apart, in a tone for light and one for dark surfaces with
  * a contrast of at least 3 to 1. The most frequent types get one; the others share grey and are told by their icon.
  */
-import type { FacetValue } from '../../records/graph/filters.ts';
+import type { FacetValue } from '../../records/graph/facets.ts';
+import { isOrganization, type GraphNode } from '../../records/graph/graph.ts';
 
 const light = ['#0072b2', '#c65300', '#00805c', '#a9488a', '#8f6800', '#5a4fb8', '#2484b8', '#7b5a45'];
 const dark = ['#56b4e9', '#f0894a', '#3fc79c', '#e394c6', '#e2b53d', '#a79cf2', '#8fd3f4', '#cfa88d'];
@@ -48,6 +49,9 @@ const iconOf = (key: string): string => icons[key] ?? icons[key.slice(0, 3)] ?? 
 export class TypeLooks {
   readonly all: readonly TypeLook[];
   readonly #places: ReadonlyMap<string, number>;
+  /** The same by type alone: thousands of records are looked up, and keys take time to put together. */
+  readonly #ofPeople = new Map<string, number>();
+  readonly #ofOrganizations = new Map<string, number>();
 
   /** `types` most frequent first; `configured` colors by type code, or by kind and code, win. */
   constructor(types: readonly FacetValue[], configured: Readonly<Record<string, string>> = {}) {
@@ -64,11 +68,20 @@ export class TypeLooks {
       return { key, label, isOrganization: key.startsWith('HCO'), color, icon: iconOf(key), count };
     });
     this.#places = new Map(this.all.map(({ key }, at) => [key, at]));
+    this.all.forEach(({ key, isOrganization: isHub }, at) =>
+      (isHub ? this.#ofOrganizations : this.#ofPeople).set(key.slice(4), at),
+    );
   }
 
   /** Place of a type; of the last one for types beyond the 255th. */
   placeOf(key: string): number {
     return this.#places.get(key) ?? Math.max(0, this.all.length - 1);
+  }
+
+  /** Place of a record's type. */
+  placeFor(node: GraphNode): number {
+    const places = isOrganization(node) ? this.#ofOrganizations : this.#ofPeople;
+    return places.get(node.type ?? '') ?? Math.max(0, this.all.length - 1);
   }
 
   of(key: string): TypeLook | undefined {

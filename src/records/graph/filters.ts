@@ -89,17 +89,23 @@ export function visibleGraph(
 ): VisibleGraph {
   const via = new Map<string, string>();
   const order: string[] = [];
-  const seen = new Set<string>();
   const organizations: string[] = [];
   const people: string[] = [];
   let nextOrganization = 0;
   let nextPerson = 0;
+  const isSeen = (vid: string): boolean => via.has(vid) || vid === graph.root;
   const meet = (vid: string): void => {
-    seen.add(vid);
     (isOrganization(graph.nodes.get(vid)!) ? organizations : people).push(vid);
   };
   const isWay = ({ vid: at, edge }: Neighbour): boolean =>
-    seen.has(at) && !collapsed.has(at) && edgePasses(filters, edge);
+    isSeen(at) && !collapsed.has(at) && edgePasses(filters, edge);
+  const goOn = (from: string, neighbours: readonly Neighbour[]): void => {
+    for (const { vid, edge } of neighbours) {
+      if (isSeen(vid) || hidden.has(vid) || !edgePasses(filters, edge)) continue;
+      via.set(vid, from);
+      meet(vid);
+    }
+  };
   if (graph.nodes.has(graph.root)) meet(graph.root);
   for (;;) {
     const isPerson = nextOrganization === organizations.length;
@@ -113,12 +119,9 @@ export function visibleGraph(
     }
     order.push(vid);
     if (collapsed.has(vid)) continue;
-    for (const list of [graph.parentsOf(vid), graph.childrenOf(vid), graph.peersOf(vid)])
-      for (const { vid: next, edge } of list) {
-        if (seen.has(next) || hidden.has(next) || !edgePasses(filters, edge)) continue;
-        via.set(next, vid);
-        meet(next);
-      }
+    goOn(vid, graph.parentsOf(vid));
+    goOn(vid, graph.childrenOf(vid));
+    goOn(vid, graph.peersOf(vid));
   }
   if (!hasFilters(filters)) return { graph, vids: new Set(order), via, passing: new Set() };
   const passing = new Set<string>();
@@ -133,56 +136,6 @@ export function visibleGraph(
   }
   for (const vid of via.keys()) if (!keep.has(vid)) via.delete(vid);
   return { graph, vids: new Set(order.filter((vid) => keep.has(vid))), via, passing };
-}
-
-/** Relationships between records in sight that pass the filters. */
-export function visibleEdges({ graph, vids }: VisibleGraph, filters: GraphFilters): GraphEdge[] {
-  const found: GraphEdge[] = [];
-  for (const edge of graph.edges.values())
-    if (vids.has(edge.from) && vids.has(edge.to) && edgePasses(filters, edge)) found.push(edge);
-  return found;
-}
-
-export interface FacetValue {
-  readonly value: string;
-  readonly label: string;
-  readonly count: number;
-}
-
-/** Values there are to choose from, the most frequent first, counted over everything loaded. */
-export function facetValues(graph: AffiliationGraph): Record<FacetName, FacetValue[]> {
-  type Counted = { -readonly [K in keyof FacetValue]: FacetValue[K] };
-  const counts: Record<FacetName, Map<string, Counted>> = {
-    types: new Map(),
-    specialties: new Map(),
-    relationships: new Map(),
-    statuses: new Map(),
-  };
-  const count = (facet: FacetName, value: string, label: string | null): void => {
-    const known = counts[facet].get(value);
-    if (!known) counts[facet].set(value, { value, label: label || '', count: 1 });
-    else {
-      known.count++;
-      known.label ||= label || '';
-    }
-  };
-  for (const node of graph.nodes.values()) {
-    if (node.isMissing) continue;
-    count('types', typeKey(node), node.typeLabel ?? node.type);
-    count('statuses', statusKey(node), null);
-    if (!isOrganization(node))
-      count('specialties', node.specialty ?? '', node.specialtyLabel ?? node.specialty);
-  }
-  for (const edge of graph.edges.values())
-    count('relationships', relationshipKey(edge), edge.typeLabel ?? edge.type);
-  const sorted = (facet: FacetName): FacetValue[] =>
-    [...counts[facet].values()].sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
-  return {
-    types: sorted('types'),
-    specialties: sorted('specialties'),
-    relationships: sorted('relationships'),
-    statuses: sorted('statuses'),
-  };
 }
 
 /** Filters as the service reads them (decisions, section 5), for numbers that count what is not loaded too. */

@@ -108,9 +108,15 @@ export class AffiliationGraph {
   readonly #peers = new Map<string, Neighbour[]>();
 
   constructor(root: string, part: GraphPart, problems: readonly GraphProblem[] = []) {
-    const nodes = new Map(part.nodes.map((node) => [node.vid, node]));
+    const nodes = new Map<string, GraphNode>();
+    for (const node of part.nodes) nodes.set(node.vid, node);
     const edges = new Map<string, GraphEdge>();
     const found = new Map(problems.map((problem) => [problem.edge, problem]));
+    const meet = (vid: string, other: string, edge: GraphEdge): void => {
+      let node = nodes.get(vid);
+      if (!node) nodes.set(vid, (node = stranger(vid, edge)));
+      if (node.isMissing) found.set(edge.vid, { kind: 'missing', vid: other, edge: edge.vid });
+    };
     for (const edge of part.edges) {
       if (edges.has(edge.vid)) continue;
       if (edge.from === edge.to) {
@@ -118,13 +124,8 @@ export class AffiliationGraph {
         continue;
       }
       edges.set(edge.vid, edge);
-      for (const [vid, other] of [
-        [edge.from, edge.to],
-        [edge.to, edge.from],
-      ] as const) {
-        if (!nodes.has(vid)) nodes.set(vid, stranger(vid, edge));
-        if (nodes.get(vid)!.isMissing) found.set(edge.vid, { kind: 'missing', vid: other, edge: edge.vid });
-      }
+      meet(edge.from, edge.to, edge);
+      meet(edge.to, edge.from, edge);
       if (edge.kind === 'PARENTHCO') {
         add(this.#parents, edge.from, edge.to, edge);
         add(this.#children, edge.to, edge.from, edge);

@@ -21,14 +21,16 @@ const discPadding = 14;
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
 /** Place of the n-th seed around a hub. Places never depend on how many there are: later seeds do not move earlier ones. */
-export function seedPlace(index: number, core: number = hubRadius): Point {
-  const radius = Math.sqrt(core * core + (index + 0.5) * seedSpacing * seedSpacing);
+export function seedPlace(index: number, hub: Point): Point {
+  const radius = Math.sqrt(hubRadius * hubRadius + (index + 0.5) * seedSpacing * seedSpacing);
   const angle = index * goldenAngle - Math.PI / 2;
-  return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
+  return { x: hub.x + radius * Math.cos(angle), y: hub.y + radius * Math.sin(angle) };
 }
 
-export const seedsRadius = (count: number, core: number = hubRadius): number =>
-  count === 0 ? core : Math.sqrt(core * core + count * seedSpacing * seedSpacing) + seedSpacing * 0.6;
+export const seedsRadius = (count: number): number =>
+  count === 0
+    ? hubRadius
+    : Math.sqrt(hubRadius * hubRadius + count * seedSpacing * seedSpacing) + seedSpacing * 0.6;
 
 interface Circle {
   x: number;
@@ -46,8 +48,15 @@ export interface Disc {
   readonly discs: { readonly disc: Disc; at: Point }[];
 }
 
+export type Branches = ReadonlyMap<string, readonly string[]>;
+
+const kept = new WeakMap<VisibleGraph, Branches>();
+
 /** Who hangs on whom on the map: the way each record was reached from the root. */
-export function branches({ vids, via }: VisibleGraph): Map<string, string[]> {
+export function branches(visible: VisibleGraph): Branches {
+  const known = kept.get(visible);
+  if (known) return known;
+  const { vids, via } = visible;
   const found = new Map<string, string[]>();
   for (const vid of vids) {
     const before = via.get(vid);
@@ -56,6 +65,7 @@ export function branches({ vids, via }: VisibleGraph): Map<string, string[]> {
     if (list) list.push(vid);
     else found.set(before, [vid]);
   }
+  kept.set(visible, found);
   return found;
 }
 
@@ -146,10 +156,7 @@ export function placeDisc(
     };
     const hub = placed(disc.hub);
     into.set(disc.vid, hub);
-    disc.seeds.forEach((vid, index) => {
-      const seed = seedPlace(index);
-      into.set(vid, { x: hub.x + seed.x, y: hub.y + seed.y });
-    });
+    disc.seeds.forEach((vid, index) => into.set(vid, seedPlace(index, hub)));
     for (const { disc: inner, at: offset } of disc.discs)
       stack.push({ disc: inner, middle: placed(offset), towards: hub });
   }

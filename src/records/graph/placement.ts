@@ -111,9 +111,7 @@ function placeSeeds(room: Room, hub: Point, seeds: readonly Disc[], places: Map<
   let index = 0;
   for (const { vid } of seeds) {
     for (; ; index++) {
-      const seed = seedPlace(index);
-      const x = hub.x + seed.x;
-      const y = hub.y + seed.y;
+      const { x, y } = seedPlace(index, hub);
       if (!room.isFree(x, y, seedSpacing / 2 - 2)) continue;
       places.set(vid, { x, y });
       room.take({ x, y, r: seedSpacing / 2 - 2 });

@@ -5,6 +5,7 @@ import { faultWords } from '../../parts/fault_words.ts';
 import { alertIcon, closeIcon, infoIcon, offlineIcon, searchIcon } from '../../parts/icons.ts';
 import { pathIcon } from '../../parts/graph/map_icons.ts';
 import { stateNotice, stripNotice, type NoticeAction } from '../../parts/notice.ts';
+import { cornerMenu } from '../../parts/sign_out.ts';
 import { sessionNotice, startState } from '../../parts/start_states.ts';
 import { widgetFrame, type WidgetFrame } from '../../parts/widget_frame.ts';
 import { nameOf } from '../../records/graph/graph.ts';
@@ -141,10 +142,15 @@ function content(view: AffiliationView, open: OpenAffiliationView | undefined): 
       }) ?? nothing
     );
   const { state } = network;
+  const corner = cornerMenu(widget, {
+    isOpen: view.panels.menu,
+    toggle: () => actions.togglePanel('menu'),
+    close: () => actions.closeMenu(),
+  });
   switch (state.kind) {
     case 'none': {
       const notice = sessionNotice({ widget, signIn: actions.signIn });
-      return html`${notice === nothing ? nothing : html`<div class="strips">${notice}</div>`}${startView(view)}`;
+      return html`${corner}${notice === nothing ? nothing : html`<div class="strips">${notice}</div>`}${startView(view)}`;
     }
     case 'loading':
       return networkSkeleton(texts.opening());
@@ -154,7 +160,7 @@ function content(view: AffiliationView, open: OpenAffiliationView | undefined): 
         return html`<div class="strips">${sessionNotice({ widget, signIn: actions.signIn })}</div>
           ${networkSkeleton('')}`;
       const isUnknown = kind === 'not-found' || kind === 'invalid';
-      return stateNotice({
+      const notice = stateNotice({
         ...(isUnknown
           ? { icon: searchIcon, title: texts.unknown(), hint: texts.unknownHint(state.identifier) }
           : faultWords(kind, retryAfterSeconds)),
@@ -164,6 +170,7 @@ function content(view: AffiliationView, open: OpenAffiliationView | undefined): 
           { label: texts.startAgain(), run: () => actions.open(undefined), primary: isUnknown },
         ],
       });
+      return [corner, notice];
     }
     case 'shown':
       return open && (loadedView(open) ?? networkView(open));

@@ -273,7 +273,9 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
   #useNetwork(): void {
     const { transport } = this.#widget;
     const { language } = this.#texts;
-    if (transport) this.#network.use({ transport, language, wantsMetrics: this.displayHcoMetrics });
+    const relationshipTypes = this.#widget.configuration?.affiliation?.relationship_types ?? [];
+    if (transport)
+      this.#network.use({ transport, language, wantsMetrics: this.displayHcoMetrics, relationshipTypes });
   }
 
   #use(configuration: WidgetConfiguration, again: boolean): void {

@@ -1,8 +1,8 @@
 /** Filters of what is loaded: types, specialties, relationships, status. They hold for map, tree and list alike. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { closeIcon } from '../../parts/icons.ts';
-import { facetValues, type FacetName, type FacetValue } from '../../records/graph/filters.ts';
-import type { AffiliationGraph } from '../../records/graph/graph.ts';
+import { facetValues, type FacetValue } from '../../records/graph/facets.ts';
+import type { FacetName } from '../../records/graph/filters.ts';
 import { formatNumber } from '../../texts/format.ts';
 import * as texts from '../../texts/affiliation.ts';
 import * as recordTexts from '../../texts/record.ts';
@@ -16,14 +16,6 @@ const facets: readonly (readonly [FacetName, () => string])[] = [
 ];
 
 const shownValues = 12;
-const kept = new WeakMap<AffiliationGraph, Record<FacetName, FacetValue[]>>();
-
-/** Counted once per graph. */
-function valuesOf(graph: AffiliationGraph): Record<FacetName, FacetValue[]> {
-  const found = kept.get(graph) ?? facetValues(graph);
-  kept.set(graph, found);
-  return found;
-}
 
 function labelOf(facet: FacetName, { value, label }: FacetValue): string {
   if (facet === 'statuses') return value === 'A' ? recordTexts.active() : recordTexts.inactive();
@@ -36,7 +28,7 @@ function facetGroup(
   title: string,
 ): TemplateResult | typeof nothing {
   const { graph, arrangement, actions, panels } = view;
-  const values = valuesOf(graph)[facet];
+  const values = facetValues(graph, facet);
   const chosen = arrangement.filters[facet];
   if (values.length < 2 && chosen.size === 0) return nothing;
   const isWhole = panels.unrolled.has(`facet ${facet}`);

@@ -145,7 +145,7 @@ export class NetworkActions {
       const isOpen = !this.#panels[panel];
       this.#panels = { ...this.#panels, [panel]: isOpen };
       if (panel === 'filters') this.#focus(isOpen ? '.filters-close' : '.filters-button');
-      else if (panel === 'menu' && isOpen) this.#focus('.menu-item');
+      else if (panel === 'menu') this.#focus(isOpen ? '.menu-item' : '.menu-button');
       this.#host.requestUpdate();
     },
     closeMenu: () => {

@@ -97,10 +97,6 @@ export const toolbarStyles = css`
     opacity: 0.45;
     cursor: default;
   }
-  .menu {
-    inline-size: max-content;
-    max-inline-size: min(18rem, 80cqi);
-  }
 
   .filters {
     flex: none;

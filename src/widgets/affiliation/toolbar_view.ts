@@ -117,7 +117,6 @@ function menuItems(view: OpenAffiliationView): MenuItem[] {
 
 const menu = (view: OpenAffiliationView): TemplateResult =>
   moreMenu({
-    label: texts.more(),
     isOpen: view.panels.menu,
     items: () => menuItems(view),
     toggle: () => view.actions.togglePanel('menu'),

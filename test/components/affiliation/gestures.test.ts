@@ -6,7 +6,8 @@ import { mapScene, type MapScene } from '../../../src/parts/graph/map_scene.ts';
 import { MapSurface } from '../../../src/parts/graph/map_surface.ts';
 import { Minimap } from '../../../src/parts/graph/minimap.ts';
 import { TypeLooks } from '../../../src/parts/graph/type_looks.ts';
-import { facetValues, noFilters, visibleGraph } from '../../../src/records/graph/filters.ts';
+import { facetValues } from '../../../src/records/graph/facets.ts';
+import { noFilters, visibleGraph } from '../../../src/records/graph/filters.ts';
 import { AffiliationGraph, type GraphPart } from '../../../src/records/graph/graph.ts';
 import { layoutAll, type Point } from '../../../src/records/graph/layout.ts';
 import { FakeInstance } from '../support/fake_instance.ts';
@@ -17,7 +18,7 @@ import { FakeNetwork, openNetwork, vids } from './network_page.ts';
 function sceneOf(part: GraphPart): MapScene {
   const graph = new AffiliationGraph('0', part);
   const visible = visibleGraph(graph, { filters: noFilters, hidden: new Set(), collapsed: new Set() });
-  const looks = new TypeLooks(facetValues(graph).types);
+  const looks = new TypeLooks(facetValues(graph, 'types'));
   return mapScene({ visible, filters: noFilters, places: layoutAll(visible), looks });
 }
 

@@ -2,14 +2,8 @@
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import { AffiliationGraph, nameOf } from '../../../src/records/graph/graph.ts';
-import {
-  facetValues,
-  noFilters,
-  toggled,
-  visibleEdges,
-  visibleGraph,
-  type Selection,
-} from '../../../src/records/graph/filters.ts';
+import { noFilters, toggled, visibleGraph, type Selection } from '../../../src/records/graph/filters.ts';
+import { facetValues } from '../../../src/records/graph/facets.ts';
 import { hierarchyOf, treeRows } from '../../../src/records/graph/hierarchy.ts';
 import { layoutAll, seedPlace } from '../../../src/records/graph/layout.ts';
 import { shortestPath } from '../../../src/records/graph/path.ts';
@@ -69,7 +63,7 @@ describe('graph of affiliations', () => {
     expect([...people.passing]).to.deep.equal(['ward']);
     const mentors = toggled(noFilters, 'relationships', 'AFFILIATION:MENTOR');
     expect([...visibleGraph(graph, { ...all, filters: mentors }).vids]).to.deep.equal(['clinic']);
-    expect(facetValues(graph).statuses.map(({ value, count }) => [value, count])).to.deep.equal([
+    expect(facetValues(graph, 'statuses').map(({ value, count }) => [value, count])).to.deep.equal([
       ['A', 4],
       ['I', 1],
     ]);
@@ -129,8 +123,6 @@ describe('any graph, broken ones too', () => {
         const rows = treeRows(hierarchyOf(visible, filters, 'en'), () => true).map(({ vid }) => vid);
         expect(rows.toSorted()).to.deep.equal([...visible.vids].toSorted());
         expect([...layoutAll(visible).keys()].toSorted()).to.deep.equal([...visible.vids].toSorted());
-        for (const { from, to } of visibleEdges(visible, filters))
-          expect(visible.vids.has(from) && visible.vids.has(to)).to.equal(true);
       }),
     );
   });
@@ -211,8 +203,8 @@ describe('places on the map', () => {
   });
 
   it('seeds of a hub never move when there are more', () => {
-    expect(seedPlace(3)).to.deep.equal(seedPlace(3));
-    expect(distance(seedPlace(0), { x: 0, y: 0 })).to.be.greaterThan(34);
+    expect(seedPlace(3, { x: 0, y: 0 })).to.deep.equal(seedPlace(3, { x: 0, y: 0 }));
+    expect(distance(seedPlace(0, { x: 0, y: 0 }), { x: 0, y: 0 })).to.be.greaterThan(34);
   });
 
   it('a chain of 5,000 organizations has places and rows', () => {

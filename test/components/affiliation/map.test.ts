@@ -1,7 +1,8 @@
 /** The map itself: what it paints, where one hits, how it moves, what leaves it as a drawing or a list. */
 import { expect } from '@open-wc/testing';
 import { AffiliationGraph } from '../../../src/records/graph/graph.ts';
-import { facetValues, noFilters, visibleGraph } from '../../../src/records/graph/filters.ts';
+import { facetValues } from '../../../src/records/graph/facets.ts';
+import { noFilters, visibleGraph } from '../../../src/records/graph/filters.ts';
 import { layoutAll } from '../../../src/records/graph/layout.ts';
 import { readSettings, writeSettings } from '../../../src/records/graph/view_settings.ts';
 import { between, fit, toMap, toScreen, zoomed } from '../../../src/parts/graph/camera.ts';
@@ -34,7 +35,7 @@ const ink: MapInk = {
 function sceneOf(part: GraphPart, root = '0'): MapScene {
   const graph = new AffiliationGraph(root, part);
   const visible = visibleGraph(graph, { filters: noFilters, hidden: new Set(), collapsed: new Set() });
-  const looks = new TypeLooks(facetValues(graph).types);
+  const looks = new TypeLooks(facetValues(graph, 'types'));
   return mapScene({ visible, filters: noFilters, places: layoutAll(visible), looks });
 }
 

@@ -48,6 +48,17 @@ describe('a network', () => {
     expect((window as { hostileRan?: unknown }).hostileRan).to.equal(undefined);
   });
 
+  it('asks for the relationships alone that its configuration shows', async () => {
+    const { affiliation } = instance.configuration;
+    instance.configuration = {
+      ...instance.configuration,
+      affiliation: { ...affiliation!, relationship_types: ['EMPL', 'HEAD'] },
+    };
+    await openNetwork(instance);
+    const call = instance.calls.findLast(({ path }) => path.endsWith('/affiliations'));
+    expect(call?.query.get('filters')).to.equal('relationship_type__v:EMPL,HEAD');
+  });
+
   it('selection moves with the person from view to view', async () => {
     const widget = await openNetwork(instance);
     const box = find<HTMLInputElement>(widget, '.find-input')!;
