@@ -83,18 +83,24 @@ function sealImports(
   return known;
 }
 
-/** What the name function of a chunk group may ask of a module. */
-type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null };
+/** Files of what several elements begin with. */
+const sharedNames = ['core', 'lists', 'records'];
 
-/** Elements that have a module in their code from the start. */
-function elementsOf(id: string, modules: Modules, seen = new Set<string>()): Set<string> {
+/** What the name function of a chunk group may ask of a module. */
+type Modules = {
+  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+};
+
+/** Elements that have a module in their code from the start; `ever`: or in what they load later. */
+function elementsOf(id: string, modules: Modules, ever = false, seen = new Set<string>()): Set<string> {
   const found = new Set<string>();
   if (seen.has(id)) return found;
   seen.add(id);
   const name = elementNames.find((each) => id.endsWith(`/src/define/${each}.ts`));
   if (name) found.add(name);
-  for (const importer of modules.getModuleInfo(id)?.importers ?? [])
-    for (const each of elementsOf(importer, modules, seen)) found.add(each);
+  const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {};
+  for (const importer of ever ? [...importers, ...dynamicImporters] : importers)
+    for (const each of elementsOf(importer, modules, ever, seen)) found.add(each);
   return found;
 }
 
@@ -105,11 +111,18 @@ function elementsOf(id: string, modules: Modules, seen = new Set<string>()): Set
 function sharedChunk(id: string, modules: Modules): string | null {
   const elements = elementsOf(id, modules);
   if (elements.size === 1 && elements.has('platform-network-profile-widget'))
-    return /\/src\/(?:records|parts)\//.test(id) ? 'records' : null;
+    return /\/src\/(?:records|parts)\//.test(id) && elementsOf(id, modules, true).size > 1 ? 'records' : null;
   if (elements.size < 2) return null;
   if (!elements.has('platform-network-search-widget')) return 'records';
   return elements.has('platform-network-profile-widget') ? 'core' : 'lists';
 }
+
+/**
+ * Chromium compiles a function when it is first called, on the thread that shows the page, unless the file says that all are called at once: then
+ * it does so beside that thread, while the file arrives. Elements begin with most of what these files hold.
+ */
+const calledAtOnce = ({ name, isEntry }: { name: string; isEntry: boolean }): string =>
+  isEntry || sharedNames.includes(name) ? '//# allFunctionsCalledOnLoad' : '';
 
 /** Bundles a script that stands alone, with what the build knows: a classic one, or a module. */
 async function aloneScript(
@@ -273,6 +286,7 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         minify: true,
+        postBanner: calledAtOnce,
         codeSplitting: { groups: [{ name: sharedChunk, includeDependenciesRecursively: false }] },
       },
     },

@@ -88,6 +88,8 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     clientBasedCORS: (_ctx, origin) => allowedOrigins.includes(origin),
     scopes: widgetScope.split(' '),
+    // Who signed in stands in the ID token too, so that nobody has to ask for it.
+    conformIdTokenClaims: false,
     claims: {
       openid: ['sub', 'preferred_username', 'client_id'],
       profile: ['name'],

@@ -98,6 +98,11 @@ export class WidgetController implements ReactiveController {
     return demoMode || !!sessionProvider || this.#session?.state === 'signed-in';
   }
 
+  /** How whoever is signed in is known at the identity provider, as far as it told. */
+  get account(): string | undefined {
+    return this.#session?.account;
+  }
+
   /** Starts or restarts. Resolves once the widget is ready or shows what it waits for; never rejects. */
   async start(): Promise<void> {
     this.#startOnUpdate = false;

@@ -1,15 +1,17 @@
 /** The menu of what is done less often, behind three dots. */
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type LitElement, type TemplateResult } from 'lit';
+import * as common from '../texts/common.ts';
 import { moreIcon } from './icons.ts';
 
 export interface MenuItem {
   readonly icon: TemplateResult;
   readonly label: string;
+  /** Stands below the label. */
+  readonly detail?: string | undefined;
   readonly run: () => void;
 }
 
 export interface MoreMenu {
-  readonly label: string;
   readonly isOpen: boolean;
   /** Asked while the menu is open. */
   readonly items: () => readonly MenuItem[];
@@ -17,13 +19,45 @@ export interface MoreMenu {
   readonly close: () => void;
 }
 
-/** The button, and the menu while it is open; it closes when the focus leaves it. */
-export function moreMenu({ label, isOpen, items, toggle, close }: MoreMenu): TemplateResult {
+/** Whether a menu is open. Opening moves the focus in, closing by its button gives it back. */
+export class OpenMenu {
+  isOpen = false;
+
+  readonly #host: LitElement;
+
+  constructor(host: LitElement) {
+    this.#host = host;
+  }
+
+  readonly toggle = (): void => {
+    this.isOpen = !this.isOpen;
+    this.#host.requestUpdate();
+    void this.#host.updateComplete.then(() =>
+      this.#host.renderRoot.querySelector<HTMLElement>(this.isOpen ? '.menu-item' : '.menu-button')?.focus(),
+    );
+  };
+
+  /** Something else got the focus, or was chosen in it. */
+  readonly close = (): void => {
+    this.isOpen = false;
+    this.#host.requestUpdate();
+  };
+}
+
+/** The button, and the menu while it is open; it closes by Escape, and when the focus leaves it. */
+export function moreMenu({ isOpen, items, toggle, close }: MoreMenu): TemplateResult {
+  const label = common.more();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!isOpen || event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    toggle();
+  };
   const onFocusOut = (event: FocusEvent): void => {
     const holder = event.currentTarget as HTMLElement;
     if (isOpen && !holder.contains(event.relatedTarget as Node | null)) close();
   };
-  return html`<div class="menu-holder" @focusout=${onFocusOut}>
+  return html`<div class="menu-holder" @focusout=${onFocusOut} @keydown=${onKeyDown}>
     <button
       type="button"
       class="icon-button menu-button"
@@ -38,7 +72,7 @@ export function moreMenu({ label, isOpen, items, toggle, close }: MoreMenu): Tem
       isOpen
         ? html`<ul class="menu" part="menu" aria-label=${label}>
             ${items().map(
-              ({ icon, label, run }) =>
+              ({ icon, label, detail, run }) =>
                 html`<li>
                   <button
                     type="button"
@@ -48,7 +82,9 @@ export function moreMenu({ label, isOpen, items, toggle, close }: MoreMenu): Tem
                       run();
                     }}
                   >
-                    ${icon}${label}
+                    ${icon}<span
+                      >${label}${detail ? html`<bdi class="menu-detail">${detail}</bdi>` : nothing}</span
+                    >
                   </button>
                 </li>`,
             )}
@@ -68,11 +104,22 @@ export const moreMenuStyles = css`
     inset-block-start: calc(100% + var(--_space));
     inset-inline-end: 0;
     z-index: 4;
+    inline-size: max-content;
+    max-inline-size: min(18rem, 80cqi);
     padding: calc(var(--_space) * 1);
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
     background: var(--_surface);
     box-shadow: var(--_shadow);
+  }
+  .corner {
+    position: relative;
+    z-index: 4;
+    display: flex;
+    justify-content: end;
+    block-size: 0;
+    padding-inline-end: calc(var(--_space) * 3);
+    translate: 0 calc(var(--_space) * 3);
   }
   .menu-item {
     display: flex;
@@ -86,6 +133,12 @@ export const moreMenuStyles = css`
     background: none;
     text-align: start;
     cursor: pointer;
+  }
+  .menu-detail {
+    display: block;
+    color: var(--_muted);
+    font-size: 0.9em;
+    overflow-wrap: anywhere;
   }
   .menu-item:hover,
   .menu-item:focus-visible {

@@ -10,5 +10,5 @@ export async function demoSignIn(
   signal: AbortSignal,
 ): Promise<Grant> {
   const answer = await authenticate(transport, { username, password }, signal);
-  return { answer, renew: () => authenticate(transport, { username, password }) };
+  return { answer, account: username, renew: () => authenticate(transport, { username, password }) };
 }

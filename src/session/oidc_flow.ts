@@ -73,6 +73,7 @@ function tokensOf(client: OidcClient, signedIn: SigninResponse): AccessTokens {
     get current() {
       return current;
     },
+    account: profile.preferred_username ?? profile.email ?? profile.name,
     async refresh() {
       // Without a refresh token the access token itself may still be good for another session.
       if (!refreshToken) return current;

@@ -29,6 +29,7 @@ interface Attempt {
 /** A session as the frames of one page tell each other of it. */
 export interface IssuedSession {
   readonly answer: Grant['answer'];
+  readonly account: string | undefined;
   /** When it was issued, by this machine's clock: milliseconds since 1970. */
   readonly issuedAt: number;
 }
@@ -66,6 +67,10 @@ export class PageSession implements Session {
 
   get userId(): number | undefined {
     return this.#answer?.userId;
+  }
+
+  get account(): string | undefined {
+    return this.#grant?.account;
   }
 
   async sessionId(): Promise<string> {
@@ -129,7 +134,7 @@ export class PageSession implements Session {
   /** The session there is; undefined when nobody is signed in. */
   get issued(): IssuedSession | undefined {
     if (!this.#answer) return undefined;
-    return { answer: this.#answer, issuedAt: this.#issuedAt };
+    return { answer: this.#answer, account: this.account, issuedAt: this.#issuedAt };
   }
 
   /** Calls back whenever another session was issued, and when there is none any more. One listener. */
@@ -138,10 +143,10 @@ export class PageSession implements Session {
   }
 
   /** Takes over a session that somebody else signed in for, or the one that follows it. A sign-in under way goes before it. */
-  adopt({ answer, issuedAt }: IssuedSession, renew: Grant['renew']): void {
+  adopt({ answer, account, issuedAt }: IssuedSession, renew: Grant['renew']): void {
     if (this.#attempt) return;
     if (!this.#grant) this.#usedAt = this.#clock.now();
-    this.#grant ??= { answer, renew };
+    this.#grant ??= { answer, account, renew };
     this.#take(answer, issuedAt);
     this.#schedule();
     this.#enter('signed-in');

@@ -24,6 +24,8 @@ export interface Session extends SessionSource {
   readonly state: SessionState;
   /** The signed-in user; undefined unless somebody is. */
   readonly userId: number | undefined;
+  /** The name that the signed-in user goes by at the identity provider. Not every way to sign in tells it, and not every version. */
+  readonly account?: string | undefined;
   /**
    * Signs in, or joins a sign-in already under way. `sso` opens its window before this returns, so call it straight from
    * the click. Rejects with SignInError; with the signal's reason when aborted, which ends the sign-in only when nobody else

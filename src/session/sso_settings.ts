@@ -10,6 +10,8 @@ export interface SsoSettings {
 /** The access token, and how to get another one without the person. */
 export interface AccessTokens {
   readonly current: string;
+  /** The name that the person goes by at the provider, when its ID token says one. */
+  readonly account: string | undefined;
   /** One at a time: providers that rotate refresh tokens take a second use of one for theft. */
   refresh(): Promise<string>;
 }

@@ -29,6 +29,7 @@ async function oidcFlow(): Promise<typeof OidcFlow> {
 async function grantFor(transport: Transport, tokens: AccessTokens, signal: AbortSignal): Promise<Grant> {
   return {
     answer: await exchangeAccessToken(transport, tokens.current, signal),
+    account: tokens.account,
     async renew() {
       return exchangeAccessToken(transport, await tokens.refresh());
     },

@@ -196,7 +196,6 @@ export const pathFailed = (): string =>
   msg('The path could not be found out', { id: 'affiliation.path.failed' });
 export const endPath = (): string => msg('End', { id: 'affiliation.path.end' });
 
-export const more = (): string => msg('More', { id: 'affiliation.more' });
 export const exportPng = (): string => msg('Picture (PNG)', { id: 'affiliation.export.png' });
 export const exportSvg = (): string => msg('Drawing (SVG)', { id: 'affiliation.export.svg' });
 export const exportCsv = (): string => msg('List (CSV)', { id: 'affiliation.export.csv' });

@@ -76,7 +76,6 @@ export const presetExcludes = (what: string): string =>
 export const showResults = (count: string): string => msg(str`Show ${count}`, { id: 'search.filters.show' });
 
 export const advanced = (): string => msg('Advanced search', { id: 'search.advanced' });
-export const more = (): string => msg('More', { id: 'search.menu' });
 export const myRequests = (): string => msg('My requests', { id: 'search.menu.requests' });
 export const compareRecords = (): string => msg('Compare two records', { id: 'search.menu.compare' });
 export const stopComparing = (): string => msg('Stop comparing', { id: 'search.menu.compare-stop' });

@@ -1,38 +1,21 @@
 /** Widgets in frames of their own (`data-isolate`): the same markup, attributes, methods, promises and events as without. */
-import type { Page } from '@playwright/test';
 import {
-  apiUrl,
   collectEvents,
   contentOf,
   demoAs,
   expect,
-  instanceUrl,
   openHostPage,
   quietGestures,
   searchBox,
   searchWidget,
   signInAs,
+  someRecord,
   test,
+  widgetOf,
   widgetsUrl,
 } from './support/host_page.ts';
 
 type Calling = HTMLElement & Record<string, (...values: unknown[]) => Promise<unknown>>;
-
-const widgetOf = (kind: string, attributes: string): string =>
-  `<platform-network-${kind}-widget widget-name="sandbox-${kind}" auth-domain="${instanceUrl()}" widget-id="sandbox-${kind}" ${attributes}></platform-network-${kind}-widget>`;
-
-/** A record of the sandbox that has what the journeys need. */
-async function someRecord(page: Page, words: string, type: 'HCP' | 'HCO'): Promise<string> {
-  const session = await page.request.post(`${apiUrl()}/auth`, {
-    form: { username: 'steward@sandbox.example', password: 'sandbox-steward' },
-  });
-  const { sessionId } = (await session.json()) as { sessionId: string };
-  const answer = await page.request.get(
-    `${apiUrl()}/search?q=${encodeURIComponent(words)}&types=${type}&limit=1`,
-    { headers: { Authorization: sessionId } },
-  );
-  return ((await answer.json()) as { entities: [{ entityId: string }] }).entities[0].entityId;
-}
 
 for (const isolate of [false, true]) {
   const where = isolate ? 'isolated' : 'in the page';

@@ -10,22 +10,27 @@ import {
   searchBox,
   searchWidget,
   signInAs,
+  someRecord,
   test,
+  widgetOf,
 } from './support/host_page.ts';
 import { startSecondInstance } from './support/sandbox.ts';
 
 test.beforeEach(({ page }) => quietGestures(page));
-
-const networkWidget = (): string =>
-  `<platform-network-affiliation-widget widget-name="sandbox-affiliation" auth-domain="${instanceUrl()}" widget-id="sandbox-affiliation"></platform-network-affiliation-widget>`;
 
 for (const isolate of [false, true])
   test(`signing out of one widget signs out the page, ${isolate ? 'isolated' : 'in the page'}: what was typed stays`, async ({
     page,
     watched,
   }) => {
-    await openHostPage(page, searchWidget() + networkWidget(), { isolate });
+    const vid = await someRecord(page, 'Johnson', 'HCP');
+    await openHostPage(
+      page,
+      searchWidget() + widgetOf('affiliation') + widgetOf('profile', `identifier="${vid}"`),
+      { isolate },
+    );
     const search = contentOf(page, 'search', isolate);
+    const profile = contentOf(page, 'profile', isolate);
     const network = contentOf(page, 'affiliation', isolate);
     await signInAs(await openSignIn(page, 'Sign in', search), 'rep');
     await expect(searchBox(search)).toBeVisible();
@@ -35,11 +40,18 @@ for (const isolate of [false, true])
     const ended = page.waitForRequest(
       (request) => request.method() === 'DELETE' && request.url().endsWith('/auth'),
     );
-    await search.getByRole('button', { name: 'More', exact: true }).click();
-    await search.getByRole('button', { name: 'Sign out' }).click();
+    await expect(profile.getByRole('heading', { name: /Johnson/ })).toBeVisible();
+    // Any of them has the way out, and says who is signed in.
+    for (const widget of [search, network, profile]) {
+      await widget.getByRole('button', { name: 'More', exact: true }).click();
+      await expect(widget.getByRole('button', { name: 'Sign out rep@sandbox.example' })).toBeVisible();
+    }
+    await profile.getByRole('button', { name: 'Sign out' }).click();
     expect((await (await ended).response())!.ok()).toBe(true);
-    for (const widget of [search, network])
+    for (const widget of [search, network, profile])
       await expect(widget.getByText('You are signed out')).toBeVisible();
+    await expect(profile.getByRole('heading', { name: /Johnson/ })).toBeVisible();
+    await expect(profile.getByRole('button', { name: 'More', exact: true })).toHaveCount(0);
     await expect(searchBox(search)).toHaveValue('Johnson');
     const exchanges = () => watched.requests.filter((address) => address.endsWith('/auth/sso')).length;
     expect(exchanges()).toBe(1);
@@ -49,7 +61,7 @@ for (const isolate of [false, true])
     const name = popup.getByLabel(/user name/i);
     await name.waitFor({ timeout: 3000 }).catch(() => {});
     if (!popup.isClosed() && (await name.isVisible())) await signInAs(popup, 'rep');
-    for (const widget of [search, network])
+    for (const widget of [search, network, profile])
       await expect(widget.getByText('You are signed out')).toHaveCount(0);
     await searchBox(search).fill('Katherine Johnson');
     await expect(search.getByText('Katherine').first()).toBeVisible();

@@ -84,6 +84,9 @@ export const headerStyles = css`
     align-content: start;
     gap: calc(var(--_space) * 2);
   }
+  .head-actions .menu-holder {
+    margin-inline-start: auto;
+  }
   .ids {
     grid-column: 1 / -1;
     display: flex;

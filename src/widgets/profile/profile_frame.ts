@@ -12,7 +12,9 @@ import {
   personIcon,
   searchIcon,
 } from '../../parts/icons.ts';
+import { moreMenu } from '../../parts/more_menu.ts';
 import { stateNotice, type Notice, type NoticeAction } from '../../parts/notice.ts';
+import { cornerMenu, signOutItems } from '../../parts/sign_out.ts';
 import { sessionNotice, startState } from '../../parts/start_states.ts';
 import { widgetFrame, type WidgetFrame } from '../../parts/widget_frame.ts';
 import { displayName } from '../../records/entity.ts';
@@ -100,7 +102,13 @@ function loadedView(view: OpenProfileView): unknown {
   });
 }
 
-const recordActions = ({ actions, configuration, record }: OpenProfileView): TemplateResult => html`
+const recordActions = ({
+  widget,
+  menu,
+  actions,
+  configuration,
+  record,
+}: OpenProfileView): TemplateResult => html`
   <button type="button" class="button history-button" @click=${() => actions.show('history')}>
     ${historyIcon}${texts.history()}
   </button>
@@ -109,6 +117,16 @@ const recordActions = ({ actions, configuration, record }: OpenProfileView): Tem
       ? html`<button type="button" class="button primary edit-button" @click=${() => actions.show('edit')}>
           ${pencilIcon}${texts.edit()}
         </button>`
+      : nothing
+  }
+  ${
+    signOutItems(widget).length > 0
+      ? moreMenu({
+          isOpen: menu.isOpen,
+          items: () => signOutItems(widget),
+          toggle: menu.toggle,
+          close: menu.close,
+        })
       : nothing
   }
 `;
@@ -127,15 +145,16 @@ function content(view: ProfileView): unknown {
       }) ?? nothing
     );
   const { state } = profile;
+  const corner = cornerMenu(widget, view.menu);
   switch (state.kind) {
     case 'none':
-      return stateNotice({ icon: personIcon, title: texts.noRecord(), hint: texts.noRecordHint() });
+      return [corner, stateNotice({ icon: personIcon, title: texts.noRecord(), hint: texts.noRecordHint() })];
     case 'loading':
       return profileSkeleton(texts.opening());
     case 'failed':
-      return failedState(view, state);
+      return [corner, failedState(view, state)];
     case 'other-kind':
-      return otherKindState(view, state);
+      return [corner, otherKindState(view, state)];
     case 'shown': {
       const open = openView(view, widget.state.configuration, state);
       return (

@@ -1,5 +1,6 @@
 /** How an open record looks, by the width of its own container. */
 import { css } from 'lit';
+import { moreMenuStyles } from '../../parts/more_menu.ts';
 import { noticeStyles } from '../../parts/notice.ts';
 import { skeletonStyles } from '../../parts/skeleton.ts';
 import { widgetFrameStyles } from '../../parts/widget_frame_styles.ts';
@@ -135,6 +136,7 @@ export const profileWidgetStyles = [
   noticeStyles,
   skeletonStyles,
   widgetFrameStyles,
+  moreMenuStyles,
   profileStyles,
   headerStyles,
   sectionStyles,

@@ -6,6 +6,7 @@ import type { PendingController } from '../../controllers/pending_controller.ts'
 import type { ProfileController } from '../../controllers/profile_controller.ts';
 import type { WidgetController } from '../../controllers/widget_controller.ts';
 import type { LoadedViews } from '../../parts/loaded_views.ts';
+import type { OpenMenu } from '../../parts/more_menu.ts';
 import type { PendingChange } from '../../records/pending.ts';
 import type { TextArea } from '../../texts/language.ts';
 import type { ReadingChoices } from './reading_choices.ts';
@@ -27,6 +28,7 @@ export interface ProfileView {
   /** The request sent last, as far as it can be said in the person's language already. */
   readonly submitted: Submitted | undefined;
   readonly views: LoadedViews<ProfileViewName, OpenProfileView>;
+  readonly menu: OpenMenu;
   readonly widgetName: string | null;
   readonly language: string;
   readonly areTextsReady: boolean;

@@ -12,6 +12,7 @@ import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_ev
 import { booleanAttribute, takeCredentials, widgetLanguage } from '../../parts/widget_attributes.ts';
 import { FocusController } from '../../parts/form/focus_controller.ts';
 import { LoadedViews } from '../../parts/loaded_views.ts';
+import { OpenMenu } from '../../parts/more_menu.ts';
 import { UnsavedGuard } from '../../parts/unsaved_guard.ts';
 import { WidgetSurface } from '../../parts/widget_surface.ts';
 import { profileTexts } from '../../texts/profile.ts';
@@ -47,6 +48,7 @@ import { openView } from './record_view.ts';
  * @csspart frame - The whole surface.
  * @csspart dialog - What is around it with `show-in-dialog`.
  * @csspart header, title, close-button - The header of a closeable widget.
+ * @csspart menu-button, menu - What is done less often; signing out.
  * @csspart scroller, record - The open record and what it scrolls in.
  * @csspart head, name, badge, copy-button, map-link - Its head.
  * @csspart empty-switch, section, child, pending-change, provenance - Its content.
@@ -110,6 +112,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
   readonly #metadata = new MetadataController(this);
   readonly #pending = new PendingController(this);
   readonly #copying = new CopyController(this);
+  readonly #menu = new OpenMenu(this);
   readonly #focus = new FocusController(this, () => this.renderRoot);
   readonly #profile = new ProfileController(this, (record) => this.#pending.show(record));
   readonly #views = new LoadedViews<ProfileViewName, OpenProfileView>(this, {
@@ -194,6 +197,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
       metadata: this.#metadata,
       copying: this.#copying,
       views: this.#views,
+      menu: this.#menu,
       submitted: this.#submitted && this.#texts.ready(...this.#submitted.texts) ? this.#submitted : undefined,
       widgetName: this.widgetName,
       language: this.#texts.language,
@@ -275,6 +279,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
   /** The widget stopped: every call ends. */
   #rest(): void {
     this.#unsaved.keep();
+    this.#menu.isOpen = false;
     this.#views.leave();
     this.#putAway();
     this.#profile.use(undefined);

@@ -26,7 +26,6 @@ function items({ widget, search, settings, panels, views }: ReadySearchView): Me
 
 export const menu = (view: ReadySearchView): TemplateResult =>
   moreMenu({
-    label: texts.more(),
     isOpen: view.panels.isMenuOpen,
     items: () => items(view),
     toggle: () => view.panels.toggleMenu(),

@@ -209,6 +209,36 @@ describe('profile: which record is open', () => {
     });
   });
 
+  describe('signing out', () => {
+    const menu = (widget: HTMLElement): HTMLElement => find(widget, '[part=menu-button]')!;
+
+    it('is in the menu of a record, with the account; the record stays', async () => {
+      const widget = await openKatherine(instance);
+      menu(widget).click();
+      await shows(widget, 'rep@sandbox.example');
+      await expect(widget).shadowDom.to.be.accessible();
+      button(widget, /^Sign out/).click();
+      await shows(widget, 'You are signed out');
+      expect(find(widget, '[part=name]')!.textContent.trim()).to.equal('Katherine Johnson');
+      expect(has(widget, '[part=menu-button]')).to.equal(false);
+      button(widget, 'Sign in again').click();
+      await until(() => has(widget, '[part=menu-button]'));
+    });
+
+    it('is there too where the account may not see the record; Escape closes the menu and gives the focus back', async () => {
+      instance.intercept = ({ path }) =>
+        path.startsWith('/entity') ? failure(403, 'INSUFFICIENT_ACCESS') : undefined;
+      const widget = await placeProfile(instance, { identifier: known.katherine });
+      await shows(widget, 'You may not see this record');
+      menu(widget).click();
+      await until(() => widget.shadowRoot!.activeElement?.classList.contains('menu-item'), 'the focus');
+      press(widget.shadowRoot!.activeElement!, 'Escape');
+      await until(() => widget.shadowRoot!.activeElement === menu(widget), 'the focus back');
+      expect(has(widget, '[part=menu]')).to.equal(false);
+      await expect(widget).shadowDom.to.be.accessible();
+    });
+  });
+
   it('keyboard: every control is reached by Tab order and answers to its own key', async () => {
     const widget = await openKatherine(instance);
     const fold = button(widget, 'Contact');

@@ -32,7 +32,7 @@ describe('signing out', () => {
   const signOut = async (widget: Widget, words = 'Sign out'): Promise<void> => {
     await openMenu(widget);
     await shows(widget, words);
-    button(widget, words).click();
+    button(widget, new RegExp(`^${words}`)).click();
   };
   const endedSessions = (of: FakeInstance) =>
     of.calls.filter(({ method }) => method === 'DELETE').map(({ authorization }) => authorization);

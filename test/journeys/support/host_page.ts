@@ -34,6 +34,23 @@ export function searchWidget(attributes = '', id = 'sandbox-search'): string {
   return `<platform-network-search-widget widget-name="${id}" auth-domain="${instanceUrl()}" widget-id="${id}" ${attributes}></platform-network-search-widget>`;
 }
 
+/** The snippet of a widget of the sandbox, of whichever kind. */
+export const widgetOf = (kind: string, attributes = ''): string =>
+  `<platform-network-${kind}-widget widget-name="sandbox-${kind}" auth-domain="${instanceUrl()}" widget-id="sandbox-${kind}" ${attributes}></platform-network-${kind}-widget>`;
+
+/** A record of the sandbox that has what the journeys need. */
+export async function someRecord(page: Page, words: string, type: 'HCP' | 'HCO'): Promise<string> {
+  const session = await page.request.post(`${apiUrl()}/auth`, {
+    form: { username: 'steward@sandbox.example', password: 'sandbox-steward' },
+  });
+  const { sessionId } = (await session.json()) as { sessionId: string };
+  const answer = await page.request.get(
+    `${apiUrl()}/search?q=${encodeURIComponent(words)}&types=${type}&limit=1`,
+    { headers: { Authorization: sessionId } },
+  );
+  return ((await answer.json()) as { entities: [{ entityId: string }] }).entities[0].entityId;
+}
+
 export const demoAs = (account: string): string =>
   `demo-mode username="${account}@sandbox.example" password="sandbox-${account}"`;
 

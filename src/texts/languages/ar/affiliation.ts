@@ -134,7 +134,6 @@ export const templates: Templates = {
   'affiliation.path.searching': 'جارٍ البحث عن مسار',
   'affiliation.path.failed': 'تعذّر تحديد المسار',
   'affiliation.path.end': 'إنهاء',
-  'affiliation.more': 'المزيد',
   'affiliation.export.png': 'صورة (PNG)',
   'affiliation.export.svg': 'رسم (SVG)',
   'affiliation.export.csv': 'قائمة (CSV)',

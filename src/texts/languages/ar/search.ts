@@ -44,7 +44,6 @@ export const templates: Templates = {
   'search.preset.include': str`${0} فقط`,
   'search.preset.exclude': str`دون ${0}`,
   'search.advanced': 'بحث متقدم',
-  'search.menu': 'المزيد',
   'search.menu.requests': 'طلباتي',
   'search.menu.compare': 'مقارنة سجلين',
   'search.menu.compare-stop': 'إيقاف المقارنة',

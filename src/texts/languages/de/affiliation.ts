@@ -124,7 +124,6 @@ export const templates: Templates = {
   'affiliation.path.searching': 'Ein Pfad wird gesucht',
   'affiliation.path.failed': 'Der Pfad konnte nicht ermittelt werden',
   'affiliation.path.end': 'Beenden',
-  'affiliation.more': 'Mehr',
   'affiliation.export.png': 'Bild (PNG)',
   'affiliation.export.svg': 'Zeichnung (SVG)',
   'affiliation.export.csv': 'Liste (CSV)',

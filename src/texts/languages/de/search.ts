@@ -40,7 +40,6 @@ export const templates: Templates = {
   'search.preset.include': str`Nur ${0}`,
   'search.preset.exclude': str`Ohne ${0}`,
   'search.advanced': 'Erweiterte Suche',
-  'search.menu': 'Mehr',
   'search.menu.requests': 'Meine Anträge',
   'search.menu.compare': 'Zwei Datensätze vergleichen',
   'search.menu.compare-stop': 'Vergleich beenden',

@@ -122,7 +122,6 @@ export const templates: Templates = {
   'affiliation.path.searching': 'Buscando una ruta',
   'affiliation.path.failed': 'No se pudo determinar la ruta',
   'affiliation.path.end': 'Finalizar',
-  'affiliation.more': 'Más',
   'affiliation.export.png': 'Imagen (PNG)',
   'affiliation.export.svg': 'Dibujo (SVG)',
   'affiliation.export.csv': 'Lista (CSV)',

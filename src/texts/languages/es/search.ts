@@ -40,7 +40,6 @@ export const templates: Templates = {
   'search.preset.include': str`Solo ${0}`,
   'search.preset.exclude': str`Sin ${0}`,
   'search.advanced': 'Búsqueda avanzada',
-  'search.menu': 'Más',
   'search.menu.requests': 'Mis solicitudes',
   'search.menu.compare': 'Comparar dos registros',
   'search.menu.compare-stop': 'Dejar de comparar',

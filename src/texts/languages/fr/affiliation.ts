@@ -125,7 +125,6 @@ export const templates: Templates = {
   'affiliation.path.searching': 'Recherche d’un chemin',
   'affiliation.path.failed': 'Le chemin n’a pas pu être déterminé',
   'affiliation.path.end': 'Terminer',
-  'affiliation.more': 'Plus',
   'affiliation.export.png': 'Image (PNG)',
   'affiliation.export.svg': 'Dessin (SVG)',
   'affiliation.export.csv': 'Liste (CSV)',

@@ -40,7 +40,6 @@ export const templates: Templates = {
   'search.preset.include': str`Uniquement ${0}`,
   'search.preset.exclude': str`Sans ${0}`,
   'search.advanced': 'Recherche avancée',
-  'search.menu': 'Plus',
   'search.menu.requests': 'Mes demandes',
   'search.menu.compare': 'Comparer deux enregistrements',
   'search.menu.compare-stop': 'Arrêter la comparaison',

@@ -122,7 +122,6 @@ export const templates: Templates = {
   'affiliation.path.searching': 'Ricerca di un percorso',
   'affiliation.path.failed': 'Non è stato possibile determinare il percorso',
   'affiliation.path.end': 'Termina',
-  'affiliation.more': 'Altro',
   'affiliation.export.png': 'Immagine (PNG)',
   'affiliation.export.svg': 'Disegno (SVG)',
   'affiliation.export.csv': 'Elenco (CSV)',

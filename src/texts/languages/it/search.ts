@@ -40,7 +40,6 @@ export const templates: Templates = {
   'search.preset.include': str`Solo ${0}`,
   'search.preset.exclude': str`Senza ${0}`,
   'search.advanced': 'Ricerca avanzata',
-  'search.menu': 'Altro',
   'search.menu.requests': 'Le mie richieste',
   'search.menu.compare': 'Confronta due record',
   'search.menu.compare-stop': 'Interrompi il confronto',

@@ -121,7 +121,6 @@ export const templates: Templates = {
   'affiliation.path.searching': '経路を検索中',
   'affiliation.path.failed': '経路を特定できませんでした',
   'affiliation.path.end': '終了',
-  'affiliation.more': 'その他',
   'affiliation.export.png': '画像（PNG）',
   'affiliation.export.svg': '図面（SVG）',
   'affiliation.export.csv': 'リスト（CSV）',

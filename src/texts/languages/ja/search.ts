@@ -39,7 +39,6 @@ export const templates: Templates = {
   'search.preset.include': str`${0}のみ`,
   'search.preset.exclude': str`${0}を除く`,
   'search.advanced': '詳細検索',
-  'search.menu': 'その他',
   'search.menu.requests': '自分の申請',
   'search.menu.compare': '2 件のレコードを比較',
   'search.menu.compare-stop': '比較をやめる',

@@ -119,7 +119,6 @@ export const templates: Templates = {
   'affiliation.path.searching': '경로를 찾는 중',
   'affiliation.path.failed': '경로를 확인하지 못했습니다',
   'affiliation.path.end': '종료',
-  'affiliation.more': '더보기',
   'affiliation.export.png': '이미지(PNG)',
   'affiliation.export.svg': '도면(SVG)',
   'affiliation.export.csv': '목록(CSV)',

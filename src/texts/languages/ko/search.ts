@@ -38,7 +38,6 @@ export const templates: Templates = {
   'search.preset.include': str`${0}만`,
   'search.preset.exclude': str`${0} 제외`,
   'search.advanced': '고급 검색',
-  'search.menu': '더보기',
   'search.menu.requests': '내 요청',
   'search.menu.compare': '두 레코드 비교',
   'search.menu.compare-stop': '비교 중지',

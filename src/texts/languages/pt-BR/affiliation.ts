@@ -122,7 +122,6 @@ export const templates: Templates = {
   'affiliation.path.searching': 'Procurando um caminho',
   'affiliation.path.failed': 'Não foi possível determinar o caminho',
   'affiliation.path.end': 'Encerrar',
-  'affiliation.more': 'Mais',
   'affiliation.export.png': 'Imagem (PNG)',
   'affiliation.export.svg': 'Desenho (SVG)',
   'affiliation.export.csv': 'Lista (CSV)',

@@ -40,7 +40,6 @@ export const templates: Templates = {
   'search.preset.include': str`Somente ${0}`,
   'search.preset.exclude': str`Sem ${0}`,
   'search.advanced': 'Pesquisa avançada',
-  'search.menu': 'Mais',
   'search.menu.requests': 'Minhas solicitações',
   'search.menu.compare': 'Comparar dois registros',
   'search.menu.compare-stop': 'Parar de comparar',

@@ -119,7 +119,6 @@ export const templates: Templates = {
   'affiliation.path.searching': '正在查找路径',
   'affiliation.path.failed': '无法确定路径',
   'affiliation.path.end': '结束',
-  'affiliation.more': '更多',
   'affiliation.export.png': '图片（PNG）',
   'affiliation.export.svg': '矢量图（SVG）',
   'affiliation.export.csv': '列表（CSV）',

@@ -38,7 +38,6 @@ export const templates: Templates = {
   'search.preset.include': str`仅限 ${0}`,
   'search.preset.exclude': str`排除 ${0}`,
   'search.advanced': '高级搜索',
-  'search.menu': '更多',
   'search.menu.requests': '我的申请',
   'search.menu.compare': '比较两条记录',
   'search.menu.compare-stop': '停止比较',
