@@ -6,16 +6,20 @@ import { createHash, randomUUID } from 'node:crypto';
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
+  utimesSync,
 } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { after, describe } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { openEmbedded, openServer, type Store } from '../../demo/service/store/store.ts';
 import { startPostgres, template } from './postgres.ts';
 import { postgresVariable } from './run_environment.ts';
@@ -39,32 +43,64 @@ export function temporaryDirectory(): string {
   return directory;
 }
 
-/** Changes whenever a migration or the embedded database does. */
-function schemaDigest(): string {
-  const migrations = new URL('../../demo/service/store/migrations/', import.meta.url);
-  const hash = createHash('sha256');
-  for (const name of readdirSync(migrations).sort()) hash.update(readFileSync(new URL(name, migrations)));
-  hash.update(readFileSync(new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url)));
+const root = new URL('../../', import.meta.url);
+
+/** Short, and another one whenever one of the files is: patterns are of the project's folder. */
+function digestOf(patterns: string[], more = ''): string {
+  const hash = createHash('sha256').update(more);
+  for (const name of globSync(patterns, { cwd: fileURLToPath(root) }).sort())
+    hash.update(readFileSync(new URL(name, root)));
   return hash.digest('hex').slice(0, 16);
 }
 
+const schemaFiles = ['demo/service/store/migrations/*.sql', 'node_modules/@electric-sql/pglite/package.json'];
+
+/** What a database has besides the migrations, made once and copied from then on. */
+export interface Content {
+  /** Files whose change makes it another content: patterns of the project's folder. */
+  sources: string[];
+  /** Tells it from other contents of the same sources. */
+  name: string;
+  /** Fills a database that has the migrations. */
+  fill(store: Store): Promise<void>;
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** Those that no run has used for a day are of sources that are no more. */
+function deleteOldTemplates(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const usedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+    if (usedAt !== undefined && Date.now() - usedAt > dayMilliseconds)
+      rmSync(path, { recursive: true, force: true });
+  }
+}
+
 /**
- * A new data directory for `openEmbedded`. Making a database from nothing takes seconds, so that one is made per schema and
+ * A new data directory for `openEmbedded`. Making a database from nothing takes seconds, so that one is made per schema, content and
  * machine, and copied. Renaming is atomic: of several processes that make it at once, one wins and the others use it.
  */
-export async function newEmbeddedDirectory(): Promise<string> {
+export async function newEmbeddedDirectory(content?: Content): Promise<string> {
   const templates = join(tmpdir(), `platform-network-templates-${userInfo().uid}`);
-  const template = join(templates, schemaDigest());
+  const template = join(templates, digestOf([...schemaFiles, ...(content?.sources ?? [])], content?.name));
   if (!existsSync(template)) {
     mkdirSync(templates, { recursive: true });
-    const making = `${template}-${randomUUID()}`;
-    await (await openEmbedded(making)).close();
+    deleteOldTemplates(templates);
+    const making = content ? await newEmbeddedDirectory() : `${template}-${randomUUID()}`;
+    const store = await openEmbedded(making);
+    try {
+      await content?.fill(store);
+    } finally {
+      await store.close();
+    }
     try {
       renameSync(making, template);
     } catch {
       rmSync(making, { recursive: true, force: true });
     }
   }
+  utimesSync(template, new Date(), new Date());
   const directory = temporaryDirectory();
   cpSync(template, directory, { recursive: true });
   return directory;
@@ -81,30 +117,65 @@ async function serverAddress(): Promise<string> {
   return address;
 }
 
-/** The address of a new database on a PostgreSQL server, for `openServer` or `DATABASE_URL`. It is dropped when the process's tests end. */
-export async function newServerDatabase(): Promise<string> {
+/** Runs statements of a server's administrator. */
+async function administer<T>(
+  run: (query: (statement: string) => Promise<unknown[]>) => Promise<T>,
+): Promise<T> {
   server ??= serverAddress();
-  const address = await server;
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
   const { default: pg } = await import('pg');
-  const run = async (statement: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: `${address}/postgres` });
-    await client.connect();
-    await client.query(statement);
+  const client = new pg.Client({ connectionString: `${await server}/postgres` });
+  await client.connect();
+  try {
+    return await run(async (statement) => (await client.query(statement)).rows);
+  } finally {
     await client.end();
-  };
-  await run(`CREATE DATABASE ${name} TEMPLATE ${template}`);
-  cleanups.push(() => run(`DROP DATABASE ${name} WITH (FORCE)`));
-  return `${address}/${name}`;
+  }
+}
+
+/** The database of a content on the server. Of several processes that make it at once, the first to rename its own wins. */
+async function serverTemplate(content: Content): Promise<string> {
+  const name = `content_${digestOf([...schemaFiles, ...content.sources], content.name)}`;
+  const isThere = (): Promise<boolean> =>
+    administer(
+      async (query) => (await query(`SELECT FROM pg_database WHERE datname = '${name}'`)).length > 0,
+    );
+  if (await isThere()) return name;
+  const making = `making_${randomUUID().replaceAll('-', '')}`;
+  await administer((query) => query(`CREATE DATABASE ${making} TEMPLATE ${template}`));
+  const store = await openServer(`${await server}/${making}`);
+  try {
+    await content.fill(store);
+  } finally {
+    await store.close();
+  }
+  await administer(async (query) => {
+    try {
+      await query(`ALTER DATABASE ${making} RENAME TO ${name}`);
+    } catch (error) {
+      await query(`DROP DATABASE ${making} WITH (FORCE)`);
+      if (!(await isThere())) throw error;
+    }
+  });
+  return name;
+}
+
+/** The address of a new database on a PostgreSQL server, for `openServer` or `DATABASE_URL`. It is dropped when the process's tests end. */
+export async function newServerDatabase(content?: Content): Promise<string> {
+  const model = content ? await serverTemplate(content) : template;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer((query) => query(`CREATE DATABASE ${name} TEMPLATE ${model}`));
+  cleanups.push(() => administer(async (query) => void (await query(`DROP DATABASE ${name} WITH (FORCE)`))));
+  return `${await server}/${name}`;
 }
 
 /** A new database of an engine, as the settings name it: one of the two is what `readSettings` would find. */
 export async function newDatabase(
   engine: Engine,
+  content?: Content,
 ): Promise<{ databaseUrl: string | undefined; dataDirectory: string }> {
   return engine === 'pglite'
-    ? { databaseUrl: undefined, dataDirectory: await newEmbeddedDirectory() }
-    : { databaseUrl: await newServerDatabase(), dataDirectory: temporaryDirectory() };
+    ? { databaseUrl: undefined, dataDirectory: await newEmbeddedDirectory(content) }
+    : { databaseUrl: await newServerDatabase(content), dataDirectory: temporaryDirectory() };
 }
 
 /** Opens a new database. It may be closed early; otherwise it is closed when the tests end. */

@@ -9,9 +9,10 @@ import { failure } from '../../src/api/contract/envelope.ts';
 import { routes, versionsRoute } from '../../src/api/contract/index.ts';
 import type { Clock } from '../../demo/service/domain/clock.ts';
 import { sandboxAccounts } from '../../demo/service/seed/accounts.ts';
+import { seedSandbox } from '../../demo/service/seed/seed.ts';
 import { startService } from '../../demo/service/server.ts';
 import type { Settings } from '../../demo/settings.ts';
-import { closeAtEnd, newDatabase, type Engine } from './databases.ts';
+import { closeAtEnd, newDatabase, type Content, type Engine } from './databases.ts';
 
 export interface TestServiceOptions {
   engine: Engine;
@@ -145,14 +146,21 @@ export function serviceAt(url: string): Pick<TestService, 'call' | 'signIn'> {
   };
 }
 
-/** Starts an instance. It is closed when the process's tests end, if not before. */
+/** What the seed of a sandbox writes: nothing of it depends on anything but these settings, and on the service's own files. */
+const seedOf = ({ hcpCount, seed }: Settings): Content => ({
+  sources: ['demo/service/**/*.*', 'demo/settings.ts', 'src/api/contract/**/*.ts'],
+  name: `seed of ${hcpCount} HCPs from ${seed}`,
+  fill: (store) => seedSandbox(store, { hcpCount, seed, isPublic: false, realDataDirectory: undefined }),
+});
+
+/** Starts an instance on a copy of the seed's database. It is closed when the process's tests end, if not before. */
 export async function startTestService(options: TestServiceOptions): Promise<TestService> {
-  const database = await newDatabase(options.engine);
-  const settings = testSettings({
-    ...database,
+  const wished = testSettings({
     ...(options.hcps === undefined ? {} : { hcpCount: options.hcps }),
     ...options.settings,
   });
+  const database = await newDatabase(options.engine, seedOf(wished));
+  const settings = { ...wished, ...database, ...options.settings };
   const service = await startService(settings, {
     ...(options.clock ? { clock: options.clock } : {}),
     logger: options.logger ?? pino({ level: 'silent' }),
