@@ -7,16 +7,15 @@ import {
   hasFilters,
   noFilters,
   toggled,
-  visibleGraph,
   type FacetName,
   type GraphFilters,
-  type VisibleGraph,
 } from '../records/graph/filters.ts';
-import { isOrganization, nameOf, type AffiliationGraph } from '../records/graph/graph.ts';
+import { nameOf, type AffiliationGraph } from '../records/graph/graph.ts';
 import { hierarchyOf, treeRows, type Hierarchy, type TreeRow } from '../records/graph/hierarchy.ts';
 import type { Point, Positions } from '../records/graph/layout.ts';
 import { placeAll } from '../records/graph/placement.ts';
 import { folded } from '../records/graph/find.ts';
+import { visibleGraph, type VisibleGraph } from '../records/graph/visible.ts';
 import { defaultSettings, type ViewKind, type ViewSettings } from '../records/graph/view_settings.ts';
 
 /** Rows a tree opens by itself at most. */
@@ -199,9 +198,9 @@ export class AffiliationArrangement {
   /** How many organizations and people are in sight. */
   get counts(): { readonly organizations: number; readonly people: number } {
     let organizations = 0;
-    const vids = this.visible?.vids;
-    for (const vid of vids ?? []) if (isOrganization(this.#graph!.nodes.get(vid)!)) organizations++;
-    return { organizations, people: (vids?.size ?? 0) - organizations };
+    const order = this.visible?.order ?? [];
+    for (const at of order) if (this.#graph!.isHub[at]) organizations++;
+    return { organizations, people: order.length - organizations };
   }
 
   /** What a saved view keeps. */

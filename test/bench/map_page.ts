@@ -1,6 +1,7 @@
 /** Runs in the browser: draws one graph with the widget's map or with a peer, and drives it frame by frame. */
 import { facetValues } from '../../src/records/graph/facets.ts';
-import { noFilters, visibleGraph } from '../../src/records/graph/filters.ts';
+import { noFilters } from '../../src/records/graph/filters.ts';
+import { visibleGraph } from '../../src/records/graph/visible.ts';
 import { AffiliationGraph, isOrganization, type GraphPart } from '../../src/records/graph/graph.ts';
 import { layoutAll } from '../../src/records/graph/layout.ts';
 import { readInk } from '../../src/parts/graph/map_ink.ts';

@@ -74,7 +74,7 @@ export class MapController implements ReactiveController {
   }
 
   get isLarge(): boolean {
-    return (this.#options.arrangement.visible?.vids.size ?? 0) > largeMap;
+    return (this.#options.arrangement.visible?.order.length ?? 0) > largeMap;
   }
 
   hostConnected(): void {}

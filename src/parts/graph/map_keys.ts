@@ -12,7 +12,7 @@ const directions: Readonly<Record<Direction, readonly [number, number]>> = {
 
 /** The next record; undefined at the edge. */
 export function nextInDirection(scene: MapScene, from: string, direction: Direction): string | undefined {
-  const start = scene.placeOf.get(from);
+  const start = scene.placeOf(from);
   if (start === undefined) return scene.vids[0];
   const [alongX, alongY] = directions[direction];
   let best: number | undefined;

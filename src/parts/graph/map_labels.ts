@@ -204,7 +204,7 @@ export function placeLabels(
   for (const at of chosen) {
     if (placed.length >= labelLimit || tries++ > labelLimit * 6) break;
     const isHub = (scene.marks[at]! & (mark.hub | mark.root)) !== 0;
-    const text = shortLabel(scene.labels[at]!);
+    const text = shortLabel(scene.labelOf(at));
     const middle = screen.x(at);
     const top = screen.y(at) + Math.max(2, scene.radius[at]! * scale) + 3;
     const boxOf = ({ width, height }: LabelSize) =>

@@ -1,7 +1,14 @@
 /** What the map shows, in flat arrays: fast to walk, to cull and to hit. Built anew when what is in sight or its places change. */
-import { edgePasses, type GraphFilters, type VisibleGraph } from '../../records/graph/filters.ts';
-import { isOrganization, nameOf, type GraphEdge, type GraphNode } from '../../records/graph/graph.ts';
+import { edgePasses, type GraphFilters } from '../../records/graph/filters.ts';
+import {
+  isOrganization,
+  nameOf,
+  type GraphEdge,
+  type GraphNode,
+  type Neighbour,
+} from '../../records/graph/graph.ts';
 import { branches, seedsRadius, type Positions } from '../../records/graph/layout.ts';
+import type { VisibleGraph } from '../../records/graph/visible.ts';
 import type { Bounds } from './camera.ts';
 import { SceneIndex } from './scene_index.ts';
 import type { TypeLooks } from './type_looks.ts';
@@ -28,7 +35,8 @@ export interface MapField {
 
 export interface MapScene {
   readonly vids: readonly string[];
-  readonly placeOf: ReadonlyMap<string, number>;
+  /** Place of a record in these arrays; undefined for one that is not in sight. */
+  readonly placeOf: (vid: string) => number | undefined;
   readonly x: Float32Array;
   readonly y: Float32Array;
   readonly radius: Float32Array;
@@ -37,7 +45,8 @@ export interface MapScene {
   readonly marks: Uint8Array;
   /** Who gets a label first. */
   readonly weight: Float32Array;
-  readonly labels: readonly string[];
+  /** The whole name of the record at a place. */
+  readonly labelOf: (at: number) => string;
   readonly lines: MapLines;
   readonly fields: readonly MapField[];
   readonly looks: TypeLooks;
@@ -67,34 +76,37 @@ export interface SceneOptions {
 
 const memberCount = ({ hcpCount, childHcoCount }: GraphNode): number => hcpCount + childHcoCount;
 
-function marksOf(node: GraphNode, root: string, isPassing: boolean, hasMore: boolean): number {
-  return (
-    (node.vid === root ? mark.root : 0) |
-    (node.isActive ? 0 : mark.inactive) |
-    (hasMore ? mark.more : 0) |
-    (node.isMissing ? mark.missing : 0) |
-    (node.recordState === 'UNDER_REVIEW' ? mark.review : 0) |
-    (isPassing ? mark.passing : 0) |
-    (isOrganization(node) ? mark.hub : 0)
-  );
+/** Marks that are in the record itself; few records have any but that of an organization. */
+function marksOf(node: GraphNode): number {
+  let marks = isOrganization(node) ? mark.hub : 0;
+  if (!node.isActive) marks |= mark.inactive;
+  if (node.isMissing) marks |= mark.missing;
+  if (node.recordState === 'UNDER_REVIEW') marks |= mark.review;
+  return marks;
 }
 
+/**
+ * Loops over all records are written plainly: they run once, before anything is optimized, and the first picture of a large network
+ * waits for them.
+ */
 export function mapScene(options: SceneOptions): MapScene {
   const { visible, places, looks, sizeOf = memberCount, hasMore = () => false } = options;
   const { graph, passing } = visible;
   const vids: string[] = [];
   const nodes: GraphNode[] = [];
-  const placeOf = new Map<string, number>();
-  const room = visible.vids.size;
+  const room = visible.order.length;
+  /** By place in the graph; negative for what is not in sight. */
+  const placeAt = new Int32Array(graph.all.length).fill(-1);
   const [x, y] = [new Float32Array(room), new Float32Array(room)];
-  for (const vid of visible.vids) {
-    const place = places.get(vid);
+  for (const each of visible.order) {
+    const node = graph.all[each]!;
+    const place = places.get(node.vid);
     if (!place) continue;
-    const at = vids.push(vid) - 1;
+    const at = nodes.push(node) - 1;
+    vids.push(node.vid);
     x[at] = place.x;
     y[at] = place.y;
-    placeOf.set(vid, at);
-    nodes.push(graph.nodes.get(vid)!);
+    placeAt[each] = at;
   }
   const count = nodes.length;
   const sizes = new Float64Array(count);
@@ -105,31 +117,40 @@ export function mapScene(options: SceneOptions): MapScene {
   }
   const [radius, weight] = [new Float32Array(count), new Float32Array(count)];
   const [marks, look] = [new Uint8Array(count), new Uint8Array(count)];
-  const labels: string[] = [];
   for (let at = 0; at < count; at++) {
     const node = nodes[at]!;
-    const [isRoot, isHub] = [node.vid === graph.root, isOrganization(node)];
-    radius[at] = isHub ? hubRadiusOf(sizes[at]!, largest) : isRoot ? personRadius * 2 : personRadius;
-    weight[at] = isRoot ? 1e9 : isHub ? 1000 + sizes[at]! : 1;
-    marks[at] = marksOf(node, graph.root, passing.has(node.vid), hasMore(node.vid));
+    const isHub = isOrganization(node);
+    radius[at] = isHub ? hubRadiusOf(sizes[at]!, largest) : personRadius;
+    weight[at] = isHub ? 1000 + sizes[at]! : 1;
+    marks[at] = marksOf(node) | (hasMore(node.vid) ? mark.more : 0);
     look[at] = looks.placeFor(node);
-    labels.push(nameOf(node));
+  }
+  for (let at = 0; passing.size > 0 && at < count; at++)
+    if (passing.has(vids[at]!)) marks[at]! |= mark.passing;
+  const root = placeAt[graph.placeOf(graph.root) ?? -1] ?? -1;
+  if (root >= 0) {
+    if (!(marks[root]! & mark.hub)) radius[root] = personRadius * 2;
+    weight[root] = 1e9;
+    marks[root]! |= mark.root;
   }
   const bounds = boundsOf(x, y, radius);
-  const lines = mapLines(options, placeOf);
+  const lines = mapLines(options, placeAt);
   const { from, to } = lines;
   return {
     vids,
-    placeOf,
+    placeOf: (vid) => {
+      const at = placeAt[graph.placeOf(vid) ?? -1] ?? -1;
+      return at < 0 ? undefined : at;
+    },
     x: x.subarray(0, count),
     y: y.subarray(0, count),
     radius,
     look,
     marks,
     weight,
-    labels,
+    labelOf: (at) => nameOf(nodes[at]!),
     lines,
-    fields: fieldsOf(options, placeOf),
+    fields: fieldsOf(options, placeAt),
     looks,
     bounds,
     index: new SceneIndex(count, bounds, (at) => around(x[at]!, y[at]!, radius[at]!)),
@@ -156,21 +177,32 @@ const kindOf = ({ kind, isActive, isPrimary }: GraphEdge): number =>
   kind === 'AFFILIATION' ? line.peer : !isActive ? line.ended : isPrimary ? line.primary : line.secondary;
 
 /** The relationships between records in sight that pass the filters. */
-function mapLines({ visible, filters }: SceneOptions, placeOf: ReadonlyMap<string, number>): MapLines {
-  const { graph, via } = visible;
+function mapLines({ visible, filters }: SceneOptions, placeAt: Int32Array): MapLines {
+  const { graph, order, reachedFrom } = visible;
   const room = graph.edges.size;
   const [from, to] = [new Uint32Array(room), new Uint32Array(room)];
   const [kind, isSeed] = [new Uint8Array(room), new Uint8Array(room)];
   let count = 0;
-  for (const edge of graph.edges.values()) {
-    const one = placeOf.get(edge.from);
-    const other = placeOf.get(edge.to);
-    if (one === undefined || other === undefined || !edgePasses(filters, edge)) continue;
-    from[count] = one;
-    to[count] = other;
-    kind[count] = kindOf(edge);
-    isSeed[count] = Number(via.get(edge.from) === edge.to && !isOrganization(graph.nodes.get(edge.from)!));
-    count++;
+  const draw = (at: number, neighbours: readonly Neighbour[]): void => {
+    const isPerson = !graph.isHub[at];
+    for (let next = 0; next < neighbours.length; next++) {
+      const neighbour = neighbours[next]!;
+      const { edge } = neighbour;
+      const other = placeAt[neighbour.at]!;
+      // Each is met from both its ends, and drawn from the one.
+      if (other < 0 || edge.to !== neighbour.vid || !edgePasses(filters, edge)) continue;
+      from[count] = placeAt[at]!;
+      to[count] = other;
+      kind[count] = kindOf(edge);
+      if (isPerson && reachedFrom[at] === neighbour.at) isSeed[count] = 1;
+      count++;
+    }
+  };
+  for (let next = 0; next < order.length; next++) {
+    const at = order[next]!;
+    if (placeAt[at]! < 0) continue;
+    draw(at, graph.parentsAt(at));
+    draw(at, graph.peersAt(at));
   }
   return {
     from: from.subarray(0, count),
@@ -181,17 +213,15 @@ function mapLines({ visible, filters }: SceneOptions, placeOf: ReadonlyMap<strin
 }
 
 /** Fields lie under organizations around which at least three people stand. */
-function fieldsOf({ visible, places }: SceneOptions, placeOf: ReadonlyMap<string, number>): MapField[] {
-  const { graph } = visible;
+function fieldsOf({ visible }: SceneOptions, placeAt: Int32Array): MapField[] {
+  const { isHub } = visible.graph;
   const fields: MapField[] = [];
-  for (const [vid, branched] of branches(visible)) {
-    const at = placeOf.get(vid);
-    const middle = places.get(vid);
-    if (at === undefined || !middle || !isOrganization(graph.nodes.get(vid)!)) continue;
+  branches(visible).forEach((branched, hub) => {
+    if (placeAt[hub]! < 0 || !isHub[hub]) return;
     let people = 0;
-    for (const each of branched) if (!isOrganization(graph.nodes.get(each)!)) people++;
-    if (people >= 3) fields.push({ at, radius: seedsRadius(people) });
-  }
+    for (let next = 0; branched && next < branched.length; next++) if (!isHub[branched[next]!]) people++;
+    if (people >= 3) fields.push({ at: placeAt[hub]!, radius: seedsRadius(people) });
+  });
   return fields.sort((a, b) => b.radius - a.radius);
 }
 
@@ -199,10 +229,10 @@ function boundsOf(x: Float32Array, y: Float32Array, radius: Float32Array): Bound
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = 0; at < radius.length; at++) {
     const r = radius[at]! + 12;
-    minX = Math.min(minX, x[at]! - r);
-    maxX = Math.max(maxX, x[at]! + r);
-    minY = Math.min(minY, y[at]! - r);
-    maxY = Math.max(maxY, y[at]! + r);
+    if (x[at]! - r < minX) minX = x[at]! - r;
+    if (x[at]! + r > maxX) maxX = x[at]! + r;
+    if (y[at]! - r < minY) minY = y[at]! - r;
+    if (y[at]! + r > maxY) maxY = y[at]! + r;
   }
   return radius.length > 0 ? { minX, minY, maxX, maxY } : { minX: -1, minY: -1, maxX: 1, maxY: 1 };
 }

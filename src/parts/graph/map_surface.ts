@@ -90,9 +90,8 @@ export class MapSurface {
 
   /** Marks the selected record, and the one the keyboard is on. */
   point(selected: string | undefined, focused: string | undefined): void {
-    const places = this.scene?.placeOf;
-    this.#selected = selected === undefined ? undefined : places?.get(selected);
-    this.#focused = focused === undefined ? undefined : places?.get(focused);
+    this.#selected = selected === undefined ? undefined : this.scene?.placeOf(selected);
+    this.#focused = focused === undefined ? undefined : this.scene?.placeOf(focused);
     this.#changed();
   }
 
@@ -135,7 +134,7 @@ export class MapSurface {
 
   /** Brings a record to the middle, near enough to read its label. */
   center(vid: string, atOnce = false): void {
-    const at = this.scene?.placeOf.get(vid);
+    const at = this.scene?.placeOf(vid);
     if (at === undefined || !this.scene) return;
     const scale = Math.max(this.camera.scale, 1.1);
     this.fly({ x: this.scene.x[at]!, y: this.scene.y[at]!, scale }, atOnce);
@@ -175,7 +174,7 @@ export class MapSurface {
 
   /** Where a record is, in CSS pixels of the canvas. */
   place(vid: string): Point | undefined {
-    const at = this.scene?.placeOf.get(vid);
+    const at = this.scene?.placeOf(vid);
     if (at === undefined || !this.scene) return undefined;
     return toScreen(this.camera, this.size, { x: this.scene.x[at]!, y: this.scene.y[at]! });
   }
@@ -194,7 +193,7 @@ export class MapSurface {
   #places(vids: Iterable<string | undefined>): Set<number> {
     const found = new Set<number>();
     for (const vid of vids) {
-      const at = vid === undefined ? undefined : this.scene?.placeOf.get(vid);
+      const at = vid === undefined ? undefined : this.scene?.placeOf(vid);
       if (at !== undefined) found.add(at);
     }
     return found;

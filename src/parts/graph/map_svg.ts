@@ -61,8 +61,8 @@ function record(scene: MapScene, at: number, ink: MapInk): string {
   const shape = isHub
     ? `<rect x="${round(x - r)}" y="${round(y - r)}" width="${round(2 * r)}" height="${round(2 * r)}" rx="${round(r * 0.38)}" ${paint}/>`
     : `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" ${paint}/>`;
-  const title = `<title>${xmlText(scene.labels[at]!)}</title>`;
+  const title = `<title>${xmlText(scene.labelOf(at))}</title>`;
   const size = isHub ? 11 : 4;
-  const label = `<text x="${round(x)}" y="${round(y + r + size)}" font-size="${size}" text-anchor="middle" fill="${ink.text}">${xmlText(shortLabel(scene.labels[at]!))}</text>`;
+  const label = `<text x="${round(x)}" y="${round(y + r + size)}" font-size="${size}" text-anchor="middle" fill="${ink.text}">${xmlText(shortLabel(scene.labelOf(at)))}</text>`;
   return `<g>${title}${shape}${label}</g>`;
 }

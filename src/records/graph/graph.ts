@@ -61,8 +61,13 @@ export interface GraphProblem {
 
 export interface Neighbour {
   readonly vid: string;
+  /** Its place in the graph. */
+  readonly at: number;
   readonly edge: GraphEdge;
 }
+
+/** Of a record, by its place in the graph. */
+type Neighbours = Neighbour[] | undefined;
 
 const nobody: readonly Neighbour[] = [];
 
@@ -103,19 +108,34 @@ export class AffiliationGraph {
   /** Without those of a record to itself; these are `problems`. */
   readonly edges: ReadonlyMap<string, GraphEdge>;
   readonly problems: readonly GraphProblem[];
-  readonly #parents = new Map<string, Neighbour[]>();
-  readonly #children = new Map<string, Neighbour[]>();
-  readonly #peers = new Map<string, Neighbour[]>();
+  /** All records; what is asked of thousands of them is asked by their place in here, without a look-up each. */
+  readonly all: readonly GraphNode[];
+  /** By place, 1 for organizations. */
+  readonly isHub: Uint8Array;
+  readonly #placeOf = new Map<string, number>();
+  readonly #parents: Neighbours[];
+  readonly #children: Neighbours[];
+  readonly #peers: Neighbours[];
 
   constructor(root: string, part: GraphPart, problems: readonly GraphProblem[] = []) {
     const nodes = new Map<string, GraphNode>();
     for (const node of part.nodes) nodes.set(node.vid, node);
+    const all = [...nodes.values()];
+    all.forEach(({ vid }, at) => this.#placeOf.set(vid, at));
+    this.#parents = Array.from({ length: all.length });
+    this.#children = Array.from({ length: all.length });
+    this.#peers = Array.from({ length: all.length });
     const edges = new Map<string, GraphEdge>();
     const found = new Map(problems.map((problem) => [problem.edge, problem]));
-    const meet = (vid: string, other: string, edge: GraphEdge): void => {
-      let node = nodes.get(vid);
-      if (!node) nodes.set(vid, (node = stranger(vid, edge)));
-      if (node.isMissing) found.set(edge.vid, { kind: 'missing', vid: other, edge: edge.vid });
+    const meet = (vid: string, other: string, edge: GraphEdge): number => {
+      let at = this.#placeOf.get(vid);
+      if (at === undefined) {
+        at = all.push(stranger(vid, edge)) - 1;
+        nodes.set(vid, all[at]!);
+        this.#placeOf.set(vid, at);
+      }
+      if (all[at]!.isMissing) found.set(edge.vid, { kind: 'missing', vid: other, edge: edge.vid });
+      return at;
     };
     for (const edge of part.edges) {
       if (edges.has(edge.vid)) continue;
@@ -124,17 +144,16 @@ export class AffiliationGraph {
         continue;
       }
       edges.set(edge.vid, edge);
-      meet(edge.from, edge.to, edge);
-      meet(edge.to, edge.from, edge);
-      if (edge.kind === 'PARENTHCO') {
-        add(this.#parents, edge.from, edge.to, edge);
-        add(this.#children, edge.to, edge.from, edge);
-      } else {
-        add(this.#peers, edge.from, edge.to, edge);
-        add(this.#peers, edge.to, edge.from, edge);
-      }
+      const from = meet(edge.from, edge.to, edge);
+      const to = meet(edge.to, edge.from, edge);
+      const isMember = edge.kind === 'PARENTHCO';
+      add(isMember ? this.#parents : this.#peers, from, { vid: edge.to, at: to, edge });
+      add(isMember ? this.#children : this.#peers, to, { vid: edge.from, at: from, edge });
     }
     this.root = root;
+    this.all = all;
+    this.isHub = new Uint8Array(all.length);
+    for (let at = 0; at < all.length; at++) if (isOrganization(all[at]!)) this.isHub[at] = 1;
     this.nodes = nodes;
     this.edges = edges;
     this.problems = [...found.values()];
@@ -154,19 +173,36 @@ export class AffiliationGraph {
     );
   }
 
+  /** Place of a record among `all`; undefined for one that is not loaded. */
+  placeOf(vid: string): number | undefined {
+    return this.#placeOf.get(vid);
+  }
+
   /** Organizations a record belongs to. */
   parentsOf(vid: string): readonly Neighbour[] {
-    return this.#parents.get(vid) ?? nobody;
+    return this.parentsAt(this.#placeOf.get(vid) ?? -1);
+  }
+
+  parentsAt(at: number): readonly Neighbour[] {
+    return this.#parents[at] ?? nobody;
   }
 
   /** People and organizations that belong to an organization. */
   childrenOf(vid: string): readonly Neighbour[] {
-    return this.#children.get(vid) ?? nobody;
+    return this.childrenAt(this.#placeOf.get(vid) ?? -1);
+  }
+
+  childrenAt(at: number): readonly Neighbour[] {
+    return this.#children[at] ?? nobody;
   }
 
   /** People a person is related to. */
   peersOf(vid: string): readonly Neighbour[] {
-    return this.#peers.get(vid) ?? nobody;
+    return this.peersAt(this.#placeOf.get(vid) ?? -1);
+  }
+
+  peersAt(at: number): readonly Neighbour[] {
+    return this.#peers[at] ?? nobody;
   }
 
   /** Everybody a record has a relationship with: those above first, then those below, then its equals. */
@@ -175,10 +211,10 @@ export class AffiliationGraph {
   }
 }
 
-function add(index: Map<string, Neighbour[]>, at: string, vid: string, edge: GraphEdge): void {
-  const list = index.get(at);
-  if (list) list.push({ vid, edge });
-  else index.set(at, [{ vid, edge }]);
+function add(index: Neighbours[], at: number, neighbour: Neighbour): void {
+  const list = index[at];
+  if (list) list.push(neighbour);
+  else index[at] = [neighbour];
 }
 
 /** The parent a record is shown under: the primary one, active before ended. */

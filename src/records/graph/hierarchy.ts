@@ -10,7 +10,8 @@ import {
   type GraphEdge,
   type Neighbour,
 } from './graph.ts';
-import { edgePasses, type GraphFilters, type VisibleGraph } from './filters.ts';
+import { edgePasses, type GraphFilters } from './filters.ts';
+import type { VisibleGraph } from './visible.ts';
 
 export interface TreeNode {
   readonly vid: string;
@@ -41,13 +42,13 @@ function byKindAndName(graph: AffiliationGraph, collator: Intl.Collator): (a: st
 }
 
 export function hierarchyOf(visible: VisibleGraph, filters: GraphFilters, language: string): Hierarchy {
-  const { graph, vids, via } = visible;
+  const { graph, vids } = visible;
   const parent = new Map<string, Neighbour>();
   for (const vid of vids) {
     const above = mainParent(
       graph.parentsOf(vid).filter(({ vid: at, edge }) => vids.has(at) && edgePasses(filters, edge)),
     );
-    const reached = via.get(vid);
+    const reached = visible.via(vid);
     const beside =
       above || reached === undefined ? undefined : graph.peersOf(vid).find(({ vid: at }) => at === reached);
     if (above ?? beside) parent.set(vid, (above ?? beside)!);

@@ -4,8 +4,8 @@
  * way up turned upwards. Measures are units of the map; at scale 1 a unit is a CSS pixel.
  */
 import { packEnclose, packSiblings } from 'd3-hierarchy';
-import type { VisibleGraph } from './filters.ts';
-import { isOrganization, type AffiliationGraph } from './graph.ts';
+import type { AffiliationGraph } from './graph.ts';
+import type { VisibleGraph } from './visible.ts';
 
 export interface Point {
   readonly x: number;
@@ -40,15 +40,17 @@ interface Circle {
 
 /** A record and what hangs on it, before it has a place: `hub` is where its own middle stands in its disc. */
 export interface Disc {
-  readonly vid: string;
+  /** Place in the graph, as of all records below. */
+  readonly at: number;
   readonly radius: number;
   hub: Point;
-  readonly seeds: readonly string[];
-  /** Middles of discs within this one. */
-  readonly discs: { readonly disc: Disc; at: Point }[];
+  readonly seeds: readonly number[];
+  /** Discs within this one, and where their middles stand. */
+  readonly discs: { readonly disc: Disc; middle: Point }[];
 }
 
-export type Branches = ReadonlyMap<string, readonly string[]>;
+/** By place in the graph, who hangs on a record. */
+export type Branches = readonly (readonly number[] | undefined)[];
 
 const kept = new WeakMap<VisibleGraph, Branches>();
 
@@ -56,14 +58,14 @@ const kept = new WeakMap<VisibleGraph, Branches>();
 export function branches(visible: VisibleGraph): Branches {
   const known = kept.get(visible);
   if (known) return known;
-  const { vids, via } = visible;
-  const found = new Map<string, string[]>();
-  for (const vid of vids) {
-    const before = via.get(vid);
-    if (before === undefined) continue;
-    const list = found.get(before);
-    if (list) list.push(vid);
-    else found.set(before, [vid]);
+  const { order, reachedFrom } = visible;
+  const found = Array.from<number[] | undefined>({ length: reachedFrom.length });
+  for (const at of order) {
+    const before = reachedFrom[at]!;
+    if (before < 0) continue;
+    const list = found[before];
+    if (list) list.push(at);
+    else found[before] = [at];
   }
   kept.set(visible, found);
   return found;
@@ -74,29 +76,30 @@ const turn = ({ x, y }: Point, angle: number): Point => ({
   y: x * Math.sin(angle) + y * Math.cos(angle),
 });
 
+const none: readonly number[] = [];
+
 /** Builds the disc of a record out of those of its branches, without recursion: chains may be thousands long. */
 export function discOf(
   graph: AffiliationGraph,
-  top: string,
-  branchesOf: (vid: string) => readonly string[],
+  top: number,
+  branchesOf: (at: number) => readonly number[],
 ): Disc {
   // People on whom nobody hangs are seeds: there are thousands of them, and they need no disc.
-  const isSeed = (vid: string): boolean =>
-    branchesOf(vid).length === 0 && !isOrganization(graph.nodes.get(vid)!);
+  const isSeed = (at: number): boolean => !graph.isHub[at] && branchesOf(at).length === 0;
   const order = [top];
-  for (const vid of order) for (const each of branchesOf(vid)) if (!isSeed(each)) order.push(each);
-  const made = new Map<string, Disc>();
-  for (const vid of order.toReversed()) made.set(vid, oneDisc(graph, vid, branchesOf(vid), made));
+  for (const at of order) for (const each of branchesOf(at)) if (!isSeed(each)) order.push(each);
+  const made = new Map<number, Disc>();
+  for (const at of order.toReversed()) made.set(at, oneDisc(graph, at, branchesOf(at), made));
   return made.get(top)!;
 }
 
 function oneDisc(
   graph: AffiliationGraph,
-  vid: string,
-  branched: readonly string[],
-  made: ReadonlyMap<string, Disc>,
+  at: number,
+  branched: readonly number[],
+  made: ReadonlyMap<number, Disc>,
 ): Disc {
-  const seeds: string[] = [];
+  const seeds: number[] = [];
   const inner: Disc[] = [];
   for (const each of branched) {
     const disc = made.get(each);
@@ -104,20 +107,21 @@ function oneDisc(
     else seeds.push(each);
   }
   const core = seedsRadius(seeds.length);
-  if (inner.length === 0) return { vid, radius: core + discPadding, hub: { x: 0, y: 0 }, seeds, discs: [] };
-  inner.sort((a, b) => b.radius - a.radius || (a.vid < b.vid ? -1 : 1));
+  if (inner.length === 0) return { at, radius: core + discPadding, hub: { x: 0, y: 0 }, seeds, discs: [] };
+  const vidOf = (disc: Disc): string => graph.all[disc.at]!.vid;
+  inner.sort((a, b) => b.radius - a.radius || (vidOf(a) < vidOf(b) ? -1 : 1));
   const circles: Circle[] = [core, ...inner.map(({ radius }) => radius)].map((r) => ({ x: 0, y: 0, r }));
   packSiblings(circles);
   const [hub, ...rest] = circles as [Circle, ...Circle[]];
   const enclosing = packEnclose(circles);
   const disc: Disc = {
-    vid,
+    at,
     radius: enclosing.r + discPadding / 2,
     hub: { x: hub.x - enclosing.x, y: hub.y - enclosing.y },
     seeds,
     discs: inner.map((each, index) => ({
       disc: each,
-      at: { x: rest[index]!.x - enclosing.x, y: rest[index]!.y - enclosing.y },
+      middle: { x: rest[index]!.x - enclosing.x, y: rest[index]!.y - enclosing.y },
     })),
   };
   turnParentsUp(graph, disc);
@@ -126,18 +130,19 @@ function oneDisc(
 
 /** Turns a disc so that the organizations above its hub stand above it. */
 function turnParentsUp(graph: AffiliationGraph, disc: Disc): void {
-  const above = new Set(graph.parentsOf(disc.vid).map(({ vid }) => vid));
-  const up = disc.discs.filter(({ disc: { vid } }) => above.has(vid));
+  const above = new Set(graph.parentsAt(disc.at).map(({ at }) => at));
+  const up = disc.discs.filter(({ disc: { at } }) => above.has(at));
   if (up.length === 0) return;
-  const x = up.reduce((sum, { at }) => sum + at.x - disc.hub.x, 0);
-  const y = up.reduce((sum, { at }) => sum + at.y - disc.hub.y, 0);
+  const x = up.reduce((sum, { middle }) => sum + middle.x - disc.hub.x, 0);
+  const y = up.reduce((sum, { middle }) => sum + middle.y - disc.hub.y, 0);
   const angle = -Math.PI / 2 - Math.atan2(y, x);
   disc.hub = turn(disc.hub, angle);
-  for (const each of disc.discs) each.at = turn(each.at, angle);
+  for (const each of disc.discs) each.middle = turn(each.middle, angle);
 }
 
 /** Writes the places of a disc and all within it, `middle` being the middle of the disc. */
 export function placeDisc(
+  graph: AffiliationGraph,
   top: Disc,
   middle: Point,
   towards: Point | undefined,
@@ -155,9 +160,9 @@ export function placeDisc(
       return { x: at.x + turned.x, y: at.y + turned.y };
     };
     const hub = placed(disc.hub);
-    into.set(disc.vid, hub);
-    disc.seeds.forEach((vid, index) => into.set(vid, seedPlace(index, hub)));
-    for (const { disc: inner, at: offset } of disc.discs)
+    into.set(graph.all[disc.at]!.vid, hub);
+    disc.seeds.forEach((each, index) => into.set(graph.all[each]!.vid, seedPlace(index, hub)));
+    for (const { disc: inner, middle: offset } of disc.discs)
       stack.push({ disc: inner, middle: placed(offset), towards: hub });
   }
 }
@@ -165,10 +170,10 @@ export function placeDisc(
 /** Places everything in sight anew, the root in the origin. */
 export function layoutAll(visible: VisibleGraph): Map<string, Point> {
   const places = new Map<string, Point>();
-  const { graph, vids } = visible;
-  if (!vids.has(graph.root)) return places;
+  const { graph, order } = visible;
+  if (order.length === 0) return places;
   const found = branches(visible);
-  const disc = discOf(graph, graph.root, (vid) => found.get(vid) ?? []);
-  placeDisc(disc, { x: -disc.hub.x, y: -disc.hub.y }, undefined, places);
+  const disc = discOf(graph, order[0]!, (at) => found[at] ?? none);
+  placeDisc(graph, disc, { x: -disc.hub.x, y: -disc.hub.y }, undefined, places);
   return places;
 }

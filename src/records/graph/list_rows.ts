@@ -1,6 +1,7 @@
 /** The records in sight as a list: what a row says, sorted by any of its columns. */
 import { isOrganization, mainParent, nameOf, type GraphEdge, type GraphNode } from './graph.ts';
-import { edgePasses, type GraphFilters, type VisibleGraph } from './filters.ts';
+import { edgePasses, type GraphFilters } from './filters.ts';
+import type { VisibleGraph } from './visible.ts';
 
 export type SortColumn =
   | 'name'

@@ -2,8 +2,7 @@
  * Room for what arrives later. Nothing that has a place moves: people take the next free seeds around their hub, discs the free
  * room nearest to it.
  */
-import type { VisibleGraph } from './filters.ts';
-import { isOrganization } from './graph.ts';
+import { isOrganization, type GraphNode } from './graph.ts';
 import {
   branches,
   discOf,
@@ -16,6 +15,7 @@ import {
   type Point,
   type Positions,
 } from './layout.ts';
+import type { VisibleGraph } from './visible.ts';
 
 const cell = 64;
 /** Rings and directions tried around a hub before a disc goes outside of everything. */
@@ -72,44 +72,50 @@ function freeMiddle(room: Room, hub: Point, radius: number, away: number): Point
 
 /** Places for everything in sight. Those that `known` has stay where they are; without any, all is placed anew. */
 export function placeAll(visible: VisibleGraph, known: Positions): Map<string, Point> {
-  const { graph, vids, via } = visible;
+  const { graph, order, reachedFrom } = visible;
   if (!known.has(graph.root)) return layoutAll(visible);
   const places = new Map(known);
-  const newcomers = [...vids].filter((vid) => !places.has(vid));
+  const vidOf = (at: number): string => graph.all[at]!.vid;
+  const newcomers = order.filter((at) => !places.has(vidOf(at)));
   if (newcomers.length === 0) return places;
   const room = new Room();
-  for (const [vid, { x, y }] of places) {
-    const node = graph.nodes.get(vid);
-    room.take({ x, y, r: node && isOrganization(node) ? hubRadius : seedSpacing / 2 });
-  }
+  const sizeOf = (node: GraphNode | undefined): number =>
+    node && isOrganization(node) ? hubRadius : seedSpacing / 2;
+  for (const [vid, { x, y }] of places) room.take({ x, y, r: sizeOf(graph.nodes.get(vid)) });
   const isNew = new Set(newcomers);
   const found = branches(visible);
-  const fresh = (vid: string): string[] => (found.get(vid) ?? []).filter((each) => isNew.has(each));
-  const hubs = new Set(newcomers.flatMap((vid) => (isNew.has(via.get(vid)!) ? [] : [via.get(vid)!])));
+  const fresh = (at: number): number[] => (found[at] ?? []).filter((each) => isNew.has(each));
+  const hubs = new Set(newcomers.map((at) => reachedFrom[at]!).filter((at) => !isNew.has(at)));
   for (const hub of hubs) {
-    const at = places.get(hub)!;
-    const before = via.get(hub);
-    const from = before === undefined ? undefined : places.get(before);
+    const at = places.get(vidOf(hub))!;
+    const before = reachedFrom[hub]!;
+    const from = before < 0 ? undefined : places.get(vidOf(before));
     const away = from ? Math.atan2(at.y - from.y, at.x - from.x) : Math.PI / 2;
-    const discs = fresh(hub).map((vid) => discOf(graph, vid, fresh));
-    const isSeed = ({ vid, seeds, discs: inner }: Disc): boolean =>
-      seeds.length + inner.length === 0 && !isOrganization(graph.nodes.get(vid)!);
-    placeSeeds(room, at, discs.filter(isSeed), places);
+    const discs = fresh(hub).map((each) => discOf(graph, each, fresh));
+    const isSeed = ({ at: place, seeds, discs: inner }: Disc): boolean =>
+      seeds.length + inner.length === 0 && !graph.isHub[place];
+    placeSeeds(
+      room,
+      at,
+      discs.filter(isSeed).map(({ at: place }) => vidOf(place)),
+      places,
+    );
     for (const disc of discs.filter((each) => !isSeed(each)).sort((a, b) => b.radius - a.radius)) {
       const middle = freeMiddle(room, at, disc.radius, away);
       const inner = new Map<string, Point>();
-      placeDisc(disc, middle, at, inner);
-      for (const [vid, point] of inner) places.set(vid, point);
-      for (const [vid, { x, y }] of inner)
-        room.take({ x, y, r: isOrganization(graph.nodes.get(vid)!) ? hubRadius : seedSpacing / 2 });
+      placeDisc(graph, disc, middle, at, inner);
+      for (const [vid, point] of inner) {
+        places.set(vid, point);
+        room.take({ ...point, r: sizeOf(graph.nodes.get(vid)) });
+      }
     }
   }
   return places;
 }
 
-function placeSeeds(room: Room, hub: Point, seeds: readonly Disc[], places: Map<string, Point>): void {
+function placeSeeds(room: Room, hub: Point, seeds: readonly string[], places: Map<string, Point>): void {
   let index = 0;
-  for (const { vid } of seeds) {
+  for (const vid of seeds) {
     for (; ; index++) {
       const { x, y } = seedPlace(index, hub);
       if (!room.isFree(x, y, seedSpacing / 2 - 2)) continue;

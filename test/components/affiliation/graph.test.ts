@@ -2,7 +2,8 @@
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import { AffiliationGraph, nameOf } from '../../../src/records/graph/graph.ts';
-import { noFilters, toggled, visibleGraph, type Selection } from '../../../src/records/graph/filters.ts';
+import { noFilters, toggled, type Selection } from '../../../src/records/graph/filters.ts';
+import { visibleGraph } from '../../../src/records/graph/visible.ts';
 import { facetValues } from '../../../src/records/graph/facets.ts';
 import { hierarchyOf, treeRows } from '../../../src/records/graph/hierarchy.ts';
 import { layoutAll, seedPlace } from '../../../src/records/graph/layout.ts';

@@ -2,7 +2,8 @@
 import { expect } from '@open-wc/testing';
 import { AffiliationGraph } from '../../../src/records/graph/graph.ts';
 import { facetValues } from '../../../src/records/graph/facets.ts';
-import { noFilters, visibleGraph } from '../../../src/records/graph/filters.ts';
+import { noFilters } from '../../../src/records/graph/filters.ts';
+import { visibleGraph } from '../../../src/records/graph/visible.ts';
 import { layoutAll } from '../../../src/records/graph/layout.ts';
 import { readSettings, writeSettings } from '../../../src/records/graph/view_settings.ts';
 import { between, fit, toMap, toScreen, zoomed } from '../../../src/parts/graph/camera.ts';
@@ -67,7 +68,7 @@ describe('the map', () => {
       const screen = { x: (at: number) => scene.x[at]! * scale, y: (at: number) => scene.y[at]! * scale };
       const placed = placeLabels(scene, all, scale, screen, measure);
       expect(placed.length).to.be.greaterThan(5);
-      expect(placed[0]!.at).to.equal(scene.placeOf.get('0'));
+      expect(placed[0]!.at).to.equal(scene.placeOf('0'));
       for (const one of placed)
         for (const other of placed) {
           if (one === other) continue;

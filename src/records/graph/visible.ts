@@ -1,0 +1,122 @@
+/** What of a graph is in sight: who was reached from the root, and through whom. */
+import { edgePasses, hasFilters, nodePasses, type GraphFilters, type Selection } from './filters.ts';
+import { mainParent, type AffiliationGraph, type Neighbour } from './graph.ts';
+
+const nobody = -1;
+
+export class VisibleGraph {
+  readonly graph: AffiliationGraph;
+  /** Places in the graph of what is in sight, in the order in which it was reached from the root. */
+  readonly order: readonly number[];
+  /** By place, through whom a record was reached; negative for the root and for what is not in sight. */
+  readonly reachedFrom: Int32Array;
+  /** Kept in sight only because something that fulfils the filters lies behind. */
+  readonly passing: ReadonlySet<string>;
+  #vids: ReadonlySet<string> | undefined;
+
+  constructor(
+    graph: AffiliationGraph,
+    order: readonly number[],
+    reachedFrom: Int32Array,
+    passing: ReadonlySet<string>,
+  ) {
+    this.graph = graph;
+    this.order = order;
+    this.reachedFrom = reachedFrom;
+    this.passing = passing;
+  }
+
+  /** What is in sight, in the order in which it was reached. */
+  get vids(): ReadonlySet<string> {
+    const { all } = this.graph;
+    return (this.#vids ??= new Set(this.order.map((at) => all[at]!.vid)));
+  }
+
+  /** Through whom a record in sight was reached; undefined for the root. */
+  via(vid: string): string | undefined {
+    const { graph } = this;
+    const before = this.reachedFrom[graph.placeOf(vid) ?? nobody] ?? nobody;
+    return graph.all[before]?.vid;
+  }
+}
+
+/**
+ * Walks from the root over relationships that pass, never beyond a collapsed record: through organizations as far as they reach,
+ * then to people, so that an organization hangs on an organization wherever one leads to it, and a person on the primary one. A
+ * record that does not pass is left out, unless the way to one that passes leads through it: then it stays, marked as `passing`.
+ * The root always stays.
+ */
+export function visibleGraph(graph: AffiliationGraph, selection: Selection): VisibleGraph {
+  const { filters, hidden, collapsed } = selection;
+  const { all } = graph;
+  const reachedFrom = new Int32Array(all.length).fill(nobody);
+  const isSeen = new Uint8Array(all.length);
+  const order: number[] = [];
+  const organizations: number[] = [];
+  const people: number[] = [];
+  let nextOrganization = 0;
+  let nextPerson = 0;
+  const meet = (at: number): void => {
+    isSeen[at] = 1;
+    (graph.isHub[at] ? organizations : people).push(at);
+  };
+  const isCollapsed = (at: number): boolean => collapsed.size > 0 && collapsed.has(all[at]!.vid);
+  const isWay = ({ at, edge }: Neighbour): boolean =>
+    isSeen[at] === 1 && !isCollapsed(at) && edgePasses(filters, edge);
+  const goOn = (from: number, neighbours: readonly Neighbour[]): void => {
+    // Plainly, as all that runs over every record before the first picture.
+    for (let next = 0; next < neighbours.length; next++) {
+      const { at, vid, edge } = neighbours[next]!;
+      if (isSeen[at] || (hidden.size > 0 && hidden.has(vid)) || !edgePasses(filters, edge)) continue;
+      reachedFrom[at] = from;
+      meet(at);
+    }
+  };
+  const root = graph.placeOf(graph.root);
+  if (root !== undefined) meet(root);
+  for (;;) {
+    const isPerson = nextOrganization === organizations.length;
+    const at = isPerson ? people[nextPerson++] : organizations[nextOrganization++];
+    if (at === undefined) break;
+    if (isPerson && at !== root) {
+      const parents = graph.parentsAt(at);
+      // Most people have one, through which they were met.
+      const main = parents.length > 1 ? mainParent(parents.filter(isWay)) : undefined;
+      if (main) reachedFrom[at] = main.at;
+    }
+    order.push(at);
+    if (isCollapsed(at)) continue;
+    goOn(at, graph.parentsAt(at));
+    goOn(at, graph.childrenAt(at));
+    goOn(at, graph.peersAt(at));
+  }
+  return hasFilters(filters)
+    ? filtered(graph, filters, order, reachedFrom)
+    : new VisibleGraph(graph, order, reachedFrom, new Set());
+}
+
+/** Leaves out what does not pass and leads to nothing that does. */
+function filtered(
+  graph: AffiliationGraph,
+  filters: GraphFilters,
+  order: readonly number[],
+  reachedFrom: Int32Array,
+): VisibleGraph {
+  const passing = new Set<string>();
+  const keep = new Uint8Array(reachedFrom.length);
+  const root = order[0];
+  if (root !== undefined) keep[root] = 1;
+  for (const at of order.toReversed()) {
+    const node = graph.all[at]!;
+    if (nodePasses(filters, node)) keep[at] = 1;
+    else if (keep[at] && at !== root) passing.add(node.vid);
+    if (keep[at] && reachedFrom[at]! >= 0) keep[reachedFrom[at]!] = 1;
+  }
+  const kept = order.filter((at) => keep[at]);
+  return new VisibleGraph(
+    graph,
+    kept,
+    reachedFrom.map((before, at) => (keep[at] ? before : nobody)),
+    passing,
+  );
+}
