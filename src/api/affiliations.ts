@@ -93,6 +93,26 @@ export async function readAffiliationMetrics(
   return metrics;
 }
 
+/**
+ * Reads the numbers of up to 200 HCOs under filters (`''` for none), by the platform ID of each. One that does not exist is left out.
+ * Errors: `invalid` names a wrong filter; `failed` for too many.
+ */
+export async function readAffiliationMetricsOfMany(
+  transport: Transport,
+  vidKeys: readonly string[],
+  filters = '',
+  query: QueryOf<'post /entities/affiliations/metrics/batch'> = {},
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<string, AffiliationMetrics>> {
+  const { metrics } = await transport.request('post /entities/affiliations/metrics/batch', {
+    query,
+    body: { entities: vidKeys.map((vid_key) => ({ vid_key })), ...(filters ? { filters } : {}) },
+    check: (answer) => isListOf(answer['metrics'], isMetrics),
+    signal,
+  });
+  return new Map(metrics.map((each) => [each.vid, each]));
+}
+
 /** Reads a shortest path between two records; `path` is empty when there is none. Errors: `not-found`. */
 export function readAffiliationPath(
   transport: Transport,

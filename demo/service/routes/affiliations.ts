@@ -1,7 +1,9 @@
 /** Affiliations, their numbers and paths, and saved views of them (decisions, section 5). */
 import { routes } from '../../../src/api/contract/index.ts';
 import {
+  mostMetrics,
   readAffiliationMetrics,
+  readAffiliationMetricsOfMany,
   readAffiliationPath,
   readAffiliations,
 } from '../domain/affiliations/affiliations.ts';
@@ -34,6 +36,26 @@ export function addAffiliationRoutes(api: Api, { store, model, clock }: Service)
     );
     if (metrics) return c.json({ ...succeeded, metrics }, 200);
     return c.json({ ...failed('vid_key: there is no such organization.'), metrics: null }, 200);
+  });
+
+  api.openapi(routes.readAffiliationMetricsOfMany, async (c) => {
+    const { entities, filters } = c.req.valid('json');
+    const keys = entities.map(({ vid_key }) => vid_key);
+    if (keys.length > mostMetrics) {
+      const message = `entities: a call may name at most ${mostMetrics} organizations.`;
+      const errors = [{ type: 'LIMIT_EXCEEDED' as const, message }];
+      return c.json({ responseStatus: 'FAILURE' as const, metrics: [], errors }, 200);
+    }
+    const language = c.req.valid('query').resultLanguage ?? usualLanguage;
+    const scope = readScope({ filters });
+    const { metrics, missing } = await readAffiliationMetricsOfMany(store, model, keys, scope, language);
+    if (!missing.length) return c.json({ ...succeeded, metrics }, 200);
+    const errors = missing.map((key) => ({
+      type: 'NOT_FOUND' as const,
+      message: `vid_key: there is no organization ${key}.`,
+    }));
+    const responseStatus = metrics.length ? ('PARTIAL_SUCCESS' as const) : ('FAILURE' as const);
+    return c.json({ responseStatus, metrics, errors }, 200);
   });
 
   api.openapi(routes.readAffiliationPath, async (c) => {

@@ -4,7 +4,15 @@
  */
 import { createRoute, z } from '@hono/zod-openapi';
 import { entityType } from './entity.ts';
-import { answer, commonFailures, errorItem, queryBoolean, responseStatus, withSession } from './envelope.ts';
+import {
+  answer,
+  commonFailures,
+  errorItem,
+  json,
+  queryBoolean,
+  responseStatus,
+  withSession,
+} from './envelope.ts';
 import { language, vidKeyParams } from './parameters.ts';
 
 /** PARENTHCO: membership of an HCO. AFFILIATION: a relationship between two HCPs. */
@@ -183,6 +191,34 @@ export const affiliationRoutes = {
         z.object({
           responseStatus,
           metrics: affiliationMetrics.nullable(),
+          errors: z.array(errorItem).optional(),
+        }),
+      ),
+      ...commonFailures,
+    },
+  }),
+  readAffiliationMetricsOfMany: createRoute({
+    method: 'post',
+    path: '/entities/affiliations/metrics/batch',
+    operationId: 'readAffiliationMetricsOfMany',
+    tags: ['Affiliations'],
+    summary: 'Who belongs to each of up to 200 HCOs, in numbers',
+    security: withSession,
+    request: {
+      query: z.object({ resultLanguage: language.optional() }),
+      body: {
+        required: true,
+        content: json(
+          z.object({ entities: z.array(z.object({ vid_key: z.string().min(1).max(1000) })), filters }),
+        ),
+      },
+    },
+    responses: {
+      200: answer(
+        'Counts of the HCOs found, each once, in the order of the call; errors name the keys of no HCO',
+        z.object({
+          responseStatus,
+          metrics: z.array(affiliationMetrics),
           errors: z.array(errorItem).optional(),
         }),
       ),

@@ -219,7 +219,8 @@ function fieldsOf({ visible }: SceneOptions, placeAt: Int32Array): MapField[] {
   branches(visible).forEach((branched, hub) => {
     if (placeAt[hub]! < 0 || !isHub[hub]) return;
     let people = 0;
-    for (let next = 0; branched && next < branched.length; next++) if (!isHub[branched[next]!]) people++;
+    const members = branched ?? [];
+    for (let next = 0; next < members.length; next++) if (!isHub[members[next]!]) people++;
     if (people >= 3) fields.push({ at: placeAt[hub]!, radius: seedsRadius(people) });
   });
   return fields.sort((a, b) => b.radius - a.radius);

@@ -4,6 +4,7 @@ import {
   deleteAffiliationView,
   listAffiliationViews,
   readAffiliationMetrics,
+  readAffiliationMetricsOfMany,
   readAffiliationPath,
   readAffiliations,
   replaceAffiliationView,
@@ -73,6 +74,22 @@ describe('affiliations (decisions, section 5)', () => {
     expect((await fault(readAffiliations(transport, '1'))).kind).to.equal('not-found');
     answer = { metrics: null };
     expect((await fault(readAffiliationMetrics(transport, '1'))).kind).to.equal('not-found');
+  });
+
+  it('reads the numbers of many organizations in one call, and leaves out what is none', async () => {
+    answer = { responseStatus: 'PARTIAL_SUCCESS', metrics: [metrics] };
+    const found = await readAffiliationMetricsOfMany(transport, ['2', '3'], 'status:A', {
+      resultLanguage: 'de',
+    });
+    expect([...found.keys()]).to.deep.equal(['2']);
+    const { method, path, url, body } = asked();
+    expect(`${method} ${path}${url.search}`).to.equal(
+      'POST /entities/affiliations/metrics/batch?resultLanguage=de',
+    );
+    expect(JSON.parse(body)).to.deep.equal({
+      entities: [{ vid_key: '2' }, { vid_key: '3' }],
+      filters: 'status:A',
+    });
   });
 
   it('reads numbers and paths', async () => {

@@ -37,9 +37,10 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
         session: rep,
         query: { types: 'HCO', filters: 'type:HOSP', limit: '20' },
       });
-      const sizes: number[] = [];
-      for (const { entityId } of body.entities) sizes.push((await get(entityId)).body.nodes.length);
-      assert.ok(Math.max(...sizes) > 5, String(sizes));
+      let largest = 0;
+      for (const { entityId } of body.entities)
+        if (largest <= 5) largest = Math.max(largest, (await get(entityId)).body.nodes.length);
+      assert.ok(largest > 5, String(largest));
     });
 
     it('the seed has relationships between professionals', async () => {
@@ -47,7 +48,8 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       const { body } = await service.call('GET', '/search', { session: rep, query });
       let edges = 0;
       for (const { entityId } of body.entities)
-        edges += (await get(entityId, { depth: '1', relationships: 'AFFILIATION' })).body.edges.length;
+        if (edges <= 5)
+          edges += (await get(entityId, { depth: '1', relationships: 'AFFILIATION' })).body.edges.length;
       assert.ok(edges > 5, String(edges));
     });
 
@@ -68,6 +70,35 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       const found = await get(wellKnown.katherineJohnson, { to: wellKnown.harborHealth }, '/path');
       assert.deepEqual(found.body.path.at(-1), wellKnown.harborHealth);
       assert.equal(found.body.edges.length >= found.body.path.length - 1, true);
+    });
+
+    it('gives the numbers of many organizations at once, as one by one, and names what is none', async () => {
+      const batch = (keys: string[], filters?: string) =>
+        service.call('POST', '/entities/affiliations/metrics/batch', {
+          session: rep,
+          query: { resultLanguage: 'de' },
+          body: { entities: keys.map((vid_key) => ({ vid_key })), ...(filters ? { filters } : {}) },
+        });
+      const hcos = [wellKnown.bostonGeneral, wellKnown.harborHealth];
+      for (const filters of [undefined, 'status:A']) {
+        const { body } = await batch(['crm_us:HCO:HARBOR-2', ...hcos], filters);
+        assert.equal(body.responseStatus, 'SUCCESS');
+        const query = { resultLanguage: 'de', ...(filters ? { filters } : {}) };
+        const each = await Promise.all(hcos.map((vid) => get(vid, query, '/metrics')));
+        assert.deepEqual(
+          body.metrics,
+          each.map((one) => one.body.metrics),
+        );
+      }
+      const { body } = await batch([wellKnown.harborHealth, wellKnown.katherineJohnson]);
+      assert.deepEqual(
+        [body.responseStatus, body.metrics.length, body.errors[0].type],
+        ['PARTIAL_SUCCESS', 1, 'NOT_FOUND'],
+      );
+      const many = await batch(Array.from({ length: 201 }, () => wellKnown.harborHealth));
+      assert.equal(many.body.errors[0].type, 'LIMIT_EXCEEDED');
+      assert.equal((await batch(hcos, 'status:?;--')).status, 400);
+      assert.deepEqual((await batch([])).body.metrics, []);
     });
 
     it('parameters outside their bounds are INVALID_DATA and named', async () => {

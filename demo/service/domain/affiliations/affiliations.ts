@@ -6,7 +6,7 @@ import type {
   affiliationsAnswer,
   truncatedNeighbourhood,
 } from '../../../../src/api/contract/affiliations.ts';
-import { findVid } from '../../store/records.ts';
+import { findVid, findVids } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
@@ -32,7 +32,7 @@ type Answer = Omit<z.output<typeof affiliationsAnswer>, 'responseStatus' | 'erro
 type Truncated = z.output<typeof truncatedNeighbourhood>;
 
 /** HCOs whose numbers one answer gives. */
-const mostMetrics = 200;
+export const mostMetrics = 200;
 
 async function typeOf({ db }: Store, vid: string): Promise<EntityType | undefined> {
   const row = await db.selectFrom('entity').select('entity_type').where('vid', '=', vid).executeTakeFirst();
@@ -159,6 +159,36 @@ export async function readAffiliationMetrics(
   if (vid === undefined || (await typeOf(store, vid)) !== 'HCO') return null;
   const [metrics] = await readMetrics(store, [vid], scope, { model, language });
   return metrics!;
+}
+
+/** The numbers of the HCOs that the keys name, each once, and the keys that name none. At most `mostMetrics` keys. */
+export async function readAffiliationMetricsOfMany(
+  store: Store,
+  model: DataModel,
+  vidKeys: readonly string[],
+  scope: Scope,
+  language: string,
+): Promise<{ metrics: z.output<typeof affiliationMetrics>[]; missing: string[] }> {
+  const found = await findVids(store, model, vidKeys);
+  const vids = [...new Set(vidKeys.flatMap((key) => found.get(key) ?? []))];
+  const rows = vids.length
+    ? await store.db
+        .selectFrom('entity')
+        .select('vid')
+        .where('vid', 'in', vids)
+        .where('entity_type', '=', 'HCO')
+        .execute()
+    : [];
+  const hcos = new Set(rows.map(({ vid }) => vid));
+  return {
+    metrics: await readMetrics(
+      store,
+      vids.filter((vid) => hcos.has(vid)),
+      scope,
+      { model, language },
+    ),
+    missing: vidKeys.filter((key) => !hcos.has(found.get(key) ?? '')),
+  };
 }
 
 /** A shortest path between two records with its relationships; null when one of them does not exist. */
