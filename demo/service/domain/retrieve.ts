@@ -1,13 +1,15 @@
 /** Retrieving records by their keys (specification 2.2, 4.22). Retrieving a record of the master data set downloads it. */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { findVids, loadRecords } from '../store/records.ts';
-import type { Store } from '../store/store.ts';
-import type { EntityType, Tables } from '../store/tables.ts';
+import { inside, type Store } from '../store/store.ts';
+import type { EntityType } from '../store/tables.ts';
 import type { DataModel } from './data_model.ts';
 import type { FullRecord } from './records.ts';
 import { indexRecords } from './search/index_records.ts';
 import { asSeen, isKeySeen, type VisibilityProfile } from './visibility.ts';
 import { toWrapper, type EntityWrapper } from './wrapper.ts';
+
+export { inside };
 
 /** How a record is presented: labels in a language, aliases of a system. */
 export interface Presentation {
@@ -17,9 +19,6 @@ export interface Presentation {
   /** Of the user who asks. */
   visibilityProfile: VisibilityProfile;
 }
-
-/** The same store inside a transaction. */
-export const inside = (store: Store, transaction: Kysely<Tables>): Store => ({ ...store, db: transaction });
 
 /**
  * Brings records of the master data set into the instance, where local searches find them from then on. Answers those that nobody

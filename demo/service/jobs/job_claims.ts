@@ -3,7 +3,7 @@
  * process that was taken for dead and wakes up again changes nothing. Alive is who wrote a heartbeat lately, by the database's own time.
  */
 import { sql } from 'kysely';
-import type { Store } from '../store/store.ts';
+import { inside, type Store } from '../store/store.ts';
 import type { JobStatus } from '../store/tables.ts';
 import { resetJobKind, type Job } from './job_kinds.ts';
 
@@ -64,7 +64,7 @@ export async function claimJob(
   const dead = sql`heartbeat_at < clock_timestamp() - ${deadAfterMilliseconds}::float8 * interval '1 millisecond'`;
   return store.db.transaction().execute(async (db) => {
     await sql`SELECT pg_advisory_xact_lock(${claimLock})`.execute(db);
-    await buryDead({ ...store, db }, deadAfterMilliseconds, own);
+    await buryDead(inside(store, db), deadAfterMilliseconds, own);
     const taken = await sql<Job>`
       UPDATE job
       SET status = 'RUNNING', claimed_by = ${token}::uuid, heartbeat_at = clock_timestamp(), attempts = attempts + 1,

@@ -8,8 +8,8 @@ import {
   searchDocumentLine,
   searchWordSound,
 } from '../domain/search/document.ts';
-import { childColumns, entityColumns, keyColumns } from '../store/records.ts';
-import { copyLine, type Store } from '../store/store.ts';
+import { childColumns, childLine, entityColumns, entityLine, keyColumns, keyLine } from '../store/records.ts';
+import type { Store } from '../store/store.ts';
 
 export const recordTables = ['entity', 'child_record', 'custom_key', 'search_document'] as const;
 export type RecordTable = (typeof recordTables)[number];
@@ -39,52 +39,9 @@ export class RecordLines {
   }
 
   add(record: FullRecord): void {
-    this.#push(
-      'entity',
-      copyLine([
-        record.vid,
-        record.entity_type,
-        record.in_instance,
-        record.record_state,
-        record.record_version,
-        record.merged_into,
-        record.created_at.toISOString(),
-        record.modified_at.toISOString(),
-        JSON.stringify(record.fields),
-      ]),
-    );
-    for (const child of record.children)
-      this.#push(
-        'child_record',
-        copyLine([
-          child.vid,
-          record.vid,
-          child.child_type,
-          child.position,
-          child.parent_hco_vid,
-          child.record_state,
-          child.record_version,
-          child.created_at.toISOString(),
-          child.modified_at.toISOString(),
-          JSON.stringify(child.fields),
-        ]),
-      );
-    for (const key of record.custom_keys)
-      this.#push(
-        'custom_key',
-        copyLine([
-          key.vid,
-          record.vid,
-          key.record_vid,
-          key.record_type,
-          key.source,
-          key.item,
-          key.value,
-          key.status,
-          key.created_at.toISOString(),
-          key.modified_at.toISOString(),
-        ]),
-      );
+    this.#push('entity', entityLine(record));
+    for (const child of record.children) this.#push('child_record', childLine(record.vid, child));
+    for (const key of record.custom_keys) this.#push('custom_key', keyLine(record.vid, key));
     const { row, words } = searchDocument(record, this.#model);
     this.#push('search_document', searchDocumentLine(row));
     for (const word of words) this.words.set(word, (this.words.get(word) ?? 0) + 1);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Settings } from '../../settings.ts';
 import { resetsSetting } from '../domain/changes.ts';
-import type { Store } from '../store/store.ts';
+import { inside, type Store } from '../store/store.ts';
 import { resetAccounts } from './accounts.ts';
 import { beginSeed, seededWith, seedSandbox } from './seed.ts';
 
@@ -32,20 +32,20 @@ async function emptyTables({ db }: Store): Promise<void> {
   await sql`TRUNCATE ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(db);
 }
 
-/** Takes everything away in one step, together with what `inside` writes; until `refill` has run, the next start does that. */
+/** Takes everything away in one step, together with what `write` writes; until `refill` has run, the next start does that. */
 export async function empty(
   store: Store,
   jobId: string,
-  inside: (store: Store) => Promise<void>,
+  write: (store: Store) => Promise<void>,
 ): Promise<void> {
   await store.db.transaction().execute(async (db) => {
-    const one: Store = { ...store, db };
+    const one = inside(store, db);
     await emptyTables(one);
     await db.deleteFrom('job').where('job_id', '<>', jobId).execute();
     await beginSeed(one);
     await sql`INSERT INTO setting (name, value) VALUES (${resetsSetting}, '1')
       ON CONFLICT (name) DO UPDATE SET value = to_jsonb((setting.value #>> '{}')::int + 1)`.execute(db);
-    await inside(one);
+    await write(one);
   });
 }
 

@@ -1,7 +1,7 @@
 /** Reading whole records. */
 import { sql } from 'kysely';
-import type { FullRecord } from '../domain/records.ts';
-import type { Store } from './store.ts';
+import type { ChildRecord, CustomKey, FullRecord } from '../domain/records.ts';
+import { copyLine, type Store } from './store.ts';
 
 export { findVid, findVids } from './vid_keys.ts';
 
@@ -41,6 +41,50 @@ export const keyColumns = [
   'created_at',
   'modified_at',
 ] as const;
+
+/** A line for COPY of table entity with `entityColumns`. */
+export const entityLine = (record: FullRecord): string =>
+  copyLine([
+    record.vid,
+    record.entity_type,
+    record.in_instance,
+    record.record_state,
+    record.record_version,
+    record.merged_into,
+    record.created_at.toISOString(),
+    record.modified_at.toISOString(),
+    JSON.stringify(record.fields),
+  ]);
+
+/** A line for COPY of table child_record with `childColumns`. */
+export const childLine = (entityVid: string, child: ChildRecord): string =>
+  copyLine([
+    child.vid,
+    entityVid,
+    child.child_type,
+    child.position,
+    child.parent_hco_vid,
+    child.record_state,
+    child.record_version,
+    child.created_at.toISOString(),
+    child.modified_at.toISOString(),
+    JSON.stringify(child.fields),
+  ]);
+
+/** A line for COPY of table custom_key with `keyColumns`. */
+export const keyLine = (entityVid: string, key: CustomKey): string =>
+  copyLine([
+    key.vid,
+    entityVid,
+    key.record_vid,
+    key.record_type,
+    key.source,
+    key.item,
+    key.value,
+    key.status,
+    key.created_at.toISOString(),
+    key.modified_at.toISOString(),
+  ]);
 
 const inList = (vids: readonly string[]) => sql<string>`ANY (${vids}::bigint[])`;
 

@@ -5,32 +5,25 @@
  */
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { copyInto, copyingPglite, copyingPool, type CopyIn } from './copy.ts';
 import { holdDirectory } from './directory_lock.ts';
 import { migrate } from './migrate.ts';
 import { ExclusivePGliteDialect } from './pglite_dialect.ts';
 import type { Tables } from './tables.ts';
 
-export type CopyChunk = string | Uint8Array<ArrayBuffer>;
+export { copyLine } from './copy.ts';
 
 export interface Store {
   readonly engine: 'pglite' | 'postgres';
   /** Typed queries; `sql` templates of kysely for what the builder cannot say. */
   readonly db: Kysely<Tables>;
-  /** Loads rows in COPY's text format (tab-separated, newline-ended, see `copyLine`; bytes are UTF-8). Chunks may hold many lines. */
-  copyIn(
-    table: keyof Tables,
-    columns: readonly string[],
-    chunks: AsyncIterable<CopyChunk> | Iterable<CopyChunk>,
-  ): Promise<void>;
+  readonly copyIn: CopyIn;
   /** Runs several statements that need no parameters, outside a transaction (VACUUM, ANALYZE, index builds). */
   script(text: string): Promise<void>;
   close(): Promise<void>;
@@ -67,16 +60,11 @@ export async function openEmbedded(directory: string): Promise<Store> {
       startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffersFor(directory)}`],
     });
     await pglite.exec(`SET work_mem = '${workMemory}'; SET maintenance_work_mem = '512MB'; SET jit = off`);
-    const db = new Kysely<Tables>({ dialect: new ExclusivePGliteDialect({ pglite }) });
+    const db = new Kysely<Tables>({ dialect: new ExclusivePGliteDialect({ pglite: copyingPglite(pglite) }) });
     const store: Store = {
       engine: 'pglite',
       db,
-      async copyIn(table, columns, chunks) {
-        for await (const chunk of chunks)
-          await pglite.query(`COPY ${table} (${columns.join(', ')}) FROM '/dev/blob'`, [], {
-            blob: new Blob([chunk]),
-          });
-      },
+      copyIn: copyInto(db),
       async script(text) {
         for (const statement of text.split(/;\s*\n/)) if (statement.trim()) await pglite.exec(statement);
       },
@@ -129,21 +117,11 @@ export async function openServer(url: string): Promise<Store> {
   });
   // A connection that ends while nobody uses it, because the server restarts, is dropped by the pool: the next query gets another one.
   pool.on('error', () => undefined);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: copyingPool(pool) }) });
   const store: Store = {
     engine: 'postgres',
     db,
-    async copyIn(table, columns, chunks) {
-      const client = await pool.connect();
-      try {
-        await pipeline(
-          Readable.from(chunks),
-          client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`)),
-        );
-      } finally {
-        client.release();
-      }
-    },
+    copyIn: copyInto(db),
     async script(text) {
       const client = await pool.connect();
       try {
@@ -161,15 +139,9 @@ export async function openServer(url: string): Promise<Store> {
   return store;
 }
 
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
-/** One line of COPY's text format: null as \N, arrays and objects already as text. NUL cannot be stored and is dropped. */
-export function copyLine(values: readonly (string | number | boolean | null)[]): string {
-  return (
-    values
-      .map((value) =>
-        value === null ? '\\N' : String(value).replace(/[\\\t\n\r\0]/g, (c) => escapes[c] ?? ''),
-      )
-      .join('\t') + '\n'
-  );
-}
+/** The same store inside a transaction. */
+export const inside = (store: Store, transaction: Kysely<Tables>): Store => ({
+  ...store,
+  db: transaction,
+  copyIn: copyInto(transaction),
+});

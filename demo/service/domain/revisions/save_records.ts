@@ -2,7 +2,6 @@
  * The one way a record is written: its rows, its version, what changed as a revision, where its values come from, and its place in the
  * search index. Every writer goes through here, for one record or hundreds; only the seed of a new sandbox copies its lines in.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
@@ -15,7 +14,8 @@ import { isSame } from '../lineage/ranked_update.ts';
 import type { ChildRecord, CustomKey, FullRecord } from '../records.ts';
 import { indexDocuments, prepareDocuments, type PreparedDocuments } from '../search/index_records.ts';
 import { isRenamed, refreshCopiedNames } from './copied_names.ts';
-import { differences, isOther, isPlatformName, type ObjectChange } from './differences.ts';
+import { differences, isOther, isPlatformName } from './differences.ts';
+import { recordTexts, writeRecords, type RecordTexts, type Written } from './write_records.ts';
 
 export interface RecordChange {
   /** The record as read in this transaction, with its row locked; null: a new record. */
@@ -40,15 +40,6 @@ export async function lockRecords(store: Store, vids: readonly string[]): Promis
 
 const isOtherKey = (before: CustomKey | undefined, after: CustomKey): boolean =>
   before?.status !== after.status;
-
-/** A change with its parts that have to be written. */
-interface Written {
-  change: RecordChange;
-  children: ChildRecord[];
-  keys: CustomKey[];
-  differences: ObjectChange[];
-  hasNewVersion: boolean;
-}
 
 /** Keeps when the status of a record or child changed (status_update_time__v, specification 2.4). */
 function stampStatus<T extends FullRecord | ChildRecord>(
@@ -100,59 +91,6 @@ function prepare(change: RecordChange, time: Date): Written | undefined {
   return { change, children, keys, differences: differences(before, after), hasNewVersion };
 }
 
-async function writeRows({ db }: Store, written: readonly Written[]): Promise<void> {
-  const entities = written.map(({ change: { after } }) => ({ ...after, children: null, custom_keys: null }));
-  await sql`
-    INSERT INTO entity (vid, entity_type, in_instance, record_state, record_version, merged_into, created_at, modified_at, fields)
-    SELECT * FROM jsonb_to_recordset(${JSON.stringify(entities)}::jsonb) AS record (vid bigint, entity_type text,
-      in_instance boolean, record_state text, record_version integer, merged_into bigint, created_at timestamptz,
-      modified_at timestamptz, fields jsonb)
-    ON CONFLICT (vid) DO UPDATE SET in_instance = excluded.in_instance, record_state = excluded.record_state,
-      record_version = excluded.record_version, merged_into = excluded.merged_into, modified_at = excluded.modified_at,
-      fields = excluded.fields`.execute(db);
-  const ofEntity = <T extends object>(parts: (one: Written) => readonly T[]): object[] =>
-    written.flatMap((one) => parts(one).map((part) => ({ ...part, entity_vid: one.change.after.vid })));
-  const children = ofEntity((one) => one.children);
-  if (children.length)
-    await sql`
-      INSERT INTO child_record (vid, entity_vid, child_type, position, parent_hco_vid, record_state, record_version,
-        created_at, modified_at, fields)
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(children)}::jsonb) AS child (vid bigint, entity_vid bigint,
-        child_type text, position integer, parent_hco_vid bigint, record_state text, record_version integer,
-        created_at timestamptz, modified_at timestamptz, fields jsonb)
-      ON CONFLICT (vid) DO UPDATE SET entity_vid = excluded.entity_vid, position = excluded.position,
-        parent_hco_vid = excluded.parent_hco_vid, record_state = excluded.record_state,
-        record_version = excluded.record_version, modified_at = excluded.modified_at, fields = excluded.fields`.execute(
-      db,
-    );
-  const keys = ofEntity((one) => one.keys);
-  if (keys.length)
-    await sql`
-      INSERT INTO custom_key (vid, entity_vid, record_vid, record_type, source, item, value, status, created_at, modified_at)
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS key (vid bigint, entity_vid bigint,
-        record_vid bigint, record_type text, source text, item text, value text, status text, created_at timestamptz,
-        modified_at timestamptz)
-      ON CONFLICT (vid) DO UPDATE SET entity_vid = excluded.entity_vid, record_vid = excluded.record_vid,
-        status = excluded.status, modified_at = excluded.modified_at`.execute(db);
-}
-
-async function writeRevisions({ db }: Store, written: readonly Written[], cause: Origin): Promise<void> {
-  const rows = written
-    .filter(({ hasNewVersion }) => hasNewVersion)
-    .map(({ change: { after }, differences }) => ({
-      entity_vid: after.vid,
-      record_version: after.record_version,
-      changes: differences,
-    }));
-  if (!rows.length) return;
-  await sql`
-    INSERT INTO revision (entity_vid, record_version, created_at, source, job_id, change_request_id, user_id, changes)
-    SELECT entity_vid, record_version, ${cause.time}::timestamptz, ${cause.source}, ${cause.jobId}::bigint,
-      ${cause.changeRequestId}::bigint, ${cause.userId}::integer, changes
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (entity_vid bigint, record_version integer,
-      changes jsonb)`.execute(db);
-}
-
 /** Records whose lineage has to be known before it is changed: not those that only got children or keys. */
 const vidsWithLineage = (written: readonly Written[], changes: readonly RecordChange[]): string[] => [
   ...written
@@ -196,32 +134,39 @@ export interface PreparedSave {
   changes: readonly RecordChange[];
   written: readonly Written[];
   cause: Origin;
-  /** Makes the search documents, once. */
-  documents: () => PreparedDocuments;
+  /** Makes what is sent to the database, once. */
+  texts: () => Promise<SavedTexts>;
+}
+
+interface SavedTexts {
+  rows: RecordTexts;
+  documents: PreparedDocuments;
 }
 
 /** Finds out what changes have to write, without the database. Versions and times of change are set. */
 export function prepareSave(model: DataModel, changes: readonly RecordChange[], cause: Origin): PreparedSave {
   const written = changes.flatMap((change) => prepare(change, cause.time) ?? []);
-  let made: PreparedDocuments | undefined;
-  const documents = (): PreparedDocuments =>
-    (made ??= prepareDocuments(
-      written.map(({ change }) => change.after),
+  const make = async (): Promise<SavedTexts> => ({
+    rows: await recordTexts(written, cause),
+    documents: await prepareDocuments(
+      written.map(({ change: { before, after } }) => ({ record: after, isNew: before === null })),
       model,
-    ));
-  return { changes, written, cause, documents };
+    ),
+  });
+  let made: Promise<SavedTexts> | undefined;
+  return { changes, written, cause, texts: () => (made ??= make()) };
 }
 
 /** Writes what was prepared, as `saveRecords` does. */
 export async function writeSave(
   store: Store,
-  { changes, written, cause, documents }: PreparedSave,
+  { changes, written, cause, texts }: PreparedSave,
   lineage?: Lineage,
 ): Promise<FullRecord[]> {
   const known = lineage ?? (await readLineage(store, vidsWithLineage(written, changes)));
   if (written.length) {
-    // Documents that are not there yet are made while the database is at the rows.
-    const [prepared] = await Promise.all([nextTurn().then(documents), writeRows(store, written)]);
+    const { rows, documents } = await texts();
+    await writeRecords(store, rows);
     await refreshCopiedNames(store, {
       renamed: written.flatMap(({ change: { before, after } }) =>
         isRenamed(before, after) ? after.vid : [],
@@ -230,8 +175,7 @@ export async function writeSave(
         children.flatMap(({ vid, child_type }) => (child_type === 'PARENTHCO' ? vid : [])),
       ),
     });
-    await writeRevisions(store, written, cause);
-    await indexDocuments(store, prepared, { areNew: written.every(({ change }) => change.before === null) });
+    await indexDocuments(store, documents);
   }
   await writeLineage(store, lineageRows(written, changes, cause, known));
   return written.flatMap(({ change, hasNewVersion }) => (hasNewVersion ? change.after : []));

@@ -1,14 +1,22 @@
 /** Keeping the search index so after records have changed, many at a time. */
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
+import { inSpells } from '../spells.ts';
 import type { DataModel } from '../data_model.ts';
 import type { FullRecord } from '../records.ts';
-import { indexEntries, lexemesText, searchDocumentColumns, searchWordSound } from './document.ts';
+import {
+  indexEntries,
+  lexemesText,
+  searchDocumentColumns,
+  searchDocumentLine,
+  searchWordSound,
+} from './document.ts';
 
 const isVocabularyWord = (entry: string): boolean => /^\p{L}/u.test(entry) && !/\d/.test(entry);
 
 /** Index entries of records as they were indexed last. */
 async function readEntries({ db }: Store, vids: readonly string[]): Promise<Map<string, Set<string>>> {
+  if (!vids.length) return new Map();
   const rows = await db
     .selectFrom('search_document')
     .select(['vid', sql<string[]>`tsvector_to_array(lexemes)`.as('lexemes')])
@@ -17,36 +25,53 @@ async function readEntries({ db }: Store, vids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ vid, lexemes }) => [vid, new Set(lexemes)]));
 }
 
+/** A record to index. A new one is nowhere in the index yet. */
+export interface IndexedRecord {
+  record: FullRecord;
+  isNew: boolean;
+}
+
 /** Documents of records and the words they bring, made without the database. */
 export interface PreparedDocuments {
-  records: readonly FullRecord[];
+  records: readonly IndexedRecord[];
   /** Words by record; nothing for a merged one, which leaves the index. */
   words: ReadonlyMap<string, ReadonlySet<string>>;
   labelWords: ReadonlySet<string>;
-  /** As JSON, with `searchDocumentColumns`. */
+  /** Of new records, as lines for COPY with `searchDocumentColumns`. */
+  newDocuments: string;
+  /** Of the others, as JSON; null for none. */
   documents: string | null;
 }
 
-export function prepareDocuments(records: readonly FullRecord[], model: DataModel): PreparedDocuments {
+export async function prepareDocuments(
+  records: readonly IndexedRecord[],
+  model: DataModel,
+): Promise<PreparedDocuments> {
   const words = new Map<string, ReadonlySet<string>>();
   const labels = new Set<readonly string[]>();
   const documents: object[] = [];
-  for (const record of records) {
-    if (record.merged_into !== null) continue;
+  let newDocuments = '';
+  await inSpells(records, ({ record, isNew }) => {
+    if (record.merged_into !== null) return;
     const entries = indexEntries(record, model);
     words.set(record.vid, entries.words);
     for (const list of entries.labels) labels.add(list);
+    if (isNew) {
+      newDocuments += searchDocumentLine(entries.row);
+      return;
+    }
     const { lexemes, visible_lexemes, ...row } = entries.row;
     documents.push({
       ...row,
       lexemes: lexemesText(lexemes),
       visible_lexemes: visible_lexemes && lexemesText(visible_lexemes),
     });
-  }
+  });
   return {
     records,
     words,
     labelWords: new Set([...labels].flat()),
+    newDocuments,
     documents: documents.length ? JSON.stringify(documents) : null,
   };
 }
@@ -59,7 +84,9 @@ function countChanges(
   const counts = new Map<string, number>();
   const count = (word: string, documents: number) => counts.set(word, (counts.get(word) ?? 0) + documents);
   const none: ReadonlySet<string> = new Set();
-  for (const { vid } of records) {
+  for (const {
+    record: { vid },
+  } of records) {
     const old = before.get(vid) ?? none;
     const own = words.get(vid) ?? none;
     for (const word of old) if (!own.has(word) && isVocabularyWord(word)) count(word, -1);
@@ -81,27 +108,22 @@ const bringInEntries = ({ db }: Store) =>
 /**
  * Brings prepared documents into the index. Merged records leave it. Call it in the transaction of the change, holding the records' rows.
  */
-export async function indexDocuments(
-  store: Store,
-  prepared: PreparedDocuments,
-  { areNew }: { areNew: boolean },
-): Promise<void> {
-  const { records, documents, labelWords } = prepared;
+export async function indexDocuments(store: Store, prepared: PreparedDocuments): Promise<void> {
+  const { records, newDocuments, documents, labelWords } = prepared;
   if (!records.length) return;
-  const { db } = store;
-  const before: ReadonlyMap<string, ReadonlySet<string>> = areNew
-    ? new Map()
-    : await readEntries(
-        store,
-        records.map(({ vid }) => vid),
-      );
-  const merged = records.filter(({ merged_into }) => merged_into !== null).map(({ vid }) => vid);
+  const { db, copyIn } = store;
+  const before = await readEntries(
+    store,
+    records.flatMap(({ record, isNew }) => (isNew ? [] : record.vid)),
+  );
+  const merged = records.flatMap(({ record }) => (record.merged_into === null ? [] : record.vid));
   if (merged.length)
     await db
       .deleteFrom('search_document')
       .where('vid', '=', sql<string>`ANY (${merged}::bigint[])`)
       .execute();
   await sql`SELECT set_config('gin_pending_list_limit', '64MB', true)`.execute(db);
+  await copyIn('search_document', searchDocumentColumns, [newDocuments]);
   if (documents) {
     const columns = searchDocumentColumns.map((column) => sql.ref(column));
     const renewed = searchDocumentColumns.map(
@@ -118,8 +140,18 @@ export async function indexDocuments(
 }
 
 /** Brings the index up to date with records after a change, as `indexDocuments` does. */
-export const indexRecords = (store: Store, records: readonly FullRecord[], model: DataModel): Promise<void> =>
-  indexDocuments(store, prepareDocuments(records, model), { areNew: false });
+export const indexRecords = async (
+  store: Store,
+  records: readonly FullRecord[],
+  model: DataModel,
+): Promise<void> =>
+  indexDocuments(
+    store,
+    await prepareDocuments(
+      records.map((record) => ({ record, isNew: false })),
+      model,
+    ),
+  );
 
 /** `indexRecords` for one. */
 export const indexRecord = (store: Store, record: FullRecord, model: DataModel): Promise<void> =>

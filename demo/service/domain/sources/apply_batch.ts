@@ -32,6 +32,7 @@ export async function planBatch(
   const outcome = noOutcome();
   const round = new Round(store, context, outcome);
   await round.plan(rows, { holds: false });
+  await round.prepare();
   return { round, outcome };
 }
 

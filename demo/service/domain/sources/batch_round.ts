@@ -8,6 +8,7 @@ import type { DataModel } from '../data_model.ts';
 import { readLineage } from '../lineage/lineage_rows.ts';
 import type { Origin } from '../lineage/origins.ts';
 import { readRanker } from '../lineage/rankings.ts';
+import { inSpells } from '../spells.ts';
 import { lockRecords, prepareSave, writeSave, type PreparedSave } from '../revisions/save_records.ts';
 import { parentNames, reserveVids, takeRecords } from './batch_records.ts';
 import { givenKeysIn, parentsIn, recordKeysIn, vidOf, type RowOfBatch } from './batch_rows.ts';
@@ -116,10 +117,15 @@ export class Round {
     if (this.#context.matchOnLoad) this.#apart = await keptApart(store, unknown);
     this.#open = await openSuspects(store, [...records.values()]);
     const matched = new Set<string>();
-    for (const one of rows) await this.#take(one, matched);
+    await inSpells(rows, (one) => this.#take(one, matched));
     const changes = [...new Set(this.#working.values())];
     const cause: Origin = { source: system, time: now, jobId, changeRequestId: null, userId };
     this.#save = prepareSave(model, changes, cause);
+  }
+
+  /** Makes ahead what `write` sends. */
+  async prepare(): Promise<void> {
+    await this.#save?.texts();
   }
 
   /** Takes the records of a plan that did not hold them, and says whether they are as they were when it was made. */

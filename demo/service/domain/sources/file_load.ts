@@ -13,9 +13,7 @@ import type { CheckedFile, LoadState, Reject, SourceLoad } from './source_load.t
 import { referenceText, RowRejected, type SourceRow } from './source_row.ts';
 
 /** Rows of one transaction. A match is a search of its own, so that fewer of them keep a transaction short. */
-const batchRows = { plain: 1000, matching: 40, most: 3000 };
-/** A transaction shorter than this may get more rows: one that is longer keeps others waiting for the words and records it holds. */
-const quickMilliseconds = 1000;
+const batchRows = { plain: 1000, matching: 40 };
 const progressMilliseconds = 1000;
 /** Attempts at a batch that met another transaction: a key that both add, rows that both hold. */
 const mostAttempts = 5;
@@ -41,7 +39,7 @@ export class FileLoad {
   readonly #state: LoadState;
   readonly #name: string;
   readonly #reader: RowReader;
-  #batchRows: number;
+  readonly #batchRows: number;
   readonly #seen: Set<string>;
   #batch: RowOfBatch[] = [];
   #rejects: Reject[] = [];
@@ -170,8 +168,7 @@ export class FileLoad {
   }
 
   async #write(batch: Batch, planned: PlannedBatch | undefined): Promise<void> {
-    const { store, settings } = this.#load;
-    const begun = performance.now();
+    const { store } = this.#load;
     for (let attempt = 1; ; attempt++)
       try {
         const state = await store.db
@@ -184,11 +181,6 @@ export class FileLoad {
       } catch (error) {
         if (!isTransient(error) || attempt === mostAttempts) throw error;
       }
-    if (settings.match_on_load) return;
-    const isQuick = performance.now() - begun < quickMilliseconds;
-    this.#batchRows = isQuick
-      ? Math.min(this.#batchRows * 2, batchRows.most)
-      : Math.max(this.#batchRows / 2, batchRows.plain);
   }
 
   /** Brings a batch in, with the state that says so, in one transaction. */

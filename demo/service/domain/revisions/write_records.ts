@@ -1,0 +1,121 @@
+/** Records with their children, keys and revisions on their way into the tables: new ones by COPY, the others by INSERT, which finds them there. */
+import { sql } from 'kysely';
+import {
+  childColumns,
+  childLine,
+  entityColumns,
+  entityLine,
+  keyColumns,
+  keyLine,
+} from '../../store/records.ts';
+import { copyLine, type Store } from '../../store/store.ts';
+import { inSpells } from '../spells.ts';
+import type { Origin } from '../lineage/origins.ts';
+import type { ChildRecord, CustomKey } from '../records.ts';
+import type { ObjectChange } from './differences.ts';
+import type { RecordChange } from './save_records.ts';
+
+/** A change with its parts that have to be written. */
+export interface Written {
+  change: RecordChange;
+  children: ChildRecord[];
+  keys: CustomKey[];
+  differences: ObjectChange[];
+  hasNewVersion: boolean;
+}
+
+const revisionColumns = [
+  'entity_vid',
+  'record_version',
+  'created_at',
+  'source',
+  'job_id',
+  'change_request_id',
+  'user_id',
+  'changes',
+] as const;
+
+/** What is sent to the database: lines for COPY, and rows of records that were there as JSON, null for none. */
+export interface RecordTexts {
+  newEntities: string;
+  newChildren: string;
+  newKeys: string;
+  revisions: string;
+  entities: string | null;
+  children: string | null;
+  keys: string | null;
+}
+
+const json = (rows: readonly object[]): string | null => (rows.length ? JSON.stringify(rows) : null);
+
+export async function recordTexts(written: readonly Written[], cause: Origin): Promise<RecordTexts> {
+  const lines = { newEntities: '', newChildren: '', newKeys: '', revisions: '' };
+  const entities: object[] = [];
+  const children: object[] = [];
+  const keys: object[] = [];
+  const time = cause.time.toISOString();
+  await inSpells(written, (one) => {
+    const { after, before } = one.change;
+    const { vid } = after;
+    if (before) {
+      entities.push({ ...after, children: null, custom_keys: null });
+      // What came from another record, by merging, has a row already.
+      for (const child of one.children) children.push({ ...child, entity_vid: vid });
+      for (const key of one.keys) keys.push({ ...key, entity_vid: vid });
+    } else {
+      lines.newEntities += entityLine(after);
+      for (const child of one.children) lines.newChildren += childLine(vid, child);
+      for (const key of one.keys) lines.newKeys += keyLine(vid, key);
+    }
+    if (one.hasNewVersion)
+      lines.revisions += copyLine([
+        vid,
+        after.record_version,
+        time,
+        cause.source,
+        cause.jobId,
+        cause.changeRequestId,
+        cause.userId,
+        JSON.stringify(one.differences),
+      ]);
+  });
+  return { ...lines, entities: json(entities), children: json(children), keys: json(keys) };
+}
+
+/** Writes an entity before its children: triggers count on it. */
+export async function writeRecords(store: Store, texts: RecordTexts): Promise<void> {
+  const { db, copyIn } = store;
+  await copyIn('entity', entityColumns, [texts.newEntities]);
+  if (texts.entities)
+    await sql`
+      INSERT INTO entity (vid, entity_type, in_instance, record_state, record_version, merged_into, created_at, modified_at, fields)
+      SELECT * FROM jsonb_to_recordset(${texts.entities}::jsonb) AS record (vid bigint, entity_type text,
+        in_instance boolean, record_state text, record_version integer, merged_into bigint, created_at timestamptz,
+        modified_at timestamptz, fields jsonb)
+      ON CONFLICT (vid) DO UPDATE SET in_instance = excluded.in_instance, record_state = excluded.record_state,
+        record_version = excluded.record_version, merged_into = excluded.merged_into, modified_at = excluded.modified_at,
+        fields = excluded.fields`.execute(db);
+  await copyIn('child_record', childColumns, [texts.newChildren]);
+  if (texts.children)
+    await sql`
+      INSERT INTO child_record (vid, entity_vid, child_type, position, parent_hco_vid, record_state, record_version,
+        created_at, modified_at, fields)
+      SELECT * FROM jsonb_to_recordset(${texts.children}::jsonb) AS child (vid bigint, entity_vid bigint,
+        child_type text, position integer, parent_hco_vid bigint, record_state text, record_version integer,
+        created_at timestamptz, modified_at timestamptz, fields jsonb)
+      ON CONFLICT (vid) DO UPDATE SET entity_vid = excluded.entity_vid, position = excluded.position,
+        parent_hco_vid = excluded.parent_hco_vid, record_state = excluded.record_state,
+        record_version = excluded.record_version, modified_at = excluded.modified_at, fields = excluded.fields`.execute(
+      db,
+    );
+  await copyIn('custom_key', keyColumns, [texts.newKeys]);
+  if (texts.keys)
+    await sql`
+      INSERT INTO custom_key (vid, entity_vid, record_vid, record_type, source, item, value, status, created_at, modified_at)
+      SELECT * FROM jsonb_to_recordset(${texts.keys}::jsonb) AS key (vid bigint, entity_vid bigint,
+        record_vid bigint, record_type text, source text, item text, value text, status text, created_at timestamptz,
+        modified_at timestamptz)
+      ON CONFLICT (vid) DO UPDATE SET entity_vid = excluded.entity_vid, record_vid = excluded.record_vid,
+        status = excluded.status, modified_at = excluded.modified_at`.execute(db);
+  await copyIn('revision', revisionColumns, [texts.revisions]);
+}
