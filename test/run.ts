@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium } from './support/browsers.ts';
@@ -81,6 +81,8 @@ for (const name of chosen) {
         ...process.env,
         ...environment,
         [widgetsBuildVariable]: join(folder, 'widgets'),
+        // Dozens of processes read the same modules: compiled once, they start in half the time.
+        NODE_COMPILE_CACHE: join(tmpdir(), `platform-network-compiled-${userInfo().uid}`),
         TEST_COUNTS_FILE: file,
         FORCE_COLOR: process.env['FORCE_COLOR'] ?? '0',
       },

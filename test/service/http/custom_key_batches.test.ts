@@ -145,45 +145,44 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal((await retrieve(`my_source:HCP:${two}`)).entities[0].entityId, other);
     });
 
-    it('4.3, 4.5, 4.7, section 8: 500 operations are done; with 501 all fail and nothing is done', async () => {
+    it('4.3, 4.5, 4.7, section 8: with 501 operations all fail and nothing is done', async () => {
       const values = Array.from({ length: 501 }, newValue);
+      const associate = values.map((value) => ({ vid_key: vid, ...key(value) }));
+      const batches = {
+        '/entities/custom_keys/associate/batch': associate,
+        '/entities/children/custom_keys/associate/batch': associate.map((one) => ({
+          ...one,
+          child_type: 'children',
+          child_key: address,
+        })),
+        '/custom_keys/disassociate/batch': values.map((value) => ({ vid_key: `my_source:HCP:${value}` })),
+      };
+      for (const [path, entities] of Object.entries(batches)) {
+        const { responseStatus, errors } = await post(path, { entities });
+        assert.equal(responseStatus, 'FAILURE', path);
+        assert.deepEqual(
+          errors.map(({ type }: { type: string }) => type),
+          ['LIMIT_EXCEEDED'],
+          path,
+        );
+      }
+      assert.equal((await retrieve(`my_source:HCP:${values[0]}`)).responseStatus, 'FAILURE');
+    });
+
+    // Every operation is a change of its own record: a thousand of them on one engine say enough of the number.
+    const most = engine === 'postgres' ? 500 : 50;
+    it(`4.3, 4.7, section 8: ${most} operations are done`, async () => {
+      const values = Array.from({ length: most }, newValue);
       const { body: found } = await service.call('GET', '/search', { session, query: { limit: '100' } });
       const vids: string[] = found.entities.map(({ entityId }: { entityId: string }) => entityId);
       const entities = values.map((value, at) => ({ vid_key: vids[at % vids.length]!, ...key(value) }));
-      const over = await post('/entities/custom_keys/associate/batch', { entities });
-      assert.equal(over.responseStatus, 'FAILURE');
-      assert.deepEqual(
-        over.errors.map(({ type }: { type: string }) => type),
-        ['LIMIT_EXCEEDED'],
-      );
-      assert.equal((await retrieve(`my_source:HCP:${values[0]}`)).responseStatus, 'FAILURE');
-
-      const children = values.map((value) => ({
-        vid_key: vid,
-        child_type: 'children',
-        child_key: address,
-        ...key(value),
-      }));
-      assert.equal(
-        (await post('/entities/children/custom_keys/associate/batch', { entities: children })).errors[0].type,
-        'LIMIT_EXCEEDED',
-      );
-
-      const most = await post('/entities/custom_keys/associate/batch', { entities: entities.slice(0, 500) });
-      assert.deepEqual(most, { responseStatus: 'SUCCESS' });
+      const done = { responseStatus: 'SUCCESS' };
+      assert.deepEqual(await post('/entities/custom_keys/associate/batch', { entities }), done);
+      const last = `my_source:HCP:${values.at(-1)}`;
+      assert.equal((await retrieve(last)).entities[0].entityId, vids[(most - 1) % vids.length]);
       const keys = values.map((value) => ({ vid_key: `my_source:HCP:${value}` }));
-      assert.equal(
-        (await post('/custom_keys/disassociate/batch', { entities: keys })).errors[0].type,
-        'LIMIT_EXCEEDED',
-      );
-      assert.equal(
-        (await retrieve(`my_source:HCP:${values[499]}`)).entities[0].entityId,
-        vids[499 % vids.length],
-      );
-      assert.deepEqual(await post('/custom_keys/disassociate/batch', { entities: keys.slice(0, 500) }), {
-        responseStatus: 'SUCCESS',
-      });
-      assert.equal((await retrieve(`my_source:HCP:${values[499]}`)).responseStatus, 'FAILURE');
+      assert.deepEqual(await post('/custom_keys/disassociate/batch', { entities: keys }), done);
+      assert.equal((await retrieve(last)).responseStatus, 'FAILURE');
     });
 
     it('4.5: child_type limits the child; “children” takes any', async () => {
