@@ -21,7 +21,7 @@ export interface Faults {
 
 const usualDelayMilliseconds = 3000;
 const usualMinutes = 10;
-const none: Faults = { kinds: [], delayMilliseconds: usualDelayMilliseconds, expiresAt: null };
+export const noFaults: Faults = { kinds: [], delayMilliseconds: usualDelayMilliseconds, expiresAt: null };
 
 /** Faults that are on for a user now. */
 export async function faultsOf(store: Store, clock: Clock, userId: number): Promise<Faults> {
@@ -31,7 +31,7 @@ export async function faultsOf(store: Store, clock: Clock, userId: number): Prom
     .where('user_id', '=', userId)
     .where('expires_at', '>', clock())
     .executeTakeFirst();
-  return row ?? none;
+  return row ?? noFaults;
 }
 
 export interface FaultSetting {

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Store } from '../store/store.ts';
 import type { Clock } from './clock.ts';
+import { noFaults, type Faults } from './faults.ts';
 import { selectUser, type User } from './users.ts';
 
 const idBytes = 32;
@@ -33,17 +34,33 @@ export async function openSession(
   return sessionId;
 }
 
-/** The user of a session that has not ended; undefined for every other id. */
-export async function findSessionUser(
+/** What a call has to know of its session, read in one query. */
+export interface Session {
+  user: User;
+  /** That the user's account has on now. */
+  faults: Faults;
+}
+
+/** A session that has not ended; undefined for every other id. */
+export async function findSession(
   store: Store,
   clock: Clock,
   sessionId: string,
-): Promise<User | undefined> {
-  return selectUser(store)
+): Promise<Session | undefined> {
+  const now = clock();
+  const row = await selectUser(store)
     .innerJoin('session', 'session.user_id', 'app_user.id')
+    .leftJoin('account_fault as fault', (join) =>
+      join.onRef('fault.user_id', '=', 'app_user.id').on('fault.expires_at', '>', now),
+    )
+    .select(['fault.kinds', 'fault.delay_milliseconds as delayMilliseconds', 'fault.expires_at as expiresAt'])
     .where('id_digest', '=', digest(sessionId))
-    .where('expires_at', '>', clock())
+    .where('session.expires_at', '>', now)
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { kinds, delayMilliseconds, expiresAt, ...user } = row;
+  const faults = kinds && delayMilliseconds !== null ? { kinds, delayMilliseconds, expiresAt } : noFaults;
+  return { user, faults };
 }
 
 /** Ends all sessions of a user but one, and returns how many that were. */

@@ -7,6 +7,7 @@ import type { IdentityProvider } from '../domain/access_tokens.ts';
 import type { ChangeWatch } from '../domain/change_watch.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { DataModel } from '../domain/data_model.ts';
+import type { Faults } from '../domain/faults.ts';
 import type { User } from '../domain/users.ts';
 import type { Store } from '../store/store.ts';
 import type { AllowedOrigins } from './allowed_origins.ts';
@@ -30,6 +31,8 @@ export interface Environment {
     version: number;
     /** The user of the session. Only in operations that the contract secures. */
     user: User;
+    /** Faults that the user's account has on. Where `user` is. */
+    faults: Faults;
     /** Set where an operation decides about cross-origin access on its own. */
     originIsAllowed: boolean | undefined;
   };

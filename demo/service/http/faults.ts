@@ -2,16 +2,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
-import { faultsOf } from '../domain/faults.ts';
 import type { Environment, Service } from './environment.ts';
 
 /** A JSON answer that ends in its middle, as a proxy makes it. */
 const brokenAnswer = '{"responseStatus":"SUCCESS","totalCount":12,"entities":[{"entityId":"2';
 
-export function meetFaults({ store, clock, settings }: Service): MiddlewareHandler<Environment> {
+/** Stands behind `requireSession`, which reads the faults with the session. */
+export function meetFaults({ settings }: Service): MiddlewareHandler<Environment> {
   return async (c, next) => {
     if (settings.isPublic) return next();
-    const { kinds, delayMilliseconds } = await faultsOf(store, clock, c.get('user').id);
+    const { kinds, delayMilliseconds } = c.get('faults');
     if (kinds.includes('slow')) {
       const { signal } = c.req.raw;
       await wait(delayMilliseconds, undefined, { signal }).catch(() => {});

@@ -1,7 +1,7 @@
 /** Who may come in: sessions and versions. */
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '../domain/refusal.ts';
-import { findSessionUser } from '../domain/sessions.ts';
+import { findSession } from '../domain/sessions.ts';
 import { requireApiAccess } from '../domain/users.ts';
 import { newestVersion, versionNumber } from '../domain/versions.ts';
 import type { Environment, Service } from './environment.ts';
@@ -29,13 +29,14 @@ export const requireSession =
   ({ store, clock }: Service): MiddlewareHandler<Environment> =>
   async (c, next) => {
     const sessionId = c.req.header('authorization');
-    const user = sessionId ? await findSessionUser(store, clock, sessionId) : undefined;
-    if (!user)
+    const session = sessionId ? await findSession(store, clock, sessionId) : undefined;
+    if (!session)
       throw new Refusal(
         'INVALID_SESSION_ID',
         'No session, or one that is unknown or has ended. Sign in again.',
       );
-    c.set('user', user);
+    c.set('user', session.user);
+    c.set('faults', session.faults);
     await next();
   };
 
