@@ -6,6 +6,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { readAffiliationPath, readAffiliations } from '../api/affiliations.ts';
 import type { Transport } from '../api/transport.ts';
 import type { AffiliationMetrics, AnswerOf, QueryOf } from '../api/types.ts';
+import { filterTerms, noFilters, type GraphFilters } from '../records/graph/filters.ts';
 import { AffiliationGraph, neighbourCount } from '../records/graph/graph.ts';
 import { faultOf, isConnectionFault, type Fault } from './fault.ts';
 
@@ -24,6 +25,8 @@ export interface AffiliationContext {
   readonly language: string;
   /** Numbers of every organization are wanted, not of the opened one alone. */
   readonly wantsMetrics: boolean;
+  /** Types of belonging to an organization that are shown; empty: all. */
+  readonly relationshipTypes: readonly string[];
 }
 
 export type AffiliationState =
@@ -39,7 +42,7 @@ export interface FoundPath {
 
 export class AffiliationController implements ReactiveController {
   state: AffiliationState = { kind: 'none' };
-  /** Numbers by platform ID of the organization, under no filters. */
+  /** Numbers by platform ID of the organization, under no filters of the person. */
   metrics: ReadonlyMap<string, AffiliationMetrics> = new Map();
   /** Records whose neighbourhood is on its way, and those for which it could not be loaded. */
   loading: ReadonlySet<string> = new Set();
@@ -75,6 +78,11 @@ export class AffiliationController implements ReactiveController {
 
   get graph(): AffiliationGraph | undefined {
     return this.state.kind === 'shown' ? this.state.graph : undefined;
+  }
+
+  /** Filters as the service reads them, with what is asked for in every call. */
+  filterTerms(filters: GraphFilters): string {
+    return filterTerms(filters, this.withEnded, this.#context?.relationshipTypes);
   }
 
   /** Opens the network of a record; without one there is none. */
@@ -161,10 +169,11 @@ export class AffiliationController implements ReactiveController {
 
   #query(more: Query): Query {
     const language = this.#context?.language;
+    const filters = this.filterTerms(noFilters);
     return {
       ...more,
       ...(language ? { resultLanguage: language } : {}),
-      ...(this.withEnded ? { filters: 'relationship_status:A,I' } : {}),
+      ...(filters ? { filters } : {}),
     };
   }
 

@@ -1,9 +1,16 @@
-/** Numbers of organizations under the filters in use, one by one as they are looked at. The latest filters count. */
+/**
+ * Numbers of organizations under the filters in use. Whoever needs one asks for it; what is asked for while one call is on its way goes
+ * into the next, so that a whole map takes a few calls. The latest filters count.
+ */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { readAffiliationMetrics } from '../api/affiliations.ts';
+import { readAffiliationMetricsOfMany } from '../api/affiliations.ts';
+import { ApiError } from '../api/errors.ts';
 import type { Transport } from '../api/transport.ts';
 import type { AffiliationMetrics } from '../api/types.ts';
 import { faultOf, type Fault } from './fault.ts';
+
+/** Organizations that one call may name. */
+const mostOfCall = 200;
 
 export class AffiliationMetricsController implements ReactiveController {
   readonly faults = new Map<string, Fault>();
@@ -13,8 +20,8 @@ export class AffiliationMetricsController implements ReactiveController {
   #language = 'en';
   #filters = '';
   #call: AbortController | undefined;
-  #loading = new Set<string>();
-  #known = new Map<string, AffiliationMetrics>();
+  readonly #wanted = new Set<string>();
+  readonly #known = new Map<string, AffiliationMetrics>();
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -38,16 +45,16 @@ export class AffiliationMetricsController implements ReactiveController {
     this.#forget();
   }
 
-  /** What came with another answer, under no filters. */
-  remember(metrics: ReadonlyMap<string, AffiliationMetrics>): void {
-    if (!this.#filters)
-      for (const [vid, each] of metrics) if (!this.#known.has(vid)) this.#known.set(vid, each);
+  /** What came with another answer, under `filters`. */
+  remember(metrics: ReadonlyMap<string, AffiliationMetrics>, filters: string): void {
+    if (filters !== this.#filters) return;
+    for (const [vid, each] of metrics) if (!this.#known.has(vid)) this.#known.set(vid, each);
   }
 
   /** Numbers of an organization; undefined until they are there, and then the host updates. */
   of(vid: string): AffiliationMetrics | undefined {
     const known = this.#known.get(vid);
-    if (!known) this.#load(vid);
+    if (!known) this.#want(vid);
     return known;
   }
 
@@ -56,36 +63,68 @@ export class AffiliationMetricsController implements ReactiveController {
     return this.#known.get(vid);
   }
 
-  retry(vid: string): void {
-    this.faults.delete(vid);
+  /** Whether the numbers of all these organizations are there. The missing ones are asked for, and then the host updates. */
+  haveAll(vids: Iterable<string>): boolean {
+    let areThere = true;
+    for (const vid of vids)
+      if (!this.#known.has(vid)) {
+        areThere = false;
+        this.#want(vid);
+      }
+    return areThere;
+  }
+
+  /** Asks again for what could not be loaded; without `vid`, for all of it. */
+  retry(vid?: string): void {
+    if (vid === undefined) this.faults.clear();
+    else this.faults.delete(vid);
     this.#host.requestUpdate();
   }
 
   #forget(): void {
     this.#call?.abort();
     this.#call = undefined;
-    this.#loading.clear();
+    this.#wanted.clear();
     this.#known.clear();
     this.faults.clear();
   }
 
-  #load(vid: string): void {
-    const transport = this.#transport;
-    if (!transport || this.#loading.has(vid) || this.faults.has(vid)) return;
-    this.#loading.add(vid);
-    const { signal } = (this.#call ??= new AbortController());
-    const query = { resultLanguage: this.#language, ...(this.#filters ? { filters: this.#filters } : {}) };
-    readAffiliationMetrics(transport, vid, query, signal)
-      .then((metrics) => {
-        if (!signal.aborted) this.#known.set(vid, metrics);
-      })
-      .catch((error: unknown) => {
-        if (!signal.aborted) this.faults.set(vid, faultOf(error));
-      })
-      .finally(() => {
+  #want(vid: string): void {
+    if (!this.#transport || this.#wanted.has(vid) || this.faults.has(vid)) return;
+    this.#wanted.add(vid);
+    if (this.#call) return;
+    const call = (this.#call = new AbortController());
+    // Whatever is asked for while rendering goes into the first call.
+    queueMicrotask(() => void this.#load(call));
+  }
+
+  /** Loads until nothing is wanted. */
+  async #load(call: AbortController): Promise<void> {
+    const { signal } = call;
+    while (!signal.aborted && this.#wanted.size > 0) {
+      const vids = [...this.#wanted].slice(0, mostOfCall);
+      try {
+        const query = { resultLanguage: this.#language };
+        const found = await readAffiliationMetricsOfMany(
+          this.#transport!,
+          vids,
+          this.#filters,
+          query,
+          signal,
+        );
         if (signal.aborted) return;
-        this.#loading.delete(vid);
-        this.#host.requestUpdate();
-      });
+        for (const vid of vids) {
+          const metrics = found.get(vid);
+          if (metrics) this.#known.set(vid, metrics);
+          else this.faults.set(vid, faultOf(new ApiError('not-found', `There is no organization ${vid}.`)));
+        }
+      } catch (error) {
+        if (signal.aborted) return;
+        for (const vid of vids) this.faults.set(vid, faultOf(error));
+      }
+      for (const vid of vids) this.#wanted.delete(vid);
+      this.#host.requestUpdate();
+    }
+    if (this.#call === call) this.#call = undefined;
   }
 }

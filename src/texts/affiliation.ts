@@ -106,6 +106,16 @@ export const linePeer = (): string => msg('Between people', { id: 'affiliation.l
 export const legendHollow = (): string => msg('Hollow: not active', { id: 'affiliation.legend.hollow' });
 export const legendMore = (): string => msg('Plus: more can be loaded', { id: 'affiliation.legend.more' });
 export const legendSize = (): string => msg('Size: how many belong to it', { id: 'affiliation.legend.size' });
+export const legendSizeRolledUp = (): string =>
+  msg('Size: affiliated people, with all below', { id: 'affiliation.legend.size-rolled-up' });
+export const legendSizeLoading = (): string =>
+  msg('Size: how many belong to it. Numbers with all below are being loaded.', {
+    id: 'affiliation.legend.size-loading',
+  });
+export const legendSizeFailed = (): string =>
+  msg('Size: how many belong to it. Numbers with all below could not be loaded.', {
+    id: 'affiliation.legend.size-failed',
+  });
 
 export const name = (): string => msg('Name', { id: 'affiliation.column.name' });
 export const type = (): string => msg('Type', { id: 'affiliation.column.type' });

@@ -60,8 +60,15 @@ export interface Selection {
   readonly collapsed: ReadonlySet<string>;
 }
 
-/** Filters as the service reads them (decisions, section 5), for numbers that count what is not loaded too. */
-export function filterTerms(filters: GraphFilters, withEnded: boolean): string {
+/**
+ * Filters as the service reads them (decisions, section 5), for numbers that count what is not loaded too. `shownTypes` are the
+ * relationship types that are shown at all; empty: all.
+ */
+export function filterTerms(
+  filters: GraphFilters,
+  withEnded: boolean,
+  shownTypes: readonly string[] = [],
+): string {
   const codes = (values: ReadonlySet<string>, prefix: string): string =>
     [...values]
       .filter((value) => value.startsWith(prefix) && value.length > prefix.length)
@@ -71,7 +78,7 @@ export function filterTerms(filters: GraphFilters, withEnded: boolean): string {
     ['type', codes(filters.types, 'HCP:')],
     ['specialty_1__v', codes(filters.specialties, '')],
     ['status', codes(filters.statuses, '')],
-    ['relationship_type__v', codes(filters.relationships, 'PARENTHCO:')],
+    ['relationship_type__v', codes(filters.relationships, 'PARENTHCO:') || shownTypes.join(',')],
     ['relationship_status', withEnded ? 'A,I' : ''],
   ];
   return terms

@@ -40,6 +40,13 @@ export class VisibleGraph {
   }
 }
 
+/** Platform IDs of the organizations in sight that exist. */
+export function organizationsOf({ graph, order }: VisibleGraph): string[] {
+  const found: string[] = [];
+  for (const at of order) if (graph.isHub[at] && !graph.all[at]!.isMissing) found.push(graph.all[at]!.vid);
+  return found;
+}
+
 /**
  * Walks from the root over relationships that pass, never beyond a collapsed record: through organizations as far as they reach,
  * then to people, so that an organization hangs on an organization wherever one leads to it, and a person on the primary one. A

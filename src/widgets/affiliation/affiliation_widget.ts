@@ -11,19 +11,20 @@ import { WidgetController } from '../../controllers/widget_controller.ts';
 import type { SessionProvider } from '../../controllers/widget_state.ts';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
 import { MapController } from '../../parts/graph/map_controller.ts';
+import { KeptEditing } from '../../parts/kept_editing.ts';
 import { LoadedViews } from '../../parts/loaded_views.ts';
 import { booleanAttribute, takeCredentials, widgetLanguage } from '../../parts/widget_attributes.ts';
 import { UnsavedGuard } from '../../parts/unsaved_guard.ts';
 import { WidgetSurface } from '../../parts/widget_surface.ts';
 import { WindowedList } from '../../parts/windowed_list.ts';
-import { filterTerms } from '../../records/graph/filters.ts';
+import { noFilters } from '../../records/graph/filters.ts';
 import { affiliationTexts } from '../../texts/affiliation.ts';
 import { TextController } from '../../texts/text_controller.ts';
 import { affiliationFrame } from './affiliation_frame.ts';
 import { affiliationWidgetStyles } from './affiliation_styles.ts';
 import type { AffiliationView, OpenAffiliationView } from './affiliation_view.ts';
 import { affiliationViewLoaders, type AffiliationViewName } from './affiliation_views.ts';
-import { NetworkActions } from './network_actions.ts';
+import { NetworkActions, type KeptChanges } from './network_actions.ts';
 
 /**
  * @summary Shows who works where, under whom and with whom, as a map, a tree and a list.
@@ -93,6 +94,7 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
 
   /** What the network on display was opened by. */
   #openedBy: string | null = null;
+  readonly #editing = new KeptEditing<KeptChanges>();
   readonly #internals = this.attachInternals();
   readonly #widget = new WidgetController(this, {
     kind: 'affiliation',
@@ -105,6 +107,10 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
       sessionProvider: this.sessionProvider,
     }),
     takeCredentials: () => takeCredentials(this),
+    draft: {
+      read: () => this.#editing.read(this.#network.graph?.root, this.#acts.kept(this.#edits.kept)),
+      restore: (kept) => this.#editing.restore(kept),
+    },
     onReady: (configuration, again) => this.#use(configuration, again),
     onStop: () => this.#rest(),
   });
@@ -204,13 +210,17 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('identifier')) this.#editing.opens(this.identifier);
     const isReady = this.#widget.state.kind === 'ready';
     if (isReady && changed.has('displayHcoMetrics') && this.displayHcoMetrics) this.#useNetwork();
     if (isReady && changed.has('identifier') && this.identifier !== this.#openedBy)
       this.#unsaved.before(() => this.#open());
-    this.#arrangement.show(this.#network.graph, this.#texts.language);
-    this.#metrics.filter(filterTerms(this.#arrangement.filters, this.#network.withEnded));
-    this.#metrics.remember(this.#network.metrics);
+    const { graph } = this.#network;
+    this.#arrangement.show(graph, this.#texts.language);
+    const kept = graph && this.#editing.take(graph.root);
+    if (kept) this.#acts.goOn(kept, this.#edits);
+    this.#metrics.filter(this.#network.filterTerms(this.#arrangement.filters));
+    this.#metrics.remember(this.#network.metrics, this.#network.filterTerms(noFilters));
   }
 
   protected override updated(): void {
@@ -291,6 +301,7 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
     this.#useNetwork();
     this.#metrics.use(transport, language);
     this.#finder.use({ transport, language });
+    this.identifier = this.#editing.placeOf(this.identifier);
     this.#open();
   }
 

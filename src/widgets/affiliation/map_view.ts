@@ -5,6 +5,8 @@ import { chevronIcon, closeIcon } from '../../parts/icons.ts';
 import { fitIcon, minusIcon, plusIcon, tidyIcon } from '../../parts/graph/map_icons.ts';
 import { nameOf } from '../../records/graph/graph.ts';
 import { countryName } from '../../texts/format.ts';
+import { organizationsOf } from '../../records/graph/visible.ts';
+import * as common from '../../texts/common.ts';
 import * as texts from '../../texts/affiliation.ts';
 import type { OpenAffiliationView } from './affiliation_view.ts';
 import { lookIcon } from './type_icon.ts';
@@ -33,7 +35,25 @@ function zoomControls({ map, arrangement }: OpenAffiliationView): TemplateResult
 const lineSample = (kind: string, label: string): TemplateResult =>
   html`<li class="legend-item"><span class="line ${kind}"></span>${label}</li>`;
 
-function legend({ map, panels, actions, network, graph }: OpenAffiliationView): TemplateResult {
+/** What the size of an organization says; with numbers wanted, also how far these are. */
+function sizes({ showsMetrics, metrics, arrangement }: OpenAffiliationView): TemplateResult {
+  const item = (text: string, more: unknown = nothing): TemplateResult =>
+    html`<li class="legend-item quiet"><span>${text} ${more}</span></li>`;
+  const { visible } = arrangement;
+  if (!showsMetrics || !visible) return item(texts.legendSize());
+  const organizations = organizationsOf(visible);
+  if (metrics.haveAll(organizations)) return item(texts.legendSizeRolledUp());
+  if (!organizations.some((vid) => metrics.faults.has(vid))) return item(texts.legendSizeLoading());
+  return item(
+    texts.legendSizeFailed(),
+    html`<button type="button" class="link-button" @click=${() => metrics.retry()}>
+      ${common.tryAgain()}
+    </button>`,
+  );
+}
+
+function legend(view: OpenAffiliationView): TemplateResult {
+  const { map, panels, actions, network, graph } = view;
   const isOpen = panels.legend;
   const hasPeers = [...graph.edges.values()].some(({ kind }) => kind === 'AFFILIATION');
   return html`<section class=${classMap({ legend: true, open: isOpen })} part="legend">
@@ -58,8 +78,7 @@ function legend({ map, panels, actions, network, graph }: OpenAffiliationView): 
               )}
             ${lineSample('primary', texts.linePrimary())} ${lineSample('secondary', texts.lineSecondary())}
             ${network.withEnded ? lineSample('ended', texts.lineEnded()) : nothing}
-            ${hasPeers ? lineSample('peer', texts.linePeer()) : nothing}
-            <li class="legend-item quiet">${texts.legendSize()}</li>
+            ${hasPeers ? lineSample('peer', texts.linePeer()) : nothing} ${sizes(view)}
             <li class="legend-item quiet">${texts.legendMore()}</li>
             <li class="legend-item quiet">${texts.legendHollow()}</li>
           </ul>`

@@ -3,11 +3,16 @@ import type { LitElement } from 'lit';
 import type { AffiliationArrangement } from '../../controllers/affiliation_arrangement.ts';
 import type { AffiliationController } from '../../controllers/affiliation_controller.ts';
 import type { AffiliationMetricsController } from '../../controllers/affiliation_metrics_controller.ts';
+import type {
+  KeptEdits,
+  RelationshipEditController,
+} from '../../controllers/relationship_edit_controller.ts';
 import type { WidgetController } from '../../controllers/widget_controller.ts';
 import { raisePresubmit } from '../../events/widget_events.ts';
 import type { MapController, MapSource } from '../../parts/graph/map_controller.ts';
 import type { LoadedViews } from '../../parts/loaded_views.ts';
 import { isOrganization, nameOf } from '../../records/graph/graph.ts';
+import { organizationsOf } from '../../records/graph/visible.ts';
 import type { Sorting } from '../../records/graph/list_rows.ts';
 import * as texts from '../../texts/affiliation.ts';
 import type { TextController } from '../../texts/text_controller.ts';
@@ -29,6 +34,13 @@ export interface NetworkActionsOptions {
   readonly open: (identifier: string | undefined) => void;
   readonly close: () => void;
   readonly widgetName: () => string | null;
+}
+
+/** Changes of relationships that were being collected, and where. Plain data. */
+export interface KeptChanges extends KeptEdits {
+  readonly selected: string | undefined;
+  /** They were on display. */
+  readonly isOpen: boolean;
 }
 
 const closedPanels: AffiliationPanels = { filters: false, legend: false, menu: false, unrolled: new Set() };
@@ -70,6 +82,20 @@ export class NetworkActions {
     this.#panels = { ...closedPanels, filters: this.#panels.filters };
   }
 
+  /** Changes that were collected, with where that was. */
+  kept(edits: KeptEdits | undefined): KeptChanges | undefined {
+    const { arrangement, views } = this.#options;
+    return edits && { ...edits, selected: arrangement.selected, isOpen: views.shown === 'edit' };
+  }
+
+  /** The network of changes that were collected before is open. */
+  goOn({ selected, isOpen, ...edits }: KeptChanges, controller: RelationshipEditController): void {
+    const { arrangement, network, views } = this.#options;
+    controller.restore(edits);
+    if (selected !== undefined && network.graph?.nodes.has(selected)) arrangement.select(selected);
+    if (isOpen) views.show('edit');
+  }
+
   /** After rendering: the focus goes where it was sent. */
   updated(root: ParentNode): void {
     if (this.#revealNext !== undefined) {
@@ -88,19 +114,18 @@ export class NetworkActions {
 
   /** What the map is made of. */
   mapSource(showsMetrics: boolean): MapSource | undefined {
-    const { network, metrics, widget } = this.#options;
+    const { network, metrics, widget, arrangement } = this.#options;
     const { graph } = network;
-    if (!graph) return undefined;
-    const known = [...graph.nodes.keys()].filter((vid) => metrics.known(vid)).length;
+    const { visible } = arrangement;
+    if (!graph || !visible) return undefined;
+    // One measure for all: numbers with all below once every organization in sight has them, until then who belongs to it itself.
+    const isMeasured = showsMetrics && metrics.haveAll(organizationsOf(visible));
     return {
       graph,
       hasMore: (vid) => network.hasMore(vid),
       colors: widget.configuration?.affiliation?.colors ?? {},
-      // Numbers under the filters where they are there, else how many belong to it directly.
-      sizeOf: showsMetrics
-        ? (node) => metrics.known(node.vid)?.rolledUp.hcps ?? node.hcpCount + node.childHcoCount
-        : undefined,
-      revision: `${graph.nodes.size} ${graph.edges.size} ${showsMetrics ? known : ''}`,
+      sizeOf: isMeasured ? ({ vid }) => metrics.known(vid)?.rolledUp.hcps ?? 0 : undefined,
+      revision: `${graph.nodes.size} ${graph.edges.size} ${isMeasured ? 'measured' : ''}`,
     };
   }
 

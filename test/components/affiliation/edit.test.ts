@@ -305,6 +305,18 @@ describe('changing relationships in the widget', () => {
       await until(() => closes.length === 1);
     });
 
+    it('by another element in its place: collected changes and their note are open again', async () => {
+      const widget = await editing(vids.ada);
+      check(widget, 'Ended: Fictional Hospital');
+      await shows(widget, 'Ended: No → Yes');
+      widget.remove();
+      const again = await openNetwork(instance, { identifier: vids.ada });
+      await shows(again, 'Ended: No → Yes');
+      button(again, 'Send 1 request').click();
+      await shows(again, 'sent as request 7001');
+      expect(network.requests).to.have.length(1);
+    });
+
     it('by another identifier or start: it asks first', async () => {
       const widget = await withChange();
       widget.identifier = vids.system;

@@ -2,7 +2,15 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { FakeInstance, failure } from '../support/fake_instance.ts';
 import { button, find, findAll, has, press, record, shows, text, until } from '../support/shown.ts';
-import { FakeNetwork, hostileName, openNetwork, placeNetwork, vids, type Network } from './network_page.ts';
+import {
+  FakeNetwork,
+  hostileName,
+  openNetwork,
+  placeNetwork,
+  vids,
+  type AskedNumbers,
+  type Network,
+} from './network_page.ts';
 
 const rows = (widget: Network): string[] =>
   findAll(widget, '[role=row][data-vid]').map((row) => row.querySelector('.row-name')!.textContent!);
@@ -127,8 +135,8 @@ describe('a network', () => {
     row(widget, vids.hospital).click();
     await shows(widget, 'Under the filters in use');
     await until(() => find(widget, '.figures')?.textContent?.includes('3'), 'numbers');
-    const [call] = instance.calls.filter(({ path }) => path.endsWith('/metrics'));
-    expect(call!.query.get('filters')).to.equal('specialty_1__v:ONCO');
+    const asked = instance.callsTo('/entities/affiliations/metrics/batch');
+    expect((JSON.parse(asked.at(-1)!.body) as AskedNumbers).filters).to.equal('specialty_1__v:ONCO');
     button(widget, 'Clear all').click();
     await shows(widget, '4 organizations, 2 people');
   });

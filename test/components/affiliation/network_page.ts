@@ -79,6 +79,12 @@ const counts = (hcps: number): AffiliationMetrics['direct'] => ({
   byStatus: [{ value: 'A', label: 'Active', count: hcps }],
 });
 
+/** What numbers are asked for with. */
+export interface AskedNumbers {
+  readonly entities: readonly { readonly vid_key: string }[];
+  readonly filters?: string;
+}
+
 /** Answers the calls of the affiliation widget; `views` are what is saved. */
 export class FakeNetwork {
   nodes = nodes();
@@ -109,15 +115,7 @@ export class FakeNetwork {
 
   answer(call: Call): Response | undefined {
     const { path, method } = call;
-    if (path.endsWith('/affiliations/metrics'))
-      return json({
-        responseStatus: 'SUCCESS',
-        metrics: {
-          vid: path.split('/')[2],
-          direct: counts(call.query.get('filters') ? 1 : 2),
-          rolledUp: counts(call.query.get('filters') ? 3 : 7),
-        },
-      });
+    if (path === '/entities/affiliations/metrics/batch') return this.#metrics(call.body);
     if (path.endsWith('/affiliations/path'))
       return json({
         responseStatus: 'SUCCESS',
@@ -135,6 +133,16 @@ export class FakeNetwork {
     }
     if (path.startsWith('/affiliation_views')) return this.#views(method, path.split('/')[2], call.body);
     return undefined;
+  }
+
+  #metrics(body: string): Response {
+    const { entities, filters } = JSON.parse(body) as AskedNumbers;
+    const metrics = entities.map(({ vid_key: vid }) => ({
+      vid,
+      direct: counts(filters ? 1 : 2),
+      rolledUp: counts(filters ? 3 : 7),
+    }));
+    return json({ responseStatus: 'SUCCESS', metrics });
   }
 
   #network(vid: string, query: URLSearchParams): Response {

@@ -62,6 +62,11 @@ export const templates: Templates = {
   'affiliation.legend.hollow': 'Hohl: nicht aktiv',
   'affiliation.legend.more': 'Plus: mehr kann geladen werden',
   'affiliation.legend.size': 'Größe: wie viele dazugehören',
+  'affiliation.legend.size-rolled-up': 'Größe: zugehörige Personen, mit allen darunter',
+  'affiliation.legend.size-loading':
+    'Größe: wie viele dazugehören. Zahlen mit allen darunter werden geladen.',
+  'affiliation.legend.size-failed':
+    'Größe: wie viele dazugehören. Zahlen mit allen darunter konnten nicht geladen werden.',
   'affiliation.column.name': 'Name',
   'affiliation.column.type': 'Typ',
   'affiliation.column.specialty': 'Fachgebiet',

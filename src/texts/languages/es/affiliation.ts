@@ -61,6 +61,11 @@ export const templates: Templates = {
   'affiliation.legend.hollow': 'Hueco: no activo',
   'affiliation.legend.more': 'Más: se puede cargar más',
   'affiliation.legend.size': 'Tamaño: cuántos pertenecen',
+  'affiliation.legend.size-rolled-up': 'Tamaño: personas vinculadas, con todos los niveles inferiores',
+  'affiliation.legend.size-loading':
+    'Tamaño: cuántos pertenecen. Se están cargando las cifras con todos los niveles inferiores.',
+  'affiliation.legend.size-failed':
+    'Tamaño: cuántos pertenecen. No se pudieron cargar las cifras con todos los niveles inferiores.',
   'affiliation.column.name': 'Nombre',
   'affiliation.column.type': 'Tipo',
   'affiliation.column.specialty': 'Especialidad',

@@ -63,6 +63,11 @@ export const templates: Templates = {
   'affiliation.legend.hollow': 'Vide : inactif',
   'affiliation.legend.more': 'Plus : davantage à charger',
   'affiliation.legend.size': 'Taille : nombre de rattachés',
+  'affiliation.legend.size-rolled-up': 'Taille : personnes rattachées, avec tous les niveaux inférieurs',
+  'affiliation.legend.size-loading':
+    'Taille : nombre de rattachés. Les chiffres avec tous les niveaux inférieurs sont en cours de chargement.',
+  'affiliation.legend.size-failed':
+    'Taille : nombre de rattachés. Les chiffres avec tous les niveaux inférieurs n’ont pas pu être chargés.',
   'affiliation.column.name': 'Nom',
   'affiliation.column.type': 'Type',
   'affiliation.column.specialty': 'Spécialité',

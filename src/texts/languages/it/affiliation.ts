@@ -61,6 +61,11 @@ export const templates: Templates = {
   'affiliation.legend.hollow': 'Vuoto: non attivo',
   'affiliation.legend.more': 'Più: si può caricare altro',
   'affiliation.legend.size': 'Dimensione: quanti ne fanno parte',
+  'affiliation.legend.size-rolled-up': 'Dimensione: persone affiliate, con tutti i livelli inferiori',
+  'affiliation.legend.size-loading':
+    'Dimensione: quanti ne fanno parte. Le cifre con tutti i livelli inferiori sono in caricamento.',
+  'affiliation.legend.size-failed':
+    'Dimensione: quanti ne fanno parte. Non è stato possibile caricare le cifre con tutti i livelli inferiori.',
   'affiliation.column.name': 'Nome',
   'affiliation.column.type': 'Tipo',
   'affiliation.column.specialty': 'Specialità',

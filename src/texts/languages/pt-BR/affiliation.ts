@@ -61,6 +61,11 @@ export const templates: Templates = {
   'affiliation.legend.hollow': 'Vazado: não ativo',
   'affiliation.legend.more': 'Mais: há mais para carregar',
   'affiliation.legend.size': 'Tamanho: quantos fazem parte',
+  'affiliation.legend.size-rolled-up': 'Tamanho: pessoas vinculadas, com todos os níveis abaixo',
+  'affiliation.legend.size-loading':
+    'Tamanho: quantos fazem parte. Os números com todos os níveis abaixo estão sendo carregados.',
+  'affiliation.legend.size-failed':
+    'Tamanho: quantos fazem parte. Não foi possível carregar os números com todos os níveis abaixo.',
   'affiliation.column.name': 'Nome',
   'affiliation.column.type': 'Tipo',
   'affiliation.column.specialty': 'Especialidade',
