@@ -24,6 +24,8 @@ export interface RecordChange {
   after: FullRecord;
   /** Fields by vid__v of their record or child that keep their value and are now this source's, see `rankedUpdate`. */
   confirmed?: ReadonlyMap<string, readonly string[]>;
+  /** Keys of a new record have no rows yet. Whoever claims keys one by one gives them theirs before the record is saved. */
+  keysAreNew?: boolean;
 }
 
 /** Takes records for the rest of the transaction, in one order, and reads them whole; a vid without a record is left out. */

@@ -55,18 +55,18 @@ export async function recordTexts(written: readonly Written[], cause: Origin): P
   const keys: object[] = [];
   const time = cause.time.toISOString();
   await inSpells(written, (one) => {
-    const { after, before } = one.change;
+    const { after, before, keysAreNew } = one.change;
     const { vid } = after;
     if (before) {
       entities.push({ ...after, children: null, custom_keys: null });
       // What came from another record, by merging, has a row already.
       for (const child of one.children) children.push({ ...child, entity_vid: vid });
-      for (const key of one.keys) keys.push({ ...key, entity_vid: vid });
     } else {
       lines.newEntities += entityLine(after);
       for (const child of one.children) lines.newChildren += childLine(vid, child);
-      for (const key of one.keys) lines.newKeys += keyLine(vid, key);
     }
+    if (!before && keysAreNew) for (const key of one.keys) lines.newKeys += keyLine(vid, key);
+    else for (const key of one.keys) keys.push({ ...key, entity_vid: vid });
     if (one.hasNewVersion)
       lines.revisions += copyLine([
         vid,

@@ -42,6 +42,7 @@ export interface WorkingRecord {
   after: FullRecord;
   /** Fields by vid__v that keep their value and are this source's from now on. */
   confirmed: Map<string, readonly string[]>;
+  keysAreNew?: true;
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -94,7 +95,7 @@ export function newRecord(
     children: [],
     custom_keys: [],
   };
-  return { before: null, after, confirmed: new Map() };
+  return { before: null, after, confirmed: new Map(), keysAreNew: true };
 }
 
 /** Brings values into a record or child that is there, as far as the ranking of its source goes. */
