@@ -44,23 +44,34 @@ function address(name: string, fallback: string): string {
   return new URL(text).origin;
 }
 
+/** Section 5, rule 4: access is always over TLS. It may end at a proxy before the instance; what never leaves this machine needs none. */
+function publicAddress(instanceUrl: string): string {
+  if (new URL(instanceUrl).protocol !== 'https:')
+    throw new Error(
+      `SANDBOX_PUBLIC=1: INSTANCE_URL must be an https address, but is "${instanceUrl}". Passwords and sessions must not be sent in the clear: let a proxy with a certificate stand before the instance.`,
+    );
+  return instanceUrl;
+}
+
 /** Reads the environment. Throws an Error whose message names the variable and what it should be. */
 export function readSettings(): Settings {
+  const isPublic = process.env['SANDBOX_PUBLIC'] === '1';
   const hostPort = integer('HOST_PORT', 5173, 0, 65535);
   const widgetsPort = integer('WIDGETS_PORT', 5174, 0, 65535);
   const servicePort = integer('SERVICE_PORT', 4000, 0, 65535);
+  const instanceUrl = address('INSTANCE_URL', `http://localhost:${servicePort}`);
   return Object.freeze({
     hostPort,
     widgetsPort,
     servicePort,
     hostUrl: address('HOST_URL', `http://localhost:${hostPort}`),
     widgetsUrl: address('WIDGETS_URL', `http://localhost:${widgetsPort}`),
-    instanceUrl: address('INSTANCE_URL', `http://localhost:${servicePort}`),
+    instanceUrl: isPublic ? publicAddress(instanceUrl) : instanceUrl,
     databaseUrl: process.env['DATABASE_URL'] || undefined,
     dataDirectory: process.env['SANDBOX_DATA_DIR'] || '.sandbox',
     hcpCount: integer('SANDBOX_HCPS', 20_000, 0, 10_000_000),
     seed: integer('SANDBOX_SEED', 20260101, 0, 2 ** 31 - 1),
-    isPublic: process.env['SANDBOX_PUBLIC'] === '1',
+    isPublic,
     trustedProxies: integer('TRUST_PROXY', 0, 0, 10),
     sessionLifetimeSeconds: integer('SESSION_LIFETIME_SECONDS', 20 * 60, 1, 20 * 60),
     logLevel: process.env['LOG_LEVEL'] || 'warn',

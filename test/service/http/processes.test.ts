@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { before, describe, it } from 'node:test';
 import { startService } from '../../../demo/service/server.ts';
+import { readSettings } from '../../../demo/settings.ts';
 import { closeAtEnd, newDatabase } from '../../support/databases.ts';
 import { serviceAt, startTestService, testSettings, type TestService } from '../../support/service.ts';
 import { until } from '../jobs/support.ts';
@@ -208,8 +210,38 @@ describe('processes (decisions, section 8)', () => {
     await assert.rejects(startService(settings), /SANDBOX_PUBLIC/);
   });
 
-  it('finishes a request under way before it closes', async () => {
+  it('section 5, rule 4: an instance that strangers can reach has an https address, or does not start', () => {
+    const read = (environment: Record<string, string>): string => {
+      const before = { ...process.env };
+      Object.assign(process.env, environment);
+      try {
+        return readSettings().instanceUrl;
+      } finally {
+        process.env = before;
+      }
+    };
+    const mdm = 'mdm.verteo.example';
+    for (const url of [`http://${mdm}`, `http://${mdm}:443`, ''])
+      assert.throws(
+        () => read({ SANDBOX_PUBLIC: '1', INSTANCE_URL: url }),
+        /INSTANCE_URL must be an https address/,
+      );
+    assert.equal(read({ SANDBOX_PUBLIC: '1', INSTANCE_URL: `https://${mdm}` }), `https://${mdm}`);
+    assert.equal(
+      read({ SANDBOX_PUBLIC: '', SERVICE_PORT: '4000', INSTANCE_URL: '' }),
+      'http://localhost:4000',
+    );
+  });
+
+  it('section 5, rule 4: without TLS only this machine reaches it; finishes a request under way before it closes', async (t) => {
     const service = await startTestService({ engine: 'pglite', hcps: 20 });
+    const outside = Object.values(networkInterfaces())
+      .flat()
+      .find((one) => one && !one.internal && one.family === 'IPv4')?.address;
+    if (outside) {
+      const stranger = connect(Number(new URL(service.url).port), outside);
+      await assert.rejects(once(stranger, 'connect'), { code: 'ECONNREFUSED' });
+    } else t.diagnostic('This machine has no address that others reach.');
     const finish = await beginSignIn(service.url);
     const closing = service.close();
     assert.match(await finish(), /^HTTP\/1\.1 200 [\s\S]*"sessionId"/);
