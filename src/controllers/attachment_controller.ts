@@ -92,6 +92,19 @@ export class AttachmentController implements ReactiveController {
     this.#set(id, { caption });
   }
 
+  /** Files as plain data, for whoever goes on with them. `isAway`: without their bytes, which are kept in memory alone. */
+  kept(isAway: boolean): readonly Attachment[] {
+    return isAway ? this.list.map((each) => ({ ...each, data: undefined })) : this.list;
+  }
+
+  /** Goes on with files. Those without their bytes have to be added again, and say so. */
+  restore(files: readonly Attachment[]): void {
+    this.list = files.map((file) =>
+      file.data === undefined ? { ...file, problem: file.problem ?? 'unreadable' } : file,
+    );
+    this.#last = Math.max(0, ...files.map(({ id }) => id));
+  }
+
   clear(): void {
     for (const { id } of this.list) this.remove(id);
   }

@@ -16,7 +16,9 @@ import {
 } from '../records/change_request/edited_record.ts';
 import { rebase } from '../records/change_request/rebase.ts';
 import { groupsOf, refusalInDraft } from '../records/change_request/request_words.ts';
+import { touched } from '../records/change_request/touched.ts';
 import { draftOf, withoutChange, type Draft } from '../records/form/draft.ts';
+import { givenDraft, keptDraft } from '../records/form/kept_draft.ts';
 import { refusalsOf } from '../records/form/refusals.ts';
 import type { AttachmentController } from './attachment_controller.ts';
 import {
@@ -84,14 +86,19 @@ export class ProfileEditController implements ReactiveController {
     else if (this.step === 'preparing') now?.metadata.field('', '');
   }
 
-  /** Ends every call. What was typed is answered, so that it can be gone on with. */
-  leave(): KeptEdit | undefined {
+  /** Ends every call. */
+  leave(): void {
     this.#run.abort();
     this.#host.removeController(this);
     this.#host.removeController(this.form);
+  }
+
+  /** What was typed, so that it can be gone on with; undefined when nothing was. */
+  kept(isAway: boolean): KeptEdit | undefined {
+    if (this.#kept) return this.#kept;
     if (!this.hasChanges) return undefined;
     const { form, note, attachments } = this;
-    return { base: this.#base, draft: form.draft, note, attachments };
+    return { draft: keptDraft(touched(form.draft)), note, files: attachments.kept(isAway) };
   }
 
   /** The widget can be used again: what could not be sent can be sent now. */
@@ -285,8 +292,9 @@ export class ProfileEditController implements ReactiveController {
     this.#lay(this.#base, this.#untouched(this.#base));
     this.step = 'form';
     if (!kept) return;
-    this.form.draft = kept.draft;
+    this.form.draft = givenDraft(kept.draft);
     this.note = kept.note;
+    this.attachments.restore(kept.files);
     if (this.#isSettledOn(this.#base)) this.notice = 'restored';
   }
 

@@ -2,10 +2,10 @@
 import type { AddressFormat, EntityWrapper } from '../api/types.ts';
 import type { Conflict, LostObject } from '../records/change_request/rebase.ts';
 import { children, type FieldSet } from '../records/entity.ts';
-import type { Draft } from '../records/form/draft.ts';
 import { formModel, statusFields, type FormModel } from '../records/form/form_model.ts';
+import type { KeptDraft } from '../records/form/kept_draft.ts';
 import { layoutFor } from '../records/layout.ts';
-import type { AttachmentController } from './attachment_controller.ts';
+import type { Attachment, AttachmentController } from './attachment_controller.ts';
 import type { SendingContext } from './change_request_sender.ts';
 import type { FormController } from './form_controller.ts';
 import type { Created } from './request_sender.ts';
@@ -22,12 +22,11 @@ export interface Choice {
 
 export type EditStep = 'preparing' | 'form' | 'review' | 'choosing' | 'sending';
 
-/** What a person had typed when the editing was left without discarding it. */
+/** What a person had typed when the editing was left without discarding it, as plain data. */
 export interface KeptEdit {
-  readonly base: EntityWrapper;
-  readonly draft: Draft;
+  readonly draft: KeptDraft;
   readonly note: string;
-  readonly attachments: AttachmentController;
+  readonly files: readonly Attachment[];
 }
 
 export interface EditOptions {

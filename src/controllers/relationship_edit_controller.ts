@@ -21,6 +21,12 @@ export type Outcome =
   | ({ readonly kind: 'sent' } & Created)
   | { readonly kind: 'failed'; readonly fault: Fault };
 
+/** Changes that were collected, and the note to send them with. */
+export interface KeptEdits {
+  readonly drafts: readonly AnyDraft[];
+  readonly note: string;
+}
+
 export interface SentRequest {
   readonly name: string;
   readonly outcome: Outcome;
@@ -78,6 +84,18 @@ export class RelationshipEditController implements ReactiveController {
     this.#drafts.clear();
     this.sent.clear();
     this.note = '';
+  }
+
+  /** What was collected, as plain data; undefined when nothing was. */
+  get kept(): KeptEdits | undefined {
+    const { drafts, note } = this;
+    return drafts.length > 0 ? { drafts, note } : undefined;
+  }
+
+  /** Goes on with what was collected before. */
+  restore({ drafts, note }: KeptEdits): void {
+    for (const draft of drafts) this.#drafts.set(draftKey(draft), draft);
+    this.note = note;
   }
 
   /** Sends what was collected, record by record. What was taken leaves the collection; what failed stays. */

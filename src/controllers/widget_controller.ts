@@ -25,9 +25,12 @@ export interface WidgetControllerOptions {
   readonly onReady: (configuration: WidgetConfiguration, again: boolean) => void;
   /**
    * What was typed, for a sign-in that leaves the page and for the element that takes the place of this one; it is handed back before
-   * `onReady`. Plain data without secrets.
+   * `onReady`. Plain data without secrets; `isAway`: without the bytes of files too.
    */
-  readonly draft?: { readonly read: () => unknown; readonly restore: (draft: unknown) => void };
+  readonly draft: {
+    readonly read: (isAway: boolean) => unknown;
+    readonly restore: (draft: never) => void;
+  };
   /** The widget stopped: closed, restarted or gone from the page. */
   readonly onStop: () => void;
 }
@@ -208,11 +211,8 @@ export class WidgetController implements ReactiveController {
     }
     const unsubscribe = session.subscribe(() => this.#sessionChanged());
     signal.addEventListener('abort', unsubscribe, { once: true });
-    const { draft } = this.#options;
-    if (draft) {
-      const forget = session.keepWhileAway(this.#draftName, draft.read);
-      signal.addEventListener('abort', forget, { once: true });
-    }
+    const forget = session.keepWhileAway(this.#draftName, this.#options.draft.read);
+    signal.addEventListener('abort', forget, { once: true });
     const method = this.#method();
     if (session.state === 'signed-in') this.#ready();
     else if (
@@ -287,9 +287,17 @@ export class WidgetController implements ReactiveController {
     const { state, configuration } = this;
     if (!configuration || (state.kind === 'ready' && state.session === 'live')) return;
     const kept = state.kind === 'ready' ? undefined : this.#session?.takeKept(this.#draftName);
-    if (kept !== undefined) this.#options.draft?.restore(kept);
+    if (kept !== undefined) this.#restore(kept);
     this.#set({ kind: 'ready', configuration, session: 'live', problem: undefined });
     this.#options.onReady(configuration, state.kind === 'ready');
+  }
+
+  #restore(kept: unknown): void {
+    try {
+      this.#options.draft.restore(kept as never);
+    } catch {
+      // Another version of the widgets kept it, or a page changed it: better to begin anew than with half of it.
+    }
   }
 
   /** Something that the widget's words depend on has come: it is rendered anew. */

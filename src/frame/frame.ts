@@ -3,7 +3,7 @@
  * holds the frame, and goes by the origin that the browser says it has: the instance is asked whether that page may show the
  * widget, and the identity provider whether it may sign people in.
  */
-import { setFramePage } from '../isolation/frame_page.ts';
+import { setFramePage, type HeldWork } from '../isolation/frame_page.ts';
 import {
   isConnection,
   type CarriedError,
@@ -85,14 +85,26 @@ function receive(link: PageLink, widget: Widget, message: Exclude<FromPage, { ki
   }
 }
 
+/** What the page held; nothing when it is not what a frame gave it. */
+function worksOf(held: string | undefined): HeldWork | undefined {
+  try {
+    return held ? (JSON.parse(held) as HeldWork) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function show(connection: Connection, origin: string, port: MessagePort): void {
-  const { tag, attributes, surroundings, hasProvider, sharing, returned } = connection;
+  const { tag, attributes, surroundings, hasProvider, sharing, returned, held } = connection;
   const widget = document.createElement(tag) as Widget;
   const link = new PageLink(port, (message) => receive(link, widget, message));
   setFramePage({
     origin,
     sharing,
     returned,
+    kept: worksOf(held),
+    keep: (works) => link.keep(works),
+    forget: () => link.forget(),
     raise: (event) => link.raise(event),
     place: async () => (await link.ask('place')) as { path: string; fragment: string },
     leave: (address, kept) => link.leave(address, kept),

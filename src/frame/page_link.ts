@@ -1,5 +1,5 @@
 /** The frame's end of the channel to the page. */
-import type { RaisedEvent, RaisedOutcome } from '../isolation/frame_page.ts';
+import type { HeldWork, RaisedEvent, RaisedOutcome } from '../isolation/frame_page.ts';
 import { isFromPage, type FromFrame, type FromPage } from '../isolation/messages.ts';
 
 interface Waiting {
@@ -15,6 +15,7 @@ export class PageLink {
   readonly #port: MessagePort;
   readonly #waiting = new Map<number, Waiting>();
   #last = 0;
+  #kept = '';
 
   /** `receive` gets what is no answer. */
   constructor(port: MessagePort, receive: (message: Exclude<FromPage, { kind: 'answer' }>) => void) {
@@ -36,6 +37,20 @@ export class PageLink {
 
   ask(what: 'token' | 'place'): Promise<unknown> {
     return this.#answer((id) => ({ kind: 'ask', id, what }));
+  }
+
+  /** Lets the page hold what was typed, when it is not what it holds already. */
+  keep(works: HeldWork): void {
+    const work = Object.keys(works).length > 0 ? JSON.stringify(works) : '';
+    if (work === this.#kept) return;
+    this.#kept = work;
+    this.send({ kind: 'keep', work });
+  }
+
+  /** The person signed out. */
+  forget(): void {
+    this.#kept = '';
+    this.send({ kind: 'forget' });
   }
 
   async leave(address: string, kept: string): Promise<void> {

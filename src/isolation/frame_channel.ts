@@ -1,5 +1,6 @@
 /** The page's end of the channel to one frame: calls with their results, events with what listeners made of them. */
 import { isFromFrame, type CarriedError, type FromFrame, type FromPage, type Method } from './messages.ts';
+import { forgetWork, holdWork } from './held_work.ts';
 import { leaveFor, restoreFragment } from './page_address.ts';
 
 /** What the page answers when the widget needs an access token. */
@@ -98,6 +99,10 @@ export class FrameChannel {
         return this.#leave(message);
       case 'fragment':
         return restoreFragment(message.fragment);
+      case 'keep':
+        return holdWork(this.#owner.element, message.work);
+      case 'forget':
+        return forgetWork(this.#owner.element);
     }
   }
 

@@ -23,6 +23,9 @@ export interface ReturnedSignIn {
   readonly kept: string;
 }
 
+/** What was typed in the widget of a frame, which dies with it: the page holds it for the frame that comes next. Plain data. */
+export type HeldWork = Readonly<Record<string, { readonly userId: number | null; readonly draft: unknown }>>;
+
 export interface FramePage {
   /** Origin of the page that shows the frame: the browser's word, not the page's. */
   readonly origin: string;
@@ -30,6 +33,12 @@ export interface FramePage {
   readonly sharing: string;
   /** The full-page sign-in that this page load returns from, when it is this widget's to finish. */
   readonly returned: ReturnedSignIn | undefined;
+  /** What the page held for this widget. */
+  readonly kept: HeldWork | undefined;
+  /** Hands what was typed to the page, in place of what it holds. */
+  keep(works: HeldWork): void;
+  /** Lets the page forget what was typed in any widget of this instance: the person signed out. */
+  forget(): void;
   /** Raises an event in the page. Resolves once its listeners ran; at once when nobody can cancel it. */
   raise(event: RaisedEvent): Promise<RaisedOutcome>;
   /** Path, query and fragment of the page's address, for coming back to it. */

@@ -5,6 +5,7 @@
  */
 import { FrameChannel, type Provider } from './frame_channel.ts';
 import { connectType, type Connection, type FromFrame, type Layout } from './messages.ts';
+import { heldWork } from './held_work.ts';
 import { takeReturned } from './page_address.ts';
 import { readSurroundings, watchSurroundings } from './surroundings.ts';
 
@@ -151,7 +152,9 @@ export class IsolatedWidget extends HTMLElement {
       surroundings: readSurroundings(this),
       hasProvider: typeof this.#provider === 'function',
       sharing,
+      // Before what is held: a page that comes back gets that too.
       returned: takeReturned(this.getAttribute('auth-domain')),
+      held: heldWork(this),
     };
     const port = this.#channel.open();
     this.#frame.contentWindow?.postMessage(connection, new URL(this.#base).origin, [port]);

@@ -33,6 +33,8 @@ export interface Connection {
   readonly hasProvider: boolean;
   readonly sharing: string;
   readonly returned: ReturnedSignIn | undefined;
+  /** What was typed in the frame before this one, as that frame wrote it. */
+  readonly held: string | undefined;
 }
 
 /** An error as both sides can carry it; the page gets an Error with these properties. */
@@ -76,7 +78,11 @@ export type FromFrame =
     }
   | { readonly kind: 'ask'; readonly id: number; readonly what: 'token' | 'place' }
   | { readonly kind: 'leave'; readonly id: number; readonly address: string; readonly kept: string }
-  | { readonly kind: 'fragment'; readonly fragment: string };
+  | { readonly kind: 'fragment'; readonly fragment: string }
+  /** What was typed so far, for the frame that comes next. */
+  | { readonly kind: 'keep'; readonly work: string }
+  /** The person signed out: what was typed in any frame of this instance is nobody's any more. */
+  | { readonly kind: 'forget' };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -97,6 +103,7 @@ export const isConnection = (value: unknown): value is Connection =>
   isText(value['sharing']) &&
   typeof value['hasProvider'] === 'boolean' &&
   (value['returned'] === undefined || isTextRecord(value['returned'])) &&
+  (value['held'] === undefined || isText(value['held'])) &&
   isSurroundings(value['surroundings']) &&
   Array.isArray(value['attributes']) &&
   value['attributes'].every((each) => Array.isArray(each) && each.length === 2 && each.every(isText));
@@ -128,6 +135,8 @@ const fromFrame: Record<FromFrame['kind'], (message: Record<string, unknown>) =>
   ask: ({ id, what }) => isId(id) && (what === 'token' || what === 'place'),
   leave: ({ id, address, kept }) => isId(id) && isText(address) && isText(kept),
   fragment: ({ fragment }) => isText(fragment),
+  keep: ({ work }) => isText(work),
+  forget: () => true,
 };
 
 const isOneOf = (checks: Record<string, (message: Record<string, unknown>) => boolean>, value: unknown) =>

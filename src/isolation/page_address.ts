@@ -3,6 +3,7 @@
  * third-party storage from frames keeps it from theirs; the page's own session storage has it, as for widgets that are not isolated.
  */
 import type { ReturnedSignIn } from './frame_page.ts';
+import { allWork, giveWorkBack } from './held_work.ts';
 
 /** Name of the fragment that the callback page puts an answer into. */
 const fragmentName = 'platform-network-sign-in';
@@ -25,7 +26,9 @@ function readReturned(): typeof returned {
   if (!response || !kept) return undefined;
   sessionStorage.removeItem(keptName);
   restoreFragment('');
-  return { response, away: JSON.parse(kept) as Away };
+  const { work, ...away } = JSON.parse(kept) as Away & { work: [string, string][] };
+  giveWorkBack(work);
+  return { response, away };
 }
 
 /** The answer of a full-page sign-in that this page load returns from, for the first widget of that instance that asks. */
@@ -56,6 +59,6 @@ export function restoreFragment(fragment: string): void {
 export function leaveFor(address: string, away: Away): void {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new TypeError('This is no address of a page.');
-  sessionStorage.setItem(keptName, JSON.stringify(away));
+  sessionStorage.setItem(keptName, JSON.stringify({ ...away, work: allWork() }));
   location.assign(address);
 }

@@ -18,14 +18,25 @@ export interface LoadedView<V> {
   readonly hasUnsaved?: () => boolean;
   /** Throws away what was typed. */
   readonly discard?: () => void;
+  /** What was typed, as plain data to open another one with; undefined when nothing was. `isAway`: without the bytes of files. */
+  readonly kept?: (isAway: boolean) => unknown;
+}
+
+/** A view with what was typed in it. */
+export interface KeptView<Name extends string> {
+  readonly name: Name;
+  readonly work: unknown;
 }
 
 /** What the chunk of a view exports as `view`. */
 export interface ViewModule<V> {
   readonly styles: readonly CSSResult[];
   readonly texts: readonly TextArea[];
-  /** Opens it. `current` answers what the widget shows now; undefined while it is not ready. */
-  readonly open: (host: LitElement, current: () => V | undefined) => LoadedView<V>;
+  /**
+   * Opens it. `current` answers what the widget shows now; undefined while it is not ready. `work`: what was typed in one before, if
+   * anything was.
+   */
+  readonly open: (host: LitElement, current: () => V | undefined, work: unknown) => LoadedView<V>;
   /** Renders the question whether what was typed in it may be lost. */
   readonly question?: (answers: UnsavedAnswers) => unknown;
 }
@@ -50,6 +61,8 @@ export class LoadedViews<Name extends string, V> implements ReactiveController {
   readonly #loading = new Set<Name>();
   readonly #failed = new Set<Name>();
   #open: LoadedView<V> | undefined;
+  /** What the view that is on its way begins with. */
+  #work: unknown;
 
   constructor(host: LitElement, options: LoadedViewsOptions<Name, V>) {
     this.#host = host;
@@ -67,7 +80,20 @@ export class LoadedViews<Name extends string, V> implements ReactiveController {
     this.#host.requestUpdate();
   }
 
+  /** Shows a view again, with what was typed in it. */
+  goOn({ name, work }: KeptView<Name>): void {
+    this.show(name);
+    this.#work = work;
+  }
+
+  /** The view on display with what was typed in it; undefined when nothing was. */
+  kept(isAway: boolean): KeptView<Name> | undefined {
+    const work = this.#open ? this.#open.kept?.(isAway) : this.#work;
+    return this.shown && work !== undefined ? { name: this.shown, work } : undefined;
+  }
+
   leave(): void {
+    this.#work = undefined;
     this.#open?.leave();
     this.#open = undefined;
     if (this.shown) this.#failed.delete(this.shown);
@@ -101,7 +127,11 @@ export class LoadedViews<Name extends string, V> implements ReactiveController {
     const module = this.#modules.get(shown);
     if (!module) this.#load(shown);
     if (!module || !this.#options.texts.ready(...module.texts)) return 'loading';
-    return (this.#open ??= module.open(this.#host, this.#options.current));
+    if (!this.#open) {
+      this.#open = module.open(this.#host, this.#options.current, this.#work);
+      this.#work = undefined;
+    }
+    return this.#open;
   }
 
   /** Tries again to load what could not be loaded. */

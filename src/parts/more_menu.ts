@@ -83,7 +83,7 @@ export function moreMenu({ isOpen, items, toggle, close }: MoreMenu): TemplateRe
                     }}
                   >
                     ${icon}<span
-                      >${label}${detail ? html`<bdi class="menu-detail">${detail}</bdi>` : nothing}</span
+                      >${label} ${detail ? html`<bdi class="menu-detail">${detail}</bdi>` : nothing}</span
                     >
                   </button>
                 </li>`,
@@ -116,6 +116,7 @@ export const moreMenuStyles = css`
     position: relative;
     z-index: 4;
     display: flex;
+    align-items: start;
     justify-content: end;
     block-size: 0;
     padding-inline-end: calc(var(--_space) * 3);

@@ -4,6 +4,7 @@
  */
 import { ApiError } from '../api/errors.ts';
 import type { SessionAnswer } from '../api/types.ts';
+import type { FramePage } from '../isolation/frame_page.ts';
 import type { IssuedSession, PageSession } from './page_session.ts';
 
 const patienceMilliseconds = 15_000;
@@ -45,6 +46,21 @@ function askOwner(channel: BroadcastChannel, tell: Tell, ended: string): Promise
     );
     tell({ kind: 'renew', ended });
   });
+}
+
+/** How long a person may go on typing before the page holds what was typed. */
+const keepingMilliseconds = 150;
+
+/** Lets the page hold what is typed here: it takes the frame away without asking, with everything in it. */
+export function keepInPage(session: PageSession, page: FramePage): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keep = (): void => page.keep(session.works);
+  const soon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(keep, keepingMilliseconds);
+  };
+  for (const type of ['input', 'change', 'click', 'keyup', 'drop']) addEventListener(type, soon);
+  addEventListener('pagehide', keep);
 }
 
 /** Joins the frames of the page. `name`: this page and instance, as its frames alone know them. */

@@ -12,6 +12,7 @@ import {
 } from 'oidc-client-ts';
 import { ApiError } from '../api/errors.ts';
 import { framePage } from '../isolation/frame_page.ts';
+import type { Works } from './kept_work.ts';
 import { SignInError } from './sign_in_error.ts';
 import { awaitResponse } from './sign_in_window.ts';
 import { awayPrefix, type AccessTokens, type SsoSettings } from './sso_settings.ts';
@@ -136,11 +137,7 @@ function storageWhileAway(): Storage {
 }
 
 /** Leaves this page for the identity provider; `finishAtReturn` goes on when the person comes back. */
-export async function leaveForProvider(
-  settings: SsoSettings,
-  instance: string,
-  kept: Readonly<Record<string, unknown>>,
-): Promise<never> {
+export async function leaveForProvider(settings: SsoSettings, instance: string, kept: Works): Promise<never> {
   try {
     const page = framePage();
     const store = page ? new InMemoryWebStorage() : storageWhileAway();
@@ -151,10 +148,12 @@ export async function leaveForProvider(
     };
     const { url, state } = await client.createSigninRequest({
       ...requestFor(settings),
-      state: { instance, fragment, kept },
+      // Of a frame its page keeps it, as it does all along.
+      state: { instance, fragment, ...(!page && { kept }) },
       // Where the callback page sends the person back to, on the page's origin; URL-safe, because the library decodes it once.
       url_state: btoa(encodeURIComponent(path)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, ''),
     });
+    page?.keep(kept);
     if (page) await page.leave(url, store.getItem(awayPrefix + state.id) ?? '').catch(storageIsBlocked);
     else location.assign(url);
   } catch (error) {

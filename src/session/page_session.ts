@@ -2,10 +2,11 @@
 import { signOut } from '../api/auth.ts';
 import { ApiError } from '../api/errors.ts';
 import type { Transport } from '../api/transport.ts';
+import { framePage } from '../isolation/frame_page.ts';
 import type { Clock } from './clock.ts';
 import { demoSignIn } from './demo_sign_in.ts';
 import type { Grant } from './grant.ts';
-import { KeptWork } from './kept_work.ts';
+import { KeptWork, type Works } from './kept_work.ts';
 import type { SessionProvider } from './page_sign_in.ts';
 import type { Session, SessionState, SignInMethod } from './session.ts';
 import {
@@ -49,15 +50,20 @@ export class PageSession implements Session {
   #renewal: Promise<string> | undefined;
   #stopTimer: (() => void) | undefined;
   #onIssued: (() => void) | undefined;
-  readonly #kept = new KeptWork(() => this.userId);
+  /** Who is signed in, or was last. */
+  #lastUserId: number | undefined;
+  readonly #kept = new KeptWork(
+    () => this.#lastUserId,
+    () => this.#state === 'signed-out',
+  );
 
   /** `transport` must be one without a session of its own. Goes on with a full-page sign-in this page load returns from. */
   constructor(transport: Transport, clock: Clock) {
     this.#transport = transport;
     this.#clock = clock;
     const back = returnedSignIn(transport);
+    this.#kept.giveBack(back?.kept ?? framePage()?.kept ?? {});
     if (!back) return;
-    this.#kept.giveBack(back.kept);
     this.#begin('sso', back.finish, null);
   }
 
@@ -123,12 +129,17 @@ export class PageSession implements Session {
     return leaveForSignIn(this.#transport, method, this.#kept.read());
   }
 
-  keepWhileAway(name: string, read: () => unknown): () => void {
+  keepWhileAway(name: string, read: (isAway: boolean) => unknown): () => void {
     return this.#kept.keep(name, read);
   }
 
   takeKept(name: string): unknown {
     return this.#kept.take(name);
+  }
+
+  /** What was typed in the widgets of this frame or page, as it may be kept outside of its memory. */
+  get works(): Works {
+    return this.#kept.read();
   }
 
   /** The session there is; undefined when nobody is signed in. */
@@ -267,6 +278,7 @@ export class PageSession implements Session {
 
   #take(answer: Grant['answer'], issuedAt = this.#clock.now()): void {
     this.#answer = answer;
+    this.#lastUserId = answer.userId;
     this.#issuedAt = issuedAt;
     this.#onIssued?.();
   }
@@ -276,7 +288,10 @@ export class PageSession implements Session {
   }
 
   #forget(state: 'signed-out' | 'ended'): void {
-    if (state === 'signed-out') this.#kept.forget();
+    if (state === 'signed-out') {
+      this.#kept.forget();
+      framePage()?.forget();
+    }
     this.#grant = undefined;
     this.#answer = undefined;
     this.#enter(state);

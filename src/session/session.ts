@@ -35,11 +35,12 @@ export interface Session extends SessionSource {
   /** Single sign-on without a window: leaves the page for the identity provider. On return the session signs in by itself. */
   signInByRedirect(method: Extract<SignInMethod, { kind: 'sso' }>): Promise<never>;
   /**
-   * Keeps what was typed over a full-page sign-in: `read` is asked when the page is left, by whichever widget. It waits beside the
-   * one-time state, and so is gone on return or with the tab. Gives what calls it off: what was typed by then waits in memory of the page
-   * for the widget that takes the place of this one, until the person signs out. `read` answers undefined when nothing was typed.
+   * Keeps what was typed over a full-page sign-in: `read` is asked when the page is left, by whichever widget, and answers undefined when
+   * nothing was typed. It waits beside the one-time state, and so is gone on return or with the tab. Gives what calls it off: what was
+   * typed by then waits in memory for the widget that takes the place of this one, until the person signs out. `isAway`: it is kept
+   * outside of that memory, as plain data without the bytes of files.
    */
-  keepWhileAway(name: string, read: () => unknown): () => void;
+  keepWhileAway(name: string, read: (isAway: boolean) => unknown): () => void;
   /** What was kept under this name when the page was left, or by a widget that is gone, for the same person; once. */
   takeKept(name: string): unknown;
   /** Ends the session here and at the instance. */
@@ -68,9 +69,10 @@ export function sharedSession(origin: string, version: string): Session {
     sessions.set(origin, (session = made));
     const around = framePage();
     if (around)
-      void import('./frame_sharing.ts').then(({ shareAmongFrames }) =>
-        shareAmongFrames(made, `${around.sharing} ${origin}`),
-      );
+      void import('./frame_sharing.ts').then(({ keepInPage, shareAmongFrames }) => {
+        shareAmongFrames(made, `${around.sharing} ${origin}`);
+        keepInPage(made, around);
+      });
   }
   return session;
 }

@@ -7,6 +7,7 @@ import type { Transport } from '../api/transport.ts';
 import { framePage } from '../isolation/frame_page.ts';
 import type { Grant } from './grant.ts';
 import type * as OidcFlow from './oidc_flow.ts';
+import type { Works } from './kept_work.ts';
 import { SignInError } from './sign_in_error.ts';
 import { awayPrefix, type AccessTokens, type SsoSettings } from './sso_settings.ts';
 
@@ -60,7 +61,7 @@ export async function ssoSignIn(
 export async function leaveForSignIn(
   transport: Transport,
   settings: SsoSettings,
-  kept: Readonly<Record<string, unknown>>,
+  kept: Works,
 ): Promise<never> {
   const { leaveForProvider } = await oidcFlow();
   return leaveForProvider(settings, transport.origin, kept);
@@ -70,7 +71,7 @@ export async function leaveForSignIn(
 export interface Return {
   finish(signal: AbortSignal): Promise<Grant>;
   /** What widgets kept while the person was away, by their names. */
-  readonly kept: Record<string, unknown>;
+  readonly kept: Works | undefined;
 }
 
 const fragmentName = 'platform-network-sign-in';
@@ -90,7 +91,7 @@ export function returnedSignIn(transport: Transport): Return | undefined {
     authority: string;
     client_id: string;
     scope: string;
-    data: { instance: string; fragment: string; kept?: Record<string, unknown> };
+    data: { instance: string; fragment: string; kept?: Works };
   };
   const name = awayPrefix + state;
   let kept: string;
@@ -111,5 +112,5 @@ export function returnedSignIn(transport: Transport): Return | undefined {
     const settings = { authority: away.authority, clientId: away.client_id, scope: away.scope };
     return grantFor(transport, await finishAtReturn(settings, response, { name, kept }), signal);
   };
-  return { finish, kept: { ...away.data.kept } };
+  return { finish, kept: away.data.kept };
 }

@@ -11,7 +11,7 @@ const block = html`
 `;
 
 export const profileSkeleton = (label: string): TemplateResult => html`
-  <div class="skeleton" role="status">
+  <div class="skeleton breathing" role="status">
     <span class="visually-hidden">${label}</span>
     <div class="skeleton-row">
       <span class="bone round"></span>

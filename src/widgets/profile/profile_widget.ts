@@ -11,7 +11,8 @@ import type { SessionProvider } from '../../controllers/widget_state.ts';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
 import { booleanAttribute, takeCredentials, widgetLanguage } from '../../parts/widget_attributes.ts';
 import { FocusController } from '../../parts/form/focus_controller.ts';
-import { LoadedViews } from '../../parts/loaded_views.ts';
+import { KeptEditing } from '../../parts/kept_editing.ts';
+import { LoadedViews, type KeptView } from '../../parts/loaded_views.ts';
 import { OpenMenu } from '../../parts/more_menu.ts';
 import { UnsavedGuard } from '../../parts/unsaved_guard.ts';
 import { WidgetSurface } from '../../parts/widget_surface.ts';
@@ -88,6 +89,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
   /** What the record on display was opened by. */
   #openedBy: string | null = null;
   #submitted: Submitted | undefined;
+  readonly #editing = new KeptEditing<KeptView<ProfileViewName>>();
 
   readonly #widget = new WidgetController(this, {
     kind: 'profile',
@@ -100,6 +102,10 @@ export class PlatformNetworkProfileWidget extends LitElement {
       sessionProvider: this.sessionProvider,
     }),
     takeCredentials: () => takeCredentials(this),
+    draft: {
+      read: (isAway) => this.#editing.read(this.#profile.record?.entityId, this.#views.kept(isAway)),
+      restore: (kept) => this.#editing.restore(kept),
+    },
     onReady: (configuration, again) => this.#use(configuration, again),
     onStop: () => this.#rest(),
   });
@@ -114,7 +120,11 @@ export class PlatformNetworkProfileWidget extends LitElement {
   readonly #copying = new CopyController(this);
   readonly #menu = new OpenMenu(this);
   readonly #focus = new FocusController(this, () => this.renderRoot);
-  readonly #profile = new ProfileController(this, (record) => this.#pending.show(record));
+  readonly #profile = new ProfileController(this, (record) => {
+    this.#pending.show(record);
+    const view = this.#editing.take(record.entityId);
+    if (view) this.#views.goOn(view);
+  });
   readonly #views = new LoadedViews<ProfileViewName, OpenProfileView>(this, {
     loaders: profileViewLoaders,
     texts: this.#texts,
@@ -177,6 +187,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('identifier')) this.#editing.opens(this.identifier);
     if (
       changed.has('identifier') &&
       this.#widget.state.kind === 'ready' &&
@@ -214,6 +225,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
     close: () => this.#close('button'),
     signIn: () => void this.#widget.signIn(),
     open: (identifier) => {
+      this.#editing.goTo(identifier);
       this.identifier = identifier;
     },
     show: (view) => {
@@ -273,6 +285,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
     this.#metadata.use(transport);
     this.#pending.use(transport);
     this.#profile.use({ transport, language: this.#texts.language, kinds: shownKinds(configuration) });
+    this.identifier = this.#editing.placeOf(this.identifier);
     this.#open();
   }
 

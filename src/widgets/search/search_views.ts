@@ -16,6 +16,8 @@ export interface OpenedView {
   readonly leave: () => void;
   /** The widget is about to close: true when the view asks first, and calls `close` once the person says so. */
   readonly asksBeforeClosing?: (close: () => void) => boolean;
+  /** Of results: how many are visible at a time. */
+  readonly pageLength?: () => number;
 }
 
 /** What the chunk of a view exports as `view`. */
@@ -24,6 +26,22 @@ export interface ViewModule {
   readonly texts: readonly TextArea[];
   /** Opens it. `current` answers what the widget shows now; undefined while it is not ready. */
   readonly open: (host: LitElement, current: () => ReadySearchView | undefined) => OpenedView;
+  /** Of a view whose work outlives it: what was typed in it, as plain data. `isAway`: without the bytes of files. */
+  readonly kept?: (host: LitElement, isAway: boolean) => unknown;
+  /** Goes on with what was typed in another element's, `isShown` or to be offered when it is opened. */
+  readonly goOn?: (
+    host: LitElement,
+    current: () => ReadySearchView | undefined,
+    work: unknown,
+    isShown: boolean,
+  ) => void;
+}
+
+/** A view that was typed in, in an element that is gone. */
+export interface KeptSearchView {
+  readonly name: ViewName;
+  readonly isShown: boolean;
+  readonly work: unknown;
 }
 
 const loaders = {
@@ -51,7 +69,9 @@ export class SearchViews implements ReactiveController {
   readonly #modules = new Map<ViewName, ViewModule>();
   readonly #open = new Map<ViewName, OpenedView>();
   readonly #failed = new Set<ViewName>();
+  #kept: KeptSearchView | undefined;
   readonly #loading = new Set<ViewName>();
+  readonly #prepared = new Set<ViewName>();
 
   constructor(host: LitElement, texts: TextController, current: () => ReadySearchView | undefined) {
     this.#host = host;
@@ -84,14 +104,35 @@ export class SearchViews implements ReactiveController {
     const module = this.#modules.get(name);
     if (!module) this.#load(name);
     if (!module || !this.#texts.ready(...module.texts)) return 'loading';
+    if (this.#kept?.name === name) {
+      module.goOn?.(this.#host, this.#current, this.#kept.work, this.#kept.isShown);
+      this.#kept = undefined;
+    }
     const opened = this.#open.get(name) ?? module.open(this.#host, this.#current);
     this.#open.set(name, opened);
     return opened;
   }
 
-  /** Fetches the chunk of a view that may be opened soon. */
+  /** What was typed in a view; undefined when nothing was. */
+  kept(isAway: boolean): KeptSearchView | undefined {
+    for (const [name, { kept }] of this.#modules) {
+      const work = kept?.(this.#host, isAway);
+      if (work !== undefined) return { name, work, isShown: this.shown === name };
+    }
+    return this.#kept;
+  }
+
+  /** Goes on with what was typed in an element that is gone. */
+  restore(kept: KeptSearchView): void {
+    this.#kept = kept;
+    if (kept.isShown) this.shown = kept.name;
+  }
+
+  /** Fetches the chunk of a view that may be opened soon, once what is on display now is painted. */
   prepare(name: ViewName): void {
-    if (!this.#modules.has(name) && !this.#failed.has(name)) this.#load(name);
+    if (this.#prepared.has(name)) return;
+    this.#prepared.add(name);
+    requestAnimationFrame(() => setTimeout(() => this.#load(name)));
   }
 
   /** Tries again to load what could not be loaded. */
@@ -103,6 +144,11 @@ export class SearchViews implements ReactiveController {
   /** True when an open view asks before the widget closes. */
   asksBeforeClosing(close: () => void): boolean {
     return this.shown !== undefined && (this.#open.get(this.shown)?.asksBeforeClosing?.(close) ?? false);
+  }
+
+  /** Number of results that are visible at a time. */
+  get pageLength(): number {
+    return this.#open.get('results')?.pageLength?.() ?? 1;
   }
 
   leave(name: ViewName): void {
@@ -125,7 +171,7 @@ export class SearchViews implements ReactiveController {
   }
 
   #load(name: ViewName): void {
-    if (this.#loading.has(name)) return;
+    if (this.#loading.has(name) || this.#modules.has(name) || this.#failed.has(name)) return;
     this.#loading.add(name);
     loaders[name]()
       .then(({ view }) => {

@@ -11,7 +11,6 @@ import type { SessionProvider } from '../../controllers/widget_state.ts';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
 import { booleanAttribute, takeCredentials, widgetLanguage } from '../../parts/widget_attributes.ts';
 import { WidgetSurface } from '../../parts/widget_surface.ts';
-import { WindowedList } from '../../parts/windowed_list.ts';
 import { searchTexts } from '../../texts/search.ts';
 import { TextController } from '../../texts/text_controller.ts';
 import { RecordActions } from './record_actions.ts';
@@ -21,7 +20,7 @@ import { SearchPanels } from './search_panels.ts';
 import { readPresets } from './search_presets.ts';
 import { searchWidgetStyles } from './search_styles.ts';
 import { hasBasic, readyView, type SearchView } from './search_view.ts';
-import { SearchViews } from './search_views.ts';
+import { SearchViews, type KeptSearchView } from './search_views.ts';
 
 /**
  * @summary Finds health care professionals and organizations in the master data and hands the chosen record to the page.
@@ -119,11 +118,16 @@ export class PlatformNetworkSearchWidget extends LitElement {
     }),
     takeCredentials: () => takeCredentials(this),
     draft: {
-      read: () => (this.#search.wanted || this.#search.text ? this.#search.draft : undefined),
-      restore: (draft) => {
+      read: (isAway) => {
+        const view = this.#views.kept(isAway);
+        const search = this.#search.wanted || this.#search.text ? this.#search.draft : undefined;
+        return search || view ? { search, view } : undefined;
+      },
+      restore: ({ search, view }: { search?: SearchDraft; view?: KeptSearchView }) => {
+        if (view) this.#views.restore(view);
         // What was typed while the widget was on its way is newer.
-        if (this.#search.wanted || this.#search.text) return;
-        this.#search.restore(draft as SearchDraft);
+        if (!search || this.#search.wanted || this.#search.text) return;
+        this.#search.restore(search);
         this.#isFresh = false;
       },
     },
@@ -152,16 +156,10 @@ export class PlatformNetworkSearchWidget extends LitElement {
     labelLanguage: () =>
       this.enrichedResults ? this.enrichedResultsLanguage || this.#texts.language : undefined,
   });
-  readonly #list = new WindowedList(this, {
-    list: () => this.renderRoot.querySelector<HTMLElement>('.list'),
-    scroller: () => this.renderRoot.querySelector<HTMLElement>('.results'),
-    estimatedRowPixels: 132,
-    onLook: (first, last) => this.#search.look(first, last),
-  });
   readonly #keys = new SearchKeys(this, {
     root: () => this.renderRoot,
     count: () => this.#search.found?.length ?? 0,
-    pageLength: () => this.#list.visibleRows,
+    pageLength: () => this.#views.pageLength,
     openIndex: () => this.#records.openRow,
     closeRecord: () => this.#record.close(),
     stepBack: () => this.#stepBack(),
@@ -177,6 +175,7 @@ export class PlatformNetworkSearchWidget extends LitElement {
     if (this.#widget.state.kind !== 'closed') {
       this.#isFresh = true;
       this.#search.reset();
+      this.#views.leaveAll();
     }
     this.#focusWhenReady = this.showInDialog;
     return this.#widget.start();
@@ -244,7 +243,6 @@ export class PlatformNetworkSearchWidget extends LitElement {
       record: this.#record,
       selecting: this.#selecting,
       metadata: this.#metadata,
-      list: this.#list,
       language: this.#texts.language,
       presets: this.#presets,
       current: this.#keys.current,
@@ -318,7 +316,6 @@ export class PlatformNetworkSearchWidget extends LitElement {
 
   #newResults(): void {
     this.#record.close();
-    this.#list.reset();
     this.#keys.reset();
     this.#views.prepare('record');
   }
@@ -330,6 +327,8 @@ export class PlatformNetworkSearchWidget extends LitElement {
   }
 
   #finishClosing(reason: CloseWidgetDetail['reason']): void {
+    // Whoever comes back begins with the search; what was typed elsewhere is offered there.
+    this.#views.leaveAll();
     if (this.#widget.close()) {
       this.#surface.closeDialog();
       raiseWidgetEvent(this, { widgetName: this.widgetName, kind: 'search' }, 'close-widget', { reason });

@@ -27,6 +27,14 @@ describe('what was typed into an add request is kept', () => {
     instance.restore();
   });
 
+  function addFile(widget: Widget): void {
+    const files = new DataTransfer();
+    files.items.add(new File(['%PDF-1.7'], 'card.pdf', { type: 'application/pdf' }));
+    const input = find<HTMLInputElement>(widget, 'input[type=file]')!;
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
   async function typed(more: Record<string, string> = {}): Promise<void> {
     widget = await placeWidget(instance, more);
     if (more['show-in-dialog'] !== undefined) await widget.start();
@@ -141,6 +149,51 @@ describe('what was typed into an add request is kept', () => {
     await searchFor(widget, 'xylophone');
     button(widget, 'Add a new record').click();
     await shows(widget, 'You have a request that was not sent');
+  });
+
+  it('a page that puts another element in its place shows the form as it was, files included', async () => {
+    await typed();
+    enter(control(widget, 'last_name__v'), '');
+    button(widget, 'Continue').click();
+    await shows(widget, 'Last name');
+    enter(control(widget, 'last_name__v'), 'Cruz');
+    button(widget, 'Continue').click();
+    await shows(widget, 'What will be sent');
+    addFile(widget);
+    await until(() => has(widget, '.file .control'));
+    enter(find<HTMLTextAreaElement>(widget, 'textarea.control')!, 'Met her today');
+    widget.remove();
+    widget = await placeWidget(instance);
+    await shows(widget, 'What will be sent');
+    await shows(widget, 'card.pdf');
+    expect(widget.shadowRoot!.textContent).to.contain('Anna');
+    expect(find<HTMLTextAreaElement>(widget, 'textarea.control')!.value).to.equal('Met her today');
+    button(widget, 'Send request').click();
+    await shows(widget, 'was added');
+    const { body } = instance.callsTo('/change_request').find(({ method }) => method === 'POST')!;
+    const sent = JSON.parse(body!) as { attachments: { file_name: string }[]; metadata: { note: string } };
+    expect(sent.attachments.map(({ file_name: name }) => name)).to.deep.equal(['card.pdf']);
+    expect(sent.metadata.note).to.equal('Met her today');
+  });
+
+  it('one that was put aside is offered in the new element, and is nobody else’s', async () => {
+    await typed();
+    find(widget, '.back')!.click();
+    await until(() => has(widget, 'input[type=search]'));
+    widget.remove();
+    widget = await placeWidget(instance);
+    await searchFor(widget, 'xylophone');
+    button(widget, 'Add a new record').click();
+    await shows(widget, 'About Anna Cruz. Nothing was lost.');
+    find(widget, '.back')!.click();
+    await until(() => has(widget, '[part=menu-button]'));
+    find(widget, '[part=menu-button]')!.click();
+    await widget.updateComplete;
+    button(widget, /^Sign out/).click();
+    await shows(widget, 'You are signed out');
+    widget.remove();
+    widget = await placeWidget(instance);
+    await openAddRequest(widget);
   });
 
   it('a session that ended: signing in again goes on where one was', async () => {

@@ -169,7 +169,9 @@ describe('add request: every state, light and dark, narrow and wide', () => {
         small.map((each) => each.className),
         name,
       ).to.deep.equal([]);
-      if (name === 'form') widget.remove();
+      if (name !== 'form') continue;
+      widget.remove();
+      instance.forgetSession();
     }
   });
 

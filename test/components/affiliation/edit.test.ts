@@ -13,7 +13,7 @@ import { known } from '../support/fake_records.ts';
 import { PlatformNetworkSearchWidget } from '../../../src/widgets/search/search_widget.ts';
 import { button, find, findAll, record, shows, text, until } from '../support/shown.ts';
 import { edge, node, organization } from './made_graphs.ts';
-import { FakeNetwork, openNetwork, vids, type Network } from './network_page.ts';
+import { FakeNetwork, openNetwork, placeNetwork, vids, type Network } from './network_page.ts';
 
 const person = { vid: 'ada', entityType: 'HCP', name: 'Ada' } as const;
 const clinic = { vid: 'clinic', entityType: 'HCO', name: 'Clinic' } as const;
@@ -310,7 +310,7 @@ describe('changing relationships in the widget', () => {
       check(widget, 'Ended: Fictional Hospital');
       await shows(widget, 'Ended: No → Yes');
       widget.remove();
-      const again = await openNetwork(instance, { identifier: vids.ada });
+      const again = await placeNetwork(instance);
       await shows(again, 'Ended: No → Yes');
       button(again, 'Send 1 request').click();
       await shows(again, 'sent as request 7001');

@@ -348,16 +348,35 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
       await showsRecord(widget, '佐藤 花子');
     });
 
-    it('by leaving the page: it is back when editing again', async () => {
+    it('by leaving the page: coming back the person goes on', async () => {
       const widget = await editKatherine(instance);
       await write(widget, 'last_name__v', 'Smith');
       const parent = widget.parentElement!;
       widget.remove();
       parent.append(widget);
-      await showsRecord(widget, 'Katherine Johnson');
-      button(widget, 'Edit').click();
       await shows(widget, 'Your changes from before are back');
       expect(control(widget, 'last_name__v').value).to.equal('Smith');
+    });
+
+    it('by another element in its place: the form is open as it was, where the page names the same record', async () => {
+      const widget = await editKatherine(instance);
+      await write(widget, 'last_name__v', 'Smith');
+      const around = widget.parentElement!;
+      widget.remove();
+      const elsewhere = await placeProfile(instance, { identifier: known.hospital }, around);
+      await showsRecord(elsewhere, 'Massachusetts General Hospital');
+      elsewhere.remove();
+      const again = await placeProfile(instance, { identifier: known.katherine }, around);
+      await shows(again, 'Your changes from before are back');
+      expect(control(again, 'last_name__v').value).to.equal('Smith');
+      await review(again);
+      button(again, 'Send request').click();
+      await shows(again, `Request ${taskId} was sent`);
+      again.remove();
+      await showsRecord(
+        await placeProfile(instance, { identifier: known.katherine }, around),
+        'Katherine Johnson',
+      );
     });
 
     it('without changes nothing is asked', async () => {

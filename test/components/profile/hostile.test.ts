@@ -127,6 +127,7 @@ describe('profile: any text goes in and comes out as it is', () => {
       );
       expect(asked).to.deep.equal(changed);
       widget.remove();
+      instance.forgetSession();
 
       const shown = await openKatherine(instance);
       const all = findAll(shown, 'button').find(

@@ -210,6 +210,7 @@ describe('profile: surface in every state', () => {
         .map(({ what }) => what);
       expect(small, name).to.deep.equal([]);
       widget.remove();
+      instance.forgetSession();
     }
   });
 

@@ -89,7 +89,7 @@ describe('views of the search widget that are loaded when opened', () => {
     await until(() => shadow(widget).activeElement?.matches('.menu-item'));
     expect(findAll(widget, '.menu-item').map((item) => item.textContent!.trim())).to.deep.equal([
       'My requests',
-      'Sign out',
+      'Sign out rep@sandbox.example',
     ]);
     press(find(widget, '.menu-item')!, 'Escape');
     await until(() => shadow(widget).activeElement?.matches('.menu-button'));
@@ -101,7 +101,7 @@ describe('views of the search widget that are loaded when opened', () => {
       'My requests',
       'Compare two records',
       'Download results',
-      'Sign out',
+      'Sign out rep@sandbox.example',
     ]);
   });
 

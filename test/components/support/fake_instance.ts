@@ -57,6 +57,12 @@ export class FakeInstance {
     globalThis.XMLHttpRequest = FakeUpload as never;
   }
 
+  /** The next widget is another person's: nothing that was typed before is theirs. */
+  forgetSession(): void {
+    const page = globalThis as { [key: symbol]: Map<string, unknown> | undefined };
+    page[Symbol.for('platform-network-widgets.sessions.1')]?.delete(this.origin);
+  }
+
   restore(): void {
     globalThis.fetch = this.#fetch;
     globalThis.XMLHttpRequest = this.#upload;

@@ -21,20 +21,12 @@ import type { EditTools } from './edit_tools.ts';
 import { editView } from './edit_view.ts';
 import { submittedRequest } from './submitted_view.ts';
 
-/** What was typed and not sent, by record, for as long as the element lives. */
-const kept = new WeakMap<LitElement, Map<string, KeptEdit>>();
-
-function keptOf(host: LitElement): Map<string, KeptEdit> {
-  const known = kept.get(host) ?? new Map<string, KeptEdit>();
-  kept.set(host, known);
-  return known;
-}
-
-function open(host: LitElement, current: () => OpenProfileView | undefined): LoadedView<OpenProfileView> {
+function open(
+  host: LitElement,
+  current: () => OpenProfileView | undefined,
+  work: unknown,
+): LoadedView<OpenProfileView> {
   const { record } = current()!;
-  const drafts = keptOf(host);
-  const before = drafts.get(record.entityId);
-  drafts.delete(record.entityId);
   const surroundings = () => {
     const now = current();
     const { transport } = now?.widget ?? {};
@@ -54,9 +46,9 @@ function open(host: LitElement, current: () => OpenProfileView | undefined): Loa
     focus: new FocusController(host, root),
     edit: new ProfileEditController(host, {
       form,
-      attachments: before?.attachments ?? new AttachmentController(host),
+      attachments: new AttachmentController(host),
       record,
-      kept: before,
+      kept: work as KeptEdit | undefined,
       surroundings,
       onSubmitted: (created) => {
         const now = surroundings();
@@ -77,9 +69,9 @@ function open(host: LitElement, current: () => OpenProfileView | undefined): Loa
       tools.edit.setNote('');
       tools.edit.attachments.clear();
     },
+    kept: (isAway) => tools.edit.kept(isAway),
     leave: () => {
-      const left = tools.edit.leave();
-      if (left) drafts.set(record.entityId, left);
+      tools.edit.leave();
       tools.combobox.close();
       tools.organizations.stop();
       for (const controller of [tools.combobox, tools.organizations, tools.focus, tools.edit.attachments])

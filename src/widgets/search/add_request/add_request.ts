@@ -4,7 +4,7 @@
  */
 import type { LitElement } from 'lit';
 import { AddRequestController, type AddRequestContext } from '../../../controllers/add_request_controller.ts';
-import { AttachmentController } from '../../../controllers/attachment_controller.ts';
+import { AttachmentController, type Attachment } from '../../../controllers/attachment_controller.ts';
 import { DuplicateController } from '../../../controllers/duplicate_controller.ts';
 import type { Fault } from '../../../controllers/fault.ts';
 import type { FormController } from '../../../controllers/form_controller.ts';
@@ -14,6 +14,7 @@ import type { FormView } from '../../../parts/form/form_view.ts';
 import { labelledDraft } from '../../../parts/form/labelled_draft.ts';
 import { Region } from '../../../parts/region.ts';
 import { displayName } from '../../../records/entity.ts';
+import { givenDraft, keptDraft, type KeptDraft } from '../../../records/form/kept_draft.ts';
 import { describedEntity } from '../../../records/form/requested_entity.ts';
 import { useLanguage } from '../../../texts/language.ts';
 import type { ReadySearchView } from '../search_view.ts';
@@ -26,6 +27,12 @@ import { addRequestPage } from './add_request_page.ts';
 export type AddRequestStep = 'kind' | 'form' | 'review';
 export type AddedType = 'HCP' | 'HCO';
 
+/** What was typed of a request that was not sent, as plain data. */
+export interface KeptRequest extends Pick<AddRequest, 'step' | 'type' | 'country' | 'note'> {
+  readonly draft: KeptDraft;
+  readonly files: readonly Attachment[];
+}
+
 /** The element, as far as the add request knows it. */
 export type AddRequestHost = LitElement & { readonly widgetName?: string | null };
 
@@ -36,7 +43,7 @@ export class AddRequest {
   country = '';
   /** Continue was pressed without a country. */
   needsCountry = false;
-  /** Continue was pressed; the form opens as soon as it can. */
+  /** Continue was pressed, or a request of before goes on; the form opens as soon as it can. */
   isPreparing = false;
   /** Offers to go on with what was begun, before anything else. */
   asksToGoOn = false;
@@ -47,6 +54,10 @@ export class AddRequest {
   madeName = '';
   /** What the service refused and no field of the form shows. */
   refusals: readonly string[] = [];
+
+  /** What the form goes on with, once it is prepared. */
+  #restored: KeptRequest | undefined;
+  #goesOn = false;
 
   readonly region: Region;
   readonly attachments: AttachmentController;
@@ -107,8 +118,35 @@ export class AddRequest {
     const { kind } = this.sender.state;
     if (kind === 'made' || kind === 'late' || kind === 'waiting') this.#clear();
     if (kind === 'sending') return;
-    if (this.isKept) this.asksToGoOn = true;
+    if (this.#restored || this.isKept) this.asksToGoOn = !this.#goesOn;
     else this.startAnew();
+    this.#goesOn = false;
+  }
+
+  /** What was typed; undefined when nothing was. */
+  kept(isAway: boolean): KeptRequest | undefined {
+    if (this.#restored || !this.isKept) return this.#restored;
+    const { step, type, country, note } = this;
+    return {
+      step,
+      type,
+      country,
+      note,
+      draft: keptDraft(this.form.draft),
+      files: this.attachments.kept(isAway),
+    };
+  }
+
+  /** Goes on with what was typed in another element; asks first unless it was on display. An own request goes before it. */
+  restore(kept: KeptRequest, isShown: boolean): void {
+    this.#goesOn = isShown;
+    if (this.isKept) return;
+    this.#restored = kept;
+    this.type = kept.type;
+    this.country = kept.country;
+    this.note = kept.note;
+    this.attachments.restore(kept.files);
+    this.isPreparing = true;
   }
 
   /** The view is left or the widget stops. What was typed stays. */
@@ -244,6 +282,7 @@ export class AddRequest {
 
   #clear(): void {
     this.step = 'kind';
+    this.#restored = undefined;
     this.asksToGoOn = false;
     this.isPreparing = false;
     this.needsCountry = false;
@@ -303,7 +342,10 @@ export class AddRequest {
     useLanguage(view.language);
     if (this.isPreparing && this.#form.open(view, this.type, this.country)) {
       this.isPreparing = false;
-      this.#show('form');
+      const restored = this.#restored;
+      this.#restored = undefined;
+      if (restored) this.form.draft = givenDraft(restored.draft);
+      this.#show(restored?.step ?? 'form');
     }
     return addRequestPage(this, view);
   }

@@ -39,7 +39,7 @@ const closingQuestion = (request: AddRequest): TemplateResult => html`
     aria-labelledby="add-closing"
     aria-describedby="add-closing-hint"
   >
-    <h3 class="closing-title" id="add-closing">${texts.closeTitle()}</h3>
+    <h3 class="block-title" id="add-closing">${texts.closeTitle()}</h3>
     <p id="add-closing-hint">${texts.closeHint()}</p>
     <div class="closing-actions">
       <button type="button" class="button primary" @click=${() => request.stay()}>${texts.stay()}</button>

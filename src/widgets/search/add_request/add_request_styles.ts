@@ -157,21 +157,15 @@ export const addRequestStyles = css`
     background: var(--_warning-soft);
     color: var(--_on-warning-soft);
   }
-  .closing-title {
-    font-size: var(--_size);
-    font-weight: 650;
-  }
-  .closing-actions {
-    display: flex;
-    flex-wrap: wrap;
-    gap: calc(var(--_space) * 2);
-  }
+  .closing-actions,
   .add-request .outcome {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
+    gap: calc(var(--_space) * 2);
+  }
+  .add-request .outcome {
     justify-content: center;
-    gap: calc(var(--_space) * 1.5);
   }
   .add-request .duplicate .outcome {
     justify-content: start;

@@ -5,18 +5,26 @@ import { reviewStyles } from '../../../parts/form/review_styles.ts';
 import * as texts from '../../../texts/add_request.ts';
 import { formTexts } from '../../../texts/form.ts';
 import type { ViewModule } from '../search_views.ts';
-import { AddRequest } from './add_request.ts';
+import type { ReadySearchView } from '../search_view.ts';
+import { AddRequest, type KeptRequest } from './add_request.ts';
 import { addRequestStyles } from './add_request_styles.ts';
 
 /** One per widget: what was typed outlives the view. */
 const requests = new WeakMap<LitElement, AddRequest>();
 
+function requestOf(host: LitElement, current: () => ReadySearchView | undefined): AddRequest {
+  const request = requests.get(host) ?? new AddRequest(host, current);
+  requests.set(host, request);
+  return request;
+}
+
 export const view: ViewModule = {
   styles: [formStyles, reviewStyles, addRequestStyles],
   texts: [texts.addRequestTexts, formTexts],
+  kept: (host, isAway) => requests.get(host)?.kept(isAway),
+  goOn: (host, current, work, isShown) => requestOf(host, current).restore(work as KeptRequest, isShown),
   open(host, current) {
-    const request = requests.get(host) ?? new AddRequest(host, current);
-    requests.set(host, request);
+    const request = requestOf(host, current);
     request.open();
     return {
       title: texts.title,
