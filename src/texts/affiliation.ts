@@ -96,9 +96,16 @@ export const legend = (): string => msg('Legend', { id: 'affiliation.legend' });
 export const mapLabel = (counts: string): string => msg(str`Map: ${counts}`, { id: 'affiliation.map.label' });
 export const mapHelp = (): string =>
   msg(
-    'Arrow keys go from record to record, Enter shows details, Space loads or folds its neighbourhood, plus and minus zoom, 0 shows all. Tree and list show the same.',
+    'Arrow keys go from record to record, Enter shows details, Space loads or folds its neighbourhood, plus and minus zoom, 0 shows all, Shift with an arrow moves the map, Alt with an arrow moves the record. Tree and list show the same.',
     { id: 'affiliation.map.help' },
   );
+export const overview = (): string => msg('Overview', { id: 'affiliation.overview' });
+export const overviewHelp = (): string =>
+  msg('Arrow keys move what is in sight, plus and minus zoom, 0 shows all.', {
+    id: 'affiliation.overview.help',
+  });
+export const overviewSight = (counts: string): string =>
+  msg(str`In sight: ${counts}`, { id: 'affiliation.overview.sight' });
 export const linePrimary = (): string => msg('Primary relationship', { id: 'affiliation.line.primary' });
 export const lineSecondary = (): string => msg('Other relationship', { id: 'affiliation.line.secondary' });
 export const lineEnded = (): string => msg('Ended relationship', { id: 'affiliation.line.ended' });

@@ -3,10 +3,12 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { AffiliationArrangement } from '../../controllers/affiliation_arrangement.ts';
 import { facetValues } from '../../records/graph/facets.ts';
 import type { AffiliationGraph, GraphNode } from '../../records/graph/graph.ts';
+import type { Point } from '../../records/graph/layout.ts';
+import { inSight } from './camera.ts';
 import { nextInDirection, type Direction } from './map_keys.ts';
 import { MapGestures } from './map_gestures.ts';
 import { readInk, type MapInk } from './map_ink.ts';
-import { mapScene, type MapScene } from './map_scene.ts';
+import { countsWithin, mapScene, type InSight, type MapScene } from './map_scene.ts';
 import { MapSurface } from './map_surface.ts';
 import { Minimap } from './minimap.ts';
 import { TypeLooks } from './type_looks.ts';
@@ -25,8 +27,10 @@ export interface MapSource {
 }
 
 export interface MapControllerOptions {
-  /** The elements of the map once they are there: the stage around, its canvases. */
+  /** The elements of the map once they are there: the stage with its canvas. */
   readonly stage: () => HTMLElement | null;
+  /** The canvas of the overview, beside the stage. */
+  readonly overview: () => HTMLCanvasElement | null;
   readonly source: () => MapSource | undefined;
   readonly arrangement: AffiliationArrangement;
   readonly onPress: (vid: string | undefined) => void;
@@ -110,6 +114,20 @@ export class MapController implements ReactiveController {
     this.#host.requestUpdate();
   }
 
+  /** How many organizations and people are in sight once the map rests. */
+  get countsInSight(): InSight {
+    const surface = this.#surface;
+    if (!surface?.scene) return { organizations: 0, people: 0 };
+    return countsWithin(surface.scene, inSight(surface.aim, surface.size));
+  }
+
+  /** Where a record stands on the map. */
+  placeOf(vid: string): Point | undefined {
+    const { scene } = this;
+    const at = scene?.placeOf(vid);
+    return scene && at !== undefined ? { x: scene.x[at]!, y: scene.y[at]! } : undefined;
+  }
+
   #enter(stage: HTMLElement): void {
     const { signal } = (this.#end = new AbortController());
     const canvas = stage.querySelector<HTMLCanvasElement>('canvas.map')!;
@@ -189,7 +207,7 @@ export class MapController implements ReactiveController {
         }),
       );
     }
-    const minimap = this.#stage?.querySelector<HTMLCanvasElement>('canvas.minimap');
+    const minimap = this.#options.overview();
     if (!minimap) this.#minimap = undefined;
     else this.#minimap ??= new Minimap(minimap, surface, this.#end.signal);
     surface.point(arrangement.selected, this.focused);

@@ -55,6 +55,11 @@ export interface MapScene {
   readonly lineIndex: SceneIndex;
 }
 
+export interface InSight {
+  readonly organizations: number;
+  readonly people: number;
+}
+
 const personRadius = 5.5;
 const smallestHub = 11;
 const largestHub = 24;
@@ -236,6 +241,13 @@ function boundsOf(x: Float32Array, y: Float32Array, radius: Float32Array): Bound
     if (y[at]! + r > maxY) maxY = y[at]! + r;
   }
   return radius.length > 0 ? { minX, minY, maxX, maxY } : { minX: -1, minY: -1, maxX: 1, maxY: 1 };
+}
+
+/** How many organizations and people are within a rectangle of the map. */
+export function countsWithin({ index, marks }: MapScene, bounds: Bounds): InSight {
+  const found = index.search(bounds);
+  const organizations = found.filter((at) => (marks[at]! & mark.hub) !== 0).length;
+  return { organizations, people: found.length - organizations };
 }
 
 /** The record at a point of the map, organizations before people; `slack` is how far beside one may point. */

@@ -157,9 +157,21 @@ export class MapSurface {
     this.#changed();
   }
 
+  /** Where one looks from once the map rests. */
+  get aim(): Camera {
+    return this.#flight?.to ?? this.camera;
+  }
+
+  /** Moves on by a part of what is in sight, further along in a flight that is under way. */
+  step(right: number, down: number): void {
+    const { x, y, scale } = this.aim;
+    const { width, height } = this.size;
+    this.fly({ x: x + (right * width) / scale, y: y + (down * height) / scale, scale });
+  }
+
   zoom(factor: number, at?: Point, isSmooth = false): void {
     const middle = at ?? { x: this.size.width / 2, y: this.size.height / 2 };
-    const from = isSmooth ? (this.#flight?.to ?? this.camera) : this.camera;
+    const from = isSmooth ? this.aim : this.camera;
     const to = zoomed(from, this.size, factor, middle, this.smallestScale);
     this.fly(to, !isSmooth);
   }

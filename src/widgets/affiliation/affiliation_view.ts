@@ -74,6 +74,7 @@ export interface AffiliationView {
     /** Shows a record in full: by the page, or else here. */
     readonly openProfile: (node: GraphNode) => void;
     readonly onMapKey: (event: KeyboardEvent) => void;
+    readonly onOverviewKey: (event: KeyboardEvent) => void;
     readonly onGridKey: (event: KeyboardEvent) => void;
     readonly onRowFocus: (vid: string) => void;
   };

@@ -127,6 +127,7 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
   readonly #edits = new RelationshipEditController(this);
   readonly #map: MapController = new MapController(this, {
     stage: () => this.renderRoot.querySelector<HTMLElement>('.stage'),
+    overview: () => this.renderRoot.querySelector<HTMLCanvasElement>('canvas.minimap'),
     arrangement: this.#arrangement,
     source: () => this.#acts.mapSource(this.displayHcoMetrics),
     onPress: (vid) => this.#acts.press(vid),

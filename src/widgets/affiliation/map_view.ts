@@ -125,8 +125,13 @@ export function mapView(view: OpenAffiliationView): TemplateResult {
       <canvas
         class=${classMap({ minimap: true, off: !map.isLarge })}
         part="minimap"
-        aria-hidden="true"
+        role="application"
+        tabindex="0"
+        aria-label=${texts.overview()}
+        aria-describedby="overview-help"
+        @keydown=${actions.onOverviewKey}
       ></canvas>
+      <p class="visually-hidden" id="overview-help">${texts.overviewHelp()}</p>
     </div>
   `;
 }

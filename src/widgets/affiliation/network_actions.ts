@@ -19,7 +19,7 @@ import type { TextController } from '../../texts/text_controller.ts';
 import type { AffiliationPanels, AffiliationView, OpenAffiliationView } from './affiliation_view.ts';
 import type { AffiliationViewName } from './affiliation_views.ts';
 import { shownRows } from './grid_view.ts';
-import { gridKey, mapKey, type NetworkKeysOptions } from './network_keys.ts';
+import { gridKey, mapKey, overviewKey, type NetworkKeysOptions } from './network_keys.ts';
 import type { PathFinding } from './path_finding.ts';
 
 export interface NetworkActionsOptions {
@@ -218,6 +218,14 @@ export class NetworkActions {
       event.stopPropagation();
       this.#announce(this.#options.map.focused);
     },
+    onOverviewKey: (event) => {
+      if (!overviewKey(event, this.#keys)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.#options.texts.enter();
+      const { organizations, people } = this.#options.map.countsInSight;
+      this.#say(texts.overviewSight(texts.inSight(texts.organizations(organizations), texts.people(people))));
+    },
     onGridKey: (event) => {
       if (!gridKey(event, this.#keys)) return;
       event.preventDefault();
@@ -295,7 +303,11 @@ export class NetworkActions {
       isOrganization(node) ? undefined : node.specialtyLabel,
       texts.relationships(graph.neighboursOf(node.vid).length),
     ].filter(Boolean);
-    this.#announcement = texts.announceSelected(nameOf(node), about.join(', '));
+    this.#say(texts.announceSelected(nameOf(node), about.join(', ')));
+  }
+
+  #say(announcement: string): void {
+    this.#announcement = announcement;
     this.#host.requestUpdate();
   }
 

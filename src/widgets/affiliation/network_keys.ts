@@ -2,6 +2,7 @@
 import type { AffiliationArrangement } from '../../controllers/affiliation_arrangement.ts';
 import type { MapController } from '../../parts/graph/map_controller.ts';
 import type { Direction } from '../../parts/graph/map_keys.ts';
+import type { MapSurface } from '../../parts/graph/map_surface.ts';
 
 export interface NetworkKeysOptions {
   readonly arrangement: AffiliationArrangement;
@@ -18,6 +19,10 @@ export interface NetworkKeysOptions {
 
 const pageRows = 10;
 const panPixels = 60;
+/** Units of the map by which a key moves a record. */
+const moveUnits = 20;
+/** Part of what is in sight by which a key on the overview goes on. */
+const overviewStep = 0.25;
 const arrows: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
@@ -31,21 +36,47 @@ const pans: Readonly<Record<Direction, readonly [number, number]>> = {
   right: [-panPixels, 0],
 };
 
-/** True when a key was meant for the map. */
-export function mapKey(
-  event: KeyboardEvent,
-  { map, arrangement, select, toggle }: NetworkKeysOptions,
-): boolean {
+/** Puts the record that the keyboard is on elsewhere, as dragging it does. */
+function moveRecord({ map, arrangement }: NetworkKeysOptions, direction: Direction): boolean {
+  const vid = map.focused ?? arrangement.selected;
+  const from = vid === undefined ? undefined : map.placeOf(vid);
+  if (vid === undefined || !from) return false;
+  const [right, down] = pans[direction];
+  const step = moveUnits / panPixels;
+  arrangement.move(vid, { x: from.x - right * step, y: from.y - down * step });
+  return true;
+}
+
+function zoomKey(key: string, surface: MapSurface | undefined): boolean {
+  if (key === '+' || key === '=') surface?.zoom(1.5, undefined, true);
+  else if (key === '-') surface?.zoom(1 / 1.5, undefined, true);
+  else if (key === '0') surface?.fit();
+  else return false;
+  return true;
+}
+
+/** True when a key was meant for the overview: it moves what is in sight. */
+export function overviewKey(event: KeyboardEvent, { map }: NetworkKeysOptions): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const direction = arrows[event.key];
+  if (!direction) return zoomKey(event.key, map.surface);
+  const [right, down] = pans[direction];
+  map.surface?.step((-right * overviewStep) / panPixels, (-down * overviewStep) / panPixels);
+  return true;
+}
+
+/** True when a key was meant for the map. */
+export function mapKey(event: KeyboardEvent, options: NetworkKeysOptions): boolean {
+  const { map, arrangement, select, toggle } = options;
+  const direction = arrows[event.key];
+  if (event.ctrlKey || event.metaKey) return false;
+  if (event.altKey) return direction !== undefined && moveRecord(options, direction);
   const at = map.focused ?? arrangement.selected;
   if (direction && event.shiftKey) map.surface?.pan(...pans[direction]);
   else if (direction) map.step(direction);
   else if (event.key === 'Enter' && at !== undefined) select(at);
   else if (event.key === ' ' && at !== undefined) toggle(at);
-  else if (event.key === '+' || event.key === '=') map.surface?.zoom(1.5, undefined, true);
-  else if (event.key === '-') map.surface?.zoom(1 / 1.5, undefined, true);
-  else if (event.key === '0') map.surface?.fit();
+  else if (zoomKey(event.key, map.surface)) return true;
   else if (event.key === 'Home') {
     const root = arrangement.visible?.graph.root;
     map.focus(root);

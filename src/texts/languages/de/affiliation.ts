@@ -54,7 +54,11 @@ export const templates: Templates = {
   'affiliation.legend': 'Legende',
   'affiliation.map.label': str`Karte: ${0}`,
   'affiliation.map.help':
-    'Pfeiltasten gehen von Datensatz zu Datensatz, die Eingabetaste zeigt Einzelheiten, die Leertaste lädt oder faltet die Umgebung, Plus und Minus vergrößern und verkleinern, 0 zeigt alles. Baum und Liste zeigen dasselbe.',
+    'Pfeiltasten gehen von Datensatz zu Datensatz, die Eingabetaste zeigt Einzelheiten, die Leertaste lädt oder faltet die Umgebung, Plus und Minus vergrößern und verkleinern, 0 zeigt alles, Umschalt mit Pfeil verschiebt die Karte, Alt mit Pfeil verschiebt den Datensatz. Baum und Liste zeigen dasselbe.',
+  'affiliation.overview': 'Übersicht',
+  'affiliation.overview.help':
+    'Pfeiltasten verschieben den sichtbaren Ausschnitt, Plus und Minus vergrößern und verkleinern, 0 zeigt alles.',
+  'affiliation.overview.sight': str`Zu sehen: ${0}`,
   'affiliation.line.primary': 'Primäre Beziehung',
   'affiliation.line.secondary': 'Weitere Beziehung',
   'affiliation.line.ended': 'Beendete Beziehung',

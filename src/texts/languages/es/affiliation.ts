@@ -53,7 +53,11 @@ export const templates: Templates = {
   'affiliation.legend': 'Leyenda',
   'affiliation.map.label': str`Mapa: ${0}`,
   'affiliation.map.help':
-    'Las flechas pasan de un registro a otro, Intro muestra los detalles, Espacio carga o pliega su entorno, más y menos cambian el zoom y 0 muestra todo. El árbol y la lista muestran lo mismo.',
+    'Las flechas pasan de un registro a otro, Intro muestra los detalles, Espacio carga o pliega su entorno, más y menos cambian el zoom y 0 muestra todo, Mayús con una flecha mueve el mapa y Alt con una flecha mueve el registro. El árbol y la lista muestran lo mismo.',
+  'affiliation.overview': 'Vista general',
+  'affiliation.overview.help':
+    'Las flechas mueven la parte visible, más y menos cambian el zoom y 0 muestra todo.',
+  'affiliation.overview.sight': str`A la vista: ${0}`,
   'affiliation.line.primary': 'Relación principal',
   'affiliation.line.secondary': 'Otra relación',
   'affiliation.line.ended': 'Relación finalizada',

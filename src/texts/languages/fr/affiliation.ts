@@ -55,7 +55,11 @@ export const templates: Templates = {
   'affiliation.legend': 'Légende',
   'affiliation.map.label': str`Carte : ${0}`,
   'affiliation.map.help':
-    'Les flèches passent d’un enregistrement à l’autre, Entrée affiche les détails, Espace charge ou replie le voisinage, plus et moins règlent le zoom, 0 affiche tout. L’arbre et la liste montrent la même chose.',
+    'Les flèches passent d’un enregistrement à l’autre, Entrée affiche les détails, Espace charge ou replie le voisinage, plus et moins règlent le zoom, 0 affiche tout, Maj avec une flèche déplace la carte, Alt avec une flèche déplace l’enregistrement. L’arbre et la liste montrent la même chose.',
+  'affiliation.overview': 'Vue d’ensemble',
+  'affiliation.overview.help':
+    'Les flèches déplacent la partie visible, plus et moins règlent le zoom, 0 affiche tout.',
+  'affiliation.overview.sight': str`Visible : ${0}`,
   'affiliation.line.primary': 'Relation principale',
   'affiliation.line.secondary': 'Autre relation',
   'affiliation.line.ended': 'Relation terminée',

@@ -53,7 +53,11 @@ export const templates: Templates = {
   'affiliation.legend': 'Legenda',
   'affiliation.map.label': str`Mappa: ${0}`,
   'affiliation.map.help':
-    'Le frecce passano da un record all’altro, Invio mostra i dettagli, la barra spaziatrice carica o comprime i dintorni, più e meno regolano lo zoom, 0 mostra tutto. Albero ed elenco mostrano le stesse cose.',
+    'Le frecce passano da un record all’altro, Invio mostra i dettagli, la barra spaziatrice carica o comprime i dintorni, più e meno regolano lo zoom, 0 mostra tutto, Maiusc con una freccia sposta la mappa, Alt con una freccia sposta il record. Albero ed elenco mostrano le stesse cose.',
+  'affiliation.overview': 'Panoramica',
+  'affiliation.overview.help':
+    'Le frecce spostano la parte visibile, più e meno regolano lo zoom, 0 mostra tutto.',
+  'affiliation.overview.sight': str`In vista: ${0}`,
   'affiliation.line.primary': 'Relazione principale',
   'affiliation.line.secondary': 'Altra relazione',
   'affiliation.line.ended': 'Relazione conclusa',

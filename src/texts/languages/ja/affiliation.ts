@@ -52,7 +52,11 @@ export const templates: Templates = {
   'affiliation.legend': '凡例',
   'affiliation.map.label': str`マップ: ${0}`,
   'affiliation.map.help':
-    '矢印キーでレコード間を移動、Enter で詳細を表示、スペースで周辺を読み込みまたは折りたたみ、プラスとマイナスで拡大・縮小、0 で全体を表示します。ツリーとリストにも同じ内容が表示されます。',
+    '矢印キーでレコード間を移動、Enter で詳細を表示、スペースで周辺を読み込みまたは折りたたみ、プラスとマイナスで拡大・縮小、0 で全体を表示、Shift + 矢印で地図を移動、Alt + 矢印でレコードを移動します。ツリーとリストにも同じ内容が表示されます。',
+  'affiliation.overview': '全体図',
+  'affiliation.overview.help':
+    '矢印キーで表示範囲を移動し、プラスとマイナスで拡大・縮小、0 で全体を表示します。',
+  'affiliation.overview.sight': str`表示中: ${0}`,
   'affiliation.line.primary': '主たる関係',
   'affiliation.line.secondary': 'その他の関係',
   'affiliation.line.ended': '終了した関係',

@@ -51,7 +51,11 @@ export const templates: Templates = {
   'affiliation.legend': '범례',
   'affiliation.map.label': str`맵: ${0}`,
   'affiliation.map.help':
-    '화살표 키로 레코드 사이를 이동하고, Enter로 상세 정보를 보고, 스페이스바로 주변을 불러오거나 접고, 더하기와 빼기로 확대·축소하고, 0으로 전체를 봅니다. 트리와 목록에도 같은 내용이 표시됩니다.',
+    '화살표 키로 레코드 사이를 이동하고, Enter로 상세 정보를 보고, 스페이스바로 주변을 불러오거나 접고, 더하기와 빼기로 확대·축소하고, 0으로 전체를 보고, Shift와 화살표로 지도를 옮기고, Alt와 화살표로 레코드를 옮깁니다. 트리와 목록에도 같은 내용이 표시됩니다.',
+  'affiliation.overview': '개요',
+  'affiliation.overview.help':
+    '화살표 키로 보이는 부분을 옮기고, 더하기와 빼기로 확대·축소하고, 0으로 전체를 봅니다.',
+  'affiliation.overview.sight': str`보이는 항목: ${0}`,
   'affiliation.line.primary': '기본 관계',
   'affiliation.line.secondary': '기타 관계',
   'affiliation.line.ended': '종료된 관계',

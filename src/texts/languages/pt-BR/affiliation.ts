@@ -53,7 +53,10 @@ export const templates: Templates = {
   'affiliation.legend': 'Legenda',
   'affiliation.map.label': str`Mapa: ${0}`,
   'affiliation.map.help':
-    'As setas vão de um registro a outro, Enter mostra os detalhes, Espaço carrega ou recolhe a vizinhança, mais e menos ajustam o zoom, 0 mostra tudo. A árvore e a lista mostram o mesmo.',
+    'As setas vão de um registro a outro, Enter mostra os detalhes, Espaço carrega ou recolhe a vizinhança, mais e menos ajustam o zoom, 0 mostra tudo, Shift com uma seta move o mapa, Alt com uma seta move o registro. A árvore e a lista mostram o mesmo.',
+  'affiliation.overview': 'Visão geral',
+  'affiliation.overview.help': 'As setas movem a parte visível, mais e menos ajustam o zoom, 0 mostra tudo.',
+  'affiliation.overview.sight': str`À vista: ${0}`,
   'affiliation.line.primary': 'Relação principal',
   'affiliation.line.secondary': 'Outra relação',
   'affiliation.line.ended': 'Relação encerrada',

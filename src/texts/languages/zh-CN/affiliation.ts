@@ -51,7 +51,10 @@ export const templates: Templates = {
   'affiliation.legend': '图例',
   'affiliation.map.label': str`图：${0}`,
   'affiliation.map.help':
-    '方向键在记录间移动，Enter 显示详情，空格键加载或收起周边内容，加号和减号缩放，0 显示全部。树和列表显示相同内容。',
+    '方向键在记录间移动，Enter 显示详情，空格键加载或收起周边内容，加号和减号缩放，0 显示全部，Shift 加方向键移动地图，Alt 加方向键移动记录。树和列表显示相同内容。',
+  'affiliation.overview': '概览',
+  'affiliation.overview.help': '方向键移动可见区域，加号和减号缩放，0 显示全部。',
+  'affiliation.overview.sight': str`可见：${0}`,
   'affiliation.line.primary': '主要关系',
   'affiliation.line.secondary': '其他关系',
   'affiliation.line.ended': '已结束的关系',

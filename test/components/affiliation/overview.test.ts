@@ -1,0 +1,93 @@
+/** What hands do on the map, keys do too: the overview moves what is in sight, a record is put elsewhere. */
+import { expect, nextFrame } from '@open-wc/testing';
+import { FakeInstance } from '../support/fake_instance.ts';
+import { button, find, press, shows, text, until } from '../support/shown.ts';
+import { healthSystem } from './made_graphs.ts';
+import { FakeNetwork, openNetwork, vids, type Network } from './network_page.ts';
+
+const overview = (widget: Network): HTMLCanvasElement => find<HTMLCanvasElement>(widget, '.minimap')!;
+const said = (widget: Network): string => find(widget, '.announcement')!.textContent!;
+/** What the overview shows, its frame included. */
+const picture = (widget: Network): string => overview(widget).toDataURL();
+
+describe('the overview of a large map', () => {
+  let instance: FakeInstance;
+  let network: FakeNetwork;
+  beforeEach(() => {
+    instance = new FakeInstance();
+    network = new FakeNetwork(instance);
+  });
+  afterEach(() => instance.restore());
+
+  async function openLarge(): Promise<Network> {
+    const { nodes, edges } = healthSystem(160);
+    const named = (vid: string): string => (vid === '0' ? vids.hospital : vid);
+    network.nodes = nodes.map((node) => ({ ...node, vid: named(node.vid) }));
+    network.edges = edges.map((edge) => ({ ...edge, from: named(edge.from), to: named(edge.to) }));
+    const widget = await openNetwork(instance);
+    await nextFrame();
+    await nextFrame();
+    return widget;
+  }
+
+  it('has a name and says how it is used', async () => {
+    const widget = await openLarge();
+    const { ariaLabel, tabIndex } = overview(widget);
+    expect([ariaLabel, tabIndex]).to.deep.equal(['Overview', 0]);
+    const help = overview(widget).getAttribute('aria-describedby')!;
+    expect(find(widget, `#${help}`)!.textContent).to.contain('Arrow keys move what is in sight');
+  });
+
+  it('moves what is in sight by arrow keys, zooms by plus and minus, and says what is in sight', async () => {
+    const widget = await openLarge();
+    overview(widget).focus();
+    for (let time = 0; time < 4; time++) press(overview(widget), '+');
+    press(overview(widget), 'ArrowRight');
+    await until(() => said(widget).startsWith('In sight: '), 'what is in sight');
+    const near = said(widget);
+    expect(near).not.to.equal('In sight: 6 organizations, 154 people');
+    await nextFrame();
+    const before = picture(widget);
+    press(overview(widget), 'ArrowDown');
+    await until(() => picture(widget) !== before, 'the frame elsewhere');
+    press(overview(widget), '0');
+    await until(() => said(widget) === 'In sight: 6 organizations, 154 people', 'all');
+  });
+
+  it('leaves other keys to the page', async () => {
+    const widget = await openLarge();
+    for (const key of ['Tab', 'a', 'Escape', 'Enter']) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      overview(widget).dispatchEvent(event);
+      expect(event.defaultPrevented, key).to.equal(false);
+    }
+  });
+
+  it('a record is put elsewhere by Alt and an arrow, kept there by the views, and put back by placing anew', async () => {
+    const widget = await openNetwork(instance);
+    await nextFrame();
+    const stage = find(widget, '.stage')!;
+    stage.focus();
+    press(stage, 'Home');
+    await until(() => text(widget).includes('Fictional Hospital, Hospital'), 'the record');
+    const moved = new KeyboardEvent('keydown', {
+      key: 'ArrowRight',
+      altKey: true,
+      bubbles: true,
+      cancelable: true,
+    });
+    stage.dispatchEvent(moved);
+    expect(moved.defaultPrevented).to.equal(true);
+    button(widget, 'More').click();
+    await widget.updateComplete;
+    button(widget, 'Saved views').click();
+    await shows(widget, 'Save what is shown now');
+    const input = find<HTMLInputElement>(widget, '.text-input')!;
+    input.value = 'Moved';
+    input.dispatchEvent(new InputEvent('input'));
+    button(widget, 'Save').click();
+    await shows(widget, 'Saved: Moved');
+    const settings = network.views[0]!.settings as { moved: Record<string, unknown> };
+    expect(JSON.stringify(settings)).to.contain(vids.hospital);
+  });
+});
