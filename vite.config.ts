@@ -83,38 +83,39 @@ function sealImports(
   return known;
 }
 
-/** Files of what several elements begin with. */
-const sharedNames = ['core', 'lists', 'records'];
-
 /** What the name function of a chunk group may ask of a module. */
 type Modules = {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 };
 
-/** Elements that have a module in their code from the start; `ever`: or in what they load later. */
-function elementsOf(id: string, modules: Modules, ever = false, seen = new Set<string>()): Set<string> {
+/** Elements that have a module in their code: from the start, or, `orLater`, with a view too. */
+function elementsOf(id: string, modules: Modules, orLater = false, seen = new Set<string>()): Set<string> {
   const found = new Set<string>();
   if (seen.has(id)) return found;
   seen.add(id);
   const name = elementNames.find((each) => id.endsWith(`/src/define/${each}.ts`));
   if (name) found.add(name);
   const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {};
-  for (const importer of ever ? [...importers, ...dynamicImporters] : importers)
-    for (const each of elementsOf(importer, modules, ever, seen)) found.add(each);
+  for (const importer of [...importers, ...(orLater ? dynamicImporters : [])])
+    for (const each of elementsOf(importer, modules, orLater, seen)) found.add(each);
   return found;
 }
 
+/** Files of what several elements share. */
+const sharedFiles = ['core', 'records'];
+
 /**
- * What several elements begin with is in three files, by who shares it: the bundler would make a file of every handful of lines, each
- * a request and a hash. What the profile alone begins with and others load with a view of theirs lies in one of them too.
+ * An element begins with at most three files: its own, `core` with what the search shares, and `records` with what profile and affiliation share.
+ * What one element begins with and another loads with a view is shared too. The bundler would make a file of every handful of lines;
+ * each costs a slow machine some twenty milliseconds of work before it runs, far more than a few hundred bytes that
+ * another element has no use for.
  */
-function sharedChunk(id: string, modules: Modules): string | null {
+function firstChunk(id: string, modules: Modules): string | null {
   const elements = elementsOf(id, modules);
-  if (elements.size === 1 && elements.has('platform-network-profile-widget'))
-    return /\/src\/(?:records|parts)\//.test(id) && elementsOf(id, modules, true).size > 1 ? 'records' : null;
-  if (elements.size < 2) return null;
-  if (!elements.has('platform-network-search-widget')) return 'records';
-  return elements.has('platform-network-profile-widget') ? 'core' : 'lists';
+  if (!elements.size) return null;
+  if (elements.size === 1 && elementsOf(id, modules, true).size === 1) return [...elements][0]!;
+  if (elements.size === 1 && elements.has('platform-network-affiliation-widget')) return null;
+  return elements.has('platform-network-search-widget') ? 'core' : 'records';
 }
 
 /**
@@ -122,7 +123,7 @@ function sharedChunk(id: string, modules: Modules): string | null {
  * it does so beside that thread, while the file arrives. Elements begin with most of what these files hold.
  */
 const calledAtOnce = ({ name, isEntry }: { name: string; isEntry: boolean }): string =>
-  isEntry || sharedNames.includes(name) ? '//# allFunctionsCalledOnLoad' : '';
+  isEntry || sharedFiles.includes(name) ? '//# allFunctionsCalledOnLoad' : '';
 
 /** Bundles a script that stands alone, with what the build knows: a classic one, or a module. */
 async function aloneScript(
@@ -287,7 +288,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash].js',
         minify: true,
         postBanner: calledAtOnce,
-        codeSplitting: { groups: [{ name: sharedChunk, includeDependenciesRecursively: false }] },
+        codeSplitting: { groups: [{ name: firstChunk, includeDependenciesRecursively: false }] },
       },
     },
   },

@@ -45,8 +45,7 @@ function run(manifest: WidgetManifest): void {
   const waiting = new Map<string, Map<Element, Call[]>>();
   const checked: Record<string, Promise<void> | undefined> = {};
   const loading: Record<string, Promise<void> | undefined> = {};
-  const placeholder = new CSSStyleSheet();
-  placeholder.replaceSync(':host(:not([hidden])){display:block;block-size:40rem;min-block-size:18rem}');
+  let placeholder: CSSStyleSheet | undefined;
   const { nonce = '', dataset, src } = (document.currentScript as HTMLScriptElement | null) ?? {};
   const isolates = (dataset?.['isolate'] ?? 'false') !== 'false';
 
@@ -200,11 +199,17 @@ function run(manifest: WidgetManifest): void {
       waiting.set(name, (held = new Map()));
       void customElements.whenDefined(name).then(() => release(name));
     }
-    hold(element, held);
-    if (!isolates && !isQuiet(element, [])) askEarly(element);
-    // The place is taken before the code is there, so that nothing jumps; the widget's own styles replace this.
-    if (!isQuiet(element, [])) rootOf(element).adoptedStyleSheets = [placeholder];
+    // First of all what takes long: everything else is done while the files are on their way.
     load(name).catch(() => {});
+    hold(element, held);
+    if (isQuiet(element, [])) return;
+    if (!isolates) askEarly(element);
+    // The place is taken before the code is there, so that nothing jumps; the widget's own styles replace this.
+    if (!placeholder) {
+      placeholder = new CSSStyleSheet();
+      placeholder.replaceSync(':host(:not([hidden])){display:block;block-size:40rem;min-block-size:18rem}');
+    }
+    rootOf(element).adoptedStyleSheets = [placeholder];
   }
 
   const selector = Object.keys(elements).join();

@@ -11,7 +11,7 @@ const row = html`
 `;
 
 export const listSkeleton = (label: string, rows = 4): TemplateResult => html`
-  <div class="skeleton" role="status">
+  <div class="skeleton breathing" role="status">
     <span class="visually-hidden">${label}</span>
     ${Array.from({ length: rows }, () => row)}
   </div>
@@ -21,6 +21,10 @@ export const skeletonStyles = css`
   .skeleton {
     flex: 1 1 auto;
     overflow: hidden;
+  }
+  /* One animation for a whole outline: each of its own would cost a slow machine before anything can be typed. */
+  .breathing {
+    animation: breathe 1.6s ease-in-out infinite alternate;
   }
   .skeleton-row {
     display: flex;
@@ -40,7 +44,6 @@ export const skeletonStyles = css`
     inline-size: 60%;
     border-radius: 0.375rem;
     background: var(--_border);
-    animation: breathe 1.6s ease-in-out infinite alternate;
   }
   .bone.wide {
     block-size: 1rem;

@@ -36,8 +36,12 @@ export class WidgetSurface implements ReactiveController {
     this.#dialog?.close();
   }
 
-  hostUpdated(): void {
+  hostConnected(): void {
+    // Before the first rendering: asking for a style later would make the browser lay everything out twice.
     if (!this.#hasTheme) this.useTheme(undefined);
+  }
+
+  hostUpdated(): void {
     const { widget, isDialog } = this.#options;
     const { kind } = widget.state;
     if (kind !== this.#life) {

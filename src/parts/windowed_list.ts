@@ -81,6 +81,12 @@ export class WindowedList implements ReactiveController {
     this.#postponedFrom = Infinity;
   }
 
+  /** Its host shows no list any more. */
+  leave(): void {
+    this.#host.removeController(this);
+    this.hostDisconnected();
+  }
+
   /** A new list: back to its top, nothing measured. */
   reset(): void {
     this.#heights = [];

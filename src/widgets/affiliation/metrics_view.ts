@@ -82,7 +82,7 @@ export function metricsView(view: OpenAffiliationView, vid: string): TemplateRes
                 ${common.tryAgain()}
               </button>
             </p>`
-          : html`<p class="bone metrics-bone"></p>`
+          : html`<p class="bone metrics-bone breathing"></p>`
     }
   </section>`;
 }

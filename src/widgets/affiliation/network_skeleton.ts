@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from 'lit';
 
 export const networkSkeleton = (label: string): TemplateResult => html`
-  <div class="network-skeleton" role="status">
+  <div class="network-skeleton breathing" role="status">
     <span class="visually-hidden">${label}</span>
     <span class="bone toolbar-bone"></span>
     <span class="skeleton-map"

@@ -6,7 +6,6 @@ import type { SearchController } from '../../controllers/search_controller.ts';
 import type { Presets } from '../../controllers/search_query.ts';
 import type { SelectController } from '../../controllers/select_controller.ts';
 import type { WidgetController } from '../../controllers/widget_controller.ts';
-import type { WindowedList } from '../../parts/windowed_list.ts';
 import { readableFieldName } from '../../records/field_name.ts';
 import type { SearchPanels } from './search_panels.ts';
 import type { SearchViews } from './search_views.ts';
@@ -17,7 +16,6 @@ export interface SearchView {
   readonly record: RecordController;
   readonly selecting: SelectController;
   readonly metadata: MetadataController;
-  readonly list: WindowedList;
   readonly language: string;
   readonly presets: Presets;
   /** Place of the card that takes part in the tab order. */

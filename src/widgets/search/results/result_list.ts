@@ -9,6 +9,7 @@ import { alertIcon, searchIcon } from '../../../parts/icons.ts';
 import { stateNotice, stripNotice, type NoticeAction } from '../../../parts/notice.ts';
 import { recordCard, type CardProgress } from '../../../parts/record_card.ts';
 import { listSkeleton } from '../../../parts/skeleton.ts';
+import type { WindowedList } from '../../../parts/windowed_list.ts';
 import { textFor } from '../../../records/language.ts';
 import * as common from '../../../texts/common.ts';
 import * as record from '../../../texts/record.ts';
@@ -102,7 +103,7 @@ const waitingCard = (row: number, isCurrent: boolean): TemplateResult => html`
     tabindex=${isCurrent ? -1 : nothing}
   >
     <span class="glyph"></span>
-    <div class="body">
+    <div class="body breathing">
       <span class="bone wide"></span><span class="bone"></span><span class="bone short"></span>
     </div>
   </div>
@@ -131,8 +132,8 @@ const addLink = ({ views }: ReadySearchView): TemplateResult =>
   </button>`;
 
 /** The area under the toolbar. */
-export function results(view: ReadySearchView, fieldName: FieldName): TemplateResult {
-  const { search, list, widget } = view;
+export function results(view: ReadySearchView, list: WindowedList, fieldName: FieldName): TemplateResult {
+  const { search, widget } = view;
   const { found, fault } = search;
   const isLive = widget.state.kind === 'ready' && widget.state.session === 'live';
   // An ended session has its own notice above; the fault of the call that met it would only repeat it.

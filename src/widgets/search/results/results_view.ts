@@ -1,7 +1,9 @@
 /** Filters and results: a chunk of its own, on its way while a person begins to type. */
 import { html, nothing } from 'lit';
 import { guard } from 'lit/directives/guard.js';
+import type { FoundHits } from '../../../controllers/found_hits.ts';
 import { recordCardStyles } from '../../../parts/record_card_styles.ts';
+import { WindowedList } from '../../../parts/windowed_list.ts';
 import * as resultWords from '../../../texts/search_results.ts';
 import { advancedPanel } from '../advanced_panel.ts';
 import { fieldNames, type ReadySearchView } from '../search_view.ts';
@@ -24,17 +26,36 @@ const filtersOf = ({ search, panels, settings, language }: ReadySearchView): unk
   language,
 ];
 
-function content(view: ReadySearchView): unknown {
+function content(view: ReadySearchView, list: WindowedList): unknown {
   const { search, panels, settings } = view;
   const hasFilters = search.found !== undefined && settings.filters.length > 0;
   return html`
     ${panels.open === 'advanced' ? advancedPanel(view) : hasFilters ? guard(filtersOf(view), () => filterPanel(view)) : nothing}
-    <div class="results" part="results">${compareBar(view)}${results(view, fieldNames(view))}</div>
+    <div class="results" part="results">${compareBar(view)}${results(view, list, fieldNames(view))}</div>
   `;
 }
 
 export const view: ViewModule = {
   styles: [recordCardStyles, resultStyles],
   texts: [resultWords.resultTexts],
-  open: () => ({ title: resultWords.resultsLabel, render: content, leave: () => {} }),
+  open(host, current) {
+    const list = new WindowedList(host, {
+      list: () => host.renderRoot.querySelector<HTMLElement>('.list'),
+      scroller: () => host.renderRoot.querySelector<HTMLElement>('.results'),
+      estimatedRowPixels: 132,
+      onLook: (first, last) => current()?.search.look(first, last),
+    });
+    let shown: FoundHits | undefined;
+    return {
+      title: resultWords.resultsLabel,
+      render(view) {
+        const { found } = view.search;
+        if (found && found !== shown) list.reset();
+        shown = found;
+        return content(view, list);
+      },
+      pageLength: () => list.visibleRows,
+      leave: () => list.leave(),
+    };
+  },
 };
