@@ -132,6 +132,29 @@ test('a preview that is told twice what to show before its scripts are there sho
   );
 });
 
+test('what a field begins with and may have, and the colors of types, are set in forms', async ({ page }) => {
+  const id = await createWidget(page, 'journey-values');
+  await signIn(page, `/admin/widgets/${id}/layouts`);
+  await page.getByRole('button', { name: 'Values of Type', exact: true }).first().click();
+  for (const value of [/^Nurse$/, /^Physician$/]) await choose(page, 'Allow a value', value);
+  await choose(page, 'Begins with: Type', /^Nurse$/);
+  await expect(page.getByText('begins with NURS, 2 values allowed')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove: Nurse' }).click();
+  await expect(page.getByText(/^1 value allowed$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Saved as version 2.');
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByText(/hcp_type__v/).first()).toBeAttached();
+
+  await page.goto(`${hostUrl()}/admin/widgets/sandbox-affiliation/behaviour`);
+  await page.getByRole('button', { name: 'Sign in as Ada Admin' }).click();
+  await choose(page, 'Color a type', /^Hospital$/);
+  await expect(page.getByRole('group', { name: 'Colors of types' }).getByText('HCO:HOSP')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await dialogOf(page, 'Discard the changes?').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('HCO:HOSP')).toBeHidden();
+});
+
 test('domains are tested by the rule of the service, and a page of another domain is refused', async ({
   page,
 }) => {

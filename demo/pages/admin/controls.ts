@@ -7,6 +7,7 @@ import type WaInput from '@awesome.me/webawesome/dist/components/input/input.js'
 import type WaSelect from '@awesome.me/webawesome/dist/components/select/select.js';
 import type WaSwitch from '@awesome.me/webawesome/dist/components/switch/switch.js';
 import { html, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { live } from 'lit/directives/live.js';
 import type { Choice } from './data.ts';
 
@@ -14,9 +15,17 @@ export const textField = (
   label: string,
   value: string,
   change: (value: string) => void,
-  { hint = '', type = 'text' as 'text' | 'number', placeholder = '' } = {},
+  {
+    hint = '',
+    type = 'text' as 'text' | 'number' | 'date',
+    placeholder = '',
+    size = 'm' as 'm' | 's',
+    maximumLength = undefined as number | undefined,
+  } = {},
 ): TemplateResult =>
   html`<wa-input
+    size=${size}
+    maxlength=${ifDefined(maximumLength)}
     label=${label}
     hint=${hint}
     type=${type}
@@ -30,11 +39,12 @@ export const choiceField = (
   value: string,
   choices: readonly Choice[],
   change: (value: string) => void,
-  { hint = '', size = 'm' as 'm' | 's' } = {},
+  { hint = '', size = 'm' as 'm' | 's', placeholder = '' } = {},
 ): TemplateResult =>
   html`<wa-select
     size=${size}
     label=${label}
+    placeholder=${placeholder}
     hint=${hint}
     .value=${live(value)}
     @change=${(event: Event) => change(String((event.target as WaSelect).value ?? ''))}

@@ -63,6 +63,40 @@ export class OrderedList extends LitElement {
       .buttons wa-button {
         --wa-form-control-padding-inline: 7px;
       }
+      /* Under the name, in line with it. */
+      .details,
+      .below {
+        flex: 1 1 100%;
+        min-inline-size: 0;
+        padding-inline-start: 28px;
+      }
+      .details {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 2px 18px;
+        order: 1;
+      }
+      .below {
+        order: 2;
+      }
+      .details button {
+        display: inline-flex;
+        align-items: center;
+        gap: 6px;
+        min-block-size: 28px;
+        padding: 2px 6px;
+        border: 0;
+        border-radius: 6px;
+        background: none;
+        color: var(--accent);
+        font: inherit;
+        font-size: 0.85rem;
+        cursor: pointer;
+      }
+      .details button:hover {
+        background: var(--accent-soft);
+      }
       wa-switch {
         font-size: 0.85rem;
       }
@@ -85,6 +119,12 @@ export class OrderedList extends LitElement {
   @property({ attribute: false }) choices: readonly Choice[] = [];
   /** What more stands with a member: switches of its own, for example. */
   @property({ attribute: false }) details?: (value: string) => TemplateResult;
+  /** A few words under a member's name. */
+  @property({ attribute: false }) notes?: (value: string) => string;
+  /** What stands under a member, as wide as the list; nothing when it is closed. */
+  @property({ attribute: false }) below?: (value: string) => unknown;
+  /** What a list without members means. */
+  @property() empty = 'None yet.';
   /** Words for adding. */
   @property({ attribute: 'add-label' }) addLabel = 'Add';
 
@@ -174,17 +214,21 @@ export class OrderedList extends LitElement {
       html`<wa-button size="s" appearance="plain" ?disabled=${disabled} @click=${click}>
         <wa-icon name=${icon} label=${`${label}: ${name}`}></wa-icon>
       </wa-button>`;
+    const notes = this.notes?.(value);
+    const below = this.below?.(value) ?? nothing;
     return html`<li data-value=${value}>
       <span class="handle" aria-hidden="true"><wa-icon name="grip-vertical"></wa-icon></span>
       <span class="name"
-        >${name} ${name === value ? nothing : html`<small><code>${value}</code></small>`}</span
+        >${name} ${name === value ? nothing : html`<small><code>${value}</code></small>`}
+        ${notes ? html`<small>${notes}</small>` : nothing}</span
       >
-      ${this.details?.(value) ?? nothing}
+      ${this.details ? html`<span class="details">${this.details(value)}</span>` : nothing}
       <span class="buttons">
         ${button('arrow-up', 'Move up', () => this.#step(index, -1), index === 0)}
         ${button('arrow-down', 'Move down', () => this.#step(index, 1), index === this.values.length - 1)}
         ${button('xmark', 'Remove', () => this.#remove(index))}
       </span>
+      ${below === nothing ? nothing : html`<div class="below">${below}</div>`}
     </li>`;
   }
 
@@ -203,7 +247,7 @@ export class OrderedList extends LitElement {
             (value, index) => this.#row(value, index),
           )}
         </ol>
-        ${this.values.length ? nothing : html`<p class="hint">None yet.</p>`}
+        ${this.values.length ? nothing : html`<p class="hint">${this.empty}</p>`}
         ${
           left.length
             ? html`<wa-select
@@ -212,7 +256,7 @@ export class OrderedList extends LitElement {
                 placeholder="Choose …"
                 @focusin=${() => (this.offersChoices = true)}
                 @pointerenter=${() => (this.offersChoices = true)}
-                @reorder=${(event: Event) => this.#add(event.target as WaSelect)}
+                @change=${(event: Event) => this.#add(event.target as WaSelect)}
               >
                 ${(this.offersChoices ? left : []).map(({ value, label }) => html`<wa-option value=${value}>${label}</wa-option>`)}
               </wa-select>`

@@ -1,7 +1,11 @@
 /** What an administrator's settings must be beyond the contract's shapes, and the test of domains. Pure. */
+import type { z } from '@hono/zod-openapi';
+import type { layoutField } from '../../../src/api/contract/widgets.ts';
 import { isDomain, isOriginAmong } from './domains.ts';
 import { Refusal } from './refusal.ts';
 import type { WidgetSettings } from './widgets.ts';
+
+type LayoutField = z.output<typeof layoutField>;
 
 const languageTag = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
@@ -26,10 +30,28 @@ export function checkSettings(settings: WidgetSettings, systems: ReadonlySet<str
     throw invalid('settings.default_language', 'expected one of settings.languages.');
   if (!settings[settings.type])
     throw invalid(`settings.${settings.type}`, `required for a widget of type ${settings.type}.`);
+  checkLayouts(settings.layouts);
   for (const [token, value] of Object.entries(settings.theme.tokens))
     // A token is a value, never a way to load something from elsewhere.
     if (/[;{}<>\\]|url\(/i.test(value))
       throw invalid(`settings.theme.tokens.${token}`, 'expected a CSS value without url() and ; { } < > \\.');
+}
+
+/** A default that its own field does not allow would be refused by every form that begins with it. */
+function checkLayouts(layouts: WidgetSettings['layouts']): void {
+  for (const [entityType, byCountry] of Object.entries(layouts))
+    for (const [country, { sections, children }] of Object.entries(byCountry)) {
+      const path = `settings.layouts.${entityType}.${country}`;
+      sections.forEach(({ fields }, index) => checkFields(fields, `${path}.sections.${index}.fields`));
+      for (const [name, child] of Object.entries(children))
+        checkFields(child.fields, `${path}.children.${name}.fields`);
+    }
+}
+
+function checkFields(fields: readonly LayoutField[], path: string): void {
+  for (const [index, { default: initial, values }] of fields.entries())
+    if (initial !== undefined && values && !values.includes(String(initial)))
+      throw invalid(`${path}.${index}.default`, 'expected one of the values that the field allows.');
 }
 
 /** Domains that are none, and the first one that pages of an origin fit. */

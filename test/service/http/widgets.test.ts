@@ -165,6 +165,21 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
         [{ languages: ['en'], default_language: 'de' }, 'settings.default_language'],
         [{ languages: ['en', 'x y'] }, 'settings.languages'],
         [{ search: undefined }, 'settings.search'],
+        [
+          {
+            layouts: {
+              HCP: {
+                DE: {
+                  sections: [
+                    { title: 'A', fields: [{ name: 'hcp_type__v', default: 'NURS', values: ['PHYS'] }] },
+                  ],
+                  children: {},
+                },
+              },
+            },
+          },
+          'settings.layouts.HCP.DE.sections.0.fields.0.default',
+        ],
         [{ enabled: 'yes' }, 'settings.enabled'],
         [
           { theme: { tokens: { '--platform-network-x': 'url(http://evil.example)' }, color_scheme: 'auto' } },

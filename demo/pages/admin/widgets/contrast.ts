@@ -1,6 +1,6 @@
 /** Whether the colors of a theme can be told apart: contrast by WCAG 2.2, said in words. */
 import Color from 'colorjs.io';
-import { colorGroups, colorsOf, type Tokens } from './theme_tokens.ts';
+import { colorsOf, colorToken, type Tokens } from './theme_tokens.ts';
 
 export interface ContrastPair {
   label: string;
@@ -28,8 +28,6 @@ export const pairs: readonly ContrastPair[] = [
   { label: 'Hints', front: 'on-info-soft', back: 'info-soft', needed: 4.5 },
 ];
 
-const all = colorGroups.flatMap(({ tokens }) => tokens);
-
 export interface Contrast extends ContrastPair {
   scheme: 'light' | 'dark';
   /** From 1 to 21; undefined when one of the colors is not one that can be computed. */
@@ -39,10 +37,7 @@ export interface Contrast extends ContrastPair {
 /** Every pair in light and dark. */
 export function contrastsOf(tokens: Tokens, schemes: readonly ('light' | 'dark')[]): Contrast[] {
   const colorOf = (name: string, scheme: 'light' | 'dark'): string =>
-    colorsOf(
-      tokens,
-      all.find((token) => token.name === name)!,
-    )[scheme];
+    colorsOf(tokens, colorToken(name))[scheme];
   return schemes.flatMap((scheme) =>
     pairs.map((pair) => ({
       ...pair,
@@ -52,7 +47,8 @@ export function contrastsOf(tokens: Tokens, schemes: readonly ('light' | 'dark')
   );
 }
 
-function ratioOf(front: string, back: string): number | undefined {
+/** From 1 to 21; undefined when one of them is no color that can be computed. */
+export function ratioOf(front: string, back: string): number | undefined {
   try {
     return new Color(front).contrast(new Color(back), 'WCAG21');
   } catch {

@@ -20,7 +20,7 @@ import { Draft } from './draft.ts';
 /** Panels by the last part of the address. Those with editors of their own come when they are opened. */
 const panels = [
   { path: '', label: 'General' },
-  { path: 'behaviour', label: 'Behaviour' },
+  { path: 'behaviour', label: 'Behaviour', load: () => import('./affiliation_settings.ts') },
   { path: 'layouts', label: 'Layouts' },
   { path: 'theme', label: 'Theme', load: () => import('./theme_panel.ts') },
   { path: 'embed', label: 'Embed', load: () => import('./embed_panel.ts') },

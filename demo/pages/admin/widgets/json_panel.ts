@@ -5,6 +5,7 @@ import {
   bracketMatching,
   defaultHighlightStyle,
   foldGutter,
+  HighlightStyle,
   syntaxHighlighting,
   syntaxTree,
 } from '@codemirror/language';
@@ -16,6 +17,13 @@ import { pageStyles } from '../../shell/page_styles.ts';
 import { theme } from '../../shell/theme.ts';
 import { documentOf, readDocument } from './document.ts';
 import { DraftPanel } from './panel.ts';
+
+/** The editor's usual colors are made for a light page; on a dark one each is mixed with white. */
+const colors = HighlightStyle.define(
+  defaultHighlightStyle.specs.map(({ color, ...spec }) =>
+    color ? { ...spec, color: `light-dark(${color}, color-mix(in srgb, ${color} 45%, white))` } : spec,
+  ),
+);
 
 /** Where a path such as `settings.search.page_size` stands in the text: the property's name, or the start when there is none. */
 function placeOf(view: EditorView, path: string): { from: number; to: number } {
@@ -100,8 +108,7 @@ class JsonPanel extends DraftPanel {
         bracketMatching(),
         highlightActiveLine(),
         json(),
-        // Its colors are made for a light page.
-        theme.isDark ? [] : syntaxHighlighting(defaultHighlightStyle),
+        syntaxHighlighting(colors),
         lintGutter(),
         linter(jsonParseLinter()),
         linter((view) => this.#serviceLint(view), { delay: 300 }),

@@ -4,10 +4,10 @@ import { html, type TemplateResult } from 'lit';
 import { choiceField, switchField, textField } from '../controls.ts';
 import { fieldChoices, type EntityType, type Settings } from '../data.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
+import type { Affiliation } from './affiliation_settings.ts';
 import { DraftPanel } from './panel.ts';
 
 type Search = NonNullable<Settings['search']>;
-type Affiliation = NonNullable<Settings['affiliation']>;
 type Profile = NonNullable<Settings['profile']>;
 
 const sorts = [
@@ -32,12 +32,6 @@ const tabs = [
   { value: 'hco', label: 'Organizations' },
 ];
 const tabTypes: Record<string, EntityType[]> = { all: ['HCP', 'HCO'], hcp: ['HCP'], hco: ['HCO'] };
-const metrics = [
-  { value: 'hcps', label: 'Professionals' },
-  { value: 'child_hcos', label: 'Organizations below' },
-  { value: 'hcps_by_specialty', label: 'Professionals by specialty' },
-  { value: 'hcps_by_status', label: 'Professionals by status' },
-];
 const entityNames: Record<EntityType, string> = { HCP: 'professionals', HCO: 'organizations' };
 
 class KindPanel extends DraftPanel {
@@ -169,28 +163,14 @@ class KindPanel extends DraftPanel {
     `;
   }
 
+  /** Its editor comes when a configuration of affiliations is opened: it brings a picker of colors. */
   #affiliation(affiliation: Affiliation): TemplateResult {
-    const change = (changes: Partial<Affiliation>): void =>
-      this.draft.change({ affiliation: { ...affiliation, ...changes } });
-    return html`
-      <section class="panel stack" aria-labelledby="affiliation">
-        <h2 id="affiliation">Affiliations</h2>
-        ${switchField('Requests for relationships', affiliation.edit_enabled, (edit_enabled) => change({ edit_enabled }))}
-        ${textField(
-          'widget-id of the search that finds partners',
-          affiliation.search_widget_id ?? '',
-          (text) => change({ search_widget_id: text.trim() || null }),
-          { hint: 'Empty: the widget has a search of its own.' },
-        )}
-        <sandbox-ordered-list
-          label="Numbers shown"
-          add-label="Add a number"
-          .values=${affiliation.metrics}
-          .choices=${metrics}
-          @reorder=${(event: CustomEvent<string[]>) => change({ metrics: event.detail })}
-        ></sandbox-ordered-list>
-      </section>
-    `;
+    return html`<sandbox-affiliation-settings
+      .settings=${affiliation}
+      .fields=${this.choices.fields}
+      .tokens=${this.draft.settings.theme.tokens}
+      @settings-change=${(event: CustomEvent<Affiliation>) => this.draft.change({ affiliation: event.detail })}
+    ></sandbox-affiliation-settings>`;
   }
 }
 

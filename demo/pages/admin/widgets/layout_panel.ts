@@ -1,17 +1,16 @@
 /** Layouts by entity type and country: sections and their fields, in the order in which forms and profiles show them. */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
-import '../ordered_list.ts';
+import './layout_fields.ts';
 import { css, html, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { choiceField, switchField, textField } from '../controls.ts';
-import { fieldChoices, type Choice, type EntityType, type Field, type Settings } from '../data.ts';
+import type { Choice, EntityType, Field } from '../data.ts';
 import { announce, notify } from '../../shell/notices.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
+import type { Layout, LayoutField } from './layout_values.ts';
 import { DraftPanel } from './panel.ts';
 
-export type Layout = NonNullable<Settings['layouts']['HCP']>[string];
-type LayoutField = Layout['sections'][number]['fields'][number];
 type ChildName = keyof Layout['children'];
 
 const entityTypes: Choice[] = [
@@ -24,10 +23,6 @@ const children: { name: ChildName; label: string; objectType: Field['objectType'
   { name: 'parent_hcos__v', label: 'Parent organizations', objectType: 'PARENTHCO' },
   { name: 'custom_keys__v', label: 'Custom keys', objectType: 'CUSTOMKEY' },
 ];
-
-/** Fields in a new order; those that are new begin plain. */
-const reordered = (fields: readonly LayoutField[], names: readonly string[]): LayoutField[] =>
-  names.map((name) => fields.find((field) => field.name === name) ?? { name });
 
 class LayoutPanel extends DraftPanel {
   static override styles = [
@@ -185,11 +180,8 @@ class LayoutPanel extends DraftPanel {
             ${button('trash', 'Remove', () => this.#keepSections(sections.filter((_, at) => at !== index)))}
           </span>
         </div>
-        ${this.#fields(
-          `Fields of ${section.title}`,
-          section.fields,
-          fieldChoices(this.choices.fields, [this.entityType]).filter(({ value }) => !used.has(value)),
-          (fields) => change({ fields }),
+        ${this.#fields(`Fields of ${section.title}`, section.fields, this.entityType, used, (fields) =>
+          change({ fields }),
         )}
       </div>
     `;
@@ -203,11 +195,8 @@ class LayoutPanel extends DraftPanel {
     return html`
       <div class="section stack" role="group" aria-label=${label}>
         ${switchField(`At least one is required: ${label.toLowerCase()}`, child.required ?? false, (required) => change({ required }))}
-        ${this.#fields(
-          `Fields of ${label.toLowerCase()}`,
-          child.fields,
-          fieldChoices(this.choices.fields, [objectType]),
-          (fields) => change({ fields }),
+        ${this.#fields(`Fields of ${label.toLowerCase()}`, child.fields, objectType, new Set(), (fields) =>
+          change({ fields }),
         )}
       </div>
     `;
@@ -216,27 +205,18 @@ class LayoutPanel extends DraftPanel {
   #fields(
     label: string,
     fields: readonly LayoutField[],
-    choices: Choice[],
+    objectType: Field['objectType'],
+    taken: ReadonlySet<string>,
     change: (fields: LayoutField[]) => void,
   ): TemplateResult {
-    const set = (name: string, changes: Partial<LayoutField>): void =>
-      change(fields.map((field) => (field.name === name ? { ...field, ...changes } : field)));
-    return html`
-      <sandbox-ordered-list
-        label=${label}
-        add-label="Add a field"
-        .values=${fields.map(({ name }) => name)}
-        .choices=${choices}
-        .details=${(name: string) => {
-          const field = fields.find((one) => one.name === name);
-          return html`
-            ${switchField('Required', field?.required ?? false, (required) => set(name, { required }), { size: 's' })}
-            ${switchField('Read only', field?.read_only ?? false, (read_only) => set(name, { read_only }), { size: 's' })}
-          `;
-        }}
-        @reorder=${(event: CustomEvent<string[]>) => change(reordered(fields, event.detail))}
-      ></sandbox-ordered-list>
-    `;
+    return html`<sandbox-layout-fields
+      label=${label}
+      .fields=${fields}
+      .metadata=${this.choices.fields.filter((field) => field.objectType === objectType)}
+      .taken=${taken}
+      .country=${this.country}
+      @fields-change=${(event: CustomEvent<LayoutField[]>) => change(event.detail)}
+    ></sandbox-layout-fields>`;
   }
 }
 

@@ -11,7 +11,7 @@ import { pageStyles } from '../../shell/page_styles.ts';
 import { theme } from '../../shell/theme.ts';
 
 const widths = [
-  { value: '', label: 'As wide as here' },
+  { value: '', label: 'Full width' },
   { value: '320', label: '320 px' },
   { value: '480', label: '480 px' },
   { value: '768', label: '768 px' },

@@ -48,6 +48,10 @@ export const colorGroups: readonly { title: string; tokens: readonly ColorToken[
   },
 ];
 
+/** The token of a name that stands above. */
+export const colorToken = (name: string): ColorToken =>
+  colorGroups.flatMap(({ tokens }) => tokens).find((token) => token.name === name)!;
+
 export const otherTokens: readonly { name: string; label: string; hint: string }[] = [
   { name: 'font-family', label: 'Font', hint: 'Empty: the font of the page.' },
   { name: 'font-size', label: 'Size of text', hint: 'Usually 0.9375rem; all other sizes follow.' },

@@ -1,0 +1,94 @@
+/** One field of a layout: what a new object begins with, and the codes the field is limited to. */
+import '../ordered_list.ts';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { choiceField, textField } from '../controls.ts';
+import { labelOf, type Field } from '../data.ts';
+import { codesOfCountry, readCodes, type CodeChoice } from '../reference_codes.ts';
+import { Loading } from '../../shell/loading.ts';
+import { pageStyles } from '../../shell/page_styles.ts';
+import { defaultKind, defaultOf, withDefault, withValues, type LayoutField } from './layout_values.ts';
+
+/** A choice of the component library needs a value; an empty one is none. */
+const none = ' ';
+const yesOrNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+/** `<sandbox-field-values>`: `field` as the layout has it, `metadata` as the data model does. Raises `field-change` with the new field. */
+export class FieldValues extends LitElement {
+  static override styles = [
+    pageStyles,
+    css`
+      .stack {
+        padding: 10px 4px 8px;
+        border-block-start: 1px dashed var(--line);
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) field!: LayoutField;
+  @property({ attribute: false }) metadata: Field | undefined;
+  /** Country of the layout, `*` for every other one. */
+  @property({ attribute: false }) country = '*';
+
+  #codes = new Loading(this, (_signal: AbortSignal, type: string) => readCodes(type));
+
+  protected override willUpdate(changed: PropertyValues): void {
+    const type = this.metadata?.type.discriminator;
+    if (changed.has('metadata') && type) void this.#codes.run(type);
+  }
+
+  #raise(field: LayoutField): void {
+    this.dispatchEvent(new CustomEvent('field-change', { detail: field }));
+  }
+
+  #default(codes: readonly CodeChoice[]): TemplateResult | typeof nothing {
+    const kind = defaultKind(this.metadata);
+    const { field } = this;
+    const label = `Begins with: ${labelOf(this.metadata?.labels ?? {}, field.name)}`;
+    const hint = 'What the form of a new record or child has from the start.';
+    const shown = field.default === undefined ? '' : String(field.default);
+    const change = (text: string): void => this.#raise(withDefault(field, defaultOf(kind, text)));
+    if (!kind) return html`<p class="hint">A field of this kind begins empty.</p>`;
+    if (kind === 'code' || kind === 'boolean') {
+      const offered =
+        kind === 'boolean' ? yesOrNo : codes.filter(({ value }) => field.values?.includes(value) ?? true);
+      const choices = [{ value: none, label: 'Nothing' }, ...offered];
+      // A code that is none (any more) is shown as it is, so that it can be seen and changed.
+      if (shown && !choices.some(({ value }) => value === shown))
+        choices.push({ value: shown, label: shown });
+      return choiceField(label, shown || none, choices, change, { hint, size: 's' });
+    }
+    return textField(label, shown, change, {
+      hint,
+      type: kind,
+      size: 's',
+      maximumLength: this.metadata?.maximumLength ?? undefined,
+    });
+  }
+
+  #values(codes: readonly CodeChoice[]): TemplateResult {
+    return html`<sandbox-ordered-list
+      label="Values allowed"
+      empty="All that the data model has, until you add one."
+      add-label="Allow a value"
+      .values=${this.field.values ?? []}
+      .choices=${codes}
+      @reorder=${(event: CustomEvent<string[]>) => this.#raise(withValues(this.field, event.detail))}
+    ></sandbox-ordered-list>`;
+  }
+
+  protected override render(): TemplateResult {
+    const content = this.metadata?.type.discriminator
+      ? this.#codes.render((all) => {
+          const codes = codesOfCountry(all, this.country);
+          return html`${this.#default(codes)} ${this.#values(codes)}`;
+        })
+      : this.#default([]);
+    return html`<div class="stack">${content}</div>`;
+  }
+}
+
+customElements.define('sandbox-field-values', FieldValues);

@@ -1,0 +1,151 @@
+/** Pure parts of the sandbox's pages: what an address, a layout or a comparison means, without a page around it. */
+import { expect } from '@open-wc/testing';
+import { codesOfCountry } from '../../../demo/pages/admin/reference_codes.ts';
+import type { Field } from '../../../demo/pages/admin/data.ts';
+import {
+  defaultKind,
+  defaultOf,
+  valueWords,
+  withDefault,
+  withValues,
+} from '../../../demo/pages/admin/widgets/layout_values.ts';
+import { colorOf, surfaceWords } from '../../../demo/pages/admin/widgets/type_colors.ts';
+import { comparedRows } from '../../../demo/pages/steward/compared_fields.ts';
+import { addressOf, filtersOf, readQuery } from '../../../demo/pages/steward/inbox_query.ts';
+import { meanwhileWords } from '../../../demo/pages/steward/meanwhile.ts';
+import { Vocabulary } from '../../../demo/pages/service/vocabulary.ts';
+
+const vocabulary = new Vocabulary([], []);
+
+describe('the inbox of a steward', () => {
+  it('begins with open requests, the oldest first, and says nothing of that in its address', () => {
+    const query = readQuery(new URLSearchParams());
+    expect(filtersOf(query)).to.equal('task_status:NEW,IN_PROGRESS');
+    expect(query.order).to.equal('asc');
+    expect(addressOf(query)).to.equal('/steward');
+  });
+
+  it('comes back from its own address', () => {
+    const query = {
+      ...readQuery(new URLSearchParams()),
+      text: 'ward & co',
+      status: '',
+      country: 'DE',
+      order: 'desc',
+      page: 3,
+    } as const;
+    expect(readQuery(new URL(addressOf(query), 'http://x.example').searchParams)).to.deep.equal(query);
+  });
+
+  it('never lets what was typed become another term', () => {
+    const query = { ...readQuery(new URLSearchParams('status=all')), text: 'a~task_status:CANCELLED,b' };
+    expect(filtersOf(query)).to.equal('text:a task_status:CANCELLED b');
+  });
+
+  it('reads hostile addresses as what a steward begins with', () => {
+    const query = readQuery(new URLSearchParams('page=-9&order=sideways&from=31.12.2025'));
+    expect([query.page, query.order, filtersOf(query)]).to.deep.equal([
+      1,
+      'asc',
+      'task_status:NEW,IN_PROGRESS',
+    ]);
+  });
+
+  it('takes both days of a period whole', () => {
+    const filters = filtersOf(readQuery(new URLSearchParams('status=all&from=2026-01-31&to=2026-01-31')));
+    const [, since, until] = /^range\|\|created_date:(.+)\|\|(.+)$/.exec(filters)!;
+    expect(Date.parse(until!) - Date.parse(since!)).to.equal(24 * 60 * 60 * 1000);
+  });
+});
+
+describe('two records side by side', () => {
+  const record = (entity: Record<string, unknown>) =>
+    ({ entityType: 'HCP', entityId: '1', entity, metaData: {} }) as never;
+
+  it('show first where they differ, and never how they are kept', () => {
+    const rows = comparedRows(
+      record({ vid__v: '1', first_name__v: 'Ada', last_name__v: 'Lovelace', addresses__v: [{}] }),
+      record({ vid__v: '2', first_name__v: 'Ada', last_name__v: 'Byron', gender__v: 'F' }),
+      vocabulary,
+    );
+    expect(
+      rows.map(({ label, incoming, candidate, isSame }) => [label, incoming, candidate, isSame]),
+    ).to.deep.equal([
+      ['last name', 'Lovelace', 'Byron', false],
+      ['gender', '', 'F', false],
+      ['first name', 'Ada', 'Ada', true],
+    ]);
+  });
+});
+
+describe('what somebody else decided meanwhile', () => {
+  it('names fields of the record and of its children', () => {
+    const [words] = meanwhileWords(
+      {
+        date: '2026-01-01T10:00:00.000Z',
+        username: 'steward@sandbox.example',
+        action: 'decided',
+        detail: {
+          entity: {
+            last_name__v: { result: 'CHANGE_ACCEPTED' },
+            licenses__v: [{ vid__v: '1', status__v: { result: 'CHANGE_REJECTED' } }],
+          },
+        },
+      },
+      { entity_type: 'HCP' } as never,
+      vocabulary,
+    );
+    expect(words).to.contain(
+      'steward@sandbox.example decided (last name: accepted; License, status: rejected).',
+    );
+  });
+});
+
+describe('a field of a layout', () => {
+  const ofType = (dataType: string) => ({ type: { dataType } }) as Field;
+
+  it('has a default of its own kind', () => {
+    expect(defaultOf(defaultKind(ofType('INTEGER')), ' 12 ')).to.equal(12);
+    expect(defaultOf(defaultKind(ofType('INTEGER')), 'twelve')).to.equal(undefined);
+    expect(defaultOf(defaultKind(ofType('BOOLEAN')), 'false')).to.equal(false);
+    expect(defaultOf(defaultKind(ofType('STRING')), '  ')).to.equal(undefined);
+    expect(['MULTI_REFERENCE', 'ID'].map((type) => defaultKind(ofType(type)))).to.deep.equal([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('loses a default that is not among the values it is limited to, and its limit with the last value', () => {
+    const field = withDefault({ name: 'hcp_type__v', required: true }, 'PHYS');
+    expect(valueWords(withValues(field, ['PHYS', 'NURS']))).to.equal('begins with PHYS, 2 values allowed');
+    expect(withValues(field, ['NURS'])).to.deep.equal({
+      name: 'hcp_type__v',
+      required: true,
+      values: ['NURS'],
+    });
+    expect(withValues(withValues(field, ['PHYS']), [])).to.deep.equal(field);
+    expect(withDefault(field, undefined)).to.deep.equal({ name: 'hcp_type__v', required: true });
+  });
+
+  it('offers the codes of its country alone, and all of them where the country is not known', () => {
+    const codes = [
+      { value: 'A', label: 'Everywhere', countries: [] },
+      { value: 'B', label: 'Germany', countries: ['DE'] },
+    ];
+    expect(codesOfCountry(codes, 'FR').map(({ value }) => value)).to.deep.equal(['A']);
+    expect(codesOfCountry(codes, '*')).to.have.length(2);
+  });
+});
+
+describe('the color of a type', () => {
+  it('is found by kind and code, or by the code alone', () => {
+    expect(colorOf({ 'HCO:PHAR': 'red', PHYS: 'blue' }, 'HCP:PHYS')).to.equal('blue');
+    expect(colorOf({ 'HCO:PHAR': 'red' }, 'HCP:PHAR')).to.equal(undefined);
+  });
+
+  it('is held against both backgrounds of the map', () => {
+    expect(surfaceWords('#2484b8', {})).to.equal('');
+    expect(surfaceWords('#111111', {})).to.equal('Hard to see on the dark background.');
+    expect(surfaceWords('no color', {})).to.equal('Hard to see on the light and the dark background.');
+  });
+});
