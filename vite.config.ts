@@ -105,14 +105,15 @@ function elementsOf(id: string, modules: Modules, orLater = false, seen = new Se
 const sharedFiles = ['core', 'records'];
 
 /**
- * An element begins with at most three files: its own, `core` with what the search shares, and `records` with what profile and affiliation share.
- * What one element begins with and another loads with a view is shared too. The bundler would make a file of every handful of lines;
- * each costs a slow machine some twenty milliseconds of work before it runs, far more than a few hundred bytes that
- * another element has no use for.
+ * Search and profile begin with two or three files: their own, `core` with what the search shares, and `records` with what profile and affiliation
+ * share. What one element begins with and another loads with a view is shared too. The bundler would make a file of every handful of lines;
+ * each costs a slow machine some twenty milliseconds of work before it runs, far more than a few hundred bytes that another element has no
+ * use for. What the affiliation alone begins with and others load later stays apart: it would make the profile too large.
  */
 function firstChunk(id: string, modules: Modules): string | null {
   const elements = elementsOf(id, modules);
   if (!elements.size) return null;
+  if (/\/node_modules\/@?lit/.test(id)) return 'core';
   if (elements.size === 1 && elementsOf(id, modules, true).size === 1) return [...elements][0]!;
   if (elements.size === 1 && elements.has('platform-network-affiliation-widget')) return null;
   return elements.has('platform-network-search-widget') ? 'core' : 'records';

@@ -101,6 +101,18 @@ describe('the published files', () => {
     );
   });
 
+  test('search and profile begin with two and three files, which say that the browser may compile them beside the page', () => {
+    for (const [element, count] of [
+      [search, 2],
+      [profile, 3],
+    ] as const) {
+      const files = built.graph(built.manifest.elements[element]!);
+      assert.equal(files.length, count, files.join());
+      for (const file of files)
+        assert.match(built.read(file).toString(), /^\/\/# allFunctionsCalledOnLoad\n/, file);
+    }
+  });
+
   test('a profile page loads at most 45 KB brotli until the record is readable, in every language', () => {
     const bytes = built.brotliBytes(pageOf(profile));
     atMost(bytes, 45, 'profile page');
