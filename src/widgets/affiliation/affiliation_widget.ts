@@ -24,6 +24,7 @@ import { affiliationFrame } from './affiliation_frame.ts';
 import { affiliationWidgetStyles } from './affiliation_styles.ts';
 import type { AffiliationView, OpenAffiliationView } from './affiliation_view.ts';
 import { affiliationViewLoaders, type AffiliationViewName } from './affiliation_views.ts';
+import { mapSource } from './map_source.ts';
 import { NetworkActions, type KeptChanges } from './network_actions.ts';
 
 /**
@@ -129,7 +130,14 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
     stage: () => this.renderRoot.querySelector<HTMLElement>('.stage'),
     overview: () => this.renderRoot.querySelector<HTMLCanvasElement>('canvas.minimap'),
     arrangement: this.#arrangement,
-    source: () => this.#acts.mapSource(this.displayHcoMetrics),
+    source: () =>
+      mapSource({
+        network: this.#network,
+        arrangement: this.#arrangement,
+        metrics: this.#metrics,
+        colors: this.#widget.configuration?.affiliation?.colors ?? {},
+        showsMetrics: this.displayHcoMetrics,
+      }),
     onPress: (vid) => this.#acts.press(vid),
   });
   readonly #list = new WindowedList(this, {
@@ -152,7 +160,6 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
     widget: this.#widget,
     network: this.#network,
     arrangement: this.#arrangement,
-    metrics: this.#metrics,
     map: this.#map,
     views: this.#views,
     texts: this.#texts,

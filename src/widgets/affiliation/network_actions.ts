@@ -2,17 +2,15 @@
 import type { LitElement } from 'lit';
 import type { AffiliationArrangement } from '../../controllers/affiliation_arrangement.ts';
 import type { AffiliationController } from '../../controllers/affiliation_controller.ts';
-import type { AffiliationMetricsController } from '../../controllers/affiliation_metrics_controller.ts';
 import type {
   KeptEdits,
   RelationshipEditController,
 } from '../../controllers/relationship_edit_controller.ts';
 import type { WidgetController } from '../../controllers/widget_controller.ts';
 import { raisePresubmit } from '../../events/widget_events.ts';
-import type { MapController, MapSource } from '../../parts/graph/map_controller.ts';
+import type { MapController } from '../../parts/graph/map_controller.ts';
 import type { LoadedViews } from '../../parts/loaded_views.ts';
 import { isOrganization, nameOf } from '../../records/graph/graph.ts';
-import { organizationsOf } from '../../records/graph/visible.ts';
 import type { Sorting } from '../../records/graph/list_rows.ts';
 import * as texts from '../../texts/affiliation.ts';
 import type { TextController } from '../../texts/text_controller.ts';
@@ -20,13 +18,12 @@ import type { AffiliationPanels, AffiliationView, OpenAffiliationView } from './
 import type { AffiliationViewName } from './affiliation_views.ts';
 import { shownRows } from './grid_view.ts';
 import { gridKey, mapKey, overviewKey, type NetworkKeysOptions } from './network_keys.ts';
-import type { PathFinding } from './path_finding.ts';
+import { PathFinder } from './path_finding.ts';
 
 export interface NetworkActionsOptions {
   readonly widget: WidgetController;
   readonly network: AffiliationController;
   readonly arrangement: AffiliationArrangement;
-  readonly metrics: AffiliationMetricsController;
   readonly map: MapController;
   readonly views: LoadedViews<AffiliationViewName, OpenAffiliationView>;
   readonly texts: TextController;
@@ -50,7 +47,7 @@ export class NetworkActions {
   readonly #options: NetworkActionsOptions;
   #panels: AffiliationPanels = closedPanels;
   #sorting: Sorting = { column: 'name', isDescending: false };
-  #paths: PathFinding = { kind: 'none' };
+  readonly #paths: PathFinder;
   #currentRow: string | undefined;
   #announcement = '';
   /** What gets the focus as soon as it is there. */
@@ -60,6 +57,7 @@ export class NetworkActions {
   constructor(host: LitElement, options: NetworkActionsOptions) {
     this.#host = host;
     this.#options = options;
+    this.#paths = new PathFinder(host, options.network, options.arrangement);
   }
 
   get state(): Pick<AffiliationView, 'panels' | 'sorting' | 'paths' | 'currentRow' | 'announcement'> {
@@ -68,7 +66,7 @@ export class NetworkActions {
     return {
       panels: this.#panels,
       sorting: this.#sorting,
-      paths: this.#paths,
+      paths: this.#paths.state,
       currentRow: this.#currentRow ?? selected ?? first,
       announcement: this.#announcement,
     };
@@ -76,7 +74,7 @@ export class NetworkActions {
 
   /** Another network is opened, or the widget stops. */
   reset(): void {
-    this.#paths = { kind: 'none' };
+    this.#paths.reset();
     this.#currentRow = undefined;
     this.#announcement = '';
     this.#panels = { ...closedPanels, filters: this.#panels.filters };
@@ -112,28 +110,11 @@ export class NetworkActions {
     target.scrollIntoView({ block: 'nearest' });
   }
 
-  /** What the map is made of. */
-  mapSource(showsMetrics: boolean): MapSource | undefined {
-    const { network, metrics, widget, arrangement } = this.#options;
-    const { graph } = network;
-    const { visible } = arrangement;
-    if (!graph || !visible) return undefined;
-    // One measure for all: numbers with all below once every organization in sight has them, until then who belongs to it itself.
-    const isMeasured = showsMetrics && metrics.haveAll(organizationsOf(visible));
-    return {
-      graph,
-      hasMore: (vid) => network.hasMore(vid),
-      colors: widget.configuration?.affiliation?.colors ?? {},
-      sizeOf: isMeasured ? ({ vid }) => metrics.known(vid)?.rolledUp.hcps ?? 0 : undefined,
-      revision: `${graph.nodes.size} ${graph.edges.size} ${isMeasured ? 'measured' : ''}`,
-    };
-  }
-
   /** A press on the map: selects; on what is selected already, loads more or folds. */
   press(vid: string | undefined): void {
     const { arrangement } = this.#options;
     if (vid === undefined) return this.#select(undefined);
-    if (this.#paths.kind === 'choosing' && this.#paths.from !== vid) return this.#findPath(vid);
+    if (this.#paths.isWaitingFor(vid)) return this.#paths.find(vid);
     if (arrangement.selected === vid) this.#toggle(vid);
     else this.#select(vid);
   }
@@ -160,8 +141,7 @@ export class NetworkActions {
       if (view !== 'map') this.#revealNext = selected;
     },
     select: (vid) => {
-      if (vid !== undefined && this.#paths.kind === 'choosing' && this.#paths.from !== vid)
-        this.#findPath(vid);
+      if (vid !== undefined && this.#paths.isWaitingFor(vid)) this.#paths.find(vid);
       else this.#select(vid);
     },
     toggle: (vid) => this.#toggle(vid),
@@ -188,15 +168,9 @@ export class NetworkActions {
       this.#host.requestUpdate();
     },
     find: (step) => this.#find(step),
-    choosePath: (from) => {
-      this.#paths = { kind: 'choosing', from };
-      this.#options.arrangement.setPath(undefined);
-    },
-    findPath: (to, from) => this.#findPath(to, from),
-    endPath: () => {
-      this.#paths = { kind: 'none' };
-      this.#options.arrangement.setPath(undefined);
-    },
+    choosePath: (from) => this.#paths.choose(from),
+    findPath: (to, from) => this.#paths.find(to, from),
+    endPath: () => this.#paths.end(),
     export: (format) => {
       const view = this.#options.openView();
       if (view)
@@ -309,25 +283,5 @@ export class NetworkActions {
   #say(announcement: string): void {
     this.#announcement = announcement;
     this.#host.requestUpdate();
-  }
-
-  #findPath(to: string, from = this.#paths.kind === 'choosing' ? this.#paths.from : undefined): void {
-    if (from === undefined) return;
-    const searching: PathFinding = { kind: 'searching', from, to };
-    this.#paths = searching;
-    this.#host.requestUpdate();
-    this.#options.network
-      .findPath(from, to)
-      .then(({ vids, isExhaustive }) => {
-        if (this.#paths !== searching) return;
-        this.#paths = vids.length > 0 ? { kind: 'found', vids } : { kind: 'nowhere', isExhaustive };
-        this.#options.arrangement.setPath(vids.length > 0 ? vids : undefined);
-        if (vids.length > 0) this.#options.arrangement.select(to);
-      })
-      .catch(() => {
-        if (this.#paths !== searching) return;
-        this.#paths = { kind: 'failed', from, to };
-        this.#host.requestUpdate();
-      });
   }
 }

@@ -1,4 +1,8 @@
 /** The way from asking for a path between two records to seeing it. */
+import type { ReactiveControllerHost } from 'lit';
+import type { AffiliationArrangement } from '../../controllers/affiliation_arrangement.ts';
+import type { AffiliationController } from '../../controllers/affiliation_controller.ts';
+
 export type PathFinding =
   | { readonly kind: 'none' }
   /** Waits for the person to name the other end. */
@@ -7,3 +11,63 @@ export type PathFinding =
   | { readonly kind: 'found'; readonly vids: readonly string[] }
   | { readonly kind: 'nowhere'; readonly isExhaustive: boolean }
   | { readonly kind: 'failed'; readonly from: string; readonly to: string };
+
+export class PathFinder {
+  state: PathFinding = { kind: 'none' };
+
+  readonly #host: ReactiveControllerHost;
+  readonly #network: AffiliationController;
+  readonly #arrangement: AffiliationArrangement;
+
+  constructor(
+    host: ReactiveControllerHost,
+    network: AffiliationController,
+    arrangement: AffiliationArrangement,
+  ) {
+    this.#host = host;
+    this.#network = network;
+    this.#arrangement = arrangement;
+  }
+
+  /** Forgets the path, without changing what is shown. */
+  reset(): void {
+    this.state = { kind: 'none' };
+  }
+
+  /** True when choosing this record names the other end. */
+  isWaitingFor(vid: string): boolean {
+    return this.state.kind === 'choosing' && this.state.from !== vid;
+  }
+
+  /** The next record that is chosen is the other end. */
+  choose(from: string): void {
+    this.state = { kind: 'choosing', from };
+    this.#arrangement.setPath(undefined);
+  }
+
+  end(): void {
+    this.reset();
+    this.#arrangement.setPath(undefined);
+  }
+
+  /** Finds the path to a record, from the one chosen before or from another, and shows it. */
+  find(to: string, from = this.state.kind === 'choosing' ? this.state.from : undefined): void {
+    if (from === undefined) return;
+    const searching: PathFinding = { kind: 'searching', from, to };
+    this.state = searching;
+    this.#host.requestUpdate();
+    this.#network
+      .findPath(from, to)
+      .then(({ vids, isExhaustive }) => {
+        if (this.state !== searching) return;
+        this.state = vids.length > 0 ? { kind: 'found', vids } : { kind: 'nowhere', isExhaustive };
+        this.#arrangement.setPath(vids.length > 0 ? vids : undefined);
+        if (vids.length > 0) this.#arrangement.select(to);
+      })
+      .catch(() => {
+        if (this.state !== searching) return;
+        this.state = { kind: 'failed', from, to };
+        this.#host.requestUpdate();
+      });
+  }
+}
