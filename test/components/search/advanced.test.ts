@@ -109,6 +109,26 @@ describe('advanced search (decisions, sections 3 and 5)', () => {
     expect(has(widget, '.advanced-button')).to.equal(false);
   });
 
+  it('another element in its place asks for the same: words, kind, conditions and filters', async () => {
+    const widget = await opened();
+    await fill(widget, 'First name', 'Kath');
+    await searchFor(widget, 'johnson');
+    button(widget, 'Professionals').click();
+    await until(() => last().get('types') === 'HCP' && has(widget, '.list'), 'the results');
+    button(widget, /^Filters/).click();
+    await until(() => has(widget, '.facet input[type=checkbox]'), 'the filters');
+    const asked = last().get('filters');
+    find(widget, '.facet input[type=checkbox]')!.click();
+    await until(() => last().get('filters') !== asked, 'the filter');
+    const query = last().toString();
+    const calls = instance.callsTo('/search').length;
+    widget.remove();
+    await ready(await place(demoAttributes(instance)));
+    await until(() => instance.callsTo('/search').length > calls, 'the search');
+    expect(last().toString()).to.equal(query);
+    expect(query).to.contain('first_name__v');
+  });
+
   it('has a labelled input for each configured field, under what it belongs to', async () => {
     const widget = await opened();
     expect(findAll(widget, '.field-group legend').map((legend) => legend.textContent)).to.deep.equal([
