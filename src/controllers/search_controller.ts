@@ -1,7 +1,4 @@
-/**
- * What a person searches for and what was found. Searches while typing: at once when nothing is under way, otherwise after
- * a short rest; an answer that was overtaken is dropped. Old results stay until new ones are there.
- */
+/** What a person searches for and what was found. Searches while typing; old results stay until new ones are there. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { searchEntities } from '../api/entities.ts';
 import type { Transport } from '../api/transport.ts';
@@ -10,6 +7,7 @@ import { faultOf, isConnectionFault, type Fault } from './fault.ts';
 import { FoundHits } from './found_hits.ts';
 import { PageLoader } from './page_loader.ts';
 import { withRecent } from './recent_searches.ts';
+import { SearchPace } from './search_pace.ts';
 import {
   searchQuery,
   type ChosenFilters,
@@ -18,10 +16,6 @@ import {
   type SortKey,
 } from './search_query.ts';
 
-/** How long an answer is waited for before newer words are asked for beside it. */
-const restMilliseconds = 140;
-/** How long an answer may take before the widget says that it is waiting: one that comes at once is rendered once. */
-const noticeMilliseconds = 60;
 /** Rows loaded ahead of those that are looked at. */
 const rowsAhead = 12;
 
@@ -59,12 +53,12 @@ export class SearchController implements ReactiveController {
 
   readonly #host: ReactiveControllerHost;
   readonly #onFound: () => void;
-  #isBusy = false;
-  #notice: ReturnType<typeof setTimeout> | undefined;
+  readonly #pace = new SearchPace({
+    ask: (signal) => this.#ask(signal),
+    onWaiting: () => this.#host.requestUpdate(),
+  });
   #context: SearchContext | undefined;
   #browse = false;
-  #call: AbortController | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
   #firstRow = 0;
   #lastRow = 0;
   readonly #pages = new PageLoader({
@@ -87,7 +81,7 @@ export class SearchController implements ReactiveController {
     this.#context = context;
     if (!context) return;
     addEventListener('online', this.#online);
-    if (this.wanted) this.#search();
+    if (this.wanted) this.#pace.askNow();
   }
 
   /** What searching needs; undefined while it is not possible. */
@@ -162,7 +156,7 @@ export class SearchController implements ReactiveController {
 
   /** True from the moment a search is asked for until its answer is there. Waiting that does not last is not rendered. */
   get isBusy(): boolean {
-    return this.#isBusy;
+    return this.#pace.isBusy;
   }
 
   /** Puts words into the box and searches for them. */
@@ -179,7 +173,7 @@ export class SearchController implements ReactiveController {
     this.text = text;
     if (!text.trim()) this.#browse = false;
     if (!isShown) this.#host.requestUpdate();
-    if (changed) this.#schedule();
+    if (changed) this.#searchSoon();
   }
 
   setTab(tab: SearchTab): void {
@@ -218,7 +212,7 @@ export class SearchController implements ReactiveController {
     this.conditions = conditions;
     this.#browse ||= this.found !== undefined;
     this.#host.requestUpdate();
-    if (condition?.kind === 'words' || condition?.kind === 'range') this.#schedule();
+    if (condition?.kind === 'words' || condition?.kind === 'range') this.#searchSoon();
     else this.#changed();
   }
 
@@ -267,40 +261,20 @@ export class SearchController implements ReactiveController {
 
   #changed(): void {
     this.#host.requestUpdate();
-    if (this.wanted) this.#search();
+    if (this.wanted) this.#pace.askNow();
     else this.#forget();
   }
 
-  /** At once when no call is under way; else as soon as it ends, or when it takes long. */
-  #schedule(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    if (!this.wanted) return this.#forget();
-    if (!this.#call) return this.#search();
-    this.#setBusy(true);
-    this.#timer = setTimeout(() => this.#search(), restMilliseconds);
-  }
-
-  #halt(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#call?.abort();
-    this.#call = undefined;
-    this.#pages.stop();
+  #searchSoon(): void {
+    if (this.wanted) this.#pace.askSoon();
+    else this.#forget();
   }
 
   /** Nothing is under way any more. */
   #rest(): void {
-    this.#halt();
-    this.#setBusy(false);
+    this.#pace.stop();
+    this.#pages.stop();
     this.#host.requestUpdate();
-  }
-
-  #setBusy(isBusy: boolean): void {
-    if (isBusy === this.#isBusy) return;
-    this.#isBusy = isBusy;
-    clearTimeout(this.#notice);
-    if (isBusy) this.#notice = setTimeout(() => this.#host.requestUpdate(), noticeMilliseconds);
   }
 
   #forget(): void {
@@ -309,15 +283,12 @@ export class SearchController implements ReactiveController {
     this.fault = undefined;
   }
 
-  #search(): void {
+  #ask(signal: AbortSignal): void {
+    this.#pages.stop();
     const context = this.#context;
     // Not signed in yet, or not again: `use` and `resume` search for what stands in the box.
-    if (!context) return this.#rest();
-    this.#halt();
-    const call = new AbortController();
-    this.#call = call;
-    this.#setBusy(true);
-    void this.#load(context, call.signal);
+    if (context) void this.#load(context, signal);
+    else this.#rest();
   }
 
   async #load(context: SearchContext, signal: AbortSignal): Promise<void> {
@@ -334,10 +305,7 @@ export class SearchController implements ReactiveController {
       if (signal.aborted) return;
       this.fault = faultOf(error);
     }
-    this.#call = undefined;
-    // A key pressed meanwhile has asked for the next search already.
-    if (this.#timer !== undefined) this.#search();
-    else this.#setBusy(false);
+    this.#pace.settle();
     this.#host.requestUpdate();
   }
 
