@@ -1,9 +1,7 @@
-/** Signing out, for every widget of an instance on the page and for no other; two instances on one page. */
+/** Signing out, for every widget of an instance on the page. */
 import {
-  collectEvents,
   contentOf,
   expect,
-  instanceUrl,
   openHostPage,
   openSignIn,
   quietGestures,
@@ -14,7 +12,6 @@ import {
   test,
   widgetOf,
 } from './support/host_page.ts';
-import { startSecondInstance } from './support/sandbox.ts';
 
 test.beforeEach(({ page }) => quietGestures(page));
 
@@ -67,37 +64,3 @@ for (const isolate of [false, true])
     await expect(search.getByText('Katherine').first()).toBeVisible();
     expect(exchanges()).toBe(2);
   });
-
-test.describe('two instances on one page', () => {
-  let second: Awaited<ReturnType<typeof startSecondInstance>>;
-  test.beforeAll(async () => {
-    second = await startSecondInstance();
-  });
-  test.afterAll(() => second.stop());
-
-  test('each has a sign-in of its own; signing out of one leaves the other', async ({ page, watched }) => {
-    watched.instances.add(second.url);
-    const theirs = searchWidget().replaceAll(instanceUrl(), second.url);
-    await openHostPage(page, `<div id="mine">${searchWidget()}</div><div id="theirs">${theirs}</div>`);
-    const [here, there] = [page.locator('#mine'), page.locator('#theirs')];
-    await signInAs(await openSignIn(page, 'Sign in', here), 'rep');
-    await expect(searchBox(here)).toBeVisible();
-    await expect(there.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-    await signInAs(await openSignIn(page, 'Sign in', there), 'admin');
-    await expect(searchBox(there)).toBeVisible();
-
-    await here.getByRole('button', { name: 'More', exact: true }).click();
-    await here.getByRole('button', { name: 'Sign out' }).click();
-    await expect(here.getByText('You are signed out')).toBeVisible();
-    const selects = await collectEvents(page, 'platform-network:search:select');
-    await searchBox(there).fill('a');
-    await there
-      .getByRole('button', { name: /^Select/ })
-      .first()
-      .click();
-    await expect.poll(selects).toHaveLength(1);
-    await expect(there.getByText('You are signed out')).toHaveCount(0);
-    const exchanges = watched.requests.filter((address) => address.endsWith('/auth/sso'));
-    expect(exchanges.map((address) => new URL(address).origin)).toEqual([instanceUrl(), second.url]);
-  });
-});

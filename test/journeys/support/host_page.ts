@@ -1,5 +1,6 @@
 /** A host page of our own making on the host origin, and what every journey watches for. */
 import { test as base, expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { unlikeTheGuide } from '../../support/documented_events.ts';
 import { expectNothingSecretLeft, watch, type Watched } from './secrets.ts';
 
 export const hostUrl = (): string => process.env['HOST_URL']!;
@@ -131,7 +132,7 @@ export async function signInAs(
   await signIn.getByRole('button', { name: /sign in/i }).click();
 }
 
-/** Collects the details of an event on the document, from now on. */
+/** Collects the details of an event on the document, from now on, and holds them against the examples of the guide. */
 export async function collectEvents(page: Page, name: string): Promise<() => Promise<unknown[]>> {
   const key = `events ${name}`;
   await page.evaluate(
@@ -144,7 +145,11 @@ export async function collectEvents(page: Page, name: string): Promise<() => Pro
     },
     [name, key] as const,
   );
-  return () => page.evaluate((key) => (window as unknown as Record<string, unknown[]>)[key]!, key);
+  return async () => {
+    const found = await page.evaluate((key) => (window as unknown as Record<string, unknown[]>)[key]!, key);
+    expect(unlikeTheGuide(name, found), 'docs/embedding/events.md says otherwise').toEqual([]);
+    return found;
+  };
 }
 
 export const searchBox = (page: Page | Locator | FrameLocator): Locator =>

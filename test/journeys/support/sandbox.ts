@@ -66,13 +66,21 @@ async function servePages(): Promise<{ port: number; close(): Promise<void> }> {
   };
 }
 
-/** Starts another instance beside the one of all journeys, with few records, for pages that show widgets of both. */
-export async function startSecondInstance(): Promise<{ url: string; stop(): Promise<void> }> {
+/**
+ * Starts another instance beside the one of all journeys, with few records: for pages that show widgets of both, and for time that passes
+ * at it, which `setAhead` puts ahead of this machine's by so many milliseconds.
+ */
+export async function startSecondInstance(): Promise<{
+  url: string;
+  setAhead(milliseconds: number): Promise<void>;
+  stop(): Promise<void>;
+}> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'platform-network-second-'));
   const [port] = await freePorts(1);
   const url = `http://second.localhost:${port}`;
-  const instance = spawn(process.execPath, ['demo/start.ts', '--only-service'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const clock = './test/journeys/support/shifted_clock.ts';
+  const instance = spawn(process.execPath, ['--import', clock, 'demo/start.ts', '--only-service'], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
       INSTANCE_URL: url,
@@ -85,6 +93,11 @@ export async function startSecondInstance(): Promise<{ url: string; stop(): Prom
   await untilReady(instance);
   return {
     url,
+    setAhead: (milliseconds) =>
+      new Promise((set) => {
+        instance.once('message', () => set());
+        instance.send(milliseconds);
+      }),
     stop: async () => {
       const ended = new Promise((resolveEnd) => instance.once('exit', resolveEnd));
       instance.kill('SIGTERM');
