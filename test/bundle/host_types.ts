@@ -3,9 +3,16 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { documentedEvents } from '../support/documented_events.ts';
 import { root } from './build_widgets.ts';
 
 const hosts = join(root, 'demo/pages/hosts');
+/** Names of all events, by the kinds of widgets. */
+const eventNames = [
+  ...readFileSync(join(root, 'src/events/widget_events.ts'), 'utf8').matchAll(
+    /^  '(platform-network:[\w:-]+)': CustomEvent</gm,
+  ),
+].map(([, name]) => name!);
 const control = join(root, 'docs/embedding/dynamics/SearchControl');
 
 interface Check {
@@ -64,6 +71,25 @@ export const hostTypeChecks: Readonly<Record<string, Check>> = {
     tool: '@angular/compiler-cli/bundles/src/bin/ngc.js',
     args: (project) => ['-p', project],
     settings: host('angular'),
+  },
+  'payload examples of the guide': {
+    ...typescript,
+    settings: (folder) => {
+      const file = join(folder, 'examples.ts');
+      const lines = eventNames.map((name) => {
+        const example = documentedEvents.get(name.split(':').at(-1)!);
+        assert.ok(example, `docs/embedding/events.md has no example of ${name}`);
+        return `map['${name}'] = { detail: ${JSON.stringify(example)} };`;
+      });
+      writeFileSync(
+        file,
+        `import 'platform-network-widgets';
+declare const map: { [Name in keyof DocumentEventMap as Name extends \`platform-network:\${string}\` ? Name : never]: { detail: (DocumentEventMap[Name] & CustomEvent)['detail'] } };
+${lines.join('\n')}
+`,
+      );
+      return { extends: join(hosts, 'tsconfig.json'), include: [file] };
+    },
   },
   'code component of Power Apps': {
     ...typescript,
