@@ -3,7 +3,7 @@ import type { z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
 import type { searchAnswer, searchQuery } from '../../../../src/api/contract/entities.ts';
 import { loadRecords } from '../../store/records.ts';
-import type { Store } from '../../store/store.ts';
+import { inside, type Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import { parentsOf } from '../retrieve.ts';
 import { asSeen, type VisibilityProfile } from '../visibility.ts';
@@ -211,7 +211,7 @@ export async function search(
 ): Promise<SearchAnswer> {
   const parameters = parametersOf(query, model);
   return store.db.transaction().execute(async (db) => {
-    const context: Context = { store: { ...store, db }, model, systemName: query.systemName, profile };
+    const context: Context = { store: inside(store, db), model, systemName: query.systemName, profile };
     await alwaysInOneOrder(context.store);
     await preferIndexes(context.store, true);
     const expansions = await expandWords(context.store, model, parameters.words);
