@@ -1,4 +1,4 @@
-/** Audit histories: of Data Update (specification 4.20) and of the work on a change request. */
+/** Audit histories: of Data Update (specification 4.20), of administration, and of the work on a change request. */
 import { isCount, isListOf, isObject, isText } from './shapes.ts';
 import type { Transport } from './transport.ts';
 import type { AnswerOf, QueryOf } from './types.ts';
@@ -16,6 +16,23 @@ export const listDataUpdates = (
         answer['entries'],
         (entry): entry is object =>
           isObject(entry) && isCount(entry['job_id']) && Array.isArray(entry['changes']),
+      ) && isCount(answer['totalCount']),
+    signal,
+  });
+
+/** What administrators changed, newest first. Errors: `insufficient-access` for others than the two kinds of administrators. */
+export const listAdministration = (
+  transport: Transport,
+  query: Omit<NonNullable<QueryOf<'get /audit/administration'>>, 'format'> = {},
+  signal?: AbortSignal,
+): Promise<AnswerOf<'get /audit/administration'>> =>
+  transport.request('get /audit/administration', {
+    query,
+    check: (answer) =>
+      isListOf(
+        answer['entries'],
+        (entry): entry is object =>
+          isObject(entry) && isText(entry['action']) && Array.isArray(entry['changes']),
       ) && isCount(answer['totalCount']),
     signal,
   });

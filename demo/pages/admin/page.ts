@@ -113,7 +113,7 @@ class AdminPage extends SandboxPage {
       case 'rules':
         return html`<sandbox-review-rules></sandbox-review-rules>`;
       case 'audit':
-        return html`<sandbox-audit></sandbox-audit>`;
+        return html`<sandbox-audit .history=${this.path.split('/')[1] ?? ''}></sandbox-audit>`;
       default:
         return nothing;
     }

@@ -1,7 +1,8 @@
 /** Administrators reading users and giving them access (specification, section 5, rules 1 and 7). */
 import type { z } from '@hono/zod-openapi';
 import type { user, userAccess } from '../../../src/api/contract/users.ts';
-import type { Store } from '../store/store.ts';
+import { inside, type Store } from '../store/store.ts';
+import { logAdministration } from './administration_audit.ts';
 import type { Clock } from './clock.ts';
 import type { DataModel } from './data_model.ts';
 import { Refusal } from './refusal.ts';
@@ -87,11 +88,19 @@ export async function replaceUserAccess(
     throw new Refusal('INVALID_DATA', 'api_systems: only with api_access "selected".');
   if (id === administrator.id && access.api_access === 'none')
     throw new Refusal('INVALID_STATE', 'Administrators cannot withdraw their own API access.');
-  const { api_access, api_systems, visibility_profile } = access;
-  await store.db
-    .updateTable('app_user')
-    .set({ api_access, api_systems: [...new Set(api_systems)], visibility_profile })
-    .where('id', '=', id)
-    .execute();
+  const { api_access, visibility_profile } = access;
+  const given = { api_access, api_systems: [...new Set(access.api_systems)], visibility_profile };
+  await store.db.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom('app_user')
+      .select(['api_access', 'api_systems', 'visibility_profile'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) return;
+    await transaction.updateTable('app_user').set(given).where('id', '=', id).execute();
+    const act = { action: 'user_access', administrator, subjectId: id, time: clock() } as const;
+    await logAdministration(inside(store, transaction), act, before, given);
+  });
   return readUser(store, clock, administrator, id);
 }

@@ -1,5 +1,10 @@
-/** Audit histories (specification 4.20; the task audit log of change requests). */
+/** Audit histories (specification 4.20; administration; the task audit log of change requests). */
 import { routes } from '../../../src/api/contract/index.ts';
+import {
+  allAdministration,
+  listAdministration,
+  type AdministrationEntry,
+} from '../domain/administration_audit.ts';
 import { requireSteward } from '../domain/change_requests/access.ts';
 import { readTaskLog } from '../domain/change_requests/rows.ts';
 import { allEntries, listEntries, type DataUpdateEntry } from '../domain/data_update/audit.ts';
@@ -62,8 +67,32 @@ async function* lines(entries: AsyncIterable<DataUpdateEntry[]>): AsyncGenerator
   for await (const part of entries) yield part.flatMap(csvLines);
 }
 
+const administrationColumns = ['date', 'username', 'action', 'subject', 'setting', 'from', 'to'] as const;
+
+async function* administrationLines(
+  entries: AsyncIterable<AdministrationEntry[]>,
+): AsyncGenerator<unknown[][]> {
+  const cell = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+  for await (const part of entries)
+    yield part.flatMap(({ date, user, action, subject, changes }) =>
+      changes.map(({ path, from, to }) => [
+        date,
+        user.username,
+        action,
+        subject?.username ?? '',
+        path,
+        cell(from),
+        cell(to),
+      ]),
+    );
+}
+
 const asDate = (text: string | undefined): Date | undefined =>
   text === undefined ? undefined : new Date(text);
+
+const wantsCsv = (format: 'json' | 'csv' | undefined, accept = ''): boolean =>
+  format === 'csv' || (format === undefined && /^text\/csv\b/i.test(accept));
 
 export function addAuditRoutes(api: Api, { store, clock }: Service): void {
   api.openapi(routes.listDataUpdates, async (c) => {
@@ -71,11 +100,23 @@ export function addAuditRoutes(api: Api, { store, clock }: Service): void {
     const { from, to, format, offset = 0, limit = defaultLimit, ...others } = c.req.valid('query');
     const filter = { ...others, from: asDate(from), to: asDate(to) };
     const now = clock();
-    const accepts = c.req.header('accept') ?? '';
-    if (format === 'csv' || (format === undefined && /^text\/csv\b/i.test(accepts)))
+    if (wantsCsv(format, c.req.header('accept')))
       // The type of the route speaks of JSON alone.
       return csvAnswer('data_update_audit.csv', csvColumns, lines(allEntries(store, filter, now))) as never;
     const page = await listEntries(store, filter, now, { offset, limit });
+    return c.json({ responseStatus: 'SUCCESS' as const, ...page, offset, limit }, 200);
+  });
+
+  api.openapi(routes.listAdministration, async (c) => {
+    requireDataAdministrator(c.get('user'));
+    const { from, to, format, offset = 0, limit = defaultLimit, ...others } = c.req.valid('query');
+    const filter = { ...others, from: asDate(from), to: asDate(to) };
+    const now = clock();
+    if (wantsCsv(format, c.req.header('accept'))) {
+      const all = administrationLines(allAdministration(store, filter, now));
+      return csvAnswer('administration_audit.csv', administrationColumns, all) as never;
+    }
+    const page = await listAdministration(store, filter, now, { offset, limit });
     return c.json({ responseStatus: 'SUCCESS' as const, ...page, offset, limit }, 200);
   });
 

@@ -189,7 +189,7 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
 
   api.openapi(routes.replaceReviewRules, async (c) => {
     requireAdministrator(c.get('user'));
-    await replaceRules(store, model, c.req.valid('json').rules);
+    await replaceRules(store, clock, model, c.get('user'), c.req.valid('json').rules);
     return c.json({ responseStatus: success, rules: await listRules(store) }, 200);
   });
 }

@@ -129,6 +129,15 @@ export interface Tables {
     settings: Json<object>;
     created_at: Timestamp;
   };
+  administration_log: {
+    id: Generated<string>;
+    user_id: number;
+    action: 'user_access' | 'review_rules';
+    /** Whose access; null for rules. */
+    subject_id: number | null;
+    changes: Json<object>;
+    created_at: Timestamp;
+  };
   widget_preview: {
     id: string;
     user_id: number;

@@ -1,8 +1,9 @@
-/** Audit histories: of Data Update (specification 4.20) and of the work on a change request. */
+/** Audit histories: of Data Update (specification 4.20), of administration, and of the work on a change request. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { updatedObjectType } from './data_update.ts';
 import { fieldValue } from './entity.ts';
 import { answer, commonFailures, errorItem, responseStatus, withSession } from './envelope.ts';
+import { settingDifference } from './widget_changes.ts';
 
 const tags = ['Audit'];
 
@@ -10,6 +11,8 @@ const tags = ['Audit'];
 export const auditPeriod = z.enum(['last_hour', 'last_24_hours', 'last_7_days', 'last_30_days']);
 
 const time = z.iso.datetime({ offset: true }).openapi({ example: '2026-11-21T08:00:00.000+00:00' });
+
+const who = z.object({ username: z.string(), display_name: z.string() });
 
 /** What became of a field: `requested` is what the call said, `to` what the record has since. */
 export const auditedChange = z.object({
@@ -25,7 +28,7 @@ export const dataUpdateEntry = z
   .object({
     job_id: z.number().int(),
     date: z.string(),
-    user: z.object({ username: z.string(), display_name: z.string() }),
+    user: who,
     system: z.string(),
     vid_key: z.string(),
     object_type: updatedObjectType.nullable(),
@@ -36,6 +39,23 @@ export const dataUpdateEntry = z
   })
   .openapi('DataUpdateEntry');
 
+/** What administrators changed: the access of a user, or the rules that decide requests. */
+export const administrationAction = z.enum(['user_access', 'review_rules']);
+
+/**
+ * One change by an administrator. `subject` is the user whose access it is, null for rules. `changes` have a value each: of an access
+ * by name (`api_access`), of rules by place (`rules.0`), where null means that there was or is no such rule.
+ */
+export const administrationEntry = z
+  .object({
+    date: z.string(),
+    user: who,
+    action: administrationAction,
+    subject: who.nullable(),
+    changes: z.array(settingDifference),
+  })
+  .openapi('AdministrationEntry');
+
 /** Who did what to a change request. `username` null: the service itself. */
 export const taskLogEntry = z
   .object({
@@ -45,6 +65,15 @@ export const taskLogEntry = z
     detail: z.record(z.string(), z.unknown()),
   })
   .openapi('TaskLogEntry');
+
+const page = z.object({
+  from: time.optional(),
+  to: time.optional(),
+  period: auditPeriod.optional(),
+  format: z.enum(['json', 'csv']).optional(),
+  offset: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+  limit: z.coerce.number().int().min(0).max(500).optional(),
+});
 
 export const auditRoutes = {
   listDataUpdates: createRoute({
@@ -57,18 +86,12 @@ export const auditRoutes = {
       'System Administrator, System and Data Admin. `from` inclusive, `to` exclusive. `format=csv` or `Accept: text/csv` gives all of it as CSV, one line per field, without offset and limit; text that a spreadsheet would take for a formula has an apostrophe before it. Default limit 50, at most 500.',
     security: withSession,
     request: {
-      query: z.object({
-        from: time.optional(),
-        to: time.optional(),
-        period: auditPeriod.optional(),
+      query: page.extend({
         jobId: z
           .string()
           .regex(/^\d{1,18}$/, 'expected a number')
           .optional(),
         systemName: z.string().max(255).optional(),
-        format: z.enum(['json', 'csv']).optional(),
-        offset: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-        limit: z.coerce.number().int().min(0).max(500).optional(),
       }),
     },
     responses: {
@@ -79,6 +102,40 @@ export const auditRoutes = {
             schema: z.object({
               responseStatus: z.literal('SUCCESS'),
               entries: z.array(dataUpdateEntry),
+              totalCount: z.number().int(),
+              offset: z.number().int(),
+              limit: z.number().int(),
+            }),
+          },
+          'text/csv': { schema: z.string() },
+        },
+      },
+      ...commonFailures,
+    },
+  }),
+  listAdministration: createRoute({
+    method: 'get',
+    path: '/audit/administration',
+    operationId: 'listAdministration',
+    tags,
+    summary: 'Who changed the access of users and the review rules, newest first',
+    description:
+      'System Administrator, System and Data Admin. `user` is the one who changed something or whose access was changed. Times, pages and CSV as for Data Update, one line per value. Configurations of widgets have a history of their own.',
+    security: withSession,
+    request: {
+      query: page.extend({
+        action: administrationAction.optional(),
+        user: z.string().max(255).optional().openapi({ example: 'rep@sandbox.example' }),
+      }),
+    },
+    responses: {
+      200: {
+        description: 'The history',
+        content: {
+          'application/json': {
+            schema: z.object({
+              responseStatus: z.literal('SUCCESS'),
+              entries: z.array(administrationEntry),
               totalCount: z.number().int(),
               offset: z.number().int(),
               limit: z.number().int(),

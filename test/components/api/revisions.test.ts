@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { downloadAttachment } from '../../../src/api/attachments.ts';
-import { listDataUpdates, listTaskLog } from '../../../src/api/audit.ts';
+import { listAdministration, listDataUpdates, listTaskLog } from '../../../src/api/audit.ts';
 import { updateObjects } from '../../../src/api/data_update.ts';
 import {
   listRevisions,
@@ -85,6 +85,12 @@ describe('revisions, lineage, Data Update and their audit (4.20)', () => {
     success({ entries: [{ job_id: 7, changes: [] }], totalCount: 1, offset: 0, limit: 50 });
     await listDataUpdates(transport, { systemName: 'crm_us', period: 'last_7_days' });
     expect(asked().url.search).to.equal('?systemName=crm_us&period=last_7_days');
+    success({ entries: [{ action: 'user_access', changes: [] }], totalCount: 1, offset: 0, limit: 50 });
+    await listAdministration(transport, { user: 'rep@sandbox.example' });
+    expect([asked().path, asked().url.search]).to.deep.equal([
+      '/audit/administration',
+      '?user=rep%40sandbox.example',
+    ]);
     const log = [{ date: '2026-11-21', username: null, action: 'routed', detail: {} }];
     success({ log });
     expect(await listTaskLog(transport, '1001')).to.deep.equal(log);
@@ -114,6 +120,7 @@ describe('revisions, lineage, Data Update and their audit (4.20)', () => {
       listSourceRankings(transport),
       updateObjects(transport, { entities: [], systemName: 'x' }),
       listDataUpdates(transport),
+      listAdministration(transport),
       listTaskLog(transport, '1'),
     ])
       expect((await fault(call)).kind).to.equal('malformed');

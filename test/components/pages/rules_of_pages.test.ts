@@ -1,5 +1,6 @@
 /** Pure parts of the sandbox's pages: what an address, a layout or a comparison means, without a page around it. */
 import { expect } from '@open-wc/testing';
+import { changeWords } from '../../../demo/pages/admin/change_words.ts';
 import { codesOfCountry } from '../../../demo/pages/admin/reference_codes.ts';
 import type { Field } from '../../../demo/pages/admin/data.ts';
 import {
@@ -147,5 +148,33 @@ describe('the color of a type', () => {
     expect(surfaceWords('#2484b8', {})).to.equal('');
     expect(surfaceWords('#111111', {})).to.equal('Hard to see on the dark background.');
     expect(surfaceWords('no color', {})).to.equal('Hard to see on the light and the dark background.');
+  });
+});
+
+describe('what administrators changed', () => {
+  const rule = {
+    entity_type: 'HCO',
+    country: 'IT',
+    system: null,
+    task_type: 'ADD_REQUEST',
+    outcome: 'reject',
+  };
+
+  it('is said in words: rules in one line, nothing as a dash', () => {
+    expect(
+      changeWords({ path: 'rules.0', from: null, to: { ...rule, create_unverified: 'N' } }),
+    ).to.deep.equal({
+      what: 'Rule 1',
+      from: '—',
+      to: 'organizations, new records, IT: reject at once; new records not usable meanwhile',
+    });
+    expect(changeWords({ path: 'api_access', from: 'all', to: 'selected' })).to.deep.equal({
+      what: 'API access',
+      from: 'All systems',
+      to: 'Chosen systems',
+    });
+    expect(changeWords({ path: 'api_systems', from: [], to: ['crm_us', 'crm_eu'] }).to).to.equal(
+      'crm_us, crm_eu',
+    );
   });
 });

@@ -44,6 +44,7 @@ describe('operations of the administrator’s pages by account', () => {
     ['GET /change_request_rules', ['admin', 'data', 'steward']],
     ['PUT /change_request_rules', ['admin'], () => ({ rules: [] })],
     ['GET /audit/data_update', ['admin', 'data']],
+    ['GET /audit/administration', ['admin', 'data']],
   ];
   for (const [operation, allowed, body] of rules)
     it(`${operation}: ${allowed.join(', ')} and nobody else`, async () => {

@@ -138,4 +138,58 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal(body.errors[0].type, 'INVALID_STATE');
       assert.equal((await userOf('admin')).api_access, 'all');
     });
+
+    it('what administrators change is kept: who, when, from what to what; the same again is no change', async () => {
+      const history = async (query: Record<string, string>) =>
+        (await service.call('GET', '/audit/administration', { session: admin, query })).body;
+      const access = { api_access: 'selected', api_systems: ['crm_us'], visibility_profile: 'ALL' };
+      await give('steward', access);
+      await give('steward', access);
+      await give('steward', all);
+      const { entries, totalCount } = await history({ user: 'steward@sandbox.example' });
+      assert.equal(totalCount, 2);
+      assert.deepEqual(entries[1].changes, [
+        { path: 'api_access', from: 'all', to: 'selected' },
+        { path: 'api_systems', from: [], to: ['crm_us'] },
+      ]);
+      assert.equal(entries[0].user.username, 'admin@sandbox.example');
+      assert.equal(entries[0].subject.username, 'steward@sandbox.example');
+      assert.ok(Date.parse(entries[0].date) >= Date.parse(entries[1].date));
+      const one = { user: 'steward@sandbox.example', offset: '1', limit: '1' };
+      assert.deepEqual((await history(one)).entries, [entries[1]]);
+      assert.equal((await history({ ...one, to: '2020-01-01T00:00:00Z' })).totalCount, 0);
+    });
+
+    it('rules that decide requests are compared place by place; the history is CSV too', async () => {
+      const rule = {
+        entity_type: 'HCO',
+        country: 'IT',
+        system: null,
+        task_type: null,
+        create_unverified: null,
+      };
+      const before = (await service.call('GET', '/change_request_rules', { session: admin })).body.rules;
+      const rules = [...before, { ...rule, outcome: 'reject' }];
+      const body = (kept: object[]) => ({ session: admin, body: { rules: kept } });
+      await service.call('PUT', '/change_request_rules', body(rules));
+      await service.call('PUT', '/change_request_rules', body(before));
+      const query = { action: 'review_rules', period: 'last_hour' };
+      const answer = await service.call('GET', '/audit/administration', { session: admin, query });
+      const [last, first] = answer.body.entries;
+      const place = `rules.${before.length}`;
+      assert.deepEqual(first.changes, [{ path: place, from: null, to: { ...rule, outcome: 'reject' } }]);
+      assert.deepEqual(last.changes, [{ path: place, from: { ...rule, outcome: 'reject' }, to: null }]);
+      assert.equal(last.subject, null);
+      const csv = await fetch(
+        `${service.url}/api/v39.0/audit/administration?action=review_rules&format=csv`,
+        {
+          headers: { authorization: admin },
+        },
+      );
+      assert.match(csv.headers.get('content-type') ?? '', /^text\/csv/);
+      const [head, ...lines] = (await csv.text()).trim().split('\r\n');
+      assert.equal(head, 'date,username,action,subject,setting,from,to');
+      assert.equal(lines.length, 2);
+      assert.match(lines[0]!, /,admin@sandbox\.example,review_rules,,rules\.\d+,"\{/);
+    });
   });

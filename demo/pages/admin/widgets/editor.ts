@@ -15,6 +15,7 @@ import { service } from '../../service/session.ts';
 import { confirm } from '../../shell/confirm.ts';
 import { notify } from '../../shell/notices.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
+import { tabBar, tabBarStyles } from '../tab_bar.ts';
 import { Draft } from './draft.ts';
 
 /** Panels by the last part of the address. Those with editors of their own come when they are opened. */
@@ -31,27 +32,8 @@ const panels = [
 export class WidgetEditor extends LitElement {
   static override styles = [
     pageStyles,
+    tabBarStyles,
     css`
-      .tabs {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 2px;
-        padding: 0;
-        border-block-end: 1px solid var(--line);
-        list-style: none;
-      }
-      .tabs a {
-        display: inline-block;
-        padding: 8px 12px;
-        border-block-end: 3px solid transparent;
-        color: var(--muted);
-        font-weight: 600;
-        text-decoration: none;
-      }
-      .tabs a[aria-current] {
-        border-color: var(--accent);
-        color: var(--accent);
-      }
       .columns {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
@@ -248,20 +230,14 @@ export class WidgetEditor extends LitElement {
     const showsPreview = !['json', 'history', 'embed'].includes(this.panel);
     return html`
       <div class="stack">
-        <nav aria-label="Parts of the configuration">
-          <ul class="tabs">
-            ${panels.map(
-              ({ path, label }) =>
-                html`<li>
-                  <a
-                    href=${path ? `${base}/${path}` : base}
-                    aria-current=${path === this.panel ? 'page' : nothing}
-                    >${label}</a
-                  >
-                </li>`,
-            )}
-          </ul>
-        </nav>
+        ${tabBar(
+          'Parts of the configuration',
+          panels.map(({ path, label }) => ({
+            address: path ? `${base}/${path}` : base,
+            label,
+            isCurrent: path === this.panel,
+          })),
+        )}
         <div class=${showsPreview ? 'columns' : ''}>
           <div class="stack">${keyed(this.panel, this.#panel())} ${this.#bar()}</div>
           ${

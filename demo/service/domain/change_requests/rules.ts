@@ -1,10 +1,13 @@
 /** What happens to a new request by itself: rules per entity type, country, source system and task type (decisions, section 7). */
 import type { z } from '@hono/zod-openapi';
 import type { reviewRule } from '../../../../src/api/contract/change_request_review.ts';
-import type { Store } from '../../store/store.ts';
+import { inside, type Store } from '../../store/store.ts';
+import { logAdministration } from '../administration_audit.ts';
+import type { Clock } from '../clock.ts';
 import type { DataModel } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
 import { isSystem } from '../systems.ts';
+import type { User } from '../users.ts';
 import type { ChangeRequest } from './request.ts';
 
 export type ReviewRule = z.output<typeof reviewRule>;
@@ -25,19 +28,25 @@ export async function listRules(store: Store): Promise<ReviewRule[]> {
 /** Replaces all rules. Throws INVALID_DATA for a system that does not exist. */
 export async function replaceRules(
   store: Store,
+  clock: Clock,
   model: DataModel,
+  administrator: User,
   rules: readonly ReviewRule[],
 ): Promise<void> {
   for (const [index, { system }] of rules.entries())
     if (system !== null && !isSystem(model, system))
       throw new Refusal('INVALID_DATA', `rules.${index}.system: there is no such system.`);
   await store.db.transaction().execute(async (transaction) => {
+    const one = inside(store, transaction);
+    const before = await listRules(one);
     await transaction.deleteFrom('change_request_rule').execute();
     if (rules.length)
       await transaction
         .insertInto('change_request_rule')
         .values(rules.map((rule, position) => ({ ...rule, position })))
         .execute();
+    const act = { action: 'review_rules', administrator, subjectId: null, time: clock() } as const;
+    await logAdministration(one, act, { rules: before }, { rules });
   });
 }
 

@@ -50,8 +50,12 @@ const periodMilliseconds: Record<NonNullable<AuditFilter['period']>, number> = {
   last_30_days: 30 * 24 * hour,
 };
 
+/** When a period began that ends now. */
+export const periodStart = (period: NonNullable<AuditFilter['period']>, now: Date): Date =>
+  new Date(now.getTime() - periodMilliseconds[period]);
+
 function entriesOf({ db }: Store, { from, to, period, jobId, systemName }: AuditFilter, now: Date) {
-  const since = period && new Date(now.getTime() - periodMilliseconds[period]);
+  const since = period && periodStart(period, now);
   let query = db.selectFrom('data_update_log as log').innerJoin('app_user', 'app_user.id', 'log.user_id');
   if (from) query = query.where('log.created_at', '>=', from);
   if (to) query = query.where('log.created_at', '<', to);

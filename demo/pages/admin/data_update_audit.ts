@@ -1,0 +1,93 @@
+/** The audit history of Data Update: who sent what, and what became of each field. */
+import '@awesome.me/webawesome/dist/components/details/details.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import type { AnswerOf } from '../../../src/api/types.ts';
+import { AuditList } from './audit_list.ts';
+import { textField } from './controls.ts';
+import { timeText } from './data.ts';
+
+type Entry = AnswerOf<'get /audit/data_update'>['entries'][number];
+
+const outcomes: Record<Entry['changes'][number]['outcome'], string> = {
+  applied: 'Applied',
+  outranked: 'A source that ranks higher had a value',
+  same: 'Was so already',
+};
+const shown = (value: unknown): string =>
+  value === null ? '—' : Array.isArray(value) ? value.join(', ') : String(value);
+
+class DataUpdateAudit extends AuditList<Entry> {
+  protected override readonly operation = 'get /audit/data_update';
+  protected override readonly heading = 'Audit of Data Update';
+  protected override readonly emptyWords =
+    'Nothing fits. Records that integrations send to Data Update are listed here.';
+
+  @state() private system = '';
+  @state() private job = '';
+
+  protected override get filter(): Record<string, string | undefined> {
+    return { systemName: this.system.trim() || undefined, jobId: this.job.trim() || undefined };
+  }
+
+  protected override filterFields(): TemplateResult {
+    return html`
+      ${textField('System', this.system, (value) => {
+        this.system = value;
+        this.ask();
+      })}
+      ${textField('Number of the call', this.job, (value) => {
+        this.job = value;
+        this.ask();
+      })}
+    `;
+  }
+
+  protected override entry(entry: Entry): TemplateResult {
+    const { date, user, system, vid_key, object_type, outcome, changes, errors, job_id } = entry;
+    return html`<li class="panel stack">
+      <div class="row">
+        <span class=${outcome === 'SUCCESS' ? 'tag' : 'tag danger'}>${outcome}</span>
+        <b>${object_type ?? 'Unknown object'}</b> <code>${vid_key}</code>
+        <span class="hint grow"
+          >by ${user.display_name} for ${system}, call ${job_id},
+          <time datetime=${date}>${timeText(date)}</time></span
+        >
+      </div>
+      ${errors.map(({ type, message }) => html`<p class="hint"><b>${type}</b>: ${message}</p>`)}
+      ${
+        changes.length
+          ? html`<wa-details summary=${`${changes.length} ${changes.length === 1 ? 'field' : 'fields'}`}>
+              <div class="scroll" tabindex="0" role="group" aria-label=${`Fields of ${vid_key}`}>
+                <table>
+                  <thead>
+                    <tr>
+                      <th scope="col">Field</th>
+                      <th scope="col">From</th>
+                      <th scope="col">Asked for</th>
+                      <th scope="col">Now</th>
+                      <th scope="col">What became of it</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    ${changes.map(
+                      (change) =>
+                        html`<tr>
+                          <th scope="row"><code>${change.field}</code></th>
+                          <td>${shown(change.from)}</td>
+                          <td>${shown(change.requested)}</td>
+                          <td>${shown(change.to)}</td>
+                          <td>${outcomes[change.outcome]}</td>
+                        </tr>`,
+                    )}
+                  </tbody>
+                </table>
+              </div>
+            </wa-details>`
+          : nothing
+      }
+    </li>`;
+  }
+}
+
+customElements.define('sandbox-data-update-audit', DataUpdateAudit);

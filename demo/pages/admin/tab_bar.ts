@@ -1,0 +1,39 @@
+/** Links to the parts of an inner page, as a bar of tabs. */
+import { css, html, nothing, type TemplateResult } from 'lit';
+import type { SectionTab } from '../shell/section_tabs.ts';
+
+export const tabBarStyles = css`
+  .tab-bar {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px;
+    padding: 0;
+    border-block-end: 1px solid var(--line);
+    list-style: none;
+  }
+  .tab-bar a {
+    display: inline-block;
+    padding: 8px 12px;
+    border-block-end: 3px solid transparent;
+    color: var(--muted);
+    font-weight: 600;
+    text-decoration: none;
+  }
+  .tab-bar a[aria-current] {
+    border-color: var(--accent);
+    color: var(--accent);
+  }
+`;
+
+export const tabBar = (label: string, tabs: readonly SectionTab[]): TemplateResult => html`
+  <nav aria-label=${label}>
+    <ul class="tab-bar">
+      ${tabs.map(
+        (tab) =>
+          html`<li>
+            <a href=${tab.address} aria-current=${tab.isCurrent ? 'page' : nothing}>${tab.label}</a>
+          </li>`,
+      )}
+    </ul>
+  </nav>
+`;

@@ -1,0 +1,12 @@
+-- Who changed what users may do, and by which rules requests are decided: one row per change, with every value that differs.
+CREATE TABLE administration_log (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  user_id integer NOT NULL REFERENCES app_user (id),
+  action text NOT NULL CHECK (action IN ('user_access', 'review_rules')),
+  -- Whose access it is about.
+  subject_id integer REFERENCES app_user (id),
+  changes jsonb NOT NULL,
+  created_at timestamptz NOT NULL,
+  CHECK ((action = 'user_access') = (subject_id IS NOT NULL))
+);
+CREATE INDEX administration_log_created ON administration_log (created_at, id);
