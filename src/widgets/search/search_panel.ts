@@ -153,11 +153,11 @@ export function searchPanel(view: ReadySearchView): TemplateResult {
       class=${classMap({ columns: true, 'panel-open': panels.open !== undefined })}
       aria-busy=${search.isBusy ? 'true' : 'false'}
     >
+      ${panels.open === 'advanced' ? advancedPanel(view) : nothing}
       ${
         isAsking
           ? viewContent(view, 'results')
-          : html`${panels.open === 'advanced' ? advancedPanel(view) : nothing}
-              <div class="results" part="results">${welcome(view)}</div>`
+          : html`<div class="results" part="results">${welcome(view)}</div>`
       }
     </div>
   `;

@@ -252,6 +252,17 @@ describe('advanced search (decisions, sections 3 and 5)', () => {
     await until(() => last().get('filters') === 'hcp.specialty_1__v:CARD,ONC');
   });
 
+  it('keeps the input that is typed into while the first results come', async () => {
+    const widget = await opened();
+    const first = input(widget, 'First name');
+    first.focus();
+    await sendKeys({ type: 'kath' });
+    await until(() => has(widget, '.card'), 'results');
+    expect(shadow(widget).activeElement).to.equal(first);
+    await sendKeys({ type: 'erine' });
+    expect(first.value).to.equal('katherine');
+  });
+
   it('closed, what was asked stands as chips that remove it; opened again, the inputs hold it', async () => {
     const widget = await opened();
     await fill(widget, 'First name', 'katherine');

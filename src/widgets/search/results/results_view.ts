@@ -5,7 +5,6 @@ import type { FoundHits } from '../../../controllers/found_hits.ts';
 import { recordCardStyles } from '../../../parts/record_card_styles.ts';
 import { WindowedList } from '../../../parts/windowed_list.ts';
 import * as resultWords from '../../../texts/search_results.ts';
-import { advancedPanel } from '../advanced_panel.ts';
 import { fieldNames, type ReadySearchView } from '../search_view.ts';
 import type { ViewModule } from '../search_views.ts';
 import { compareBar } from './compare_bar.ts';
@@ -28,9 +27,10 @@ const filtersOf = ({ search, panels, settings, language }: ReadySearchView): unk
 
 function content(view: ReadySearchView, list: WindowedList): unknown {
   const { search, panels, settings } = view;
-  const hasFilters = search.found !== undefined && settings.filters.length > 0;
+  // The advanced search stands in the same place.
+  const hasFilters = panels.open !== 'advanced' && search.found !== undefined && settings.filters.length > 0;
   return html`
-    ${panels.open === 'advanced' ? advancedPanel(view) : hasFilters ? guard(filtersOf(view), () => filterPanel(view)) : nothing}
+    ${hasFilters ? guard(filtersOf(view), () => filterPanel(view)) : nothing}
     <div class="results" part="results">${compareBar(view)}${results(view, list, fieldNames(view))}</div>
   `;
 }
