@@ -148,7 +148,11 @@ export class MapController implements ReactiveController {
     );
     const observer = new ResizeObserver(([entry]) => {
       const box = entry?.contentRect;
-      if (box) surface.resize(Math.floor(box.width), Math.floor(box.height), devicePixelRatio);
+      if (!box) return;
+      surface.resize(Math.floor(box.width), Math.floor(box.height), devicePixelRatio);
+      // What opened beside the map must not push out of sight what it is about.
+      const at = this.focused ?? this.#options.arrangement.selected;
+      if (at !== undefined) surface.reveal(at);
     });
     observer.observe(stage);
     signal.addEventListener('abort', () => observer.disconnect());

@@ -12,6 +12,8 @@ const keptClear = 1200;
 const cell = 48;
 /** CSS pixels left and right of a text, together. */
 const labelPadding = 10;
+/** CSS pixels between a name and the edge of the map. */
+const edge = 4;
 
 /** Cuts between code points, so that no half of a character is left over. */
 export function shortLabel(name: string): string {
@@ -175,13 +177,13 @@ export interface PlacedLabel extends LabelSize {
 
 /**
  * Chooses and places labels under the records `candidates` (places in the scene, in sight), the weightiest first. `x`, `y` map a
- * record to CSS pixels. People get labels once there is room between them.
+ * record to CSS pixels of a picture `width` wide. People get labels once there is room between them.
  */
 export function placeLabels(
   scene: MapScene,
   candidates: readonly number[],
   scale: number,
-  screen: { x(at: number): number; y(at: number): number },
+  screen: { readonly width: number; x(at: number): number; y(at: number): number },
   measure: (text: string, isHub: boolean) => LabelSize,
 ): PlacedLabel[] {
   const isWide = scale >= 1.6 || candidates.length <= 90;
@@ -207,8 +209,15 @@ export function placeLabels(
     const text = shortLabel(scene.labelOf(at));
     const middle = screen.x(at);
     const top = screen.y(at) + Math.max(2, scene.radius[at]! * scale) + 3;
-    const boxOf = ({ width, height }: LabelSize) =>
-      [middle - width / 2 - air, top - air / 2, middle + width / 2 + air, top + height + air / 2] as const;
+    // A name goes aside rather than over the edge, as long as its record is in sight.
+    const leftOf = (width: number): number =>
+      middle < 0 || middle > screen.width
+        ? middle - width / 2
+        : Math.max(edge, Math.min(screen.width - width - edge, middle - width / 2));
+    const boxOf = ({ width, height }: LabelSize) => {
+      const left = leftOf(width);
+      return [left - air, top - air / 2, left + width + air, top + height + air / 2] as const;
+    };
     const isFree = (box: ReturnType<typeof boxOf>): boolean =>
       room.isFree(...box) && (isHub || records.isFree(...box));
     // Measuring takes longer than looking: where there is no room for the least, nothing is measured.
@@ -217,7 +226,7 @@ export function placeLabels(
     const box = boxOf(size);
     if (!isFree(box)) continue;
     room.take(...box);
-    placed.push({ at, text, isHub, ...size, left: middle - size.width / 2, top });
+    placed.push({ at, text, isHub, ...size, left: leftOf(size.width), top });
   }
   return placed;
 }

@@ -87,7 +87,7 @@ export class MapPainter {
       scene,
       seen,
       camera.scale,
-      { x: (at) => to.x(at) / density, y: (at) => to.y(at) / density },
+      { width: size.width, x: (at) => to.x(at) / density, y: (at) => to.y(at) / density },
       (text, isHub) => this.#labels.size(text, isHub, ink),
     );
     for (const { text, isHub, left: x, top: y } of labels) {

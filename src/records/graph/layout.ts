@@ -20,17 +20,41 @@ export const hubRadius = 34;
 const discPadding = 14;
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
-/** Place of the n-th seed around a hub. Places never depend on how many there are: later seeds do not move earlier ones. */
-export function seedPlace(index: number, hub: Point): Point {
-  const radius = Math.sqrt(hubRadius * hubRadius + (index + 0.5) * seedSpacing * seedSpacing);
-  const angle = index * goldenAngle - Math.PI / 2;
-  return { x: hub.x + radius * Math.cos(angle), y: hub.y + radius * Math.sin(angle) };
+/** Half the width of the room below a hub where its name stands, and from where to where it reaches. */
+const nameRoom = { half: 52, top: 16, bottom: 50 } as const;
+
+interface Seed extends Point {
+  /** Its place among all of the sunflower. */
+  readonly number: number;
 }
 
-export const seedsRadius = (count: number): number =>
-  count === 0
-    ? hubRadius
-    : Math.sqrt(hubRadius * hubRadius + count * seedSpacing * seedSpacing) + seedSpacing * 0.6;
+/** Places around a hub in the origin, from the inside outwards; without those that its name would cover. */
+const seeds: Seed[] = [];
+
+function seedAt(index: number): Seed {
+  for (let number = (seeds.at(-1)?.number ?? -1) + 1; seeds.length <= index; number++) {
+    const radius = Math.sqrt(hubRadius * hubRadius + (number + 0.5) * seedSpacing * seedSpacing);
+    // The first stands beside the hub, for above it leads the way up.
+    const angle = number * goldenAngle;
+    const x = radius * Math.cos(angle);
+    const y = radius * Math.sin(angle);
+    if (Math.abs(x) < nameRoom.half && y > nameRoom.top && y < nameRoom.bottom) continue;
+    seeds.push({ x, y, number });
+  }
+  return seeds[index]!;
+}
+
+/** Place of the n-th seed around a hub. Places never depend on how many there are: later seeds do not move earlier ones. */
+export function seedPlace(index: number, hub: Point): Point {
+  const { x, y } = seedAt(index);
+  return { x: hub.x + x, y: hub.y + y };
+}
+
+export function seedsRadius(count: number): number {
+  if (count === 0) return hubRadius;
+  const outermost = seedAt(count - 1).number + 1;
+  return Math.sqrt(hubRadius * hubRadius + outermost * seedSpacing * seedSpacing) + seedSpacing * 0.6;
+}
 
 interface Circle {
   x: number;
@@ -99,15 +123,16 @@ function oneDisc(
   branched: readonly number[],
   made: ReadonlyMap<number, Disc>,
 ): Disc {
-  const seeds: number[] = [];
+  const people: number[] = [];
   const inner: Disc[] = [];
   for (const each of branched) {
     const disc = made.get(each);
     if (disc) inner.push(disc);
-    else seeds.push(each);
+    else people.push(each);
   }
-  const core = seedsRadius(seeds.length);
-  if (inner.length === 0) return { at, radius: core + discPadding, hub: { x: 0, y: 0 }, seeds, discs: [] };
+  const core = seedsRadius(people.length);
+  if (inner.length === 0)
+    return { at, radius: core + discPadding, hub: { x: 0, y: 0 }, seeds: people, discs: [] };
   const vidOf = (disc: Disc): string => graph.all[disc.at]!.vid;
   inner.sort((a, b) => b.radius - a.radius || (vidOf(a) < vidOf(b) ? -1 : 1));
   const circles: Circle[] = [core, ...inner.map(({ radius }) => radius)].map((r) => ({ x: 0, y: 0, r }));
@@ -118,7 +143,7 @@ function oneDisc(
     at,
     radius: enclosing.r + discPadding / 2,
     hub: { x: hub.x - enclosing.x, y: hub.y - enclosing.y },
-    seeds,
+    seeds: people,
     discs: inner.map((each, index) => ({
       disc: each,
       middle: { x: rest[index]!.x - enclosing.x, y: rest[index]!.y - enclosing.y },

@@ -76,7 +76,7 @@ function pathStrip(view: OpenAffiliationView): TemplateResult | typeof nothing {
 
 function strips(view: OpenAffiliationView): TemplateResult {
   const { network, widget, actions, arrangement, graph } = view;
-  const isAlone = (arrangement.visible?.vids.size ?? 0) <= 1;
+  const isAlone = (arrangement.visible?.order.length ?? 0) <= 1;
   return html`<div class="strips">
     ${sessionNotice({ widget, signIn: actions.signIn })} ${pathStrip(view)}
     ${network.isCut ? stripNotice({ icon: infoIcon, title: texts.isCut() }) : nothing}
@@ -95,11 +95,12 @@ function strips(view: OpenAffiliationView): TemplateResult {
 }
 
 function networkView(view: OpenAffiliationView): TemplateResult {
-  const { arrangement, panels } = view;
+  const { arrangement, panels, paths } = view;
+  const isChoosing = paths.kind === 'choosing';
   return html`
     <div class="top">${toolbar(view)}</div>
     ${strips(view)}
-    <div class=${classMap({ body: true, 'with-filters': panels.filters })}>
+    <div class=${classMap({ body: true, 'with-filters': panels.filters, choosing: isChoosing })}>
       ${filterView(view)}
       <div class="main">
         ${arrangement.view === 'map' ? mapView(view) : gridView(view)}

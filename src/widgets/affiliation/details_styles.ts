@@ -164,17 +164,21 @@ export const detailsStyles = css`
     block-size: 4rem;
   }
   @container widget (inline-size < 46rem) {
+    /* Below the records, not over them: what is selected or focused stays in sight. */
+    .body {
+      flex-direction: column;
+    }
     .details {
-      position: absolute;
-      inset-inline: 0;
-      inset-block-end: 0;
-      z-index: 2;
       inline-size: auto;
-      max-block-size: 62%;
+      max-block-size: 58%;
       border-inline-start: 0;
       border-block-start: 1px solid var(--_border);
       border-radius: var(--_radius) var(--_radius) 0 0;
       box-shadow: var(--_shadow);
+    }
+    /* Whoever names the other end of a path needs to see the records. */
+    .choosing .details {
+      display: none;
     }
   }
   @media (forced-colors: active) {

@@ -74,6 +74,11 @@ export const gridStyles = css`
   .cell.hcps,
   .cell.organizations {
     font-variant-numeric: tabular-nums;
+    text-align: end;
+  }
+  .cell.hcps .sort-button,
+  .cell.organizations .sort-button {
+    text-align: end;
   }
   .name-cell {
     display: flex;
@@ -172,19 +177,31 @@ export const gridStyles = css`
       gap: 0 calc(var(--_space) * 3);
       padding: calc(var(--_space) * 1.5) calc(var(--_space) * 3);
     }
+    .grid {
+      --_signs: 2rem;
+    }
+    .grid.tree {
+      --_signs: 4rem;
+    }
+    /* What is said of a record stands under its name, not under its icon. */
     .row:not(.head) {
-      padding-inline-start: calc(var(--_space) * 3 + var(--level, 0) * 0.75rem);
+      padding-inline-start: calc(var(--_space) * 3 + var(--_signs) + min(6, var(--level, 0)) * 0.75rem);
+    }
+    .row:not(.head) .name-cell {
+      flex: 1 1 100%;
+      margin-inline-start: calc(var(--_signs) * -1);
+      padding-inline-start: 0;
     }
     .tree .row.head {
       display: none;
     }
-    .row .name-cell,
-    .row:not(.head) .name-cell {
-      flex: 1 1 100%;
-      padding-inline-start: 0;
+    .row.head {
+      flex-wrap: nowrap;
+      overflow-x: auto;
+      scrollbar-width: none;
     }
-    .row.head .name-cell {
-      flex: 0 1 auto;
+    .row.head .cell {
+      flex: none;
     }
     .cell {
       padding: 0;

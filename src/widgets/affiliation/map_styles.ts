@@ -29,9 +29,11 @@ export const mapStyles = css`
   canvas.map.on-record {
     cursor: pointer;
   }
+  /* Colors are read from it one after another: none may fade into the next, not even for the moment reduced motion allows. */
   .ink {
     position: absolute;
     visibility: hidden;
+    transition: none !important;
   }
   .zoom {
     position: absolute;

@@ -168,7 +168,10 @@ export class NetworkActions {
       this.#host.requestUpdate();
     },
     find: (step) => this.#find(step),
-    choosePath: (from) => this.#paths.choose(from),
+    choosePath: (from) => {
+      this.#paths.choose(from);
+      this.#focus('.path button');
+    },
     findPath: (to, from) => this.#paths.find(to, from),
     endPath: () => this.#paths.end(),
     export: (format) => {

@@ -205,6 +205,11 @@ describe('places on the map', () => {
 
   it('seeds of a hub never move when there are more', () => {
     expect(seedPlace(3, { x: 0, y: 0 })).to.deep.equal(seedPlace(3, { x: 0, y: 0 }));
+    // Nobody stands where the name of the hub does.
+    for (let at = 0; at < 300; at++) {
+      const { x, y } = seedPlace(at, { x: 0, y: 0 });
+      expect(Math.abs(x) < 50 && y > 18 && y < 48, String(at)).to.equal(false);
+    }
     expect(distance(seedPlace(0, { x: 0, y: 0 }), { x: 0, y: 0 })).to.be.greaterThan(34);
   });
 

@@ -15,6 +15,13 @@ import { button, find, findAll, shadow, shows, until } from '../support/shown.ts
 import { testTexts } from '../support/text_suite.ts';
 import { FakeNetwork, openNetwork, placeNetwork, vids, type Network } from './network_page.ts';
 
+/** Brightness of the map's ground, from 0 to 1. */
+function ground(widget: Network): number {
+  const canvas = find<HTMLCanvasElement>(widget, 'canvas.map')!;
+  const [red = 0, green = 0, blue = 0] = canvas.getContext('2d')!.getImageData(2, 2, 1, 1).data;
+  return (red + green + blue) / 765;
+}
+
 type Reach = (instance: FakeInstance, around: HTMLElement) => Promise<Network>;
 
 async function inView(instance: FakeInstance, around: HTMLElement, view: string): Promise<Network> {
@@ -107,6 +114,15 @@ describe('surface of the affiliation widget', () => {
         await expect(widget).to.be.accessible();
       }
     });
+
+  it('the map is as light or dark as the widget, with reduced motion too', async () => {
+    await emulateMedia({ reducedMotion: 'reduce' });
+    const widget = await openNetwork(instance, {}, around);
+    await until(() => ground(widget) > 0.9, 'a light map');
+    await emulateMedia({ colorScheme: 'dark' });
+    await until(() => ground(widget) < 0.3, 'a dark map');
+    await emulateMedia({ reducedMotion: 'no-preference' });
+  });
 
   for (const name of ['map', 'list with details', 'saved views', 'start'])
     it(`${name}: nothing sticks out at 280, 320, 768 and 1280 px, either way`, async () => {
