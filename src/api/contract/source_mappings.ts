@@ -54,6 +54,9 @@ const parentRule = z.strictObject({
 /** The country of an entity: a code or name in a column, or the same for the whole file. */
 const country = z.union([z.strictObject({ column }), z.strictObject({ code: z.string().length(2) })]);
 
+/** What mappings of other kinds are made of, too. */
+export const mappedValues = { cells, constants, country };
+
 /** Mapping of one kind of file. Entity files (HCP, HCO) describe records with their children, the others add children or keys to records. */
 export const sourceFileMapping = z
   .strictObject({

@@ -42,10 +42,8 @@ async function contextOf(subscription: string): Promise<BatchContext> {
     model: bench.context.model,
     system,
     subscription,
-    subscriptionId: id,
     matchOnLoad: false,
-    jobId: job!.job_id,
-    userId: job!.created_by!,
+    job: { id: job!.job_id, subscriptionId: id, userId: job!.created_by! },
     now: new Date(),
   };
 }

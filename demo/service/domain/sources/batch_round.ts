@@ -14,6 +14,7 @@ import { parentNames, reserveVids, takeRecords } from './batch_records.ts';
 import { givenKeysIn, parentsIn, recordKeysIn, vidOf, type RowOfBatch } from './batch_rows.ts';
 import { KeyDirectory } from './key_directory.ts';
 import { countMatch, countObject, countWaiting, noCounts, type LoadCounts } from './load_counts.ts';
+import type { LoadJob } from './load_job.ts';
 import { keptApart, matchRow, type MatchVerdict } from './match_row.ts';
 import { mergeRow, newRecord, workOn, type MergeContext, type WorkingRecord } from './merge_row.ts';
 import { referenceText, RowRejected, type Reference, type SourceRow } from './source_row.ts';
@@ -25,10 +26,9 @@ export interface BatchContext {
   model: DataModel;
   system: string;
   subscription: string;
-  subscriptionId: string;
   matchOnLoad: boolean;
-  jobId: string;
-  userId: number;
+  /** Null for the seed's load: its children may be incomplete, no row is put before a steward, and none remembered for a next time. */
+  job: LoadJob | null;
   now: Date;
 }
 
@@ -78,7 +78,7 @@ export class Round {
 
   /** Finds out what to write. `holds`: takes the records for the rest of the transaction; otherwise `stands` has to be asked before the writing. */
   async plan(all: readonly RowOfBatch[], { holds }: { holds: boolean }): Promise<void> {
-    const { model, system, now, jobId, userId } = this.#context;
+    const { model, system, now, job } = this.#context;
     const store = this.#store;
     await this.#keys.look(store, all.flatMap(recordKeysIn));
     const rows = await this.#leaveOutUnchanged(all);
@@ -106,6 +106,7 @@ export class Round {
       keys: this.#keys,
       parentOf: (reference) => this.#parentOf(reference, names),
       counts: this.#outcome.counts,
+      takesIncomplete: job === null,
       problem: (reason) => this.#left.push(reason),
     };
     for (const [vid, last] of survivors) {
@@ -119,7 +120,13 @@ export class Round {
     const matched = new Set<string>();
     await inSpells(rows, (one) => this.#take(one, matched));
     const changes = [...new Set(this.#working.values())];
-    const cause: Origin = { source: system, time: now, jobId, changeRequestId: null, userId };
+    const cause: Origin = {
+      source: system,
+      time: now,
+      jobId: job?.id ?? null,
+      changeRequestId: null,
+      userId: job?.userId ?? null,
+    };
     this.#save = prepareSave(model, changes, cause);
   }
 
@@ -138,8 +145,10 @@ export class Round {
     const saved = new Set(await writeSave(store, this.#save, this.#merging.lineage));
     for (const [working, count] of this.#rowsOf)
       if (!saved.has(working.after)) this.#outcome.counts.unchanged += count;
-    await writeDigests(store, this.#context.subscriptionId, this.#digests);
-    for (const suspect of this.#suspects) await putBeforeSteward(store, this.#context, suspect);
+    const { job } = this.#context;
+    if (!job) return;
+    await writeDigests(store, job.subscriptionId, this.#digests);
+    for (const suspect of this.#suspects) await putBeforeSteward(store, { ...this.#context, job }, suspect);
   }
 
   #digestOf(row: SourceRow): string {
@@ -147,14 +156,16 @@ export class Round {
   }
 
   /** The rows without those that said the same in the last load: these are counted, and that is all. */
-  async #leaveOutUnchanged(rows: readonly RowOfBatch[]): Promise<RowOfBatch[]> {
+  async #leaveOutUnchanged(rows: readonly RowOfBatch[]): Promise<readonly RowOfBatch[]> {
+    const { job } = this.#context;
+    if (!job) return rows;
     const keyOf = ({ row, isRepeated }: RowOfBatch) =>
       row.entityType && !isRepeated && !row.problems.length && 'key' in row.record
         ? this.#keys.find(row.record.key)
         : undefined;
     const digests = await readDigests(
       this.#store,
-      this.#context.subscriptionId,
+      job.subscriptionId,
       rows.flatMap((one) => keyOf(one)?.vid ?? []),
     );
     return rows.filter((one) => {

@@ -154,15 +154,13 @@ export class FileLoad {
   }
 
   #context(): BatchContext {
-    const { model, clock, system, subscription, subscriptionId, jobId, userId, settings } = this.#load;
+    const { model, clock, system, subscription, job, settings } = this.#load;
     return {
       model,
       system,
       subscription,
-      subscriptionId,
       matchOnLoad: settings.match_on_load,
-      jobId,
-      userId,
+      job,
       now: clock(),
     };
   }

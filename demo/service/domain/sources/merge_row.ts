@@ -6,7 +6,7 @@ import { deriveFields } from '../change_requests/derived.ts';
 import { defaultStatus, missingFields } from '../change_requests/validate.ts';
 import type { DataModel } from '../data_model.ts';
 import type { Lineage } from '../lineage/lineage_rows.ts';
-import { rankedUpdate } from '../lineage/ranked_update.ts';
+import { isSame, rankedUpdate } from '../lineage/ranked_update.ts';
 import type { Ranker } from '../lineage/ranking.ts';
 import { childArrays, type ChildRecord, type FullRecord } from '../records.ts';
 import type { KeyDirectory } from './key_directory.ts';
@@ -32,6 +32,8 @@ export interface MergeContext {
   /** Name of an organization that a row names as parent, and its ID; undefined when there is none. */
   parentOf: (reference: Reference) => { vid: string; name: string } | undefined;
   counts: LoadCounts;
+  /** Whether a new child may lack what the data model requires: a place without a street is better than none. */
+  takesIncomplete: boolean;
   /** Hears of parts of a row that do not get in. */
   problem: (reason: string) => void;
 }
@@ -150,7 +152,10 @@ function findChild(child: SourceChild, fields: Fields, record: FullRecord, keys:
   const byKey =
     keyed &&
     record.children.find(({ vid, child_type }) => vid === keyed.recordVid && child_type === child.type);
-  return byKey ?? sameChild(record, childArrays[child.type], fields);
+  // One that says too little to be told from others is known by all it says.
+  const saysAll = ({ child_type, fields: own }: ChildRecord): boolean =>
+    child_type === child.type && Object.entries(fields).every(([name, value]) => isSame(own[name], value));
+  return byKey ?? sameChild(record, childArrays[child.type], fields) ?? record.children.find(saysAll);
 }
 
 /** Gives a key to a record or child of it. One that another record has stays where it is. */
@@ -189,7 +194,7 @@ function mergeChild(
       ...said,
     };
     const country = text(fields['country__v']) ?? text(after.fields['primary_country__v']);
-    const [missing] = missingFields(model, type, fields, country);
+    const [missing] = context.takesIncomplete ? [] : missingFields(model, type, fields, country);
     if (missing) {
       context.problem(`${missing}: a new ${type} needs it`);
       return;

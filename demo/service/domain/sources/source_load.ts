@@ -6,6 +6,7 @@ import type { SourceSettings } from './check_settings.ts';
 import { detectForm, readRows, type FileForm } from './csv_rows.ts';
 import { FileLoad } from './file_load.ts';
 import { noCounts, type LoadCounts } from './load_counts.ts';
+import type { LoadJob } from './load_job.ts';
 import { columnsOf, type FileMapping } from './row_reader.ts';
 
 /** How far a load is. Kept with every batch, in its transaction. */
@@ -42,9 +43,8 @@ export interface SourceLoad {
   settings: SourceSettings;
   system: string;
   subscription: string;
-  subscriptionId: string;
-  jobId: string;
-  userId: number;
+  /** Null for the seed's load. */
+  job: LoadJob | null;
   signal: AbortSignal;
   /** Keeps the rejects of a batch behind `state.rejectBytes`, and returns where they end. Called again with the same place, it replaces them. */
   reject(at: number, rejects: readonly Reject[]): Promise<number>;

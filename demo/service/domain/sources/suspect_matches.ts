@@ -16,6 +16,7 @@ import {
 } from '../change_requests/request.ts';
 import { logTask } from '../change_requests/rows.ts';
 import { childArrays, type FullRecord } from '../records.ts';
+import type { LoadJob } from './load_job.ts';
 import { keyText, type SourceRow } from './source_row.ts';
 
 /** Code of the resolution note that names the records in question. */
@@ -102,17 +103,16 @@ export async function putBeforeSteward(
   {
     system,
     subscription,
-    jobId,
-    userId,
+    job,
     now,
-  }: { system: string; subscription: string; jobId: string; userId: number; now: Date },
+  }: { system: string; subscription: string; job: Pick<LoadJob, 'id' | 'userId'>; now: Date },
   { row, record, candidates }: Suspect,
 ): Promise<void> {
   const { key } = row.record as { key: KeyParts };
   const named = row.fields['primary_country__v'];
   const country = typeof named === 'string' ? named : null;
   const vids = candidates.map(({ vid }) => vid);
-  const comment = `Job ${jobId} found records that may be the same: ${vids.join(', ')}.`;
+  const comment = `Job ${job.id} found records that may be the same: ${vids.join(', ')}.`;
   const entity = entityOf(row);
   await placeChildren(store, record, entity.children);
   for (const child of entity.children) child.vid ??= keyOf(record, child)?.vid ?? null;
@@ -129,7 +129,7 @@ export async function putBeforeSteward(
       made_record: true,
       reserved_vid: null,
       country,
-      created_by: userId,
+      created_by: job.userId,
       metadata: JSON.stringify({
         creator: subscription,
         system,
@@ -158,7 +158,7 @@ export async function putBeforeSteward(
       country,
       source: system,
       subscription,
-      job_id: jobId,
+      job_id: job.id,
       candidates: JSON.stringify(candidates),
       status: 'OPEN',
       decided_vid: null,
@@ -167,5 +167,5 @@ export async function putBeforeSteward(
       created_at: now,
     })
     .execute();
-  await logTask(store, now, { id }, null, 'suspect match', { job_id: jobId, candidates: vids });
+  await logTask(store, now, { id }, null, 'suspect match', { job_id: job.id, candidates: vids });
 }

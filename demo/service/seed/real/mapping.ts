@@ -6,27 +6,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from '@hono/zod-openapi';
+import { mappedValues, sourceFileMapping } from '../../../../src/api/contract/source_mappings.ts';
+import type { SourceSettings } from '../../domain/sources/check_settings.ts';
 
-/** How a cell's text becomes a value. `phone_us` and `postal_code_us` take bare digits. */
-const transform = z.enum(['upper_case', 'lower_case', 'phone_us', 'postal_code_us']);
-
-const column = z.strictObject({
-  column: z.string(),
-  /** Put before the value when it is not empty. */
-  prefix: z.string().optional(),
-  /** Value by cell text; a text that is not here gives `otherwise`, or nothing. */
-  values: z.record(z.string(), z.union([z.string(), z.boolean()])).optional(),
-  otherwise: z.string().optional(),
-  transform: transform.optional(),
-  /** Separates several values in one cell, of which the first counts. */
-  first_before: z.string().optional(),
-});
-export type ColumnRule = z.infer<typeof column>;
-
-/** A field's value: a column as it is, or a column with a rule. */
-const cell = z.union([z.string().transform((name): ColumnRule => ({ column: name })), column]);
-const cells = z.record(z.string(), cell);
-const constants = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+const { cells, constants } = mappedValues;
 
 const mapping = z.strictObject({
   name: z.string().regex(/^[a-z0-9_]+$/),
@@ -40,7 +23,7 @@ const mapping = z.strictObject({
   /** The custom key that identifies a record in its source: item type, and the columns that make its value, joined by `-`. */
   key: z.strictObject({ item: z.string(), columns: z.array(z.string()).min(1) }),
   /** Where the country stands: a code or a name, in a column or the same for the whole file. */
-  country: z.union([z.strictObject({ column: z.string() }), z.strictObject({ code: z.string().length(2) })]),
+  country: mappedValues.country,
   /** API field names to what fills them. */
   fields: cells,
   constants: constants.default({}),
@@ -51,6 +34,28 @@ const mapping = z.strictObject({
   custom_keys: z.array(z.strictObject({ item: z.string(), column: z.string() })).default([]),
 });
 export type Mapping = z.infer<typeof mapping>;
+
+const encodings = { utf8: 'utf-8', latin1: 'windows-1252' } as const;
+
+/** The same as the settings of a source subscription, which loads know. */
+export const settingsOf = (mapping: Mapping): SourceSettings => ({
+  match_on_load: false,
+  delimiter: mapping.delimiter,
+  encoding: encodings[mapping.encoding],
+  files: [
+    sourceFileMapping.parse({
+      pattern: '*',
+      object_type: mapping.object_type,
+      record: mapping.key,
+      country: mapping.country,
+      fields: mapping.fields,
+      constants: mapping.constants,
+      addresses: mapping.address ? [mapping.address] : [],
+      licenses: mapping.licenses,
+      custom_keys: mapping.custom_keys.map(({ item, column }) => ({ item, columns: [column] })),
+    }),
+  ],
+});
 
 /** Reads a mapping file. Throws an Error that names the file and what is wrong. */
 export function readMapping(file: string): Mapping {

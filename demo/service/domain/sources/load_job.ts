@@ -1,0 +1,6 @@
+/** What a load is done for. */
+export interface LoadJob {
+  id: string;
+  subscriptionId: string;
+  userId: number;
+}
