@@ -4,6 +4,9 @@ import { chromiumFlags, ensureChromium, findFirefox } from './test/support/brows
 /** Chromium always; Firefox when `test/engines.ts` asks for it, for the short journeys alone. */
 const engines = (process.env['TEST_ENGINES'] ?? 'chromium').split(',');
 
+/** No cookie and no storage for frames of another site, as more and more people have it. */
+const withoutThirdParties = '--test-third-party-cookie-phaseout';
+
 /** Journeys of a person across the three origins: host page, widget files, instance. */
 export default defineConfig({
   testDir: 'test/journeys',
@@ -21,7 +24,10 @@ export default defineConfig({
       name: 'chromium',
       use: {
         ...devices['Desktop Chrome'],
-        launchOptions: { executablePath: ensureChromium(() => {}), args: chromiumFlags },
+        launchOptions: {
+          executablePath: ensureChromium(() => {}),
+          args: [...chromiumFlags, withoutThirdParties],
+        },
       },
     },
     {

@@ -49,6 +49,18 @@ describe('guides', () => {
     assert.ok(links > 10, `only ${links} links were seen`);
   });
 
+  test('every situation of a sign-in has a test: the one that is named is there', () => {
+    const rows = [...read('docs/sign-in.md').matchAll(/`(\w+\.test\.ts)`: (.+?) *\|$/gm)];
+    assert.ok(rows.length > 20, `only ${rows.length} situations were seen`);
+    for (const [, file, title] of rows) {
+      const titles = [...read(join('test/journeys', file!)).matchAll(/^ *test\(\s*(['"`])(.+?)\1, async/gm)];
+      assert.ok(
+        titles.some(([, , each]) => each!.includes(title!)),
+        `there is no test "${title}" in ${file}`,
+      );
+    }
+  });
+
   test('every snippet of code can be parsed', () => {
     let seen = 0;
     const kinds: Record<string, string> = {

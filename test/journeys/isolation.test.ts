@@ -162,7 +162,27 @@ for (const isolate of [false, true]) {
   });
 }
 
-test('isolated: one sign-in in a window from within a frame serves every widget of the page', async ({
+test('start() in a click of the page opens the window at once in the page; isolated it shows the button, and no window', async ({
+  page,
+}) => {
+  for (const isolate of [false, true]) {
+    const start = `document.querySelector('platform-network-search-widget').start()`;
+    await openHostPage(
+      page,
+      `<button onclick="${start}">Find</button>${searchWidget('hold-initialization')}`,
+      { isolate },
+    );
+    const popups = page.waitForEvent('popup', { timeout: isolate ? 1500 : 15_000 }).catch(() => undefined);
+    await page.getByRole('button', { name: 'Find' }).click();
+    const popup = await popups;
+    expect(popup !== undefined).toBe(!isolate);
+    await popup?.close();
+    const widget = contentOf(page, 'search', isolate);
+    if (isolate) await expect(widget.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  }
+});
+
+test('isolated, without third-party cookies: one sign-in in a window from within a frame serves every widget of the page', async ({
   page,
   watched,
 }) => {
@@ -175,6 +195,14 @@ test('isolated: one sign-in in a window from within a frame serves every widget 
   const first = page.frameLocator('#a iframe');
   const button = first.getByRole('button', { name: 'Sign in', exact: true });
   await expect(button).toBeVisible();
+  const storage = () => {
+    try {
+      return sessionStorage.length;
+    } catch {
+      return 'kept from the frame';
+    }
+  };
+  expect(await first.locator('html').evaluate(storage)).toBe('kept from the frame');
   const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
   await signInAs(popup, 'rep');
   await expect(searchBox(first)).toBeVisible();
