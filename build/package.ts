@@ -1,5 +1,5 @@
 /** Makes the npm package: modules, declarations, and what editors and other tools know of the elements. */
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
 import { readElements, writeEditorData } from './elements.ts';
@@ -25,6 +25,25 @@ interface RootPackage {
   description: string;
   license: string;
   dependencies: Record<string, string>;
+}
+
+/** The libraries that the written modules and declarations import: an application installs no other. */
+function importedOf(
+  directory: string,
+  dependencies: RootPackage['dependencies'],
+): RootPackage['dependencies'] {
+  const imports = globSync('**/*.{js,d.ts}', { cwd: directory }).flatMap((file) =>
+    [
+      ...readFileSync(join(directory, file), 'utf8').matchAll(
+        /\b(?:from|import)\s*\(?\s*["']([^."'][^"']*)["']/g,
+      ),
+    ].map(([, name]) => name!),
+  );
+  return Object.fromEntries(
+    Object.entries(dependencies).filter(([name]) =>
+      imports.some((each) => each === name || each.startsWith(`${name}/`)),
+    ),
+  );
 }
 
 function packageJson({ name, version, description, license, dependencies }: RootPackage): object {
@@ -96,7 +115,7 @@ export async function writePackage(root: string, directory: string): Promise<voi
   const manifest = await readElements(root);
   const write = (file: string, content: object): void =>
     writeFileSync(join(directory, file), `${JSON.stringify(content, null, 2)}\n`);
-  write('package.json', packageJson(own));
+  write('package.json', packageJson({ ...own, dependencies: importedOf(directory, own.dependencies) }));
   write('custom-elements.json', manifest);
   writeEditorData(manifest, directory);
   copyFileSync(join(root, 'docs/package.md'), join(directory, 'README.md'));
