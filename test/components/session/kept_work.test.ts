@@ -1,0 +1,89 @@
+import { expect } from '@open-wc/testing';
+import { KeptWork } from '../../../src/session/kept_work.ts';
+import { touched } from '../../../src/records/change_request/touched.ts';
+import { draftOf, withNewChild, withValue } from '../../../src/records/form/draft.ts';
+import { givenDraft, keptDraft } from '../../../src/records/form/kept_draft.ts';
+import type { ChildForm } from '../../../src/records/form/form_model.ts';
+
+describe('what was typed is kept for who typed it', () => {
+  let userId: number | undefined;
+  let isOver: boolean;
+  let kept: KeptWork;
+  beforeEach(() => {
+    [userId, isOver] = [1, false];
+    kept = new KeptWork(
+      () => userId,
+      () => isOver,
+    );
+  });
+
+  it('by a widget that is gone: once, and with what is kept in memory alone', () => {
+    const asked: boolean[] = [];
+    const stop = kept.keep('search', (isAway) => {
+      asked.push(isAway);
+      return { text: 'kath' };
+    });
+    stop();
+    stop();
+    expect(asked).to.deep.equal([false]);
+    expect(kept.take('search')).to.deep.equal({ text: 'kath' });
+    expect(kept.take('search')).to.equal(undefined);
+  });
+
+  it('over a page that is left: only what was typed, and nobody else gets it', () => {
+    kept.keep('search', () => undefined);
+    kept.keep('profile', (isAway) => ({ isAway }));
+    const works = JSON.parse(JSON.stringify(kept.read())) as ReturnType<KeptWork['read']>;
+    expect(works).to.deep.equal({ profile: { userId: 1, draft: { isAway: true } } });
+    for (const [who, given] of [
+      [1, { isAway: true }],
+      [2, undefined],
+    ] as const) {
+      userId = who;
+      kept.giveBack(works);
+      expect(kept.take('profile')).to.deep.equal(given);
+      expect(kept.take('profile'), 'it is thrown away').to.equal(undefined);
+    }
+  });
+
+  it('after signing out nothing is left, and nothing more is', () => {
+    kept.keep('search', () => 'a')();
+    kept.forget();
+    expect(kept.take('search')).to.equal(undefined);
+    isOver = true;
+    kept.keep('search', () => 'a')();
+    expect(kept.take('search')).to.equal(undefined);
+  });
+
+  it('what a page made up is nothing', () => {
+    for (const works of ['text', [1], { search: null }, { search: 'x' }, { search: { userId: 1 } }]) {
+      kept.giveBack(works as never);
+      expect(kept.take('search')).to.equal(undefined);
+    }
+  });
+});
+
+describe('a form as plain data', () => {
+  it('goes on as it was; of a record only what was touched is kept', () => {
+    const record = {
+      first_name__v: 'Ada',
+      last_name__v: 'Byron',
+      addresses__v: [
+        { vid__v: '1', locality__v: 'London' },
+        { vid__v: '2', locality__v: 'Paris' },
+      ],
+    };
+    const form = { array: 'licenses__v', objectType: 'LICENSE', fields: [] } as unknown as ChildForm;
+    let draft = withValue(draftOf('HCP', record), 'entity', 'last_name__v', 'Lovelace');
+    draft = withNewChild(withValue(draft, '2', 'locality__v', 'Rome'), form).draft;
+    const text = JSON.stringify(keptDraft(touched(draft)));
+    expect(text).to.contain('Byron').and.contain('Paris');
+    expect(text).not.to.match(/Ada|London/);
+    const back = givenDraft(JSON.parse(text) as ReturnType<typeof keptDraft>);
+    expect([...back.entity.changes]).to.deep.equal([['last_name__v', 'Lovelace']]);
+    expect(back.children.map(({ id, isNew }) => [id, isNew])).to.deep.equal([
+      ['2', false],
+      ['new-1', true],
+    ]);
+  });
+});
