@@ -186,8 +186,9 @@ export class MapController implements ReactiveController {
     const { visible } = arrangement;
     if (!source || !surface || !visible) return;
     if (source.graph !== this.#graph) {
+      const before = source.graph.root === this.#graph?.root ? this.looks : undefined;
       this.#graph = source.graph;
-      this.looks = new TypeLooks(facetValues(source.graph, 'types'), source.colors);
+      this.looks = new TypeLooks(facetValues(source.graph, 'types'), source.colors, before);
       this.#sceneKey = '';
     }
     if (source.graph.root !== this.#root) {

@@ -46,6 +46,15 @@ const icons: Readonly<Record<string, string>> = {
 
 const iconOf = (key: string): string => icons[key] ?? icons[key.slice(0, 3)] ?? icons['HCP']!;
 
+/** Those that had a look in the order of before, then the most frequent; among equals by code, so that no language changes a color. */
+function inOrder(types: readonly FacetValue[], before: TypeLooks | undefined): FacetValue[] {
+  const rank = ({ value }: FacetValue): number => before?.rankOf(value) ?? Infinity;
+  return types.toSorted((a, b) => {
+    const [one, other] = [rank(a), rank(b)];
+    return one === other ? b.count - a.count || (a.value < b.value ? -1 : 1) : one - other;
+  });
+}
+
 export class TypeLooks {
   readonly all: readonly TypeLook[];
   readonly #places: ReadonlyMap<string, number>;
@@ -53,24 +62,38 @@ export class TypeLooks {
   readonly #ofPeople = new Map<string, number>();
   readonly #ofOrganizations = new Map<string, number>();
 
-  /** `types` most frequent first; `configured` colors by type code, or by kind and code, win. */
-  constructor(types: readonly FacetValue[], configured: Readonly<Record<string, string>> = {}) {
+  /**
+   * `types` most frequent first; `configured` colors by type code, or by kind and code, win. What had a look `before` keeps it,
+   * however frequent other types became.
+   */
+  constructor(
+    types: readonly FacetValue[],
+    configured: Readonly<Record<string, string>> = {},
+    before?: TypeLooks,
+  ) {
     let next = 0;
-    this.all = types.slice(0, 255).map(({ value: key, label, count }) => {
-      const wanted = configured[key] ?? configured[key.slice(4)];
-      const own = wanted !== undefined && CSS.supports('color', wanted) ? wanted : undefined;
-      const place = own === undefined ? next++ : 0;
-      const color = own
-        ? { light: own, dark: own }
-        : place < light.length
-          ? { light: light[place]!, dark: dark[place]! }
-          : grey;
-      return { key, label, isOrganization: key.startsWith('HCO'), color, icon: iconOf(key), count };
-    });
+    this.all = inOrder(types, before)
+      .slice(0, 255)
+      .map(({ value: key, label, count }) => {
+        const wanted = configured[key] ?? configured[key.slice(4)];
+        const own = wanted !== undefined && CSS.supports('color', wanted) ? wanted : undefined;
+        const place = own === undefined ? next++ : 0;
+        const color = own
+          ? { light: own, dark: own }
+          : place < light.length
+            ? { light: light[place]!, dark: dark[place]! }
+            : grey;
+        return { key, label, isOrganization: key.startsWith('HCO'), color, icon: iconOf(key), count };
+      });
     this.#places = new Map(this.all.map(({ key }, at) => [key, at]));
     this.all.forEach(({ key, isOrganization: isHub }, at) =>
       (isHub ? this.#ofOrganizations : this.#ofPeople).set(key.slice(4), at),
     );
+  }
+
+  /** Place of a type; undefined for one without a look. */
+  rankOf(key: string): number | undefined {
+    return this.#places.get(key);
   }
 
   /** Place of a type; of the last one for types beyond the 255th. */

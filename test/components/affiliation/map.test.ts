@@ -60,6 +60,20 @@ describe('the map', () => {
     expect(between(camera, { x: 5, y: 6, scale: 2 }, 1)).to.deep.equal({ x: 5, y: 6, scale: 2 });
   });
 
+  it('types keep their look when more is loaded, and in every language', () => {
+    const type = (value: string, count: number, label = value) => ({ value, count, label });
+    const first = new TypeLooks([type('HCP:B', 2, 'A'), type('HCP:A', 2, 'B'), type('HCO:C', 1)]);
+    expect(first.all.map(({ key }) => key)).to.deep.equal(['HCP:A', 'HCP:B', 'HCO:C']);
+    const later = new TypeLooks([type('HCO:D', 90), type('HCO:C', 50), type('HCP:A', 2)], {}, first);
+    expect(later.all.map(({ key }) => key)).to.deep.equal(['HCP:A', 'HCO:C', 'HCO:D']);
+    const all = new TypeLooks(
+      [type('HCO:D', 90), type('HCO:C', 9), type('HCP:B', 8), type('HCP:A', 2)],
+      {},
+      first,
+    );
+    for (const { key, color } of first.all) expect(all.of(key)!.color, key).to.deep.equal(color);
+  });
+
   it('no name is cut off at the edge while its record is in sight', () => {
     const scene = sceneOf(healthSystem(60));
     const all = scene.vids.map((_, at) => at);

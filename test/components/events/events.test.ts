@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { createTransport } from '../../../src/api/transport.ts';
 import { AddRequestController } from '../../../src/controllers/add_request_controller.ts';
 import type { WidgetKind } from '../../../src/events/widget_events.ts';
-import { FakeNetwork, openNetwork } from '../affiliation/network_page.ts';
+import { FakeNetwork, openNetwork, placeNetwork, vids, type Network } from '../affiliation/network_page.ts';
 import {
   madeId,
   openReview,
@@ -14,7 +14,7 @@ import {
   type AddRequestInstance,
 } from '../support/add_request.ts';
 import { editKatherine, review, taskId, withEditing, write } from '../support/editing.ts';
-import { FakeInstance, failure } from '../support/fake_instance.ts';
+import { FakeInstance, failure, json } from '../support/fake_instance.ts';
 import { known } from '../support/fake_records.ts';
 import { asProfile, openKatherine, placeProfile } from '../support/profile.ts';
 import { button, find, until } from '../support/shown.ts';
@@ -105,6 +105,31 @@ const changeRequest = async (instance: FakeInstance): Promise<void> => {
   button(widget, 'Send request').click();
 };
 
+/** A network with the details of one of its people open. */
+const ofAda = async (instance: FakeInstance): Promise<Network> => {
+  const widget = await openNetwork(instance);
+  button(widget, 'List').click();
+  await until(() => find(widget, `[data-vid="${vids.ada}"]`), 'the row');
+  find(widget, `[data-vid="${vids.ada}"]`)!.click();
+  await widget.updateComplete;
+  return widget;
+};
+/** Ends one of her relationships. */
+const changeAda = async (instance: FakeInstance): Promise<void> => {
+  const network = instance.intercept!;
+  const wrapper = { entityId: vids.ada, entityType: 'HCP', metaData: {}, entity: { vid__v: vids.ada } };
+  instance.intercept = (call, signal) =>
+    call.path === `/entity/${vids.ada}`
+      ? json({ responseStatus: 'SUCCESS', entities: [wrapper] })
+      : network(call, signal);
+  const widget = await ofAda(instance);
+  button(widget, 'Change').click();
+  await until(() => find(widget, 'input[aria-label="Ended: Fictional Hospital"]'), 'the form');
+  find(widget, 'input[aria-label="Ended: Fictional Hospital"]')!.click();
+  await widget.updateComplete;
+  button(widget, 'Send 1 request').click();
+};
+
 /** Opens a widget of each kind so that it can be closed. */
 const openers: Record<
   WidgetKind,
@@ -122,7 +147,12 @@ const openers: Record<
     await widget.start(known.katherine);
     return widget;
   },
-  affiliation: openNetwork,
+  affiliation: async (instance, attributes) => {
+    if (!('show-in-dialog' in attributes)) return openNetwork(instance, attributes);
+    const widget = await placeNetwork(instance, attributes);
+    await widget.start();
+    return widget;
+  },
 };
 const dialogOf = (widget: HTMLElement): HTMLElement => find(widget, 'dialog[part=dialog]')!;
 const ways: Record<string, readonly [attribute: string, close: (widget: Closeable) => unknown]> = {
@@ -224,7 +254,27 @@ const lines: readonly Line[] = [
   { kind: 'profile', event: 'dcr-submitted', provoke: changeRequest, detail: is({ taskId }) },
   { kind: 'profile', event: 'select', provoke: changeRequest, detail: isWrapperOf(known.katherine) },
   ...closings('profile', 'button', 'method', 'escape', 'backdrop'),
-  ...closings('affiliation', 'button', 'method'),
+  ...closings('affiliation', 'button', 'method', 'escape', 'backdrop'),
+  {
+    kind: 'affiliation',
+    event: 'open-profile',
+    provoke: async (instance) => button(await ofAda(instance), 'Open profile').click(),
+    detail: is({ vid__v: vids.ada, entityType: 'HCP' }),
+    isCancelable: true,
+  },
+  {
+    kind: 'affiliation',
+    event: 'dcr-presubmit',
+    provoke: changeAda,
+    detail: (detail) => {
+      expect(Object.keys(detail)).to.have.members(['metadata', 'entity_type', 'vid_key', 'entity']);
+      expect(detail['vid_key']).to.equal(`Network:Entity:${vids.ada}`);
+      expect(Object.keys(detail['entity'] as object)).to.deep.equal(['parent_hcos__v']);
+    },
+    isCancelable: true,
+  },
+  { kind: 'affiliation', event: 'dcr-submitted', provoke: changeAda, detail: is({ taskId: '7001' }) },
+  { kind: 'affiliation', event: 'select', provoke: changeAda, detail: isWrapperOf(vids.ada) },
 ];
 
 describe('events (specification 6.1, 6.2)', () => {
