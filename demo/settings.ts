@@ -17,6 +17,8 @@ export interface Settings {
   /** Synthetic HCPs a new sandbox gets; HCOs follow at about one to six. */
   readonly hcpCount: number;
   readonly seed: number;
+  /** Whether a new sandbox begins with change requests that wait for a steward. */
+  readonly hasFirstRequests: boolean;
   /** True when strangers can reach it: the documented accounts are then refused. */
   readonly isPublic: boolean;
   /** Proxies in front of the instance that write X-Forwarded-For; 0: clients connect themselves. */
@@ -71,6 +73,7 @@ export function readSettings(): Settings {
     dataDirectory: process.env['SANDBOX_DATA_DIR'] || '.sandbox',
     hcpCount: integer('SANDBOX_HCPS', 20_000, 0, 10_000_000),
     seed: integer('SANDBOX_SEED', 20260101, 0, 2 ** 31 - 1),
+    hasFirstRequests: process.env['SANDBOX_FIRST_REQUESTS'] !== '0',
     isPublic,
     trustedProxies: integer('TRUST_PROXY', 0, 0, 10),
     sessionLifetimeSeconds: integer('SESSION_LIFETIME_SECONDS', 20 * 60, 1, 20 * 60),

@@ -97,6 +97,7 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
     dataDirectory: '',
     hcpCount: 200,
     seed: 20260101,
+    hasFirstRequests: false,
     isPublic: false,
     trustedProxies: 0,
     sessionLifetimeSeconds: 20 * 60,
@@ -147,10 +148,11 @@ export function serviceAt(url: string): Pick<TestService, 'call' | 'signIn'> {
 }
 
 /** What the seed of a sandbox writes: nothing of it depends on anything but these settings, and on the service's own files. */
-const seedOf = ({ hcpCount, seed }: Settings): Content => ({
+const seedOf = ({ hcpCount, seed, hasFirstRequests }: Settings): Content => ({
   sources: ['demo/service/**/*.*', 'demo/settings.ts', 'src/api/contract/**/*.ts'],
-  name: `seed of ${hcpCount} HCPs from ${seed}`,
-  fill: (store) => seedSandbox(store, { hcpCount, seed, isPublic: false, realDataDirectory: undefined }),
+  name: `seed of ${hcpCount} HCPs from ${seed}${hasFirstRequests ? ' with requests' : ''}`,
+  fill: (store) =>
+    seedSandbox(store, { hcpCount, seed, hasFirstRequests, isPublic: false, realDataDirectory: undefined }),
 });
 
 /** Starts an instance on a copy of the seed's database. It is closed when the process's tests end, if not before. */

@@ -9,6 +9,7 @@ import { renewDataModel, writeDataModel } from '../model/write_data_model.ts';
 import { dropIndexes, restoreIndexes } from '../store/bulk.ts';
 import type { Store } from '../store/store.ts';
 import { sandboxAccounts, seedAccounts } from './accounts.ts';
+import { seedFirstRequests } from './first_requests.ts';
 import { loadOrganisations } from './real/load_organisations.ts';
 import { findDataFile, findMappings, readMapping } from './real/mapping.ts';
 import { recordTables } from './record_lines.ts';
@@ -19,7 +20,8 @@ import { seedSourceSubscriptions } from './source_subscriptions.ts';
 import { seedTargetSubscriptions } from './target_subscriptions.ts';
 import { seedWidgets } from './widgets.ts';
 
-export type SeedSettings = Pick<Settings, 'hcpCount' | 'seed' | 'isPublic' | 'realDataDirectory'>;
+export type SeedSettings = Pick<Settings, 'hcpCount' | 'seed' | 'isPublic' | 'realDataDirectory'> &
+  Partial<Pick<Settings, 'hasFirstRequests'>>;
 type Log = (line: string) => void;
 
 /** What table `setting` says of the seed. `running` after a restart means that it was interrupted. */
@@ -152,6 +154,8 @@ async function seed(store: Store, settings: SeedSettings, log: Log): Promise<voi
     await seedTargetSubscriptions(store);
     await seedRecords(store, settings, log);
     await writeState(store, { ...running, state: 'done' });
+    // Not made again when it is interrupted here: requests are something to look at, which no other part needs.
+    if (settings.hasFirstRequests) await seedFirstRequests(store);
     log(`Sandbox data made in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
     return;
   }

@@ -132,6 +132,8 @@ export default async function startSandbox(): Promise<() => Promise<void>> {
       SERVICE_PORT: String(servicePort),
       SANDBOX_DATA_DIR: dataDirectory,
       SANDBOX_HCPS: '3000',
+      // Journeys make the requests that they look for.
+      SANDBOX_FIRST_REQUESTS: '0',
       ...(existsSync(realData) ? { SANDBOX_REAL_DATA: realData } : {}),
     },
   });
