@@ -1,5 +1,6 @@
 /** Serves the strict host pages under /hosts/strict/: each with its policy, a nonce of its own and this sandbox's addresses. */
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -8,6 +9,7 @@ import type { Settings } from './settings.ts';
 import type { ServedPage } from './static_server.ts';
 
 const folder = '/hosts/strict/';
+const styleFile = fileURLToPath(new URL('./pages/hosts/shared/host.css', import.meta.url));
 
 /** The page's element on an older Lit, as one classic script. */
 async function bundleOlderLit(): Promise<string> {
@@ -56,7 +58,7 @@ export function strictHostPages({
         headers: {},
       };
     const type = 'text/html; charset=utf-8';
-    if (name === '') return { type, text: strictIndex(), headers: {} };
+    if (name === '') return { type, text: strictIndex(readFileSync(styleFile, 'utf8')), headers: {} };
     const page = strictPages.find((each) => each.name === name);
     if (!page) return undefined;
     const nonce = randomBytes(18).toString('base64');

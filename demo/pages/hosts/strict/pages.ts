@@ -180,11 +180,31 @@ export const strictPages: readonly StrictPage[] = [
   },
 ];
 
-/** Lists them. */
-export const strictIndex = (): string =>
-  page(
-    'Strict host pages',
-    `<ul>${strictPages
-      .map(({ name, title, about }) => `<li><a href="/hosts/strict/${name}">${title}</a>: ${about}</li>`)
-      .join('')}</ul>`,
-  );
+/** Lists them, in the look of the other host pages. */
+export const strictIndex = (style: string): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Strict host pages</title>
+    <link rel="icon" href="/icon.svg" />
+    <style>${style}</style>
+  </head>
+  <body>
+    <header class="top"><a class="brand" href="/hosts/">Example host pages</a></header>
+    <main class="page">
+      <div class="intro">
+        <h1>Strict host pages</h1>
+        <p class="hint">
+          The same widget on pages that make it hard: each says what it insists on, and the browser’s console stays silent.
+        </p>
+      </div>
+      <ul class="examples">${strictPages
+        .map(
+          ({ name, title, about }) =>
+            `<li class="panel"><h2><a href="/hosts/strict/${name}">${title}</a></h2><p class="hint">${about}</p></li>`,
+        )
+        .join('')}</ul>
+    </main>
+  </body>
+</html>`;
