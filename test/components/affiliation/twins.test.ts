@@ -1,0 +1,100 @@
+/**
+ * Map, tree and list are twins: whatever one offers, the others do, by keyboard alone. What is about looking only (zoom, pan, the
+ * overview, places of records, the legend of colors) has nothing to correspond to in rows, where types are told in words.
+ */
+import { expect } from '@open-wc/testing';
+import { FakeInstance } from '../support/fake_instance.ts';
+import { button, find, findAll, press, shows, until } from '../support/shown.ts';
+import { FakeNetwork, openNetwork, vids, type Network } from './network_page.ts';
+
+const views = ['Map', 'Tree', 'List'] as const;
+type View = (typeof views)[number];
+
+/** What is done with a record, on whom, by which button of its details, and what comes of it. */
+const actions: Record<string, readonly [on: string, label: string, done: (widget: Network) => unknown]> = {
+  'load more': [vids.ward, 'Load 4 more', (widget) => shows(widget, '4 organizations, 3 people')],
+  fold: [vids.ward, 'Fold', (widget) => until(() => findAll(widget, '.details button').some(isUnfold))],
+  hide: [vids.bob, 'Hide', (widget) => shows(widget, '4 organizations, 1 person')],
+  'find a path': [vids.bob, 'Path to …', (widget) => shows(widget, 'Choose the record')],
+  'start with it': [vids.system, 'Start here', (widget) => until(() => find(widget, '.toolbar'))],
+  'open its profile': [vids.ada, 'Open profile', (widget) => until(() => find(widget, '.view-title'))],
+  'change its relationships': [vids.ada, 'Change', (widget) => shows(widget, 'Nothing is changed yet.')],
+};
+const isUnfold = (each: HTMLElement): boolean => each.textContent!.trim() === 'Unfold';
+
+/** Selects a record with keys alone: on the map by finding it, in rows by Enter. */
+async function selectByKeys(widget: Network, view: View, vid: string): Promise<void> {
+  if (view !== 'Map') {
+    button(widget, view).click();
+    await until(() => find(widget, `[role=row][data-vid="${vid}"]`), 'the row');
+    const row = find(widget, `[role=row][data-vid="${vid}"]`)!;
+    row.focus();
+    press(row, 'Enter');
+  } else {
+    const box = find<HTMLInputElement>(widget, '.find-input')!;
+    box.value = vid;
+    box.dispatchEvent(new InputEvent('input'));
+    await widget.updateComplete;
+    press(box, 'Enter');
+  }
+  await until(() => find(widget, '.details-name'), 'its details');
+}
+
+describe('map, tree and list offer the same', () => {
+  let instance: FakeInstance;
+  let network: FakeNetwork;
+  beforeEach(() => {
+    instance = new FakeInstance();
+    network = new FakeNetwork(instance);
+  });
+  afterEach(() => instance.restore());
+
+  for (const [name, [vid, label, done]] of Object.entries(actions))
+    for (const view of views)
+      it(`${name}: in the ${view.toLowerCase()}`, async () => {
+        const widget = await openNetwork(instance);
+        await selectByKeys(widget, view, vid);
+        const control = findAll(widget, '.details button').find(
+          (each) => each.textContent!.trim() === label,
+        )!;
+        control.focus();
+        expect(widget.shadowRoot!.activeElement).to.equal(control);
+        control.click();
+        await done(widget);
+        if (name === 'start with it') await until(() => network.calls.includes(`${vid}?2`));
+      });
+
+  it('the details of a record offer the same buttons in each', async () => {
+    const widget = await openNetwork(instance);
+    const offered: string[][] = [];
+    for (const view of views) {
+      button(widget, view).click();
+      await widget.updateComplete;
+      await selectByKeys(widget, view, vids.ward);
+      offered.push(findAll(widget, '.details button').map((each) => each.textContent!.trim()));
+    }
+    expect(offered[0]!.length).to.be.greaterThan(5);
+    expect(offered[1]).to.deep.equal(offered[0]);
+    expect(offered[2]).to.deep.equal(offered[0]);
+  });
+
+  it('the bar above offers the same in each: find, filters, saved views, exports, what was hidden', async () => {
+    const widget = await openNetwork(instance);
+    await selectByKeys(widget, 'List', vids.bob);
+    button(widget, 'Hide').click();
+    await shows(widget, '4 organizations, 1 person');
+    const offered: string[][] = [];
+    for (const view of views) {
+      button(widget, view).click();
+      await widget.updateComplete;
+      button(widget, 'More').click();
+      await until(() => find(widget, '.menu-item'), 'the menu');
+      offered.push(findAll(widget, '.top button').map((each) => each.textContent!.trim()));
+      press(find(widget, '.menu-item')!, 'Escape');
+      await until(() => !find(widget, '.menu-item'), 'no menu');
+    }
+    expect(offered[0]!.join(' ')).to.contain('Saved views').and.to.contain('List (CSV)');
+    expect(offered[1]).to.deep.equal(offered[0]);
+    expect(offered[2]).to.deep.equal(offered[0]);
+  });
+});
