@@ -57,8 +57,10 @@ export function strictHostPages({
         text: await (olderLit ??= bundleOlderLit()),
         headers: {},
       };
+    if (name === 'host.css')
+      return { type: 'text/css; charset=utf-8', text: readFileSync(styleFile, 'utf8'), headers: {} };
     const type = 'text/html; charset=utf-8';
-    if (name === '') return { type, text: strictIndex(readFileSync(styleFile, 'utf8')), headers: {} };
+    if (name === '') return { type, text: strictIndex(), headers: {} };
     const page = strictPages.find((each) => each.name === name);
     if (!page) return undefined;
     const nonce = randomBytes(18).toString('base64');

@@ -181,14 +181,14 @@ export const strictPages: readonly StrictPage[] = [
 ];
 
 /** Lists them, in the look of the other host pages. */
-export const strictIndex = (style: string): string => `<!doctype html>
+export const strictIndex = (): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Strict host pages</title>
     <link rel="icon" href="/icon.svg" />
-    <style>${style}</style>
+    <link rel="stylesheet" href="/hosts/strict/host.css" />
   </head>
   <body>
     <header class="top"><a class="brand" href="/hosts/">Example host pages</a></header>
