@@ -247,3 +247,39 @@ test('an account that may not decide is told so, in words', async ({ page }) => 
   await page.getByRole('menuitemcheckbox', { name: /Rosa Rep/ }).click();
   await expect(page.getByText('The account that is signed in may not do this.')).toBeVisible();
 });
+
+test('several requests are decided at once with one note, and each says what became of it', async ({
+  page,
+}) => {
+  const [steward, rep] = [await callAs(page, 'steward'), await callAs(page, 'rep')];
+  const { vid, last } = await newPerson(steward, rep);
+  const ids = [
+    await ask(rep, vid, { phone_1__v: '+1 617 555 0123' }),
+    await ask(rep, vid, { email_1__v: 'new@crm.example' }),
+  ];
+  await openPage(page, `/steward?text=${last}`);
+  for (const id of ids) await page.getByRole('checkbox', { name: `No. ${id}` }).check();
+  // Somebody else decides the second meanwhile: it stays as that one left it.
+  await steward('PUT', `/change_requests/${ids[1]}`, {
+    version: await versionOf(steward, ids[1]!),
+    result: 'CHANGE_REJECTED',
+  });
+  const several = page.getByRole('region', { name: 'Decide several requests' });
+  await several.getByRole('textbox', { name: 'Note for all of them' }).fill('Called the practice.');
+  await several.getByRole('button', { name: 'Accept all fields' }).click();
+  await page.getByRole('button', { name: 'Accept 2 requests' }).click();
+  const outcomes = several.getByRole('list', { name: 'What became of them' });
+  await expect(outcomes.getByRole('listitem').first()).toContainText(`No. ${ids[0]}: done`);
+  await expect(outcomes.getByRole('listitem').last()).not.toContainText('done');
+  await expect(several.getByText('1 chosen')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  const { change_requests: done } = await steward('GET', `/change_requests/${ids.join(',')}`);
+  const statuses = Object.fromEntries(
+    done.map((one: { change_request_id: string; status__v: string }) => [
+      one.change_request_id,
+      one.status__v,
+    ]),
+  );
+  expect(statuses[ids[0]!]).toBe('CHANGE_PROCESSED');
+  expect(statuses[ids[1]!]).not.toBe('CHANGE_PROCESSED');
+});

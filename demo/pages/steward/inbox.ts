@@ -1,6 +1,7 @@
 /** The inbox: change requests that wait, with filters in the address; what is new shows by itself. */
+import './bulk_decisions.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import type { AnswerOf, ChangeRequest } from '../../../src/api/types.ts';
 import { LiveUpdates, type Changes } from '../service/live_updates.ts';
 import { service } from '../service/session.ts';
@@ -10,6 +11,7 @@ import { announce } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import { pager } from '../shell/pager.ts';
 import { navigate } from '../shell/router.ts';
+import type { ChosenRequest } from './bulk_decisions.ts';
 import { addressOf, filtersOf, pageSize, readQuery, type InboxQuery } from './inbox_query.ts';
 import { inboxFilters } from './inbox_filters.ts';
 import { namesOf } from './record_names.ts';
@@ -25,6 +27,12 @@ interface Inbox {
   vocabulary: Vocabulary;
 }
 
+/** A request that waits for its record cannot be decided yet; one that is closed never again. */
+const decidable: ReadonlySet<string> = new Set([
+  'CHANGE_NEW',
+  'CHANGE_PENDINGREVIEW',
+  'CHANGE_PARTIALLYPROCESSED',
+]);
 const facets = 'task_status,task_country,task_type,entity_type,system,source,creator';
 
 async function load(signal: AbortSignal, query: InboxQuery): Promise<Inbox> {
@@ -56,6 +64,8 @@ class StewardInbox extends LitElement {
   readonly #live = new LiveUpdates(this, 'change_requests', (changes) => void this.#changed(changes));
   /** Ids that came or changed while the person looked. */
   #fresh: ReadonlySet<string> = new Set();
+  /** Requests to decide together, by id, as the person saw them. */
+  @state() private chosen: ReadonlyMap<string, ChosenRequest> = new Map();
   #query: InboxQuery = readQuery(new URLSearchParams());
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -80,10 +90,27 @@ class StewardInbox extends LitElement {
     navigate(addressOf({ ...this.#query, page: 1, ...change }), { replace: !('page' in change) });
   }
 
+  #choose(request: ChosenRequest, isChosen: boolean): void {
+    const chosen = new Map(this.chosen);
+    if (isChosen) chosen.set(request.id, request);
+    else chosen.delete(request.id);
+    this.chosen = chosen;
+  }
+
+  #decided(ids: readonly string[]): void {
+    this.chosen = new Map([...this.chosen].filter(([id]) => !ids.includes(id)));
+    void this.#inbox.run(this.#query);
+  }
+
   protected override render(): TemplateResult {
     return html`
       <div class="stack">
         ${inboxFilters(this.#query, this.#inbox.value, (change) => this.#set(change))}
+        <sandbox-bulk-decisions
+          .chosen=${[...this.chosen.values()]}
+          @requests-decided=${(event: CustomEvent<string[]>) => this.#decided(event.detail)}
+          @choice-cleared=${() => (this.chosen = new Map())}
+        ></sandbox-bulk-decisions>
         ${this.#inbox.render((inbox) => this.#list(inbox))}
       </div>
     `;
@@ -107,7 +134,7 @@ class StewardInbox extends LitElement {
       ${
         requests.length
           ? html`<ul class="items">
-              ${requests.map((request) => html`<li>${this.#item(request, names, vocabulary)}</li>`)}
+              ${requests.map((request) => html`<li class="choosable">${this.#item(request, names, vocabulary)}</li>`)}
             </ul>`
           : html`<div class="panel">
               <p>
@@ -129,9 +156,18 @@ class StewardInbox extends LitElement {
     const fields = changedObjects(request).flatMap(({ rows }) => rows);
     const labels = fields.map(({ objectType, name }) => vocabulary.fieldLabel(objectType, name));
     const shown = [...new Set(labels)].slice(0, 4).join(', ');
+    const name = nameOf(request, names.get(request.vid__v ?? ''));
     return html`
+      <input
+        type="checkbox"
+        aria-label=${`Choose ${name}, No. ${id}`}
+        ?disabled=${!decidable.has(status)}
+        .checked=${this.chosen.has(id)}
+        @change=${(event: Event) =>
+          this.#choose({ id, name, version: request.version }, (event.target as HTMLInputElement).checked)}
+      />
       <a class="item ${this.#fresh.has(id) ? 'fresh' : ''}" href=${`/steward/requests/${id}`}>
-        <span class="name">${nameOf(request, names.get(request.vid__v ?? ''))}</span>
+        <span class="name">${name}</span>
         <span class="tags">
           ${this.#fresh.has(id) ? html`<span class="tag">Just changed</span>` : nothing}
           <span class="tag ${status === 'CHANGE_NEW' ? '' : 'off'}"

@@ -65,6 +65,18 @@ export const listStyles = css`
     align-items: start;
     gap: 4px;
   }
+  .choosable {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 10px;
+    align-items: center;
+  }
+  .choosable input {
+    inline-size: 20px;
+    block-size: 20px;
+    margin: 2px;
+    accent-color: var(--accent);
+  }
   .summary {
     display: flex;
     flex-wrap: wrap;

@@ -1,0 +1,144 @@
+/** One decision for several requests: all that is open of each is accepted or rejected, with one note, and said request by request. */
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/input/input.js';
+import type WaInput from '@awesome.me/webawesome/dist/components/input/input.js';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { messageOf } from '../service/errors.ts';
+import { confirm } from '../shell/confirm.ts';
+import { announce } from '../shell/notices.ts';
+import { pageStyles } from '../shell/page_styles.ts';
+import { sendDecision } from './request_data.ts';
+
+/** A request that was chosen, as the person saw it. */
+export interface ChosenRequest {
+  id: string;
+  /** What it is about. */
+  name: string;
+  /** A request that somebody else decided since is refused by the service, and stays as it is. */
+  version: number;
+}
+
+interface Outcome extends ChosenRequest {
+  /** Why it was not done; undefined when it was. */
+  problem: string | undefined;
+}
+
+type Choice = 'CHANGE_ACCEPTED' | 'CHANGE_REJECTED';
+
+/** `<sandbox-bulk-decisions>`: raises `requests-decided` with the ids of those that are closed by now, `choice-cleared` for none. */
+export class BulkDecisions extends LitElement {
+  static override styles = [
+    pageStyles,
+    css`
+      .decide {
+        align-items: end;
+      }
+      wa-input {
+        flex: 1 1 220px;
+      }
+      .fails {
+        color: var(--danger);
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) chosen: readonly ChosenRequest[] = [];
+  @state() private note = '';
+  @state() private isSending = false;
+  @state() private outcomes: readonly Outcome[] = [];
+
+  async #decide(result: Choice): Promise<void> {
+    const { chosen, note } = this;
+    const count = chosen.length === 1 ? '1 request' : `${chosen.length} requests`;
+    const verb = result === 'CHANGE_ACCEPTED' ? 'Accept' : 'Reject';
+    const agreed = await confirm({
+      title: `${verb} ${count}?`,
+      text: `Every field without a decision is ${verb.toLowerCase()}ed, and the requests are closed. A closed request cannot be opened again.`,
+      action: `${verb} ${count}`,
+      isDangerous: result === 'CHANGE_REJECTED',
+    });
+    if (!agreed) return;
+    this.isSending = true;
+    this.outcomes = [];
+    // One after the other: what one decides may be what the next is about.
+    for (const request of chosen) {
+      const problem = await sendDecision(
+        request.id,
+        { version: request.version, result, entity: {}, note: note.trim(), code: '' },
+        true,
+      ).then(
+        () => undefined,
+        (error: unknown) => messageOf(error),
+      );
+      this.outcomes = [...this.outcomes, { ...request, problem }];
+    }
+    this.isSending = false;
+    const done = this.outcomes.filter(({ problem }) => problem === undefined).map(({ id }) => id);
+    if (done.length === chosen.length) this.note = '';
+    announce(`${done.length} of ${count} ${verb.toLowerCase()}ed.`);
+    this.dispatchEvent(new CustomEvent('requests-decided', { detail: done }));
+  }
+
+  #outcomes(): TemplateResult | typeof nothing {
+    if (!this.outcomes.length) return nothing;
+    return html`<ul class="plain" aria-label="What became of them">
+      ${this.outcomes.map(
+        ({ id, name, problem }) =>
+          html`<li>
+            <a href=${`/steward/requests/${id}`}>${name}, No. ${id}</a>:
+            ${problem === undefined ? 'done' : html`<span class="fails">${problem}</span>`}
+          </li>`,
+      )}
+    </ul>`;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { chosen, isSending } = this;
+    if (!chosen.length && !this.outcomes.length) return nothing;
+    return html`<section class="panel stack" aria-label="Decide several requests">
+      ${
+        chosen.length
+          ? html`<div class="row">
+                <b class="grow">${chosen.length} chosen</b>
+                <wa-button
+                  size="s"
+                  appearance="plain"
+                  @click=${() => this.dispatchEvent(new CustomEvent('choice-cleared'))}
+                  >Choose none</wa-button
+                >
+              </div>
+              <div class="row decide">
+                <wa-input
+                  size="s"
+                  label="Note for all of them"
+                  maxlength="4000"
+                  .value=${this.note}
+                  @input=${(event: Event) => (this.note = (event.target as WaInput).value ?? '')}
+                ></wa-input>
+                <wa-button
+                  size="s"
+                  variant="brand"
+                  ?loading=${isSending}
+                  @click=${() => void this.#decide('CHANGE_ACCEPTED')}
+                  >Accept all fields</wa-button
+                >
+                <wa-button
+                  size="s"
+                  appearance="outlined"
+                  ?disabled=${isSending}
+                  @click=${() => void this.#decide('CHANGE_REJECTED')}
+                  >Reject all fields</wa-button
+                >
+              </div>`
+          : html`<div class="row">
+              <b class="grow">Decided</b>
+              <wa-button size="s" appearance="plain" @click=${() => (this.outcomes = [])}>Close</wa-button>
+            </div>`
+      }
+      ${this.#outcomes()}
+    </section>`;
+  }
+}
+
+customElements.define('sandbox-bulk-decisions', BulkDecisions);
