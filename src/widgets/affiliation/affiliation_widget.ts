@@ -10,13 +10,12 @@ import { RelationshipEditController } from '../../controllers/relationship_edit_
 import { WidgetController } from '../../controllers/widget_controller.ts';
 import type { SessionProvider } from '../../controllers/widget_state.ts';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
-import { MapController } from '../../parts/graph/map_controller.ts';
+import type { MapController } from '../../parts/graph/map_controller.ts';
 import { KeptEditing } from '../../parts/kept_editing.ts';
 import { LoadedViews } from '../../parts/loaded_views.ts';
 import { booleanAttribute, takeCredentials, widgetLanguage } from '../../parts/widget_attributes.ts';
 import { UnsavedGuard } from '../../parts/unsaved_guard.ts';
 import { WidgetSurface } from '../../parts/widget_surface.ts';
-import { WindowedList } from '../../parts/windowed_list.ts';
 import { noFilters } from '../../records/graph/filters.ts';
 import { affiliationTexts } from '../../texts/affiliation.ts';
 import { TextController } from '../../texts/text_controller.ts';
@@ -24,7 +23,7 @@ import { affiliationFrame } from './affiliation_frame.ts';
 import { affiliationWidgetStyles } from './affiliation_styles.ts';
 import type { AffiliationView, OpenAffiliationView } from './affiliation_view.ts';
 import { affiliationViewLoaders, type AffiliationViewName } from './affiliation_views.ts';
-import { mapSource } from './map_source.ts';
+import { networkMap, networkRows } from './network_surfaces.ts';
 import { NetworkActions, type KeptChanges } from './network_actions.ts';
 
 /**
@@ -126,26 +125,15 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
   readonly #metrics = new AffiliationMetricsController(this);
   readonly #finder = new RecordFinder(this, 'HCP,HCO');
   readonly #edits = new RelationshipEditController(this);
-  readonly #map: MapController = new MapController(this, {
-    stage: () => this.renderRoot.querySelector<HTMLElement>('.stage'),
-    overview: () => this.renderRoot.querySelector<HTMLCanvasElement>('canvas.minimap'),
+  readonly #map: MapController = networkMap(this, {
+    network: this.#network,
     arrangement: this.#arrangement,
-    source: () =>
-      mapSource({
-        network: this.#network,
-        arrangement: this.#arrangement,
-        metrics: this.#metrics,
-        colors: this.#widget.configuration?.affiliation?.colors ?? {},
-        showsMetrics: this.displayHcoMetrics,
-      }),
+    metrics: this.#metrics,
+    colors: () => this.#widget.configuration?.affiliation?.colors ?? {},
+    showsMetrics: () => this.displayHcoMetrics,
     onPress: (vid) => this.#acts.press(vid),
   });
-  readonly #list = new WindowedList(this, {
-    list: () => this.renderRoot.querySelector<HTMLElement>('.list'),
-    scroller: () => this.renderRoot.querySelector<HTMLElement>('.grid-scroller'),
-    estimatedRowPixels: 44,
-    onLook: () => {},
-  });
+  readonly #list = networkRows(this);
   readonly #views = new LoadedViews<AffiliationViewName, OpenAffiliationView>(this, {
     loaders: affiliationViewLoaders,
     texts: this.#texts,

@@ -1,0 +1,56 @@
+/** What a network is drawn on: the map with what it is made of, and the rows of tree and list. */
+import type { LitElement } from 'lit';
+import type { AffiliationArrangement } from '../../controllers/affiliation_arrangement.ts';
+import type { AffiliationController } from '../../controllers/affiliation_controller.ts';
+import type { AffiliationMetricsController } from '../../controllers/affiliation_metrics_controller.ts';
+import { MapController, type MapSource } from '../../parts/graph/map_controller.ts';
+import { WindowedList } from '../../parts/windowed_list.ts';
+import { organizationsOf } from '../../records/graph/visible.ts';
+
+export interface NetworkMapOptions {
+  readonly network: AffiliationController;
+  readonly arrangement: AffiliationArrangement;
+  readonly metrics: AffiliationMetricsController;
+  /** Configured colors by type. */
+  readonly colors: () => Readonly<Record<string, string>>;
+  readonly showsMetrics: () => boolean;
+  readonly onPress: (vid: string | undefined) => void;
+}
+
+export const networkMap = (host: LitElement, options: NetworkMapOptions): MapController =>
+  new MapController(host, {
+    stage: () => host.renderRoot.querySelector<HTMLElement>('.stage'),
+    overview: () => host.renderRoot.querySelector<HTMLCanvasElement>('canvas.minimap'),
+    arrangement: options.arrangement,
+    source: () => mapSource(options),
+    onPress: options.onPress,
+  });
+
+export const networkRows = (host: LitElement): WindowedList =>
+  new WindowedList(host, {
+    list: () => host.renderRoot.querySelector<HTMLElement>('.list'),
+    scroller: () => host.renderRoot.querySelector<HTMLElement>('.grid-scroller'),
+    estimatedRowPixels: 44,
+    onLook: () => {},
+  });
+
+function mapSource({
+  network,
+  metrics,
+  arrangement,
+  colors,
+  showsMetrics,
+}: NetworkMapOptions): MapSource | undefined {
+  const { graph } = network;
+  const { visible } = arrangement;
+  if (!graph || !visible) return undefined;
+  // One measure for all: numbers with all below once every organization in sight has them, until then who belongs to it itself.
+  const isMeasured = showsMetrics() && metrics.haveAll(organizationsOf(visible));
+  return {
+    graph,
+    hasMore: (vid) => network.hasMore(vid),
+    colors: colors(),
+    sizeOf: isMeasured ? ({ vid }) => metrics.known(vid)?.rolledUp.hcps ?? 0 : undefined,
+    revision: `${graph.nodes.size} ${graph.edges.size} ${isMeasured ? 'measured' : ''}`,
+  };
+}
