@@ -1,6 +1,6 @@
 /** One field of a layout: what a new object begins with, and the codes the field is limited to. */
 import '../ordered_list.ts';
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { choiceField, textField } from '../controls.ts';
 import { labelOf, type Field } from '../data.ts';
@@ -44,7 +44,7 @@ export class FieldValues extends LitElement {
     this.dispatchEvent(new CustomEvent('field-change', { detail: field }));
   }
 
-  #default(codes: readonly CodeChoice[]): TemplateResult | typeof nothing {
+  #default(codes: readonly CodeChoice[]): TemplateResult {
     const kind = defaultKind(this.metadata);
     const { field } = this;
     const label = `Begins with: ${labelOf(this.metadata?.labels ?? {}, field.name)}`;
