@@ -126,9 +126,9 @@ async function startInstance(): Promise<{ url: string; close(): Promise<void> }>
  * run in the page meanwhile: the driver's own script, for one, costs a slow machine more than the element.
  */
 function watchUntilUsable(): void {
-  let blocked = 0;
+  const long: PerformanceEntry[] = [];
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) blocked += Math.max(0, entry.duration - 50);
+    long.push(...list.getEntries());
   }).observe({ type: 'longtask', buffered: true });
   const look = (): void => {
     const element = document.querySelector('bare-element, platform-network-search-widget');
@@ -136,12 +136,13 @@ function watchUntilUsable(): void {
     if (!input || input.disabled || !input.getBoundingClientRect().width) requestAnimationFrame(look);
     else {
       const usable = performance.now();
-      performance.mark('usable');
+      const blockedBy = ({ startTime, duration }: PerformanceEntry): number =>
+        startTime < usable ? Math.max(0, duration - 50) : 0;
       // Long tasks are told of once they are over.
       setTimeout(
         () =>
           (window as unknown as { tellUsable(text: string): void }).tellUsable(
-            JSON.stringify({ usable, blocked }),
+            JSON.stringify({ usable, blocked: long.reduce((sum, entry) => sum + blockedBy(entry), 0) }),
           ),
         100,
       );
