@@ -103,7 +103,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
     }),
     takeCredentials: () => takeCredentials(this),
     draft: {
-      read: (isAway) => this.#editing.read(this.#profile.record?.entityId, this.#views.kept(isAway)),
+      read: (isAway): unknown => this.#editing.read(this.#profile.record?.entityId, this.#views.kept(isAway)),
       restore: (kept) => this.#editing.restore(kept),
     },
     onReady: (configuration, again) => this.#use(configuration, again),

@@ -118,7 +118,7 @@ export class PlatformNetworkSearchWidget extends LitElement {
     }),
     takeCredentials: () => takeCredentials(this),
     draft: {
-      read: (isAway) => {
+      read: (isAway): unknown => {
         const view = this.#views.kept(isAway);
         const search = this.#search.wanted || this.#search.text ? this.#search.draft : undefined;
         return search || view ? { search, view } : undefined;
