@@ -129,10 +129,11 @@ for (const { path, shows } of hosts)
     await expectNoSecrets(page, watched);
   });
 
-test('the list of host pages leads to each of them', async ({ page }) => {
+test('the list of host pages leads to each of them, and to the strict ones', async ({ page }) => {
   await page.goto(`${hostUrl()}/hosts/`);
   const links = page.getByRole('listitem').getByRole('link');
-  await expect(links).toHaveCount(hosts.length);
-  for (const { path } of hosts) await expect(page.locator(`a[href="/hosts/${path}/"]`)).toBeVisible();
+  const paths = [...hosts.map(({ path }) => path), 'strict'];
+  await expect(links).toHaveCount(paths.length);
+  for (const path of paths) await expect(links.and(page.locator(`a[href="/hosts/${path}/"]`))).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
