@@ -25,6 +25,7 @@ test.beforeAll(async () => {
   instance = await startSecondInstance();
 });
 test.afterAll(() => instance.stop());
+test.beforeEach(({ page }) => quietGestures(page));
 
 const minute = 60_000;
 
@@ -63,7 +64,6 @@ test('65 minutes: renewed in use, not while idle, once after a sleep; the next m
 }) => {
   test.setTimeout(120_000);
   watched.instances.add(instance.url);
-  await quietGestures(page);
   await page.clock.install();
   await openHostPage(page, searchWidget().replaceAll(instanceUrl(), instance.url));
   const widget = page.locator('platform-network-search-widget');
