@@ -23,7 +23,10 @@ export interface ReturnedSignIn {
   readonly kept: string;
 }
 
-/** What was typed in the widget of a frame, which dies with it: the page holds it for the frame that comes next. Plain data. */
+/**
+ * What was typed, by widget, with who typed it (null: nobody who was signed in), as plain data: over a sign-in that leaves the page, and, for
+ * the widget of a frame, which dies with it, held by the page for the frame that comes next.
+ */
 export type HeldWork = Readonly<Record<string, { readonly userId: number | null; readonly draft: unknown }>>;
 
 export interface FramePage {

@@ -2,15 +2,9 @@
  * What was typed, kept for the widget that goes on with it: over a sign-in that leaves the page, and, in memory of the page alone, for the
  * element that takes the place of one that is gone. Handed back once, and to the person who typed it alone.
  */
+import type { HeldWork } from '../isolation/frame_page.ts';
 
-/** What was typed in one widget, as plain data. */
-interface Work {
-  /** Who typed it; null for nobody who was signed in. */
-  readonly userId: number | null;
-  readonly draft: unknown;
-}
-
-export type Works = Readonly<Record<string, Work>>;
+type Work = HeldWork[string];
 
 export class KeptWork {
   readonly #userId: () => number | undefined;
@@ -39,7 +33,7 @@ export class KeptWork {
   }
 
   /** Everything there is to keep outside of the memory of this page, by name. */
-  read(): Works {
+  read(): HeldWork {
     const userId = this.#userId() ?? null;
     const works: Record<string, Work> = {};
     for (const [name, read] of this.#keepers) {
@@ -50,7 +44,7 @@ export class KeptWork {
   }
 
   /** The page came back with what was kept. */
-  giveBack(works: Works): void {
+  giveBack(works: HeldWork): void {
     for (const [name, work] of Object.entries(works)) this.#left.set(name, work);
   }
 

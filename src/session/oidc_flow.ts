@@ -11,8 +11,7 @@ import {
   type SigninResponse,
 } from 'oidc-client-ts';
 import { ApiError } from '../api/errors.ts';
-import { framePage } from '../isolation/frame_page.ts';
-import type { Works } from './kept_work.ts';
+import { framePage, type HeldWork } from '../isolation/frame_page.ts';
 import { SignInError } from './sign_in_error.ts';
 import { awaitResponse } from './sign_in_window.ts';
 import { awayPrefix, type AccessTokens, type SsoSettings } from './sso_settings.ts';
@@ -137,7 +136,11 @@ function storageWhileAway(): Storage {
 }
 
 /** Leaves this page for the identity provider; `finishAtReturn` goes on when the person comes back. */
-export async function leaveForProvider(settings: SsoSettings, instance: string, kept: Works): Promise<never> {
+export async function leaveForProvider(
+  settings: SsoSettings,
+  instance: string,
+  kept: HeldWork,
+): Promise<never> {
   try {
     const page = framePage();
     const store = page ? new InMemoryWebStorage() : storageWhileAway();

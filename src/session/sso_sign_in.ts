@@ -4,10 +4,9 @@
  */
 import { exchangeAccessToken } from '../api/auth.ts';
 import type { Transport } from '../api/transport.ts';
-import { framePage } from '../isolation/frame_page.ts';
+import { framePage, type HeldWork } from '../isolation/frame_page.ts';
 import type { Grant } from './grant.ts';
 import type * as OidcFlow from './oidc_flow.ts';
-import type { Works } from './kept_work.ts';
 import { SignInError } from './sign_in_error.ts';
 import { awayPrefix, type AccessTokens, type SsoSettings } from './sso_settings.ts';
 
@@ -61,7 +60,7 @@ export async function ssoSignIn(
 export async function leaveForSignIn(
   transport: Transport,
   settings: SsoSettings,
-  kept: Works,
+  kept: HeldWork,
 ): Promise<never> {
   const { leaveForProvider } = await oidcFlow();
   return leaveForProvider(settings, transport.origin, kept);
@@ -71,7 +70,7 @@ export async function leaveForSignIn(
 export interface Return {
   finish(signal: AbortSignal): Promise<Grant>;
   /** What widgets kept while the person was away, by their names. */
-  readonly kept: Works | undefined;
+  readonly kept: HeldWork | undefined;
 }
 
 const fragmentName = 'platform-network-sign-in';
@@ -91,7 +90,7 @@ export function returnedSignIn(transport: Transport): Return | undefined {
     authority: string;
     client_id: string;
     scope: string;
-    data: { instance: string; fragment: string; kept?: Works };
+    data: { instance: string; fragment: string; kept?: HeldWork };
   };
   const name = awayPrefix + state;
   let kept: string;

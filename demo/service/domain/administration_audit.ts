@@ -1,8 +1,8 @@
 /** The audit history of administration: who changed the access of users and the review rules, from what to what. */
 import type { z } from '@hono/zod-openapi';
-import type { administrationEntry, auditPeriod } from '../../../src/api/contract/audit.ts';
+import type { administrationEntry } from '../../../src/api/contract/audit.ts';
 import type { Store } from '../store/store.ts';
-import { periodStart } from './data_update/audit.ts';
+import { madeIn, newestFirst, type HistoryPage, type TimeFilter } from './log_pages.ts';
 import type { User } from './users.ts';
 import { differencesOf, type SettingDifference } from './widget_differences.ts';
 import { timestamp } from './wrapper.ts';
@@ -54,24 +54,18 @@ export async function logAdministration(
     .execute();
 }
 
-export interface AdministrationFilter {
-  from?: Date | undefined;
-  to?: Date | undefined;
-  period?: z.output<typeof auditPeriod> | undefined;
+export interface AdministrationFilter extends TimeFilter {
   action?: AdministrationEntry['action'] | undefined;
   /** User name of who changed something or whose access was changed. */
   user?: string | undefined;
 }
 
-function entriesOf({ db }: Store, { from, to, period, action, user }: AdministrationFilter, now: Date) {
+function entriesOf({ db }: Store, { action, user, ...time }: AdministrationFilter, now: Date) {
   let query = db
     .selectFrom('administration_log as log')
     .innerJoin('app_user as actor', 'actor.id', 'log.user_id')
-    .leftJoin('app_user as subject', 'subject.id', 'log.subject_id');
-  if (from) query = query.where('log.created_at', '>=', from);
-  if (to) query = query.where('log.created_at', '<', to);
-  if (period)
-    query = query.where('log.created_at', '>=', periodStart(period, now)).where('log.created_at', '<=', now);
+    .leftJoin('app_user as subject', 'subject.id', 'log.subject_id')
+    .where(madeIn(time, now));
   if (action) query = query.where('log.action', '=', action);
   if (user !== undefined)
     query = query.where((of) => of.or([of('actor.username', '=', user), of('subject.username', '=', user)]));
@@ -112,7 +106,7 @@ export async function listAdministration(
   filter: AdministrationFilter,
   now: Date,
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ entries: AdministrationEntry[]; totalCount: number }> {
+): Promise<HistoryPage<AdministrationEntry>> {
   const query = entriesOf(store, filter, now);
   const { count } = await query
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -121,22 +115,15 @@ export async function listAdministration(
   return { entries: rows.map(show), totalCount: Number(count) };
 }
 
-/** Entries read at once: memory stays flat however long the history is. */
-const entriesAtOnce = 1000;
-
 /** The whole history, newest first, a part at a time. */
 export async function* allAdministration(
   store: Store,
   filter: AdministrationFilter,
   now: Date,
 ): AsyncGenerator<AdministrationEntry[]> {
-  let last: string | undefined;
-  for (;;) {
-    let query = entriesOf(store, filter, now);
-    if (last !== undefined) query = query.where('log.id', '<', last);
-    const rows = await readPage(query, entriesAtOnce);
-    if (rows.length) yield rows.map(show);
-    if (rows.length < entriesAtOnce) return;
-    last = rows.at(-1)!.id;
-  }
+  const query = entriesOf(store, filter, now);
+  const parts = newestFirst((before, limit) =>
+    readPage(before === undefined ? query : query.where('log.id', '<', before), limit),
+  );
+  for await (const rows of parts) yield rows.map(show);
 }

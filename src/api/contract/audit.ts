@@ -75,6 +75,23 @@ const page = z.object({
   limit: z.coerce.number().int().min(0).max(500).optional(),
 });
 
+/** A page of entries as JSON, or the whole history as CSV. */
+const historyOf = <Entry extends z.ZodType>(entry: Entry) => ({
+  description: 'The history',
+  content: {
+    'application/json': {
+      schema: z.object({
+        responseStatus: z.literal('SUCCESS'),
+        entries: z.array(entry),
+        totalCount: z.number().int(),
+        offset: z.number().int(),
+        limit: z.number().int(),
+      }),
+    },
+    'text/csv': { schema: z.string() },
+  },
+});
+
 export const auditRoutes = {
   listDataUpdates: createRoute({
     method: 'get',
@@ -95,21 +112,7 @@ export const auditRoutes = {
       }),
     },
     responses: {
-      200: {
-        description: 'The history',
-        content: {
-          'application/json': {
-            schema: z.object({
-              responseStatus: z.literal('SUCCESS'),
-              entries: z.array(dataUpdateEntry),
-              totalCount: z.number().int(),
-              offset: z.number().int(),
-              limit: z.number().int(),
-            }),
-          },
-          'text/csv': { schema: z.string() },
-        },
-      },
+      200: historyOf(dataUpdateEntry),
       ...commonFailures,
     },
   }),
@@ -129,21 +132,7 @@ export const auditRoutes = {
       }),
     },
     responses: {
-      200: {
-        description: 'The history',
-        content: {
-          'application/json': {
-            schema: z.object({
-              responseStatus: z.literal('SUCCESS'),
-              entries: z.array(administrationEntry),
-              totalCount: z.number().int(),
-              offset: z.number().int(),
-              limit: z.number().int(),
-            }),
-          },
-          'text/csv': { schema: z.string() },
-        },
-      },
+      200: historyOf(administrationEntry),
       ...commonFailures,
     },
   }),

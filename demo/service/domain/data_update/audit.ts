@@ -1,8 +1,9 @@
 /** The audit history of Data Update (specification 4.20): one row per record of every call. */
 import type { z } from '@hono/zod-openapi';
-import type { auditPeriod, dataUpdateEntry } from '../../../../src/api/contract/audit.ts';
+import type { dataUpdateEntry } from '../../../../src/api/contract/audit.ts';
 import type { Store } from '../../store/store.ts';
 import type { Origin } from '../lineage/origins.ts';
+import { madeIn, newestFirst, type HistoryPage, type TimeFilter } from '../log_pages.ts';
 import { timestamp } from '../wrapper.ts';
 import type { Item } from './item.ts';
 
@@ -34,32 +35,16 @@ export async function logItems(
     .execute();
 }
 
-export interface AuditFilter {
-  from?: Date | undefined;
-  to?: Date | undefined;
-  period?: z.output<typeof auditPeriod> | undefined;
+export interface AuditFilter extends TimeFilter {
   jobId?: string | undefined;
   systemName?: string | undefined;
 }
 
-const hour = 3_600_000;
-const periodMilliseconds: Record<NonNullable<AuditFilter['period']>, number> = {
-  last_hour: hour,
-  last_24_hours: 24 * hour,
-  last_7_days: 7 * 24 * hour,
-  last_30_days: 30 * 24 * hour,
-};
-
-/** When a period began that ends now. */
-export const periodStart = (period: NonNullable<AuditFilter['period']>, now: Date): Date =>
-  new Date(now.getTime() - periodMilliseconds[period]);
-
-function entriesOf({ db }: Store, { from, to, period, jobId, systemName }: AuditFilter, now: Date) {
-  const since = period && periodStart(period, now);
-  let query = db.selectFrom('data_update_log as log').innerJoin('app_user', 'app_user.id', 'log.user_id');
-  if (from) query = query.where('log.created_at', '>=', from);
-  if (to) query = query.where('log.created_at', '<', to);
-  if (since) query = query.where('log.created_at', '>=', since).where('log.created_at', '<=', now);
+function entriesOf({ db }: Store, { jobId, systemName, ...time }: AuditFilter, now: Date) {
+  let query = db
+    .selectFrom('data_update_log as log')
+    .innerJoin('app_user', 'app_user.id', 'log.user_id')
+    .where(madeIn(time, now));
   if (jobId !== undefined) query = query.where('log.job_id', '=', jobId);
   if (systemName !== undefined) query = query.where('log.system', '=', systemName);
   return query;
@@ -104,7 +89,7 @@ export async function listEntries(
   filter: AuditFilter,
   now: Date,
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ entries: DataUpdateEntry[]; totalCount: number }> {
+): Promise<HistoryPage<DataUpdateEntry>> {
   const query = entriesOf(store, filter, now);
   const { count } = await query
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -113,22 +98,15 @@ export async function listEntries(
   return { entries: rows.map(show), totalCount: Number(count) };
 }
 
-/** Entries read at once: memory stays flat however long the history is. */
-const entriesAtOnce = 1000;
-
-/** The whole history, newest first, a part at a time; what is added meanwhile is not in it. */
+/** The whole history, newest first, a part at a time. */
 export async function* allEntries(
   store: Store,
   filter: AuditFilter,
   now: Date,
 ): AsyncGenerator<DataUpdateEntry[]> {
-  let last: string | undefined;
-  for (;;) {
-    let query = entriesOf(store, filter, now);
-    if (last !== undefined) query = query.where('log.id', '<', last);
-    const rows = await readPage(query, entriesAtOnce);
-    if (rows.length) yield rows.map(show);
-    if (rows.length < entriesAtOnce) return;
-    last = rows.at(-1)!.id;
-  }
+  const query = entriesOf(store, filter, now);
+  const parts = newestFirst((before, limit) =>
+    readPage(before === undefined ? query : query.where('log.id', '<', before), limit),
+  );
+  for await (const rows of parts) yield rows.map(show);
 }
