@@ -148,11 +148,10 @@ export function serviceAt(url: string): Pick<TestService, 'call' | 'signIn'> {
 }
 
 /** What the seed of a sandbox writes: nothing of it depends on anything but these settings, and on the service's own files. */
-const seedOf = ({ hcpCount, seed, hasFirstRequests }: Settings): Content => ({
+const seedOf = ({ hcpCount, seed }: Settings): Content => ({
   sources: ['demo/service/**/*.*', 'demo/settings.ts', 'src/api/contract/**/*.ts'],
-  name: `seed of ${hcpCount} HCPs from ${seed}${hasFirstRequests ? ' with requests' : ''}`,
-  fill: (store) =>
-    seedSandbox(store, { hcpCount, seed, hasFirstRequests, isPublic: false, realDataDirectory: undefined }),
+  name: `seed of ${hcpCount} HCPs from ${seed}`,
+  fill: (store) => seedSandbox(store, { hcpCount, seed, isPublic: false, realDataDirectory: undefined }),
 });
 
 /** Starts an instance on a copy of the seed's database. It is closed when the process's tests end, if not before. */
@@ -161,7 +160,8 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     ...(options.hcps === undefined ? {} : { hcpCount: options.hcps }),
     ...options.settings,
   });
-  const database = await newDatabase(options.engine, seedOf(wished));
+  // What a sandbox begins with is also a file beside the database, which a copy would not have: it is made by the start.
+  const database = await newDatabase(options.engine, wished.hasFirstRequests ? undefined : seedOf(wished));
   const settings = { ...wished, ...database, ...options.settings };
   const service = await startService(settings, {
     ...(options.clock ? { clock: options.clock } : {}),

@@ -9,6 +9,7 @@ import { renewDataModel, writeDataModel } from '../model/write_data_model.ts';
 import { dropIndexes, restoreIndexes } from '../store/bulk.ts';
 import type { Store } from '../store/store.ts';
 import { sandboxAccounts, seedAccounts } from './accounts.ts';
+import { seedFirstLoad } from './first_load.ts';
 import { seedFirstRequests } from './first_requests.ts';
 import { loadOrganisations } from './real/load_organisations.ts';
 import { findDataFile, findMappings, readMapping } from './real/mapping.ts';
@@ -21,7 +22,7 @@ import { seedTargetSubscriptions } from './target_subscriptions.ts';
 import { seedWidgets } from './widgets.ts';
 
 export type SeedSettings = Pick<Settings, 'hcpCount' | 'seed' | 'isPublic' | 'realDataDirectory'> &
-  Partial<Pick<Settings, 'hasFirstRequests'>>;
+  Partial<Pick<Settings, 'hasFirstRequests' | 'dataDirectory'>>;
 type Log = (line: string) => void;
 
 /** What table `setting` says of the seed. `running` after a restart means that it was interrupted. */
@@ -154,8 +155,10 @@ async function seed(store: Store, settings: SeedSettings, log: Log): Promise<voi
     await seedTargetSubscriptions(store);
     await seedRecords(store, settings, log);
     await writeState(store, { ...running, state: 'done' });
-    // Not made again when it is interrupted here: requests are something to look at, which no other part needs.
-    if (settings.hasFirstRequests) await seedFirstRequests(store);
+    // Not made again when it is interrupted here: this is something to look at, which no other part needs.
+    const { hasFirstRequests, dataDirectory } = settings;
+    if (hasFirstRequests) await seedFirstRequests(store);
+    if (hasFirstRequests && dataDirectory !== undefined) await seedFirstLoad(store, { dataDirectory });
     log(`Sandbox data made in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
     return;
   }

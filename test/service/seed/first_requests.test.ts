@@ -1,19 +1,22 @@
-/** What a steward finds in the inbox of a new sandbox. */
+/** What a steward finds in a new sandbox: requests, and suspect matches that its first load asks about. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
-import { startTestService } from '../../support/service.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { before, describe, it } from 'node:test';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { wellKnown } from '../../../demo/service/seed/well_known.ts';
 
-describe('the first requests of a sandbox', () => {
-  it('wait for a steward: changes, new records, one with a file, two about one field of one record', async () => {
-    const service = await startTestService({
-      engine: 'pglite',
-      hcps: 5,
-      settings: { hasFirstRequests: true },
-    });
-    const session = await service.signIn('steward');
+describe('what waits in a new sandbox', () => {
+  let service: TestService;
+  let session: string;
+  before(async () => {
+    service = await startTestService({ engine: 'pglite', hcps: 5, settings: { hasFirstRequests: true } });
+    session = await service.signIn('steward');
+  });
+
+  it('requests: changes, new records, one with a file, two about one field of one record', async () => {
     const { body } = await service.call('GET', '/change_request/search', {
       session,
-      query: { filters: 'task_status:NEW,IN_PROGRESS', sortOrder: 'asc' },
+      query: { filters: 'task_status:NEW,IN_PROGRESS', sortOrder: 'asc', limit: '6' },
     });
     const found = body.change_requests as {
       status__v: string;
@@ -38,5 +41,29 @@ describe('the first requests of a sandbox', () => {
       query: { includeAttachmentInfo: 'true' },
     });
     assert.equal(first.change_requests[0].attachments[0].file_name, 'letter.txt');
+  });
+
+  it('a load that is done: some rows are new, one is in the reject file, and three wait beside the records that they may be', async () => {
+    const integration = await service.signIn('integration');
+    const path = '/systems/crm_us/source_subscriptions/congress_visitors/job';
+    const { body: list } = await service.call('GET', '/jobs', { session: integration });
+    const read = () => service.call('GET', `${path}/${list.jobs[0].job_id}`, { session: integration });
+    let { body: job } = await read();
+    for (const until = Date.now() + 60_000; job.job_status !== 'COMPLETE'; { body: job } = await read()) {
+      assert.ok(Date.now() < until && ['QUEUED', 'RUNNING'].includes(job.job_status), JSON.stringify(job));
+      await pause(50);
+    }
+    assert.deepEqual(job.matchSummary, {
+      HCO: { notMatched: 1, ACT: 0, ASK: 1 },
+      HCP: { notMatched: 1, ACT: 1, ASK: 2 },
+    });
+    assert.deepEqual([job.badRecordCount, job.rejectFile], [1, 'rejected_0000.csv']);
+    const { body } = await service.call('GET', '/suspect_matches', { session, query: { status: 'OPEN' } });
+    assert.equal(body.totalCount, 3);
+    const known = [wellKnown.bostonGeneral, wellKnown.katherineJohnson, wellKnown.williamSmithson];
+    const named = body.suspect_matches.map(
+      (one: { candidates: { vid__v: string }[] }) => one.candidates[0]!.vid__v,
+    );
+    assert.deepEqual(named.toSorted(), known.toSorted());
   });
 });

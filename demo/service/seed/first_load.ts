@@ -1,0 +1,93 @@
+/**
+ * The file that a sandbox loads when it begins: visitors of a congress, as a badge scanner wrote them down. Some may be people who are
+ * there, so that suspect matches wait for a steward, by the service's own match and load (specification 4.14, 2.7); one row is not right, so
+ * that there is a reject file to read. The job waits for the runner: a start takes no longer for it.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { sourceSettings } from '../../../src/api/contract/source_subscriptions.ts';
+import type { Settings } from '../../settings.ts';
+import { keepSubscription } from '../domain/sources/subscriptions.ts';
+import { findUserByName } from '../domain/users.ts';
+import { inboundPath } from '../jobs/inbound_files.ts';
+import { sourceJobKind, startJob } from '../jobs/job_kinds.ts';
+import type { Store } from '../store/store.ts';
+import { numbers } from './well_known/sketches.ts';
+
+const system = 'crm_us';
+const name = 'congress_visitors';
+
+const addressFields = {
+  address_line_1__v: 'street',
+  locality__v: 'city',
+  administrative_area__v: 'state',
+  postal_code__v: 'zip',
+};
+
+const settings = sourceSettings.parse({
+  description:
+    'Visitors of congresses, people and the organizations they named, as badge scanners write them',
+  match_on_load: true,
+  files: [
+    {
+      pattern: 'organizations*.csv',
+      object_type: 'HCO',
+      record: { item: 'EXHIBITOR', columns: ['badge'] },
+      country: { column: 'country' },
+      fields: { corporate_name__v: 'name', hco_type__v: 'type', phone_1__v: 'phone' },
+      addresses: [{ fields: addressFields, constants: { address_type__v: 'P' } }],
+    },
+    {
+      pattern: 'visitors*.csv',
+      object_type: 'HCP',
+      record: { item: 'BADGE', columns: ['badge'] },
+      country: { column: 'country' },
+      constants: { hcp_type__v: 'PHYS' },
+      fields: {
+        first_name__v: 'first_name',
+        last_name__v: 'last_name',
+        specialty_1__v: 'specialty',
+        npi_num__v: 'npi',
+        phone_1__v: 'phone',
+        email_1__v: 'email',
+      },
+      addresses: [{ fields: addressFields, constants: { address_type__v: 'P' } }],
+    },
+  ],
+});
+
+const address = (street: string, city: string, zip: string): string => `${street},${city},MA,${zip},US`;
+
+const organizations = `badge,name,type,phone,street,city,state,zip,country
+E-201,Harborview Heart Center,CLIN,+1 617 555 0100,${address('75 Francis St', 'Boston', '02115')}
+E-202,Charlesbank Neurology Associates,GRPP,+1 781 555 0164,${address('9 Charlesbank Way', 'Waltham', '02453')}
+`;
+
+/** An initial, a number under another name, somebody new who was scanned twice, and a badge that could not be read. */
+const visitors = (
+  npi: string,
+): string => `badge,first_name,last_name,specialty,npi,phone,email,street,city,state,zip,country
+B-1041,K.,Johnson,CARD,,,,${address('75 Francis St', 'Boston', '02115')}
+B-1042,Walter,Carey,FAMI,${npi},,,${address('4 Elm Street', 'Shrewsbury', '01545')}
+B-1043,Rosalind,Achterberg,NEUR,,,r.achterberg@charlesbank.example,${address('9 Charlesbank Way', 'Waltham', '02453')}
+B-1044,Rosalind,Achterberg,NEUR,,,r.achterberg@charlesbank.example,${address('9 Charlesbank Way', 'Waltham', '02453')}
+,Desmond,Pryor,ONCO,,,,${address('31 Beacon Street', 'Boston', '02108')}
+`;
+
+/** Puts the files into the inbound area and the job into the queue; nothing where this sandbox has no account to load them. */
+export async function seedFirstLoad(store: Store, where: Pick<Settings, 'dataDirectory'>): Promise<void> {
+  const user = await findUserByName(store, 'integration@sandbox.example');
+  if (!user) return;
+  const { id } = await keepSubscription(store, { system, name, settings, now: new Date() });
+  const files = {
+    'organizations_boston.csv': organizations,
+    'visitors_boston.csv': visitors(String(numbers('US', 'williamSmithson', 'US-MA')['npi_num__v'])),
+  };
+  for (const [file, text] of Object.entries(files)) {
+    const path = inboundPath(where, system, name, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
+  const parameters = { settings, subscriptionId: Number(id) };
+  await startJob(store, { kind: sourceJobKind, system, subscription: name, parameters, userId: user.id });
+}
