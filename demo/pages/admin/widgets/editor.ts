@@ -6,6 +6,7 @@ import './general_panel.ts';
 import './kind_panel.ts';
 import './layout_panel.ts';
 import './preview_frame.ts';
+import { ContextProvider } from '@lit/context';
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
@@ -17,6 +18,7 @@ import { notify } from '../../shell/notices.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
 import { tabBar, tabBarStyles } from '../tab_bar.ts';
 import { Draft } from './draft.ts';
+import { editingContext } from './panel.ts';
 
 /** Panels by the last part of the address. Those with editors of their own come when they are opened. */
 const panels = [
@@ -64,6 +66,7 @@ export class WidgetEditor extends LitElement {
   @property({ attribute: false }) panel = '';
 
   draft!: Draft;
+  readonly #editing = new ContextProvider(this, { context: editingContext });
   @state() private record: { recordType: 'HCP' | 'HCO'; country: string } = {
     recordType: 'HCP',
     country: '*',
@@ -71,6 +74,7 @@ export class WidgetEditor extends LitElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('widget') && !this.draft) this.draft = new Draft(this, this.widget);
+    this.#editing.setValue({ draft: this.draft, choices: this.choices });
     if (changed.has('panel') || changed.has('record' as never)) this.#showBest();
     if (!changed.has('panel')) return;
     panels
@@ -134,56 +138,28 @@ export class WidgetEditor extends LitElement {
   }
 
   #panel(): TemplateResult {
-    const { draft, choices } = this;
-    const shown = {};
-    const attributes = { draft, choices, shown };
     switch (this.panel) {
       case 'behaviour':
-        return html`<sandbox-kind-panel
-          .draft=${attributes.draft}
-          .choices=${choices}
-          .shown=${shown}
-        ></sandbox-kind-panel>`;
+        return html`<sandbox-kind-panel></sandbox-kind-panel>`;
       case 'layouts':
         return html`<sandbox-layout-panel
-          .draft=${draft}
-          .choices=${choices}
-          .shown=${shown}
           @show-record=${(event: CustomEvent<typeof this.record>) => (this.record = event.detail)}
         ></sandbox-layout-panel>`;
       case 'theme':
-        return html`<sandbox-theme-panel
-          .draft=${draft}
-          .choices=${choices}
-          .shown=${shown}
-        ></sandbox-theme-panel>`;
+        return html`<sandbox-theme-panel></sandbox-theme-panel>`;
       case 'embed':
-        return html`<sandbox-embed-panel
-          .draft=${draft}
-          .choices=${choices}
-          .shown=${shown}
-        ></sandbox-embed-panel>`;
+        return html`<sandbox-embed-panel></sandbox-embed-panel>`;
       case 'json':
-        return html`<sandbox-json-panel
-          .draft=${draft}
-          .choices=${choices}
-          .shown=${shown}
-        ></sandbox-json-panel>`;
+        return html`<sandbox-json-panel></sandbox-json-panel>`;
       case 'history':
         return html`<sandbox-history-panel
-          .draft=${draft}
-          .shown=${draft.kept.version}
           @restore-version=${(event: CustomEvent<number>) =>
-            void this.#restore(draft.kept.id, event.detail).catch((error: unknown) =>
+            void this.#restore(this.draft.kept.id, event.detail).catch((error: unknown) =>
               notify(messageOf(error), { variant: 'danger' }),
             )}
         ></sandbox-history-panel>`;
       default:
-        return html`<sandbox-general-panel
-          .draft=${draft}
-          .choices=${choices}
-          .shown=${shown}
-        ></sandbox-general-panel>`;
+        return html`<sandbox-general-panel></sandbox-general-panel>`;
     }
   }
 

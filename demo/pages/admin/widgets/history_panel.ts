@@ -79,6 +79,8 @@ class HistoryPanel extends DraftPanel {
   @state() private limit = pageSize;
   @state() private from = '';
   @state() private to = '';
+  /** The version that the shown history ends with. */
+  #version: number | undefined;
   #page = new Loading(this, (signal: AbortSignal, id: string, limit: number) =>
     service.call('get /widgets/{widget_id}/changes', {
       path: { widget_id: id },
@@ -96,9 +98,11 @@ class HistoryPanel extends DraftPanel {
   });
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('shown') || changed.has('limit')) void this.#page.run(this.draft.kept.id, this.limit);
+    const { id, version } = this.draft.kept;
+    if (this.#version !== version || changed.has('limit')) void this.#page.run(id, this.limit);
+    this.#version = version;
     if ((changed.has('from') || changed.has('to')) && this.from && this.to)
-      void this.#compared.run(this.draft.kept.id, this.from, this.to);
+      void this.#compared.run(id, this.from, this.to);
   }
 
   async #restore(version: number): Promise<void> {

@@ -139,7 +139,7 @@ class JsonPanel extends DraftPanel {
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (!changed.has('shown') || !this.#view) return;
+    if (!changed.has('editing') || !this.#view) return;
     // Discarded, restored or imported: the editor shows it. What is typed here is the draft already.
     const read = readDocument(this.#text);
     const text = documentOf(this.draft.domains, this.draft.settings);
