@@ -1,0 +1,205 @@
+/** Incremental exports: what changed since the last one, told once and never lost (specification 4.16, 2.8). */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { exportJob } from '../../../demo/service/jobs/export_job.ts';
+import type { JobKind } from '../../../demo/service/jobs/job_kinds.ts';
+import type { JobContext, JobRunner } from '../../../demo/service/jobs/job_runner.ts';
+import { forEachDatabase } from '../../support/databases.ts';
+import { ended, fill, jobContext, startRunner, until } from '../jobs/support.ts';
+import { addRecord, beginExport, changeRecord, exportNow, type NewRecord } from './support.ts';
+
+forEachDatabase((open) => {
+  let context: JobContext;
+  let runner: JobRunner;
+  before(async () => {
+    const store = await open();
+    await fill(store);
+    context = await jobContext(store);
+    runner = startRunner(context, [exportJob as JobKind]);
+  });
+  after(() => runner.stop());
+
+  describe('incremental exports', () => {
+    /** Records of one country, which other tests leave alone. */
+    const here = { countries: ['IT'] };
+    const incremental = { ...here, export_type: 'incremental' };
+    const add = ({ fields = {}, ...record }: NewRecord = {}): Promise<string> =>
+      addRecord(context, { ...record, fields: { primary_country__v: 'IT', ...fields } });
+    const touch = (vid: string): Promise<void> =>
+      changeRecord(context, vid, ({ fields }) => {
+        fields['middle_name__v'] = `${String(fields['middle_name__v'] ?? '')}x`;
+      });
+
+    test('have what changed since the last one, of the record, a child or a key; the first has all', async () => {
+      const one = await add({
+        children: [
+          { type: 'ADDRESS', fields: { locality__v: 'Bonn', address_status__v: 'A' } },
+          { type: 'ADDRESS', fields: { locality__v: 'Köln', address_status__v: 'A' } },
+        ],
+        keys: ['one'],
+      });
+      const two = await add();
+      const three = await add();
+      const first = await exportNow(context, 'incremental', incremental);
+      assert.deepEqual(first.vids, [one, two, three]);
+      assert.equal(first.result.isFull, true);
+      assert.equal(first.result.revisions.first, '0');
+
+      const none = await exportNow(context, 'incremental', incremental);
+      assert.deepEqual([none.vids, none.result.isFull], [[], false]);
+      await touch(two);
+      await changeRecord(context, one, ({ children }) => {
+        children[0]!.fields['locality__v'] = 'Berlin';
+      });
+      const changed = await exportNow(context, 'incremental', incremental);
+      assert.deepEqual(changed.vids, [two, one]);
+      assert.deepEqual(
+        changed.rows['ADDRESS']!.map(({ locality__v }) => locality__v),
+        ['Berlin', 'Köln'],
+      );
+      assert.equal(changed.rows['CUSTOMKEY']!.length, 1);
+      assert.ok(BigInt(changed.result.revisions.last) >= BigInt(changed.result.revisions.first));
+      await changeRecord(context, one, ({ custom_keys }) => {
+        custom_keys[0]!.status = 'I';
+      });
+      const keyed = await exportNow(context, 'incremental', incremental);
+      assert.deepEqual(
+        keyed.rows['CUSTOMKEY']!.map((row) => row['custom_key_status__v']),
+        ['I'],
+      );
+    });
+
+    test('updated child only: of a changed record only the children that changed too', async () => {
+      const settings = { ...incremental, updated_child_only: true };
+      await exportNow(context, 'child_only', settings);
+      const [vid] = (await exportNow(context, 'other', here)).vids;
+      await changeRecord(context, vid!, ({ children }) => {
+        children[1]!.fields['locality__v'] = 'Leipzig';
+      });
+      const { rows, vids } = await exportNow(context, 'child_only', settings);
+      assert.deepEqual(vids, [vid]);
+      assert.deepEqual(
+        rows['ADDRESS']!.map(({ locality__v }) => locality__v),
+        ['Leipzig'],
+      );
+      assert.deepEqual(rows['CUSTOMKEY'], []);
+    });
+
+    test('active only: tell of a record that has become inactive, not of one that nobody has heard of', async () => {
+      const settings = { ...incremental, active_only: true };
+      const known = await add();
+      await exportNow(context, 'active_only', settings);
+      await changeRecord(context, known, ({ fields }) => {
+        fields['hcp_status__v'] = 'I';
+      });
+      await add({ fields: { hcp_status__v: 'I' } });
+      const { rows } = await exportNow(context, 'active_only', settings);
+      assert.deepEqual(
+        rows['HCP']!.map((row) => [row['vid__v'], row['hcp_status__v']]),
+        [[known, 'I']],
+      );
+    });
+
+    test('tell where a merged record went', async () => {
+      const survivor = await add();
+      const merged = await add({ children: [{ type: 'ADDRESS' }] });
+      await exportNow(context, 'merged', incremental);
+      await changeRecord(context, merged, (record) => {
+        record.merged_into = survivor;
+      });
+      const { rows } = await exportNow(context, 'merged', incremental);
+      assert.deepEqual(
+        rows['HCP']!.map((row) => [row['vid__v'], row['record_merged_vid__v']]),
+        [[merged, survivor]],
+      );
+      assert.deepEqual(rows['ADDRESS'], []);
+      assert.ok(
+        !(await exportNow(context, 'other', here)).vids.includes(merged),
+        'a full export has the survivor alone',
+      );
+    });
+
+    test('a full export sets the state of its subscription, unless it is told not to', async () => {
+      const vid = await add();
+      await exportNow(context, 'state', { ...here, set_subscription_state_on_full: true });
+      assert.deepEqual((await exportNow(context, 'state', incremental)).vids, []);
+      await touch(vid);
+      await exportNow(context, 'state', { ...here, set_subscription_state_on_full: false });
+      assert.deepEqual((await exportNow(context, 'state', incremental)).vids, [vid]);
+    });
+
+    test('start anew when other records are selected than before, not when they are written in another way', async () => {
+      await exportNow(context, 'selection', incremental);
+      const written = await exportNow(context, 'selection', { ...incremental, delimiter: ';' });
+      assert.equal(written.result.isFull, false);
+      const selected = await exportNow(context, 'selection', { ...incremental, countries: ['DE'] });
+      assert.equal(selected.result.isFull, true);
+    });
+
+    test('an export that ends before it is whole is none: the next has what it would have had', async () => {
+      await exportNow(context, 'cancelled', incremental);
+      const vid = await add();
+      await runner.stop();
+      const cancelled = await beginExport(context, 'cancelled', incremental);
+      await context.store.db
+        .updateTable('job')
+        .set({ status: 'CANCELLED', completed_at: new Date() })
+        .where('job_id', '=', cancelled)
+        .execute();
+      runner = startRunner(context, [exportJob as JobKind]);
+      assert.deepEqual((await exportNow(context, 'cancelled', incremental)).vids, [vid]);
+    });
+
+    test('never lose a record that was begun before them and committed after them', async (t) => {
+      if (context.store.engine === 'pglite')
+        return t.skip('one connection: there is nothing that commits late');
+      const late = await add();
+      const early = await add();
+      await exportNow(context, 'late', incremental);
+      let commit = (): void => undefined;
+      const held = new Promise<void>((resolve) => (commit = resolve));
+      let isWritten = false;
+      const writing = changeRecord(
+        context,
+        late,
+        ({ fields }) => void (fields['nickname__v'] = 'late'),
+        () => {
+          isWritten = true;
+          return held;
+        },
+      );
+      await until(async () => isWritten, 'the change that stays open');
+      await touch(early);
+      assert.deepEqual((await exportNow(context, 'late', incremental)).vids, [early]);
+      commit();
+      await writing;
+      const { rows } = await exportNow(context, 'late', incremental);
+      assert.deepEqual(
+        rows['HCP']!.map((row) => [row['vid__v'], row['nickname__v']]),
+        [[late, 'late']],
+      );
+    });
+
+    test('while others write: what all of them told together is what stands in the database', async () => {
+      const own: string[] = [];
+      for (let at = 0; at < 12; at++) own.push(await add({ fields: { primary_country__v: 'AT' } }));
+      const told = new Map<string, string>();
+      const tell = async (): Promise<void> => {
+        const { rows } = await exportNow(context, 'busy', { ...incremental, countries: ['AT'] });
+        for (const row of rows['HCP'] ?? []) told.set(row['vid__v']!, row['middle_name__v']!);
+      };
+      const writing = { isUnderWay: true };
+      const writers = [0, 1, 2].map(async (writer) => {
+        for (let at = 0; at < 30; at++) await touch(own[(at * 3 + writer) % own.length]!);
+      });
+      const written = Promise.all(writers).then(() => (writing.isUnderWay = false));
+      while (writing.isUnderWay) await tell();
+      await written;
+      await tell();
+      const { rows } = await exportNow(context, 'busy_full', { countries: ['AT'] });
+      assert.equal(told.size, own.length);
+      assert.deepEqual(told, new Map(rows['HCP']!.map((row) => [row['vid__v']!, row['middle_name__v']!])));
+      assert.equal([...told.values()].join('').length, 90);
+    });
+  });
+});
