@@ -11,7 +11,7 @@ import { readJob, type JobKind } from '../../../demo/service/jobs/job_kinds.ts';
 import type { JobContext, JobRunner } from '../../../demo/service/jobs/job_runner.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { ended, fill, jobContext, startRunner, until } from '../jobs/support.ts';
-import { addRecord, beginExport, changeRecord, exportNow, readExport, type NewRecord } from './support.ts';
+import { addRecord, beginExport, exportNow, readExport } from './support.ts';
 
 const hostileFolder = new URL('../../../../shared/data/hostile_strings/', import.meta.url);
 const injections = (
