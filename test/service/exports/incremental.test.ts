@@ -5,7 +5,7 @@ import { exportJob } from '../../../demo/service/jobs/export_job.ts';
 import type { JobKind } from '../../../demo/service/jobs/job_kinds.ts';
 import type { JobContext, JobRunner } from '../../../demo/service/jobs/job_runner.ts';
 import { forEachDatabase } from '../../support/databases.ts';
-import { ended, fill, jobContext, startRunner, until } from '../jobs/support.ts';
+import { fill, jobContext, startRunner, until } from '../jobs/support.ts';
 import { addRecord, beginExport, changeRecord, exportNow, type NewRecord } from './support.ts';
 
 forEachDatabase((open) => {
