@@ -5,8 +5,28 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { callExamples, type CallExample } from '../../src/api/contract/examples.ts';
 import { routes, supportedVersions, versionsRoute } from '../../src/api/contract/index.ts';
 import { operationsSince } from './domain/versions.ts';
+
+interface DescribedOperation {
+  operationId: string;
+  parameters?: { name: string; schema: { type?: string }; example?: unknown }[];
+  requestBody?: { content: Record<string, { example?: unknown }> };
+  'x-sandbox-account'?: string;
+}
+
+/** Puts the examples of the contract beside what they are examples of, and says which documented account may make the call. */
+function addExample(operation: DescribedOperation, { account, parameters, body }: CallExample): void {
+  operation['x-sandbox-account'] = `${account ?? 'rep'}@sandbox.example`;
+  for (const parameter of operation.parameters ?? []) {
+    const value = parameters?.[parameter.name];
+    const isNumber = parameter.schema.type === 'integer';
+    if (value !== undefined) parameter.example = isNumber ? Number(value) : value;
+  }
+  const [content] = Object.values(operation.requestBody?.content ?? {});
+  if (content && body !== undefined) content.example = body;
+}
 
 /** The document, as plain data. */
 export function openApiDocument(): object {
@@ -22,7 +42,7 @@ export function openApiDocument(): object {
     ...versionsRoute,
     servers: [{ url: '{base_url}', variables: { base_url: { default: 'http://localhost:4000' } } }],
   });
-  return getOpenAPI31Document({
+  const document = getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Master Data Service',
@@ -43,6 +63,11 @@ export function openApiDocument(): object {
       },
     ],
   });
+  for (const operation of Object.values(document.paths ?? {}).flatMap(
+    (methods) => Object.values(methods) as DescribedOperation[],
+  ))
+    addExample(operation, callExamples[operation.operationId as keyof typeof routes] ?? {});
+  return document;
 }
 
 /** The file's text. */

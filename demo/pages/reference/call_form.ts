@@ -10,13 +10,14 @@ import { readSandbox, type SandboxAccount } from '../service/sandbox.ts';
 import { session } from '../service/session.ts';
 import { confirm } from '../shell/confirm.ts';
 import { copyText } from '../shell/copying.ts';
-import { codeStyles, highlighted } from '../shell/highlighted.ts';
+import { codeStyles } from '../shell/highlighted.ts';
 import { announce } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
-import { saveAs } from '../steward/request_data.ts';
-import { commandOf, send, shownText, type Call, type Outcome } from './calls.ts';
+import { answerView } from './answer_view.ts';
+import { bodyText, namedByAnswers, parameterText } from './beginning.ts';
+import { commandOf, send, type Call, type Outcome } from './calls.ts';
 import type { InterfaceDocument, Operation, Parameter } from './document.ts';
-import { exampleOf, typeWords } from './schemas.ts';
+import { typeWords } from './schemas.ts';
 
 type Control = HTMLElement & { value: string | null };
 
@@ -60,17 +61,23 @@ class CallForm extends LitElement {
   @state() private outcome: Outcome | undefined;
   @state() private problem = '';
   @state() private isRunning = false;
-  /** The documented one that fits: an ordinary user. */
-  @state() private accounts: readonly SandboxAccount[] = [];
+  /** A documented one that may make the call. */
+  @state() private account: SandboxAccount | undefined;
+  /** What the fields began with: what answers name later is for the next form. */
+  readonly #begun = new Map<string, string>();
   #abort: AbortController | undefined;
-  readonly #signedIn = (): void => this.requestUpdate();
+  readonly #signedIn = (): void => {
+    // What somebody else was refused says nothing of this account.
+    if (this.outcome && [401, 403].includes(this.outcome.status)) this.outcome = undefined;
+    this.requestUpdate();
+  };
 
   override connectedCallback(): void {
     super.connectedCallback();
     session.addEventListener('change', this.#signedIn);
     readSandbox().then(
       ({ accounts }) => {
-        this.accounts = accounts.filter(({ username }) => username === 'rep@sandbox.example');
+        this.account = accounts.find(({ username }) => username === this.operation.account);
       },
       // The answer of the call will say that nothing answers.
       () => {},
@@ -126,6 +133,7 @@ class CallForm extends LitElement {
     this.problem = '';
     try {
       this.outcome = await send(this.#call(), abort.signal);
+      namedByAnswers.hear(this.outcome.text);
       announce(`Answered with status ${this.outcome.status}.`);
     } catch (error) {
       this.outcome = undefined;
@@ -136,15 +144,22 @@ class CallForm extends LitElement {
     this.isRunning = false;
   }
 
-  #parameter = ({ name, in: place, required, description, schema = {} }: Parameter): TemplateResult => {
-    const { example, default: usual } = this.document.resolve(schema).schema;
+  #beginning(parameter: Parameter): string {
+    const { name } = parameter;
+    if (!this.#begun.has(name)) this.#begun.set(name, parameterText(this.document, parameter));
+    return this.#begun.get(name)!;
+  }
+
+  #parameter = (parameter: Parameter): TemplateResult => {
+    const { name, in: place, required, description, schema = {} } = parameter;
+    const { default: usual } = this.document.resolve(schema).schema;
     return html`<wa-input
       size="s"
       name=${`parameter-${name}`}
       label=${`${name} (${place})`}
       hint=${[typeWords(this.document, schema), description ?? ''].filter(Boolean).join('. ')}
       placeholder=${usual === undefined ? '' : `${String(usual)} unless given`}
-      .value=${required && example !== undefined ? String(example) : ''}
+      .value=${this.#beginning(parameter)}
       ?required=${required}
       autocomplete="off"
       spellcheck="false"
@@ -158,11 +173,7 @@ class CallForm extends LitElement {
       return html`<label class="stack"
         >File (${type})<input type="file" accept=${type === 'text/csv' ? '.csv,.gz' : ''} required
       /></label>`;
-    const schema = this.operation.requestBody!.content![type]!.schema ?? {};
-    const example = exampleOf(this.document, schema);
-    const text = type.includes('json')
-      ? JSON.stringify(example, null, 2)
-      : new URLSearchParams(example as Record<string, string>).toString();
+    const text = bodyText(this.document, this.operation, type);
     return html`<wa-textarea
       name="body"
       label="Body"
@@ -174,66 +185,41 @@ class CallForm extends LitElement {
     ></wa-textarea>`;
   }
 
-  #result({ status, statusText, milliseconds, contentType, file, fileName }: Outcome): TemplateResult {
-    const text = shownText(this.outcome!);
-    return html`
-      <div class="stack" role="group" aria-label="The answer">
-        <p class="row">
-          <span class=${status < 400 ? 'good' : 'bad'}>${status} ${statusText}</span>
-          <span class="muted">${milliseconds} ms, ${contentType || 'no content'}</span>
-          ${
-            text
-              ? html`<wa-button
-                  size="s"
-                  appearance="outlined"
-                  @click=${() => void copyText(text, 'Answer copied.')}
-                  >Copy</wa-button
-                >`
-              : nothing
-          }
-          ${
-            file?.size
-              ? html`<wa-button size="s" appearance="outlined" @click=${() => saveAs(file, fileName)}
-                  >Download ${fileName}</wa-button
-                >`
-              : nothing
-          }
-        </p>
-        ${
-          text
-            ? html`<pre
-                tabindex="0"
-                role="group"
-                aria-label="Body of the answer"
-              ><code>${contentType.includes('json') && text.length < 100_000 ? highlighted(text, 'json') : text}</code></pre>`
-            : nothing
-        }
-      </div>
-    `;
-  }
-
   #signIn({ username, password }: SandboxAccount): void {
     session.signIn(username, password).catch((error: unknown) => {
       this.problem = messageOf(error);
     });
   }
 
+  #offer(): TemplateResult | typeof nothing {
+    const { account } = this;
+    return account && account.username !== session.person?.username
+      ? html`<wa-button size="s" appearance="outlined" @click=${() => this.#signIn(account)}
+          >Sign in as ${account.name}</wa-button
+        >`
+      : nothing;
+  }
+
   #who(): TemplateResult | typeof nothing {
     if (!this.operation.needsSession) return html`<p class="hint">Needs no session.</p>`;
     if (session.person)
-      return html`<p class="hint">As <b>${session.person.name}</b> (${session.person.username}).</p>`;
-    const [account] = this.accounts;
+      return html`<p class="hint">As <b>${session.person.name}</b> (${session.person.username}).</p>
+        ${this.outcome?.status === 403 ? this.#refused() : nothing}`;
     return html`<wa-callout variant="neutral" size="s">
       <p>
         Nobody is signed in: the answer will be INVALID_SESSION_ID. Choose an account in the menu at the top.
       </p>
-      ${
-        account
-          ? html`<wa-button size="s" appearance="outlined" @click=${() => this.#signIn(account)}
-              >Sign in as ${account.name}</wa-button
-            >`
-          : nothing
-      }
+      ${this.#offer()}
+    </wa-callout>`;
+  }
+
+  #refused(): TemplateResult {
+    return html`<wa-callout variant="warning" size="s">
+      <p>
+        This account may not call
+        it.${this.account ? html` ${this.account.name} may: ${this.account.role}.` : nothing}
+      </p>
+      ${this.#offer()}
     </wa-callout>`;
   }
 
@@ -279,7 +265,7 @@ class CallForm extends LitElement {
           >
         </div>
         ${this.problem ? html`<wa-callout variant="danger" role="alert">${this.problem}</wa-callout>` : nothing}
-        ${this.outcome ? this.#result(this.outcome) : nothing}
+        ${this.outcome ? answerView(this.outcome) : nothing}
       </form>
     `;
   }

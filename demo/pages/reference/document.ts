@@ -31,12 +31,14 @@ export interface Parameter {
   required?: boolean;
   description?: string;
   schema?: Schema;
+  /** Of a call that a new sandbox answers with success. */
+  example?: unknown;
 }
 
 export interface Content {
   description?: string;
   required?: boolean;
-  content?: Record<string, { schema?: Schema }>;
+  content?: Record<string, { schema?: Schema; example?: unknown }>;
 }
 
 interface Described {
@@ -49,6 +51,7 @@ interface Described {
   parameters?: Parameter[];
   requestBody?: Content;
   responses: Record<string, Content>;
+  'x-sandbox-account'?: string;
 }
 
 export interface Operation extends Described {
@@ -57,6 +60,8 @@ export interface Operation extends Described {
   path: string;
   tag: string;
   needsSession: boolean;
+  /** User name of a documented account that may call it. */
+  account: string | undefined;
   /** True for what stands outside `/api/{version}`. */
   isOutsideVersions: boolean;
 }
@@ -82,6 +87,7 @@ export class InterfaceDocument {
         path,
         tag: described.tags?.[0] ?? 'Other',
         needsSession: (described.security?.length ?? 0) > 0,
+        account: described['x-sandbox-account'],
         isOutsideVersions: described.servers !== undefined,
       })),
     );

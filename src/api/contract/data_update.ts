@@ -9,7 +9,7 @@ export const dataUpdateBody = z.object({
   entities: z
     .array(
       z.object({
-        vid_key: z.string().min(1).max(1000).openapi({ example: 'Network:Entity:242977178443156481' }),
+        vid_key: z.string().min(1).max(1000).openapi({ example: 'Network:Entity:242975000000000500' }),
         /** API field names to new values; null takes a value away. */
         fields: z
           .record(z.string().max(255), fieldValue)

@@ -9,7 +9,7 @@ export const vidKeyParameter = z
   .string()
   .min(1)
   .max(1000)
-  .openapi({ param: { name: 'vid_key', in: 'path' }, example: 'Network:Entity:242977178443156481' });
+  .openapi({ param: { name: 'vid_key', in: 'path' }, example: 'Network:Entity:242975000000000500' });
 
 /** What gave a value or made a version, and when. */
 export const origin = z.object({

@@ -12,5 +12,5 @@ export const vidKeyParams = z.object({
     .string()
     .min(1)
     .max(1000)
-    .openapi({ param: { name: 'vid_key', in: 'path' }, example: 'Network:Entity:242977178443156481' }),
+    .openapi({ param: { name: 'vid_key', in: 'path' }, example: 'Network:Entity:242975000000000500' }),
 });

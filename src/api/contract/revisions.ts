@@ -77,7 +77,7 @@ export const revisionRoutes = {
         record_version: z
           .string()
           .regex(/^[1-9]\d{0,8}$/, 'expected a whole number from 1')
-          .openapi({ param: { name: 'record_version', in: 'path' }, example: '2' }),
+          .openapi({ param: { name: 'record_version', in: 'path' }, example: '3' }),
       }),
       query: retrieveQuery,
     },

@@ -1,0 +1,301 @@
+/**
+ * Calls that a new sandbox answers with success, by operation: they stand in the OpenAPI document, and the reference page begins with them. What
+ * has no entry needs no more than what its schema says. A test makes each of them.
+ */
+import type { routes } from './index.ts';
+
+export interface CallExample {
+  /** The documented account of the sandbox that may make the call; an ordinary user unless it says otherwise. */
+  readonly account?: 'admin' | 'data' | 'steward' | 'integration';
+  /** By name, of the path and the query. */
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** Dr. Katherine Johnson, cardiologist, and the hospital that she works at. */
+const person = 'Network:Entity:242975000000000500';
+const hospital = 'Network:Entity:242975000000000200';
+
+/** A key that nobody has. */
+const newKey = {
+  custom_key_source_type: 'crm_us',
+  custom_key_item_type: 'HCP',
+  custom_key_value: 'EXAMPLE-1',
+};
+const namedPath = { system: 'crm_us', subscription: 'congress_visitors' };
+const exportPath = { system: 'crm_us', subscription: 'us_daily' };
+const widgetPath = { widget_id: 'sandbox-search' };
+const entities = [{ vid_key: person }, { vid_key: hospital }];
+
+const affiliationSettings = (name: string) => ({
+  name,
+  type: 'affiliation',
+  enabled: true,
+  system: 'crm_us',
+  demo_allowed: true,
+  languages: ['en', 'de', 'fr'],
+  default_language: 'en',
+  theme: { tokens: { '--platform-network-color-accent': '#6d28d9' }, color_scheme: 'auto' },
+  countries: ['US', 'DE', 'FR'],
+  layouts: {},
+  affiliation: {
+    metrics: ['hcps', 'child_hcos'],
+    relationship_types: [],
+    colors: {},
+    edit_enabled: false,
+    search_widget_id: 'sandbox-search',
+  },
+});
+const domains = ['localhost:*', '*.localhost:*', '127.0.0.1:*'];
+
+const clinicFiles = {
+  description: 'Clinics by their code',
+  match_on_load: false,
+  files: [
+    {
+      pattern: 'clinics*.csv',
+      object_type: 'HCO',
+      record: { item: 'CLINIC', columns: ['code'] },
+      country: { code: 'US' },
+      fields: { corporate_name__v: 'name', phone_1__v: 'phone' },
+      constants: { hco_type__v: 'CLIN', hco_status__v: 'A' },
+    },
+  ],
+};
+
+export const callExamples: Readonly<Partial<Record<keyof typeof routes, CallExample>>> = {
+  authenticate: { body: { username: 'rep@sandbox.example', password: 'sandbox-rep' } },
+  listUsers: { account: 'admin' },
+  readUser: { account: 'admin', parameters: { user_id: '1' } },
+  replaceUserAccess: {
+    account: 'admin',
+    parameters: { user_id: '7' },
+    body: { api_access: 'selected', api_systems: ['crm_eu'], visibility_profile: 'ALL' },
+  },
+
+  readWidgetConfiguration: { parameters: { ...widgetPath, name: 'sandbox-search' } },
+  listWidgets: { account: 'admin' },
+  createWidget: { account: 'admin', body: { domains, settings: affiliationSettings('our-network') } },
+  readWidget: { account: 'admin', parameters: widgetPath },
+  replaceWidget: {
+    account: 'admin',
+    parameters: { widget_id: 'sandbox-affiliation' },
+    body: { domains, settings: affiliationSettings('sandbox-affiliation') },
+  },
+  setWidgetEnabled: { account: 'admin', parameters: widgetPath, body: { enabled: true } },
+  listWidgetChanges: { account: 'admin', parameters: widgetPath },
+  readWidgetChange: { account: 'admin', parameters: { ...widgetPath, widget_version: '1' } },
+  restoreWidgetVersion: { account: 'admin', parameters: { ...widgetPath, widget_version: '1' } },
+  previewWidget: { account: 'admin', body: { settings: affiliationSettings('sandbox-affiliation') } },
+  testDomains: { account: 'admin', body: { domains: ['*.crm.example'], origin: 'https://eu.crm.example' } },
+
+  searchEntities: { parameters: { q: 'Kathrine Jonson cardiology', limit: '5', enrichedResults: 'true' } },
+  retrieveEntity: { parameters: { vid_key: person } },
+  retrieveHcp: { parameters: { vid_key: 'crm_us:HCP:KJ-1001' } },
+  retrieveHco: { parameters: { vid_key: hospital } },
+  retrieveEntities: { body: { entities } },
+
+  associateCustomKey: { account: 'integration', parameters: { vid_key: person, ...newKey } },
+  associateCustomKeys: {
+    account: 'integration',
+    body: { entities: [{ vid_key: person, ...newKey, custom_key_value: 'EXAMPLE-2' }] },
+  },
+  associateChildCustomKey: {
+    account: 'integration',
+    parameters: {
+      vid_key: person,
+      children_key: 'Network:Address:242975000000000501',
+      ...newKey,
+      custom_key_item_type: 'ADDRESS',
+    },
+  },
+  associateChildCustomKeys: {
+    account: 'integration',
+    body: {
+      entities: [
+        {
+          vid_key: person,
+          child_type: 'address',
+          child_key: 'Network:Address:242975000000000501',
+          ...newKey,
+          custom_key_item_type: 'ADDRESS',
+          custom_key_value: 'EXAMPLE-2',
+        },
+      ],
+    },
+  },
+  disassociateCustomKey: { account: 'integration', parameters: { vid_key: 'crm_us:HCP:JG-1002' } },
+  disassociateCustomKeys: {
+    account: 'integration',
+    body: { entities: [{ vid_key: 'crm_us:HCP:KS-1003' }] },
+  },
+
+  listFields: { parameters: { objectTypes: 'HCP,ADDRESS', countries: 'US' } },
+  listAddressFormats: { parameters: { countries: 'JP,US' } },
+  listReferenceType: { parameters: { type: 'Specialty' } },
+
+  createChangeRequest: {
+    body: {
+      entity_type: 'HCP',
+      vid_key: 'crm_us:HCP:KJ-1001',
+      metadata: { system: 'crm_us', note: 'She told us on the phone.' },
+      entity: { phone_1__v: '+1 617 555 0188' },
+    },
+  },
+  cancelChangeRequest: { parameters: { change_request_id: '1004' } },
+  searchChangeRequests: { account: 'steward', parameters: { filters: 'task_status:NEW,IN_PROGRESS' } },
+  retrieveChangeRequests: {
+    account: 'steward',
+    parameters: { change_request_ids: '1001,1002', includeAttachmentInfo: 'true' },
+  },
+  updateChangeRequests: {
+    account: 'integration',
+    body: {
+      change_requests: [
+        {
+          change_request_id: '1003',
+          metadata: { system: 'crm_us' },
+          status__v: 'CHANGE_PENDINGREVIEW',
+          comment: 'Taken up by the master data team.',
+        },
+      ],
+    },
+  },
+  processChangeRequests: {
+    account: 'integration',
+    body: { change_requests: [{ change_request_id: '1005' }], systemName: 'crm_eu' },
+  },
+  decideChangeRequest: {
+    account: 'steward',
+    parameters: { change_request_id: '1002' },
+    body: {
+      version: 2,
+      entity: { phone_1__v: { result: 'CHANGE_ACCEPTED' } },
+      resolution_notes: [{ comment: 'Checked with the practice.', fields: ['phone_1__v'] }],
+    },
+  },
+  processChangeRequest: {
+    account: 'steward',
+    parameters: { change_request_id: '1006' },
+    body: { version: 2 },
+  },
+  listReviewRules: { account: 'steward' },
+  replaceReviewRules: {
+    account: 'admin',
+    body: {
+      rules: [
+        {
+          entity_type: 'HCO',
+          country: 'DE',
+          system: null,
+          task_type: 'ADD_REQUEST',
+          outcome: 'review',
+          create_unverified: 'Y',
+        },
+      ],
+    },
+  },
+
+  matchEntity: {
+    body: {
+      entity_type: 'HCP',
+      entity: {
+        first_name__v: 'Katharine',
+        last_name__v: 'Johnson',
+        primary_country__v: 'US',
+        addresses__v: [
+          { address_line_1__v: '75 Francis St', locality__v: 'Boston', postal_code__v: '02115' },
+        ],
+      },
+    },
+  },
+  listRevisions: { parameters: { vid_key: person } },
+  retrieveRevision: { parameters: { vid_key: person, record_version: '3' } },
+  retrieveLineage: { parameters: { vid_key: person } },
+  listSourceRankings: { account: 'admin' },
+  replaceSourceRankings: {
+    account: 'admin',
+    body: {
+      rankings: [
+        {
+          object_type: 'HCP',
+          country: null,
+          fields: ['phone_1__v'],
+          sources: [
+            { source: 'crm_us', rank: 1 },
+            { source: 'us_registry', rank: 2 },
+          ],
+        },
+      ],
+    },
+  },
+  updateObjects: {
+    account: 'integration',
+    body: {
+      systemName: 'crm_us',
+      entities: [{ vid_key: person, fields: { phone_1__v: '+1 617 555 0190' } }],
+    },
+  },
+  listDataUpdates: { account: 'admin' },
+  listAdministration: { account: 'admin' },
+  listTaskLog: { account: 'steward', parameters: { change_request_id: '1001' } },
+  downloadAttachment: { account: 'steward', parameters: { change_request_id: '1001' } },
+  listChanges: { parameters: { topics: 'change_requests' } },
+  listJobs: { account: 'integration' },
+  readJob: { account: 'integration', parameters: { job_id: '5001' } },
+  cancelJob: { account: 'integration' },
+
+  replaceFaults: { body: { kinds: [], minutes: 10 } },
+  resetSandbox: { account: 'admin' },
+
+  startSourceJob: { account: 'integration', parameters: namedPath },
+  readSourceJob: { account: 'integration', parameters: { ...namedPath, job_id: '5001' } },
+  listSourceSubscriptions: { account: 'integration', parameters: { system: 'crm_us' } },
+  readSourceSubscription: { account: 'integration', parameters: namedPath },
+  replaceSourceSubscription: {
+    account: 'admin',
+    parameters: { system: 'crm_us', subscription: 'clinics' },
+    body: { settings: clinicFiles },
+  },
+  listInboundFiles: { account: 'integration', parameters: namedPath },
+  putInboundFile: { account: 'integration', parameters: { ...namedPath, file_name: 'visitors_lyon.csv' } },
+  deleteInboundFile: {
+    account: 'integration',
+    parameters: { ...namedPath, file_name: 'visitors_lyon.csv' },
+  },
+  listSuspectMatches: { account: 'steward', parameters: { status: 'OPEN' } },
+  retrieveSuspectMatch: { account: 'steward', parameters: { suspect_match_id: '1' } },
+  decideSuspectMatch: {
+    account: 'steward',
+    parameters: { suspect_match_id: '2' },
+    body: { version: 1, decision: 'KEEP_APART', comment: 'Two people with one name.' },
+  },
+
+  startTargetJob: { account: 'integration', parameters: exportPath },
+  readTargetJob: { account: 'integration', parameters: exportPath },
+  listTargetSubscriptions: { account: 'integration', parameters: { system: 'crm_us' } },
+  readTargetSubscription: { account: 'integration', parameters: exportPath },
+  replaceTargetSubscription: {
+    account: 'admin',
+    parameters: { system: 'crm_us', subscription: 'cardiologists' },
+    body: {
+      settings: {
+        description: 'Cardiologists of the United States',
+        countries: ['US'],
+        filters: [{ object_type: 'HCP', field: 'specialty_1__v', values: ['CARD'] }],
+      },
+    },
+  },
+  readArtifact: { account: 'integration', parameters: { job_id: '5001', file_name: 'rejected_0000.csv' } },
+
+  readAffiliations: { parameters: { vid_key: hospital, depth: '2' } },
+  readAffiliationMetrics: { parameters: { vid_key: hospital } },
+  readAffiliationMetricsOfMany: { body: { entities: [{ vid_key: hospital }] } },
+  readAffiliationPath: { parameters: { vid_key: person, to: 'Network:Entity:242975000000000100' } },
+  createAffiliationView: {
+    body: { name: 'Who is where', root: '242975000000000200', isShared: false, settings: {} },
+  },
+  replaceAffiliationView: {
+    body: { name: 'Who is where, shared', root: '242975000000000200', isShared: true, settings: {} },
+  },
+};

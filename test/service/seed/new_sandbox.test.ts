@@ -1,0 +1,137 @@
+/**
+ * A new sandbox: what waits for its steward, and that every operation is answered with success when it is called as the reference page begins it,
+ * as the account that it names.
+ */
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { before, describe, it } from 'node:test';
+import { bodyText, NamedByAnswers, parameterText } from '../../../demo/pages/reference/beginning.ts';
+import { InterfaceDocument, type Operation } from '../../../demo/pages/reference/document.ts';
+import { openApiDocument } from '../../../demo/service/openapi.ts';
+import { wellKnown } from '../../../demo/service/seed/well_known.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+
+let service: TestService;
+const sessions = new Map<string, string>();
+before(async () => {
+  service = await startTestService({ engine: 'pglite', hcps: 5, settings: { hasFirstRequests: true } });
+  for (const account of ['rep', 'admin', 'steward', 'integration'])
+    sessions.set(account, await service.signIn(account));
+});
+
+/** What no example can do by itself. */
+const exceptions: Readonly<Record<string, string>> = {
+  exchangeAccessToken: 'needs an access token of the identity provider',
+  cancelJob: 'needs a job that has not ended',
+  resetSandbox: 'has a test of its own, because nothing is left',
+};
+
+const document = new InterfaceDocument(
+  openApiDocument() as ConstructorParameters<typeof InterfaceDocument>[0],
+);
+
+describe('what waits in a new sandbox', () => {
+  it('requests: changes, new records, one with a file, two about one field of one record', async () => {
+    const { body } = await service.call('GET', '/change_request/search', {
+      session: sessions.get('steward'),
+      query: { filters: 'task_status:NEW,IN_PROGRESS', sortOrder: 'asc', limit: '6' },
+    });
+    const found = body.change_requests as {
+      status__v: string;
+      entity_type: string;
+      vid__v: string | null;
+      created_date: string;
+      change_request_id: string;
+    }[];
+    assert.deepEqual(
+      found.map(({ status__v }) => status__v),
+      Array.from({ length: 6 }, () => 'CHANGE_NEW'),
+    );
+    assert.deepEqual(
+      found.map(({ entity_type }) => entity_type),
+      ['HCP', 'HCP', 'HCP', 'HCP', 'HCO', 'HCO'],
+    );
+    assert.ok(found[1]!.vid__v && found[1]!.vid__v === found[2]!.vid__v, 'two about one record');
+    const times = found.map(({ created_date }) => Date.parse(created_date));
+    assert.deepEqual(times, times.toSorted());
+    const { body: first } = await service.call('GET', `/change_requests/${found[0]!.change_request_id}`, {
+      session: sessions.get('steward'),
+      query: { includeAttachmentInfo: 'true' },
+    });
+    assert.equal(first.change_requests[0].attachments[0].file_name, 'letter.txt');
+  });
+
+  it('a load that is done: some rows are new, one is in the reject file, and three wait beside the records that they may be', async () => {
+    const session = sessions.get('integration');
+    const path = '/systems/crm_us/source_subscriptions/congress_visitors/job';
+    const { body: list } = await service.call('GET', '/jobs', { session });
+    const read = () => service.call('GET', `${path}/${list.jobs[0].job_id}`, { session });
+    let { body: job } = await read();
+    for (const until = Date.now() + 60_000; job.job_status !== 'COMPLETE'; { body: job } = await read()) {
+      assert.ok(Date.now() < until && ['QUEUED', 'RUNNING'].includes(job.job_status), JSON.stringify(job));
+      await pause(50);
+    }
+    assert.deepEqual(job.matchSummary, {
+      HCO: { notMatched: 1, ACT: 0, ASK: 1 },
+      HCP: { notMatched: 1, ACT: 1, ASK: 2 },
+    });
+    assert.deepEqual([job.badRecordCount, job.rejectFile], [1, 'rejected_0000.csv']);
+    const { body } = await service.call('GET', '/suspect_matches', {
+      session: sessions.get('steward'),
+      query: { status: 'OPEN' },
+    });
+    assert.equal(body.totalCount, 3);
+    const known = [wellKnown.bostonGeneral, wellKnown.katherineJohnson, wellKnown.williamSmithson];
+    const named = body.suspect_matches.map(
+      (one: { candidates: { vid__v: string }[] }) => one.candidates[0]!.vid__v,
+    );
+    assert.deepEqual(named.toSorted(), known.toSorted());
+  });
+});
+
+describe('calls as the reference page begins them', () => {
+  const answers = new NamedByAnswers();
+
+  async function call(operation: Operation): Promise<{ status: number; text: string }> {
+    const query = new URLSearchParams();
+    let { path } = operation;
+    for (const parameter of operation.parameters ?? []) {
+      const text = parameterText(document, parameter, answers);
+      if (parameter.in === 'path') path = path.replace(`{${parameter.name}}`, encodeURIComponent(text));
+      else if (text) query.set(parameter.name, text);
+    }
+    const type = Object.keys(operation.requestBody?.content ?? {})[0];
+    const base = operation.isOutsideVersions ? service.url : `${service.url}/api/v39.0`;
+    const account = operation.account!.split('@')[0]!;
+    const response = await fetch(`${base}${path}?${query}`, {
+      method: operation.method,
+      headers: {
+        ...(operation.needsSession ? { authorization: sessions.get(account)! } : {}),
+        ...(type ? { 'content-type': type } : {}),
+        // As a browser on the sandbox's own page.
+        origin: 'http://localhost:5173',
+      },
+      ...(type ? { body: type === 'text/csv' ? 'badge\n' : bodyText(document, operation, type) } : {}),
+    });
+    const text = await response.text();
+    answers.hear(text);
+    return { status: response.status, text };
+  }
+
+  const operations = document.operations.filter(({ operationId }) => !(operationId in exceptions));
+  // What ends the caller's session comes last.
+  operations.sort(
+    (one, other) => Number(one.operationId === 'signOut') - Number(other.operationId === 'signOut'),
+  );
+  for (const operation of operations)
+    it(`${operation.operationId}`, async () => {
+      const { status, text } = await call(operation);
+      assert.equal(status, 200, text);
+      if (text.startsWith('{') && !operation.isOutsideVersions)
+        assert.equal((JSON.parse(text) as { responseStatus: string }).responseStatus, 'SUCCESS', text);
+    });
+
+  it('every exception is an operation', () => {
+    for (const name of Object.keys(exceptions)) assert.ok(document.operation(name), name);
+  });
+});
