@@ -1,9 +1,10 @@
-/** Going over the map by arrow keys: to the nearest record that lies more in the direction than beside it. */
+/** Directions on the map, and going over it by arrow keys: to the nearest record that lies more in the direction than beside it. */
 import type { MapScene } from './map_scene.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-const directions: Readonly<Record<Direction, readonly [number, number]>> = {
+/** One step to the right and one down, as points of the map and of the screen count. */
+export const directions: Readonly<Record<Direction, readonly [right: number, down: number]>> = {
   up: [0, -1],
   down: [0, 1],
   left: [-1, 0],

@@ -5,21 +5,14 @@
  */
 import type { Point } from '../../records/graph/layout.ts';
 import { MapFrames, type Painted } from './map_frames.ts';
-import {
-  between,
-  fit,
-  largestScale,
-  panned,
-  toMap,
-  toScreen,
-  zoomed,
-  type Camera,
-  type Size,
-} from './camera.ts';
+import { between, fit, panned, toMap, toScreen, zoomed, type Camera, type Size } from './camera.ts';
 import type { MapInk } from './map_ink.ts';
+import { directions, type Direction } from './map_keys.ts';
 import { recordAt, type MapScene } from './map_scene.ts';
 
 const flightMilliseconds = 320;
+/** Part of what is in sight by which a step goes on. */
+const stepPart = 0.25;
 /** Sharper than this nobody sees, and it costs. */
 const highestDensity = 2;
 /** How far beside a record a pointer may be, in CSS pixels. */
@@ -163,10 +156,15 @@ export class MapSurface {
   }
 
   /** Moves on by a part of what is in sight, further along in a flight that is under way. */
-  step(right: number, down: number): void {
+  step(direction: Direction): void {
+    const [right, down] = directions[direction];
     const { x, y, scale } = this.aim;
     const { width, height } = this.size;
-    this.fly({ x: x + (right * width) / scale, y: y + (down * height) / scale, scale });
+    this.fly({
+      x: x + (right * stepPart * width) / scale,
+      y: y + (down * stepPart * height) / scale,
+      scale,
+    });
   }
 
   zoom(factor: number, at?: Point, isSmooth = false): void {
@@ -174,14 +172,6 @@ export class MapSurface {
     const from = isSmooth ? this.aim : this.camera;
     const to = zoomed(from, this.size, factor, middle, this.smallestScale);
     this.fly(to, !isSmooth);
-  }
-
-  get canZoomIn(): boolean {
-    return this.camera.scale < largestScale * 0.999;
-  }
-
-  get canZoomOut(): boolean {
-    return this.camera.scale > this.smallestScale * 1.001;
   }
 
   /** Where a record is, in CSS pixels of the canvas. */

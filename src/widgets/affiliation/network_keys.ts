@@ -1,7 +1,7 @@
 /** The keyboard on the map and in tree and list (ARIA practices for treegrid and grid). */
 import type { AffiliationArrangement } from '../../controllers/affiliation_arrangement.ts';
 import type { MapController } from '../../parts/graph/map_controller.ts';
-import type { Direction } from '../../parts/graph/map_keys.ts';
+import { directions, type Direction } from '../../parts/graph/map_keys.ts';
 import type { MapSurface } from '../../parts/graph/map_surface.ts';
 
 export interface NetworkKeysOptions {
@@ -21,19 +21,11 @@ const pageRows = 10;
 const panPixels = 60;
 /** Units of the map by which a key moves a record. */
 const moveUnits = 20;
-/** Part of what is in sight by which a key on the overview goes on. */
-const overviewStep = 0.25;
 const arrows: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'left',
   ArrowRight: 'right',
-};
-const pans: Readonly<Record<Direction, readonly [number, number]>> = {
-  up: [0, panPixels],
-  down: [0, -panPixels],
-  left: [panPixels, 0],
-  right: [-panPixels, 0],
 };
 
 /** Puts the record that the keyboard is on elsewhere, as dragging it does. */
@@ -41,9 +33,8 @@ function moveRecord({ map, arrangement }: NetworkKeysOptions, direction: Directi
   const vid = map.focused ?? arrangement.selected;
   const from = vid === undefined ? undefined : map.placeOf(vid);
   if (vid === undefined || !from) return false;
-  const [right, down] = pans[direction];
-  const step = moveUnits / panPixels;
-  arrangement.move(vid, { x: from.x - right * step, y: from.y - down * step });
+  const [right, down] = directions[direction];
+  arrangement.move(vid, { x: from.x + right * moveUnits, y: from.y + down * moveUnits });
   return true;
 }
 
@@ -60,8 +51,7 @@ export function overviewKey(event: KeyboardEvent, { map }: NetworkKeysOptions): 
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const direction = arrows[event.key];
   if (!direction) return zoomKey(event.key, map.surface);
-  const [right, down] = pans[direction];
-  map.surface?.step((-right * overviewStep) / panPixels, (-down * overviewStep) / panPixels);
+  map.surface?.step(direction);
   return true;
 }
 
@@ -72,8 +62,10 @@ export function mapKey(event: KeyboardEvent, options: NetworkKeysOptions): boole
   if (event.ctrlKey || event.metaKey) return false;
   if (event.altKey) return direction !== undefined && moveRecord(options, direction);
   const at = map.focused ?? arrangement.selected;
-  if (direction && event.shiftKey) map.surface?.pan(...pans[direction]);
-  else if (direction) map.step(direction);
+  if (direction && event.shiftKey) {
+    const [right, down] = directions[direction];
+    map.surface?.pan(-right * panPixels, -down * panPixels);
+  } else if (direction) map.step(direction);
   else if (event.key === 'Enter' && at !== undefined) select(at);
   else if (event.key === ' ' && at !== undefined) toggle(at);
   else if (zoomKey(event.key, map.surface)) return true;

@@ -11,11 +11,12 @@ import type { Store } from '../../store/store.ts';
 import type { EntityType } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
 import { readCursor, writeCursor, type Cursor } from './cursor.ts';
-import { readEdges, readNodes, type AffiliationNode, type Wording } from './graph.ts';
+import { readGraph, type AffiliationNode, type Graph } from './graph.ts';
 import { readMetrics } from './metrics.ts';
 import { findPath } from './path.ts';
 import type { Scope } from './scope.ts';
 import { membersOf, parentsOf, peersOf, walk, type MemberKey, type Reached } from './walk.ts';
+import type { Wording } from './wording.ts';
 
 export interface AffiliationsQuery {
   scope: Scope;
@@ -50,7 +51,7 @@ async function continued(
   const at = sql`${root}::bigint`;
   const neighbours =
     cursor.direction === 'down'
-      ? membersOf(scope, at, limit, cursor.after)
+      ? membersOf(scope, at, limit, { after: cursor.after })
       : (cursor.direction === 'up' ? parentsOf : peersOf)(scope, at, limit, cursor.shown);
   const { rows } = await sql<{ vid: string }>`SELECT other::text AS vid FROM (${neighbours}) n`.execute(db);
   return [
@@ -65,7 +66,7 @@ const totals: Record<Truncated['direction'], (node: AffiliationNode) => number> 
   peers: ({ peerCount }) => peerCount,
 };
 
-/** The last member of those that are shown of each organization, by its vid. */
+/** The last member of those that are shown of each organization that has more, by its vid. */
 async function lastMembers(
   { db }: Store,
   scope: Scope,
@@ -77,8 +78,7 @@ async function lastMembers(
     SELECT f.vid::text AS of, m.from_type AS type, m.from_name AS name, m.other::text AS vid
     FROM unnest(${vids}::bigint[]) f (vid)
     CROSS JOIN LATERAL (
-      SELECT * FROM (${membersOf(scope, sql`f.vid`, limit, after)}) shown
-      ORDER BY from_type DESC, from_name COLLATE "C" DESC, other DESC LIMIT 1
+      ${membersOf(scope, sql`f.vid`, 1, { after, offset: limit - 1 })}
     ) m`.execute(db);
   return new Map(rows.map(({ of, ...key }) => [of, key]));
 }
@@ -122,14 +122,14 @@ export async function readAffiliations(
     : await walk(store, scope, { root, rootType, direction, depth, limit, nodeLimit });
   const wording: Wording = { model, language };
   const distances = new Map(reached.map(({ vid, distance }) => [vid, distance]));
-  const nodes = await readNodes(store, distances, scope, wording);
+  const { nodes, edges } = await readGraph(store, distances, scope, wording);
   const hcos = nodes.filter(({ entityType, isMissing }) => entityType === 'HCO' && !isMissing);
   const furthest = { none: -1, root: 0, all: Infinity }[query.metrics];
   const measured = hcos.filter(({ distance }) => distance <= furthest).slice(0, mostMetrics);
   return {
     root,
     nodes,
-    edges: await readEdges(store, [...distances.keys()], scope, wording),
+    edges,
     metrics: await readMetrics(
       store,
       measured.map(({ vid }) => vid),
@@ -198,15 +198,10 @@ export async function readAffiliationPath(
   vidKeys: readonly [string, string],
   scope: Scope,
   language: string,
-): Promise<(Pick<Answer, 'nodes' | 'edges'> & { path: string[]; isExhaustive: boolean }) | null> {
+): Promise<(Graph & { path: string[]; isExhaustive: boolean }) | null> {
   const [from, to] = [await findVid(store, model, vidKeys[0]), await findVid(store, model, vidKeys[1])];
   if (from === undefined || to === undefined) return null;
   const found = await findPath(store, from, to, scope);
   const distances = new Map(found.path.map((vid, distance) => [vid, distance]));
-  const wording: Wording = { model, language };
-  return {
-    ...found,
-    nodes: distances.size ? await readNodes(store, distances, scope, wording) : [],
-    edges: distances.size ? await readEdges(store, found.path, scope, wording) : [],
-  };
+  return { ...found, ...(await readGraph(store, distances, scope, { model, language })) };
 }

@@ -4,52 +4,60 @@ import type { z } from '@hono/zod-openapi';
 import type { affiliationCounts, affiliationMetrics } from '../../../../src/api/contract/affiliations.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType } from '../../store/tables.ts';
-import type { Wording } from './graph.ts';
+import { readColumns } from './columns.ts';
 import { memberFits, relationshipFits, type Scope } from './scope.ts';
+import type { Wording } from './wording.ts';
 
 type Counts = z.output<typeof affiliationCounts>;
 type Metrics = z.output<typeof affiliationMetrics>;
 
+/** Members of one organization that are alike. */
 interface CountRow {
   root: string;
-  level: 'direct' | 'rolledUp';
-  from_type: EntityType;
-  from_specialty: string | null;
-  from_active: boolean;
-  count: number;
+  type: EntityType;
+  specialty: string | null;
+  isActive: boolean;
+  direct: number;
+  rolledUp: number;
 }
 
-const descending = <T extends { count: number; label: string }>(shares: T[]): T[] =>
-  shares.sort((one, other) => other.count - one.count || (one.label < other.label ? -1 : 1));
+/** Sums by a key, most frequent first. */
+function shares<Key>(
+  rows: readonly (readonly [key: Key, count: number])[],
+  labelOf: (key: Key) => string,
+): { value: Key; label: string; count: number }[] {
+  const sums = new Map<Key, number>();
+  for (const [key, count] of rows) sums.set(key, (sums.get(key) ?? 0) + count);
+  return [...sums]
+    .map(([value, count]) => ({ value, label: labelOf(value), count }))
+    .sort((one, other) => other.count - one.count || (one.label < other.label ? -1 : 1));
+}
 
-function countsOf(rows: readonly CountRow[], { model, language }: Wording): Counts {
-  const hcps = rows.filter(({ from_type }) => from_type === 'HCP');
-  const sum = (of: readonly CountRow[]): number => of.reduce((total, { count }) => total + count, 0);
-  const shares = (keyOf: (row: CountRow) => string | null, labelOf: (key: string | null) => string) =>
-    descending(
-      [...new Set(hcps.map(keyOf))].map((value) => ({
-        value,
-        label: labelOf(value),
-        count: sum(hcps.filter((row) => keyOf(row) === value)),
-      })),
-    );
+function countsOf(
+  all: readonly CountRow[],
+  level: 'direct' | 'rolledUp',
+  { model, language }: Wording,
+): Counts {
+  const rows = all.filter((row) => row[level] > 0);
+  const hcps = rows.filter(({ type }) => type === 'HCP');
+  const sum = (of: readonly CountRow[]): number => of.reduce((total, row) => total + row[level], 0);
   return {
     hcps: sum(hcps),
-    childHcos: sum(rows.filter(({ from_type }) => from_type === 'HCO')),
+    childHcos: sum(rows.filter(({ type }) => type === 'HCO')),
     bySpecialty: shares(
-      ({ from_specialty }) => from_specialty,
+      hcps.map((row) => [row.specialty, row[level]]),
       (code) => (code === null ? '' : model.label('Specialty', code, language)),
     ),
     byStatus: shares(
-      ({ from_active }) => (from_active ? 'A' : 'I'),
-      (code) => model.label('HCPStatus', code!, language),
+      hcps.map((row) => [row.isActive ? 'A' : 'I', row[level]]),
+      (code) => model.label('HCPStatus', code, language),
     ),
   };
 }
 
 /** The numbers of organizations under the filters, in the order of `vids`. An organization never counts as below itself. */
 export async function readMetrics(
-  { db }: Store,
+  store: Store,
   vids: readonly string[],
   scope: Scope,
   wording: Wording,
@@ -57,30 +65,36 @@ export async function readMetrics(
   if (!vids.length) return [];
   const fits = sql<boolean>`a.kind = 'PARENTHCO' AND ${relationshipFits(scope)}`;
   // HCOs of another status are no longer counted, and what is below them still is.
-  const { rows } = await sql<CountRow>`
-    WITH RECURSIVE below (root, vid) AS (
-      SELECT vid, vid FROM unnest(${vids}::bigint[]) t (vid)
-      UNION
-      SELECT b.root, a.from_vid FROM below b JOIN affiliation a ON a.to_vid = b.vid
-      WHERE a.from_type = 'HCO' AND ${fits}
-    ), member AS (
-      SELECT DISTINCT b.root, b.vid = b.root AS is_direct, a.from_vid, a.from_type, a.from_specialty, a.from_active
-      FROM below b JOIN affiliation a ON a.to_vid = b.vid
-      WHERE a.from_vid <> b.root AND ${fits} AND ${memberFits(scope)}
-    )
-    SELECT root::text AS root, 'direct' AS level, from_type, from_specialty, from_active, count(*)::integer AS count
-    FROM member WHERE is_direct GROUP BY root, from_type, from_specialty, from_active
-    UNION ALL
-    SELECT root::text, 'rolledUp', from_type, from_specialty, from_active, count(*)::integer
-    FROM (SELECT DISTINCT root, from_vid, from_type, from_specialty, from_active FROM member) m
-    GROUP BY root, from_type, from_specialty, from_active`.execute(db);
+  const rows = await readColumns<CountRow>(
+    store,
+    {
+      root: sql`root::text`,
+      type: sql`from_type`,
+      specialty: sql`from_specialty`,
+      isActive: sql`from_active`,
+      direct: sql`direct`,
+      rolledUp: sql`rolled_up`,
+    },
+    sql`(
+      WITH RECURSIVE below (root, vid) AS (
+        SELECT vid, vid FROM unnest(${vids}::bigint[]) t (vid)
+        UNION
+        SELECT b.root, a.from_vid FROM below b JOIN affiliation a ON a.to_vid = b.vid
+        WHERE a.from_type = 'HCO' AND ${fits}
+      ), member AS (
+        SELECT b.root, a.from_vid, a.from_type, a.from_specialty, a.from_active, bool_or(b.vid = b.root) AS is_direct
+        FROM below b JOIN affiliation a ON a.to_vid = b.vid
+        WHERE a.from_vid <> b.root AND ${fits} AND ${memberFits(scope)}
+        GROUP BY b.root, a.from_vid, a.from_type, a.from_specialty, a.from_active
+      )
+      SELECT root, from_type, from_specialty, from_active, count(*) FILTER (WHERE is_direct) AS direct, count(*) AS rolled_up
+      FROM member GROUP BY root, from_type, from_specialty, from_active
+    ) c`,
+  );
+  const rowsOf = new Map<string, CountRow[]>(vids.map((vid) => [vid, []]));
+  for (const row of rows) rowsOf.get(row.root)!.push(row);
   return vids.map((vid) => {
-    const own = rows.filter(({ root }) => root === vid);
-    const counts = (level: CountRow['level']): Counts =>
-      countsOf(
-        own.filter((row) => row.level === level),
-        wording,
-      );
-    return { vid, direct: counts('direct'), rolledUp: counts('rolledUp') };
+    const own = rowsOf.get(vid)!;
+    return { vid, direct: countsOf(own, 'direct', wording), rolledUp: countsOf(own, 'rolledUp', wording) };
   });
 }

@@ -40,17 +40,17 @@ const vids = (list: readonly string[]): RawBuilder<unknown> => sql`${list}::bigi
 /** The order of members: HCOs first, then by name. */
 const memberOrder = sql`a.from_type, a.from_name COLLATE "C", a.from_vid`;
 
-/** Members of organization `at`, after a key, as rows (other, from_type, from_name). */
+/** Members of organization `at` in their order, after a key or an offset, as rows (other, from_type, from_name). */
 export const membersOf = (
   scope: Scope,
   at: RawBuilder<unknown>,
   limit: number,
-  after?: MemberKey,
+  { after, offset = 0 }: { after?: MemberKey | undefined; offset?: number } = {},
 ): RawBuilder<unknown> => sql`
   SELECT a.from_vid AS other, a.from_type, a.from_name FROM affiliation a
   WHERE a.to_vid = ${at} AND a.kind = 'PARENTHCO' AND ${relationshipFits(scope)} AND ${memberFits(scope)}
   ${after ? sql`AND (a.from_type, a.from_name COLLATE "C", a.from_vid) > (${after.type}, ${after.name}, ${after.vid}::bigint)` : sql``}
-  ORDER BY ${memberOrder} LIMIT ${sql.lit(limit)}`;
+  ORDER BY ${memberOrder} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}`;
 
 /** Organizations that `at` belongs to: its primary one first. */
 export const parentsOf = (
@@ -95,14 +95,17 @@ export async function walk({ db }: Store, scope: Scope, how: Walk): Promise<Reac
   const hasColleagues = rootType === 'HCP' && direction === 'both' && hasMembership;
   const hasPeers = rootType === 'HCP' && asks(scope, 'AFFILIATION');
 
-  /** New records that a list of sources leads to, the nearest kept when there are too many. */
+  /**
+   * New records that a list of sources leads to, the nearest kept when there are too many. OFFSET 0, here and below: what is found is found
+   * once, and not again for each place that speaks of it; what was seen is looked up once for all, and not for each organization.
+   */
   const fresh = (
     sources: readonly RawBuilder<unknown>[],
     beside: RawBuilder<unknown>,
   ): RawBuilder<unknown> =>
     sources.length
       ? sql`ARRAY(
-          SELECT n.other FROM (${sql.join(sources, sql` UNION ALL `)}) n
+          SELECT n.other FROM (SELECT * FROM (${sql.join(sources, sql` UNION ALL `)}) each OFFSET 0) n
           WHERE NOT EXISTS (SELECT FROM unnest(w.seen || ${beside}) s (vid) WHERE s.vid = n.other)
           GROUP BY n.other ORDER BY n.other
           LIMIT greatest(0, ${sql.lit(nodeLimit)} - cardinality(w.seen) - cardinality(${beside})))`
@@ -126,8 +129,8 @@ export async function walk({ db }: Store, scope: Scope, how: Walk): Promise<Reac
       UNION ALL
       SELECT w.distance + 1, u.vids, d.vids, w.seen || u.vids || d.vids
       FROM walk w
-      CROSS JOIN LATERAL (SELECT ${fresh(ups, sql`'{}'::bigint[]`)} AS vids) u
-      CROSS JOIN LATERAL (SELECT ${fresh(downs, sql`u.vids`)} AS vids) d
+      CROSS JOIN LATERAL (SELECT ${fresh(ups, sql`'{}'::bigint[]`)} AS vids OFFSET 0) u
+      CROSS JOIN LATERAL (SELECT ${fresh(downs, sql`u.vids`)} AS vids OFFSET 0) d
       WHERE w.distance < ${sql.lit(depth)} AND cardinality(u.vids) + cardinality(d.vids) > 0
     )
     SELECT distance, ups::text[] AS ups, downs::text[] AS downs FROM walk ORDER BY distance`.execute(db);

@@ -1,0 +1,73 @@
+/** The relationships that are stored with records, and what an answer says of them. */
+import { sql } from 'kysely';
+import type { z } from '@hono/zod-openapi';
+import type { affiliationEdge } from '../../../../src/api/contract/affiliations.ts';
+import type { Store } from '../../store/store.ts';
+import { readColumns } from './columns.ts';
+import { relationshipFits, type Kind, type Scope } from './scope.ts';
+import { labelOf, type Wording } from './wording.ts';
+
+export type AffiliationEdge = z.output<typeof affiliationEdge>;
+
+/** A relationship by its codes; the member or the HCP that it is stored with comes first. */
+export interface Relationship {
+  vid: string;
+  kind: Kind;
+  from: string;
+  to: string;
+  type: string | null;
+  isPrimary: boolean;
+  isActive: boolean;
+  strength: string | null;
+  direction: string | null;
+  therapeuticArea: string | null;
+}
+
+/** Relationships that fit, of both kinds, wherever they lead. */
+export const readRelationships = (
+  store: Store,
+  vids: readonly string[],
+  scope: Scope,
+): Promise<Relationship[]> =>
+  readColumns<Relationship>(
+    store,
+    {
+      vid: sql`a.vid::text`,
+      kind: sql`a.kind`,
+      from: sql`a.from_vid::text`,
+      to: sql`a.to_vid::text`,
+      type: sql`a.type`,
+      isPrimary: sql`a.is_primary`,
+      isActive: sql`a.is_active`,
+      strength: sql`a.strength`,
+      direction: sql`a.direction`,
+      therapeuticArea: sql`a.therapeutic_area`,
+    },
+    sql`unnest(${vids}::bigint[]) f (vid) JOIN affiliation a ON a.from_vid = f.vid AND ${relationshipFits(scope)}`,
+  );
+
+/** The edges of an answer: what is asked for, between records of the answer, in the order of their vids. */
+export const edgesOf = (
+  relationships: readonly Relationship[],
+  isNode: (vid: string) => boolean,
+  { kinds }: Scope,
+  wording: Wording,
+): AffiliationEdge[] =>
+  relationships
+    .filter(({ kind, to }) => kinds.includes(kind) && isNode(to))
+    .sort((one, other) => (one.vid < other.vid ? -1 : 1))
+    .map(({ vid, kind, from, to, type, isPrimary, isActive, strength, direction, therapeuticArea }) => ({
+      vid,
+      kind,
+      from,
+      to,
+      type,
+      typeLabel: labelOf(wording, kind === 'PARENTHCO' ? 'RelationshipType' : 'AffiliationType', type),
+      isPrimary,
+      isActive,
+      strength,
+      strengthLabel: labelOf(wording, 'AffiliationStrength', strength),
+      direction,
+      therapeuticArea,
+      therapeuticAreaLabel: labelOf(wording, 'TherapeuticArea', therapeuticArea),
+    }));
