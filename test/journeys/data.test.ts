@@ -61,7 +61,7 @@ test('a CSV file dropped on the page is loaded; what was not taken in can be rea
   const rep = await callAs(page, 'rep');
   const found = await rep('GET', `/search?q=${encodeURIComponent(name)}`);
   expect(found.entities[0].entity.corporate_name__v).toBe(name);
-  await page.getByRole('link', { name: '← Back' }).click();
+  await page.getByRole('link', { name: '← All loads' }).click();
   await expect(page.getByRole('table', { name: 'loads' })).toContainText('Complete');
 });
 

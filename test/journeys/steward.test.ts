@@ -84,7 +84,7 @@ test('a change asked for in the widget shows in the inbox by itself, is decided 
   await choose(page, 'Middle name', 'Accept');
   await choose(page, 'First name', 'Reject');
   await choose(page, 'Known as', 'Change');
-  await field(page, 'Known as').getByLabel('Known as: what it shall be').fill('Maxi');
+  await field(page, 'Known as').getByLabel('Known as: corrected value').fill('Maxi');
   await page.getByLabel('Resolution note').fill('The first name is right as it is.');
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Apply and close' }).click();

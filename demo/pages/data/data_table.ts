@@ -43,7 +43,10 @@ export class DataTable extends LitElement {
         container-type: inline-size;
       }
       th button {
+        min-inline-size: 24px;
+        min-block-size: 24px;
         padding: 2px 0;
+        text-align: inherit;
         border: 0;
         background: none;
         color: inherit;
@@ -60,6 +63,10 @@ export class DataTable extends LitElement {
       td {
         overflow-wrap: anywhere;
       }
+      /* Names of fields stay whole where there is room for a table. */
+      td:first-child code {
+        overflow-wrap: normal;
+      }
       td::before {
         display: none;
       }
@@ -67,34 +74,57 @@ export class DataTable extends LitElement {
         padding-block-start: 12px;
       }
       @container (max-width: 620px) {
-        thead {
-          position: absolute;
-          inline-size: 1px;
-          block-size: 1px;
-          overflow: hidden;
-          clip-path: inset(50%);
+        td:first-child code {
+          overflow-wrap: anywhere;
         }
         table,
+        thead,
         tbody,
-        tr,
-        td {
+        tbody tr {
           display: block;
         }
-        tr {
+        thead tr {
+          display: flex;
+          flex-wrap: wrap;
+          gap: 0 14px;
+          padding-block-end: 6px;
+          border-block-end: 1px solid var(--line);
+        }
+        thead tr::before {
+          content: 'Sort by';
+          padding-block: 2px;
+          color: var(--muted);
+          font-size: 0.82rem;
+        }
+        thead th,
+        thead th.number {
+          padding: 0;
+          border: 0;
+          text-align: start;
+        }
+        tbody tr {
           padding-block: 10px;
           border-block-end: 1px solid var(--line);
         }
+        tbody tr:last-child {
+          padding-block-end: 0;
+          border-block-end: 0;
+        }
         td,
         td.number {
-          display: flex;
+          display: grid;
+          grid-template-columns: 38% minmax(0, 1fr);
+          align-items: baseline;
           gap: 12px;
           padding: 2px 0;
           border: 0;
           text-align: start;
         }
+        td.empty {
+          display: none;
+        }
         td::before {
           display: block;
-          flex: 0 0 38%;
           content: attr(data-label);
           color: var(--muted);
           font-size: 0.85rem;
@@ -171,9 +201,11 @@ export class DataTable extends LitElement {
                   return html`<td
                     role="cell"
                     data-label=${column.label}
-                    class=${column.isNumber ? 'number' : ''}
+                    class=${`${column.isNumber ? 'number' : ''} ${cell.getValue() === '' ? 'empty' : ''}`}
                   >
-                    ${column.cell ? column.cell(row.original as never) : html`<bdi>${cell.getValue()}</bdi>`}
+                    <div>
+                      ${column.cell ? column.cell(row.original as never) : html`<bdi>${cell.getValue()}</bdi>`}
+                    </div>
                   </td>`;
                 })}
               </tr>`,

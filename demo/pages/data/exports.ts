@@ -3,7 +3,7 @@ import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import '@awesome.me/webawesome/dist/components/option/option.js';
 import '@awesome.me/webawesome/dist/components/select/select.js';
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { TargetSubscription } from '../../../src/api/types.ts';
 import { messageOf } from '../service/errors.ts';
@@ -13,24 +13,39 @@ import { Loading } from '../shell/loading.ts';
 import { notify } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import { navigate } from '../shell/router.ts';
-import { jobTable } from './job_words.ts';
-import { keyOf, readTargetSubscriptions } from './subscriptions.ts';
+import { jobTable, readJobs } from './job_list.ts';
+import { objectsOf, subscriptionWords } from './job_words.ts';
+import { keyOf, readTargetSubscriptions, type Named } from './subscriptions.ts';
 
 type Control = HTMLElement & { value: string | null };
 type ExportType = 'full' | 'incremental';
 type Archive = 'none' | 'split' | 'zip';
 
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
 class DataExports extends LitElement {
-  static override styles = pageStyles;
+  static override styles = [
+    pageStyles,
+    css`
+      .holds {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr);
+        gap: 2px 14px;
+        max-inline-size: 90ch;
+        font-size: 0.92rem;
+      }
+      dt {
+        color: var(--muted);
+      }
+    `,
+  ];
   @property({ attribute: false }) isShown = true;
   @state() private chosen = '';
   @state() private type: ExportType = 'full';
   @state() private archive: Archive = 'none';
   @state() private isBusy = false;
   readonly #subscriptions = new Loading(this, readTargetSubscriptions);
-  readonly #jobs = new Loading(this, (signal) =>
-    service.call('get /jobs', { query: { kind: 'target_subscription', limit: 100 }, signal }),
-  );
+  readonly #jobs = new Loading(this, (signal) => readJobs(signal, 'target_subscription'));
   protected readonly live = new LiveUpdates(this, 'jobs', () => void this.#jobs.run());
 
   override connectedCallback(): void {
@@ -81,13 +96,17 @@ class DataExports extends LitElement {
         </section>
         <section class="panel stack" aria-labelledby="jobs-title">
           <h2 id="jobs-title">Exports so far</h2>
-          ${this.#jobs.render(({ jobs }) => (jobs.length ? jobTable('exports', jobs) : html`<p class="muted">None yet.</p>`))}
+          ${this.#jobs.render((list) =>
+            list.jobs.length
+              ? jobTable('exports', list)
+              : html`<p class="muted">None yet. Start one above; its files can be downloaded from here.</p>`,
+          )}
         </section>
       </div>
     `;
   }
 
-  #form(all: readonly TargetSubscription[]): TemplateResult {
+  #form(all: readonly Named<TargetSubscription>[]): TemplateResult {
     if (!all.length)
       return html`<p class="muted">
         There is no target subscription of a system that this account may act for.
@@ -101,7 +120,7 @@ class DataExports extends LitElement {
           .value=${this.chosen}
           @change=${(event: Event) => this.#choose((event.currentTarget as Control).value ?? '')}
         >
-          ${all.map((one) => html`<wa-option value=${keyOf(one)}>${one.system} · ${one.name}</wa-option>`)}
+          ${all.map((one) => html`<wa-option value=${keyOf(one)}>${subscriptionWords(one.systemLabel, one.name)}</wa-option>`)}
         </wa-select>
         <wa-select
           size="s"
@@ -125,10 +144,15 @@ class DataExports extends LitElement {
       </div>
       ${
         settings
-          ? html`<p class="muted">
-              ${settings.description ? `${settings.description}.` : ''} ${settings.object_types.join(', ')};
-              ${settings.countries.length ? settings.countries.join(', ') : 'all countries'}.
-            </p>`
+          ? html`${settings.description ? html`<p>${settings.description}.</p>` : nothing}
+              <dl class="holds">
+                <dt>Records</dt>
+                <dd>${settings.object_types.map(objectsOf).join(', ')}</dd>
+                <dt>Countries</dt>
+                <dd>
+                  ${settings.countries.map((code) => countryNames.of(code) ?? code).join(', ') || 'All'}
+                </dd>
+              </dl>`
           : nothing
       }
       <div class="row">

@@ -2,6 +2,7 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import type { Job, SourceJob, TargetJob } from '../../../src/api/types.ts';
 import { service } from '../service/session.ts';
+import { readSystemLabels, systemLabel } from '../service/systems.ts';
 import { readArtifact } from './saving.ts';
 
 /** A row that was not loaded, or not wholly: as the reject file says it. */
@@ -18,6 +19,8 @@ export interface JobData {
   load?: SourceJob;
   export?: TargetJob;
   rejects: Reject[];
+  /** What the job's system is called, when it has one. */
+  systemLabel: string | null;
 }
 
 /** Rows of a reject file that a page shows; the file has them all. */
@@ -32,7 +35,8 @@ async function readRejects(job: Job, { rejectFile }: SourceJob, signal: AbortSig
 export async function readJobData(signal: AbortSignal, id: string): Promise<JobData> {
   const { job } = await service.call('get /jobs/{job_id}', { path: { job_id: id }, signal });
   const { system, subscription, kind } = job;
-  if (system === null || subscription === null) return { job, rejects: [] };
+  if (system === null || subscription === null) return { job, rejects: [], systemLabel: null };
+  const label = systemLabel(await readSystemLabels(signal), system);
   const path = { system, subscription, job_id: id };
   if (kind === 'source_subscription') {
     const load = await service.call(
@@ -42,9 +46,9 @@ export async function readJobData(signal: AbortSignal, id: string): Promise<JobD
         signal,
       },
     );
-    return { job, load, rejects: await readRejects(job, load, signal) };
+    return { job, load, rejects: await readRejects(job, load, signal), systemLabel: label };
   }
-  if (kind !== 'target_subscription') return { job, rejects: [] };
+  if (kind !== 'target_subscription') return { job, rejects: [], systemLabel: label };
   const exported = await service.call(
     'get /systems/{system}/target_subscriptions/{subscription}/job/{job_id}',
     {
@@ -52,5 +56,5 @@ export async function readJobData(signal: AbortSignal, id: string): Promise<JobD
       signal,
     },
   );
-  return { job, export: exported, rejects: [] };
+  return { job, export: exported, rejects: [], systemLabel: label };
 }

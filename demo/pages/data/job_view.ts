@@ -16,7 +16,16 @@ import { announce, notify } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import { dataTable, type DataColumn } from './data_table.ts';
 import { mostRejects, readJobData, type JobData, type Reject } from './job_data.ts';
-import { duration, isUnderWay, jobKindWords, jobStatusWords, statusTag } from './job_words.ts';
+import {
+  countName,
+  duration,
+  isUnderWay,
+  jobKindWords,
+  jobStatusWords,
+  objectsOf,
+  statusTag,
+  subscriptionWords,
+} from './job_words.ts';
 import { saveArtifact } from './saving.ts';
 
 const rejectColumns: readonly DataColumn<Reject>[] = [
@@ -27,11 +36,18 @@ const rejectColumns: readonly DataColumn<Reject>[] = [
   { id: 'row', label: 'Row', value: ({ row }) => row, cell: ({ row }) => html`<code>${row}</code>` },
 ];
 
+/** What a job says of itself on its way. */
 const words = (name: string): string =>
   name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase();
+
+const counted = (name: string, count: number): TemplateResult =>
+  html`<div>
+    <dt>${name}</dt>
+    <dd>${formatCount(count)}</dd>
+  </div>`;
 
 /** Counts by object type, as one of the four summaries has them. */
 const countsByType = (
@@ -42,21 +58,12 @@ const countsByType = (
     <h3>${title}</h3>
     ${
       Object.keys(counts).length
-        ? html`<dl>
-            ${Object.entries(counts).map(
-              ([type, value]) =>
-                html`<dt>${type}</dt>
-                  <dd>
-                    ${
-                      typeof value === 'number'
-                        ? formatCount(value)
-                        : Object.entries(value)
-                            .map(([name, count]) => `${words(name)} ${formatCount(count)}`)
-                            .join(', ')
-                    }
-                  </dd>`,
-            )}
-          </dl>`
+        ? Object.entries(counts).map(([type, value]) =>
+            typeof value === 'number'
+              ? html`<dl>${counted(objectsOf(type), value)}</dl>`
+              : html`<h4>${objectsOf(type)}</h4>
+                  <dl>${Object.entries(value).map(([name, count]) => counted(countName(name), count))}</dl>`,
+          )
         : html`<p class="muted">Nothing</p>`
     }
   </section>
@@ -80,16 +87,26 @@ class DataJob extends LitElement {
         padding: 12px 14px;
         border-radius: var(--radius);
         background: var(--sunken);
-      }
-      dl {
-        display: grid;
-        grid-template-columns: auto minmax(0, 1fr);
-        gap: 2px 14px;
-        margin-block-start: 6px;
         font-size: 0.92rem;
+      }
+      h3 {
+        margin-block-end: 6px;
+      }
+      h4 {
+        margin: 8px 0 2px;
+        font-size: inherit;
+      }
+      dl > div {
+        display: flex;
+        justify-content: space-between;
+        gap: 14px;
+        padding-block: 1px;
       }
       dt {
         color: var(--muted);
+      }
+      dd {
+        font-variant-numeric: tabular-nums;
       }
     `,
   ];
@@ -134,11 +151,12 @@ class DataJob extends LitElement {
     return html`${this.#data.render((data) => this.#view(data))}`;
   }
 
-  #view({ job, load, export: exported, rejects }: JobData): TemplateResult {
-    const { job_id: id, kind, system, subscription, created_date, error, durationInMilliseconds } = job;
-    const back = kind === 'target_subscription' ? '/data/exports' : '/data';
+  #view({ job, load, export: exported, rejects, systemLabel: system }: JobData): TemplateResult {
+    const { job_id: id, kind, subscription, created_date, error, durationInMilliseconds } = job;
+    const [back, list] =
+      kind === 'target_subscription' ? ['/data/exports', 'All exports'] : ['/data', 'All loads'];
     return html`
-      <p><a href=${back}>← Back</a></p>
+      <p><a href=${back}>← ${list}</a></p>
       <section class="panel stack">
         <div class="row">
           <h2>${jobKindWords[kind] ?? kind} ${id}</h2>
@@ -159,8 +177,9 @@ class DataJob extends LitElement {
           </span>
         </div>
         <p class="muted">
-          ${[system, subscription].filter(Boolean).join(' · ')}${system ? '. ' : ''}Asked for
-          ${formatTime(created_date)}, took ${duration(durationInMilliseconds)}.
+          ${subscriptionWords(system, subscription)}${system ? '. ' : ''}Requested on
+          ${formatTime(created_date)}, ${isUnderWay(job) ? 'under way for' : 'took'}
+          ${duration(durationInMilliseconds)}.
         </p>
         ${this.#progress(job)}
         ${
@@ -198,7 +217,7 @@ class DataJob extends LitElement {
       <p>
         ${formatCount(load.recordCount)} rows of ${formatCount(load.filesProcessed)}
         ${load.filesProcessed === 1 ? 'file' : 'files'} read, ${formatCount(load.badRecordCount)} not loaded,
-        ${formatCount(load.errorCount)} problems.
+        ${formatCount(load.errorCount)} ${load.errorCount === 1 ? 'problem' : 'problems'}.
       </p>
       <div class="summaries">
         ${countsByType('Read', load.dataLoadSummary)}
@@ -216,7 +235,7 @@ class DataJob extends LitElement {
     return html`
       <section class="panel stack" aria-labelledby="rejects-title">
         <div class="row">
-          <h2 id="rejects-title">Not taken in</h2>
+          <h2 id="rejects-title">Not loaded, or not wholly</h2>
           <wa-button
             class="end"
             size="s"
@@ -245,7 +264,7 @@ class DataJob extends LitElement {
           return html`<li class="row">
             <wa-button size="s" appearance="outlined" @click=${() => void saveArtifact(id, name)}
               ><wa-icon slot="start" name="download"></wa-icon>${name}</wa-button
-            ><span class="muted">${object}</span>
+            ><span class="muted">${objectsOf(object)}</span>
           </li>`;
         })}
       </ul>

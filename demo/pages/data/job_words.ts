@@ -1,9 +1,6 @@
 /** What jobs are called and how they look in lists. */
-import '@awesome.me/webawesome/dist/components/button/button.js';
 import { html, type TemplateResult } from 'lit';
 import type { Job } from '../../../src/api/types.ts';
-import { formatTime } from '../service/vocabulary.ts';
-import { dataTable, type DataColumn } from './data_table.ts';
 
 export const jobStatusWords: Record<Job['job_status'], string> = {
   QUEUED: 'Waiting',
@@ -35,34 +32,32 @@ export const duration = (milliseconds: number): string =>
       ? `${(milliseconds / 1000).toFixed(1)} s`
       : `${Math.round(milliseconds / 60_000)} min`;
 
-const columns: readonly DataColumn<Job>[] = [
-  {
-    id: 'job',
-    label: 'Job',
-    value: ({ job_id: id }) => id,
-    cell: ({ job_id: id, kind }) =>
-      html`<a href=${`/data/jobs/${id}`}>${jobKindWords[kind] ?? kind} ${id}</a>`,
-  },
-  {
-    id: 'subscription',
-    label: 'Subscription',
-    value: ({ system, subscription }) => [system, subscription].filter(Boolean).join(' · ') || '–',
-  },
-  { id: 'state', label: 'State', value: ({ job_status: status }) => jobStatusWords[status], cell: statusTag },
-  {
-    id: 'started',
-    label: 'Asked for',
-    value: ({ created_date: date }) => date,
-    cell: ({ created_date: date }) => formatTime(date),
-  },
-  {
-    id: 'duration',
-    label: 'Took',
-    isNumber: true,
-    value: ({ durationInMilliseconds: time }) => time,
-    cell: ({ durationInMilliseconds: time }) => duration(time),
-  },
-];
+/** The system's label and the name of the subscription, as far as a job has them. */
+export const subscriptionWords = (system: string | null, subscription: string | null): string =>
+  [system, subscription].filter(Boolean).join(' · ');
 
-export const jobTable = (label: string, jobs: readonly Job[]): TemplateResult =>
-  dataTable(label, columns, jobs);
+/** Object types as summaries and subscriptions name them. */
+const objectWords: Record<string, string> = {
+  HCP: 'Professionals',
+  HCO: 'Organizations',
+  ADDRESS: 'Addresses',
+  LICENSE: 'Licenses',
+  PARENTHCO: 'Parent organizations',
+  AFFILIATION: 'Relationships',
+  CUSTOMKEY: 'Custom keys',
+  CUSTOMKEYS: 'Custom keys',
+};
+export const objectsOf = (type: string): string => objectWords[type] ?? type;
+
+/** Counts of a load, by their names in its record (specification 2.7). */
+const countNames: Record<string, string> = {
+  rowsRead: 'Rows read',
+  rowsParsed: 'Rows understood',
+  notMatched: 'Not matched',
+  ACT: 'Matched for certain',
+  ASK: 'Left to a data steward',
+  total: 'In all',
+  newRecordsAdded: 'New records',
+  recordsMerged: 'Merged into records',
+};
+export const countName = (name: string): string => countNames[name] ?? name;

@@ -15,8 +15,9 @@ import { notify } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import { navigate } from '../shell/router.ts';
 import { fits, nameProblem, sizeWords } from './file_names.ts';
-import { jobTable } from './job_words.ts';
-import { keyOf, readSourceSubscriptions } from './subscriptions.ts';
+import { jobTable, readJobs } from './job_list.ts';
+import { subscriptionWords } from './job_words.ts';
+import { keyOf, readSourceSubscriptions, type Named } from './subscriptions.ts';
 
 type Control = HTMLElement & { value: string | null };
 const filesPath = '/systems/{system}/source_subscriptions/{subscription}/files';
@@ -57,6 +58,9 @@ class DataJobs extends LitElement {
         outline: 2px solid var(--accent);
         outline-offset: 2px;
       }
+      .subscription {
+        max-inline-size: 440px;
+      }
       li {
         overflow-wrap: anywhere;
       }
@@ -76,9 +80,7 @@ class DataJobs extends LitElement {
       return (await service.call(`get ${filesPath}`, { path, signal })).files;
     },
   );
-  readonly #jobs = new Loading(this, (signal) =>
-    service.call('get /jobs', { query: { kind: 'source_subscription', limit: 100 }, signal }),
-  );
+  readonly #jobs = new Loading(this, (signal) => readJobs(signal, 'source_subscription'));
   protected readonly live = new LiveUpdates(this, 'jobs', () => void this.#jobs.run());
 
   override connectedCallback(): void {
@@ -173,17 +175,19 @@ class DataJobs extends LitElement {
         </section>
         <section class="panel stack" aria-labelledby="jobs-title">
           <h2 id="jobs-title">Loads so far</h2>
-          ${this.#jobs.render(({ jobs }) =>
-            jobs.length
-              ? jobTable('loads', jobs)
-              : html`<p class="muted">None yet. Drop the files of a subscription above, and start.</p>`,
+          ${this.#jobs.render((list) =>
+            list.jobs.length
+              ? jobTable('loads', list)
+              : html`<p class="muted">
+                  None yet. Drop the files of a subscription above and start the load.
+                </p>`,
           )}
         </section>
       </div>
     `;
   }
 
-  #loader(all: readonly SourceSubscription[]): TemplateResult {
+  #loader(all: readonly Named<SourceSubscription>[]): TemplateResult {
     if (!all.length)
       return html`<p class="muted">
         There is no source subscription of a system that this account may act for.
@@ -191,12 +195,13 @@ class DataJobs extends LitElement {
     const subscription = this.#subscription;
     return html`
       <wa-select
+        class="subscription"
         size="s"
         label="Subscription"
         .value=${this.chosen}
         @change=${(event: Event) => this.#choose((event.currentTarget as Control).value ?? '')}
       >
-        ${all.map((one) => html`<wa-option value=${keyOf(one)}>${one.system} · ${one.name}</wa-option>`)}
+        ${all.map((one) => html`<wa-option value=${keyOf(one)}>${subscriptionWords(one.systemLabel, one.name)}</wa-option>`)}
       </wa-select>
       ${
         subscription
@@ -266,7 +271,7 @@ class DataJobs extends LitElement {
                   </li>`,
               )}
             </ul>`
-          : html`<p class="muted">No file waits.</p>`
+          : html`<p class="muted">No files are waiting to be loaded.</p>`
       }
       <div class="row">
         <wa-button

@@ -40,9 +40,9 @@ class DataReset extends LitElement {
       <section class="panel stack" aria-labelledby="reset-title">
         <h2 id="reset-title">Reset to the seed</h2>
         <p class="lead">
-          The sandbox is then as on its first day: the same records, widgets, subscriptions and accounts’
-          rights. Who is signed in stays signed in. It takes some seconds; meanwhile searches find little. No
-          job may run or wait.
+          Puts everything back as it was on the first day: records, widgets, subscriptions and what each
+          account may do. What has been done since is lost; whoever is signed in stays signed in. It takes
+          some seconds, in which searches find little, and cannot begin while a job is waiting or running.
         </p>
         ${
           this.failure === undefined
@@ -56,7 +56,7 @@ class DataReset extends LitElement {
           <wa-button variant="danger" ?loading=${this.isBusy} @click=${() => void this.#reset()}
             ><wa-icon slot="start" name="rotate-left"></wa-icon>Reset the sandbox</wa-button
           >
-          <span class="muted">For the System Administrator.</span>
+          <span class="muted">Only a System Administrator may do this.</span>
         </div>
       </section>
     `;

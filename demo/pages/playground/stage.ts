@@ -54,7 +54,7 @@ export class Stage {
     const isTogether = this.#state.view === 'together';
     render(
       html`
-        <div class="stage-head"><h1>Find a doctor or an organisation</h1></div>
+        <div class="stage-head"><h1>Find a doctor or an organization</h1></div>
         <p class="lead">
           The search widget as a CRM page embeds it. Try a misspelled name, for example
           <i>Kathrine Jonson cardiology</i>, and press <b>Select</b>.

@@ -1,6 +1,7 @@
 /** What fields and codes are called: the data model of the sandbox, read once, in the language of the page. */
 import type { AnswerOf, FieldAttribute, ReferenceType } from '../../../src/api/types.ts';
 import { service } from './session.ts';
+import { readSystemLabels, systemLabel, type SystemLabels } from './systems.ts';
 
 export type Value =
   AnswerOf<'get /change_requests/{change_request_ids}'>['change_requests'][number]['entity'][string]['final_value'];
@@ -25,8 +26,14 @@ const plainName = (field: string): string => field.replace(/__[a-z]$/, '').repla
 export class Vocabulary {
   readonly #fields: ReadonlyMap<string, FieldAttribute>;
   readonly #types: ReadonlyMap<string, ReferenceType['reference_type_codes']>;
+  readonly #systems: SystemLabels;
 
-  constructor(fields: readonly FieldAttribute[], types: readonly ReferenceType[]) {
+  constructor(
+    fields: readonly FieldAttribute[],
+    types: readonly ReferenceType[],
+    systems: SystemLabels = new Map(),
+  ) {
+    this.#systems = systems;
     this.#fields = new Map(fields.map((field) => [`${field.objectType} ${field.fieldId}`, field]));
     this.#types = new Map(types.map(({ type, reference_type_codes }) => [type, reference_type_codes]));
   }
@@ -56,6 +63,10 @@ export class Vocabulary {
   codeLabel(type: string, code: string): string {
     const found = this.#types.get(type)?.find((one) => one.code === code);
     return (found && labelIn(found.values)) ?? code;
+  }
+
+  systemLabel(name: string): string {
+    return systemLabel(this.#systems, name);
   }
 
   /** A value as people read it: labels for codes, dates in the page's form; empty for nothing. */
@@ -88,8 +99,11 @@ export function readVocabulary(): Promise<Vocabulary> {
   reading ??= Promise.all([
     service.call('get /metadata/fields', { query: { details: 'base' } }),
     service.call('get /metadata/reference_values', { query: { includeCodes: 'true' } }),
+    readSystemLabels(),
   ])
-    .then(([fields, types]) => new Vocabulary(fields.attributes, types.reference_type_values))
+    .then(
+      ([fields, types, systems]) => new Vocabulary(fields.attributes, types.reference_type_values, systems),
+    )
     .catch((error: unknown) => {
       reading = undefined;
       throw error;

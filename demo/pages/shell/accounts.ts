@@ -39,8 +39,8 @@ export class Accounts {
         html`<section class="gate" aria-labelledby="gate-title">
           <h1 id="gate-title">${page.title}</h1>
           <p>
-            This page works with an account of the sandbox. What you may do here, the service decides by that
-            account.
+            This page works with an account of the sandbox, and the service decides what that account may do
+            here.
           </p>
           <div class="row">
             ${
@@ -57,8 +57,8 @@ export class Accounts {
           ${
             account
               ? html`<p class="hint">
-                  ${account.role}. Other accounts are in the menu at the top. The session lasts as long as
-                  this document: a reload signs out.
+                  ${account.name} is the sandbox’s account for this page: ${account.role}. Others are in the
+                  menu at the top. Loading the page anew signs out.
                 </p>`
               : ''
           }

@@ -67,7 +67,9 @@ export class Loading<T, A extends unknown[] = []> implements ReactiveController 
   }
 
   #failure(): TemplateResult {
-    return html`${failureCallout(this.error, () => void this.again())}`;
+    // What is not there will not be there the next moment either.
+    const isMissing = this.error instanceof ServiceError && this.error.type === 'NOT_FOUND';
+    return failureCallout(this.error, isMissing ? undefined : () => void this.again());
   }
 }
 

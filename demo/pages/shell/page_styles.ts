@@ -88,6 +88,17 @@ export const pageStyles = css`
   .end {
     margin-inline-start: auto;
   }
+  /* Words of a button break where it would be wider than its place. */
+  wa-button {
+    max-inline-size: 100%;
+  }
+  wa-button::part(button) {
+    min-block-size: var(--wa-form-control-height);
+    block-size: auto;
+    padding-block: 2px;
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
   .fields {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
@@ -167,7 +178,16 @@ export const pageStyles = css`
     padding: 0;
     list-style: none;
   }
+  summary {
+    min-block-size: 24px;
+  }
   wa-callout p + * {
     margin-block-start: 8px;
+  }
+  @media (max-width: 479px) {
+    /* On a line of its own, it begins where the lines above begin. */
+    .end {
+      margin-inline-start: 0;
+    }
   }
 `;

@@ -16,8 +16,9 @@ export const sectionTabStyles = css`
     margin-inline-start: auto;
   }
   .tabs a {
-    padding: 6px 12px;
+    padding: 5px 12px;
     border-radius: 99px;
+    font-size: 0.92rem;
     color: var(--muted);
     font-weight: 600;
     text-decoration: none;
@@ -26,6 +27,14 @@ export const sectionTabStyles = css`
   .tabs a[aria-current='page'] {
     background: var(--accent-soft);
     color: var(--accent);
+  }
+  @media (max-width: 479px) {
+    .tabs {
+      inline-size: 100%;
+    }
+    .tabs a {
+      padding-inline: 9px;
+    }
   }
 `;
 

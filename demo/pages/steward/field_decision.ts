@@ -29,7 +29,7 @@ type Control = HTMLElement & { value: string | null };
 
 function editor({ row, draft, vocabulary, country, decide }: FieldDecisionOptions): TemplateResult {
   const { objectType, name, key } = row;
-  const label = `${vocabulary.fieldLabel(objectType, name)}: what it shall be`;
+  const label = `${vocabulary.fieldLabel(objectType, name)}: corrected value`;
   const set = (event: Event): void =>
     decide(key, { choice: 'change', value: (event.currentTarget as Control).value ?? '' });
   const codes = vocabulary.codes(objectType, name, country);
@@ -69,7 +69,7 @@ export function fieldDecision(options: FieldDecisionOptions): TemplateResult {
   return html`
     <fieldset class="field ${chosen ?? ''}" ?data-draft=${draft !== undefined}>
       <legend>${vocabulary.fieldLabel(objectType, name)}</legend>
-      <p class="change">
+      <p class="values">
         ${
           isNew
             ? nothing
@@ -77,7 +77,7 @@ export function fieldDecision(options: FieldDecisionOptions): TemplateResult {
                 <span aria-hidden="true">→</span>`
         }
         <span class="to"><span class="visually-hidden">${isNew ? '' : 'to '}</span>${show(asked)}</span>
-        ${isOther ? html`<span class="muted">became ${show(final)}</span>` : nothing}
+        ${isOther ? html`<span class="muted">decided as ${show(final)}</span>` : nothing}
       </p>
       ${
         isReadOnly
@@ -141,7 +141,7 @@ export const fieldStyles = css`
     padding-inline-start: 12px;
     box-shadow: inset 3px 0 var(--accent);
   }
-  .change {
+  .values {
     display: flex;
     flex-wrap: wrap;
     gap: 2px 10px;
@@ -210,6 +210,17 @@ export const fieldStyles = css`
     font-size: 0.9rem;
     text-decoration: underline;
     cursor: pointer;
+  }
+  @container (max-width: 300px) {
+    .choices {
+      gap: 6px;
+    }
+    .choices label span {
+      padding-inline: 9px;
+    }
+    .undo {
+      padding-inline: 2px;
+    }
   }
   @container (min-width: 620px) {
     .field {

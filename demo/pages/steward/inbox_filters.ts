@@ -76,13 +76,13 @@ class Filters {
     const same = (value: string): string => value;
     return html`
       <form
-        class="panel filters"
+        class="panel filters first"
         role="search"
         aria-label="Filters of the inbox"
         @submit=${(event: Event) => event.preventDefault()}
       >
         <wa-input
-          class="wide"
+          class="search"
           size="s"
           type="search"
           label="Search"
@@ -133,10 +133,14 @@ class Filters {
               'Country',
               this.#options('task_country', (value) => words?.codeLabel('Country', value) ?? value),
             )}
-            ${this.#select('system', 'System', this.#options('system', same))}
+            ${this.#select(
+              'system',
+              'System',
+              this.#options('system', (value) => words?.systemLabel(value) ?? value),
+            )}
             ${this.#select('source', 'Source', this.#options('source', same))}
             ${this.#select('creator', 'Requester', this.#options('creator', same))}
-            ${this.#date('from', 'Asked from')} ${this.#date('to', 'to')}
+            ${this.#date('from', 'Requested from')} ${this.#date('to', 'Requested until')}
           </div>
         </details>
       </form>

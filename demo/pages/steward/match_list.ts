@@ -6,7 +6,7 @@ import { property } from 'lit/decorators.js';
 import type { AnswerOf } from '../../../src/api/types.ts';
 import { LiveUpdates } from '../service/live_updates.ts';
 import { service } from '../service/session.ts';
-import { formatCount, formatTime } from '../service/vocabulary.ts';
+import { formatCount, formatTime, readVocabulary, type Vocabulary } from '../service/vocabulary.ts';
 import { Loading } from '../shell/loading.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import { pager } from '../shell/pager.ts';
@@ -43,17 +43,21 @@ class MatchList extends LitElement {
   @property({ attribute: false }) query = new URLSearchParams();
   @property({ attribute: false }) isShown = true;
   #filter = readFilter(new URLSearchParams());
-  readonly #list = new Loading(this, (signal, { status, entityType, page }: Filter) =>
-    service.call('get /suspect_matches', {
-      query: {
-        ...(status && status !== 'all' ? { status: status as SuspectMatch['status'] } : {}),
-        ...(entityType ? { entityType: entityType as SuspectMatch['entity_type'] } : {}),
-        offset: (page - 1) * pageSize,
-        limit: pageSize,
-      },
-      signal,
-    }),
-  );
+  readonly #list = new Loading(this, async (signal, { status, entityType, page }: Filter) => {
+    const [answer, vocabulary] = await Promise.all([
+      service.call('get /suspect_matches', {
+        query: {
+          ...(status && status !== 'all' ? { status: status as SuspectMatch['status'] } : {}),
+          ...(entityType ? { entityType: entityType as SuspectMatch['entity_type'] } : {}),
+          offset: (page - 1) * pageSize,
+          limit: pageSize,
+        },
+        signal,
+      }),
+      readVocabulary(),
+    ]);
+    return { answer, vocabulary };
+  });
 
   /** A suspect match is decided through its add request. */
   protected readonly live = new LiveUpdates(this, 'change_requests', () => void this.#list.run(this.#filter));
@@ -98,12 +102,12 @@ class MatchList extends LitElement {
             ${Object.entries(entityWords).map(([value, label]) => html`<wa-option value=${value}>${label}</wa-option>`)}
           </wa-select>
         </div>
-        ${this.#list.render((answer) => this.#items(answer))}
+        ${this.#list.render(({ answer, vocabulary }) => this.#items(answer, vocabulary))}
       </div>
     `;
   }
 
-  #items({ suspect_matches: matches, totalCount }: Answer): TemplateResult {
+  #items({ suspect_matches: matches, totalCount }: Answer, vocabulary: Vocabulary): TemplateResult {
     const pages = Math.max(1, Math.ceil(totalCount / pageSize));
     const { page } = this.#filter;
     return html`
@@ -130,8 +134,8 @@ class MatchList extends LitElement {
                             .join(' or ')}${match.candidates.length > 2 ? ' …' : ''}</span
                         >
                         <span>${entityWords[match.entity_type]}</span>
-                        ${match.country ? html`<span>${match.country}</span>` : nothing}
-                        <span>from ${match.source}</span>
+                        ${match.country ? html`<span>${vocabulary.codeLabel('Country', match.country)}</span>` : nothing}
+                        <span>from ${vocabulary.systemLabel(match.source)}</span>
                         <span>${formatTime(match.created_date)}</span>
                       </span>
                     </a>
@@ -139,7 +143,7 @@ class MatchList extends LitElement {
               )}
             </ul>`
           : html`<div class="panel">
-              <p>There is none. Loads put records here that may be others which are there.</p>
+              <p>There is none. A load puts a record here when it may be one that is there already.</p>
             </div>`
       }
       ${pager({ label: 'Pages of suspect matches', page, pages, go: (to) => this.#set({ page: to }) })}

@@ -45,7 +45,8 @@ async function load(
   return { match, vocabulary };
 }
 
-const reasonWords = (field: string): string => field.replace(/__v$/, '').replaceAll('_', ' ').toLowerCase();
+const reasonWords = (field: string): string =>
+  field.replace(/__v$/, '').replaceAll('_', ' ').toLowerCase().replace('organisation', 'organization');
 
 class MatchView extends LitElement {
   static override styles = [
@@ -59,11 +60,45 @@ class MatchView extends LitElement {
         background: var(--accent-soft);
         font-weight: 600;
       }
+      th,
       td {
         overflow-wrap: anywhere;
       }
       table {
         table-layout: fixed;
+      }
+      /* The field has a line of its own, and the two records stand side by side below it. */
+      @container (max-width: 520px) {
+        table,
+        thead,
+        tbody {
+          display: block;
+        }
+        tr {
+          display: grid;
+          grid-template-columns: 1fr 1fr;
+          gap: 0 10px;
+          padding-block: 6px;
+          border-block-end: 1px solid var(--line);
+        }
+        tbody tr:last-child {
+          padding-block-end: 0;
+          border-block-end: 0;
+        }
+        th,
+        td {
+          padding: 2px 6px;
+          border: 0;
+        }
+        th[scope='row'] {
+          grid-column: 1 / -1;
+          color: var(--muted);
+          font-size: 0.85rem;
+        }
+        thead th:first-child {
+          position: absolute;
+          clip-path: inset(50%);
+        }
       }
       .reasons {
         display: flex;
@@ -102,8 +137,8 @@ class MatchView extends LitElement {
         <div>
           <h2>${match.name || nameOf(match.record)}</h2>
           <p class="muted">
-            ${entityWords[match.entity_type]} from ${match.source}, ${match.subscription}, job ${match.job_id}
-            · ${formatTime(match.created_date)}
+            ${entityWords[match.entity_type]} · ${vocabulary.systemLabel(match.source)} ·
+            ${match.subscription}, load ${match.job_id} · ${formatTime(match.created_date)}
           </p>
         </div>
         <div class="row end">
@@ -152,7 +187,7 @@ class MatchView extends LitElement {
       <section class="panel candidate" aria-label=${`Compared with ${name}`}>
         <div class="row">
           <h3>${name}</h3>
-          <span class="muted">${Math.round(matchResult.probability * 1000) / 10} % the same</span>
+          <span class="muted">${Math.round(matchResult.probability * 1000) / 10}% likely the same</span>
           <span class="row end">
             <wa-button size="s" appearance="plain" @click=${() => void showRecord(entity.entityId, name)}
               >Show</wa-button
@@ -164,7 +199,7 @@ class MatchView extends LitElement {
                     variant="brand"
                     ?loading=${this.isSending}
                     @click=${() => void this.#merge(match, entity.entityId, name)}
-                    ><wa-icon slot="start" name="merge"></wa-icon>It is this one: merge</wa-button
+                    ><wa-icon slot="start" name="merge"></wa-icon>This one: merge</wa-button
                   >`
                 : nothing
             }
@@ -179,29 +214,29 @@ class MatchView extends LitElement {
           )}
           ${matchResult.guards.map((guard) => html`<li class="tag danger">${reasonWords(guard)}</li>`)}
         </ul>
-        <table>
+        <table role="table">
           <caption class="visually-hidden">
             The incoming record and ${name}; what differs first
           </caption>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Incoming</th>
-              <th scope="col">There already</th>
+          <thead role="rowgroup">
+            <tr role="row">
+              <th role="columnheader" scope="col">Field</th>
+              <th role="columnheader" scope="col">Incoming</th>
+              <th role="columnheader" scope="col">There already</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             ${rows.map(
               ({ label, incoming, candidate, isSame }) =>
-                html`<tr class=${isSame ? '' : 'other'}>
-                  <th scope="row">${label}</th>
-                  <td><bdi>${incoming || '–'}</bdi></td>
-                  <td><bdi>${candidate || '–'}</bdi></td>
+                html`<tr role="row" class=${isSame ? '' : 'other'}>
+                  <th role="rowheader" scope="row">${label}</th>
+                  <td role="cell"><bdi>${incoming || '–'}</bdi></td>
+                  <td role="cell"><bdi>${candidate || '–'}</bdi></td>
                 </tr>`,
             )}
-            <tr>
-              <th scope="row">Addresses</th>
-              ${addresses.map((lines) => html`<td>${lines.length ? lines.map((line) => html`<div><bdi>${line}</bdi></div>`) : '–'}</td>`)}
+            <tr role="row">
+              <th role="rowheader" scope="row">Addresses</th>
+              ${addresses.map((lines) => html`<td role="cell">${lines.length ? lines.map((line) => html`<div><bdi>${line}</bdi></div>`) : '–'}</td>`)}
             </tr>
           </tbody>
         </table>
@@ -225,7 +260,7 @@ class MatchView extends LitElement {
             appearance="outlined"
             ?loading=${this.isSending}
             @click=${() => void this.#send(match, 'KEEP_APART')}
-            ><wa-icon slot="start" name="split"></wa-icon>It is none of them: keep apart</wa-button
+            ><wa-icon slot="start" name="split"></wa-icon>None of them: keep apart</wa-button
           >
           <span class="muted">Kept apart, no later load asks about the two again.</span>
         </div>

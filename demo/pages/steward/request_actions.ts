@@ -62,13 +62,13 @@ export function requestActions(
           >Reject all open</wa-button
         >
         <span class="muted"
-          >${open.length ? `${open.length} without a decision` : 'Every field has a decision'}</span
+          >${open.length ? `${open.length} ${open.length === 1 ? 'field' : 'fields'} without a decision` : 'Every field has a decision'}</span
         >
       </div>
       <wa-textarea
         size="s"
         label="Resolution note"
-        hint="The one who asked reads it."
+        hint="Whoever asked can read it."
         rows="2"
         maxlength="4000"
         .value=${note}

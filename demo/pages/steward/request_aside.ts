@@ -71,9 +71,11 @@ export function requestAside(data: RequestData): TemplateResult {
           ${fact('Asked by', metadata.creator)} ${fact('On', created)}
           ${fact('Changed', changed === created ? '' : changed)}
           ${fact('Closed', request.completed_date && formatTime(request.completed_date))}
-          ${fact('System', metadata.system)} ${fact('Source', metadata.source)}
+          ${fact('System', metadata.system && vocabulary.systemLabel(metadata.system))}
+          ${fact('Source', metadata.source)}
           ${fact('Country', taskCountry && vocabulary.codeLabel('Country', taskCountry))}
-          ${fact('Record', vid && html`<code>${vid}</code>`)} ${fact('Key', key && html`<code>${key}</code>`)}
+          ${fact('Record', vid && html`<code>${vid}</code>`)}
+          ${fact('Key', key && key !== vid && html`<code>${key}</code>`)}
         </dl>
         ${metadata.note ? html`<blockquote>${metadata.note}</blockquote>` : nothing}
       </section>
@@ -116,7 +118,7 @@ export function requestAside(data: RequestData): TemplateResult {
           : nothing
       }
       <section class="panel">
-        <h3>What has been done</h3>
+        <h3>History</h3>
         <ol class="plain stack log">
           ${log.flatMap((entry) => meanwhileWords(entry, request, vocabulary)).map((words) => html`<li>${words}</li>`)}
         </ol>

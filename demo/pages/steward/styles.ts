@@ -11,6 +11,11 @@ export const listStyles = css`
   .filters .wide {
     grid-column: 1 / -1;
   }
+  @media (min-width: 640px) {
+    .filters.first {
+      grid-template-columns: minmax(0, 1fr) repeat(2, minmax(0, 200px));
+    }
+  }
   summary {
     padding-block: 4px;
     color: var(--accent);
