@@ -42,7 +42,7 @@ async function contextOf(subscription: string): Promise<BatchContext> {
     model: bench.context.model,
     system,
     subscription,
-    matchOnLoad: false,
+    matching: null,
     job: { id: job!.job_id, subscriptionId: id, userId: job!.created_by! },
     now: new Date(),
   };

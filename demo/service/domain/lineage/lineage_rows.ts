@@ -10,6 +10,8 @@ const unknownSource = 'seed';
 
 /** Where the values of some records and their children come from. */
 export interface Lineage {
+  /** Whether the lineage of a record, an HCP or HCO, was read. */
+  knows(vid: string): boolean;
   /** Marks of a record or child; none when all of it comes from where its record came from. */
   marks(vid: string): readonly Mark[];
   /** Where a record was made. */
@@ -19,6 +21,7 @@ export interface Lineage {
 }
 
 function lineageOf(
+  vids: readonly string[],
   marksByVid: ReadonlyMap<string, readonly Mark[]>,
   firsts: ReadonlyMap<string, Origin>,
 ): Lineage {
@@ -35,7 +38,9 @@ function lineageOf(
       }
     );
   };
+  const known = new Set(vids);
   return {
+    knows: (vid) => known.has(vid),
     marks,
     recordOrigin,
     originOf(record, object, field) {
@@ -49,7 +54,7 @@ function lineageOf(
 
 /** Reads the lineage of whole records: two queries, however many they are. */
 export async function readLineage({ db }: Store, vids: readonly string[]): Promise<Lineage> {
-  if (!vids.length) return lineageOf(new Map(), new Map());
+  if (!vids.length) return lineageOf([], new Map(), new Map());
   const rows = await db
     .selectFrom('lineage')
     .select(['vid', 'marks'])
@@ -69,10 +74,20 @@ export async function readLineage({ db }: Store, vids: readonly string[]): Promi
     .where('record_version', '=', 1)
     .execute();
   return lineageOf(
+    vids,
     new Map(rows.map(({ vid, marks }) => [vid, marks])),
     new Map(firsts.map(({ entity_vid, ...origin }) => [entity_vid, origin])),
   );
 }
+
+/** The lineage of some records with that of others, none of them in both. */
+export const joinLineage = (some: Lineage, others: Lineage): Lineage => ({
+  marks: (vid) => (others.marks(vid).length ? others.marks(vid) : some.marks(vid)),
+  recordOrigin: (record) => (others.knows(record.vid) ? others : some).recordOrigin(record),
+  originOf: (record, object, field) =>
+    (others.knows(record.vid) ? others : some).originOf(record, object, field),
+  knows: (vid) => others.knows(vid) || some.knows(vid),
+});
 
 export interface LineageRow {
   vid: string;

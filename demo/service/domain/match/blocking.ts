@@ -1,142 +1,20 @@
-/**
- * Which of a million records are worth comparing: those that share an identifier, or enough of name and place, asked of the
- * search index in one question. Each block is limited, so that the most common name costs no more than a rare one.
- */
+/** Finding the records that are worth comparing, in the search index: for one entity or for many in one question. */
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import type { EntityType, Fields } from '../../store/tables.ts';
-import { foldIdentifier, foldText } from '../search/fold.ts';
-import { filterEntry, identifierEntry, nameEntry, phoneIdentifiers, quoteEntry } from '../search/terms.ts';
+import type { EntityType } from '../../store/tables.ts';
 import type { VisibilityProfile } from '../visibility.ts';
-import type { MatchProfile } from './profile.ts';
 import {
-  emailsOf,
-  organisationTexts,
-  phonesOf,
-  wordsOfNames,
-  wordsOfTexts,
-  type Entity,
-} from './submitted.ts';
+  blocksOf,
+  neighbourConditions,
+  queryOf,
+  wordsToCount,
+  wordsToVary,
+  type Block,
+  type Submitted,
+} from './blocks.ts';
 import { readDocuments } from './frequencies.ts';
+import type { Entity } from './submitted.ts';
 import { findVariants } from './variants.ts';
-
-/** A condition on the search index, as tsquery text, and how many records to take from it. */
-interface Block {
-  query: string;
-  limit: number;
-}
-
-/** Words of a name or of a street that are looked for; further ones narrow nothing. */
-const mostWords = 6;
-/** A word or pair of words that fewer records have is looked for alone. */
-const fewRecords = 400;
-
-const any = (entries: readonly string[]): string => `(${[...new Set(entries)].join(' | ')})`;
-const all = (...queries: string[]): string => queries.join(' & ');
-
-const names = (words: readonly string[]): string[] => words.map((word) => quoteEntry(nameEntry(word)));
-
-/** The words and their variants, in names. */
-const variantsOf = (variants: Map<string, string[]>, words: readonly string[]): string[] =>
-  names(words.flatMap((word) => variants.get(word) ?? []));
-
-interface Places {
-  postalCodes: string[];
-  localities: string[];
-  streetWords: string[];
-}
-
-const textOf = (fields: Fields, name: string): string => {
-  const value = fields[name];
-  return typeof value === 'string' ? value.slice(0, 300) : '';
-};
-
-function placesOf({ addresses }: Entity): Places {
-  const entries = (values: string[]): string[] => [...new Set(values.filter(Boolean))].map(quoteEntry);
-  return {
-    postalCodes: entries(
-      addresses
-        .map((address) => foldIdentifier(textOf(address, 'postal_code__v')))
-        .filter(Boolean)
-        .map(identifierEntry),
-    ),
-    localities: entries(
-      addresses
-        .map((address) => foldText(textOf(address, 'locality__v')).join(' '))
-        .filter(Boolean)
-        .map((locality) => filterEntry('address', 'locality__v', locality)),
-    ),
-    streetWords: entries(
-      addresses.flatMap((address) =>
-        foldText(textOf(address, 'address_line_1__v'))
-          .filter((word) => word.length > 3 && !/\d/.test(word))
-          .slice(0, mostWords),
-      ),
-    ),
-  };
-}
-
-function identifierBlocks(profile: MatchProfile, entity: Entity, named: readonly string[]): Block[] {
-  const identifiers = [
-    ...profile.identifiers.map(({ value }) => value),
-    ...emailsOf(entity).map(foldIdentifier),
-  ].filter(Boolean);
-  const phones = phonesOf(entity).flatMap(phoneIdentifiers).filter(Boolean);
-  const entries = (values: string[]): string =>
-    any(values.map((value) => quoteEntry(identifierEntry(value))));
-  return [
-    ...(identifiers.length ? [{ query: entries(identifiers), limit: 60 }] : []),
-    // A whole hospital may have one number: the name says who of them.
-    ...(phones.length && named.length ? [{ query: all(entries(phones), any(named)), limit: 60 }] : []),
-  ];
-}
-
-async function personBlocks(store: Store, profile: MatchProfile, entity: Entity): Promise<Block[]> {
-  const firstWords = wordsOfNames(profile.personNames, 'first').slice(0, mostWords);
-  const lastWords = wordsOfNames(profile.personNames, 'last').slice(0, mostWords);
-  const variants = await findVariants(store, [...new Set([...firstWords, ...lastWords])]);
-  const first = variantsOf(variants, firstWords);
-  const last = variantsOf(variants, lastWords);
-  const blocks = identifierBlocks(profile, entity, [...first, ...last]);
-  const { postalCodes, localities, streetWords } = placesOf(entity);
-  const places = [...postalCodes, ...localities];
-  if (first.length && last.length) {
-    if (places.length) blocks.push({ query: all(any(last), any(first), any(places)), limit: 120 });
-    blocks.push({ query: all(any(names(lastWords)), any(first)), limit: 80 });
-    blocks.push({ query: all(any(last), any(names(firstWords))), limit: 80 });
-  }
-  if (last.length && postalCodes.length) blocks.push({ query: all(any(last), any(postalCodes)), limit: 60 });
-  if (first.length && postalCodes.length && streetWords.length)
-    blocks.push({ query: all(any(first), any(postalCodes), any(streetWords)), limit: 60 });
-  if (last.length && !first.length) {
-    const documents = await readDocuments(store, lastWords);
-    const rare = lastWords.filter((word) => (documents.get(word) ?? 0) < fewRecords);
-    if (rare.length) blocks.push({ query: any(names(rare)), limit: 60 });
-  }
-  return blocks;
-}
-
-async function organisationBlocks(store: Store, profile: MatchProfile, entity: Entity): Promise<Block[]> {
-  const written = wordsOfTexts(organisationTexts(entity.fields)).filter((word) => word.length > 2);
-  const documents = await readDocuments(store, written);
-  const documentsOf = (word: string): number => documents.get(word) ?? 0;
-  const words = written.sort((one, other) => documentsOf(one) - documentsOf(other)).slice(0, mostWords);
-  const found = await findVariants(store, words);
-  const variants = words.map((word) => variantsOf(found, [word]));
-  const named = variants.flat();
-  const blocks = identifierBlocks(profile, entity, named);
-  const { postalCodes, localities, streetWords } = placesOf(entity);
-  const [one, other, third] = variants;
-  if (one && other) blocks.push({ query: all(any(one), any(other)), limit: 100 });
-  if (one && third) blocks.push({ query: all(any(one), any(third)), limit: 60 });
-  if (words[0] && documentsOf(words[0]) < fewRecords) blocks.push({ query: any(one!), limit: 60 });
-  if (named.length && localities.length) blocks.push({ query: all(any(one!), any(localities)), limit: 60 });
-  if (named.length && postalCodes.length)
-    blocks.push({ query: all(any(named), any(postalCodes)), limit: 80 });
-  if (streetWords.length && postalCodes.length)
-    blocks.push({ query: all(any(streetWords), any(postalCodes)), limit: 80 });
-  return blocks;
-}
 
 /** Documents that a query finds by what the profile shows. */
 const finds = (query: string, profile: VisibilityProfile) =>
@@ -147,18 +25,19 @@ const finds = (query: string, profile: VisibilityProfile) =>
 /** vid__v of the records worth comparing with a submitted entity. */
 export async function candidates(
   store: Store,
-  entityType: EntityType,
-  profile: MatchProfile,
-  entity: Entity,
+  submitted: Submitted,
   visibilityProfile: VisibilityProfile,
 ): Promise<string[]> {
-  const blocksOf = entityType === 'HCP' ? personBlocks : organisationBlocks;
-  const blocks = await blocksOf(store, profile, entity);
+  const counts = await readDocuments(store, wordsToCount(submitted));
+  const documents = (word: string): number => counts.get(word) ?? 0;
+  const found = await findVariants(store, wordsToVary(submitted, { documents }));
+  const blocks = blocksOf(submitted, { documents, variants: (word) => found.get(word) ?? [] });
   if (!blocks.length) return [];
   // Materialised, because a planner that sees the limit may read the table from its beginning instead of asking the index.
   const tables = blocks.map(
-    ({ query }, index) => sql`${sql.raw(`block_${index}`)} AS MATERIALIZED (
-      SELECT vid FROM search_document WHERE ${finds(query, visibilityProfile)} AND entity_type = ${entityType})`,
+    ({ condition }, index) => sql`${sql.raw(`block_${index}`)} AS MATERIALIZED (
+      SELECT vid FROM search_document
+      WHERE ${finds(queryOf(condition), visibilityProfile)} AND entity_type = ${submitted.entityType})`,
   );
   const parts = blocks.map(
     ({ limit }, index) => sql`(SELECT vid FROM ${sql.raw(`block_${index}`)} LIMIT ${sql.lit(limit)})`,
@@ -169,31 +48,93 @@ export async function candidates(
 }
 
 /** Counting further changes little and costs more. */
-const mostNeighbours = 1000;
+export const mostNeighbours = 1000;
 
-/** Records of the type at the submitted addresses, by the telling words of the street and the postal code or place. */
+const neighbourQuery = (entity: Entity): string | undefined => {
+  const queries = neighbourConditions(entity).map((condition) => `(${queryOf(condition)})`);
+  return queries.length ? queries.join(' | ') : undefined;
+};
+
+/** Records of the type at the submitted addresses, the one that is looked for included. */
 export async function countNeighbours(
   store: Store,
-  entityType: EntityType,
-  entity: Entity,
+  { entityType, entity }: Submitted,
   visibilityProfile: VisibilityProfile,
 ): Promise<number> {
-  const queries = entity.addresses.flatMap((address) => {
-    const words = foldText(textOf(address, 'address_line_1__v')).filter(
-      (word) => word.length > 3 || /\d/.test(word),
-    );
-    const { postalCodes, localities } = placesOf({ ...entity, addresses: [address] });
-    const places = postalCodes.length ? postalCodes : localities;
-    return words.length && places.length
-      ? [`(${all(...words.slice(0, mostWords).map(quoteEntry), any(places))})`]
-      : [];
-  });
-  if (!queries.length) return 1;
+  const query = neighbourQuery(entity);
+  if (query === undefined) return 1;
   const { rows } = await sql<{ neighbours: number }>`
     WITH here AS MATERIALIZED (
-      SELECT FROM search_document WHERE ${finds(any(queries), visibilityProfile)} AND entity_type = ${entityType})
+      SELECT FROM search_document WHERE ${finds(query, visibilityProfile)} AND entity_type = ${entityType})
     SELECT count(*)::integer AS neighbours FROM (SELECT FROM here LIMIT ${sql.lit(mostNeighbours)}) AS counted`.execute(
     store.db,
   );
   return Math.max(1, rows[0]?.neighbours ?? 1);
+}
+
+/** Has the index asked whatever the planner thinks of it: of queries that it does not know, it thinks too much. Holds in the transaction. */
+async function askingTheIndex<T>({ db }: Store, ask: () => Promise<T>): Promise<T> {
+  await sql`SELECT set_config('enable_seqscan', 'off', true)`.execute(db);
+  const answer = await ask();
+  await sql`SELECT set_config('enable_seqscan', 'on', true)`.execute(db);
+  return answer;
+}
+
+/**
+ * vid__v of the records in the blocks of each of many entities, in one question, with everything to see. Call it in a transaction. What several
+ * entities look for alike is looked for once.
+ */
+export async function candidatesOfMany(
+  store: Store,
+  blocks: readonly { entityType: EntityType; blocks: readonly Block[] }[],
+): Promise<Set<string>[]> {
+  const queries = new Map<string, { type: EntityType; query: string; limit: number; of: number[] }>();
+  for (const [index, { entityType, blocks: own }] of blocks.entries())
+    for (const { condition, limit } of own) {
+      const query = queryOf(condition);
+      const key = `${entityType} ${limit} ${query}`;
+      const known = queries.get(key);
+      if (known) known.of.push(index);
+      else queries.set(key, { type: entityType, query, limit, of: [index] });
+    }
+  const found = blocks.map(() => new Set<string>());
+  const wanted = [...queries.values()];
+  if (!wanted.length) return found;
+  const { rows } = await askingTheIndex(store, () =>
+    sql<{ position: number; vids: string }>`
+      SELECT wanted.position::integer AS position, string_agg(block.vid::text, ' ') AS vids
+      FROM unnest(${wanted.map(({ query }) => query)}::text[], ${wanted.map(({ type }) => type)}::text[],
+        ${wanted.map(({ limit }) => limit)}::integer[]) WITH ORDINALITY AS wanted (query, type, most, position)
+      CROSS JOIN LATERAL (
+        SELECT vid FROM search_document WHERE lexemes @@ wanted.query::tsquery AND entity_type = wanted.type
+        LIMIT wanted.most) AS block
+      GROUP BY wanted.position`.execute(store.db),
+  );
+  for (const { position, vids } of rows) {
+    const list = vids.split(' ');
+    for (const index of wanted[position - 1]!.of) for (const vid of list) found[index]!.add(vid);
+  }
+  return found;
+}
+
+/** `countNeighbours` for many at once, with everything to see; 0 where nobody is at the addresses yet. Call it in a transaction. */
+export async function countNeighboursOfMany(store: Store, many: readonly Submitted[]): Promise<number[]> {
+  const counts = many.map(() => 0);
+  const wanted = many.flatMap(({ entityType, entity }, index) => {
+    const query = entityType === 'HCP' ? neighbourQuery(entity) : undefined;
+    return query === undefined ? [] : { query, index };
+  });
+  if (!wanted.length) return counts;
+  const { rows } = await askingTheIndex(store, () =>
+    sql<{ index: number; neighbours: number }>`
+      SELECT wanted.index, here.neighbours
+      FROM unnest(${wanted.map(({ query }) => query)}::text[], ${wanted.map(({ index }) => index)}::integer[]) AS wanted (query, index)
+      CROSS JOIN LATERAL (
+        SELECT count(*)::integer AS neighbours
+        FROM (
+          SELECT FROM search_document WHERE lexemes @@ wanted.query::tsquery AND entity_type = 'HCP'
+          LIMIT ${sql.lit(mostNeighbours)}) AS counted) AS here`.execute(store.db),
+  );
+  for (const { index, neighbours } of rows) counts[index] = neighbours;
+  return counts;
 }

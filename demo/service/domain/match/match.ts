@@ -7,12 +7,13 @@ import type { FullRecord } from '../records.ts';
 import { nicknamesOf } from '../search/nicknames.ts';
 import { asSeen, type VisibilityProfile } from '../visibility.ts';
 import { candidates, countNeighbours } from './blocking.ts';
+import type { Submitted } from './blocks.ts';
 import { compare } from './comparisons.ts';
 import { readFrequencies } from './frequencies.ts';
-import { decide, type Guard, type Outcome } from './outcome.ts';
+import { bestFirst, judge, type Guard, type Outcome } from './outcome.ts';
 import { parametersOf } from './parameters.ts';
 import type { MatchProfile } from './profile.ts';
-import { limitByPlace, priorScore, score, type MatchParameters, type Reason } from './scoring.ts';
+import { priorScore, type MatchParameters, type Reason } from './scoring.ts';
 import { profileOf, storedEntity, submittedEntity, type Entity } from './submitted.ts';
 
 export interface Match {
@@ -38,7 +39,7 @@ export interface MatchRun {
 /** Matches one answer holds at most. */
 export const mostMatches = 10;
 
-const areNicknames = (one: string, other: string): boolean => nicknamesOf(one).includes(other);
+export const areNicknames = (one: string, other: string): boolean => nicknamesOf(one).includes(other);
 
 const wordsToWeigh = (profile: MatchProfile): string[] => [
   ...profile.personNames.flatMap(({ firstWords, lastWords }) => [...firstWords, ...lastWords]),
@@ -67,30 +68,32 @@ interface Comparison {
 async function compareWith(
   store: Store,
   model: DataModel,
-  entityType: EntityType,
-  submitted: Entity,
+  submitted: Submitted,
   records: readonly FullRecord[],
   visibilityProfile: VisibilityProfile,
 ): Promise<Comparison> {
-  const profile = profileOf(model, entityType, submitted);
+  const { entityType, profile } = submitted;
   const parameters = parametersOf(entityType);
   const found = records.map((record) => ({
     record,
     profile: profileOf(model, entityType, storedEntity(asSeen(record, visibilityProfile))),
   }));
   const words = [profile, ...found.map((own) => own.profile)].flatMap(wordsToWeigh);
-  const frequencies = await readFrequencies(store, words);
-  const isPerson = entityType === 'HCP';
-  const neighbours = isPerson ? await countNeighbours(store, entityType, submitted, visibilityProfile) : 1;
-  const prior = priorScore(parameters, frequencies.records);
-  const compared = found.map(({ record, profile: own }): Compared => {
-    const agreement = compare(profile, own, areNicknames);
-    const free = score(parameters, agreement, prior, frequencies.rarity);
-    const scored = isPerson ? limitByPlace(parameters, free, neighbours) : free;
-    return { record, ...decide(parameters, entityType, scored), ...scored };
-  });
-  return { parameters, records: frequencies.records, priorScore: prior, compared };
+  const { records: among, rarity } = await readFrequencies(store, words);
+  const neighbours = entityType === 'HCP' ? await countNeighbours(store, submitted, visibilityProfile) : 1;
+  const prior = priorScore(parameters, among);
+  const compared = found.map(({ record, profile: own }): Compared => ({
+    record,
+    ...judge(entityType, compare(profile, own, areNicknames), { prior, rarity, neighbours }),
+  }));
+  return { parameters, records: among, priorScore: prior, compared };
 }
+
+const withProfile = (model: DataModel, entityType: EntityType, entity: Entity): Submitted => ({
+  entityType,
+  entity,
+  profile: profileOf(model, entityType, entity),
+});
 
 /** Finds the records an entity may be. Records of the master data set are matched too. */
 export async function matchEntity(
@@ -101,23 +104,12 @@ export async function matchEntity(
   { systemName, visibilityProfile = 'ALL' }: MatchOptions = {},
 ): Promise<MatchRun> {
   const submitted = submittedEntity(model, entityType, entity, systemName);
-  const profile = profileOf(model, entityType, submitted);
-  const vids = await candidates(store, entityType, profile, submitted, visibilityProfile);
-  const found = await loadRecords(store, vids);
-  const { compared, ...run } = await compareWith(
-    store,
-    model,
-    entityType,
-    submitted,
-    found,
-    visibilityProfile,
-  );
-  const matches = compared.filter((match): match is Match => match.outcome !== null);
-  const rank = ({ outcome }: Match): number => (outcome === 'ACT' ? 0 : 1);
-  matches.sort(
-    (one, other) =>
-      rank(one) - rank(other) || other.score - one.score || (one.record.vid < other.record.vid ? -1 : 1),
-  );
+  const asked = withProfile(model, entityType, submitted);
+  const found = await loadRecords(store, await candidates(store, asked, visibilityProfile));
+  const { compared, ...run } = await compareWith(store, model, asked, found, visibilityProfile);
+  const matches = compared
+    .filter((match): match is Match => match.outcome !== null)
+    .sort((one, other) => bestFirst({ ...one, vid: one.record.vid }, { ...other, vid: other.record.vid }));
   return { submitted, ...run, matches: matches.slice(0, mostMatches) };
 }
 
@@ -129,8 +121,8 @@ export async function compareRecords(
   others: readonly FullRecord[],
   visibilityProfile: VisibilityProfile,
 ): Promise<Match[]> {
-  const own = storedEntity(asSeen(record, visibilityProfile));
-  const { compared } = await compareWith(store, model, record.entity_type, own, others, visibilityProfile);
+  const own = withProfile(model, record.entity_type, storedEntity(asSeen(record, visibilityProfile)));
+  const { compared } = await compareWith(store, model, own, others, visibilityProfile);
   return compared.map((match) => ({ ...match, outcome: match.outcome ?? 'ASK' }));
 }
 

@@ -3,8 +3,16 @@
  * Guards hold back scores that places alone have lifted: people who share an address are not the same person.
  */
 import type { EntityType } from '../../store/tables.ts';
-import type { Field } from './comparisons.ts';
-import { evidenceOfSelf, type MatchParameters, type Score } from './scoring.ts';
+import type { Compared, Field } from './comparisons.ts';
+import { parametersOf } from './parameters.ts';
+import {
+  evidenceOfSelf,
+  limitByPlace,
+  score,
+  type MatchParameters,
+  type Rarity,
+  type Score,
+} from './scoring.ts';
 
 export type Outcome = 'ACT' | 'ASK';
 
@@ -58,4 +66,37 @@ export function decide(
   if (levelOf('identifier') === 'different') guards.push('IDENTIFIER_DIFFERS');
   const isCertain = score >= parameters.thresholds.ACT && (hasIdentifier || !guards.length);
   return { outcome: isCertain ? 'ACT' : 'ASK', guards };
+}
+
+/** What a pair is judged by besides its comparison. */
+export interface Circumstances {
+  /** log2 of the odds before anything was compared. */
+  prior: number;
+  rarity: Rarity;
+  /** Records at the submitted address, of a person. */
+  neighbours: number;
+}
+
+/** Scores a compared pair and says what may be done with it. */
+export function judge(
+  entityType: EntityType,
+  compared: Compared,
+  { prior, rarity, neighbours }: Circumstances,
+): Decision & Score {
+  const parameters = parametersOf(entityType);
+  const free = score(parameters, compared, prior, rarity);
+  const scored = entityType === 'HCP' ? limitByPlace(parameters, free, neighbours) : free;
+  return { ...decide(parameters, entityType, scored), ...scored };
+}
+
+interface Ranked {
+  outcome: Outcome | null;
+  score: number;
+  vid: string;
+}
+
+/** The order of matches: certain ones, then the likelier. */
+export function bestFirst(one: Ranked, other: Ranked): number {
+  const rank = ({ outcome }: Ranked): number => (outcome === 'ACT' ? 0 : 1);
+  return rank(one) - rank(other) || other.score - one.score || (one.vid < other.vid ? -1 : 1);
 }

@@ -9,6 +9,48 @@ import { clip, soundOf } from '../search/fold.ts';
 /** Steps (insert, delete, replace, transpose) from one text to the other. */
 export const editSteps = (one: string, other: string): number => damerauLevenshtein(one, other).steps;
 
+/** Steps counted for `isWithinSteps` at most, and characters of a word there. */
+const longestWord = 127;
+const farAway = 100;
+/** Rows of the table of distances: the one before the last, the last, and the one that is being made. */
+const rows: [Int32Array, Int32Array, Int32Array] = [0, 1, 2].map(
+  () => new Int32Array(longestWord + 2),
+) as never;
+
+/**
+ * Whether at most so many steps lead from one text to the other: `editSteps(one, other) <= most`, for a few steps, without counting further.
+ * Said of longer words than there are: yes.
+ */
+export function isWithinSteps(one: string, other: string, most: number): boolean {
+  const width = other.length;
+  if (Math.abs(one.length - width) > most) return false;
+  if (one.length > longestWord || width > longestWord) return true;
+  let [before, last, current] = rows;
+  for (let column = 0; column <= width; column++) last[column] = column;
+  for (let row = 1; row <= one.length; row++) {
+    const from = Math.max(1, row - most);
+    const to = Math.min(width, row + most);
+    const letter = one.charCodeAt(row - 1);
+    const letterBefore = row > 1 ? one.charCodeAt(row - 2) : -1;
+    current[from - 1] = from === 1 ? row : farAway;
+    let fewest = current[from - 1]!;
+    for (let column = from; column <= to; column++) {
+      const own = other.charCodeAt(column - 1);
+      let steps = last[column - 1]! + (letter === own ? 0 : 1);
+      // Beyond the band nothing was counted.
+      if (column < row + most) steps = Math.min(steps, last[column]! + 1);
+      if (column > from || from === 1) steps = Math.min(steps, current[column - 1]! + 1);
+      if (column > 1 && letterBefore === own && letter === other.charCodeAt(column - 2))
+        steps = Math.min(steps, before[column - 2]! + 1);
+      current[column] = steps;
+      if (steps < fewest) fewest = steps;
+    }
+    if (fewest > most) return false;
+    [before, last, current] = [last, current, before];
+  }
+  return last[width]! <= most;
+}
+
 /** `exact`, `near` (a slip of the pen), `sound` (other spelling, same sound), `alike` (several slips) or `different`. */
 export type Likeness = 'exact' | 'near' | 'sound' | 'alike' | 'different';
 
@@ -19,19 +61,52 @@ const alikeFrom = 0.8;
 /** Characters compared: beyond, two texts that begin alike are alike, and comparing would cost their product. */
 const longestCompared = 60;
 
+/** Words up to this length come again and again in names and places. */
+const longestRemembered = 16;
+const mostRemembered = 100_000;
+const pairs = new Map<string, Map<string, Likeness>>();
+let pairsRemembered = 0;
+const sounds = new Map<string, string | null>();
+
+/** The sound of a text, and how alike two words are, are kept for a while. All at once is thrown away: what is common is back soon. */
+function rememberedSound(text: string): string | null {
+  let sound = sounds.get(text);
+  if (sound !== undefined) return sound;
+  if (sounds.size >= mostRemembered) sounds.clear();
+  sounds.set(text, (sound = soundOf(text)));
+  return sound;
+}
+
+function rememberedLikeness(one: string, other: string): Likeness {
+  let ofOne = pairs.get(one);
+  let found = ofOne?.get(other);
+  if (found) return found;
+  if (++pairsRemembered > mostRemembered) {
+    pairs.clear();
+    pairsRemembered = 1;
+    ofOne = undefined;
+  }
+  if (!ofOne) pairs.set(one, (ofOne = new Map()));
+  ofOne.set(other, (found = clippedLikeness(one, other)));
+  return found;
+}
+
 /** Compares two folded words or joined words. Short ones must be the same but for one step to be near. */
 export function likeness(one: string, other: string): Likeness {
-  return one === other ? 'exact' : clippedLikeness(clip(one, longestCompared), clip(other, longestCompared));
+  if (one === other) return 'exact';
+  if (one.length > longestRemembered || other.length > longestRemembered)
+    return clippedLikeness(clip(one, longestCompared), clip(other, longestCompared));
+  return rememberedLikeness(one, other);
 }
 
 function clippedLikeness(one: string, other: string): Likeness {
   const shorter = Math.min(one.length, other.length);
   if (shorter < 2) return 'different';
-  if (shorter >= 3 && Math.abs(one.length - other.length) <= 1 && editSteps(one, other) <= 1) return 'near';
+  if (shorter >= 3 && isWithinSteps(one, other, 1)) return 'near';
   const similarity = jaroWinkler(one, other);
   if (shorter >= 4 && similarity >= nearFrom) return 'near';
-  const sound = soundOf(one);
-  if (sound !== null && sound === soundOf(other)) return 'sound';
+  const sound = rememberedSound(one);
+  if (sound !== null && sound === rememberedSound(other)) return 'sound';
   return shorter >= 3 && similarity >= alikeFrom ? 'alike' : 'different';
 }
 
@@ -40,7 +115,5 @@ export function codeLikeness(one: string, other: string): 'exact' | 'near' | 'di
   if (one === other) return 'exact';
   if (Math.max(one.length, other.length) > longestCompared) return 'different';
   const long = Math.min(one.length, other.length) >= 3;
-  return long && Math.abs(one.length - other.length) <= 1 && editSteps(one, other) <= 1
-    ? 'near'
-    : 'different';
+  return long && isWithinSteps(one, other, 1) ? 'near' : 'different';
 }

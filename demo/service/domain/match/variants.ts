@@ -11,17 +11,35 @@ import { editSteps } from './similarity.ts';
 /** Variants of a word that are taken up, the likeliest first. */
 const mostVariants = 40;
 /** Words read per kind before they are compared. */
-const mostRead = 300;
+export const mostRead = 300;
 
-const stepsAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+/** Slips that make a variant, of a word that does not sound the same. */
+export const stepsAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 /** Words of one sound must still look alike, or short ones would all sound the same. */
 const stepsHeard = (word: string): number => (word.length < 7 ? 2 : 3);
 
 /** What is left of a word when one letter goes missing: words one slip apart share an element (see migration 003). */
-const deletionsOf = (word: string): string[] => [
+export const deletionsOf = (word: string): string[] => [
   word,
   ...Array.from(word, (_, index, all = Array.from(word)) => all.toSpliced(index, 1).join('')),
 ];
+
+/** The word itself, its nicknames, and what is near enough of some words: of equally near ones the first. */
+export function rankVariants(word: string, candidates: Iterable<string>): string[] {
+  const sound = soundOf(word);
+  const allowed = stepsAllowed(word);
+  const heard = stepsHeard(word);
+  const near = [...new Set(candidates)]
+    .map((candidate) => ({
+      candidate,
+      steps: editSteps(word, candidate),
+      most: sound !== null && sound === soundOf(candidate) ? heard : allowed,
+    }))
+    .filter(({ steps, most }) => steps <= most)
+    .sort((one, other) => one.steps - other.steps)
+    .map(({ candidate }) => candidate);
+  return [...new Set([word, ...nicknamesOf(word), ...near])].slice(0, mostVariants);
+}
 
 interface Found {
   position: number;
@@ -46,18 +64,12 @@ export async function findVariants({ db }: Store, words: readonly string[]): Pro
     ? await sql<Found>`${sql.join(parts, sql` UNION ALL `)}`.execute(db)
     : { rows: [] };
   return new Map(
-    words.map((word, position) => {
-      const sound = soundOf(word);
-      const near = [...new Set(rows.filter((row) => row.position === position).map((row) => row.word))]
-        .map((candidate) => ({
-          candidate,
-          steps: editSteps(word, candidate),
-          most: sound !== null && sound === soundOf(candidate) ? stepsHeard(word) : stepsAllowed(word),
-        }))
-        .filter(({ steps, most }) => steps <= most)
-        .sort((one, other) => one.steps - other.steps)
-        .map(({ candidate }) => candidate);
-      return [word, [...new Set([word, ...nicknamesOf(word), ...near])].slice(0, mostVariants)];
-    }),
+    words.map((word, position) => [
+      word,
+      rankVariants(
+        word,
+        rows.filter((row) => row.position === position).map((row) => row.word),
+      ),
+    ]),
   );
 }

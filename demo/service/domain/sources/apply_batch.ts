@@ -36,10 +36,7 @@ export async function planBatch(
   return { round, outcome };
 }
 
-/**
- * Applies rows in their order, in as many rounds as it takes until new records have been matched against those of the same batch. A plan whose
- * records have changed since is made again.
- */
+/** Applies rows in their order. A plan whose records have changed since is made again. */
 export async function applyBatch(
   store: Store,
   context: BatchContext,
@@ -51,11 +48,8 @@ export async function applyBatch(
     return planned.outcome;
   }
   const outcome = noOutcome();
-  for (let left = rows; left.length;) {
-    const round = new Round(store, context, outcome);
-    await round.plan(left, { holds: true });
-    await round.write(store);
-    left = round.postponed;
-  }
+  const round = new Round(store, context, outcome);
+  await round.plan(rows, { holds: true });
+  await round.write(store);
   return outcome;
 }

@@ -5,9 +5,10 @@
 import type { Store } from '../../store/store.ts';
 import type { KeyParts } from '../change_requests/keys.ts';
 import type { DataModel } from '../data_model.ts';
-import { readLineage } from '../lineage/lineage_rows.ts';
+import { joinLineage, readLineage } from '../lineage/lineage_rows.ts';
 import type { Origin } from '../lineage/origins.ts';
 import { readRanker } from '../lineage/rankings.ts';
+import type { MatchMemory } from '../match/batch_matcher.ts';
 import { inSpells } from '../spells.ts';
 import { lockRecords, prepareSave, writeSave, type PreparedSave } from '../revisions/save_records.ts';
 import { parentNames, reserveVids, takeRecords } from './batch_records.ts';
@@ -15,18 +16,20 @@ import { givenKeysIn, parentsIn, recordKeysIn, vidOf, type RowOfBatch } from './
 import { KeyDirectory } from './key_directory.ts';
 import { countMatch, countObject, countWaiting, noCounts, type LoadCounts } from './load_counts.ts';
 import type { LoadJob } from './load_job.ts';
-import { keptApart, matchRow, type MatchVerdict } from './match_row.ts';
+import { RowMatching, type MatchVerdict } from './match_rows.ts';
 import { mergeRow, newRecord, workOn, type MergeContext, type WorkingRecord } from './merge_row.ts';
 import { referenceText, RowRejected, type Reference, type SourceRow } from './source_row.ts';
-import { digestOf, readDigests, writeDigests } from './row_digests.ts';
+import { writeDigests } from './row_digests.ts';
 import { isAsMarked, markOf, type RecordsMark } from './records_mark.ts';
 import { openSuspects, putBeforeSteward, rowsBeforeStewards, type Suspect } from './suspect_matches.ts';
+import { digestWith, leaveOutUnchanged } from './unchanged_rows.ts';
 
 export interface BatchContext {
   model: DataModel;
   system: string;
   subscription: string;
-  matchOnLoad: boolean;
+  /** Null when rows are not matched. */
+  matching: MatchMemory | null;
   /** Null for the seed's load: its children may be incomplete, no row is put before a steward, and none remembered for a next time. */
   job: LoadJob | null;
   now: Date;
@@ -45,14 +48,14 @@ export interface BatchOutcome {
   problems: Problem[];
 }
 
+const keyOf = ({ record }: SourceRow): KeyParts => (record as { key: KeyParts }).key;
+
 export class Round {
   readonly #store: Store;
   readonly #context: BatchContext;
   readonly #keys = new KeyDirectory();
   readonly #working = new Map<string, WorkingRecord>();
   readonly #outcome: BatchOutcome;
-  /** Rows that may be the record of an earlier row of this round: they come in the next one, when that record can be matched. */
-  readonly postponed: RowOfBatch[] = [];
   #merging!: MergeContext;
   #mark: RecordsMark | undefined;
   /** Undefined while there is nothing to write. */
@@ -61,8 +64,8 @@ export class Round {
   /** Records that a steward is asked about: those of earlier loads, and what this round makes. */
   #open = new Set<string>();
   readonly #suspects: Suspect[] = [];
-  /** Records that the ones of unknown keys are not, by key: a steward said so. */
-  #apart: ReadonlyMap<string, ReadonlySet<string>> = new Map();
+  /** Undefined when rows are not matched. */
+  #matching: RowMatching | undefined;
   /** How many rows were about a record. */
   readonly #rowsOf = new Map<WorkingRecord, number>();
   /** Of the rows that got in whole, by the key of their record. */
@@ -78,18 +81,27 @@ export class Round {
 
   /** Finds out what to write. `holds`: takes the records for the rest of the transaction; otherwise `stands` has to be asked before the writing. */
   async plan(all: readonly RowOfBatch[], { holds }: { holds: boolean }): Promise<void> {
-    const { model, system, now, job } = this.#context;
+    const { model, system, now, job, matching } = this.#context;
     const store = this.#store;
-    await this.#keys.look(store, all.flatMap(recordKeysIn));
-    const rows = await this.#leaveOutUnchanged(all);
+    const keys = this.#keys;
+    await keys.look(store, all.flatMap(recordKeysIn));
+    const rows = job
+      ? await leaveOutUnchanged(store, job.subscriptionId, all, keys, this.#outcome.counts)
+      : all;
     if (!rows.length) return;
-    await this.#keys.look(store, rows.flatMap(givenKeysIn));
-    const named = rows.flatMap(({ row }) => vidOf(row.record, this.#keys) ?? []);
+    await keys.look(store, rows.flatMap(givenKeysIn));
+    const unknown = this.#unknown(rows);
+    this.#beforeStewards = await rowsBeforeStewards(store, unknown.map(keyOf));
+    if (matching) this.#matching = await RowMatching.prepare(store, model, matching, unknown);
+    const named = [
+      ...rows.flatMap(({ row }) => vidOf(row.record, keys) ?? []),
+      ...((await this.#matching?.likely()) ?? []),
+    ];
     if (!holds) this.#mark = await markOf(store, named);
     const { records, survivors } = await takeRecords(store, named, { holds });
-    this.#keys.follow(survivors);
+    keys.follow(survivors);
     const lineage = await readLineage(store, [...records.keys()]);
-    const parentVids = parentsIn(rows).flatMap((reference) => vidOf(reference, this.#keys) ?? []);
+    const parentVids = parentsIn(rows).flatMap((reference) => vidOf(reference, keys) ?? []);
     const names = await parentNames(store, parentVids);
     for (const record of records.values())
       if (!record.merged_into) this.#working.set(record.vid, workOn(record));
@@ -103,7 +115,7 @@ export class Round {
         store,
         rows.map(({ row }) => row),
       ),
-      keys: this.#keys,
+      keys,
       parentOf: (reference) => this.#parentOf(reference, names),
       counts: this.#outcome.counts,
       takesIncomplete: job === null,
@@ -113,12 +125,8 @@ export class Round {
       const working = this.#working.get(last);
       if (working) this.#working.set(vid, working);
     }
-    const unknown = this.#unknown(rows);
-    this.#beforeStewards = await rowsBeforeStewards(store, unknown);
-    if (this.#context.matchOnLoad) this.#apart = await keptApart(store, unknown);
     this.#open = await openSuspects(store, [...records.values()]);
-    const matched = new Set<string>();
-    await inSpells(rows, (one) => this.#take(one, matched));
+    await inSpells(rows, (one) => this.#take(one));
     const changes = [...new Set(this.#working.values())];
     const cause: Origin = {
       source: system,
@@ -151,46 +159,10 @@ export class Round {
     for (const suspect of this.#suspects) await putBeforeSteward(store, { ...this.#context, job }, suspect);
   }
 
-  #digestOf(row: SourceRow): string {
-    return digestOf(row, (reference) => vidOf(reference, this.#keys));
-  }
-
-  /** The rows without those that said the same in the last load: these are counted, and that is all. */
-  async #leaveOutUnchanged(rows: readonly RowOfBatch[]): Promise<readonly RowOfBatch[]> {
-    const { job } = this.#context;
-    if (!job) return rows;
-    const keyOf = ({ row, isRepeated }: RowOfBatch) =>
-      row.entityType && !isRepeated && !row.problems.length && 'key' in row.record
-        ? this.#keys.find(row.record.key)
-        : undefined;
-    const digests = await readDigests(
-      this.#store,
-      job.subscriptionId,
-      rows.flatMap((one) => keyOf(one)?.vid ?? []),
-    );
-    return rows.filter((one) => {
-      const known = digests.get(keyOf(one)?.vid ?? '');
-      if (known === undefined || known !== this.#digestOf(one.row)) return true;
-      this.#countUnchanged(one.row);
-      return false;
-    });
-  }
-
-  #countUnchanged(row: SourceRow): void {
-    const { counts } = this.#outcome;
-    const children = row.children.filter(({ parent }) => !parent || vidOf(parent, this.#keys) !== undefined);
-    const keys = 1 + row.keys.length + children.filter(({ key }) => key).length;
-    countMatch(counts, row.entityType!, 'ACT');
-    countObject(counts, row.entityType!, false);
-    for (const { type } of children) countObject(counts, type, false);
-    for (let key = 0; key < keys; key++) countObject(counts, 'CUSTOMKEYS', false);
-    counts.unchanged++;
-  }
-
-  /** Keys of entity rows whose record is not there. */
-  #unknown(rows: readonly RowOfBatch[]): KeyParts[] {
+  /** Entity rows that name their record by a key which nothing has. */
+  #unknown(rows: readonly RowOfBatch[]): SourceRow[] {
     return rows.flatMap(({ row }) =>
-      row.entityType && 'key' in row.record && !this.#keys.find(row.record.key) ? row.record.key : [],
+      row.entityType && 'key' in row.record && !this.#keys.find(row.record.key) ? row : [],
     );
   }
 
@@ -204,14 +176,16 @@ export class Round {
     return name === undefined ? undefined : { vid, name };
   }
 
-  async #take(one: RowOfBatch, matched: Set<string>): Promise<void> {
+  async #take(one: RowOfBatch): Promise<void> {
     const { row } = one;
     const { counts, problems } = this.#outcome;
     this.#left = [...row.problems];
     try {
-      const working = await this.#recordOf(row, matched);
-      if (working === 'postponed') return void this.postponed.push(one);
-      if (working !== 'waiting') this.#merge(working, one);
+      const working = await this.#recordOf(row);
+      if (working !== 'waiting') {
+        this.#merge(working, one);
+        this.#matching?.learn(working.after, working.before);
+      }
       for (const reason of this.#left) problems.push({ row, reason, isLoaded: true });
       counts.errorCount += this.#left.length;
     } catch (error) {
@@ -234,11 +208,11 @@ export class Round {
     if (!row.entityType || isRepeated || !('key' in row.record)) return;
     const key = this.#keys.find(row.record.key);
     // Problems are reported by every load.
-    if (key && !this.#left.length) this.#digests.set(key.vid, this.#digestOf(row));
+    if (key && !this.#left.length) this.#digests.set(key.vid, digestWith(row, this.#keys));
   }
 
-  /** The record a row is about, made when there is none. `waiting`: a steward decides; `postponed`: the next batch knows. */
-  async #recordOf(row: SourceRow, matched: Set<string>): Promise<WorkingRecord | 'waiting' | 'postponed'> {
+  /** The record a row is about, made when there is none. `waiting`: a steward decides. */
+  async #recordOf(row: SourceRow): Promise<WorkingRecord | 'waiting'> {
     const { counts } = this.#outcome;
     const type = row.entityType;
     const vid = vidOf(row.record, this.#keys);
@@ -257,14 +231,8 @@ export class Round {
       return working;
     }
     if ('vid' in row.record) throw new RowRejected(`there is no record ${row.record.vid}`);
-    if (this.#context.matchOnLoad) {
-      const verdict = await matchRow(this.#store, this.#context.model, row, {
-        traced: matched,
-        apart: this.#apart.get(referenceText(row.record)),
-      });
-      if (verdict === 'postponed') return verdict;
-      if (verdict.outcome !== 'notMatched') return this.#follow(row, verdict);
-    }
+    const verdict = this.#matching?.verdict(row);
+    if (verdict && verdict.outcome !== 'notMatched') return this.#follow(row, verdict);
     const made = newRecord(row, this.#merging);
     this.#working.set(made.after.vid, made);
     countMatch(counts, type, 'notMatched');
@@ -298,18 +266,16 @@ export class Round {
 
   /** Takes the record of a match into the batch. One of the master data set comes into the instance with it. */
   async #adopt(vid: string): Promise<WorkingRecord> {
-    const known = this.#working.get(vid);
-    if (known) return known;
-    const [record] = await lockRecords(this.#store, [vid]);
-    const own = await readLineage(this.#store, [vid]);
-    const others = this.#merging.lineage;
-    this.#merging.lineage = {
-      marks: (one) => (own.marks(one).length ? own.marks(one) : others.marks(one)),
-      recordOrigin: (one) => (one.vid === vid ? own : others).recordOrigin(one),
-      originOf: (one, object, field) => (one.vid === vid ? own : others).originOf(one, object, field),
-    };
-    const working = workOn(record!);
+    const working = this.#working.get(vid) ?? (await this.#takeUnexpected(vid));
     working.after.in_instance = true;
+    return working;
+  }
+
+  /** Takes a record that was no certain match until rows of this batch made its words rarer or commoner. */
+  async #takeUnexpected(vid: string): Promise<WorkingRecord> {
+    const [record] = await lockRecords(this.#store, [vid]);
+    this.#merging.lineage = joinLineage(this.#merging.lineage, await readLineage(this.#store, [vid]));
+    const working = workOn(record!);
     this.#working.set(vid, working);
     return working;
   }

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Store } from '../../store/store.ts';
 import { inside } from '../retrieve.ts';
+import { MatchMemory } from '../match/batch_matcher.ts';
 import { applyBatch, planBatch, speakOfWhatIsWritten, type PlannedBatch } from './apply_batch.ts';
 import type { BatchContext } from './batch_round.ts';
 import type { RowOfBatch } from './batch_rows.ts';
@@ -12,8 +13,8 @@ import { RowReader } from './row_reader.ts';
 import type { CheckedFile, LoadState, Reject, SourceLoad } from './source_load.ts';
 import { referenceText, RowRejected, type SourceRow } from './source_row.ts';
 
-/** Rows of one transaction. A match is a search of its own, so that fewer of them keep a transaction short. */
-const batchRows = { plain: 1000, matching: 40 };
+/** Rows of one transaction. */
+const batchRows = 1000;
 const progressMilliseconds = 1000;
 /** Attempts at a batch that met another transaction: a key that both add, rows that both hold. */
 const mostAttempts = 5;
@@ -39,7 +40,8 @@ export class FileLoad {
   readonly #state: LoadState;
   readonly #name: string;
   readonly #reader: RowReader;
-  readonly #batchRows: number;
+  /** Null when rows are not matched. */
+  readonly #matching: MatchMemory | null;
   readonly #seen: Set<string>;
   #batch: RowOfBatch[] = [];
   #rejects: Reject[] = [];
@@ -57,7 +59,7 @@ export class FileLoad {
     this.#seen = seen;
     this.#name = basename(file.path);
     this.#reader = new RowReader(file.mapping, file.header, load.model, load.system);
-    this.#batchRows = load.settings.match_on_load ? batchRows.matching : batchRows.plain;
+    this.#matching = load.settings.match_on_load ? new MatchMemory() : null;
   }
 
   async run(): Promise<void> {
@@ -84,7 +86,7 @@ export class FileLoad {
       if ('problem' in row) {
         if (!isDone) this.#reject(row.line, row.problem, row.text);
       } else this.#take(row.line, row.cells, isDone);
-      if (this.#batch.length + this.#rejects.length >= this.#batchRows) await this.#flush();
+      if (this.#batch.length + this.#rejects.length >= batchRows) await this.#flush();
     }
     await this.#flush();
   }
@@ -146,20 +148,20 @@ export class FileLoad {
 
   /** Plans a batch while the one before it is written. The embedded database does one thing at a time: there it would only wait. */
   async #planAhead({ rows }: Batch): Promise<PlannedBatch | undefined> {
-    const { store, settings } = this.#load;
-    if (store.engine !== 'postgres' || settings.match_on_load || !this.#before) return undefined;
+    const { store } = this.#load;
+    if (store.engine !== 'postgres' || this.#matching || !this.#before) return undefined;
     return speakOfWhatIsWritten(rows, this.#before.rows)
       ? undefined
       : planBatch(store, this.#context(), rows);
   }
 
   #context(): BatchContext {
-    const { model, clock, system, subscription, job, settings } = this.#load;
+    const { model, clock, system, subscription, job } = this.#load;
     return {
       model,
       system,
       subscription,
-      matchOnLoad: settings.match_on_load,
+      matching: this.#matching,
       job,
       now: clock(),
     };
@@ -177,6 +179,7 @@ export class FileLoad {
         Object.assign(this.#state, state);
         break;
       } catch (error) {
+        this.#matching?.forget();
         if (!isTransient(error) || attempt === mostAttempts) throw error;
       }
   }

@@ -1,0 +1,166 @@
+/**
+ * Matching the rows of a batch: what `matchEntity` would say of each of them, with every row before it written. What the database has is asked in a
+ * few questions for all of them; what the batch itself makes and changes is kept in memory.
+ */
+import type { Store } from '../../store/store.ts';
+import type { EntityType, Fields, RecordState } from '../../store/tables.ts';
+import type { DataModel } from '../data_model.ts';
+import type { FullRecord } from '../records.ts';
+import { inSpells } from '../spells.ts';
+import { candidatesOfMany, countNeighboursOfMany, mostNeighbours } from './blocking.ts';
+import {
+  blocksOf,
+  neighbourConditions,
+  wordsToCount,
+  wordsToVary,
+  type Block,
+  type Submitted,
+} from './blocks.ts';
+import { CandidateProfiles, candidateRecord, type CandidateRecord } from './candidate_profiles.ts';
+import { compare, type Compared } from './comparisons.ts';
+import { FreshDocuments } from './fresh_documents.ts';
+import { countRecords, rarityAmong } from './frequencies.ts';
+import { areNicknames, mostMatches } from './match.ts';
+import { bestFirst, judge, type Outcome } from './outcome.ts';
+import { parametersOf } from './parameters.ts';
+import { priorScore } from './scoring.ts';
+import { profileOf, submittedEntity } from './submitted.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+/** What is kept between the batches of a load. */
+export class MatchMemory {
+  readonly vocabulary = new Vocabulary();
+  readonly profiles = new CandidateProfiles();
+
+  /** The last batch did not come to pass. */
+  forget(): void {
+    this.vocabulary.forget();
+  }
+}
+
+export interface RowMatch {
+  vid: string;
+  state: RecordState;
+  outcome: Outcome;
+  /** log2 of the odds that the two are the same. */
+  score: number;
+}
+
+/** An entity that is matched, and what the database has for it. */
+interface Asked extends Submitted {
+  blocks: readonly Block[];
+  /** Stored records in its blocks, with how they compare once that was found out. */
+  stored: { record: CandidateRecord; compared?: Compared }[];
+  neighbours: number;
+}
+
+export class BatchMatcher {
+  readonly #model: DataModel;
+  readonly #vocabulary: Vocabulary;
+  readonly #fresh: FreshDocuments;
+  readonly #asked: readonly Asked[];
+  readonly #records: { records: number; isCounted: boolean };
+  readonly #freshProfiles = new Map<string, CandidateRecord>();
+
+  private constructor(
+    model: DataModel,
+    vocabulary: Vocabulary,
+    asked: readonly Asked[],
+    records: { records: number; isCounted: boolean },
+  ) {
+    this.#model = model;
+    this.#vocabulary = vocabulary;
+    this.#fresh = new FreshDocuments(model, vocabulary);
+    this.#asked = asked;
+    this.#records = records;
+  }
+
+  /** Asks the database what there is for entities. Call it in the transaction that writes what comes of them. */
+  static async prepare(
+    store: Store,
+    model: DataModel,
+    memory: MatchMemory,
+    entities: readonly { entityType: EntityType; entity: Fields }[],
+  ): Promise<BatchMatcher> {
+    const { vocabulary, profiles } = memory;
+    await vocabulary.refresh(store);
+    const asked: Asked[] = [];
+    await inSpells(entities, ({ entityType, entity: given }) => {
+      const entity = submittedEntity(model, entityType, given, undefined);
+      const profile = profileOf(model, entityType, entity);
+      asked.push({ entityType, entity, profile, blocks: [], stored: [], neighbours: 0 });
+    });
+    await addBlocks(vocabulary, asked);
+    const found = await candidatesOfMany(store, asked);
+    const records = await profiles.read(store, model, [...new Set(found.flatMap((vids) => [...vids]))]);
+    const neighbours = await countNeighboursOfMany(store, asked);
+    for (const [index, one] of asked.entries()) {
+      one.stored = [...found[index]!].flatMap((vid) => {
+        const record = records.get(vid);
+        return record ? { record } : [];
+      });
+      one.neighbours = neighbours[index]!;
+    }
+    return new BatchMatcher(model, vocabulary, asked, await countRecords(store));
+  }
+
+  /** How a record is now. `before`: as the database has it; null for none. */
+  learn(record: FullRecord, before: FullRecord | null): void {
+    this.#fresh.learn(record, before);
+    this.#freshProfiles.delete(record.vid);
+  }
+
+  /** The records that the entity `index` of those asked about may be, best first. */
+  match(index: number): RowMatch[] {
+    const asked = this.#asked[index]!;
+    const { entityType, profile } = asked;
+    const { records: counted, isCounted } = this.#records;
+    const records = counted + (isCounted ? this.#fresh.added : 0);
+    const more = entityType === 'HCP' ? this.#fresh.countMore(neighbourConditions(asked.entity)) : 0;
+    const circumstances = {
+      prior: priorScore(parametersOf(entityType), records),
+      rarity: rarityAmong(records, (word) => this.#vocabulary.documents(word)),
+      neighbours: Math.min(mostNeighbours, Math.max(1, asked.neighbours + more)),
+    };
+    const matches: RowMatch[] = [];
+    const add = ({ vid, state }: CandidateRecord, compared: Compared): void => {
+      const { outcome, score } = judge(entityType, compared, circumstances);
+      if (outcome) matches.push({ vid, state, outcome, score });
+    };
+    for (const one of asked.stored) {
+      if (this.#fresh.has(one.record.vid)) continue;
+      one.compared ??= compare(profile, one.record.profile, areNicknames);
+      add(one.record, one.compared);
+    }
+    for (const vid of this.#fresh.inBlocks(asked.blocks)) {
+      const record = this.#freshRecord(vid);
+      if (record.profile.entityType === entityType)
+        add(record, compare(profile, record.profile, areNicknames));
+    }
+    return matches.sort(bestFirst).slice(0, mostMatches);
+  }
+
+  #freshRecord(vid: string): CandidateRecord {
+    let record = this.#freshProfiles.get(vid);
+    if (!record) {
+      record = candidateRecord(this.#model, this.#fresh.record(vid)!);
+      this.#freshProfiles.set(vid, record);
+    }
+    return record;
+  }
+}
+
+/**
+ * Says where to look for each entity. The words of those before it count as if each were a record by then, so that what is common within the batch is
+ * not taken for rare.
+ */
+async function addBlocks(vocabulary: Vocabulary, asked: readonly Asked[]): Promise<void> {
+  const expected = new Map<string, number>();
+  const documents = (word: string): number => (vocabulary.documents(word) ?? 0) + (expected.get(word) ?? 0);
+  for (const one of asked)
+    for (const word of [...wordsToCount(one), ...wordsToVary(one, { documents })]) vocabulary.expect(word);
+  await inSpells(asked, (one) => {
+    one.blocks = blocksOf(one, { documents, variants: (word) => vocabulary.variants(word) });
+    for (const word of wordsToCount(one)) expected.set(word, (expected.get(word) ?? 0) + 1);
+  });
+}

@@ -1,0 +1,60 @@
+/** Profiles of stored records, kept from batch to batch: neighbouring rows of a file are compared with the same records. */
+import { sql } from 'kysely';
+import { loadRecords } from '../../store/records.ts';
+import type { Store } from '../../store/store.ts';
+import type { RecordState } from '../../store/tables.ts';
+import type { DataModel } from '../data_model.ts';
+import type { FullRecord } from '../records.ts';
+import type { MatchProfile } from './profile.ts';
+import { profileOf, storedEntity } from './submitted.ts';
+
+/** What matching knows of a record. */
+export interface CandidateRecord {
+  vid: string;
+  state: RecordState;
+  profile: MatchProfile;
+}
+
+/** About two kilobytes each. */
+const mostProfiles = 20_000;
+
+export const candidateRecord = (model: DataModel, record: FullRecord): CandidateRecord => ({
+  vid: record.vid,
+  state: record.record_state,
+  profile: profileOf(model, record.entity_type, storedEntity(record)),
+});
+
+export class CandidateProfiles {
+  readonly #known = new Map<string, { version: number; record: CandidateRecord }>();
+
+  /** Reads records as they are now: whole ones only where another version is known, or none. */
+  async read(store: Store, model: DataModel, vids: readonly string[]): Promise<Map<string, CandidateRecord>> {
+    const found = new Map<string, CandidateRecord>();
+    if (!vids.length) return found;
+    const versions = await store.db
+      .selectFrom('entity')
+      .select(['vid', 'record_version as version'])
+      .where('vid', '=', sql<string>`ANY (${vids}::bigint[])`)
+      .execute();
+    const unknown: string[] = [];
+    for (const { vid, version } of versions) {
+      const known = this.#known.get(vid);
+      if (known?.version === version) found.set(vid, known.record);
+      else unknown.push(vid);
+    }
+    for (const record of await loadRecords(store, unknown)) {
+      const candidate = candidateRecord(model, record);
+      found.set(record.vid, candidate);
+      this.#keep(record, candidate);
+    }
+    return found;
+  }
+
+  #keep({ vid, record_version }: FullRecord, record: CandidateRecord): void {
+    if (this.#known.size >= mostProfiles) {
+      const [oldest] = this.#known.keys();
+      this.#known.delete(oldest!);
+    }
+    this.#known.set(vid, { version: record_version, record });
+  }
+}
