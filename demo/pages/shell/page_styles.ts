@@ -96,7 +96,7 @@ export const pageStyles = css`
     min-block-size: var(--wa-form-control-height);
     block-size: auto;
     padding-block: 2px;
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
     white-space: normal;
   }
   .fields {
