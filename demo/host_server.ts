@@ -1,14 +1,20 @@
 /** Serves the sandbox's pages from the host origin, under a content security policy as strict as a careful customer's. */
 import { exampleHostPages } from './example_host_pages.ts';
+import type { KeyObject } from 'node:crypto';
+import { networkToken, networkTokenPath } from './page_server.ts';
 import { serveStatic } from './static_server.ts';
 import { strictHostPages } from './strict_host_pages.ts';
 import { sandboxAccounts } from './service/seed/accounts.ts';
 import type { Settings } from './settings.ts';
 
-/** Starts the host page's server. The pages learn the sandbox's addresses and documented accounts from settings.json. */
+/**
+ * Starts the host page's server. The pages learn the sandbox's addresses and documented accounts from settings.json. With `key`, which the identity provider
+ * knows, the server says there who is signed in to the playground.
+ */
 export async function startHostServer(
   settings: Settings,
   directory: string,
+  key?: KeyObject,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const { widgetsUrl, instanceUrl, isPublic } = settings;
   const accounts = isPublic
@@ -27,6 +33,7 @@ export async function startHostServer(
     textFor: exampleHostPages(settings),
     pageFor: strictHostPages(settings),
     files: { '/settings.json': JSON.stringify({ widgetsUrl, instanceUrl, accounts }) },
+    calls: key ? { [networkTokenPath]: networkToken(settings, key) } : {},
     headers: {
       'Content-Security-Policy': [
         "default-src 'none'",

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWhatIsStale } from './build.ts';
+import { makeAssertionKey } from './identity/assertions.ts';
 import { startHostServer } from './host_server.ts';
 import { startService } from './service/server.ts';
 import { readSettings } from './settings.ts';
@@ -27,13 +28,18 @@ async function start(): Promise<void> {
       void stop().then(() => process.exit(0));
     });
 
+  // Where strangers come, nobody has the documented accounts that the playground speaks for.
+  const key = onlyService || settings.isPublic ? undefined : makeAssertionKey();
   try {
     if (!onlyService) {
       await buildWhatIsStale(log);
       running.push(await serveStatic({ directory: join(root, 'dist'), port: settings.widgetsPort }));
-      running.push(await startHostServer(settings, join(root, 'demo/dist')));
+      running.push(await startHostServer(settings, join(root, 'demo/dist'), key?.privateKey));
     }
-    const service = await startService(settings, { log });
+    const service = await startService(settings, {
+      log,
+      pages: key ? [{ issuer: settings.hostUrl, publicKey: key.publicKey }] : [],
+    });
     running.push(service);
     log('');
     log(`  Instance            ${service.url}/api`);

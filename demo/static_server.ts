@@ -31,6 +31,8 @@ export interface StaticServerOptions {
   textFor?(path: string): Promise<string | undefined>;
   /** A page that is made when it is asked for, with headers of its own in the place of the common ones. */
   pageFor?(path: string): Promise<ServedPage | undefined>;
+  /** Calls of the pages to their own server, sent by POST, by path. Pages of other origins are not let in. */
+  calls?: Readonly<Record<string, (request: Request) => Promise<Response>>>;
   /** For a path that is no file: the one that is served instead, for documents that read their address themselves. */
   documentFor?(path: string): string | undefined;
 }
@@ -59,8 +61,11 @@ export async function serveStatic(options: StaticServerOptions): Promise<StaticS
     textFor,
     pageFor,
     documentFor,
+    calls = {},
   } = options;
   const app = new Hono();
+  // Before the headers of files, which let every page in.
+  for (const [path, call] of Object.entries(calls)) app.post(path, (c) => call(c.req.raw));
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.header(name, value);

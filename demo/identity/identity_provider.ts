@@ -14,8 +14,10 @@ import type { AllowedOrigins } from '../service/http/allowed_origins.ts';
 import { describeError } from '../service/http/failures.ts';
 import type { Store } from '../service/store/store.ts';
 import type { Settings } from '../settings.ts';
+import type { AssertionIssuer } from './assertions.ts';
 import { createInteractions } from './interactions.ts';
 import { memoryAdapters } from './memory_adapter.ts';
+import { addPageGrant, pageGrantType } from './page_grant.ts';
 import { contentSecurityPolicy, noticePage, signOutPage, type SandboxAccount } from './pages.ts';
 
 /** Path of the issuer below the instance. */
@@ -41,6 +43,8 @@ export interface IdentityProviderOptions {
   signingKey: JWK;
   /** Documented accounts the sign-in page offers; empty when strangers can reach it. */
   accounts: readonly SandboxAccount[];
+  /** Servers of pages with sessions of their own, whose word on who is signed in counts. */
+  pages: readonly AssertionIssuer[];
 }
 
 /** Answers every request below `/oidc`. */
@@ -66,7 +70,8 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
   const formTargets = [settings.widgetsUrl];
   const policy = contentSecurityPolicy(formTargets);
 
-  const provider: Provider = new Provider(`${settings.instanceUrl}${mountPath}`, {
+  const issuer = `${settings.instanceUrl}${mountPath}`;
+  const provider: Provider = new Provider(issuer, {
     adapter: memoryAdapters(),
     jwks: { keys: [options.signingKey] },
     clients: [
@@ -75,7 +80,11 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
         client_name: 'Platform Network Widgets',
         token_endpoint_auth_method: 'none',
         redirect_uris: [callback],
-        grant_types: ['authorization_code', 'refresh_token'],
+        grant_types: [
+          'authorization_code',
+          'refresh_token',
+          ...(options.pages.length ? [pageGrantType] : []),
+        ],
         response_types: ['code'],
         scope: widgetScope,
       },
@@ -158,6 +167,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
     },
   });
   provider.proxy = true;
+  if (options.pages.length) addPageGrant(provider, { store, clock, issuer, issuers: options.pages });
   // The callback page hands the code on to the page named in its address, so that page's origin is part of what is allowed:
   // exactly the domains of widget configurations, which an administrator may change while the service runs.
   provider.Client.prototype.redirectUriAllowed = (uri: string) => {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { pino, type Logger } from 'pino';
+import type { AssertionIssuer } from '../identity/assertions.ts';
 import {
   createIdentityProvider,
   isIdentityPath,
@@ -44,6 +45,8 @@ export interface StartOptions {
   log?: (line: string) => void;
   /** The log of the running service. Default: lines of JSON on standard error, from `settings.logLevel` on. */
   logger?: Logger;
+  /** Servers of pages that say who is signed in to them. Default: none. */
+  pages?: readonly AssertionIssuer[];
 }
 
 export interface RunningService {
@@ -100,6 +103,7 @@ async function serve(
   settings: Settings,
   clock: Clock,
   logger: Logger,
+  pages: readonly AssertionIssuer[],
 ): Promise<RunningService> {
   const model = await loadDataModel(store);
   const signingKey = await makeSigningKey();
@@ -125,6 +129,7 @@ async function serve(
     logger,
     signingKey,
     accounts: actual.isPublic ? [] : sandboxAccounts,
+    pages,
   });
   const changeWatch = new ChangeWatch(store, (error) =>
     logger.error({ error: describeError(error) }, 'changes not looked for'),
@@ -184,7 +189,7 @@ export async function startService(settings: Settings, options: StartOptions = {
     : await openEmbedded(settings.dataDirectory);
   try {
     await seedSandbox(store, settings, log);
-    return await serve(store, settings, clock, logger);
+    return await serve(store, settings, clock, logger, options.pages ?? []);
   } catch (error) {
     await store.close();
     throw error;

@@ -1,6 +1,7 @@
 /** Faults that the playground switches on for an account, and what the widgets make of each. One account, so one after the other. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, hostUrl, quietGestures, searchBox, test } from './support/host_page.ts';
+import { unlikeWord } from './support/pages.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -78,3 +79,59 @@ for (const [provider, words] of [
     await page.goto(`${hostUrl()}/?view=search&signIn=provider&provider=${provider}`);
     await expect(widget(page).getByText(words)).toBeVisible();
   });
+
+test('sessionProvider with a token of the page’s server: no window, and who searches is who is signed in to the page', async ({
+  page,
+  watched,
+}) => {
+  await page.goto(`${hostUrl()}/?view=search&signIn=provider`);
+  await searchBox(page).fill('Johnson');
+  await expect(widget(page).locator('[part~="card"]').first()).toBeVisible();
+  expect(watched.requests.filter((address) => address.includes('/oidc/auth?'))).toEqual([]);
+  // Another person of the page is another person of the widget, and the keyboard stays where it was.
+  const account = page.locator('select[name=account]');
+  await account.selectOption('guest@sandbox.example');
+  await expect(page).toHaveURL(/account=guest/);
+  await expect(account).toBeFocused();
+  await searchBox(page).fill('Johnson');
+  await expect(widget(page).getByText('Your account has no access to this data')).toBeVisible();
+});
+
+test('a request that the page stops keeps what was typed; one that takes too long says so, and goes on when it may', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const panel = await openPanel(page, '&presubmit=stop');
+  await switchOn(panel, 'Requests held back');
+  const name = `${unlikeWord()} Clinic`;
+  await searchBox(page).fill(name);
+  await widget(page).getByRole('button', { name: 'Add a new record' }).first().click();
+  await widget(page)
+    .getByRole('radio', { name: /organization/ })
+    .check();
+  await widget(page).getByLabel('Country').selectOption('US');
+  await widget(page).getByRole('button', { name: 'Continue' }).click();
+  await widget(page).getByRole('combobox', { name: 'Type', exact: true }).fill('clinic');
+  await widget(page).getByRole('option', { name: 'Clinic' }).first().click();
+  await widget(page).getByRole('button', { name: 'Continue' }).click();
+  await widget(page).getByLabel('Note to the data stewards').fill('Seen from the tram.');
+  await widget(page).getByRole('button', { name: 'Send request' }).click();
+  await expect(widget(page).getByText('This page did not let the request through')).toBeVisible();
+  await expect(widget(page).getByLabel('Note to the data stewards')).toHaveValue('Seen from the tram.');
+
+  await page.getByRole('radio', { name: 'Add to its note' }).check();
+  await widget(page).getByRole('button', { name: 'Send request' }).click();
+  await expect(
+    page.getByText('platform-network:search:add-request-submitted', { exact: true }),
+  ).toBeVisible();
+  await page.clock.fastForward(31_000);
+  await expect(widget(page).getByText('This takes longer than usual')).toBeVisible();
+  const events = page.getByRole('region', { name: 'Events' });
+  await expect(
+    events.getByText('platform-network:search:add-request-process-timeout', { exact: true }),
+  ).toBeVisible();
+  await expect(events).toContainText('Seen from the tram. Seen by the host page.');
+  await allOff(panel);
+  await widget(page).getByRole('button', { name: 'Wait on' }).click();
+  await expect(widget(page).getByText(`${name} was added`)).toBeVisible({ timeout: 20_000 });
+});

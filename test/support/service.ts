@@ -7,6 +7,7 @@ import { pino, type Logger } from 'pino';
 import type { z } from '@hono/zod-openapi';
 import { failure } from '../../src/api/contract/envelope.ts';
 import { routes, versionsRoute } from '../../src/api/contract/index.ts';
+import type { AssertionIssuer } from '../../demo/identity/assertions.ts';
 import type { Clock } from '../../demo/service/domain/clock.ts';
 import { sandboxAccounts } from '../../demo/service/seed/accounts.ts';
 import { seedSandbox } from '../../demo/service/seed/seed.ts';
@@ -21,6 +22,8 @@ export interface TestServiceOptions {
   clock?: Clock;
   logger?: Logger;
   settings?: Partial<Settings>;
+  /** Servers of pages that say who is signed in to them. */
+  pages?: readonly AssertionIssuer[];
 }
 
 export interface CallOptions {
@@ -165,6 +168,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   const settings = { ...wished, ...database, ...options.settings };
   const service = await startService(settings, {
     ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.pages ? { pages: options.pages } : {}),
     logger: options.logger ?? pino({ level: 'silent' }),
   });
   closeAtEnd(() => service.close());

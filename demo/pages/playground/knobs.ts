@@ -29,6 +29,7 @@ const viewNames = {
 };
 const signInNames = { demo: 'Demo mode', sso: 'Single sign-on', provider: 'sessionProvider' };
 const providerNames = {
+  token: 'an access token',
   nobody: 'null: nobody is signed in',
   fails: 'an error',
   silent: 'nothing, ever',
@@ -116,6 +117,7 @@ export class Knobs {
           )}
         </select>
       </label>
+      <p class="hint">One page has one sign-in: another account loads this page again.</p>
       ${
         signIn === 'sso'
           ? html`<p class="hint">
@@ -165,7 +167,10 @@ export class Knobs {
         ${
           state.signIn === 'provider'
             ? html`${this.#select('provider', 'The property answers', providerNames)}
-                <p class="hint">A page with a session of its own answers an access token here.</p>`
+                <p class="hint">
+                  A page with a session of its own asks its server for an access token, here
+                  <code>/my-server/network-token</code>, which knows that the account above is signed in.
+                </p>`
             : nothing
         }
       </fieldset>

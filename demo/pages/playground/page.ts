@@ -21,6 +21,7 @@ import { Stage } from './stage.ts';
 import {
   kinds,
   pageKeys,
+  personKeys,
   readState,
   shownKinds,
   valueOf,
@@ -32,6 +33,8 @@ import {
 import { addWidgetScripts } from './widget_scripts.ts';
 
 class PlaygroundPage extends SandboxPage {
+  /** The setting that the page began anew for. */
+  readonly #focus = (history.state as { focus?: unknown } | null)?.focus;
   #state: PlaygroundState = { ...readState(location.search), theme: theme.choice };
   #panels!: Record<Kind, Stage | RecordPanel>;
   #knobs!: Knobs;
@@ -94,14 +97,28 @@ class PlaygroundPage extends SandboxPage {
       if (theme.choice !== this.#state.theme) change({ theme: theme.choice });
     });
     this.#show(sandbox, true);
+    this.#focusAgain();
     await addWidgetScripts(sandbox.widgetsUrl);
   }
 
   #change(changes: Partial<PlaygroundState>, sandbox: Sandbox): void {
     this.#state = { ...this.#state, ...changes };
+    const person = personKeys.find((key) => key in changes);
+    if (person) return this.#beginAnew(person);
     if (this.isShown) history.replaceState(null, '', writeState(this.#state));
     const isOfPage = Object.keys(changes).every((key) => pageKeys.includes(key as keyof PlaygroundState));
     this.#show(sandbox, !isOfPage || 'view' in changes);
+  }
+
+  /** Loads the page again with its state; the keyboard goes on where it was. */
+  #beginAnew(focus: keyof PlaygroundState): void {
+    history.replaceState({ focus }, '', writeState(this.#state));
+    location.reload();
+  }
+
+  #focusAgain(): void {
+    const focus = personKeys.find((key) => key === this.#focus);
+    if (focus) this.querySelector<HTMLElement>(`select[name=${focus}], [name=${focus}]:checked`)?.focus();
   }
 
   #show(sandbox: Sandbox, places: boolean): void {

@@ -1,12 +1,25 @@
 /** What the page's `sessionProvider` does: each answer shows another way of the widgets. */
 import type { PlaygroundState } from './state.ts';
 
+/** Asks the page's own server, which exchanges what it knows of the person at the identity provider (docs/embedding.md). */
+async function tokenOf(account: string): Promise<string | null> {
+  const answer = await fetch('/my-server/network-token', {
+    method: 'POST',
+    body: JSON.stringify({ account }),
+  });
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Error(`The page's server answered ${answer.status}.`);
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
 /** The property of an element for a state; null leaves it as it is without one. */
 export function sessionProviderOf({
   signIn,
   provider,
+  account,
 }: PlaygroundState): (() => Promise<string | null>) | null {
   if (signIn !== 'provider') return null;
+  if (provider === 'token') return () => tokenOf(account);
   if (provider === 'silent') return () => new Promise(() => {});
   if (provider === 'fails') return () => Promise.reject(new Error('The page has no session service.'));
   return () => Promise.resolve(null);

@@ -12,7 +12,7 @@ export const choices = {
   /** The attributes of demo mode, a sign-in window, or the property `sessionProvider`. */
   signIn: ['demo', 'sso', 'provider'],
   /** What the page's `sessionProvider` answers. */
-  provider: ['nobody', 'fails', 'silent'],
+  provider: ['token', 'nobody', 'fails', 'silent'],
   language: ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'ja', 'zh-CN', 'ko', 'ar'],
   theme: ['auto', 'light', 'dark'],
   direction: ['ltr', 'rtl'],
@@ -56,6 +56,9 @@ export const pageKeys: readonly (keyof PlaygroundState)[] = [
   'snippet',
   'view',
 ];
+
+/** What says who signs in and how. A page has one sign-in for all its widgets: another person comes to a page that begins anew. */
+export const personKeys: readonly (keyof PlaygroundState)[] = ['account', 'signIn', 'provider'];
 
 const widest = 4000;
 

@@ -37,13 +37,15 @@ export class WidgetFrame {
   /** Puts a new widget there when the state's is another than the one that stands there. True when it did. */
   place(state: PlaygroundState, sandbox: Sandbox): boolean {
     const attributes = attributesOf(this.#kind, state, sandbox);
-    const made = JSON.stringify([attributes, state.signIn, state.provider, state.language]);
+    const { signIn, provider, account, language } = state;
+    const person = signIn === 'provider' ? account : '';
+    const made = JSON.stringify([attributes, signIn, provider, person, language]);
     if (made === this.#made) return false;
     this.#made = made;
     const widget = document.createElement(catalogue[this.#kind].tag) as Widget;
     for (const [name, value] of attributes) widget.setAttribute(name, value === true ? '' : value);
-    const provider = sessionProviderOf(state);
-    if (provider) widget.sessionProvider = provider;
+    const sessionProvider = sessionProviderOf(state);
+    if (sessionProvider) widget.sessionProvider = sessionProvider;
     this.element.replaceChildren(widget);
     this.#widget = widget;
     return true;

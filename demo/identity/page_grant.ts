@@ -1,0 +1,52 @@
+/**
+ * The grant for pages with a session of their own (RFC 7523): the page's server asserts who is signed in to it and gets an access token of the widgets'
+ * client for that person, which the page's `sessionProvider` hands to the widgets.
+ */
+import { errors, type Client, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
+import type { Clock } from '../service/domain/clock.ts';
+import { findUserByName } from '../service/domain/users.ts';
+import type { Store } from '../service/store/store.ts';
+import { AssertionReader, type AssertionIssuer } from './assertions.ts';
+
+export const pageGrantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+
+/** What the token lets do: be told who it is. There is no refresh token; the page asserts anew. */
+const tokenScope = 'openid profile email';
+
+/** Adds the grant to a provider whose client has it among its grant types. */
+export function addPageGrant(
+  provider: Provider,
+  {
+    store,
+    clock,
+    issuer,
+    issuers,
+  }: { store: Store; clock: Clock; issuer: string; issuers: readonly AssertionIssuer[] },
+): void {
+  const reader = new AssertionReader(issuers, issuer);
+
+  async function handle(ctx: KoaContextWithOIDC): Promise<void> {
+    const username = reader.subjectOf(String(ctx.oidc.params?.['assertion'] ?? ''), clock());
+    const user = username === undefined ? undefined : await findUserByName(store, username);
+    if (!user) throw new errors.InvalidGrant('The assertion was not accepted.');
+    const client = ctx.oidc.client as Client;
+    const accountId = String(user.id);
+    const grant = new provider.Grant({ clientId: client.clientId, accountId });
+    grant.addOIDCScope(tokenScope);
+    const token = new provider.AccessToken({
+      accountId,
+      client,
+      grantId: await grant.save(),
+      gty: 'jwt_bearer',
+      scope: tokenScope,
+    });
+    ctx.oidc.entity('AccessToken', token);
+    ctx.body = {
+      access_token: await token.save(),
+      expires_in: token.expiration,
+      token_type: token.tokenType,
+      scope: tokenScope,
+    };
+  }
+  provider.registerGrantType(pageGrantType, handle, ['assertion']);
+}
