@@ -59,7 +59,7 @@ export const stripNotice = ({
     role=${tone === 'plain' ? 'status' : 'alert'}
   >
     ${icon}
-    <p class="strip-text"><strong>${title}</strong>${hint ? html` ${hint}` : nothing}</p>
+    <p class="strip-text"><strong>${title}</strong>${hint ? ` ${hint}` : nothing}</p>
     ${actions.length > 0 ? html`<div class="strip-actions">${actionButtons(actions)}</div>` : nothing}
   </div>
 `;

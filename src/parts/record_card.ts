@@ -178,7 +178,9 @@ export function recordCard(card: RecordCard): TemplateResult {
               ? html`<p class="summary">
                   ${content.summary.map(
                     (part, at) =>
-                      html`${at > 0 ? html`<span class="dot">·</span>` : nothing}<bdi>${marked(part)}</bdi>`,
+                      html`${at > 0 ? html`<span class="dot">·</span><wbr />` : nothing}<bdi
+                          >${marked(part)}</bdi
+                        >`,
                   )}
                 </p>`
               : nothing

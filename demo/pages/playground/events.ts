@@ -174,8 +174,8 @@ export class EventLog {
                 ${shown.length ? nothing : html`<p class="hint">No event has “${this.#filter}” in it.</p>`}
               `
             : html`<p class="hint">
-                Nothing yet. Find somebody and press <b>Select</b>: the event arrives here, as your page would
-                get it.
+                Nothing yet. What the widgets raise arrives here, as your page would get it: for example when
+                you press <b>Select</b> in the search.
               </p>`
         }
       `,

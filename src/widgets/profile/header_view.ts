@@ -109,8 +109,9 @@ export function profileHeader(view: OpenProfileView, actions: unknown): Template
             ? html`<p class="line">
                 ${pinIcon}<span
                   ><bdi>${card.address.text}</bdi> ${
-                    country ? html`<span class="quiet">${countryName(country)}</span> ` : nothing
-                  }${map ? mapAnchor(map, card.address.text) : nothing}</span
+                    country ? html`<span class="quiet">${countryName(country)}</span>` : nothing
+                  }
+                  ${map ? mapAnchor(map, card.address.text) : nothing}</span
                 >
               </p>`
             : country

@@ -11,8 +11,9 @@ const asker = ({ by, at }: Asked): string => texts.requestedBy(by ?? texts.someb
 /** Who asked and when, and in which words. */
 export const askedBy = (asked: Asked): TemplateResult =>
   html`<span class="asked"
-    ><bdi>${asker(asked)}</bdi
-    >${asked.note ? html` <q class="asked-note"><bdi>${asked.note}</bdi></q>` : nothing}</span
+    ><bdi>${asker(asked)}</bdi> ${
+      asked.note ? html`<q class="asked-note"><bdi>${asked.note}</bdi></q>` : nothing
+    }</span
   >`;
 
 /** How many changes are requested, as a badge; nothing for none. */

@@ -73,5 +73,5 @@ export const checkOption = (
 
 export const rowName = (name: string, isNew: boolean): TemplateResult =>
   html`<p class="edit-name">
-    <bdi>${name}</bdi>${isNew ? html` <span class="badge info">${texts.isNew()}</span>` : ''}
+    <bdi>${name}</bdi> ${isNew ? html`<span class="badge info">${texts.isNew()}</span>` : ''}
   </p>`;

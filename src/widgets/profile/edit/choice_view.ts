@@ -49,7 +49,7 @@ function conflictItem(
   const title = titleOf(edit.form.draft.children.find(({ id }) => id === objectId));
   return html`<fieldset class="conflict" part="conflict" data-field=${field}>
     <legend>
-      ${title ? html`<bdi>${title}</bdi>: ` : nothing}<strong>${view.fieldName(objectType, field)}</strong>
+      ${title ? html`<bdi>${title}</bdi>:` : nothing} <strong>${view.fieldName(objectType, field)}</strong>
     </legend>
     <p class="field-note">
       ${texts.was()}: <bdi class="value">${text(before) ?? profileTexts.noValue()}</bdi>
