@@ -109,7 +109,10 @@ test('a configuration from a template, its layout changed by keyboard, is previe
   expect(snippet).toContain(`widget-id="${id}"`);
   await expectNoSecrets(page, watched);
   // The page of a customer, with what was copied: its domain is the one the configuration was made for, here the demo page's host.
-  await openHostPage(page, snippet.split('\n').at(-1)!.replace('></', ' hold-initialization></'));
+  await openHostPage(
+    page,
+    snippet.slice(snippet.indexOf('<platform-')).replace('></', ' hold-initialization></'),
+  );
   await expect(page.locator('platform-network-profile-widget')).toBeAttached();
 });
 
@@ -221,7 +224,7 @@ test('a review rule changes what becomes of the next request', async ({ page }) 
   await choose(rule, 'For', 'Organizations');
   await choose(rule, 'Request', 'New records');
   await choose(rule, 'Country', 'Italy');
-  await choose(rule, 'System', 'crm_eu');
+  await choose(rule, 'System', 'CRM, Europe');
   await choose(rule, 'Then', 'Reject at once');
   await page.getByRole('button', { name: 'Save the rules' }).click();
   await dialogOf(page, 'Change the rules?').getByRole('button', { name: 'Save the rules' }).click();
@@ -292,7 +295,7 @@ for (const theme of ['light', 'dark'])
       .click();
     await expect(page).toHaveURL(/\/admin\/widgets\/[0-9a-f]{24}$/);
     await look('general');
-    for (const panel of ['Behaviour', 'Layouts', 'Theme', 'Embed', 'JSON', 'History']) {
+    for (const panel of ['Behavior', 'Layouts', 'Theme', 'Embed', 'JSON', 'History']) {
       await visit(panel);
       if (panel === 'Layouts')
         await page

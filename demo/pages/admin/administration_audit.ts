@@ -3,6 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { AnswerOf } from '../../../src/api/types.ts';
 import { AuditList } from './audit_list.ts';
+import { changeTable } from './change_table.ts';
 import { changeWords } from './change_words.ts';
 import { choiceField, textField } from './controls.ts';
 import { timeText } from './data.ts';
@@ -59,27 +60,7 @@ class AdministrationAudit extends AuditList<Entry> {
           >by ${user.display_name}, <time datetime=${date}>${timeText(date)}</time></span
         >
       </div>
-      <div class="scroll" tabindex="0" role="group" aria-label=${`${title}: what changed`}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">From</th>
-              <th scope="col">To</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${changes.map(changeWords).map(
-              ({ what, from, to }) =>
-                html`<tr>
-                  <th scope="row">${what}</th>
-                  <td>${from}</td>
-                  <td>${to}</td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>
+      ${changeTable(`${title}: what changed`, 'What', changes.map(changeWords))}
     </li>`;
   }
 }

@@ -12,7 +12,7 @@ import { pageStyles } from '../shell/page_styles.ts';
 import { choiceField, saveFile } from './controls.ts';
 
 const periods = [
-  { value: 'any', label: 'All there is' },
+  { value: 'any', label: 'Any time' },
   { value: 'last_hour', label: 'The last hour' },
   { value: 'last_24_hours', label: 'The last 24 hours' },
   { value: 'last_7_days', label: 'The last 7 days' },
@@ -125,7 +125,7 @@ export abstract class AuditList<Entry> extends LitElement {
           <div class="row">
             <h2 id="audit" class="grow">${this.heading}</h2>
             <wa-button size="s" appearance="outlined" @click=${() => void this.#download()}>
-              <wa-icon slot="start" name="download"></wa-icon>CSV of all that fit
+              <wa-icon slot="start" name="download"></wa-icon>Download as CSV
             </wa-button>
           </div>
           <div class="fields">

@@ -16,7 +16,7 @@ const values: Record<string, string> = {
   selected: 'Chosen systems',
   all: 'All systems',
   ALL: 'Everything',
-  HIDE_MAIL_ONLY: 'No addresses that are for mail alone',
+  HIDE_MAIL_ONLY: 'All but mail-only addresses',
 };
 const outcomes: Record<string, string> = {
   accept: 'accept at once',

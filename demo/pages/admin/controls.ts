@@ -53,7 +53,7 @@ export const choiceField = (
   </wa-select>`;
 
 export const switchField = (
-  label: string,
+  label: string | TemplateResult,
   checked: boolean,
   change: (checked: boolean) => void,
   { hint = '', size = 'm' as 'm' | 's' } = {},

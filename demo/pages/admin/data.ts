@@ -61,7 +61,7 @@ export async function readChoices(signal: AbortSignal): Promise<Choices> {
   ]);
   return {
     fields: fields.attributes,
-    systems: systems.systems.map(({ name }) => ({ value: name, label: name })),
+    systems: systems.systems.map(({ name, label }) => ({ value: name, label })),
     languages: languages.languages.map(({ language, name, englishName }) => ({
       value: language,
       label: name === englishName ? name : `${englishName} · ${name}`,

@@ -14,6 +14,11 @@ const outcomes: Record<Entry['changes'][number]['outcome'], string> = {
   outranked: 'A source that ranks higher had a value',
   same: 'Was so already',
 };
+const statuses: Record<Entry['outcome'], string> = {
+  SUCCESS: 'Success',
+  PARTIAL_SUCCESS: 'Partial success',
+  FAILURE: 'Failure',
+};
 const shown = (value: unknown): string =>
   value === null ? '—' : Array.isArray(value) ? value.join(', ') : String(value);
 
@@ -32,14 +37,24 @@ class DataUpdateAudit extends AuditList<Entry> {
 
   protected override filterFields(): TemplateResult {
     return html`
-      ${textField('System', this.system, (value) => {
-        this.system = value;
-        this.ask();
-      })}
-      ${textField('Number of the call', this.job, (value) => {
-        this.job = value;
-        this.ask();
-      })}
+      ${textField(
+        'System',
+        this.system,
+        (value) => {
+          this.system = value;
+          this.ask();
+        },
+        { placeholder: 'Its name, for example crm_us' },
+      )}
+      ${textField(
+        'Job',
+        this.job,
+        (value) => {
+          this.job = value;
+          this.ask();
+        },
+        { placeholder: 'Its number' },
+      )}
     `;
   }
 
@@ -47,10 +62,10 @@ class DataUpdateAudit extends AuditList<Entry> {
     const { date, user, system, vid_key, object_type, outcome, changes, errors, job_id } = entry;
     return html`<li class="panel stack">
       <div class="row">
-        <span class=${outcome === 'SUCCESS' ? 'tag' : 'tag danger'}>${outcome}</span>
+        <span class=${outcome === 'SUCCESS' ? 'tag' : 'tag danger'}>${statuses[outcome]}</span>
         <b>${object_type ?? 'Unknown object'}</b> <code>${vid_key}</code>
         <span class="hint grow"
-          >by ${user.display_name} for ${system}, call ${job_id},
+          >by ${user.display_name} for ${system}, job ${job_id},
           <time datetime=${date}>${timeText(date)}</time></span
         >
       </div>
@@ -64,9 +79,9 @@ class DataUpdateAudit extends AuditList<Entry> {
                     <tr>
                       <th scope="col">Field</th>
                       <th scope="col">From</th>
-                      <th scope="col">Asked for</th>
+                      <th scope="col">Requested</th>
                       <th scope="col">Now</th>
-                      <th scope="col">What became of it</th>
+                      <th scope="col">Outcome</th>
                     </tr>
                   </thead>
                   <tbody>

@@ -48,7 +48,7 @@ export class OrderedList extends LitElement {
         touch-action: none;
       }
       .name {
-        flex: 1 1 7.5rem;
+        flex: 1 1 5.5rem;
         min-inline-size: 0;
         overflow-wrap: anywhere;
       }

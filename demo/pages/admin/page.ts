@@ -1,7 +1,7 @@
 /** The administrator's pages: widget configurations, users, review rules, audit. */
 import './widgets/editor.ts';
 import './widgets/list.ts';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { service } from '../service/session.ts';
 import { Loading } from '../shell/loading.ts';
@@ -19,7 +19,16 @@ const parts = [
 ];
 
 class AdminPage extends SandboxPage {
-  static override styles = [pageStyles, sectionTabStyles];
+  static override styles = [
+    pageStyles,
+    sectionTabStyles,
+    css`
+      .title {
+        font-size: 1.3rem;
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
 
   #read = new Loading(this, async (signal: AbortSignal) => {
     const [choices, { widgets }] = await Promise.all([
@@ -85,10 +94,8 @@ class AdminPage extends SandboxPage {
       ></sandbox-widget-list>
       ${
         widget
-          ? html`<div class="row">
-              <a href="/admin/widgets">All configurations</a>
-              <h2 class="grow">${widget.settings.name}</h2>
-            </div>`
+          ? html`<p><a href="/admin/widgets">← All configurations</a></p>
+              <h2 class="title">${widget.settings.name}</h2>`
           : nothing
       }
       ${repeat(

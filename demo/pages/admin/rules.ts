@@ -81,7 +81,7 @@ class ReviewRules extends LitElement {
     return {
       systems: withAny(
         'Any system',
-        systems.map(({ name }) => ({ value: name, label: name })),
+        systems.map(({ name, label }) => ({ value: name, label })),
       ),
       countries: withAny(
         'Any country',
@@ -182,16 +182,17 @@ class ReviewRules extends LitElement {
             <wa-button appearance="outlined" @click=${() => (this.rules = [...this.rules, plain])}>
               <wa-icon slot="start" name="plus"></wa-icon>Add a rule
             </wa-button>
-            <span class="grow"></span>
-            <wa-button
-              appearance="outlined"
-              ?disabled=${!this.#isChanged}
-              @click=${() => (this.rules = this.kept)}
-              >Discard</wa-button
-            >
-            <wa-button variant="brand" ?disabled=${!this.#isChanged} @click=${() => void this.#save()}
-              >Save the rules</wa-button
-            >
+            <span class="row end">
+              <wa-button
+                appearance="outlined"
+                ?disabled=${!this.#isChanged}
+                @click=${() => (this.rules = this.kept)}
+                >Discard</wa-button
+              >
+              <wa-button variant="brand" ?disabled=${!this.#isChanged} @click=${() => void this.#save()}
+                >Save the rules</wa-button
+              >
+            </span>
           </div>
         </section>
       `,

@@ -19,6 +19,12 @@ export const tabBarStyles = css`
     font-weight: 600;
     text-decoration: none;
   }
+  @media (max-width: 479px) {
+    .tab-bar a {
+      padding: 6px 8px;
+      font-size: 0.92rem;
+    }
+  }
   .tab-bar a[aria-current] {
     border-color: var(--accent);
     color: var(--accent);

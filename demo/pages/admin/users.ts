@@ -24,13 +24,13 @@ const types: Record<User['user_type'], string> = {
   STANDARD_USER: 'Ordinary user',
 };
 const access: Choice[] = [
-  { value: 'none', label: 'None: signs in, may do nothing else' },
-  { value: 'selected', label: 'In the name of chosen systems' },
+  { value: 'none', label: 'None: may only sign in' },
+  { value: 'selected', label: 'Chosen systems' },
   { value: 'all', label: 'All systems' },
 ];
 const visibility: Choice[] = [
   { value: 'ALL', label: 'Everything' },
-  { value: 'HIDE_MAIL_ONLY', label: 'No addresses that are for mail alone' },
+  { value: 'HIDE_MAIL_ONLY', label: 'All but mail-only addresses' },
 ];
 
 const accessOf = ({ api_access, api_systems, visibility_profile }: User): Access => ({
@@ -43,25 +43,56 @@ class Users extends LitElement {
   static override styles = [
     pageStyles,
     css`
+      .list {
+        container-type: inline-size;
+      }
       td:last-child {
         text-align: end;
       }
-      @media (max-width: 760px) {
+      .number {
+        text-align: end;
+        font-variant-numeric: tabular-nums;
+      }
+      @container (max-width: 660px) {
         thead {
-          display: none;
+          position: absolute;
+          clip-path: inset(50%);
         }
-        tr {
+        table,
+        tbody {
+          display: block;
+        }
+        tbody tr {
           display: grid;
-          gap: 2px;
-          padding-block: 10px;
+          gap: 3px;
+          padding-block: 12px;
           border-block-end: 1px solid var(--line);
         }
+        tbody tr:last-child {
+          padding-block-end: 0;
+          border-block-end: 0;
+        }
         th,
-        td {
+        td,
+        .number {
           padding: 0;
           border: 0;
+          text-align: start;
+        }
+        td[data-label] {
+          display: grid;
+          grid-template-columns: 6.5rem minmax(0, 1fr);
+          align-items: baseline;
+          justify-items: start;
+          gap: 12px;
+        }
+        td[data-label]::before {
+          content: attr(data-label);
+          color: var(--muted);
+          font-size: 0.85rem;
         }
         td:last-child {
+          padding-block-start: 4px;
           text-align: start;
         }
       }
@@ -76,7 +107,7 @@ class Users extends LitElement {
       service.call('get /users', { query: { limit: '500' } as never, signal }),
       service.call('get /systems', { signal }),
     ]);
-    return { users, systems: systems.map(({ name }): Choice => ({ value: name, label: name })) };
+    return { users, systems: systems.map(({ name, label }): Choice => ({ value: name, label })) };
   });
 
   override connectedCallback(): void {
@@ -113,24 +144,29 @@ class Users extends LitElement {
     }
   }
 
-  #accessText({ api_access, api_systems }: User): string {
-    if (api_access === 'selected') return api_systems.length ? api_systems.join(', ') : 'No system yet';
+  #accessText({ api_access, api_systems }: User, systems: readonly Choice[]): string {
+    const labelOf = (name: string): string => systems.find(({ value }) => value === name)?.label ?? name;
+    if (api_access === 'selected') return api_systems.map(labelOf).join(' · ') || 'No system yet';
     return api_access === 'all' ? 'All systems' : 'None';
   }
 
-  #row(user: User): TemplateResult {
-    return html`<tr>
-      <th scope="row">
+  #row(user: User, systems: readonly Choice[]): TemplateResult {
+    return html`<tr role="row">
+      <th role="rowheader" scope="row">
         ${user.display_name}${user.id === session.person?.userId ? html` <span class="tag">You</span>` : nothing}
         <div class="hint">${user.username}</div>
       </th>
-      <td>${types[user.user_type]}</td>
-      <td>
-        <span class=${user.api_access === 'none' ? 'tag danger' : 'tag'}>${this.#accessText(user)}</span>
+      <td role="cell" data-label="Type">${types[user.user_type]}</td>
+      <td role="cell" data-label="API access">
+        <span class=${user.api_access === 'none' ? 'tag danger' : 'tag'}
+          >${this.#accessText(user, systems)}</span
+        >
       </td>
-      <td>${visibility.find(({ value }) => value === user.visibility_profile)?.label}</td>
-      <td>${user.session_count} ${user.session_count === 1 ? 'session' : 'sessions'}</td>
-      <td>
+      <td role="cell" data-label="Sees">
+        ${visibility.find(({ value }) => value === user.visibility_profile)?.label}
+      </td>
+      <td role="cell" data-label="Sessions" class="number">${user.session_count}</td>
+      <td role="cell">
         <wa-button size="s" appearance="outlined" @click=${() => this.#edit(user)}
           >Change<span class="visually-hidden"> the access of ${user.display_name}</span></wa-button
         >
@@ -184,21 +220,23 @@ class Users extends LitElement {
         <section class="panel stack" aria-labelledby="users">
           <h2 id="users">Users</h2>
           <p class="lead">A change counts from the next call on, in sessions under way too.</p>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">User</th>
-                <th scope="col">Type</th>
-                <th scope="col">API access</th>
-                <th scope="col">Sees</th>
-                <th scope="col">Signed in</th>
-                <th scope="col"><span class="visually-hidden">Actions</span></th>
-              </tr>
-            </thead>
-            <tbody>
-              ${users.map((user) => this.#row(user))}
-            </tbody>
-          </table>
+          <div class="list">
+            <table role="table">
+              <thead role="rowgroup">
+                <tr role="row">
+                  <th role="columnheader" scope="col">User</th>
+                  <th role="columnheader" scope="col">Type</th>
+                  <th role="columnheader" scope="col">API access</th>
+                  <th role="columnheader" scope="col">Sees</th>
+                  <th role="columnheader" scope="col" class="number">Sessions</th>
+                  <th role="columnheader" scope="col"><span class="visually-hidden">Actions</span></th>
+                </tr>
+              </thead>
+              <tbody role="rowgroup">
+                ${users.map((user) => this.#row(user, systems))}
+              </tbody>
+            </table>
+          </div>
           ${this.#dialog(systems)}
         </section>
       `,

@@ -149,6 +149,14 @@ export const pageStyles = css`
   .scroll {
     overflow-x: auto;
   }
+  /* What scrolls need not be squeezed: names of settings and fields stay whole. */
+  .scroll th,
+  .scroll td {
+    min-inline-size: 5.5rem;
+  }
+  .scroll tbody th code {
+    overflow-wrap: normal;
+  }
   table {
     inline-size: 100%;
     border-collapse: collapse;
@@ -177,6 +185,9 @@ export const pageStyles = css`
   ol.plain {
     padding: 0;
     list-style: none;
+  }
+  wa-select::part(display-input) {
+    text-overflow: ellipsis;
   }
   summary {
     min-block-size: 24px;

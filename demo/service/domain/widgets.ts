@@ -53,7 +53,11 @@ function snippetOf(id: string, { name, type }: WidgetSettings, settings: Setting
     `<script src="${attribute(settings.widgetsUrl)}/manifest.js"></script>`,
     `<script src="${attribute(settings.widgetsUrl)}/loader.js"></script>`,
     '',
-    `<${tag} widget-name="${attribute(name)}" auth-domain="${attribute(authDomain)}" widget-id="${attribute(id)}"></${tag}>`,
+    `<${tag}`,
+    `  widget-name="${attribute(name)}"`,
+    `  auth-domain="${attribute(authDomain)}"`,
+    `  widget-id="${attribute(id)}"`,
+    `></${tag}>`,
   ].join('\n');
 }
 

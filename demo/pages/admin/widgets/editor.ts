@@ -23,7 +23,7 @@ import { editingContext } from './panel.ts';
 /** Panels by the last part of the address. Those with editors of their own come when they are opened. */
 const panels = [
   { path: '', label: 'General' },
-  { path: 'behaviour', label: 'Behaviour', load: () => import('./affiliation_settings.ts') },
+  { path: 'behaviour', label: 'Behavior', load: () => import('./affiliation_settings.ts') },
   { path: 'layouts', label: 'Layouts' },
   { path: 'theme', label: 'Theme', load: () => import('./theme_panel.ts') },
   { path: 'embed', label: 'Embed', load: () => import('./embed_panel.ts') },

@@ -19,7 +19,7 @@ class GeneralPanel extends DraftPanel {
           <h2 id="basics">Basics</h2>
           <div class="fields">
             ${textField('Name', settings.name, (name) => draft.change({ name }), {
-              hint: 'widget-name of the element, and part of its events. Pages that pasted the old name need the new one.',
+              hint: 'The widget-name of the element, and part of its events. Pages with the old name need the new one.',
             })}
             ${choiceField('System', settings.system, choices.systems, (system) => draft.change({ system }), {
               hint: 'In whose name requests are made.',
@@ -34,7 +34,7 @@ class GeneralPanel extends DraftPanel {
             },
           )}
         </section>
-        <section class="panel" aria-labelledby="domains">
+        <section class="panel stack" aria-labelledby="domains">
           <h2 id="domains">Domains</h2>
           <sandbox-domains-field
             .domains=${draft.domains}

@@ -4,6 +4,7 @@ import '@awesome.me/webawesome/dist/components/details/details.js';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { AnswerOf } from '../../../../src/api/types.ts';
+import { changeTable } from '../change_table.ts';
 import { choiceField } from '../controls.ts';
 import { timeText } from '../data.ts';
 import { service } from '../../service/session.ts';
@@ -32,29 +33,17 @@ const valueText = (value: unknown): string =>
       ? value || '“”'
       : JSON.stringify(value);
 
-export const differencesTable = (differences: readonly Difference[]): TemplateResult =>
+const differencesTable = (differences: readonly Difference[]): TemplateResult =>
   differences.length
-    ? html`<div class="scroll" tabindex="0" role="group" aria-label="Differences">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Setting</th>
-              <th scope="col">From</th>
-              <th scope="col">To</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${differences.map(
-              ({ path, from, to }) =>
-                html`<tr>
-                  <th scope="row"><code>${path}</code></th>
-                  <td><code>${valueText(from)}</code></td>
-                  <td><code>${valueText(to)}</code></td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>`
+    ? changeTable(
+        'Differences',
+        'Setting',
+        differences.map(({ path, from, to }) => ({
+          what: html`<code>${path}</code>`,
+          from: html`<code>${valueText(from)}</code>`,
+          to: html`<code>${valueText(to)}</code>`,
+        })),
+      )
     : html`<p class="hint">Nothing differs.</p>`;
 
 class HistoryPanel extends DraftPanel {
@@ -149,6 +138,7 @@ class HistoryPanel extends DraftPanel {
   }
 
   #compare({ changes }: Page): TemplateResult {
+    const placeholder = 'Choose a version …';
     const versions = changes.map(({ version, date }) => ({
       value: String(version),
       label: `Version ${version}, ${timeText(date)}`,
@@ -157,8 +147,8 @@ class HistoryPanel extends DraftPanel {
       <section class="panel stack" aria-labelledby="compare">
         <h2 id="compare">Compare</h2>
         <div class="fields">
-          ${choiceField('From', this.from, versions, (value) => (this.from = value))}
-          ${choiceField('To', this.to, versions, (value) => (this.to = value))}
+          ${choiceField('From', this.from, versions, (value) => (this.from = value), { placeholder })}
+          ${choiceField('To', this.to, versions, (value) => (this.to = value), { placeholder })}
         </div>
         ${this.from && this.to ? this.#compared.render(differencesTable) : nothing}
       </section>

@@ -40,6 +40,8 @@ class LayoutPanel extends DraftPanel {
       }
       .title wa-input {
         flex: 1 1 180px;
+        min-inline-size: 0;
+        max-inline-size: 100%;
       }
     `,
   ];
@@ -94,7 +96,10 @@ class LayoutPanel extends DraftPanel {
             countries.map((code) => ({ value: code, label: nameOf(code) })),
             (value) => this.#choose(this.entityType, value),
           )}
-          ${choiceField('New layout for', '', missing, (value) => this.#addCountry(value), { hint: 'Begins as a copy of the one shown.' })}
+          ${choiceField('New layout for', '', missing, (value) => this.#addCountry(value), {
+            hint: 'Begins as a copy of the one shown.',
+            placeholder: 'Choose a country …',
+          })}
         </div>
         ${
           this.country === '*'

@@ -60,6 +60,9 @@ class WidgetList extends LitElement {
         background: var(--accent-soft);
       }
       .templates input {
+        align-self: start;
+        inline-size: 16px;
+        block-size: 16px;
         margin: 4px 0 0;
         accent-color: var(--accent);
       }
@@ -175,7 +178,7 @@ class WidgetList extends LitElement {
       <p class="hint">
         Version ${version}, <time datetime=${modified_date}>${timeText(modified_date)}</time>
       </p>
-      ${switchField(`Enabled: ${settings.name}`, settings.enabled, (enabled) => void this.#setEnabled(widget, enabled))}
+      ${switchField(html`Enabled<span class="visually-hidden">: ${settings.name}</span>`, settings.enabled, (enabled) => void this.#setEnabled(widget, enabled))}
     </li>`;
   }
 
@@ -208,7 +211,7 @@ class WidgetList extends LitElement {
         ${textField('Name', this.name, (name) => (this.name = name), { placeholder: 'crm-search' })}
         <div class="fields">
           ${choiceField('System', this.system || (this.choices.systems[0]?.value ?? ''), this.choices.systems, (system) => (this.system = system))}
-          ${choiceField('Layouts, languages and countries of', this.model || (models[0]?.value ?? ''), models, (model) => (this.model = model))}
+          ${choiceField('Layouts, languages and countries from', this.model || (models[0]?.value ?? ''), models, (model) => (this.model = model))}
         </div>
         <p role="alert">${this.problem}</p>
       </div>
@@ -224,8 +227,8 @@ class WidgetList extends LitElement {
       <div class="stack">
         <div class="row">
           <p class="lead grow">
-            One configuration for each place a widget stands in. Its id is pasted once; its settings change
-            here.
+            One configuration for each place that shows a widget. Its id is pasted into the page once; its
+            settings change here.
           </p>
           <wa-button
             appearance="outlined"

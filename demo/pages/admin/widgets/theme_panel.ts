@@ -31,6 +31,8 @@ const schemeChoices = [
   { value: 'dark', label: 'Always dark' },
 ];
 
+const schemeNames: Record<Scheme, string> = { light: 'Light', dark: 'Dark' };
+
 class ThemePanel extends DraftPanel {
   static override styles = [
     pageStyles,
@@ -47,7 +49,25 @@ class ThemePanel extends DraftPanel {
         padding-block: 4px;
       }
       .token > span:first-child {
-        flex: 1 1 150px;
+        flex: 1 1 130px;
+      }
+      .head {
+        color: var(--muted);
+        font-size: 0.85rem;
+      }
+      /* As wide as the button that ends each line below. */
+      .head::after {
+        content: '';
+        inline-size: 36px;
+      }
+      .pick {
+        flex: none;
+        inline-size: 6.4rem;
+      }
+      @media (max-width: 479px) {
+        .token > span:first-child {
+          flex-basis: 100%;
+        }
       }
       /* The name is at the start of the line; screen readers hear it with the scheme. */
       wa-color-picker::part(form-control-label) {
@@ -113,7 +133,7 @@ class ThemePanel extends DraftPanel {
         ${colorGroups.map(
           ({ title, tokens }) => html`
             <h3>${title}</h3>
-            <div class="tokens">${tokens.map((token) => this.#color(token))}</div>
+            <div class="tokens">${this.#head()} ${tokens.map((token) => this.#color(token))}</div>
           `,
         )}
         <h3>Type and distances</h3>
@@ -129,6 +149,13 @@ class ThemePanel extends DraftPanel {
         </div>
       </section>
     `;
+  }
+
+  /** Which column is which, for eyes; the pickers have it in their names. */
+  #head(): TemplateResult {
+    return html`<div class="token head" aria-hidden="true">
+      <span></span>${this.#schemes.map((scheme) => html`<span class="pick">${schemeNames[scheme]}</span>`)}
+    </div>`;
   }
 
   #color(token: ColorToken): TemplateResult {

@@ -1,0 +1,32 @@
+/** From what to what something was changed, as a table. */
+import { html, type TemplateResult } from 'lit';
+
+export interface ChangeRow {
+  readonly what: unknown;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** `label` names the table, `heading` the column of what was changed. */
+export const changeTable = (label: string, heading: string, rows: readonly ChangeRow[]): TemplateResult =>
+  html`<div class="scroll" tabindex="0" role="group" aria-label=${label}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${heading}</th>
+          <th scope="col">From</th>
+          <th scope="col">To</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ({ what, from, to }) =>
+            html`<tr>
+              <th scope="row">${what}</th>
+              <td>${from}</td>
+              <td>${to}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
