@@ -21,7 +21,7 @@ import { compare, type Compared } from './comparisons.ts';
 import { FreshDocuments } from './fresh_documents.ts';
 import { countRecords, rarityAmong } from './frequencies.ts';
 import { areNicknames, mostMatches } from './match.ts';
-import { bestFirst, judge, type Outcome } from './outcome.ts';
+import { bestFirst, judge, type Circumstances, type Outcome } from './outcome.ts';
 import { parametersOf } from './parameters.ts';
 import { priorScore } from './scoring.ts';
 import { profileOf, submittedEntity } from './submitted.ts';
@@ -48,11 +48,15 @@ export interface RowMatch {
 
 /** An entity that is matched, and what the database has for it. */
 interface Asked extends Submitted {
+  /** Where to look, limited to what stored records leave of each block. */
   blocks: readonly Block[];
-  /** Stored records in its blocks, with how they compare once that was found out. */
-  stored: { record: CandidateRecord; compared?: Compared }[];
+  /** Stored records in its blocks that may turn out to be a match. */
+  stored: readonly { record: CandidateRecord; compared: Compared }[];
   neighbours: number;
 }
+
+/** Comparisons of one pair that are weighed by how common words are: of a person the two names and, in each place, the locality. */
+const weighedByRarity = 3;
 
 export class BatchMatcher {
   readonly #model: DataModel;
@@ -83,6 +87,7 @@ export class BatchMatcher {
     entities: readonly { entityType: EntityType; entity: Fields }[],
   ): Promise<BatchMatcher> {
     const { vocabulary, profiles } = memory;
+    const counted = await countRecords(store);
     await vocabulary.refresh(store);
     const asked: Asked[] = [];
     await inSpells(entities, ({ entityType, entity: given }) => {
@@ -92,16 +97,52 @@ export class BatchMatcher {
     });
     await addBlocks(vocabulary, asked);
     const found = await candidatesOfMany(store, asked);
-    const records = await profiles.read(store, model, [...new Set(found.flatMap((vids) => [...vids]))]);
+    const records = await profiles.read(store, model, [...new Set(found.flat(2))]);
     const neighbours = await countNeighboursOfMany(store, asked);
-    for (const [index, one] of asked.entries()) {
-      one.stored = [...found[index]!].flatMap((vid) => {
-        const record = records.get(vid);
-        return record ? { record } : [];
-      });
-      one.neighbours = neighbours[index]!;
-    }
-    return new BatchMatcher(model, vocabulary, asked, await countRecords(store));
+    const matcher = new BatchMatcher(model, vocabulary, asked, counted);
+    const places = new Map(asked.map((one, place) => [one, place]));
+    await inSpells(asked, (one) => {
+      const place = places.get(one)!;
+      const vids = found[place]!;
+      one.neighbours = neighbours[place]!;
+      one.blocks = one.blocks.map(({ condition, limit }, block) => ({
+        condition,
+        limit: limit - vids[block]!.length,
+      }));
+      const stored = [...new Set(vids.flat())].flatMap((vid) => records.get(vid) ?? []);
+      one.stored = matcher.#possible(one, stored);
+    });
+    return matcher;
+  }
+
+  /**
+   * Compares an entity with stored records, and leaves out those that are none however the batch goes on: records that become more make a word rarer,
+   * and so do those that change their names, as long as most who have the word keep it. What speaks against a pair besides stays.
+   */
+  #possible(
+    asked: Asked,
+    stored: readonly CandidateRecord[],
+  ): { record: CandidateRecord; compared: Compared }[] {
+    const { records } = this.#records;
+    const { ASK } = parametersOf(asked.entityType).thresholds;
+    const rarer = 1 + Math.log2((records + this.#asked.length + 1) / (records + 1));
+    const circumstances = this.#circumstances(asked);
+    return stored.flatMap((record) => {
+      const compared = compare(asked.profile, record.profile, areNicknames);
+      const { outcome, score } = judge(asked.entityType, compared, circumstances);
+      return outcome || score + weighedByRarity * rarer >= ASK ? { record, compared } : [];
+    });
+  }
+
+  #circumstances({ entityType, entity, neighbours }: Asked): Circumstances {
+    const { records: counted, isCounted } = this.#records;
+    const records = counted + (isCounted ? this.#fresh.added : 0);
+    const more = entityType === 'HCP' ? this.#fresh.countMore(neighbourConditions(entity)) : 0;
+    return {
+      prior: priorScore(parametersOf(entityType), records),
+      rarity: rarityAmong(records, (word) => this.#vocabulary.documents(word)),
+      neighbours: Math.min(mostNeighbours, Math.max(1, neighbours + more)),
+    };
   }
 
   /** How a record is now. `before`: as the database has it; null for none. */
@@ -114,24 +155,13 @@ export class BatchMatcher {
   match(index: number): RowMatch[] {
     const asked = this.#asked[index]!;
     const { entityType, profile } = asked;
-    const { records: counted, isCounted } = this.#records;
-    const records = counted + (isCounted ? this.#fresh.added : 0);
-    const more = entityType === 'HCP' ? this.#fresh.countMore(neighbourConditions(asked.entity)) : 0;
-    const circumstances = {
-      prior: priorScore(parametersOf(entityType), records),
-      rarity: rarityAmong(records, (word) => this.#vocabulary.documents(word)),
-      neighbours: Math.min(mostNeighbours, Math.max(1, asked.neighbours + more)),
-    };
+    const circumstances = this.#circumstances(asked);
     const matches: RowMatch[] = [];
     const add = ({ vid, state }: CandidateRecord, compared: Compared): void => {
       const { outcome, score } = judge(entityType, compared, circumstances);
       if (outcome) matches.push({ vid, state, outcome, score });
     };
-    for (const one of asked.stored) {
-      if (this.#fresh.has(one.record.vid)) continue;
-      one.compared ??= compare(profile, one.record.profile, areNicknames);
-      add(one.record, one.compared);
-    }
+    for (const { record, compared } of asked.stored) if (!this.#fresh.has(record.vid)) add(record, compared);
     for (const vid of this.#fresh.inBlocks(asked.blocks)) {
       const record = this.#freshRecord(vid);
       if (record.profile.entityType === entityType)

@@ -81,23 +81,23 @@ async function askingTheIndex<T>({ db }: Store, ask: () => Promise<T>): Promise<
 }
 
 /**
- * vid__v of the records in the blocks of each of many entities, in one question, with everything to see. Call it in a transaction. What several
- * entities look for alike is looked for once.
+ * vid__v of the records in each block of many entities, in one question, with everything to see. Call it in a transaction. What several entities
+ * look for alike is looked for once.
  */
 export async function candidatesOfMany(
   store: Store,
   blocks: readonly { entityType: EntityType; blocks: readonly Block[] }[],
-): Promise<Set<string>[]> {
-  const queries = new Map<string, { type: EntityType; query: string; limit: number; of: number[] }>();
-  for (const [index, { entityType, blocks: own }] of blocks.entries())
-    for (const { condition, limit } of own) {
+): Promise<(readonly string[])[][]> {
+  const queries = new Map<string, { type: EntityType; query: string; limit: number; vids: string[] }>();
+  const found = blocks.map(({ entityType: type, blocks: own }) =>
+    own.map(({ condition, limit }) => {
       const query = queryOf(condition);
-      const key = `${entityType} ${limit} ${query}`;
-      const known = queries.get(key);
-      if (known) known.of.push(index);
-      else queries.set(key, { type: entityType, query, limit, of: [index] });
-    }
-  const found = blocks.map(() => new Set<string>());
+      const key = `${type} ${limit} ${query}`;
+      const known = queries.get(key) ?? { type, query, limit, vids: [] };
+      queries.set(key, known);
+      return known.vids;
+    }),
+  );
   const wanted = [...queries.values()];
   if (!wanted.length) return found;
   const { rows } = await askingTheIndex(store, () =>
@@ -110,10 +110,7 @@ export async function candidatesOfMany(
         LIMIT wanted.most) AS block
       GROUP BY wanted.position`.execute(store.db),
   );
-  for (const { position, vids } of rows) {
-    const list = vids.split(' ');
-    for (const index of wanted[position - 1]!.of) for (const vid of list) found[index]!.add(vid);
-  }
+  for (const { position, vids } of rows) wanted[position - 1]!.vids.push(...vids.split(' '));
   return found;
 }
 

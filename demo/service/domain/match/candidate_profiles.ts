@@ -15,8 +15,13 @@ export interface CandidateRecord {
   profile: MatchProfile;
 }
 
-/** About two kilobytes each. */
-const mostProfiles = 20_000;
+/** About two kilobytes each; of those that were used lately, and of those before them. */
+const mostProfiles = 15_000;
+
+interface Known {
+  version: number;
+  record: CandidateRecord;
+}
 
 export const candidateRecord = (model: DataModel, record: FullRecord): CandidateRecord => ({
   vid: record.vid,
@@ -25,7 +30,8 @@ export const candidateRecord = (model: DataModel, record: FullRecord): Candidate
 });
 
 export class CandidateProfiles {
-  readonly #known = new Map<string, { version: number; record: CandidateRecord }>();
+  #lately = new Map<string, Known>();
+  #before = new Map<string, Known>();
 
   /** Reads records as they are now: whole ones only where another version is known, or none. */
   async read(store: Store, model: DataModel, vids: readonly string[]): Promise<Map<string, CandidateRecord>> {
@@ -38,23 +44,27 @@ export class CandidateProfiles {
       .execute();
     const unknown: string[] = [];
     for (const { vid, version } of versions) {
-      const known = this.#known.get(vid);
-      if (known?.version === version) found.set(vid, known.record);
-      else unknown.push(vid);
+      const known = this.#lately.get(vid) ?? this.#before.get(vid);
+      if (known?.version !== version) {
+        unknown.push(vid);
+        continue;
+      }
+      found.set(vid, known.record);
+      this.#keep(vid, known);
     }
     for (const record of await loadRecords(store, unknown)) {
       const candidate = candidateRecord(model, record);
       found.set(record.vid, candidate);
-      this.#keep(record, candidate);
+      this.#keep(record.vid, { version: record.record_version, record: candidate });
     }
     return found;
   }
 
-  #keep({ vid, record_version }: FullRecord, record: CandidateRecord): void {
-    if (this.#known.size >= mostProfiles) {
-      const [oldest] = this.#known.keys();
-      this.#known.delete(oldest!);
+  #keep(vid: string, known: Known): void {
+    if (this.#lately.size >= mostProfiles) {
+      this.#before = this.#lately;
+      this.#lately = new Map();
     }
-    this.#known.set(vid, { version: record_version, record });
+    this.#lately.set(vid, known);
   }
 }

@@ -2,8 +2,8 @@
  * Comparing two profiles, field by field. Each comparison ends in one of a few levels; `scoring.ts` knows what a level is worth.
  * A comparison with nothing to compare on one side is left out: it speaks neither for nor against.
  */
-import { codeLikeness, likeness, type Likeness } from './similarity.ts';
-import type { AddressProfile, MatchProfile, PersonName } from './profile.ts';
+import { codeLikeness, isNear, likeness, type Likeness } from './similarity.ts';
+import type { AddressProfile, MatchProfile, OrganisationName, PersonName } from './profile.ts';
 
 /** Whether two folded first names are forms of one name: Kate and Katherine. */
 export type AreNicknames = (one: string, other: string) => boolean;
@@ -51,10 +51,7 @@ export const placeFields: readonly Field[] = [
 
 const rank = (field: Field, level: string): number => (levels[field] as readonly string[]).indexOf(level);
 
-const isClose = (one: string, other: string): boolean => {
-  const found = one && other ? likeness(one, other) : 'different';
-  return found === 'exact' || found === 'near';
-};
+const isClose = (one: string, other: string): boolean => Boolean(one && other) && isNear(one, other);
 
 /** All words of the shorter name stand in the longer one. */
 function isWithin(one: readonly string[], other: readonly string[]): boolean {
@@ -134,18 +131,16 @@ function compareNames(one: MatchProfile, other: MatchProfile, areNicknames: AreN
   return best;
 }
 
-function organisationLevel(one: readonly string[], other: readonly string[]): string {
-  const joined = one.join('');
-  const otherJoined = other.join('');
-  const whole =
-    [...one].sort().join(' ') === [...other].sort().join(' ') ? 'exact' : likeness(joined, otherJoined);
-  if (whole === 'exact' || whole === 'near') return whole;
-  const [few, many] = one.length <= other.length ? [one, other] : [other, one];
+function organisationLevel(one: OrganisationName, other: OrganisationName): string {
+  if (one.sorted === other.sorted) return 'exact';
+  if (isNear(one.joined, other.joined)) return one.joined === other.joined ? 'exact' : 'near';
+  const [few, many] =
+    one.words.length <= other.words.length ? [one.words, other.words] : [other.words, one.words];
   const common = few.filter((word) => many.some((own) => isClose(word, own))).length;
   if (common === few.length)
-    return few.length === many.length ? 'near' : few.length > 1 || joined.length > 5 ? 'part' : 'overlap';
+    return few.length === many.length ? 'near' : few.length > 1 || one.joined.length > 5 ? 'part' : 'overlap';
   if (common / (few.length + many.length - common) >= 0.5) return 'overlap';
-  return whole === 'sound' || whole === 'alike' ? 'alike' : 'different';
+  return coarse(likeness(one.joined, other.joined));
 }
 
 function compareOrganisationNames(one: MatchProfile, other: MatchProfile): Comparison[] {
@@ -157,7 +152,7 @@ function compareOrganisationNames(one: MatchProfile, other: MatchProfile): Compa
         best = {
           field: 'organisation_name',
           level,
-          ...(level === 'exact' ? { shared: name.join(' ') } : {}),
+          ...(level === 'exact' ? { shared: name.words.join(' ') } : {}),
         };
     }
   return best ? [best] : [];
@@ -245,10 +240,9 @@ function compareIdentifiers(one: MatchProfile, other: MatchProfile): Comparison[
   let best: Comparison | undefined;
   for (const { kind, value, isSingle } of one.identifiers)
     for (const own of other.identifiers) {
-      if (own.kind !== kind) continue;
-      const level = codeLikeness(value, own.value);
       // A second license or custom key says nothing: people have several.
-      if (level !== 'exact' && !isSingle) continue;
+      if (own.kind !== kind || (!isSingle && own.value !== value)) continue;
+      const level = codeLikeness(value, own.value);
       if (!best || rank('identifier', level) < rank('identifier', best.level))
         best = { field: 'identifier', level, ...(level === 'exact' ? { shared: value } : {}) };
     }

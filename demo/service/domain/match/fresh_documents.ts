@@ -23,7 +23,7 @@ export class FreshDocuments {
   readonly #vocabulary: Vocabulary;
   readonly #documents = new Map<string, FreshDocument>();
   /** IDs of the records that have an entry, or had it a moment ago. */
-  readonly #vids = new Map<string, Set<string>>();
+  readonly #vids = new Map<string, string[]>();
   #added = 0;
 
   /** `vocabulary` counts the words of the records, too. */
@@ -59,21 +59,23 @@ export class FreshDocuments {
     this.#documents.set(record.vid, { record, before, entries: new Set(row.lexemes), words });
     for (const entry of row.lexemes) {
       const vids = this.#vids.get(entry);
-      if (vids) vids.add(record.vid);
-      else this.#vids.set(entry, new Set([record.vid]));
+      if (vids) vids.push(record.vid);
+      else this.#vids.set(entry, [record.vid]);
     }
   }
 
-  /** IDs of the records in one of some blocks, whatever their limits. */
+  /** IDs of the records in one of some blocks, as far as there is room in it. */
   inBlocks(blocks: readonly Block[]): Set<string> {
     const found = new Set<string>();
-    for (const { condition } of blocks) for (const vid of this.#meeting(condition)) found.add(vid);
+    if (!this.#documents.size) return found;
+    for (const { condition, limit } of blocks)
+      if (limit > 0) for (const vid of this.#meeting(condition, limit)) found.add(vid);
     return found;
   }
 
   /** Records that meet one of some conditions, without those that met it in the index. */
   countMore(conditions: readonly Condition[]): number {
-    const found = new Set(conditions.flatMap((condition) => this.#meeting(condition)));
+    const found = new Set(conditions.flatMap((condition) => this.#meeting(condition, Infinity)));
     let more = 0;
     for (const vid of found) {
       const { before } = this.#documents.get(vid)!;
@@ -83,8 +85,8 @@ export class FreshDocuments {
     return more;
   }
 
-  #meeting(condition: Condition): string[] {
-    if (!this.#documents.size) return [];
+  /** The first records that meet a condition, in the order in which they were learnt of. */
+  #meeting(condition: Condition, most: number): string[] {
     let fewest: string[] | undefined;
     for (const any of condition) {
       const found: string[] = [];
@@ -95,6 +97,12 @@ export class FreshDocuments {
       if (!found.length) return [];
       if (!fewest || found.length < fewest.length) fewest = found;
     }
-    return [...new Set(fewest)].filter((vid) => meets(condition, this.#documents.get(vid)!.entries));
+    const meeting: string[] = [];
+    for (const vid of new Set(fewest)) {
+      if (!meets(condition, this.#documents.get(vid)!.entries)) continue;
+      meeting.push(vid);
+      if (meeting.length >= most) break;
+    }
+    return meeting;
   }
 }

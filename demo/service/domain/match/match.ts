@@ -43,7 +43,7 @@ export const areNicknames = (one: string, other: string): boolean => nicknamesOf
 
 const wordsToWeigh = (profile: MatchProfile): string[] => [
   ...profile.personNames.flatMap(({ firstWords, lastWords }) => [...firstWords, ...lastWords]),
-  ...profile.organisationNames.flat(),
+  ...profile.organisationNames.flatMap(({ words }) => words),
   ...profile.addresses.flatMap(({ localityWords }) => localityWords),
 ];
 

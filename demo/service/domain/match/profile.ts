@@ -11,6 +11,16 @@ export interface PersonName {
   lastWords: readonly string[];
 }
 
+/** One name of an organization. */
+export interface OrganisationName {
+  /** Canonical words. */
+  words: readonly string[];
+  /** The words without spaces. */
+  joined: string;
+  /** The words in one order, so that only which they are counts. */
+  sorted: string;
+}
+
 export interface AddressProfile extends StreetParts {
   locality: string;
   /** Words of the locality as the vocabulary has them. */
@@ -32,8 +42,8 @@ export interface MatchProfile {
   entityType: EntityType;
   /** Names of an HCP, the one in use first. */
   personNames: readonly PersonName[];
-  /** Canonical words of each name of an HCO. */
-  organisationNames: readonly (readonly string[])[];
+  /** Names of an HCO. */
+  organisationNames: readonly OrganisationName[];
   /** Eight digits yyyymmdd, or empty. */
   birthDate: string;
   /** Four digits, or empty. */
@@ -59,7 +69,10 @@ export function personName(first: string, last: string): PersonName {
   return { first: firstWords.join(''), firstWords, last: lastWords.join(''), lastWords };
 }
 
-export const organisationName = (name: string): readonly string[] => canonicalWords(name);
+export function organisationName(name: string): OrganisationName {
+  const words = canonicalWords(name);
+  return { words, joined: words.join(''), sorted: words.toSorted().join(' ') };
+}
 
 export interface AddressTexts {
   line1: string;

@@ -61,6 +61,39 @@ const alikeFrom = 0.8;
 /** Characters compared: beyond, two texts that begin alike are alike, and comparing would cost their product. */
 const longestCompared = 60;
 
+const firstLetter = 'a'.charCodeAt(0);
+const lastAscii = 127;
+
+/** The letters of a text as bits: a step changes two of them at most. What is no Latin letter shares the last five; negative when not all is ASCII. */
+export function lettersOf(text: string): number {
+  let letters = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    const letter = code - firstLetter;
+    letters |= 1 << (letter >= 0 && letter < 26 ? letter : code > lastAscii ? 31 : 26 + (code % 5));
+  }
+  return letters;
+}
+
+export function bitsIn(number: number): number {
+  let bits = number - ((number >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** What the similarity of Jaro and Winkler can be at most, by which letters there are and how the texts begin. */
+function mostSimilar(one: string, other: string, letters: number, otherLetters: number): number {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  const missing = bitsIn(one === short ? letters & ~otherLetters : otherLetters & ~letters);
+  const matching = short.length - missing;
+  // The library counts a common beginning of four letters or more as five.
+  let begins = 0;
+  while (begins < 5 && short[begins] === long[begins]) begins++;
+  if (begins === 4) begins = 5;
+  const jaro = (matching / short.length + matching / long.length + 1) / 3;
+  return jaro + 0.1 * begins * (1 - jaro);
+}
+
 /** Words up to this length come again and again in names and places. */
 const longestRemembered = 16;
 const mostRemembered = 100_000;
@@ -99,15 +132,34 @@ export function likeness(one: string, other: string): Likeness {
   return rememberedLikeness(one, other);
 }
 
+/** Whether the similarity of Jaro and Winkler is so much; counted only where it can be. */
+function isSimilar(one: string, other: string, letters: number, otherLetters: number, from: number): boolean {
+  const isAscii = letters >= 0 && otherLetters >= 0;
+  if (isAscii && mostSimilar(one, other, letters, otherLetters) < from) return false;
+  return jaroWinkler(one, other) >= from;
+}
+
+function isNearClipped(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  if (shorter < 3) return false;
+  const letters = lettersOf(one);
+  const otherLetters = lettersOf(other);
+  if (bitsIn(letters ^ otherLetters) <= 2 && isWithinSteps(one, other, 1)) return true;
+  return shorter >= 4 && isSimilar(one, other, letters, otherLetters, nearFrom);
+}
+
+/** Whether two folded words or joined words are the same or a slip of the pen apart: `exact` or `near`. */
+export const isNear = (one: string, other: string): boolean =>
+  one === other || isNearClipped(clip(one, longestCompared), clip(other, longestCompared));
+
 function clippedLikeness(one: string, other: string): Likeness {
   const shorter = Math.min(one.length, other.length);
   if (shorter < 2) return 'different';
-  if (shorter >= 3 && isWithinSteps(one, other, 1)) return 'near';
-  const similarity = jaroWinkler(one, other);
-  if (shorter >= 4 && similarity >= nearFrom) return 'near';
+  if (isNearClipped(one, other)) return 'near';
   const sound = rememberedSound(one);
   if (sound !== null && sound === rememberedSound(other)) return 'sound';
-  return shorter >= 3 && similarity >= alikeFrom ? 'alike' : 'different';
+  const isAlike = shorter >= 3 && isSimilar(one, other, lettersOf(one), lettersOf(other), alikeFrom);
+  return isAlike ? 'alike' : 'different';
 }
 
 /** Compares two codes (postal codes, identifiers, numbers): one step apart is near, everything else different. */

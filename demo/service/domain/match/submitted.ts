@@ -196,7 +196,7 @@ export function profileOf(model: DataModel, entityType: EntityType, entity: Enti
       entityType === 'HCO'
         ? organisationTexts(fields)
             .map(organisationName)
-            .filter((words) => words.length)
+            .filter(({ words }) => words.length)
         : [],
     birthDate: '',
     birthYear: year,

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import { soundOf } from '../search/fold.ts';
-import { isWithinSteps } from './similarity.ts';
+import { bitsIn, isWithinSteps, lettersOf } from './similarity.ts';
 import { deletionsOf, mostRead, rankVariants, stepsAllowed } from './variants.ts';
 
 /** What others write to the vocabulary is heard of as late as this; one's own words are known at once. */
@@ -17,25 +17,6 @@ const trigramSimilarity = 0.3;
 interface Shelf {
   words: string[];
   letters: number[];
-}
-
-const firstLetter = 'a'.charCodeAt(0);
-
-/** The letters of a word as bits: a slip changes two of them at most. What is no Latin letter shares the last five. */
-function lettersOf(word: string): number {
-  let letters = 0;
-  for (let index = 0; index < word.length; index++) {
-    const code = word.charCodeAt(index);
-    const letter = code - firstLetter;
-    letters |= 1 << (letter >= 0 && letter < 26 ? letter : 26 + (code % 5));
-  }
-  return letters;
-}
-
-function bitsIn(number: number): number {
-  let bits = number - ((number >>> 1) & 0x55555555);
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 function trigramsOf(word: string): Set<string> {
