@@ -35,6 +35,8 @@ test('a CSV file dropped on the page is loaded; what was not taken in can be rea
   const name = `${unlikeWord()} Surgery`;
   const code = `J${Math.floor(Math.random() * 90_000 + 10_000)}`;
   await openPage(page, '/data');
+  await page.getByRole('combobox', { name: 'Subscription' }).click();
+  await page.getByRole('option', { name: /uk.practices/i }).click();
   await expect(page.getByText('epraccur*.csv')).toBeVisible();
   const csv = `${practice(code, name)}\n${practice('', 'Without a code')}\n`;
   const dropped = await page.evaluateHandle((text) => {

@@ -1,25 +1,19 @@
 /** Loads: choose a subscription, drop its files, start; below, the loads there have been, live. */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
-import '@awesome.me/webawesome/dist/components/option/option.js';
-import '@awesome.me/webawesome/dist/components/select/select.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { InboundFile, SourceSubscription } from '../../../src/api/types.ts';
 import { messageOf } from '../service/errors.ts';
-import { LiveUpdates } from '../service/live_updates.ts';
 import { service } from '../service/session.ts';
 import { formatCount } from '../service/vocabulary.ts';
 import { Loading } from '../shell/loading.ts';
 import { notify } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
-import { navigate } from '../shell/router.ts';
 import { fits, nameProblem, sizeWords } from './file_names.ts';
-import { jobTable, readJobs } from './job_list.ts';
-import { subscriptionWords } from './job_words.ts';
-import { keyOf, readSourceSubscriptions, type Named } from './subscriptions.ts';
+import { SubscriptionJobs } from './subscription_jobs.ts';
+import { readSourceSubscriptions } from './subscriptions.ts';
 
-type Control = HTMLElement & { value: string | null };
 const filesPath = '/systems/{system}/source_subscriptions/{subscription}/files';
 
 class DataJobs extends LitElement {
@@ -67,12 +61,22 @@ class DataJobs extends LitElement {
     `,
   ];
   @property({ attribute: false }) isShown = true;
-  @state() private chosen = '';
   @state() private isOver = false;
   @state() private isBusy = false;
   /** Names of files on their way, with how it stands. */
   @state() private sending: readonly string[] = [];
-  readonly #subscriptions = new Loading(this, readSourceSubscriptions);
+  readonly #loads = new SubscriptionJobs(this, {
+    kind: 'source_subscription',
+    read: readSourceSubscriptions,
+    chose: (subscription) => void this.#files.run(subscription),
+    words: {
+      title: 'Load files',
+      listTitle: 'Loads so far',
+      listName: 'loads',
+      noSubscription: 'There is no source subscription of a system that this account may act for.',
+      noJob: 'None yet. Drop the files of a subscription above and start the load.',
+    },
+  });
   readonly #files = new Loading(
     this,
     async (signal, { system, name }: SourceSubscription): Promise<InboundFile[]> => {
@@ -80,28 +84,9 @@ class DataJobs extends LitElement {
       return (await service.call(`get ${filesPath}`, { path, signal })).files;
     },
   );
-  readonly #jobs = new Loading(this, (signal) => readJobs(signal, 'source_subscription'));
-  protected readonly live = new LiveUpdates(this, 'jobs', () => void this.#jobs.run());
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    void this.#jobs.run();
-    void this.#subscriptions.run().then((all) => {
-      if (all?.[0]) this.#choose(keyOf(all[0]));
-    });
-  }
-
-  get #subscription(): SourceSubscription | undefined {
-    return this.#subscriptions.value?.find((one) => keyOf(one) === this.chosen);
-  }
-
-  #choose(key: string): void {
-    this.chosen = key;
-    if (this.#subscription) void this.#files.run(this.#subscription);
-  }
 
   async #send(files: readonly File[]): Promise<void> {
-    const subscription = this.#subscription;
+    const { subscription } = this.#loads;
     if (!subscription || !files.length) return;
     const { system, name, settings } = subscription;
     const good: File[] = [];
@@ -140,7 +125,8 @@ class DataJobs extends LitElement {
   }
 
   async #remove({ file_name }: InboundFile): Promise<void> {
-    const { system, name } = this.#subscription!;
+    const subscription = this.#loads.subscription!;
+    const { system, name } = subscription;
     try {
       await service.call(`delete ${filesPath}/{file_name}`, {
         path: { system, subscription: name, file_name },
@@ -148,68 +134,29 @@ class DataJobs extends LitElement {
     } catch (error) {
       notify(messageOf(error), { variant: 'danger' });
     }
-    await this.#files.run(this.#subscription!);
+    await this.#files.run(subscription);
   }
 
-  async #start(): Promise<void> {
-    const { system, name } = this.#subscription!;
-    this.isBusy = true;
-    try {
-      const { job_id } = await service.call('get /systems/{system}/source_subscriptions/{subscription}/job', {
-        path: { system, subscription: name },
-      });
-      navigate(`/data/jobs/${job_id}`);
-    } catch (error) {
-      notify(messageOf(error), { variant: 'danger' });
-    } finally {
-      this.isBusy = false;
-    }
+  #start(): Promise<void> {
+    return this.#loads.start((path) =>
+      service.call('get /systems/{system}/source_subscriptions/{subscription}/job', { path }),
+    );
   }
 
   protected override render(): TemplateResult {
-    return html`
-      <div class="stack">
-        <section class="panel stack" aria-labelledby="load-title">
-          <h2 id="load-title">Load files</h2>
-          ${this.#subscriptions.render((all) => this.#loader(all))}
-        </section>
-        <section class="panel stack" aria-labelledby="jobs-title">
-          <h2 id="jobs-title">Loads so far</h2>
-          ${this.#jobs.render((list) =>
-            list.jobs.length
-              ? jobTable('loads', list)
-              : html`<p class="muted">
-                  None yet. Drop the files of a subscription above and start the load.
-                </p>`,
-          )}
-        </section>
-      </div>
-    `;
+    return this.#loads.render(() => this.#form());
   }
 
-  #loader(all: readonly Named<SourceSubscription>[]): TemplateResult {
-    if (!all.length)
-      return html`<p class="muted">
-        There is no source subscription of a system that this account may act for.
-      </p>`;
-    const subscription = this.#subscription;
+  #form(): TemplateResult {
+    const settings = this.#loads.subscription?.settings;
     return html`
-      <wa-select
-        class="subscription"
-        size="s"
-        label="Subscription"
-        .value=${this.chosen}
-        @change=${(event: Event) => this.#choose((event.currentTarget as Control).value ?? '')}
-      >
-        ${all.map((one) => html`<wa-option value=${keyOf(one)}>${subscriptionWords(one.systemLabel, one.name)}</wa-option>`)}
-      </wa-select>
+      ${this.#loads.select()}
       ${
-        subscription
+        settings
           ? html`
               <p class="muted">
-                ${subscription.settings.description ? `${subscription.settings.description}.` : ''} Files
-                named
-                ${subscription.settings.files.map(({ pattern }, index) => html`${index ? ', ' : ''}<code>${pattern}</code>`)}.
+                ${settings.description ? `${settings.description}.` : ''} Files named
+                ${settings.files.map(({ pattern }, index) => html`${index ? ', ' : ''}<code>${pattern}</code>`)}.
               </p>
               ${this.#drop()} ${this.#files.render((files) => this.#waiting(files))}
             `
@@ -240,7 +187,7 @@ class DataJobs extends LitElement {
           type="file"
           multiple
           accept=".csv,.gz,.txt,text/csv,application/gzip"
-          ?disabled=${this.isBusy}
+          ?disabled=${this.isBusy || this.#loads.isStarting}
           @change=${(event: Event) => {
             const input = event.currentTarget as HTMLInputElement;
             void this.#send([...(input.files ?? [])]).then(() => {
@@ -276,7 +223,7 @@ class DataJobs extends LitElement {
       <div class="row">
         <wa-button
           variant="brand"
-          ?disabled=${!files.length || this.isBusy}
+          ?disabled=${!files.length || this.isBusy || this.#loads.isStarting}
           @click=${() => void this.#start()}
           ><wa-icon slot="start" name="play"></wa-icon>Start the
           load${files.length ? ` of ${formatCount(files.length)} ${files.length === 1 ? 'file' : 'files'}` : ''}</wa-button

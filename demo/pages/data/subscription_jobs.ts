@@ -1,0 +1,130 @@
+/** What the pages of loads and of exports share: a subscription that is chosen, a job of it that is started, and the jobs so far, live. */
+import '@awesome.me/webawesome/dist/components/option/option.js';
+import '@awesome.me/webawesome/dist/components/select/select.js';
+import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { messageOf } from '../service/errors.ts';
+import { LiveUpdates } from '../service/live_updates.ts';
+import { Loading } from '../shell/loading.ts';
+import { notify } from '../shell/notices.ts';
+import { navigate } from '../shell/router.ts';
+import { jobTable, readJobs } from './job_list.ts';
+import { subscriptionWords } from './job_words.ts';
+import { keyOf, type Named } from './subscriptions.ts';
+
+type Control = HTMLElement & { value: string | null };
+type Subscription = Named<{ system: string; name: string }>;
+type Host = ReactiveControllerHost & { isShown: boolean };
+
+interface Words {
+  /** Of the form, and of the list below it. */
+  readonly title: string;
+  readonly listTitle: string;
+  readonly listName: string;
+  /** For an account that has no subscription, and as long as there is no job. */
+  readonly noSubscription: string;
+  readonly noJob: string;
+}
+
+export interface SubscriptionJobsOptions<S extends Subscription> {
+  readonly kind: 'source_subscription' | 'target_subscription';
+  readonly read: (signal: AbortSignal) => Promise<S[]>;
+  /** Called for each subscription that is chosen, the first one too. */
+  readonly chose: (subscription: S) => void;
+  readonly words: Words;
+}
+
+export class SubscriptionJobs<S extends Subscription> implements ReactiveController {
+  readonly #host: Host;
+  readonly #options: SubscriptionJobsOptions<S>;
+  readonly #subscriptions: Loading<S[]>;
+  readonly #jobs: Loading<Awaited<ReturnType<typeof readJobs>>>;
+  protected readonly live: LiveUpdates;
+  #chosen = '';
+  #isStarting = false;
+
+  constructor(host: Host, options: SubscriptionJobsOptions<S>) {
+    this.#host = host;
+    this.#options = options;
+    this.#subscriptions = new Loading(host, options.read);
+    this.#jobs = new Loading(host, (signal) => readJobs(signal, options.kind));
+    this.live = new LiveUpdates(host, 'jobs', () => void this.#jobs.run());
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    void this.#jobs.run();
+    void this.#subscriptions.run().then((all) => {
+      if (all?.[0]) this.#choose(keyOf(all[0]));
+    });
+  }
+
+  /** The chosen one; undefined until they are read. */
+  get subscription(): S | undefined {
+    return this.#subscriptions.value?.find((one) => keyOf(one) === this.#chosen);
+  }
+
+  get isStarting(): boolean {
+    return this.#isStarting;
+  }
+
+  #choose(key: string): void {
+    this.#chosen = key;
+    if (this.subscription) this.#options.chose(this.subscription);
+    this.#host.requestUpdate();
+  }
+
+  /** Starts a job by `call`, and leads to it; says why not when it cannot be started. */
+  async start(
+    call: (path: { system: string; subscription: string }) => Promise<{ job_id: number }>,
+  ): Promise<void> {
+    const { system, name } = this.subscription!;
+    this.#isStarting = true;
+    this.#host.requestUpdate();
+    try {
+      const { job_id: id } = await call({ system, subscription: name });
+      navigate(`/data/jobs/${id}`);
+    } catch (error) {
+      notify(messageOf(error), { variant: 'danger' });
+    } finally {
+      this.#isStarting = false;
+      this.#host.requestUpdate();
+    }
+  }
+
+  /** The field to choose a subscription with. */
+  select(): TemplateResult {
+    return html`<wa-select
+      class="subscription"
+      size="s"
+      label="Subscription"
+      .value=${this.#chosen}
+      @change=${(event: Event) => this.#choose((event.currentTarget as Control).value ?? '')}
+    >
+      ${this.#subscriptions.value?.map(
+        (one) =>
+          html`<wa-option value=${keyOf(one)}>${subscriptionWords(one.systemLabel, one.name)}</wa-option>`,
+      )}
+    </wa-select>`;
+  }
+
+  /** The page: `form`, made once there are subscriptions, above the jobs so far. */
+  render(form: () => unknown): TemplateResult {
+    const { title, listTitle, listName, noSubscription, noJob } = this.#options.words;
+    return html`
+      <div class="stack">
+        <section class="panel stack" aria-labelledby="start-title">
+          <h2 id="start-title">${title}</h2>
+          ${this.#subscriptions.render((all) =>
+            all.length ? form() : html`<p class="muted">${noSubscription}</p>`,
+          )}
+        </section>
+        <section class="panel stack" aria-labelledby="jobs-title">
+          <h2 id="jobs-title">${listTitle}</h2>
+          ${this.#jobs.render((list) =>
+            list.jobs.length ? jobTable(listName, list) : html`<p class="muted">${noJob}</p>`,
+          )}
+        </section>
+      </div>
+    `;
+  }
+}
