@@ -21,6 +21,8 @@ const defineFiles = globSync('src/define/*.ts', { cwd: root }).sort();
 const entries = Object.fromEntries(
   [...defineFiles, 'src/callback/callback.ts'].map((file) => [basename(file, '.ts'), join(root, file)]),
 );
+/** Languages beside the source's. */
+const languages = globSync('src/texts/first/*.ts', { cwd: root }).map((file) => basename(file, '.ts'));
 const elementNames = defineFiles.map((file) => basename(file, '.ts'));
 
 const hash = (
@@ -32,9 +34,22 @@ const hash = (
 const dynamicImport = /\bimport\(\s*["'`]\.\/([^"'`]+)["'`]\s*\)/g;
 
 interface Chunk {
+  name: string;
   imports: readonly string[];
   dynamicImports: readonly string[];
 }
+
+/** A chunk with everything it imports at once, and what that does. */
+function graphOf(file: string, chunks: ReadonlyMap<string, Chunk>, found = new Set<string>()): Set<string> {
+  if (!found.has(file)) {
+    found.add(file);
+    for (const next of chunks.get(file)!.imports) graphOf(next, chunks, found);
+  }
+  return found;
+}
+
+/** Whether a chunk holds the words that widgets begin with, in a language: the list of these knows its hash. */
+const isWords = ({ name }: Chunk): boolean => languages.includes(name);
 
 /**
  * Sends the chunks' own dynamic imports through the loader, with the hashes of all that an import brings: who imports vouches for it. So the
@@ -44,29 +59,22 @@ interface Chunk {
 function sealImports(
   directory: string,
   chunks: ReadonlyMap<string, Chunk>,
-  elements: readonly string[],
+  first: ReadonlySet<string>,
 ): Set<string> {
-  const graphOf = (file: string, found = new Set<string>()): Set<string> => {
-    if (!found.has(file)) {
-      found.add(file);
-      for (const next of chunks.get(file)!.imports) graphOf(next, found);
-    }
-    return found;
-  };
-  const known = new Set(elements.flatMap((file) => [...graphOf(file)]));
+  const known = new Set(first);
   const hashes = new Map<string, string>();
   const open = new Set<string>();
   const hashOf = (file: string): string => {
     const ready = hashes.get(file);
     if (ready) return ready;
     open.add(file);
-    const own = graphOf(file);
+    const own = graphOf(file, chunks);
     const path = join(directory, file);
     const code = readFileSync(path, 'utf8').replaceAll(dynamicImport, (_, name: string) => {
       const wanted = `${dirname(file)}/${name}`;
-      const others = [...graphOf(wanted)].filter((each) => !own.has(each) && each !== wanted);
+      const others = [...graphOf(wanted, chunks)].filter((each) => !own.has(each) && each !== wanted);
       const words = [wanted, ...others].flatMap((each) => {
-        if (known.has(each)) return [basename(each)];
+        if (known.has(each) || isWords(chunks.get(each)!)) return [basename(each)];
         // In a circle nobody can be the first to know the other's hash.
         if (open.has(each)) known.add(each);
         return open.has(each) ? [basename(each)] : [basename(each) + ' ' + hashOf(each)];
@@ -207,7 +215,7 @@ function published(): Plugin {
     apply: 'build',
     async writeBundle(options, bundle) {
       const directory = options.dir!;
-      const elements: Record<string, string> = {};
+      const elements: Record<string, string[]> = {};
       const all = new Map<string, Chunk>();
       let callback = '';
       for (const [file, chunk] of Object.entries(bundle)) {
@@ -215,16 +223,21 @@ function published(): Plugin {
         if (chunk.isEntry && chunk.name === 'callback') callback = file;
         else {
           all.set(file, chunk);
-          if (chunk.isEntry) elements[chunk.name] = file;
+          if (chunk.isEntry) elements[chunk.name] = [file];
         }
       }
-      const known = sealImports(directory, all, Object.values(elements));
-      const chunks = Object.fromEntries(
-        [...known].map((file) => [
-          file,
-          [hash('sha256', readFileSync(join(directory, file))), ...all.get(file)!.imports],
-        ]),
-      );
+      for (const name in elements) elements[name] = [...graphOf(elements[name]![0]!, all)];
+      const known = sealImports(directory, all, new Set(Object.values(elements).flat()));
+      const integrities = (files: Iterable<string>): Record<string, string> =>
+        Object.fromEntries(
+          [...files].map((file) => [file, hash('sha256', readFileSync(join(directory, file)))]),
+        );
+      const chunks = integrities(known);
+      const words = integrities([...all.keys()].filter((file) => isWords(all.get(file)!)));
+      const vouched = (name: string, code: string): string =>
+        JSON.stringify(
+          `${basename(writeHashed(directory, name, code))} ${hash('sha256', code).slice('sha256-'.length)}`,
+        );
       const missing = elementNames.filter((name) => !elements[name]);
       if (missing.length || !callback)
         this.error(`The build has no chunk for ${missing.join(', ') || 'callback'}.`);
@@ -237,14 +250,12 @@ function published(): Plugin {
       const manifest = (home: string): Promise<string> =>
         aloneScript('src/manifest.ts', { BUILD: JSON.stringify({ version, home, elements, chunks }) });
       write('manifest.js', await manifest('.'));
-      const isolated = await aloneScript('src/isolation/isolated_widget.ts', {}, 'es');
-      const standIn = basename(writeHashed(directory, 'isolated', isolated));
-      const standInHash = hash('sha256', isolated).slice('sha256-'.length);
       write(
         'loader.js',
         await aloneScript('src/loader.ts', {
           VERSION: JSON.stringify(version),
-          ISOLATED: JSON.stringify(`${standIn} ${standInHash}`),
+          ISOLATED: vouched('isolated', await aloneScript('src/isolation/isolated_widget.ts', {}, 'es')),
+          WORDS: vouched('words', `export default ${JSON.stringify(words)}`),
         }),
       );
       const frame = writeHashed(directory, 'frame', await aloneScript('src/frame/frame.ts'));

@@ -8,6 +8,8 @@ import type { WidgetManifest } from './manifest.ts';
 declare const VERSION: string;
 /** Name and hash of what stands in for widgets that run in a frame. */
 declare const ISOLATED: string;
+/** Name and hash of what knows the words of other languages than the source's: the files that widgets begin with, and the integrity of each. */
+declare const WORDS: string;
 
 type Call = {
   method: string;
@@ -21,7 +23,7 @@ type Methods = Record<string, (...values: unknown[]) => unknown>;
 const methods = ['start', 'close', 'associateCustomKey'];
 const retryMilliseconds = 1000;
 /** Said when nothing else could be loaded, so it lies here in every language, and short: what happened, and what the button does. */
-const words: Record<string, string> = {
+const notices: Record<string, string> = {
   en: 'Loading failed.|Try again',
   de: 'Laden fehlgeschlagen.|Erneut versuchen',
   fr: 'Échec du chargement.|Réessayer',
@@ -33,61 +35,46 @@ const words: Record<string, string> = {
   ko: '불러오지 못했습니다.|다시 시도',
   ar: 'تعذر التحميل.|إعادة المحاولة',
 };
-/** Domain, id and name of a widget that is asked about early. What else attributes may hold is the widget's to judge. */
-const plainSettings = /^(?:https:..)?((?:[\w-]+\.)+[a-z]+) ([\w-]+) ([\w-]+)$/;
+/** Origin or domain, id and name of a widget that is asked about early. What else attributes may hold is the widget's to judge. */
+const plainSettings = /^(?:https:..)?(http:..localhost:\d+|(?:[\w-]+\.)+[a-z]+) ([\w-]+) ([\w-]+)$/;
 
 function run(manifest: WidgetManifest): void {
+  const ask = manifest.claim(VERSION, { load: (name) => load(name), import: importLater })!;
+  if (!ask) return;
   const { base, elements, chunks, early } = manifest;
   /** Hash of each file that may be loaded. Whoever imports a file that the manifest does not name brings its hash along. */
-  const hashes: Record<string, string> = Object.create(null) as Record<string, string>;
-  for (const file in chunks) hashes[file] = chunks[file]![0]!;
+  const hashes = { __proto__: null, ...chunks } as unknown as Record<string, string>;
   /** Widgets without code, by name, and the calls on each. */
   const waiting = new Map<string, Map<Element, Call[]>>();
   const checked: Record<string, Promise<void> | undefined> = {};
   const loading: Record<string, Promise<void> | undefined> = {};
   let placeholder: CSSStyleSheet | undefined;
-  const { nonce = '', dataset, src } = (document.currentScript as HTMLScriptElement | null) ?? {};
+  const { dataset, src } = (document.currentScript as HTMLScriptElement | null) ?? {};
   const isolates = (dataset?.['isolate'] ?? 'false') !== 'false';
 
   /** Fetches a chunk, checked, into the page's module map, where the import finds it. */
   function check(file: string): Promise<void> {
     return (checked[file] ??= new Promise<void>((resolve, reject) => {
-      const link = document.createElement('link');
-      if (!link.relList.supports?.('modulepreload')) return resolve();
-      link.rel = 'modulepreload';
-      link.crossOrigin = 'anonymous';
-      link.integrity = hashes[file]!;
-      link.nonce = nonce;
-      link.addEventListener('load', () => {
-        link.remove();
-        resolve();
-      });
+      const link = ask(file, hashes[file]!);
+      link.addEventListener('load', () => resolve());
       link.addEventListener('error', () => {
-        link.remove();
         delete checked[file];
-        reject(new Error(`${base + file} did not load as it was published.`));
+        reject(new Error(`${link.href} did not load.`));
       });
-      link.href = base + file;
-      document.head.append(link);
     }));
   }
 
-  /** A chunk with everything it imports at once. */
-  function graph(file: string, found = new Set<string>()): Set<string> {
-    if (found.has(file)) return found;
-    found.add(file);
-    for (const next of chunks[file]!.slice(1)) graph(next, found);
-    return found;
-  }
-
   /** Imports the first of some files once all of them have passed: a browser does not keep what failed the check. */
-  async function importOnce(files: string[]): Promise<unknown> {
-    for (const file of files) if (!hashes[file]) throw new TypeError(`${file} is no file of the widgets.`);
+  async function importOnce(files: readonly string[]): Promise<unknown> {
+    for (const file of files) {
+      if (!hashes[file]) await learnWords();
+      if (!hashes[file]) throw new TypeError(`There is no file ${file}.`);
+    }
     await Promise.all(files.map(check));
     return import(/* @vite-ignore */ base + files[0]!);
   }
 
-  const importChunk = (files: string[]): Promise<unknown> =>
+  const importChunk = (files: readonly string[]): Promise<unknown> =>
     importOnce(files).catch(async () => {
       await new Promise((resolve) => setTimeout(resolve, retryMilliseconds));
       return importOnce(files);
@@ -103,14 +90,30 @@ function run(manifest: WidgetManifest): void {
     return importChunk(wanted);
   }
 
+  /** Makes known which files hold the words of other languages. */
+  const learnWords = async (): Promise<void> => {
+    Object.assign(hashes, ((await importLater('assets/', WORDS)) as { default: typeof hashes }).default);
+  };
+
+  /** The language around an element, without script or region. */
+  const languageOf = (element: Element): string =>
+    element.closest('[lang]')?.getAttribute('lang')?.split('-')[0] || 'en';
+
+  /** Asks for the words of a widget while its code is on the way. */
+  async function fetchWords(element: Element): Promise<void> {
+    const language = languageOf(element);
+    if (language === 'en') return;
+    await learnWords();
+    for (const file in hashes) if (file.startsWith(`assets/${language}-`)) await check(file);
+  }
+
   /** The shadow root that the widget's class will find and use. */
   const rootOf = (element: Element): ShadowRoot =>
     element.shadowRoot ?? element.attachShadow({ mode: 'open' });
 
   /** Says in words, in the widget's place and nowhere else, that its code did not come. */
   function say(element: Element, name: string): void {
-    const language = element.closest('[lang]')?.getAttribute('lang')?.slice(0, 2) ?? '';
-    const [text, again] = (words[language] ?? words['en']!).split('|');
+    const [text, again] = (notices[languageOf(element)] ?? notices['en']!).split('|');
     const notice = document.createElement('p');
     const button = document.createElement('button');
     notice.role = 'alert';
@@ -133,7 +136,7 @@ function run(manifest: WidgetManifest): void {
       // The frame page beside this very script is of its release: a page that pinned one gets frames of the same.
       if (isolates)
         ((await importLater('assets/', ISOLATED)) as Isolation).isolate(name, new URL('.', src || base).href);
-      else await importChunk([...graph(elements[name]!)]);
+      else await importChunk(elements[name]!);
     } catch (error) {
       delete loading[name];
       console.error(`Platform Network Widgets: ${name} did not load.`, error);
@@ -159,9 +162,8 @@ function run(manifest: WidgetManifest): void {
     if (held.has(element)) return;
     held.set(element, []);
     for (const method of methods) {
-      const value = (...values: unknown[]): Promise<unknown> =>
+      (element as unknown as Methods)[method] = (...values) =>
         new Promise((resolve, reject) => held.get(element)!.push({ method, values, resolve, reject }));
-      Object.defineProperty(element, method, { value, configurable: true });
     }
   }
 
@@ -171,13 +173,7 @@ function run(manifest: WidgetManifest): void {
       customElements.upgrade(element);
       const own = element as unknown as Methods;
       for (const method of methods) delete own[method];
-      for (const { method, values, resolve, reject } of calls) {
-        try {
-          resolve(own[method]!(...values));
-        } catch (error) {
-          reject(error);
-        }
-      }
+      for (const { method, values, resolve } of calls) resolve((async () => own[method]!(...values))());
     }
     waiting.delete(name);
   }
@@ -187,7 +183,7 @@ function run(manifest: WidgetManifest): void {
     const names = ['auth-domain', 'widget-id', 'widget-name'];
     const asked = plainSettings.exec(names.map((each) => element.getAttribute(each)).join(' '));
     if (!asked) return;
-    const url = `https://${asked[1]}/api/v39.0/widgets/${asked[2]}/configuration?name=${asked[3]}`;
+    const url = `${asked[1]!.replace(/^(?!http:)/, 'https://')}/api/v39.0/widgets/${asked[2]}/configuration?name=${asked[3]}`;
     (early[url] ??= fetch(url)).catch(() => {});
   }
 
@@ -203,7 +199,10 @@ function run(manifest: WidgetManifest): void {
     load(name).catch(() => {});
     hold(element, held);
     if (isQuiet(element, [])) return;
-    if (!isolates) askEarly(element);
+    if (!isolates) {
+      fetchWords(element).catch(() => {});
+      askEarly(element);
+    }
     // The place is taken before the code is there, so that nothing jumps; the widget's own styles replace this.
     if (!placeholder) {
       placeholder = new CSSStyleSheet();
@@ -218,7 +217,6 @@ function run(manifest: WidgetManifest): void {
     root.querySelectorAll(selector).forEach(find);
   }
 
-  if (!manifest.claim(VERSION, { load, import: importLater })) return;
   const observer = new MutationObserver((records) => {
     for (const { addedNodes } of records)
       for (const node of addedNodes) if (node instanceof Element) search(node);

@@ -1,6 +1,7 @@
 /**
  * Published script 1, classic, fixed name `manifest.js`. Says which version this is, where its files are and which hash each
- * has, as the one global name `PlatformNetworkWidgets`. Loads nothing; `loader.js` does.
+ * has, as the one global name `PlatformNetworkWidgets`. Runs none of them; `loader.js` does. Files of widgets that stand above it in the
+ * document are asked for here already, so that they are on their way while the loader is.
  */
 
 /** What `loader.js` can do once it is there. */
@@ -10,15 +11,18 @@ export interface Loader {
   import(folder: string, files: string): Promise<unknown>;
 }
 
+/** Fetches a file, checked, into the page's module map, where an import finds it. Answers the link that does; it goes away by itself. */
+export type Ask = (file: string, integrity: string) => HTMLLinkElement;
+
 /** The global `PlatformNetworkWidgets`. It is frozen: a page or a second copy of the scripts cannot change it. */
 export interface WidgetManifest {
   readonly version: string;
   /** Address of the widget files, ending in a slash. */
   readonly base: string;
-  /** Names of the elements, and the chunk that registers each. */
-  readonly elements: Readonly<Record<string, string>>;
-  /** The chunks that elements begin with: its integrity (sha256), then the chunks it imports at once. */
-  readonly chunks: Readonly<Record<string, readonly string[]>>;
+  /** Names of the elements, and the files each begins with: the one that registers it, then what that brings. */
+  readonly elements: Readonly<Record<string, readonly string[]>>;
+  /** The integrity (sha256) of these files. */
+  readonly chunks: Readonly<Record<string, string>>;
   /** Resolves when the loader runs: from then on calls on widgets in the document are kept until their code is there. */
   readonly ready: Promise<unknown>;
   /** Loads an element's code though none is in the document, or only in a shadow root. Rejects when it does not load. */
@@ -27,8 +31,8 @@ export interface WidgetManifest {
   import(importer: string, files: string): Promise<unknown>;
   /** For the chunks: answers that are on their way already, by address. Whoever takes one removes it. */
   readonly early: Record<string, Promise<Response>>;
-  /** For `loader.js` and further copies of the scripts: false says that one runs already. */
-  claim(version: string, loader?: Loader): boolean;
+  /** For `loader.js`, and for further copies of the scripts, which get nothing: one runs already. */
+  claim(version: string, loader?: Loader): Ask | undefined;
 }
 
 /** Filled in by the build. */
@@ -45,7 +49,25 @@ if (scope.PlatformNetworkWidgets) scope.PlatformNetworkWidgets.claim?.(version);
 else {
   const script = document.currentScript as HTMLScriptElement | null;
   const base = new URL(home, script?.src ?? document.baseURI).href;
-  Object.values(chunks).forEach(Object.freeze);
+  Object.values(elements).forEach(Object.freeze);
+  const ask: Ask = (file, integrity) => {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = 'anonymous';
+    link.integrity = integrity;
+    link.nonce = script?.nonce ?? '';
+    for (const event of ['load', 'error']) link.addEventListener(event, () => link.remove());
+    link.href = base + file;
+    document.head.append(link);
+    return link;
+  };
+  // First what takes long.
+  for (const name in elements) {
+    const isWanted = document.querySelector(name) && !customElements.get(name);
+    // Isolated widgets begin in a frame.
+    if (!isWanted || document.querySelector('[data-isolate]')) continue;
+    for (const file of elements[name]!) ask(file, chunks[file]!);
+  }
   let loader: Loader | undefined;
   let isTold = false;
   let start: (loader: unknown) => void;
@@ -65,16 +87,15 @@ else {
     claim(other, candidate) {
       if (candidate && !loader) {
         start((loader = candidate));
-        return true;
+        return ask;
       }
       if (!isTold)
         console.info(`Platform Network Widgets ${version} runs on this page; ${other} is left out.`);
       isTold = true;
-      return false;
+      return undefined;
     },
   };
   Object.defineProperty(scope, 'PlatformNetworkWidgets', {
     value: Object.freeze(manifest),
-    enumerable: true,
   });
 }

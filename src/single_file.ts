@@ -34,7 +34,7 @@ else {
     get base() {
       return widgetsUrl();
     },
-    elements: Object.freeze(Object.fromEntries(ELEMENTS.map((name) => [name, '']))),
+    elements: Object.freeze(Object.fromEntries(ELEMENTS.map((name) => [name, []]))),
     chunks: Object.freeze({}),
     ready: Promise.resolve(),
     early: {},
@@ -44,7 +44,7 @@ else {
       if (!isTold)
         console.info(`Platform Network Widgets ${VERSION} runs on this page; ${other} is left out.`);
       isTold = true;
-      return false;
+      return undefined;
     },
     useWidgetsUrl,
   };

@@ -17,18 +17,30 @@ export const sourceLanguage = 'en';
  */
 export type TextArea = Readonly<Record<string, () => Promise<{ templates: Templates }>>>;
 
-/** What every widget says. */
-export const sharedTexts: TextArea = {
-  de: () => import('./languages/de/shared.ts'),
-  fr: () => import('./languages/fr/shared.ts'),
-  es: () => import('./languages/es/shared.ts'),
-  it: () => import('./languages/it/shared.ts'),
-  'pt-BR': () => import('./languages/pt-BR/shared.ts'),
-  ja: () => import('./languages/ja/shared.ts'),
-  'zh-CN': () => import('./languages/zh-CN/shared.ts'),
-  ko: () => import('./languages/ko/shared.ts'),
-  ar: () => import('./languages/ar/shared.ts'),
+/** Per language one file of what search and profile begin with: it is on its way while their code is. */
+const first = {
+  de: () => import('./first/de.ts'),
+  fr: () => import('./first/fr.ts'),
+  es: () => import('./first/es.ts'),
+  it: () => import('./first/it.ts'),
+  'pt-BR': () => import('./first/pt-BR.ts'),
+  ja: () => import('./first/ja.ts'),
+  'zh-CN': () => import('./first/zh-CN.ts'),
+  ko: () => import('./first/ko.ts'),
+  ar: () => import('./first/ar.ts'),
 };
+
+/** An area that is in these files. */
+export const firstTexts = (area: 'profile' | 'search' | 'shared'): TextArea =>
+  Object.fromEntries(
+    Object.entries(first).map(([language, load]) => [
+      language,
+      async () => ({ templates: (await load())[area] }),
+    ]),
+  );
+
+/** What every widget says. */
+export const sharedTexts: TextArea = firstTexts('shared');
 
 /** Languages with texts, the source language first. */
 export const textLanguages: readonly string[] = [sourceLanguage, ...Object.keys(sharedTexts)];

@@ -2,19 +2,9 @@
 import { msg, str } from '@lit/localize';
 import { counted as countedText } from './counted.ts';
 import { formatNumber } from './format.ts';
-import type { TextArea } from './language.ts';
+import { firstTexts, type TextArea } from './language.ts';
 
-export const profileTexts: TextArea = {
-  de: () => import('./languages/de/profile.ts'),
-  fr: () => import('./languages/fr/profile.ts'),
-  es: () => import('./languages/es/profile.ts'),
-  it: () => import('./languages/it/profile.ts'),
-  'pt-BR': () => import('./languages/pt-BR/profile.ts'),
-  ja: () => import('./languages/ja/profile.ts'),
-  'zh-CN': () => import('./languages/zh-CN/profile.ts'),
-  ko: () => import('./languages/ko/profile.ts'),
-  ar: () => import('./languages/ar/profile.ts'),
-};
+export const profileTexts: TextArea = firstTexts('profile');
 
 export const title = (): string => msg('Profile', { id: 'profile.title' });
 export const signInTitle = (): string => msg('Sign in to see this record', { id: 'profile.sign-in' });

@@ -2,19 +2,9 @@
 import { msg, str } from '@lit/localize';
 import { counted } from './counted.ts';
 import { formatNumber } from './format.ts';
-import type { TextArea } from './language.ts';
+import { firstTexts, type TextArea } from './language.ts';
 
-export const searchTexts: TextArea = {
-  de: () => import('./languages/de/search.ts'),
-  fr: () => import('./languages/fr/search.ts'),
-  es: () => import('./languages/es/search.ts'),
-  it: () => import('./languages/it/search.ts'),
-  'pt-BR': () => import('./languages/pt-BR/search.ts'),
-  ja: () => import('./languages/ja/search.ts'),
-  'zh-CN': () => import('./languages/zh-CN/search.ts'),
-  ko: () => import('./languages/ko/search.ts'),
-  ar: () => import('./languages/ar/search.ts'),
-};
+export const searchTexts: TextArea = firstTexts('search');
 
 export const title = (): string => msg('Find a record', { id: 'search.title' });
 export const boxLabel = (): string =>

@@ -31,7 +31,7 @@ describe('the published files', () => {
   const pageOf = (element: string): string[] => [
     'manifest.js',
     'loader.js',
-    ...built.graph(built.manifest.elements[element]!),
+    ...built.manifest.elements[element]!,
   ];
   /** What a search page in demo mode loads until one can type, in the language of the page. */
   const searchPage = (): string[] => pageOf(search);
@@ -71,15 +71,24 @@ describe('the published files', () => {
   });
 
   const languages = readdirSync(join(root, 'src/texts/languages'));
+  const wordListFile = (): string => {
+    const [file, ...others] = readdirSync(join(built.directory, 'assets')).filter((name) =>
+      /^words-[\w-]{8}\.js$/.test(name),
+    );
+    assert.deepEqual(others, []);
+    return `assets/${file}`;
+  };
   /** Of a page's texts in a language those that it cannot do without: bytes of the largest language, so that all others fit too. */
   const largestTexts = (...areas: string[]): number =>
+    built.brotliBytes([wordListFile()]) +
     Math.max(
-      ...languages.map((language) =>
-        built.brotliBytes(areas.flatMap((area) => withSource(`texts/languages/${language}/${area}.ts`))),
-      ),
+      ...languages.map((language) => {
+        const files = areas.flatMap((area) => withSource(`texts/languages/${language}/${area}.ts`));
+        return built.brotliBytes(new Set(files));
+      }),
     );
 
-  test('every language has chunks of its own, one for each area, and nothing of them is in what a page begins with', () => {
+  test('every language has chunks of its own, one for the first words and one for each other area; no page begins with any', () => {
     assert.equal(languages.length, 9);
     const initial = new Set(Object.keys(built.manifest.elements).flatMap(pageOf));
     for (const language of languages)
@@ -87,7 +96,12 @@ describe('the published files', () => {
         const [file, ...others] = withSource(`texts/languages/${language}/${area}`);
         assert.ok(file && others.length === 0, `${language}/${area} is one chunk`);
         const texts = built.sources(file).filter((source) => source.includes('texts/languages/'));
-        assert.equal(texts.length, 1, `${file} holds one language and area`);
+        const isFirst = ['profile.ts', 'search.ts', 'shared.ts'].includes(area);
+        assert.equal(
+          texts.length,
+          isFirst ? 3 : 1,
+          `${file} holds one language, and one area or the first words`,
+        );
         assert.ok(!initial.has(file), `${file} is loaded when it is used`);
       }
   });
@@ -106,7 +120,7 @@ describe('the published files', () => {
       [search, 2],
       [profile, 3],
     ] as const) {
-      const files = built.graph(built.manifest.elements[element]!);
+      const files = built.manifest.elements[element]!;
       assert.equal(files.length, count, files.join());
       for (const file of files)
         assert.match(built.read(file).toString(), /^\/\/# allFunctionsCalledOnLoad\n/, file);
@@ -141,7 +155,7 @@ describe('the published files', () => {
       assert.ok(files.length > 0, `${part} is in the bundle`);
       for (const other of [search, profile])
         assert.deepEqual(
-          built.graph(built.manifest.elements[other]!).filter((file) => files.includes(file)),
+          built.manifest.elements[other]!.filter((file) => files.includes(file)),
           [],
           `${part} is not loaded by ${other}`,
         );
@@ -223,13 +237,31 @@ describe('the published files', () => {
 
   const sha256 = (file: string): string => createHash('sha256').update(built.read(file)).digest('base64');
 
-  test('the manifest knows what elements begin with: the hash of the very file, and what it imports at once', () => {
-    for (const [file, [integrity, ...imports]] of Object.entries(built.manifest.chunks)) {
+  test('the manifest knows what elements begin with: all that the first file brings, and the hash of the very files', () => {
+    for (const [file, integrity] of Object.entries(built.manifest.chunks))
       assert.equal(integrity, `sha256-${sha256(file)}`);
-      assert.deepEqual(built.imports(file), imports.toSorted(), file);
+    for (const files of Object.values(built.manifest.elements)) {
+      assert.deepEqual(files.toSorted(), built.graph(files[0]!).sort());
+      for (const file of files) assert.ok(file in built.manifest.chunks, file);
     }
-    for (const element of Object.values(built.manifest.elements))
-      for (const file of built.graph(element)) assert.ok(file in built.manifest.chunks, file);
+  });
+
+  /** The list of what holds the first words of each language, with their integrity. */
+  const wordList = (): Record<string, string> => {
+    const file = wordListFile();
+    const vouched = `${file.replace('assets/', '')} ${sha256(file)}`;
+    assert.ok(built.read('loader.js').toString().includes(vouched), 'the loader knows the hash of the list');
+    const code = built.read(file).toString();
+    return JSON.parse(code.replace('export default ', '')) as Record<string, string>;
+  };
+
+  test('a list that only pages in other languages load knows the file of first words in each, and its hash', () => {
+    const list = Object.entries(wordList());
+    assert.deepEqual(
+      list.map(([file]) => /^assets\/(.+)-[\w-]{8}\.js$/.exec(file)![1]).sort(),
+      languages.sort(),
+    );
+    for (const [file, integrity] of list) assert.equal(integrity, `sha256-${sha256(file)}`);
   });
 
   test('whoever imports a chunk later brings the hash of it and of all that it imports, unless it is known by then', () => {
@@ -240,7 +272,7 @@ describe('the published files', () => {
         const needed = built.graph(wanted[0]!.file).filter((each) => !built.graph(file).includes(each));
         assert.deepEqual(wanted.map((each) => each.file).sort(), needed.sort(), file);
         for (const { file: later, hash } of wanted)
-          if (hash === undefined) assert.ok(later in built.manifest.chunks, later);
+          if (hash === undefined) assert.ok(later in built.manifest.chunks || later in wordList(), later);
           else assert.equal(hash, sha256(later), `${later} as ${file} knows it`);
       }
     assert.ok(imports > 10, `only ${imports} imports were seen`);
@@ -254,7 +286,7 @@ describe('the published files', () => {
       for (const next of built.imports(file)) reach(next);
       for (const wanted of built.laterImports(file)) for (const { file: next } of wanted) reach(next);
     };
-    Object.values(built.manifest.elements).forEach(reach);
+    for (const [first] of Object.values(built.manifest.elements)) reach(first!);
     assert.deepEqual([...reached].sort(), [...chunkFiles()].sort());
     for (const file of chunkFiles())
       assert.doesNotMatch(

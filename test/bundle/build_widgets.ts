@@ -32,7 +32,7 @@ export interface BuiltWidgets {
 /** The manifest as a page would get it from the script. */
 function runManifest(script: string): BuiltWidgets['manifest'] {
   const page: { PlatformNetworkWidgets?: WidgetManifest } & Record<string, unknown> = {
-    document: { currentScript: { src: 'https://widgets.example/manifest.js' } },
+    document: { currentScript: { src: 'https://widgets.example/manifest.js' }, querySelector: () => null },
     URL,
     console,
   };
@@ -59,7 +59,7 @@ export async function buildWidgets(): Promise<BuiltWidgets> {
   const read = (file: string): Buffer => readFileSync(join(directory, file));
   const manifest = runManifest(read('manifest.js').toString());
   const chunks = globSync('assets/*.js', { cwd: directory })
-    .filter((file) => !/^assets\/(callback|frame|isolated)-/.test(file))
+    .filter((file) => !/^assets\/(callback|frame|isolated|words)-/.test(file))
     .sort();
   const imports = (file: string): string[] => {
     const found = [

@@ -87,7 +87,7 @@ export class HostPage {
 
   /** The chunk that registers the search widget. */
   get entry(): string {
-    return this.built.manifest.elements[tag]!;
+    return this.built.manifest.elements[tag]![0]!;
   }
 
   /** Where the page lies: 127.0.0.1, while the widgets are at localhost, which makes two sites. */

@@ -167,14 +167,15 @@ describe('manifest and loader', () => {
       const added = Object.getOwnPropertyNames(globalThis).filter(
         (each) => !names.includes(each) && each !== 'before',
       );
-      const chunks = manifest['chunks'] as Record<string, string[]>;
+      const chunks = manifest['chunks'] as Record<string, string>;
       const asItWas = JSON.stringify([manifest, Object.keys(manifest)]);
       // In sloppy mode, where refused assignments are silent.
       (globalThis as unknown as Record<string, unknown>)['PlatformNetworkWidgets'] = 1;
       manifest['version'] = 'x';
-      (manifest['elements'] as Record<string, string>)[name] = 'x';
-      chunks['assets/x.js'] = [];
-      Object.values(chunks)[0]![0] = 'sha256-x';
+      const elements = manifest['elements'] as Record<string, string[]>;
+      elements[name]![0] = 'x';
+      elements['x-y'] = [];
+      chunks['assets/x.js'] = 'sha256-x';
       const { PlatformNetworkWidgets: still } = globalThis as unknown as Global;
       const isAsItWas = JSON.stringify([still, Object.keys(still)]) === asItWas;
       const head = [...document.head.children].map(({ localName }) => localName);

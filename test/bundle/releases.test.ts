@@ -131,6 +131,62 @@ describe('what is asked for while the code is on its way', () => {
     assert.deepEqual(asked, [url, url]);
   });
 
+  test('its files are before the loader is there', async () => {
+    let release: () => void = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    await host.page.route(`${host.widgets.url}/loader.js`, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    const files = host.built.manifest.elements[tag]!;
+    const requests = files.map((file) => host.page.waitForRequest(`${host.widgets.url}/${file}`));
+    const opening = host.open(bare + host.both);
+    await Promise.all(requests);
+    assert.ok(!(await host.page.evaluate((name) => customElements.get(name), tag)), 'nothing runs yet');
+    release();
+    await opening;
+    await host.defined();
+    assert.deepEqual(
+      host
+        .fetched()
+        .filter((file) => files.includes(file))
+        .toSorted(),
+      files.toSorted(),
+    );
+    // The links of what was asked for go away with it.
+    await host.page.waitForFunction(() => !document.querySelector('link'));
+    assert.deepEqual(host.faults(), []);
+  });
+
+  test('they are not by the manifest where widgets are isolated: the frame asks for them', async () => {
+    await host.page.route(`${host.widgets.url}/loader.js`, (route) => route.abort());
+    await host.open(
+      bare + host.both.replace('manifest.js"', 'manifest.js" data-isolate') + '<p>The end of the page</p>',
+    );
+    await host.page.getByText('The end of the page').waitFor();
+    assert.deepEqual(host.fetched(), []);
+  });
+
+  test('the first words of the language around it are too, in one file; none is for English', async () => {
+    let release: () => void = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    await host.page.route(`${host.widgets.url}/${host.entry}`, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    const words = host.page.waitForRequest(/\/assets\/pt-BR-[\w-]{8}\.js$/);
+    await host.open(`<div lang="pt">${bare}</div><div lang="en-GB">${bare}</div>${host.both}`);
+    await words;
+    release();
+    await host.page.getByText('Falta o atributo').waitFor();
+    const isWords = (file: string): boolean => /^assets\/[a-z]{2}(-[A-Z]{2})?-[\w-]{8}\.js$/.test(file);
+    const fetched = host.fetched().filter(isWords);
+    assert.deepEqual(
+      fetched.map((file) => file.slice(0, -'-00000000.js'.length)),
+      ['assets/pt-BR'],
+    );
+  });
+
   test('nothing is for a widget that waits for start(), nor for attributes that the widget will refuse', async () => {
     const wrong = [
       `<${tag} widget-name="a" widget-id="b" auth-domain="http://instance.example" hold-initialization></${tag}>`,
