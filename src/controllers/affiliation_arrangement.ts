@@ -13,6 +13,8 @@ import {
 import { nameOf, type AffiliationGraph } from '../records/graph/graph.ts';
 import { hierarchyOf, treeRows, type Hierarchy, type TreeRow } from '../records/graph/hierarchy.ts';
 import type { Point, Positions } from '../records/graph/layout.ts';
+import type { ListColumn } from '../records/graph/list_columns.ts';
+import { usualSorting, type Sorting } from '../records/graph/list_rows.ts';
 import { placeAll } from '../records/graph/placement.ts';
 import { folded } from '../records/graph/find.ts';
 import { visibleGraph, type VisibleGraph } from '../records/graph/visible.ts';
@@ -30,6 +32,9 @@ export class AffiliationArrangement {
   /** Lit on the map: a path that was found. */
   path: readonly string[] | undefined;
   findText = '';
+  /** Columns of tree and list; undefined as long as nobody chose. */
+  columns: ReadonlySet<ListColumn> | undefined;
+  sorting: Sorting = usualSorting;
   /** Changes with everything that changes what is in sight or where. */
   revision = 0;
 
@@ -114,6 +119,20 @@ export class AffiliationArrangement {
 
   setView(view: ViewKind): void {
     this.view = view;
+    this.#host.requestUpdate();
+  }
+
+  /** Shows these columns; the name always. */
+  setColumns(columns: Iterable<ListColumn>): void {
+    this.columns = new Set(['name', ...columns]);
+    if (!this.columns.has(this.sorting.column)) this.sorting = usualSorting;
+    this.#host.requestUpdate();
+  }
+
+  /** Sorts the list by a column, and the other way round when it is sorted by it. */
+  sortBy(column: ListColumn): void {
+    const { column: before, isDescending } = this.sorting;
+    this.sorting = { column, isDescending: column === before && !isDescending };
     this.#host.requestUpdate();
   }
 
@@ -211,6 +230,8 @@ export class AffiliationArrangement {
       hidden: this.hidden,
       collapsed: this.collapsed,
       moved: this.#moved,
+      columns: this.columns,
+      sorting: this.sorting,
     };
   }
 
@@ -221,6 +242,8 @@ export class AffiliationArrangement {
     this.hidden = settings.hidden;
     this.collapsed = settings.collapsed;
     this.#moved = new Map(settings.moved);
+    this.columns = settings.columns;
+    this.sorting = settings.sorting;
     this.path = undefined;
     this.#places = new Map();
     this.#derive();

@@ -14,6 +14,8 @@ const mostOfCall = 200;
 
 export class AffiliationMetricsController implements ReactiveController {
   readonly faults = new Map<string, Fault>();
+  /** Changes with every number that comes or goes. */
+  revision = 0;
 
   readonly #host: ReactiveControllerHost;
   #transport: Transport | undefined;
@@ -22,6 +24,7 @@ export class AffiliationMetricsController implements ReactiveController {
   #call: AbortController | undefined;
   readonly #wanted = new Set<string>();
   readonly #known = new Map<string, AffiliationMetrics>();
+  readonly #waiting: (() => void)[] = [];
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -48,7 +51,11 @@ export class AffiliationMetricsController implements ReactiveController {
   /** What came with another answer, under `filters`. */
   remember(metrics: ReadonlyMap<string, AffiliationMetrics>, filters: string): void {
     if (filters !== this.#filters) return;
-    for (const [vid, each] of metrics) if (!this.#known.has(vid)) this.#known.set(vid, each);
+    for (const [vid, each] of metrics) {
+      if (this.#known.has(vid)) continue;
+      this.#known.set(vid, each);
+      this.revision++;
+    }
   }
 
   /** Numbers of an organization; undefined until they are there, and then the host updates. */
@@ -74,6 +81,23 @@ export class AffiliationMetricsController implements ReactiveController {
     return areThere;
   }
 
+  /** Whether nothing more is to come for these organizations: each has its numbers, or they could not be loaded. The others are asked for. */
+  areSettled(vids: Iterable<string>): boolean {
+    let isSettled = true;
+    for (const vid of vids)
+      if (!this.#known.has(vid) && !this.faults.has(vid)) {
+        isSettled = false;
+        this.#want(vid);
+      }
+    return isSettled;
+  }
+
+  /** Resolves once nothing more is to come for these organizations, or nobody is asked any more. */
+  async settle(vids: readonly string[]): Promise<void> {
+    while (this.#transport && !this.areSettled(vids))
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
   /** Asks again for what could not be loaded; without `vid`, for all of it. */
   retry(vid?: string): void {
     if (vid === undefined) this.faults.clear();
@@ -87,6 +111,12 @@ export class AffiliationMetricsController implements ReactiveController {
     this.#wanted.clear();
     this.#known.clear();
     this.faults.clear();
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.revision++;
+    for (const done of this.#waiting.splice(0)) done();
   }
 
   #want(vid: string): void {
@@ -102,7 +132,8 @@ export class AffiliationMetricsController implements ReactiveController {
   async #load(call: AbortController): Promise<void> {
     const { signal } = call;
     while (!signal.aborted && this.#wanted.size > 0) {
-      const vids = [...this.#wanted].slice(0, mostOfCall);
+      // The latest first: what a person looks at now comes before what was scrolled past.
+      const vids = [...this.#wanted].slice(-mostOfCall);
       try {
         const query = { resultLanguage: this.#language };
         const found = await readAffiliationMetricsOfMany(
@@ -123,6 +154,7 @@ export class AffiliationMetricsController implements ReactiveController {
         for (const vid of vids) this.faults.set(vid, faultOf(error));
       }
       for (const vid of vids) this.#wanted.delete(vid);
+      this.#changed();
       this.#host.requestUpdate();
     }
     if (this.#call === call) this.#call = undefined;

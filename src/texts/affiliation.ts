@@ -91,6 +91,16 @@ export const nobody = (): string => msg('No affiliations are known.', { id: 'aff
 export const zoomIn = (): string => msg('Zoom in', { id: 'affiliation.zoom-in' });
 export const zoomOut = (): string => msg('Zoom out', { id: 'affiliation.zoom-out' });
 export const fit = (): string => msg('Show all', { id: 'affiliation.fit' });
+export const panUp = (): string => msg('Move the map up', { id: 'affiliation.pan.up' });
+export const panDown = (): string => msg('Move the map down', { id: 'affiliation.pan.down' });
+export const panLeft = (): string => msg('Move the map left', { id: 'affiliation.pan.left' });
+export const panRight = (): string => msg('Move the map right', { id: 'affiliation.pan.right' });
+export const pan = (): string => msg('Move', { id: 'affiliation.pan' });
+export const moveRecord = (name: string): string =>
+  msg(str`Put ${name} elsewhere`, { id: 'affiliation.move' });
+export const moveWhere = (name: string): string =>
+  msg(str`Choose the place on the map where ${name} is to stand`, { id: 'affiliation.move.where' });
+export const moved = (name: string): string => msg(str`${name} was moved`, { id: 'affiliation.move.done' });
 export const tidy = (): string => msg('Place anew', { id: 'affiliation.tidy' });
 export const legend = (): string => msg('Legend', { id: 'affiliation.legend' });
 export const mapLabel = (counts: string): string => msg(str`Map: ${counts}`, { id: 'affiliation.map.label' });
@@ -133,6 +143,11 @@ export const place = (): string => msg('Place', { id: 'affiliation.column.place'
 export const status = (): string => msg('Status', { id: 'affiliation.column.status' });
 export const hcpColumn = (): string => msg('People', { id: 'affiliation.column.people' });
 export const hcoColumn = (): string => msg('Child organizations', { id: 'affiliation.column.organizations' });
+export const hcpBelowColumn = (): string =>
+  msg('People, with all below', { id: 'affiliation.column.people-below' });
+export const hcoBelowColumn = (): string =>
+  msg('Child organizations, with all below', { id: 'affiliation.column.organizations-below' });
+export const columns = (): string => msg('Columns', { id: 'affiliation.columns' });
 export const alsoAt = (names: string): string => msg(str`also ${names}`, { id: 'affiliation.also-at' });
 export const treeLabel = (): string => msg('Hierarchy', { id: 'affiliation.tree.label' });
 export const listLabel = (): string => msg('Records of the network', { id: 'affiliation.list.label' });

@@ -33,7 +33,7 @@ export interface MapControllerOptions {
   readonly overview: () => HTMLCanvasElement | null;
   readonly source: () => MapSource | undefined;
   readonly arrangement: AffiliationArrangement;
-  readonly onPress: (vid: string | undefined) => void;
+  readonly onPress: (vid: string | undefined, place: Point) => void;
 }
 
 export class MapController implements ReactiveController {

@@ -7,7 +7,8 @@ import type { MapSurface } from './map_surface.ts';
 
 export interface MapGestureEvents {
   readonly onHover: (vid: string | undefined) => void;
-  readonly onPress: (vid: string | undefined) => void;
+  /** A press on a record, or on none, at a place of the map. */
+  readonly onPress: (vid: string | undefined, place: Point) => void;
   readonly onMove: (vid: string, place: Point) => void;
 }
 
@@ -105,7 +106,8 @@ export class MapGestures {
   readonly #onUp = (event: PointerEvent): void => {
     if (!this.#pointers.delete(event.pointerId)) return;
     if (this.#hasMoved || event.type === 'pointercancel' || this.#pointers.size > 0) return;
-    this.#events.onPress(this.#surface.hit(this.#point(event), event.pointerType === 'touch'));
+    const point = this.#point(event);
+    this.#events.onPress(this.#surface.hit(point, event.pointerType === 'touch'), this.#surface.toMap(point));
   };
 
   readonly #onLeave = (): void => this.#events.onHover(undefined);

@@ -22,3 +22,10 @@ export const eyeOffIcon = icon(
   svg`<path d="M4 4l16 16M9.5 6.300A9.5 9.5 0 0 1 21 12a15 15 0 0 1-2.5 3M6 8.200A14 14 0 0 0 3 12c2 4 5.5 6 9 6a9 9 0 0 0 3.3-.600" />`,
 );
 export const bookmarkIcon = icon(svg`<path d="M6.5 4h11v16l-5.5-4-5.5 4Z" />`);
+export const moveIcon = icon(
+  svg`<path d="M12 4v16M4 12h16M9.5 6.500 12 4l2.500 2.500M9.500 17.500 12 20l2.500-2.500M6.500 9.500 4 12l2.500 2.500M17.500 9.500 20 12l-2.500 2.500" />`,
+);
+export const placeIcon = icon(
+  svg`<path d="M12 20.500s-6-5.500-6-10.250a6 6 0 0 1 12 0c0 4.750-6 10.250-6 10.250Z" /><circle cx="12" cy="10" r="2" />`,
+);
+export const columnsIcon = icon(svg`<path d="M4.500 5.500h15v13h-15ZM9.500 5.500v13M14.500 5.500v13" />`);

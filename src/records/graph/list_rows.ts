@@ -1,23 +1,15 @@
 /** The records in sight as a list: what a row says, sorted by any of its columns. */
 import { isOrganization, mainParent, nameOf, type GraphEdge, type GraphNode } from './graph.ts';
 import { edgePasses, type GraphFilters } from './filters.ts';
+import { isNumberColumn, type ListColumn, type NumberColumn } from './list_columns.ts';
 import type { VisibleGraph } from './visible.ts';
 
-export type SortColumn =
-  | 'name'
-  | 'type'
-  | 'specialty'
-  | 'belongsTo'
-  | 'relationship'
-  | 'place'
-  | 'status'
-  | 'hcps'
-  | 'organizations';
-
 export interface Sorting {
-  readonly column: SortColumn;
+  readonly column: ListColumn;
   readonly isDescending: boolean;
 }
+
+export const usualSorting: Sorting = { column: 'name', isDescending: false };
 
 export interface ListRow {
   readonly node: GraphNode;
@@ -50,12 +42,9 @@ const text =
     if (!one || !other) return Number(!one) - Number(!other) || 0;
     return collator.compare(one, other);
   };
-const number =
-  (of: (node: GraphNode) => number) =>
-  (a: ListRow, b: ListRow): number =>
-    of(a.node) - of(b.node);
+type Order = (a: ListRow, b: ListRow, collator: Intl.Collator) => number;
 
-const orders: Record<SortColumn, (a: ListRow, b: ListRow, collator: Intl.Collator) => number> = {
+const orders: Record<Exclude<ListColumn, NumberColumn>, Order> = {
   name: text(({ node }) => nameOf(node)),
   type: text(({ node }) => node.typeLabel ?? node.type),
   specialty: text(({ node }) => node.specialtyLabel ?? node.specialty),
@@ -63,11 +52,9 @@ const orders: Record<SortColumn, (a: ListRow, b: ListRow, collator: Intl.Collato
   relationship: text(({ edge }) => edge?.typeLabel ?? edge?.type),
   place: text(({ node }) => node.city),
   status: text(({ node }) => (node.isActive ? 'A' : 'I')),
-  hcps: number(({ hcpCount }) => hcpCount),
-  organizations: number(({ childHcoCount }) => childHcoCount),
 };
 
-const saysNothing = (row: ListRow, column: SortColumn): boolean => {
+const saysNothing = (row: ListRow, column: ListColumn): boolean => {
   const { node, parent, edge } = row;
   if (column === 'specialty') return isOrganization(node) || !(node.specialtyLabel ?? node.specialty);
   if (column === 'belongsTo') return !parent;
@@ -75,22 +62,30 @@ const saysNothing = (row: ListRow, column: SortColumn): boolean => {
   return column === 'place' && !node.city;
 };
 
+/** Rows in order; those that say nothing in its column come last, whichever way it goes. `numberIn`: what a row says in a column of numbers. */
 export function listRows(
   visible: VisibleGraph,
   filters: GraphFilters,
   { column, isDescending }: Sorting,
   language: string,
+  numberIn: (column: NumberColumn, node: GraphNode) => number | undefined,
 ): ListRow[] {
   const collator = new Intl.Collator(language, { numeric: true });
   const rows = [...visible.vids].map((vid) => rowOf(visible, filters, vid));
   const direction = isDescending ? -1 : 1;
+  const byName = (a: ListRow, b: ListRow): number =>
+    collator.compare(nameOf(a.node), nameOf(b.node)) || (a.node.vid < b.node.vid ? -1 : 1);
+  if (isNumberColumn(column)) {
+    const numbers = new Map(rows.map((row) => [row, numberIn(column, row.node)]));
+    return rows.sort((a, b) => {
+      const [one, other] = [numbers.get(a), numbers.get(b)];
+      if (one === undefined || other === undefined)
+        return Number(one === undefined) - Number(other === undefined) || byName(a, b);
+      return (one - other) * direction || byName(a, b);
+    });
+  }
   return rows.sort((a, b) => {
     const empties = Number(saysNothing(a, column)) - Number(saysNothing(b, column));
-    return (
-      empties ||
-      orders[column](a, b, collator) * direction ||
-      collator.compare(nameOf(a.node), nameOf(b.node)) ||
-      (a.node.vid < b.node.vid ? -1 : 1)
-    );
+    return empties || orders[column](a, b, collator) * direction || byName(a, b);
   });
 }

@@ -4,6 +4,8 @@
  */
 import { facetNames, noFilters, type GraphFilters } from './filters.ts';
 import type { Point } from './layout.ts';
+import { listColumns, type ListColumn } from './list_columns.ts';
+import { usualSorting, type Sorting } from './list_rows.ts';
 
 export type ViewKind = 'map' | 'tree' | 'list';
 
@@ -13,6 +15,9 @@ export interface ViewSettings {
   readonly hidden: ReadonlySet<string>;
   readonly collapsed: ReadonlySet<string>;
   readonly moved: ReadonlyMap<string, Point>;
+  /** Columns of tree and list; undefined as long as nobody chose. */
+  readonly columns: ReadonlySet<ListColumn> | undefined;
+  readonly sorting: Sorting;
 }
 
 export const defaultSettings: ViewSettings = {
@@ -21,6 +26,8 @@ export const defaultSettings: ViewSettings = {
   hidden: new Set(),
   collapsed: new Set(),
   moved: new Map(),
+  columns: undefined,
+  sorting: usualSorting,
 };
 
 /** More than this of one kind is not kept: settings stay below the service's limit. */
@@ -34,6 +41,8 @@ export function writeSettings({
   hidden,
   collapsed,
   moved,
+  columns,
+  sorting,
 }: ViewSettings): Record<string, unknown> {
   return {
     version: 1,
@@ -42,6 +51,8 @@ export function writeSettings({
     hidden: list(hidden),
     collapsed: list(collapsed),
     moved: [...moved].slice(0, mostKept).map(([vid, { x, y }]) => [vid, Math.round(x), Math.round(y)]),
+    ...(columns ? { columns: [...columns] } : {}),
+    sorting,
   };
 }
 
@@ -50,6 +61,14 @@ const texts = (value: unknown): ReadonlySet<string> =>
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const columnsOf = (value: unknown): ListColumn[] =>
+  Array.isArray(value) ? listColumns.filter((column) => value.includes(column)) : [];
+
+function sortingOf(value: unknown): Sorting {
+  const [column] = isObject(value) ? columnsOf([value['column']]) : [];
+  return column ? { column, isDescending: (value as Partial<Sorting>).isDescending === true } : usualSorting;
+}
 
 export function readSettings(written: Readonly<Record<string, unknown>>): ViewSettings {
   const filters = isObject(written['filters']) ? written['filters'] : {};
@@ -74,5 +93,9 @@ export function readSettings(written: Readonly<Record<string, unknown>>): ViewSe
           : [];
       }),
     ),
+    columns: Array.isArray(written['columns'])
+      ? new Set(['name', ...columnsOf(written['columns'])])
+      : undefined,
+    sorting: sortingOf(written['sorting']),
   };
 }

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { faultWords } from '../../parts/fault_words.ts';
 import { alertIcon, closeIcon, infoIcon, offlineIcon, searchIcon } from '../../parts/icons.ts';
-import { pathIcon } from '../../parts/graph/map_icons.ts';
+import { pathIcon, placeIcon } from '../../parts/graph/map_icons.ts';
 import { stateNotice, stripNotice, type NoticeAction } from '../../parts/notice.ts';
 import { cornerMenu } from '../../parts/sign_out.ts';
 import { sessionNotice, startState } from '../../parts/start_states.ts';
@@ -12,8 +12,10 @@ import { nameOf } from '../../records/graph/graph.ts';
 import * as common from '../../texts/common.ts';
 import * as texts from '../../texts/affiliation.ts';
 import type { AffiliationView, OpenAffiliationView } from './affiliation_view.ts';
+import { columnChoice } from './columns_view.ts';
 import { detailsView } from './details_view.ts';
 import { filterView } from './filter_view.ts';
+import { hasNumberFault } from './grid_columns.ts';
 import { gridView } from './grid_view.ts';
 import { countsText, mapView } from './map_view.ts';
 import { networkSkeleton } from './network_skeleton.ts';
@@ -74,12 +76,34 @@ function pathStrip(view: OpenAffiliationView): TemplateResult | typeof nothing {
   }
 }
 
+/** Asks for the place of the record that is being moved. */
+function moveStrip({ moving, graph, actions }: OpenAffiliationView): TemplateResult | typeof nothing {
+  const node = moving === undefined ? undefined : graph.nodes.get(moving);
+  if (!node) return nothing;
+  return stripNotice({
+    icon: placeIcon,
+    title: texts.moveWhere(nameOf(node)),
+    actions: [{ label: common.cancel(), run: actions.endMove }],
+  });
+}
+
+/** Numbers that tree or list were to show did not come. */
+const numbersStrip = (view: OpenAffiliationView): TemplateResult | typeof nothing =>
+  hasNumberFault(view)
+    ? stripNotice({
+        icon: alertIcon,
+        title: texts.metricsFailed(),
+        tone: 'fault',
+        actions: [{ label: common.tryAgain(), run: () => view.metrics.retry() }],
+      })
+    : nothing;
+
 function strips(view: OpenAffiliationView): TemplateResult {
   const { network, widget, actions, arrangement, graph } = view;
   const isAlone = (arrangement.visible?.order.length ?? 0) <= 1;
   return html`<div class="strips">
-    ${sessionNotice({ widget, signIn: actions.signIn })} ${pathStrip(view)}
-    ${network.isCut ? stripNotice({ icon: infoIcon, title: texts.isCut() }) : nothing}
+    ${sessionNotice({ widget, signIn: actions.signIn })} ${pathStrip(view)} ${moveStrip(view)}
+    ${numbersStrip(view)} ${network.isCut ? stripNotice({ icon: infoIcon, title: texts.isCut() }) : nothing}
     ${
       isAlone
         ? stripNotice({
@@ -104,7 +128,10 @@ function networkView(view: OpenAffiliationView): TemplateResult {
       ${filterView(view)}
       <div class="main">
         ${arrangement.view === 'map' ? mapView(view) : gridView(view)}
-        <p class="counts quiet small" part="count"><bdi>${countsText(view)}</bdi></p>
+        <div class="foot">
+          <p class="counts quiet small" part="count"><bdi>${countsText(view)}</bdi></p>
+          ${arrangement.view === 'map' ? nothing : columnChoice(view)}
+        </div>
       </div>
       ${detailsView(view)}
     </div>
@@ -146,7 +173,7 @@ function content(view: AffiliationView, open: OpenAffiliationView | undefined): 
   const corner = cornerMenu(widget, {
     isOpen: view.panels.menu,
     toggle: () => actions.togglePanel('menu'),
-    close: () => actions.closeMenu(),
+    close: () => actions.closePanel('menu'),
   });
   switch (state.kind) {
     case 'none': {

@@ -52,10 +52,18 @@ const affiliationStyles = css`
     min-inline-size: 0;
     min-block-size: 0;
   }
-  .counts {
+  .foot {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 calc(var(--_space) * 3);
     flex: none;
-    padding: calc(var(--_space) * 1) var(--_gutter);
+    padding-inline: var(--_gutter);
     border-block-start: 1px solid var(--_border);
+  }
+  .counts {
+    flex: 1 1 auto;
+    padding-block: calc(var(--_space) * 1);
     font-variant-numeric: tabular-nums;
   }
   .type-icon {
@@ -231,7 +239,7 @@ const affiliationStyles = css`
 
   @container widget (inline-size < 24rem) {
     .strips,
-    .counts,
+    .foot,
     .start,
     .record-scroller {
       padding-inline: calc(var(--_space) * 3);

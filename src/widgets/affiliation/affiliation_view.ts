@@ -7,19 +7,19 @@ import type { RecordFinder } from '../../controllers/record_finder.ts';
 import type { RelationshipEditController } from '../../controllers/relationship_edit_controller.ts';
 import type { WidgetController } from '../../controllers/widget_controller.ts';
 import type { MapController } from '../../parts/graph/map_controller.ts';
+import type { Direction } from '../../parts/graph/map_keys.ts';
 import type { LoadedViews } from '../../parts/loaded_views.ts';
 import type { WindowedList } from '../../parts/windowed_list.ts';
 import type { AffiliationGraph, GraphNode } from '../../records/graph/graph.ts';
-import type { SortColumn, Sorting } from '../../records/graph/list_rows.ts';
+import type { ListColumn } from '../../records/graph/list_columns.ts';
 import type { ViewKind } from '../../records/graph/view_settings.ts';
 import type { AffiliationViewName } from './affiliation_views.ts';
 import type { PathFinding } from './path_finding.ts';
 
-/** Panels beside the network. */
-export interface AffiliationPanels {
-  readonly filters: boolean;
-  readonly legend: boolean;
-  readonly menu: boolean;
+export type PanelName = 'filters' | 'legend' | 'menu' | 'columns' | 'pan';
+
+/** What is open beside the network and over it. */
+export interface AffiliationPanels extends Readonly<Record<PanelName, boolean>> {
   /** Lists of relationships in the details that are shown whole. */
   readonly unrolled: ReadonlySet<string>;
 }
@@ -41,7 +41,8 @@ export interface AffiliationView {
   readonly isDialog: boolean;
   readonly showsMetrics: boolean;
   readonly panels: AffiliationPanels;
-  readonly sorting: Sorting;
+  /** The record whose new place on the map is waited for. */
+  readonly moving: string | undefined;
   /** The row that takes part in the tab order. */
   readonly currentRow: string | undefined;
   /** Whether changes that were not sent may be lost, while it is asked. */
@@ -60,10 +61,15 @@ export interface AffiliationView {
     /** Loads more around a record, or folds and unfolds what is loaded. */
     readonly toggle: (vid: string) => void;
     readonly toggleRow: (vid: string) => void;
-    readonly togglePanel: (panel: 'filters' | 'legend' | 'menu') => void;
-    readonly closeMenu: () => void;
+    readonly togglePanel: (panel: PanelName) => void;
+    readonly closePanel: (panel: PanelName) => void;
     readonly unroll: (list: string) => void;
-    readonly sort: (column: SortColumn) => void;
+    readonly sort: (column: ListColumn) => void;
+    /** Moves what is in sight of the map. */
+    readonly panMap: (direction: Direction) => void;
+    /** The place that is pressed next is that of a record. */
+    readonly moveRecord: (vid: string) => void;
+    readonly endMove: () => void;
     readonly find: (step: 1 | -1) => void;
     /** The next record that is chosen is the other end of a path. */
     readonly choosePath: (from: string) => void;

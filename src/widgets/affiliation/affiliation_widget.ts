@@ -53,8 +53,8 @@ import { NetworkActions, type KeptChanges } from './network_actions.ts';
  * @csspart dialog - What is around it with `show-in-dialog`.
  * @csspart header, title, close-button - The header of a closeable widget.
  * @csspart toolbar, views, find-input, filters-button, menu-button, menu - The upper part.
- * @csspart map, zoom, legend, minimap, count - The map.
- * @csspart grid, row - Tree and list.
+ * @csspart map, zoom, pan, legend, minimap, count - The map.
+ * @csspart grid, row, columns-button, columns - Tree and list.
  * @csspart filters, details, metrics, path - Beside them.
  * @csspart views-page, edit, review - In their place.
  * @csspart start, search-input, state, notice - What is asked and said.
@@ -131,7 +131,7 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
     metrics: this.#metrics,
     colors: () => this.#widget.configuration?.affiliation?.colors ?? {},
     showsMetrics: () => this.displayHcoMetrics,
-    onPress: (vid) => this.#acts.press(vid),
+    onPress: (vid, place) => this.#acts.press(vid, place),
   });
   readonly #list = networkRows(this);
   readonly #views = new LoadedViews<AffiliationViewName, OpenAffiliationView>(this, {

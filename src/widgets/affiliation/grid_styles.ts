@@ -9,24 +9,7 @@ export const gridStyles = css`
     overscroll-behavior: contain;
   }
   .grid {
-    --columns: minmax(14rem, 2.2fr) minmax(7rem, 1fr) minmax(7rem, 1fr) minmax(9rem, 1.3fr)
-      minmax(9rem, 1.2fr) minmax(6rem, 0.9fr) 5.5rem;
-    min-inline-size: 62rem;
-  }
-  .grid.tree {
-    min-inline-size: 54rem;
-    --columns: minmax(16rem, 2.4fr) minmax(7rem, 1fr) minmax(7rem, 1fr) minmax(8rem, 1.1fr)
-      minmax(6rem, 0.9fr) 5.5rem;
-  }
-  .grid.with-metrics {
-    min-inline-size: 74rem;
-    --columns: minmax(14rem, 2.2fr) minmax(7rem, 1fr) minmax(7rem, 1fr) minmax(9rem, 1.3fr)
-      minmax(8rem, 1.1fr) minmax(6rem, 0.9fr) 5.5rem 5rem 8.5rem;
-  }
-  .grid.tree.with-metrics {
-    min-inline-size: 66rem;
-    --columns: minmax(16rem, 2.4fr) minmax(7rem, 1fr) minmax(7rem, 1fr) minmax(8rem, 1.1fr)
-      minmax(6rem, 0.9fr) 5.5rem 5rem 8.5rem;
+    min-inline-size: var(--least);
   }
   .row {
     display: grid;
@@ -71,14 +54,23 @@ export const gridStyles = css`
   .row:not(.head) .cell:not(.name-cell) {
     font-size: var(--_size-small);
   }
-  .cell.hcps,
-  .cell.organizations {
+  .cell.number {
     font-variant-numeric: tabular-nums;
     text-align: end;
   }
-  .cell.hcps .sort-button,
-  .cell.organizations .sort-button {
+  .cell.number .sort-button {
     text-align: end;
+  }
+  .cell-label {
+    display: none;
+  }
+  .number-bone {
+    display: inline-block;
+    inline-size: 2.5rem;
+    block-size: 0.75rem;
+  }
+  .cell abbr {
+    text-decoration: none;
   }
   .name-cell {
     display: flex;
@@ -165,10 +157,7 @@ export const gridStyles = css`
   }
 
   @container widget (inline-size < 46rem) {
-    .grid,
-    .grid.tree,
-    .grid.with-metrics,
-    .grid.tree.with-metrics {
+    .grid {
       min-inline-size: 0;
     }
     .row {
@@ -206,10 +195,18 @@ export const gridStyles = css`
     .cell {
       padding: 0;
     }
-    .cell:not(.name-cell):empty,
-    .cell.hcps,
-    .cell.organizations {
+    .cell:not(.name-cell):empty {
       display: none;
+    }
+    .cell.number {
+      text-align: start;
+    }
+    .cell-label {
+      display: inline;
+      margin-inline-end: calc(var(--_space) * 1);
+    }
+    .cell-label::after {
+      content: ':';
     }
     .row:not(.head) .cell:not(.name-cell) {
       color: var(--_muted);

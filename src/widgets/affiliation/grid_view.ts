@@ -5,31 +5,21 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import { chevronIcon } from '../../parts/icons.ts';
 import { nameOf } from '../../records/graph/graph.ts';
 import type { TreeRow } from '../../records/graph/hierarchy.ts';
-import { listRows, rowOf, type ListRow, type SortColumn } from '../../records/graph/list_rows.ts';
-import { formatList, formatNumber } from '../../texts/format.ts';
+import { isNumberColumn, needsNumbers, type ListColumn } from '../../records/graph/list_columns.ts';
+import { rowOf, type ListRow } from '../../records/graph/list_rows.ts';
+import { formatList } from '../../texts/format.ts';
 import * as texts from '../../texts/affiliation.ts';
 import * as recordTexts from '../../texts/record.ts';
 import type { OpenAffiliationView } from './affiliation_view.ts';
+import {
+  columns,
+  columnStyle,
+  isSortingLater,
+  numberCell,
+  shownColumns,
+  sortedRows,
+} from './grid_columns.ts';
 import { typeIcon } from './type_icon.ts';
-
-const columns: readonly (readonly [SortColumn, () => string])[] = [
-  ['name', texts.name],
-  ['type', texts.type],
-  ['specialty', texts.specialty],
-  ['belongsTo', texts.belongsTo],
-  ['relationship', texts.relationship],
-  ['place', texts.place],
-  ['status', texts.status],
-  ['hcps', texts.hcpColumn],
-  ['organizations', texts.hcoColumn],
-];
-
-const shownColumns = ({ showsMetrics }: OpenAffiliationView, isTree: boolean) =>
-  columns.filter(
-    ([column]) =>
-      (showsMetrics || (column !== 'hcps' && column !== 'organizations')) &&
-      !(isTree && column === 'belongsTo'),
-  );
 
 function moreButton({ network, actions, currentRow }: OpenAffiliationView, row: ListRow): unknown {
   const { vid } = row.node;
@@ -53,7 +43,10 @@ function moreButton({ network, actions, currentRow }: OpenAffiliationView, row: 
   </button>`;
 }
 
-function cell(view: OpenAffiliationView, row: ListRow, column: SortColumn): unknown {
+const cellClass = (column: ListColumn): string => `cell ${column}${isNumberColumn(column) ? ' number' : ''}`;
+
+function cell(view: OpenAffiliationView, row: ListRow, column: ListColumn): unknown {
+  if (isNumberColumn(column)) return numberCell(view, row.node, column);
   const { node, edge, parent, others } = row;
   switch (column) {
     case 'name':
@@ -75,10 +68,6 @@ function cell(view: OpenAffiliationView, row: ListRow, column: SortColumn): unkn
       return node.city;
     case 'status':
       return node.isActive ? recordTexts.active() : recordTexts.inactive();
-    case 'hcps':
-      return node.entityType === 'HCO' ? formatNumber(node.hcpCount) : nothing;
-    case 'organizations':
-      return node.entityType === 'HCO' ? formatNumber(node.childHcoCount) : nothing;
   }
 }
 
@@ -86,9 +75,10 @@ function gridRow(
   view: OpenAffiliationView,
   vid: string,
   index: number,
-  isTree: boolean,
+  shown: readonly ListColumn[],
   tree: TreeRow | undefined,
 ): TemplateResult {
+  const isTree = view.arrangement.view === 'tree';
   const { arrangement, graph, actions, currentRow, map } = view;
   const row = rowOf(arrangement.visible!, arrangement.filters, vid);
   const { node } = row;
@@ -135,22 +125,32 @@ function gridRow(
         ${moreButton(view, row)}
       </div>
     </div>
-    ${shownColumns(view, isTree)
+    ${shown
       .slice(1)
       .map(
-        ([column]) =>
-          html`<div class="cell ${column}" role="gridcell">${cell(view, row, column) ?? nothing}</div>`,
+        (column) =>
+          html`<div class=${cellClass(column)} role="gridcell">${cell(view, row, column) ?? nothing}</div>`,
       )}
   </div>`;
 }
 
-function header(view: OpenAffiliationView, isTree: boolean): TemplateResult {
-  const { sorting, actions } = view;
+function header(view: OpenAffiliationView, shown: readonly ListColumn[]): TemplateResult {
+  const { arrangement, actions } = view;
+  const { sorting } = arrangement;
+  const isTree = arrangement.view === 'tree';
+  const isLater = !isTree && isSortingLater(view);
   return html`<div class="row head" role="row" aria-rowindex="1">
-    ${shownColumns(view, isTree).map(([column, label]) => {
+    ${shown.map((column) => {
+      const { label } = columns[column];
       const isSorted = !isTree && sorting.column === column;
+      const sign =
+        isSorted && isLater
+          ? html`<span class="spinner"></span>`
+          : html`<span class=${classMap({ arrow: true, on: isSorted, down: sorting.isDescending })}
+              >${chevronIcon}</span
+            >`;
       return html`<div
-        class="cell ${column === 'name' ? 'name-cell' : column}"
+        class=${column === 'name' ? 'cell name-cell' : cellClass(column)}
         role="columnheader"
         aria-sort=${ifDefined(isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined)}
       >
@@ -158,9 +158,7 @@ function header(view: OpenAffiliationView, isTree: boolean): TemplateResult {
           isTree
             ? label()
             : html`<button type="button" class="sort-button" @click=${() => actions.sort(column)}>
-                ${label()}<span class=${classMap({ arrow: true, on: isSorted, down: sorting.isDescending })}
-                  >${chevronIcon}</span
-                >
+                ${label()}${sign}
               </button>`
         }
       </div>`;
@@ -172,14 +170,16 @@ function header(view: OpenAffiliationView, isTree: boolean): TemplateResult {
 const sorted = new WeakMap<object, { readonly key: string; readonly vids: string[] }>();
 
 /** The vids of the rows on display, in order: for keys and selection. */
-export function shownRows({ arrangement, sorting, language }: OpenAffiliationView): string[] {
+export function shownRows(view: OpenAffiliationView): string[] {
+  const { arrangement, language, metrics } = view;
   if (arrangement.view === 'tree') return arrangement.rows.map(({ vid }) => vid);
-  const { visible, filters } = arrangement;
+  const { visible, sorting, isFiltered } = arrangement;
   if (!visible) return [];
-  const key = `${sorting.column} ${sorting.isDescending} ${language}`;
+  const numbers = needsNumbers(sorting.column, isFiltered) ? metrics.revision : '';
+  const key = `${sorting.column} ${sorting.isDescending} ${language} ${numbers}`;
   const kept = sorted.get(visible);
   if (kept?.key === key) return kept.vids;
-  const vids = listRows(visible, filters, sorting, language).map(({ node }) => node.vid);
+  const vids = sortedRows(view).map(({ node }) => node.vid);
   sorted.set(visible, { key, vids });
   return vids;
 }
@@ -190,17 +190,19 @@ export function gridView(view: OpenAffiliationView): TemplateResult {
   const rows = isTree ? arrangement.rows : undefined;
   const vids = rows?.map(({ vid }) => vid) ?? shownRows(view);
   const keep = Math.max(0, vids.indexOf(currentRow ?? ''));
+  const shown = shownColumns(view);
   return html`<div class="grid-scroller" part="grid">
     <div
-      class=${classMap({ grid: true, 'with-metrics': view.showsMetrics, tree: isTree })}
+      class=${classMap({ grid: true, tree: isTree })}
+      .style=${columnStyle(shown)}
       role=${isTree ? 'treegrid' : 'grid'}
       aria-label=${isTree ? texts.treeLabel() : texts.listLabel()}
       aria-rowcount=${vids.length + 1}
       @keydown=${actions.onGridKey}
     >
-      ${header(view, isTree)}
+      ${header(view, shown)}
       <div class="list" role="presentation">
-        ${list.render(vids.length, keep, (index) => gridRow(view, vids[index]!, index, isTree, rows?.[index]))}
+        ${list.render(vids.length, keep, (index) => gridRow(view, vids[index]!, index, shown, rows?.[index]))}
       </div>
     </div>
   </div>`;

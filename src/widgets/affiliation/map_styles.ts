@@ -29,6 +29,9 @@ export const mapStyles = css`
   canvas.map.on-record {
     cursor: pointer;
   }
+  .stage.placing canvas.map {
+    cursor: crosshair;
+  }
   /* Colors are read from it one after another: none may fade into the next, not even for the moment reduced motion allows. */
   .ink {
     position: absolute;
@@ -40,20 +43,59 @@ export const mapStyles = css`
     inset-block-start: calc(var(--_space) * 3);
     inset-inline-end: calc(var(--_space) * 3);
     display: grid;
-    overflow: hidden;
+  }
+  .zoom,
+  .pan-pad {
     border: 1px solid var(--_border);
     border-radius: var(--_radius-small);
     background: var(--_surface);
     box-shadow: 0 1px 3px rgb(16 42 56 / 10%);
   }
-  .zoom .icon-button {
-    border-radius: 0;
-  }
   .zoom .icon-button:focus-visible {
     outline-offset: -2px;
   }
-  .zoom .icon-button + .icon-button {
+  .zoom > * + * {
     border-block-start: 1px solid var(--_border);
+  }
+  .zoom > .icon-button {
+    border-radius: 0;
+  }
+  .pan-holder {
+    position: relative;
+  }
+  .pan-pad {
+    position: absolute;
+    inset-block-start: 50%;
+    inset-inline-end: calc(100% + var(--_space) * 2);
+    translate: 0 -50%;
+    display: grid;
+    grid-template: repeat(3, 2rem) / repeat(3, 2rem);
+  }
+  .pan-pad .icon-button {
+    inline-size: 2rem;
+    block-size: 2rem;
+  }
+  .pan-pad .up {
+    grid-area: 1 / 2;
+    rotate: 180deg;
+  }
+  .pan-pad .left {
+    grid-area: 2 / 1;
+    rotate: 90deg;
+  }
+  .pan-pad .right {
+    grid-area: 2 / 3;
+    rotate: -90deg;
+  }
+  .pan-pad .down {
+    grid-area: 3 / 2;
+  }
+  /* Left is left, whichever way one reads. */
+  .pan-pad .left:dir(rtl) {
+    grid-column: 3;
+  }
+  .pan-pad .right:dir(rtl) {
+    grid-column: 1;
   }
   .legend {
     position: absolute;

@@ -1,35 +1,19 @@
-/** The map with what lies over it: zoom, legend, overview. */
+/** The map with what lies over it: controls, legend, overview. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { chevronIcon, closeIcon } from '../../parts/icons.ts';
-import { fitIcon, minusIcon, plusIcon, tidyIcon } from '../../parts/graph/map_icons.ts';
 import { nameOf } from '../../records/graph/graph.ts';
 import { countryName } from '../../texts/format.ts';
 import { organizationsOf } from '../../records/graph/visible.ts';
 import * as common from '../../texts/common.ts';
 import * as texts from '../../texts/affiliation.ts';
 import type { OpenAffiliationView } from './affiliation_view.ts';
+import { mapControls } from './map_controls.ts';
 import { lookIcon } from './type_icon.ts';
 
 export function countsText({ arrangement }: OpenAffiliationView): string {
   const { organizations, people } = arrangement.counts;
   return texts.inSight(texts.organizations(organizations), texts.people(people));
-}
-
-function zoomControls({ map, arrangement }: OpenAffiliationView): TemplateResult {
-  const control = (icon: TemplateResult, label: string, run: () => void): TemplateResult =>
-    html`<button type="button" class="icon-button" aria-label=${label} title=${label} @click=${run}>
-      ${icon}
-    </button>`;
-  return html`<div class="zoom" part="zoom">
-    ${control(plusIcon, texts.zoomIn(), () => map.surface?.zoom(1.5, undefined, true))}
-    ${control(minusIcon, texts.zoomOut(), () => map.surface?.zoom(1 / 1.5, undefined, true))}
-    ${control(fitIcon, texts.fit(), () => map.surface?.fit())}
-    ${control(tidyIcon, texts.tidy(), () => {
-      arrangement.tidy();
-      map.surface?.refit();
-    })}
-  </div>`;
 }
 
 const lineSample = (kind: string, label: string): TemplateResult =>
@@ -108,7 +92,7 @@ export function mapView(view: OpenAffiliationView): TemplateResult {
   return html`
     <div class="stage-holder">
       <div
-        class="stage"
+        class=${classMap({ stage: true, placing: view.moving !== undefined })}
         part="map"
         role="application"
         tabindex="0"
@@ -121,7 +105,7 @@ export function mapView(view: OpenAffiliationView): TemplateResult {
         <span class="ink" aria-hidden="true"></span>
       </div>
       <p class="visually-hidden" id="map-help">${texts.mapHelp()}</p>
-      ${legend(view)} ${zoomControls(view)} ${hint(view)}
+      ${legend(view)} ${mapControls(view)} ${hint(view)}
       <canvas
         class=${classMap({ minimap: true, off: !map.isLarge })}
         part="minimap"

@@ -11,14 +11,17 @@ import { raisePresubmit } from '../../events/widget_events.ts';
 import type { MapController } from '../../parts/graph/map_controller.ts';
 import type { LoadedViews } from '../../parts/loaded_views.ts';
 import { isOrganization, nameOf } from '../../records/graph/graph.ts';
-import type { Sorting } from '../../records/graph/list_rows.ts';
+import type { Point } from '../../records/graph/layout.ts';
 import * as texts from '../../texts/affiliation.ts';
 import type { TextController } from '../../texts/text_controller.ts';
-import type { AffiliationPanels, AffiliationView, OpenAffiliationView } from './affiliation_view.ts';
+import type { AffiliationView, OpenAffiliationView } from './affiliation_view.ts';
 import type { AffiliationViewName } from './affiliation_views.ts';
 import { shownRows } from './grid_view.ts';
+import { NetworkFocus } from './network_focus.ts';
 import { gridKey, mapKey, overviewKey, type NetworkKeysOptions } from './network_keys.ts';
+import { NetworkPanels } from './network_panels.ts';
 import { PathFinder } from './path_finding.ts';
+import { RecordMoving } from './record_moving.ts';
 
 export interface NetworkActionsOptions {
   readonly widget: WidgetController;
@@ -40,33 +43,32 @@ export interface KeptChanges extends KeptEdits {
   readonly isOpen: boolean;
 }
 
-const closedPanels: AffiliationPanels = { filters: false, legend: false, menu: false, unrolled: new Set() };
-
 export class NetworkActions {
   readonly #host: LitElement;
   readonly #options: NetworkActionsOptions;
-  #panels: AffiliationPanels = closedPanels;
-  #sorting: Sorting = { column: 'name', isDescending: false };
+  readonly #focus: NetworkFocus;
+  readonly #panels: NetworkPanels;
   readonly #paths: PathFinder;
+  readonly #moving: RecordMoving;
   #currentRow: string | undefined;
   #announcement = '';
-  /** What gets the focus as soon as it is there. */
-  #focusNext: string | undefined;
-  #revealNext: string | undefined;
 
   constructor(host: LitElement, options: NetworkActionsOptions) {
     this.#host = host;
     this.#options = options;
+    this.#focus = new NetworkFocus(host);
+    this.#panels = new NetworkPanels(host, this.#focus);
     this.#paths = new PathFinder(host, options.network, options.arrangement);
+    this.#moving = new RecordMoving(host, options.arrangement);
   }
 
-  get state(): Pick<AffiliationView, 'panels' | 'sorting' | 'paths' | 'currentRow' | 'announcement'> {
+  get state(): Pick<AffiliationView, 'panels' | 'paths' | 'moving' | 'currentRow' | 'announcement'> {
     const { selected, view } = this.#options.arrangement;
     const first = view === 'map' ? undefined : this.#options.arrangement.visible?.graph.root;
     return {
-      panels: this.#panels,
-      sorting: this.#sorting,
+      panels: this.#panels.state,
       paths: this.#paths.state,
+      moving: this.#moving.vid,
       currentRow: this.#currentRow ?? selected ?? first,
       announcement: this.#announcement,
     };
@@ -75,9 +77,10 @@ export class NetworkActions {
   /** Another network is opened, or the widget stops. */
   reset(): void {
     this.#paths.reset();
+    this.#moving.end();
     this.#currentRow = undefined;
     this.#announcement = '';
-    this.#panels = { ...closedPanels, filters: this.#panels.filters };
+    this.#panels.reset();
   }
 
   /** Changes that were collected, with where that was. */
@@ -96,23 +99,14 @@ export class NetworkActions {
 
   /** After rendering: the focus goes where it was sent. */
   updated(root: ParentNode): void {
-    if (this.#revealNext !== undefined) {
-      const row = root.querySelector<HTMLElement>(`[data-vid="${CSS.escape(this.#revealNext)}"]`);
-      if (row) {
-        this.#revealNext = undefined;
-        row.scrollIntoView({ block: 'nearest' });
-      }
-    }
-    const target = this.#focusNext && root.querySelector<HTMLElement>(this.#focusNext);
-    if (!target) return;
-    this.#focusNext = undefined;
-    target.focus({ preventScroll: true });
-    target.scrollIntoView({ block: 'nearest' });
+    this.#focus.updated(root);
   }
 
   /** A press on the map: selects; on what is selected already, loads more or folds. */
-  press(vid: string | undefined): void {
+  press(vid: string | undefined, place: Point): void {
     const { arrangement } = this.#options;
+    const moved = this.#moving.put(place);
+    if (moved !== undefined) return this.#tellMoved(moved);
     if (vid === undefined) return this.#select(undefined);
     if (this.#paths.isWaitingFor(vid)) return this.#paths.find(vid);
     if (arrangement.selected === vid) this.#toggle(vid);
@@ -124,21 +118,21 @@ export class NetworkActions {
     signIn: () => void this.#options.widget.signIn(),
     open: (identifier) => {
       this.#options.open(identifier);
-      this.#focus(identifier === undefined ? '.start-input' : '.tab[aria-pressed=true]');
+      this.#focus.focus(identifier === undefined ? '.start-input' : '.tab[aria-pressed=true]');
     },
     show: (view) => {
       this.#options.views.show(view);
-      this.#focus('.view-title');
+      this.#focus.focus('.view-title');
     },
     back: () => {
       this.#options.views.leave();
-      this.#focus('.details');
+      this.#focus.focus('.details');
     },
     setView: (view) => {
       this.#options.arrangement.setView(view);
       const { selected } = this.#options.arrangement;
       this.#currentRow = selected;
-      if (view !== 'map') this.#revealNext = selected;
+      if (view !== 'map') this.#focus.reveal(selected);
     },
     select: (vid) => {
       if (vid !== undefined && this.#paths.isWaitingFor(vid)) this.#paths.find(vid);
@@ -146,31 +140,20 @@ export class NetworkActions {
     },
     toggle: (vid) => this.#toggle(vid),
     toggleRow: (vid) => this.#options.arrangement.toggleRow(vid),
-    togglePanel: (panel) => {
-      const isOpen = !this.#panels[panel];
-      this.#panels = { ...this.#panels, [panel]: isOpen };
-      if (panel === 'filters') this.#focus(isOpen ? '.filters-close' : '.filters-button');
-      else if (panel === 'menu') this.#focus(isOpen ? '.menu-item' : '.menu-button');
-      this.#host.requestUpdate();
+    togglePanel: (panel) => this.#panels.toggle(panel),
+    closePanel: (panel) => this.#panels.close(panel),
+    unroll: (list) => this.#panels.unroll(list),
+    sort: (column) => this.#options.arrangement.sortBy(column),
+    panMap: (direction) => {
+      this.#options.map.surface?.step(direction);
+      this.#tellSight();
     },
-    closeMenu: () => {
-      if (!this.#panels.menu) return;
-      this.#panels = { ...this.#panels, menu: false };
-      this.#host.requestUpdate();
-    },
-    unroll: (list) => {
-      this.#panels = { ...this.#panels, unrolled: new Set([...this.#panels.unrolled, list]) };
-      this.#host.requestUpdate();
-    },
-    sort: (column) => {
-      const { column: before, isDescending } = this.#sorting;
-      this.#sorting = { column, isDescending: column === before && !isDescending };
-      this.#host.requestUpdate();
-    },
+    moveRecord: (vid) => this.#moving.begin(vid),
+    endMove: () => this.#moving.end(),
     find: (step) => this.#find(step),
     choosePath: (from) => {
       this.#paths.choose(from);
-      this.#focus('.path button');
+      this.#focus.focus('.path button');
     },
     findPath: (to, from) => this.#paths.find(to, from),
     endPath: () => this.#paths.end(),
@@ -179,7 +162,7 @@ export class NetworkActions {
       if (view)
         void import('./export/export_network.ts').then(({ exportNetwork }) => {
           this.#options.texts.enter();
-          exportNetwork(view, format, this.#host.renderRoot);
+          void exportNetwork(view, format, this.#host.renderRoot);
         });
     },
     openProfile: ({ vid, entityType }) => {
@@ -199,9 +182,7 @@ export class NetworkActions {
       if (!overviewKey(event, this.#keys)) return;
       event.preventDefault();
       event.stopPropagation();
-      this.#options.texts.enter();
-      const { organizations, people } = this.#options.map.countsInSight;
-      this.#say(texts.overviewSight(texts.inSight(texts.organizations(organizations), texts.people(people))));
+      this.#tellSight();
     },
     onGridKey: (event) => {
       if (!gridKey(event, this.#keys)) return;
@@ -228,17 +209,16 @@ export class NetworkActions {
       currentRow: () => this.#currentRow,
       setCurrentRow: (vid) => {
         this.#currentRow = vid;
-        this.#focus(`[role=row][data-vid="${CSS.escape(vid)}"]`);
+        this.#focus.focus(`[role=row][data-vid="${CSS.escape(vid)}"]`);
       },
       select: (vid) => this.actions.select(vid),
       toggle: (vid) => this.#toggle(vid),
+      cancel: () => {
+        const isWaiting = this.#moving.vid !== undefined;
+        this.#moving.end();
+        return isWaiting;
+      },
     };
-  }
-
-  /** Waits until what is being loaded is there: the focus must not be lost with what it was on. */
-  #focus(selector: string): void {
-    this.#focusNext = selector;
-    this.#host.requestUpdate();
   }
 
   #select(vid: string | undefined): void {
@@ -247,7 +227,7 @@ export class NetworkActions {
     if (vid === undefined) return;
     this.#currentRow = vid;
     if (arrangement.view === 'map') map.surface?.reveal(vid);
-    else this.#revealNext = vid;
+    else this.#focus.reveal(vid);
     this.#announce(vid);
   }
 
@@ -281,6 +261,19 @@ export class NetworkActions {
       texts.relationships(graph.neighboursOf(node.vid).length),
     ].filter(Boolean);
     this.#say(texts.announceSelected(nameOf(node), about.join(', ')));
+  }
+
+  #tellSight(): void {
+    this.#options.texts.enter();
+    const { organizations, people } = this.#options.map.countsInSight;
+    this.#say(texts.overviewSight(texts.inSight(texts.organizations(organizations), texts.people(people))));
+  }
+
+  #tellMoved(vid: string): void {
+    const node = this.#options.network.graph?.nodes.get(vid);
+    if (!node) return;
+    this.#options.texts.enter();
+    this.#say(texts.moved(nameOf(node)));
   }
 
   #say(announcement: string): void {

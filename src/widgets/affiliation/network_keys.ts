@@ -15,6 +15,8 @@ export interface NetworkKeysOptions {
   readonly setCurrentRow: (vid: string) => void;
   readonly select: (vid: string) => void;
   readonly toggle: (vid: string) => void;
+  /** Ends what waits for a press on the map; false when nothing does. */
+  readonly cancel: () => boolean;
 }
 
 const pageRows = 10;
@@ -73,7 +75,8 @@ export function mapKey(event: KeyboardEvent, options: NetworkKeysOptions): boole
     const root = arrangement.visible?.graph.root;
     map.focus(root);
     if (root !== undefined) map.surface?.center(root);
-  } else if (event.key === 'Escape' && map.focused !== undefined) map.focus(undefined);
+  } else if (event.key === 'Escape' && options.cancel()) return true;
+  else if (event.key === 'Escape' && map.focused !== undefined) map.focus(undefined);
   else return false;
   return true;
 }

@@ -5,6 +5,7 @@ import type { AffiliationController } from '../../controllers/affiliation_contro
 import type { AffiliationMetricsController } from '../../controllers/affiliation_metrics_controller.ts';
 import { MapController, type MapSource } from '../../parts/graph/map_controller.ts';
 import { WindowedList } from '../../parts/windowed_list.ts';
+import type { Point } from '../../records/graph/layout.ts';
 import { organizationsOf } from '../../records/graph/visible.ts';
 
 export interface NetworkMapOptions {
@@ -14,7 +15,7 @@ export interface NetworkMapOptions {
   /** Configured colors by type. */
   readonly colors: () => Readonly<Record<string, string>>;
   readonly showsMetrics: () => boolean;
-  readonly onPress: (vid: string | undefined) => void;
+  readonly onPress: (vid: string | undefined, place: Point) => void;
 }
 
 export const networkMap = (host: LitElement, options: NetworkMapOptions): MapController =>

@@ -162,6 +162,34 @@ export const toolbarStyles = css`
     margin-block-start: calc(var(--_space) * 2);
   }
 
+  .columns-holder {
+    position: relative;
+    flex: none;
+  }
+  .columns-button {
+    display: inline-flex;
+    align-items: center;
+    gap: calc(var(--_space) * 1.5);
+    min-block-size: 2rem;
+    font-size: var(--_size-small);
+  }
+  .columns-choice {
+    position: absolute;
+    inset-block-end: calc(100% + var(--_space));
+    inset-inline-end: 0;
+    z-index: 4;
+    inline-size: max-content;
+    max-inline-size: min(20rem, 80cqi);
+    max-block-size: min(24rem, 60cqb, 60vh);
+    overflow: auto;
+    margin: 0;
+    padding: calc(var(--_space) * 2) calc(var(--_space) * 3);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    box-shadow: var(--_shadow);
+  }
+
   @container widget (inline-size < 46rem) {
     .filters {
       position: absolute;

@@ -120,7 +120,7 @@ const menu = (view: OpenAffiliationView): TemplateResult =>
     isOpen: view.panels.menu,
     items: () => menuItems(view),
     toggle: () => view.actions.togglePanel('menu'),
-    close: () => view.actions.closeMenu(),
+    close: () => view.actions.closePanel('menu'),
   });
 
 export function toolbar(view: OpenAffiliationView): TemplateResult {

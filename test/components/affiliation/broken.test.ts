@@ -1,9 +1,9 @@
 /** Broken and extreme data in the widget: each view opens, shows every record once, and says what is wrong. */
 import { expect } from '@open-wc/testing';
-import { FakeInstance } from '../support/fake_instance.ts';
+import type { FakeInstance } from '../support/fake_instance.ts';
 import { button, find, findAll, shows, text, until } from '../support/shown.ts';
 import { edge, node, organization } from './made_graphs.ts';
-import { FakeNetwork, openNetwork, vids, type Network } from './network_page.ts';
+import { eachNetwork, type FakeNetwork, openNetwork, vids, type Network } from './network_page.ts';
 
 const children = 3000;
 const longName = 'Wing'.repeat(125);
@@ -42,11 +42,10 @@ const outside = (widget: Network): string[] => {
 
 describe('a circle, a record under itself, a parent nobody has, 3,000 children, names of 500 letters', () => {
   let instance: FakeInstance;
-  beforeEach(() => {
-    instance = new FakeInstance();
-    breakIt(new FakeNetwork(instance));
+  eachNetwork((page) => {
+    ({ instance } = page);
+    breakIt(page.network);
   });
-  afterEach(() => instance.restore());
 
   it('are shown in every view, each record once, few of them rendered, and told in words', async () => {
     const widget = await openNetwork(instance);

@@ -8,12 +8,19 @@ import {
   requestsOf,
 } from '../../../src/records/graph/relationship_edits.ts';
 import { newPeerDraft, peerDraftOf, peerProblem } from '../../../src/records/graph/peer_edits.ts';
-import { FakeInstance, json } from '../support/fake_instance.ts';
+import { type FakeInstance, json } from '../support/fake_instance.ts';
 import { known } from '../support/fake_records.ts';
 import { PlatformNetworkSearchWidget } from '../../../src/widgets/search/search_widget.ts';
 import { button, find, findAll, record, shows, text, until } from '../support/shown.ts';
 import { edge, node, organization } from './made_graphs.ts';
-import { FakeNetwork, openNetwork, placeNetwork, vids, type Network } from './network_page.ts';
+import {
+  eachNetwork,
+  type FakeNetwork,
+  openNetwork,
+  placeNetwork,
+  vids,
+  type Network,
+} from './network_page.ts';
 
 const person = { vid: 'ada', entityType: 'HCP', name: 'Ada' } as const;
 const clinic = { vid: 'clinic', entityType: 'HCO', name: 'Clinic' } as const;
@@ -130,11 +137,7 @@ describe('changes of relationships between professionals', () => {
 describe('changing relationships in the widget', () => {
   let instance: FakeInstance;
   let network: FakeNetwork;
-  beforeEach(() => {
-    instance = new FakeInstance();
-    network = new FakeNetwork(instance);
-  });
-  afterEach(() => instance.restore());
+  eachNetwork((page) => ({ instance, network } = page));
 
   async function editing(vid: string, attributes: Readonly<Record<string, string>> = {}): Promise<Network> {
     const widget = await openNetwork(instance, attributes);
@@ -335,11 +338,11 @@ describe('changing relationships in the widget', () => {
 describe('an account is added through the search widget', () => {
   const tag = 'platform-network-search-widget';
   let instance: FakeInstance;
-  beforeEach(() => {
+  eachNetwork((page) => {
+    const { network } = page;
+    ({ instance } = page);
     if (!customElements.get(tag)) customElements.define(tag, PlatformNetworkSearchWidget);
-    instance = new FakeInstance();
-    const search = instance.configuration;
-    const network = new FakeNetwork(instance);
+    const search = { ...instance.configuration, type: 'search' };
     Object.assign(instance.configuration.affiliation!, {
       search_widget_id: 'inner-id',
       search_widget_name: 'inner',
@@ -349,7 +352,6 @@ describe('an account is added through the search widget', () => {
         ? json({ responseStatus: 'SUCCESS', widget: { ...search, id: 'inner-id', name: 'inner' } })
         : network.answer(call);
   });
-  afterEach(() => instance.restore());
 
   it('found with all its means; the page hears nothing of it', async () => {
     const page = record(

@@ -11,10 +11,10 @@ import { noFilters } from '../../../src/records/graph/filters.ts';
 import { visibleGraph } from '../../../src/records/graph/visible.ts';
 import { AffiliationGraph, type GraphPart } from '../../../src/records/graph/graph.ts';
 import { layoutAll, type Point } from '../../../src/records/graph/layout.ts';
-import { FakeInstance } from '../support/fake_instance.ts';
+import type { FakeInstance } from '../support/fake_instance.ts';
 import { button, find, findAll, shows, until } from '../support/shown.ts';
 import { edge, healthSystem, node, organization } from './made_graphs.ts';
-import { FakeNetwork, openNetwork, vids } from './network_page.ts';
+import { eachNetwork, type FakeNetwork, openNetwork, vids } from './network_page.ts';
 
 function sceneOf(part: GraphPart): MapScene {
   const graph = new AffiliationGraph('0', part);
@@ -147,11 +147,7 @@ describe('hands on the map', () => {
 describe('a network with data that is broken or large', () => {
   let instance: FakeInstance;
   let network: FakeNetwork;
-  beforeEach(() => {
-    instance = new FakeInstance();
-    network = new FakeNetwork(instance);
-  });
-  afterEach(() => instance.restore());
+  eachNetwork((page) => ({ instance, network } = page));
 
   it('a circle of parents through the start: every record once, and the circle is told', async () => {
     network.edges = [...network.edges, edge(vids.system, vids.ward), edge(vids.ward, vids.system)];

@@ -5,7 +5,8 @@ import { facetValues } from '../../../src/records/graph/facets.ts';
 import { noFilters } from '../../../src/records/graph/filters.ts';
 import { visibleGraph } from '../../../src/records/graph/visible.ts';
 import { layoutAll } from '../../../src/records/graph/layout.ts';
-import { readSettings, writeSettings } from '../../../src/records/graph/view_settings.ts';
+import type { ListColumn } from '../../../src/records/graph/list_columns.ts';
+import { defaultSettings, readSettings, writeSettings } from '../../../src/records/graph/view_settings.ts';
 import { between, fit, toMap, toScreen, zoomed } from '../../../src/parts/graph/camera.ts';
 import type { MapInk } from '../../../src/parts/graph/map_ink.ts';
 import { nextInDirection } from '../../../src/parts/graph/map_keys.ts';
@@ -186,17 +187,17 @@ describe('the map', () => {
       hidden: new Set(['1']),
       collapsed: new Set(['2']),
       moved: new Map([['3', { x: 4, y: -5 }]]),
+      columns: new Set<ListColumn>(['name', 'hcpsBelow']),
+      sorting: { column: 'hcpsBelow', isDescending: true },
     } as const;
     expect(
       readSettings(JSON.parse(JSON.stringify(writeSettings(settings))) as object as never),
     ).to.deep.equal(settings);
-    for (const hostile of [{}, { filters: 7, hidden: 'x', moved: [[1, 2], null, ['a', 'b', 'c']], view: {} }])
-      expect(readSettings(hostile)).to.deep.equal({
-        view: 'map',
-        filters: noFilters,
-        hidden: new Set(),
-        collapsed: new Set(),
-        moved: new Map(),
-      });
+    const nonsense = { filters: 7, hidden: 'x', moved: [[1, 2], null, ['a', 'b', 'c']], view: {} };
+    for (const hostile of [{}, { ...nonsense, columns: 'all', sorting: { column: 'constructor' } }])
+      expect(readSettings(hostile)).to.deep.equal(defaultSettings);
+    expect(readSettings({ columns: ['place', 'place', {}, 'nothing'] }).columns).to.deep.equal(
+      new Set(['name', 'place']),
+    );
   });
 });

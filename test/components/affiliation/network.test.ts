@@ -1,9 +1,10 @@
 /** The affiliation widget in use: one network as map, tree and list, by mouse and by keyboard. */
 import { expect, nextFrame } from '@open-wc/testing';
-import { FakeInstance, failure } from '../support/fake_instance.ts';
+import { type FakeInstance, failure } from '../support/fake_instance.ts';
 import { button, find, findAll, has, press, record, shows, text, until } from '../support/shown.ts';
 import {
-  FakeNetwork,
+  eachNetwork,
+  type FakeNetwork,
   hostileName,
   openNetwork,
   placeNetwork,
@@ -30,11 +31,7 @@ const detailsName = (widget: Network): string | undefined =>
 describe('a network', () => {
   let instance: FakeInstance;
   let network: FakeNetwork;
-  beforeEach(() => {
-    instance = new FakeInstance();
-    network = new FakeNetwork(instance);
-  });
-  afterEach(() => instance.restore());
+  eachNetwork((page) => ({ instance, network } = page));
 
   it('is the same in map, tree and list', async () => {
     const widget = await openNetwork(instance);

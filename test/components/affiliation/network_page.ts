@@ -3,7 +3,7 @@ import { fixture, html } from '@open-wc/testing';
 import type { AffiliationMetrics, AffiliationView } from '../../../src/api/types.ts';
 import type { GraphEdge, GraphNode } from '../../../src/records/graph/graph.ts';
 import { PlatformNetworkAffiliationWidget } from '../../../src/widgets/affiliation/affiliation_widget.ts';
-import { failure, json, type Call, type FakeInstance } from '../support/fake_instance.ts';
+import { failure, FakeInstance, json, type Call } from '../support/fake_instance.ts';
 import { demoAttributes, has, until } from '../support/shown.ts';
 import { edge, node, organization } from './made_graphs.ts';
 
@@ -194,6 +194,18 @@ export class FakeNetwork {
       .filter(({ path }) => path.endsWith('/affiliations'))
       .map(({ path, query }) => `${path.split('/')[2]}?${query.get('depth')}`);
   }
+}
+
+/** Gives each test of a suite an instance with its network of its own. */
+export function eachNetwork(
+  use: (page: { readonly instance: FakeInstance; readonly network: FakeNetwork }) => void,
+): void {
+  let instance: FakeInstance;
+  beforeEach(() => {
+    instance = new FakeInstance();
+    use({ instance, network: new FakeNetwork(instance) });
+  });
+  afterEach(() => instance.restore());
 }
 
 export async function placeNetwork(

@@ -1,8 +1,15 @@
 /** Numbers of organizations on the map: every node in sight has its own before sizes speak of them, and the legend says what they mean. */
 import { expect, nextFrame } from '@open-wc/testing';
-import { FakeInstance, failure } from '../support/fake_instance.ts';
+import { type FakeInstance, failure } from '../support/fake_instance.ts';
 import { button, find, findAll, shows, until } from '../support/shown.ts';
-import { FakeNetwork, openNetwork, vids, type AskedNumbers, type Network } from './network_page.ts';
+import {
+  eachNetwork,
+  type FakeNetwork,
+  openNetwork,
+  vids,
+  type AskedNumbers,
+  type Network,
+} from './network_page.ts';
 
 const batch = '/entities/affiliations/metrics/batch';
 const legend = (widget: Network): string => find(widget, '.legend')!.textContent!.replaceAll(/\s+/g, ' ');
@@ -10,11 +17,7 @@ const legend = (widget: Network): string => find(widget, '.legend')!.textContent
 describe('sizes on the map', () => {
   let instance: FakeInstance;
   let network: FakeNetwork;
-  beforeEach(() => {
-    instance = new FakeInstance();
-    network = new FakeNetwork(instance);
-  });
-  afterEach(() => instance.restore());
+  eachNetwork((page) => ({ instance, network } = page));
   const asked = (): AskedNumbers[] =>
     instance.callsTo(batch).map(({ body }) => JSON.parse(body) as AskedNumbers);
 

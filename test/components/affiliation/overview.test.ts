@@ -1,9 +1,9 @@
 /** What hands do on the map, keys do too: the overview moves what is in sight, a record is put elsewhere. */
 import { expect, nextFrame } from '@open-wc/testing';
-import { FakeInstance } from '../support/fake_instance.ts';
+import type { FakeInstance } from '../support/fake_instance.ts';
 import { button, find, press, shows, text, until } from '../support/shown.ts';
 import { healthSystem } from './made_graphs.ts';
-import { FakeNetwork, openNetwork, vids, type Network } from './network_page.ts';
+import { eachNetwork, type FakeNetwork, openNetwork, vids, type Network } from './network_page.ts';
 
 const overview = (widget: Network): HTMLCanvasElement => find<HTMLCanvasElement>(widget, '.minimap')!;
 const said = (widget: Network): string => find(widget, '.announcement')!.textContent!;
@@ -13,11 +13,7 @@ const picture = (widget: Network): string => overview(widget).toDataURL();
 describe('the overview of a large map', () => {
   let instance: FakeInstance;
   let network: FakeNetwork;
-  beforeEach(() => {
-    instance = new FakeInstance();
-    network = new FakeNetwork(instance);
-  });
-  afterEach(() => instance.restore());
+  eachNetwork((page) => ({ instance, network } = page));
 
   async function openLarge(): Promise<Network> {
     const { nodes, edges } = healthSystem(160);

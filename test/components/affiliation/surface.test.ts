@@ -10,10 +10,10 @@ import * as views from '../../../src/texts/affiliation_views.ts';
 import { templates as german } from '../../../src/texts/languages/de/affiliation.ts';
 import { templates as germanEdit } from '../../../src/texts/languages/de/affiliation_edit.ts';
 import { templates as germanViews } from '../../../src/texts/languages/de/affiliation_views.ts';
-import { FakeInstance, failure } from '../support/fake_instance.ts';
+import { type FakeInstance, failure } from '../support/fake_instance.ts';
 import { button, find, findAll, shadow, shows, until } from '../support/shown.ts';
 import { testTexts } from '../support/text_suite.ts';
-import { FakeNetwork, openNetwork, placeNetwork, vids, type Network } from './network_page.ts';
+import { eachNetwork, openNetwork, placeNetwork, vids, type Network } from './network_page.ts';
 
 /** Brightness of the map's ground, from 0 to 1. */
 function ground(widget: Network): number {
@@ -48,6 +48,18 @@ const states: Record<string, Reach> = {
     const widget = await inView(instance, around, 'List');
     find(widget, `[data-vid="${vids.hospital}"]`)!.click();
     await until(() => find(widget, '.figures'), 'numbers');
+    return widget;
+  },
+  'list with the choice of columns': async (instance, around) => {
+    const widget = await inView(instance, around, 'List');
+    button(widget, 'Columns').click();
+    await until(() => find(widget, '.columns-choice'), 'the choice');
+    return widget;
+  },
+  'map with its pad': async (instance, around) => {
+    const widget = await openNetwork(instance, {}, around);
+    button(widget, 'Move').click();
+    await until(() => find(widget, '.pan-pad'), 'the pad');
     return widget;
   },
   menu: async (instance, around) => {
@@ -87,16 +99,13 @@ const states: Record<string, Reach> = {
 describe('surface of the affiliation widget', () => {
   let instance: FakeInstance;
   let around: HTMLElement;
+  eachNetwork((page) => ({ instance } = page));
   beforeEach(() => {
-    instance = new FakeInstance();
-    // eslint-disable-next-line no-new -- it puts itself in front of the instance
-    new FakeNetwork(instance);
     around = document.createElement('div');
     document.body.append(around);
   });
   afterEach(async () => {
     around.remove();
-    instance.restore();
     await emulateMedia({ colorScheme: 'light' });
   });
 
@@ -124,7 +133,8 @@ describe('surface of the affiliation widget', () => {
     await emulateMedia({ reducedMotion: 'no-preference' });
   });
 
-  for (const name of ['map', 'list with details', 'saved views', 'start'])
+  const sized = ['map', 'map with its pad', 'list with details', 'list with the choice of columns'];
+  for (const name of [...sized, 'saved views', 'start'])
     it(`${name}: nothing sticks out at 280, 320, 768 and 1280 px, either way`, async () => {
       const widget = await states[name]!(instance, around);
       for (const direction of ['ltr', 'rtl'])

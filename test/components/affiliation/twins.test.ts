@@ -3,9 +3,9 @@
  * overview, places of records, the legend of colors) has nothing to correspond to in rows, where types are told in words.
  */
 import { expect } from '@open-wc/testing';
-import { FakeInstance } from '../support/fake_instance.ts';
+import type { FakeInstance } from '../support/fake_instance.ts';
 import { button, find, findAll, press, shows, until } from '../support/shown.ts';
-import { FakeNetwork, openNetwork, vids, type Network } from './network_page.ts';
+import { eachNetwork, type FakeNetwork, openNetwork, vids, type Network } from './network_page.ts';
 
 const views = ['Map', 'Tree', 'List'] as const;
 type View = (typeof views)[number];
@@ -43,11 +43,7 @@ async function selectByKeys(widget: Network, view: View, vid: string): Promise<v
 describe('map, tree and list offer the same', () => {
   let instance: FakeInstance;
   let network: FakeNetwork;
-  beforeEach(() => {
-    instance = new FakeInstance();
-    network = new FakeNetwork(instance);
-  });
-  afterEach(() => instance.restore());
+  eachNetwork((page) => ({ instance, network } = page));
 
   for (const [name, [vid, label, done]] of Object.entries(actions))
     for (const view of views)

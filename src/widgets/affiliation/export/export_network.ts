@@ -3,7 +3,7 @@ import { countryName } from '../../../texts/format.ts';
 import * as texts from '../../../texts/affiliation.ts';
 import * as recordTexts from '../../../texts/record.ts';
 import { nameOf } from '../../../records/graph/graph.ts';
-import { listRows } from '../../../records/graph/list_rows.ts';
+import { isNumberColumn } from '../../../records/graph/list_columns.ts';
 import { mapScene } from '../../../parts/graph/map_scene.ts';
 import { fit } from '../../../parts/graph/camera.ts';
 import { MapPainter } from '../../../parts/graph/map_painter.ts';
@@ -12,6 +12,7 @@ import { svgOf } from '../../../parts/graph/map_svg.ts';
 import type { MapScene } from '../../../parts/graph/map_scene.ts';
 import { byteOrderMark, csvLines } from '../../../records/csv.ts';
 import type { OpenAffiliationView } from '../affiliation_view.ts';
+import { columns, numberOf, numbersAreThere, shownColumns, sortedRows } from '../grid_columns.ts';
 
 /** Longest side of a picture in pixels: what every browser can hold. */
 const longestSide = 4096;
@@ -55,10 +56,9 @@ function pictureOf(scene: MapScene, ink: MapInk): HTMLCanvasElement {
   return canvas;
 }
 
-/** The list as CSV: a row per record in sight with the relationship it is listed by. */
-export function networkCsv({ arrangement, language, sorting }: OpenAffiliationView): string {
-  const { visible, filters } = arrangement;
-  if (!visible) return '';
+/** The list as CSV: a row per record in sight with the relationship it is listed by, and the numbers that are shown. */
+export function networkCsv(view: OpenAffiliationView): string {
+  const numbers = shownColumns(view).filter(isNumberColumn);
   const head = [
     texts.name(),
     'vid__v',
@@ -71,8 +71,9 @@ export function networkCsv({ arrangement, language, sorting }: OpenAffiliationVi
     texts.ended(),
     texts.place(),
     texts.status(),
+    ...numbers.map((column) => columns[column].label()),
   ];
-  const rows = listRows(visible, filters, sorting, language).map(({ node, edge, parent }) => [
+  const rows = sortedRows(view).map(({ node, edge, parent }) => [
     nameOf(node),
     node.vid,
     node.typeLabel ?? node.type ?? '',
@@ -84,18 +85,22 @@ export function networkCsv({ arrangement, language, sorting }: OpenAffiliationVi
     edge ? (edge.isActive ? recordTexts.no() : recordTexts.yes()) : '',
     [node.city, node.country && countryName(node.country)].filter(Boolean).join(', '),
     node.isActive ? recordTexts.active() : recordTexts.inactive(),
+    ...numbers.map((column) => String(numberOf(view, node, column) ?? '')),
   ]);
   return `${byteOrderMark}${csvLines([head, ...rows])}`;
 }
 
-export function exportNetwork(
+/** Saves a file. Numbers of a list are waited for, so that none is left out because nobody scrolled there. */
+export async function exportNetwork(
   view: OpenAffiliationView,
   format: 'png' | 'svg' | 'csv',
   root: ParentNode,
-): void {
+): Promise<void> {
   const name = `affiliations-${view.graph.root}`;
-  if (format === 'csv')
+  if (format === 'csv') {
+    await numbersAreThere(view);
     return save(new Blob([networkCsv(view)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+  }
   const scene = sceneOf(view);
   const ink = inkOf(view, root);
   if (!scene || !ink) return;

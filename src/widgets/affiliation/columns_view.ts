@@ -1,0 +1,59 @@
+/** Choosing the columns of tree and list: a button below them, and the choice above it while it is open. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { columnsIcon } from '../../parts/graph/map_icons.ts';
+import type { ListColumn } from '../../records/graph/list_columns.ts';
+import * as texts from '../../texts/affiliation.ts';
+import type { OpenAffiliationView } from './affiliation_view.ts';
+import { choosableColumns, chosenColumns, columns } from './grid_columns.ts';
+
+/** It closes by Escape, and when the focus leaves it. */
+export function columnChoice(view: OpenAffiliationView): TemplateResult {
+  const { panels, actions, arrangement } = view;
+  const isOpen = panels.columns;
+  const chosen = chosenColumns(view);
+  const choose = (column: ListColumn): void => {
+    const next = new Set(chosen);
+    if (!next.delete(column)) next.add(column);
+    arrangement.setColumns(next);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!isOpen || event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    actions.togglePanel('columns');
+  };
+  const onFocusOut = (event: FocusEvent): void => {
+    const holder = event.currentTarget as HTMLElement;
+    if (!holder.contains(event.relatedTarget as Node | null)) actions.closePanel('columns');
+  };
+  return html`<div class="columns-holder" @focusout=${onFocusOut} @keydown=${onKeyDown}>
+    <button
+      type="button"
+      class="link-button columns-button"
+      part="columns-button"
+      aria-expanded=${isOpen ? 'true' : 'false'}
+      @click=${() => actions.togglePanel('columns')}
+    >
+      ${columnsIcon}${texts.columns()}
+    </button>
+    ${
+      isOpen
+        ? html`<fieldset class="columns-choice" part="columns" tabindex="-1">
+            <legend class="visually-hidden">${texts.columns()}</legend>
+            ${choosableColumns(view).map(
+              (column) =>
+                html`<label class="option">
+                  <input
+                    type="checkbox"
+                    .checked=${live(chosen.has(column))}
+                    @change=${() => choose(column)}
+                  />
+                  <span class="option-label">${columns[column].label()}</span>
+                </label>`,
+            )}
+          </fieldset>`
+        : nothing
+    }
+  </div>`;
+}

@@ -1,0 +1,72 @@
+/** What lies over the map for a single pointer: zoom, show all, moving the map and the selected record without dragging (WCAG 2.5.7). */
+import { html, nothing, type TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import { chevronIcon } from '../../parts/icons.ts';
+import { fitIcon, minusIcon, moveIcon, placeIcon, plusIcon, tidyIcon } from '../../parts/graph/map_icons.ts';
+import type { Direction } from '../../parts/graph/map_keys.ts';
+import { nameOf } from '../../records/graph/graph.ts';
+import * as texts from '../../texts/affiliation.ts';
+import type { OpenAffiliationView } from './affiliation_view.ts';
+
+const pans: readonly (readonly [Direction, () => string])[] = [
+  ['up', texts.panUp],
+  ['left', texts.panLeft],
+  ['right', texts.panRight],
+  ['down', texts.panDown],
+];
+
+const control = (icon: TemplateResult, label: string, run: () => void): TemplateResult =>
+  html`<button type="button" class="icon-button" aria-label=${label} title=${label} @click=${run}>
+    ${icon}
+  </button>`;
+
+function panPad({ panels, actions }: OpenAffiliationView): TemplateResult {
+  const isOpen = panels.pan;
+  return html`<div class="pan-holder">
+    <button
+      type="button"
+      class="icon-button"
+      aria-label=${texts.pan()}
+      title=${texts.pan()}
+      aria-expanded=${isOpen ? 'true' : 'false'}
+      @click=${() => actions.togglePanel('pan')}
+    >
+      ${moveIcon}
+    </button>
+    ${
+      isOpen
+        ? html`<div class="pan-pad" part="pan" role="group" aria-label=${texts.pan()}>
+            ${pans.map(
+              ([direction, label]) =>
+                html`<button
+                  type="button"
+                  class=${classMap({ 'icon-button': true, [direction]: true })}
+                  aria-label=${label()}
+                  title=${label()}
+                  @click=${() => actions.panMap(direction)}
+                >
+                  ${chevronIcon}
+                </button>`,
+            )}
+          </div>`
+        : nothing
+    }
+  </div>`;
+}
+
+export function mapControls(view: OpenAffiliationView): TemplateResult {
+  const { map, arrangement, actions, graph } = view;
+  const { selected, visible } = arrangement;
+  const node = selected !== undefined && visible?.vids.has(selected) ? graph.nodes.get(selected) : undefined;
+  return html`<div class="zoom" part="zoom">
+    ${control(plusIcon, texts.zoomIn(), () => map.surface?.zoom(1.5, undefined, true))}
+    ${control(minusIcon, texts.zoomOut(), () => map.surface?.zoom(1 / 1.5, undefined, true))}
+    ${control(fitIcon, texts.fit(), () => map.surface?.fit())}
+    ${control(tidyIcon, texts.tidy(), () => {
+      arrangement.tidy();
+      map.surface?.refit();
+    })}
+    ${panPad(view)}
+    ${node ? control(placeIcon, texts.moveRecord(nameOf(node)), () => actions.moveRecord(node.vid)) : nothing}
+  </div>`;
+}

@@ -1,0 +1,56 @@
+/** What is open beside the network and over it. */
+import type { ReactiveControllerHost } from 'lit';
+import type { AffiliationPanels, PanelName } from './affiliation_view.ts';
+import type { NetworkFocus } from './network_focus.ts';
+
+const closed: AffiliationPanels = {
+  filters: false,
+  legend: false,
+  menu: false,
+  columns: false,
+  pan: false,
+  unrolled: new Set(),
+};
+
+/** Where the focus goes when a panel opens and closes; the others leave it on their button. */
+const focusOf: Partial<Record<PanelName, readonly [open: string, closed: string]>> = {
+  filters: ['.filters-close', '.filters-button'],
+  menu: ['.menu-item', '.menu-button'],
+  columns: ['.columns-choice input', '.columns-button'],
+};
+
+export class NetworkPanels {
+  state: AffiliationPanels = closed;
+
+  readonly #host: ReactiveControllerHost;
+  readonly #focus: NetworkFocus;
+
+  constructor(host: ReactiveControllerHost, focus: NetworkFocus) {
+    this.#host = host;
+    this.#focus = focus;
+  }
+
+  /** Another network is opened: what was filtered stays filtered in sight. */
+  reset(): void {
+    this.state = { ...closed, filters: this.state.filters };
+  }
+
+  readonly toggle = (panel: PanelName): void => {
+    const isOpen = !this.state[panel];
+    const focus = focusOf[panel];
+    if (focus) this.#focus.focus(focus[isOpen ? 0 : 1]);
+    this.#set({ [panel]: isOpen });
+  };
+
+  /** Something else got the focus, or was chosen in it. */
+  readonly close = (panel: PanelName): void => {
+    if (this.state[panel]) this.#set({ [panel]: false });
+  };
+
+  readonly unroll = (list: string): void => this.#set({ unrolled: new Set([...this.state.unrolled, list]) });
+
+  #set(change: Partial<AffiliationPanels>): void {
+    this.state = { ...this.state, ...change };
+    this.#host.requestUpdate();
+  }
+}

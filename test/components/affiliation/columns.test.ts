@@ -1,0 +1,213 @@
+/** Columns of tree and list: chosen by the person, and numbers of organizations, direct and with all below, asked for as they come into sight. */
+import { expect } from '@open-wc/testing';
+import { failure, json, type Call, type FakeInstance } from '../support/fake_instance.ts';
+import { button, find, findAll, press, shows, until } from '../support/shown.ts';
+import { edge, organization } from './made_graphs.ts';
+import {
+  eachNetwork,
+  openNetwork,
+  vids,
+  type AskedNumbers,
+  type FakeNetwork,
+  type Network,
+} from './network_page.ts';
+
+const batch = '/entities/affiliations/metrics/batch';
+const heads = (widget: Network): string[] =>
+  findAll(widget, '[role=columnheader]').map((each) => each.textContent!.trim());
+const names = (widget: Network): string[] =>
+  findAll(widget, '[role=row][data-vid] .row-name').map((each) => each.textContent!);
+/** What the row of a record says in a column, its label aside. */
+const says = (widget: Network, vid: string, column: string): string =>
+  find(widget, `[data-vid="${vid}"] .${column}`)!
+    .textContent!.replace(/^.*all below/, '')
+    .trim();
+/** The list as it is saved. */
+async function exported(widget: Network): Promise<string> {
+  const { createObjectURL } = URL;
+  let saved: Blob | undefined;
+  URL.createObjectURL = (blob) => ((saved = blob as Blob), '#');
+  try {
+    button(widget, 'More').click();
+    await widget.updateComplete;
+    button(widget, 'List (CSV)').click();
+    await until(() => saved, 'the file');
+    return await saved!.text();
+  } finally {
+    URL.createObjectURL = createObjectURL;
+  }
+}
+const option = (widget: Network, label: string): HTMLInputElement =>
+  findAll<HTMLInputElement>(widget, '.columns-choice input').find(
+    (each) => each.parentElement!.textContent!.trim() === label,
+  )!;
+
+describe('columns of tree and list', () => {
+  let instance: FakeInstance;
+  let network: FakeNetwork;
+  eachNetwork((page) => ({ instance, network } = page));
+  const asked = (): string[][] =>
+    instance
+      .callsTo(batch)
+      .map(({ body }) => (JSON.parse(body) as AskedNumbers).entities.map(({ vid_key }) => vid_key));
+
+  async function openRows(view: 'List' | 'Tree', attributes: Record<string, string> = {}): Promise<Network> {
+    const widget = await openNetwork(instance, attributes);
+    widget.style.cssText = 'display: block; inline-size: 1200px; block-size: 600px';
+    button(widget, view).click();
+    await until(() => find(widget, `[data-vid="${vids.hospital}"]`), 'rows');
+    return widget;
+  }
+  async function choose(widget: Network, ...labels: string[]): Promise<void> {
+    button(widget, 'Columns').click();
+    await until(() => option(widget, 'Type'), 'the choice');
+    for (const label of labels) {
+      option(widget, label).click();
+      await widget.updateComplete;
+    }
+  }
+
+  it('are chosen by keyboard, in the tree too; the choice closes by Escape and gives the focus back', async () => {
+    const widget = await openRows('Tree');
+    expect(heads(widget)).to.deep.equal(['Name', 'Type', 'Specialty', 'Relationship', 'Place', 'Status']);
+    await choose(widget, 'Specialty', 'People, with all below');
+    const focused = (): Element | null => widget.shadowRoot!.activeElement;
+    await until(() => focused()?.matches('.columns-choice input'), 'the focus in the choice');
+    expect(heads(widget)).to.deep.equal([
+      'Name',
+      'Type',
+      'Relationship',
+      'Place',
+      'Status',
+      'People, with all below',
+    ]);
+    press(focused()!, 'Escape');
+    await until(() => !find(widget, '.columns-choice') && focused()?.matches('.columns-button'), 'it closed');
+    await until(() => says(widget, vids.hospital, 'hcpsBelow') === '7', 'numbers');
+    expect(says(widget, vids.ada, 'hcpsBelow')).to.equal('');
+  });
+
+  it('say nothing about people, and ask for nothing that records say themselves', async () => {
+    const widget = await openRows('List');
+    await choose(widget, 'People', 'Child organizations');
+    expect(says(widget, vids.ward, 'hcps')).to.contain('5');
+    expect(asked()).to.deep.equal([]);
+  });
+
+  it('ask for the numbers of rows in sight alone', async () => {
+    const many = Array.from({ length: 400 }, (_, at) => String(990_000_000_000_000_000n + BigInt(at)));
+    network.nodes = [
+      organization(vids.hospital, { name: 'A hospital', childHcoCount: many.length }),
+      ...many.map((vid, at) => organization(vid, { name: `Ward ${at}`, parentCount: 1 })),
+    ];
+    network.edges = many.map((vid) => edge(vid, vids.hospital));
+    const widget = await openRows('List');
+    await choose(widget, 'People, with all below');
+    await until(() => says(widget, vids.hospital, 'hcpsBelow') === '7', 'numbers');
+    expect(asked().flat().length).to.be.lessThan(100);
+    const before = asked().flat();
+    find(widget, '.grid-scroller')!.scrollTop = 1e6;
+    await until(() => find(widget, `[data-vid="${many.at(-1)!}"]`), 'the last row');
+    await until(() => says(widget, many.at(-1)!, 'hcpsBelow') === '7', 'its number');
+    const later = asked().flat().slice(before.length);
+    expect(later.filter((vid) => before.includes(vid))).to.deep.equal([]);
+    expect(asked().flat().length).to.be.lessThan(200);
+  });
+
+  it('sort by a number once all are there; until then rows stand by name, and those without one come last', async () => {
+    const numbers: Record<string, number> = { [vids.system]: 9, [vids.hospital]: 30, [vids.ward]: 4 };
+    let answer = (): void => {};
+    const held = new Promise<void>((done) => (answer = done));
+    const count = (hcps: number) => ({ hcps, childHcos: 0, bySpecialty: [], byStatus: [] });
+    const told = ({ body }: Call): Response =>
+      json({
+        responseStatus: 'SUCCESS',
+        metrics: (JSON.parse(body) as AskedNumbers).entities.map(({ vid_key: vid }) => ({
+          vid,
+          direct: count(0),
+          rolledUp: count(numbers[vid]!),
+        })),
+      });
+    instance.intercept = (call) => (call.path === batch ? held.then(() => told(call)) : network.answer(call));
+    const widget = await openRows('List');
+    await choose(widget, 'People, with all below');
+    button(widget, 'People, with all below').click();
+    await until(() => find(widget, '[aria-sort=ascending] .spinner'), 'it says that it waits');
+    const byName = names(widget);
+    answer();
+    await until(() => find(widget, '[aria-sort=ascending] .arrow'), 'sorted');
+    expect(names(widget).slice(0, 3)).to.deep.equal([
+      'Ward of Cardiology',
+      'Fictional Health',
+      'Fictional Hospital',
+    ]);
+    expect(byName).not.to.deep.equal(names(widget));
+    button(widget, 'People, with all below').click();
+    await until(() => names(widget)[0] === 'Fictional Hospital', 'the other way');
+    expect(names(widget).slice(0, 3).at(-1)).to.equal('Ward of Cardiology');
+  });
+
+  it('tell that numbers could not be loaded, and try again', async () => {
+    let isRefusing = true;
+    instance.intercept = (call) =>
+      call.path === batch && isRefusing ? failure(500, 'UNEXPECTED_ERROR') : network.answer(call);
+    const widget = await openRows('Tree');
+    await choose(widget, 'People, with all below');
+    await shows(widget, 'The numbers could not be loaded');
+    expect(says(widget, vids.hospital, 'hcpsBelow')).to.equal('–');
+    isRefusing = false;
+    button(widget, 'Try again').click();
+    await until(() => says(widget, vids.hospital, 'hcpsBelow') === '7', 'numbers');
+    expect(find(widget, '.strip.fault')).to.equal(null);
+  });
+
+  it('are all there with display-hco-metrics, under the filters in use, and in the CSV', async () => {
+    const widget = await openRows('List', { 'display-hco-metrics': '' });
+    expect(heads(widget).slice(-4)).to.deep.equal([
+      'People',
+      'People, with all below',
+      'Child organizations',
+      'Child organizations, with all below',
+    ]);
+    button(widget, 'Filters').click();
+    await widget.updateComplete;
+    findAll<HTMLInputElement>(widget, '.option input')
+      .find((input) => input.parentElement!.textContent!.includes('Oncology'))!
+      .click();
+    await until(() => says(widget, vids.hospital, 'hcpsBelow') === '3', 'filtered numbers');
+    expect(says(widget, vids.hospital, 'hcps')).to.contain('1');
+    const [head, ...rows] = (await exported(widget)).split('\r\n').filter(Boolean);
+    expect(head).to.match(/People,"?People, with all below"?,Child organizations,/);
+    // Direct and with all below, of people and of organizations.
+    expect(rows.find((row) => row.startsWith('Fictional Hospital'))).to.match(/,1,3,1,1$/);
+    expect(rows.find((row) => row.includes(vids.bob))).to.match(/,,,,$/);
+  });
+
+  it('a saved view keeps columns and order', async () => {
+    const widget = await openRows('List');
+    await choose(widget, 'Place');
+    button(widget, 'Status').click();
+    await widget.updateComplete;
+    button(widget, 'More').click();
+    await widget.updateComplete;
+    button(widget, 'Saved views').click();
+    await shows(widget, 'Save what is shown now');
+    const input = find<HTMLInputElement>(widget, '.text-input')!;
+    input.value = 'Mine';
+    input.dispatchEvent(new InputEvent('input'));
+    button(widget, 'Save').click();
+    await until(() => network.views.length === 1, 'the view');
+    button(widget, 'Open Standard view').click();
+    await until(() => find(widget, '.stage'), 'the map');
+    button(widget, 'List').click();
+    await until(() => heads(widget).includes('Place'), 'every column');
+    button(widget, 'More').click();
+    await widget.updateComplete;
+    button(widget, 'Saved views').click();
+    await shows(widget, 'Mine');
+    button(widget, 'Open Mine').click();
+    await until(() => find(widget, '.head'), 'the list');
+    expect(heads(widget)).not.to.include('Place');
+    expect(find(widget, '[aria-sort=ascending]')!.textContent!.trim()).to.equal('Status');
+  });
+});

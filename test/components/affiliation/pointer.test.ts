@@ -1,0 +1,98 @@
+/** What dragging does on the map, single presses do too (WCAG 2.5.7): the map is moved by buttons, a record by naming it and its place. */
+import { expect, nextFrame } from '@open-wc/testing';
+import type { FakeInstance } from '../support/fake_instance.ts';
+import { button, find, findAll, press, shows, until } from '../support/shown.ts';
+import { eachNetwork, openNetwork, vids, type FakeNetwork, type Network } from './network_page.ts';
+
+const said = (widget: Network): string => find(widget, '.announcement')!.textContent!;
+
+/** Presses a point of the map, by part of its width and height. */
+function pressAt(widget: Network, right: number, down: number): void {
+  const canvas = find<HTMLCanvasElement>(widget, 'canvas.map')!;
+  // Pointers that are made by a test cannot be captured.
+  canvas.setPointerCapture = () => {};
+  const { left, top, width, height } = canvas.getBoundingClientRect();
+  const at = { clientX: left + right * width, clientY: top + down * height };
+  for (const type of ['pointerdown', 'pointerup'])
+    canvas.dispatchEvent(new PointerEvent(type, { ...at, pointerId: 1, button: 0, bubbles: true }));
+}
+
+describe('the map by single presses', () => {
+  let instance: FakeInstance;
+  let network: FakeNetwork;
+  eachNetwork((page) => ({ instance, network } = page));
+
+  async function openMap(): Promise<Network> {
+    const widget = await openNetwork(instance);
+    await nextFrame();
+    return widget;
+  }
+  /** Where a saved view says that records were moved to. */
+  async function savedMoves(widget: Network): Promise<[string, number, number][]> {
+    button(widget, 'More').click();
+    await widget.updateComplete;
+    button(widget, 'Saved views').click();
+    await shows(widget, 'Save what is shown now');
+    const input = find<HTMLInputElement>(widget, '.text-input')!;
+    input.value = 'Moved';
+    input.dispatchEvent(new InputEvent('input'));
+    button(widget, 'Save').click();
+    await until(() => network.views.length === 1, 'the view');
+    return (network.views[0]!.settings as { moved: [string, number, number][] }).moved;
+  }
+  async function select(widget: Network, name: string): Promise<void> {
+    const box = find<HTMLInputElement>(widget, '.find-input')!;
+    box.value = name;
+    box.dispatchEvent(new InputEvent('input'));
+    await widget.updateComplete;
+    press(box, 'Enter');
+    await until(() => find(widget, '.details-name'), 'its details');
+  }
+
+  it('is moved by buttons in each direction, and says what is in sight then', async () => {
+    const widget = await openMap();
+    expect(button(widget, 'Move').ariaExpanded).to.equal('false');
+    button(widget, 'Move').click();
+    await until(() => find(widget, '.pan-pad'), 'the pad');
+    for (const direction of ['up', 'left', 'right', 'down']) button(widget, `Move the map ${direction}`);
+    for (let step = 0; step < 8; step++) button(widget, 'Move the map right').click();
+    await until(() => said(widget) === 'In sight: 0 organizations, 0 people', 'nobody in sight');
+    for (let step = 0; step < 8; step++) button(widget, 'Move the map left').click();
+    await until(() => said(widget) === 'In sight: 4 organizations, 2 people', 'everybody');
+    button(widget, 'Move').click();
+    await until(() => !find(widget, '.pan-pad'), 'no pad');
+  });
+
+  it('a record goes where is pressed next, once, without being dragged', async () => {
+    const widget = await openMap();
+    expect(findAll(widget, '.zoom button').map((each) => each.ariaLabel)).not.to.include(
+      'Put Ada Lovelace elsewhere',
+    );
+    await select(widget, 'lovelace');
+    await until(() => find(widget, '[aria-label="Put Ada Lovelace elsewhere"]'), 'the way to move it');
+    button(widget, 'Put Ada Lovelace elsewhere').click();
+    await shows(widget, 'Choose the place on the map where Ada Lovelace is to stand');
+    pressAt(widget, 0.1, 0.9);
+    await until(() => said(widget) === 'Ada Lovelace was moved', 'told');
+    expect(find(widget, '.strip')).to.equal(null);
+    // The next press selects again.
+    pressAt(widget, 0.02, 0.5);
+    await until(() => !find(widget, '.details-name'), 'nothing selected');
+    const moved = await savedMoves(widget);
+    expect(moved.map(([vid]) => vid)).to.deep.equal([vids.ada]);
+  });
+
+  it('moving ends by Cancel and by Escape, and nothing was moved', async () => {
+    const widget = await openMap();
+    await select(widget, 'lovelace');
+    button(widget, 'Put Ada Lovelace elsewhere').click();
+    await shows(widget, 'Choose the place on the map');
+    button(widget, 'Cancel').click();
+    await until(() => !find(widget, '.strip'), 'it ended');
+    button(widget, 'Put Ada Lovelace elsewhere').click();
+    await shows(widget, 'Choose the place on the map');
+    press(find(widget, '.stage')!, 'Escape');
+    await until(() => !find(widget, '.strip'), 'it ended');
+    expect(await savedMoves(widget)).to.deep.equal([]);
+  });
+});
