@@ -1,10 +1,13 @@
-/** Serves the strict host pages under /hosts/strict/: each with its policy, a nonce of its own and this sandbox's addresses. */
+/**
+ * Serves the strict host pages under /hosts/strict/, and with the widget in a frame of its own under /hosts/strict/isolated/: each with its policy,
+ * a nonce of its own and this sandbox's addresses.
+ */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { strictIndex, strictPages } from './pages/hosts/strict/pages.ts';
+import { isolatedPolicy, strictIndex, strictPages } from './pages/hosts/strict/pages.ts';
 import type { Settings } from './settings.ts';
 import type { ServedPage } from './static_server.ts';
 
@@ -42,15 +45,18 @@ export function strictHostPages({
   // Where strangers come, nobody has the documented accounts.
   const account = isPublic ? '' : 'demo-mode username="rep@sandbox.example" password="sandbox-rep"';
   const widget = `<platform-network-search-widget widget-name="sandbox-search" auth-domain="https://instance.example" widget-id="sandbox-search" ${account}></platform-network-search-widget>`;
-  const scripts = (attributes = ''): string =>
-    ['manifest.js', 'loader.js']
-      .map((file) => `<script src="https://widgets.example/${file}" ${attributes}></script>`)
-      .join('');
+  const scriptsWith =
+    (always: string) =>
+    (attributes = ''): string =>
+      ['manifest.js', 'loader.js']
+        .map((file) => `<script src="https://widgets.example/${file}" ${always} ${attributes}></script>`)
+        .join('');
   let olderLit: Promise<string> | undefined;
 
   return async (path) => {
     if (!path.startsWith(folder)) return undefined;
-    const name = path.slice(folder.length);
+    const isIsolated = path.startsWith(`${folder}isolated/`);
+    const name = path.slice(isIsolated ? `${folder}isolated/`.length : folder.length);
     if (name === 'another-lit.js')
       return {
         type: 'text/javascript; charset=utf-8',
@@ -65,7 +71,9 @@ export function strictHostPages({
     if (!page) return undefined;
     const nonce = randomBytes(18).toString('base64');
     const headers: Record<string, string> = {};
-    if (page.policy) headers['Content-Security-Policy'] = here(page.policy.replaceAll('{nonce}', nonce));
+    const policy = isIsolated ? page.policy && isolatedPolicy(page.policy) : page.policy;
+    if (policy) headers['Content-Security-Policy'] = here(policy.replaceAll('{nonce}', nonce));
+    const scripts = scriptsWith(isIsolated ? 'data-isolate' : '');
     return { type, text: here(page.document({ widget, scripts, nonce })), headers };
   };
 }

@@ -6,7 +6,12 @@ import { before, describe, test } from 'node:test';
 import ts from 'typescript';
 import { readElements, type ElementDeclaration } from '../../build/elements.ts';
 import { themingDocs, themingFile } from '../../build/theming_docs.ts';
-import { listedSources, strictDynamic, trustedTypes } from '../../demo/pages/hosts/strict/pages.ts';
+import {
+  isolatedPolicy,
+  listedSources,
+  strictDynamic,
+  trustedTypes,
+} from '../../demo/pages/hosts/strict/pages.ts';
 
 const guides = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md').sort()];
 const read = (file: string): string => readFileSync(file, 'utf8');
@@ -120,7 +125,7 @@ describe('guides', () => {
     const policies = snippets('docs/embedding.md').filter(({ language }) => language === 'csp');
     assert.deepEqual(
       policies.map(({ code }) => code.trim()),
-      [listedSources, strictDynamic, trustedTypes],
+      [isolatedPolicy(listedSources), listedSources, strictDynamic, trustedTypes],
     );
   });
 

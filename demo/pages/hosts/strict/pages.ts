@@ -33,6 +33,10 @@ export const strictDynamic =
 /** With Trusted Types, and only the one policy that Lit makes. */
 export const trustedTypes = `${listedSources}; require-trusted-types-for 'script'; trusted-types lit-html 'allow-duplicates'`;
 
+/** The same for a page whose widgets are in frames: these call the instance, the page does not. */
+export const isolatedPolicy = (policy: string): string =>
+  policy.replace('connect-src https://instance.example', 'frame-src https://widgets.example');
+
 /** A document around some markup. Without `doctype` browsers take it for one of the last century. */
 const page = (
   title: string,
@@ -202,7 +206,7 @@ export const strictIndex = (): string => `<!doctype html>
       <ul class="examples">${strictPages
         .map(
           ({ name, title, about }) =>
-            `<li class="panel"><h2><a href="/hosts/strict/${name}">${title}</a></h2><p class="hint">${about}</p></li>`,
+            `<li class="panel"><h2><a href="/hosts/strict/${name}">${title}</a></h2><p class="hint">${about}</p><p><a href="/hosts/strict/isolated/${name}" aria-label="${title}, in a frame">In a frame of its own</a></p></li>`,
         )
         .join('')}</ul>
     </main>
