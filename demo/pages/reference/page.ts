@@ -14,6 +14,11 @@ import { referenceStyles } from './styles.ts';
 
 type Control = HTMLElement & { value: string | null };
 
+/** Summaries end with the section of the specification that has the operation, as far as one has it. */
+const sectionPattern = / \((\d+\.\d+)\)$/;
+const titleOf = (summary: string): string => summary.replace(sectionPattern, '');
+const sectionOf = (summary: string): string | undefined => sectionPattern.exec(summary)?.[1];
+
 class ReferencePage extends SandboxPage {
   static override styles = [pageStyles, referenceStyles];
   @state() private filter = '';
@@ -80,7 +85,7 @@ class ReferencePage extends SandboxPage {
   #content(document: InterfaceDocument, { content = {} }: Content): TemplateResult[] {
     return Object.entries(content).map(
       ([type, { schema }]) => html`
-        <p class="muted">${type}</p>
+        ${type === 'application/json' ? nothing : html`<p class="muted">${type}</p>`}
         ${schema ? html`<sandbox-schema .document=${document} .schema=${schema}></sandbox-schema>` : nothing}
       `,
     );
@@ -88,12 +93,14 @@ class ReferencePage extends SandboxPage {
 
   #operation(document: InterfaceDocument, operation: Operation): TemplateResult {
     const { method, path, summary, description, requestBody, responses } = operation;
+    const section = summary && sectionOf(summary);
     return html`
       <article class="stack" aria-labelledby="operation-title">
-        <h2 id="operation-title" tabindex="-1">${summary}</h2>
+        <h2 id="operation-title" tabindex="-1">${summary && titleOf(summary)}</h2>
         <p class="call">
           <span class=${`method ${method.toLowerCase()}`}>${method}</span>
           <code>${operation.isOutsideVersions ? '' : '/api/{version}'}${path}</code>
+          ${section ? html`<span class="muted end">Specification ${section}</span>` : nothing}
         </p>
         ${description ? html`<p class="lead">${described(description)}</p>` : nothing}
         ${keyed(
@@ -103,7 +110,7 @@ class ReferencePage extends SandboxPage {
         ${
           requestBody
             ? html`<section class="stack" aria-labelledby="body-title">
-                <h3 id="body-title">Body</h3>
+                <h3 id="body-title">Fields of the body</h3>
                 ${keyed(operation.operationId, html`${this.#content(document, requestBody)}`)}
               </section>`
             : nothing
@@ -143,7 +150,9 @@ class ReferencePage extends SandboxPage {
                 <ul class="plain">
                   ${operations.map(
                     ({ operationId, summary }) =>
-                      html`<li><a href=${`/reference/${operationId}`}>${summary}</a></li>`,
+                      html`<li>
+                        <a href=${`/reference/${operationId}`}>${summary && titleOf(summary)}</a>
+                      </li>`,
                   )}
                 </ul>
               </li>`,

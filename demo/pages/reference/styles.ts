@@ -44,6 +44,9 @@ export const referenceStyles = css`
   .list summary {
     font-weight: 600;
   }
+  .list summary .muted {
+    font-weight: 400;
+  }
   .method {
     flex: none;
     inline-size: 3.9em;
@@ -56,17 +59,29 @@ export const referenceStyles = css`
   }
   .call {
     display: flex;
+    flex-wrap: wrap;
     align-items: baseline;
-    gap: 8px;
+    gap: 2px 8px;
     padding: 10px 14px;
     border: 1px solid var(--line);
     border-radius: 10px;
     background: var(--sunken);
   }
+  /* Columns that fill one after the other: subjects have from one operation to a dozen. */
   .subjects {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
-    gap: 12px;
+    columns: 250px;
+    column-gap: 12px;
+  }
+  .subjects > li {
+    margin-block-end: 12px;
+    break-inside: avoid;
+  }
+  details[open] > summary + * {
+    margin-block-start: 8px;
+  }
+  .call code {
+    flex: 1 1 12rem;
+    min-inline-size: 0;
   }
   .subjects .plain {
     display: grid;

@@ -59,7 +59,7 @@ export const words = {
   closeSearch: 'Close the search',
   openSearch: 'Open the search',
   mine: 'My accounts',
-  none: 'Search for a doctor or an organisation and press Select: the record becomes an account here.',
+  none: 'Search for a doctor or an organization and press Select: the record becomes an account here.',
   open: 'Open profile',
   link: 'Link our number',
   linked: (account: { number: string }) => `${account.number} is now a custom key of this record.`,
