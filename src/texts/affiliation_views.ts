@@ -16,7 +16,7 @@ export const affiliationViewsTexts: TextArea = {
 
 export const title = (): string => msg('Saved views', { id: 'affiliation-views.title' });
 export const hint = (): string =>
-  msg('A view keeps filters, layout, hidden and moved records.', { id: 'affiliation-views.hint' });
+  msg('A view keeps filters, layout, columns, hidden and moved records.', { id: 'affiliation-views.hint' });
 export const saveTitle = (): string => msg('Save what is shown now', { id: 'affiliation-views.save-title' });
 export const name = (): string => msg('Name', { id: 'affiliation-views.name' });
 export const nameMissing = (): string =>

@@ -119,8 +119,9 @@ function strips(view: OpenAffiliationView): TemplateResult {
 }
 
 function networkView(view: OpenAffiliationView): TemplateResult {
-  const { arrangement, panels, paths } = view;
-  const isChoosing = paths.kind === 'choosing';
+  const { arrangement, panels, paths, moving } = view;
+  // What is asked for stands in the network: it must not be covered.
+  const isChoosing = paths.kind === 'choosing' || moving !== undefined;
   return html`
     <div class="top">${toolbar(view)}</div>
     ${strips(view)}

@@ -24,17 +24,17 @@ interface Column {
 }
 
 export const columns: Readonly<Record<ListColumn, Column>> = {
-  name: { label: texts.name, least: 15, part: 2.3 },
-  type: { label: texts.type, least: 7, part: 1 },
-  specialty: { label: texts.specialty, least: 7, part: 1 },
+  name: { label: texts.name, least: 14, part: 2.3 },
+  type: { label: texts.type, least: 6.5, part: 1 },
+  specialty: { label: texts.specialty, least: 6.5, part: 1 },
   belongsTo: { label: texts.belongsTo, least: 9, part: 1.3 },
-  relationship: { label: texts.relationship, least: 8, part: 1.1 },
+  relationship: { label: texts.relationship, least: 7.5, part: 1.1 },
   place: { label: texts.place, least: 6, part: 0.9 },
   status: { label: texts.status, least: 5.5, part: 0 },
-  hcps: { label: texts.hcpColumn, least: 5.5, part: 0 },
+  hcps: { label: texts.hcpColumn, least: 5, part: 0 },
   hcpsBelow: { label: texts.hcpBelowColumn, least: 7.5, part: 0 },
-  organizations: { label: texts.hcoColumn, least: 7.5, part: 0 },
-  organizationsBelow: { label: texts.hcoBelowColumn, least: 8.5, part: 0 },
+  organizations: { label: texts.hcoColumn, least: 8, part: 0 },
+  organizationsBelow: { label: texts.hcoBelowColumn, least: 9, part: 0 },
 };
 
 /** Columns a person can choose in the view on display: what the tree tells by its form is no column there. */

@@ -18,6 +18,7 @@ export const gridStyles = css`
     min-block-size: 2.75rem;
     padding-inline: var(--_gutter);
     border-block-end: 1px solid var(--_border);
+    background: var(--_surface);
     cursor: pointer;
   }
   .row:not(.head):hover {
@@ -58,8 +59,18 @@ export const gridStyles = css`
     font-variant-numeric: tabular-nums;
     text-align: end;
   }
+  /* The sign of the order follows the last word: where columns are narrow it must not push words apart. */
   .cell.number .sort-button {
+    display: inline;
     text-align: end;
+  }
+  .cell.number .sort-button :is(.arrow, .spinner) {
+    display: inline-block;
+    margin-inline-start: calc(var(--_space) * 1);
+    vertical-align: middle;
+  }
+  .cell.number .sort-button .arrow:not(.on) {
+    display: none;
   }
   .cell-label {
     display: none;
@@ -72,10 +83,20 @@ export const gridStyles = css`
   .cell abbr {
     text-decoration: none;
   }
+  /* Who a row is about stays in sight beside columns that are far to the side. */
   .name-cell {
+    position: sticky;
+    inset-inline-start: 0;
+    z-index: 1;
     display: flex;
     align-items: center;
     gap: calc(var(--_space) * 2);
+    align-self: stretch;
+    margin-inline-start: calc(var(--_gutter) * -1);
+    background: inherit;
+  }
+  .row .name-cell {
+    padding-inline-start: calc(var(--_gutter) + var(--level, 0) * 1.25rem);
   }
   .name-text {
     display: flex;
@@ -83,9 +104,6 @@ export const gridStyles = css`
     align-items: center;
     gap: 0 calc(var(--_space) * 2);
     min-inline-size: 0;
-  }
-  .row:not(.head) .name-cell {
-    padding-inline-start: calc(var(--level, 0) * 1.25rem);
   }
   .row-name {
     flex: 0 1 auto;
@@ -176,10 +194,14 @@ export const gridStyles = css`
     .row:not(.head) {
       padding-inline-start: calc(var(--_space) * 3 + var(--_signs) + min(6, var(--level, 0)) * 0.75rem);
     }
-    .row:not(.head) .name-cell {
-      flex: 1 1 100%;
-      margin-inline-start: calc(var(--_signs) * -1);
+    .row .name-cell {
+      position: static;
+      margin-inline-start: 0;
       padding-inline-start: 0;
+    }
+    .row:not(.head) .name-cell {
+      flex: 1 0 calc(100% + var(--_signs));
+      margin-inline-start: calc(var(--_signs) * -1);
     }
     .tree .row.head {
       display: none;

@@ -36,18 +36,20 @@ function panPad({ panels, actions }: OpenAffiliationView): TemplateResult {
     ${
       isOpen
         ? html`<div class="pan-pad" part="pan" role="group" aria-label=${texts.pan()}>
-            ${pans.map(
-              ([direction, label]) =>
-                html`<button
-                  type="button"
-                  class=${classMap({ 'icon-button': true, [direction]: true })}
-                  aria-label=${label()}
-                  title=${label()}
-                  @click=${() => actions.panMap(direction)}
-                >
-                  ${chevronIcon}
-                </button>`,
-            )}
+            <div class="pan-ways">
+              ${pans.map(
+                ([direction, label]) =>
+                  html`<button
+                    type="button"
+                    class=${classMap({ 'icon-button': true, [direction]: true })}
+                    aria-label=${label()}
+                    title=${label()}
+                    @click=${() => actions.panMap(direction)}
+                  >
+                    ${chevronIcon}
+                  </button>`,
+              )}
+            </div>
           </div>`
         : nothing
     }

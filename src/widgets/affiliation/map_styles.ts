@@ -7,6 +7,7 @@ export const mapStyles = css`
     flex: 1 1 auto;
     min-block-size: 0;
     overflow: hidden;
+    container: stage / size;
   }
   .stage {
     position: absolute;
@@ -60,6 +61,10 @@ export const mapStyles = css`
   .zoom > .icon-button {
     border-radius: 0;
   }
+  .zoom .icon-button[aria-expanded='true'] {
+    background: var(--_accent-soft);
+    color: var(--_on-accent-soft);
+  }
   .pan-holder {
     position: relative;
   }
@@ -68,8 +73,12 @@ export const mapStyles = css`
     inset-block-start: 50%;
     inset-inline-end: calc(100% + var(--_space) * 2);
     translate: 0 -50%;
+  }
+  /* Left is left, whichever way one reads. */
+  .pan-ways {
     display: grid;
     grid-template: repeat(3, 2rem) / repeat(3, 2rem);
+    direction: ltr;
   }
   .pan-pad .icon-button {
     inline-size: 2rem;
@@ -89,13 +98,6 @@ export const mapStyles = css`
   }
   .pan-pad .down {
     grid-area: 3 / 2;
-  }
-  /* Left is left, whichever way one reads. */
-  .pan-pad .left:dir(rtl) {
-    grid-column: 3;
-  }
-  .pan-pad .right:dir(rtl) {
-    grid-column: 1;
   }
   .legend {
     position: absolute;
@@ -197,6 +199,15 @@ export const mapStyles = css`
     font-weight: 600;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 3;
+  }
+  /* Beside details that stand below, the map is low. */
+  @container stage (block-size < 16rem) {
+    .zoom {
+      grid-template-columns: auto auto;
+    }
+    .minimap {
+      display: none;
+    }
   }
   @container widget (inline-size < 34rem) {
     .minimap {

@@ -4,7 +4,7 @@ import type { Templates } from '../../language.ts';
 
 export const templates: Templates = {
   'affiliation-views.title': 'العروض المحفوظة',
-  'affiliation-views.hint': 'يحفظ العرض عوامل التصفية والتخطيط والسجلات المخفية والمنقولة.',
+  'affiliation-views.hint': 'يحفظ العرض عوامل التصفية والتخطيط والأعمدة والسجلات المخفية والمنقولة.',
   'affiliation-views.save-title': 'حفظ المعروض حاليًا',
   'affiliation-views.name': 'الاسم',
   'affiliation-views.name-missing': 'أدخل اسمًا للعرض.',

@@ -5,7 +5,7 @@ import type { Templates } from '../../language.ts';
 export const templates: Templates = {
   'affiliation-views.title': 'Gespeicherte Ansichten',
   'affiliation-views.hint':
-    'Eine Ansicht behält Filter, Anordnung, ausgeblendete und verschobene Datensätze.',
+    'Eine Ansicht behält Filter, Anordnung, Spalten, ausgeblendete und verschobene Datensätze.',
   'affiliation-views.save-title': 'Speichern, was jetzt gezeigt wird',
   'affiliation-views.name': 'Name',
   'affiliation-views.name-missing': 'Geben Sie der Ansicht einen Namen.',

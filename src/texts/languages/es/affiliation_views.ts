@@ -5,7 +5,7 @@ import type { Templates } from '../../language.ts';
 export const templates: Templates = {
   'affiliation-views.title': 'Vistas guardadas',
   'affiliation-views.hint':
-    'Una vista conserva los filtros, la disposición y los registros ocultos y movidos.',
+    'Una vista conserva los filtros, la disposición, las columnas y los registros ocultos y movidos.',
   'affiliation-views.save-title': 'Guardar lo que se muestra',
   'affiliation-views.name': 'Nombre',
   'affiliation-views.name-missing': 'Dé un nombre a la vista.',

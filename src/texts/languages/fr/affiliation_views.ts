@@ -5,7 +5,7 @@ import type { Templates } from '../../language.ts';
 export const templates: Templates = {
   'affiliation-views.title': 'Vues enregistrées',
   'affiliation-views.hint':
-    'Une vue conserve les filtres, la disposition, les enregistrements masqués et déplacés.',
+    'Une vue conserve les filtres, la disposition, les colonnes, les enregistrements masqués et déplacés.',
   'affiliation-views.save-title': 'Enregistrer l’affichage actuel',
   'affiliation-views.name': 'Nom',
   'affiliation-views.name-missing': 'Donnez un nom à la vue.',

@@ -4,7 +4,7 @@ import type { Templates } from '../../language.ts';
 
 export const templates: Templates = {
   'affiliation-views.title': 'Viste salvate',
-  'affiliation-views.hint': 'Una vista conserva filtri, disposizione, record nascosti e spostati.',
+  'affiliation-views.hint': 'Una vista conserva filtri, disposizione, colonne, record nascosti e spostati.',
   'affiliation-views.save-title': 'Salva ciò che è mostrato ora',
   'affiliation-views.name': 'Nome',
   'affiliation-views.name-missing': 'Dai un nome alla vista.',

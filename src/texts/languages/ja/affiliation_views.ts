@@ -4,7 +4,7 @@ import type { Templates } from '../../language.ts';
 
 export const templates: Templates = {
   'affiliation-views.title': '保存済みビュー',
-  'affiliation-views.hint': 'ビューには、フィルター、配置、非表示や移動したレコードが保存されます。',
+  'affiliation-views.hint': 'ビューには、フィルター、配置、列、非表示や移動したレコードが保存されます。',
   'affiliation-views.save-title': '現在の表示を保存',
   'affiliation-views.name': '名前',
   'affiliation-views.name-missing': 'ビューに名前を付けてください。',

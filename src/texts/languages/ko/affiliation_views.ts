@@ -4,7 +4,7 @@ import type { Templates } from '../../language.ts';
 
 export const templates: Templates = {
   'affiliation-views.title': '저장된 보기',
-  'affiliation-views.hint': '보기에는 필터, 배치, 숨기거나 옮긴 레코드가 저장됩니다.',
+  'affiliation-views.hint': '보기에는 필터, 배치, 열, 숨기거나 옮긴 레코드가 저장됩니다.',
   'affiliation-views.save-title': '현재 화면 저장',
   'affiliation-views.name': '이름',
   'affiliation-views.name-missing': '보기의 이름을 입력하세요.',

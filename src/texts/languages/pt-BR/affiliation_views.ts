@@ -4,7 +4,7 @@ import type { Templates } from '../../language.ts';
 
 export const templates: Templates = {
   'affiliation-views.title': 'Visões salvas',
-  'affiliation-views.hint': 'Uma visão guarda filtros, disposição, registros ocultos e movidos.',
+  'affiliation-views.hint': 'Uma visão guarda filtros, disposição, colunas, registros ocultos e movidos.',
   'affiliation-views.save-title': 'Salvar o que é exibido agora',
   'affiliation-views.name': 'Nome',
   'affiliation-views.name-missing': 'Dê um nome à visão.',

@@ -4,7 +4,7 @@ import type { Templates } from '../../language.ts';
 
 export const templates: Templates = {
   'affiliation-views.title': '已保存的视图',
-  'affiliation-views.hint': '视图会保存筛选条件、布局以及隐藏和移动过的记录。',
+  'affiliation-views.hint': '视图会保存筛选条件、布局、列以及隐藏和移动过的记录。',
   'affiliation-views.save-title': '保存当前显示',
   'affiliation-views.name': '名称',
   'affiliation-views.name-missing': '请为视图命名。',
