@@ -11,6 +11,7 @@ import Sortable from 'sortablejs';
 import { announce } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import type { Choice } from './data.ts';
+import { rowListStyles } from './row_styles.ts';
 
 /**
  * `<sandbox-ordered-list>`: `label` names the list, `values` are its members in order, `choices` all there are to choose from. A member that
@@ -20,23 +21,8 @@ import type { Choice } from './data.ts';
 export class OrderedList extends LitElement {
   static override styles = [
     pageStyles,
+    rowListStyles,
     css`
-      ol {
-        display: grid;
-        gap: 6px;
-        padding: 0;
-        list-style: none;
-      }
-      li {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: 2px 8px;
-        padding: 4px 6px 4px 8px;
-        border: 1px solid var(--line);
-        border-radius: 8px;
-        background: var(--surface);
-      }
       li.ghost {
         opacity: 0.4;
       }
@@ -46,15 +32,6 @@ export class OrderedList extends LitElement {
         color: var(--muted);
         cursor: grab;
         touch-action: none;
-      }
-      .name {
-        flex: 1 1 5.5rem;
-        min-inline-size: 0;
-        overflow-wrap: anywhere;
-      }
-      .name small {
-        display: block;
-        color: var(--muted);
       }
       .buttons {
         display: inline-flex;

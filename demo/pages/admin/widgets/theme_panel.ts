@@ -8,6 +8,7 @@ import type WaColorPicker from '@awesome.me/webawesome/dist/components/color-pic
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { choiceField, textField } from '../controls.ts';
+import { unseenPickerLabel } from '../row_styles.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
 import { notify } from '../../shell/notices.ts';
 import { contrastsOf, contrastWords } from './contrast.ts';
@@ -36,6 +37,7 @@ const schemeNames: Record<Scheme, string> = { light: 'Light', dark: 'Dark' };
 class ThemePanel extends DraftPanel {
   static override styles = [
     pageStyles,
+    unseenPickerLabel,
     css`
       .tokens {
         display: grid;
@@ -68,14 +70,6 @@ class ThemePanel extends DraftPanel {
         .token > span:first-child {
           flex-basis: 100%;
         }
-      }
-      /* The name is at the start of the line; screen readers hear it with the scheme. */
-      wa-color-picker::part(form-control-label) {
-        position: absolute;
-        inline-size: 1px;
-        block-size: 1px;
-        overflow: hidden;
-        clip-path: inset(50%);
       }
       .token label,
       .pick {

@@ -8,6 +8,7 @@ import { property } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { choiceField } from '../controls.ts';
 import type { Choice } from '../data.ts';
+import { rowListStyles, unseenPickerLabel } from '../row_styles.ts';
 import { announce } from '../../shell/notices.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
 import { ratioOf } from './contrast.ts';
@@ -40,42 +41,11 @@ export function surfaceWords(color: string, tokens: Tokens): string {
 export class TypeColors extends LitElement {
   static override styles = [
     pageStyles,
+    rowListStyles,
+    unseenPickerLabel,
     css`
-      ul {
-        display: grid;
-        gap: 6px;
-        padding: 0;
-        list-style: none;
-      }
-      li {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: 2px 12px;
-        padding: 4px 6px 4px 10px;
-        border: 1px solid var(--line);
-        border-radius: 8px;
-        background: var(--surface);
-      }
-      .name {
-        flex: 1 1 9rem;
-        min-inline-size: 0;
-        overflow-wrap: anywhere;
-      }
-      .name small {
-        display: block;
-        color: var(--muted);
-      }
       .name .fails {
         color: var(--danger);
-      }
-      /* The name stands at the start of the line; screen readers hear it with the picker. */
-      wa-color-picker::part(form-control-label) {
-        position: absolute;
-        inline-size: 1px;
-        block-size: 1px;
-        overflow: hidden;
-        clip-path: inset(50%);
       }
     `,
   ];

@@ -1,0 +1,43 @@
+/** Styles that several lists and forms of the administrator's pages have. */
+import { css } from 'lit';
+
+/** A list of rows: the name at the start of its line, what can be done with it at the end. */
+export const rowListStyles = css`
+  ol,
+  ul {
+    display: grid;
+    gap: 6px;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 2px 10px;
+    padding: 4px 6px 4px 10px;
+    border: 1px solid var(--line);
+    border-radius: 8px;
+    background: var(--surface);
+  }
+  .name {
+    flex: 1 1 5.5rem;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  .name small {
+    display: block;
+    color: var(--muted);
+  }
+`;
+
+/** A color picker whose name stands at the start of its line: screen readers hear the picker's own label. */
+export const unseenPickerLabel = css`
+  wa-color-picker::part(form-control-label) {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
