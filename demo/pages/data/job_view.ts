@@ -69,6 +69,7 @@ const countsByType = (
   </section>
 `;
 
+/** `<sandbox-data-job>`: raises `job-kind` with the kind of the job once it is known, and with nothing while it is not. */
 class DataJob extends LitElement {
   static override styles = [
     pageStyles,
@@ -113,6 +114,7 @@ class DataJob extends LitElement {
   @property({ attribute: false }) jobId = '';
   @property({ attribute: false }) isShown = true;
   readonly #data = new Loading(this, readJobData);
+  #kind: string | undefined;
   protected readonly live = new LiveUpdates(this, 'jobs', ({ jobs = [], missed }) => {
     if (missed || jobs.includes(Number(this.jobId))) void this.#refresh();
   });
@@ -147,16 +149,27 @@ class DataJob extends LitElement {
     await this.#refresh();
   }
 
+  protected override updated(): void {
+    const { kind } = this.#data.value?.job ?? {};
+    if (kind === this.#kind) return;
+    this.#kind = kind;
+    this.dispatchEvent(new CustomEvent('job-kind', { detail: kind ?? '' }));
+  }
+
   protected override render(): TemplateResult {
-    return html`${this.#data.render((data) => this.#view(data))}`;
+    const [back, list] =
+      this.#data.value?.job.kind === 'target_subscription'
+        ? ['/data/exports', 'All exports']
+        : ['/data', 'All loads'];
+    return html`
+      <p><a href=${back}>← ${list}</a></p>
+      ${this.#data.render((data) => this.#view(data))}
+    `;
   }
 
   #view({ job, load, export: exported, rejects, systemLabel: system }: JobData): TemplateResult {
     const { job_id: id, kind, subscription, created_date, error, durationInMilliseconds } = job;
-    const [back, list] =
-      kind === 'target_subscription' ? ['/data/exports', 'All exports'] : ['/data', 'All loads'];
     return html`
-      <p><a href=${back}>← ${list}</a></p>
       <section class="panel stack">
         <div class="row">
           <h2>${jobKindWords[kind] ?? kind} ${id}</h2>

@@ -116,7 +116,7 @@ class ModelBrowser extends LitElement {
         ${rows.length}
         ${rows.length === 1 ? 'field' : 'fields'}${about ? `. ${about.description}: ${about.type}, ${about.status.toLowerCase()}` : ''}
       </p>
-      ${rows.length ? dataTable('fields', columns, rows) : nothing}
+      ${rows.length ? dataTable('fields', columns, rows) : html`<p>No field fits. Try fewer letters, or all object types.</p>`}
     `;
   }
 }

@@ -1,5 +1,6 @@
 /** The data page: loads and exports, the data model with its reference values, and the way back to the seed. */
 import { html, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
 import { SandboxPage } from '../shell/page.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import { sectionHead, sectionTabStyles } from '../shell/section_tabs.ts';
@@ -20,6 +21,8 @@ const sections = [
 
 class DataPage extends SandboxPage {
   static override styles = [pageStyles, sectionTabStyles];
+  /** The section whose list has the job that is shown. */
+  @state() private jobList = '';
 
   protected override render(): TemplateResult {
     const [section = '', id = ''] = this.path.split('/');
@@ -30,7 +33,7 @@ class DataPage extends SandboxPage {
           sections.map(({ path, label }) => ({
             address: path ? `/data/${path}` : '/data',
             label,
-            isCurrent: section === path || (section === 'jobs' && path === ''),
+            isCurrent: section === path || (section === 'jobs' && path === this.jobList),
           })),
         )}
         ${this.#view(section, id)}
@@ -41,7 +44,13 @@ class DataPage extends SandboxPage {
   #view(section: string, id: string): TemplateResult {
     switch (section) {
       case 'jobs':
-        return html`<sandbox-data-job .jobId=${id} .isShown=${this.isShown}></sandbox-data-job>`;
+        return html`<sandbox-data-job
+          .jobId=${id}
+          .isShown=${this.isShown}
+          @job-kind=${({ detail: kind }: CustomEvent<string>) => {
+            this.jobList = kind === 'target_subscription' ? 'exports' : '';
+          }}
+        ></sandbox-data-job>`;
       case 'exports':
         return html`<sandbox-data-exports .isShown=${this.isShown}></sandbox-data-exports>`;
       case 'model':

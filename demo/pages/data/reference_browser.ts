@@ -175,7 +175,11 @@ class ReferenceBrowser extends LitElement {
       },
     ];
     return html`<p class="muted" role="status">${rows.length} ${rows.length === 1 ? 'code' : 'codes'}</p>
-      ${rows.length ? dataTable(`codes of ${this.#type}`, columns, rows) : nothing}`;
+      ${
+        rows.length
+          ? dataTable(`codes of ${this.#type}`, columns, rows)
+          : html`<p>No code of this type fits. Try fewer letters, or another type.</p>`
+      }`;
   }
 }
 

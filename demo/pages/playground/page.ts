@@ -71,7 +71,7 @@ class PlaygroundPage extends SandboxPage {
       const notice = document.createElement('p');
       notice.className = 'notice';
       notice.setAttribute('role', 'alert');
-      notice.textContent = `The sandbox could not be reached: ${messageOf(error)} Check that "npm start" is still running, then reload.`;
+      notice.textContent = `${messageOf(error)} Check that “npm start” is still running, then reload the page.`;
       this.#place('stage').append(notice);
     });
   }

@@ -80,7 +80,7 @@ export const referenceStyles = css`
     margin-block-start: 8px;
   }
   .call code {
-    flex: 1 1 12rem;
+    flex: 1 1 9rem;
     min-inline-size: 0;
   }
   .subjects .plain {

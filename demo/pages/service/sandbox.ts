@@ -19,7 +19,9 @@ export interface Sandbox {
 let reading: Promise<Sandbox> | undefined;
 
 async function read(): Promise<Sandbox> {
-  const answer = await fetch('/settings.json');
+  const answer = await fetch('/settings.json').catch(() => {
+    throw new Error('The sandbox does not answer.');
+  });
   if (!answer.ok) throw new Error(`settings.json: status ${answer.status}.`);
   return (await answer.json()) as Sandbox;
 }

@@ -1,6 +1,5 @@
 /** Shows the page that the address names: makes its element at the first visit, keeps it for the next. */
 import { html, render } from 'lit';
-import { messageOf } from '../service/errors.ts';
 import { session } from '../service/session.ts';
 import type { Accounts } from './accounts.ts';
 import type { PageEntry, SandboxPage } from './page.ts';
@@ -61,8 +60,9 @@ export class Frame {
     render(html`<p class="gate" role="status">Loading …</p>`, this.#notice);
     try {
       await page.load();
-    } catch (error) {
-      if (this.page === page) this.#showFailure(page, error);
+    } catch {
+      // The browser's console says which file, and why.
+      if (this.page === page) this.#showFailure(page);
       return;
     }
     // Meanwhile the person may have gone on.
@@ -74,13 +74,14 @@ export class Frame {
     this.show();
   }
 
-  #showFailure(page: PageEntry, error: unknown): void {
+  #showFailure(page: PageEntry): void {
     render(
       html`<section class="gate" role="alert">
         <h1>This page did not load</h1>
-        <p>${messageOf(error)}</p>
-        <p class="hint">Check that the sandbox is still running.</p>
-        <div class="row"><wa-button @click=${() => void this.#load(page)}>Try again</wa-button></div>
+        <p>Its files could not be fetched. Check that the sandbox is still running, then try again.</p>
+        <div class="row">
+          <wa-button variant="brand" @click=${() => void this.#load(page)}>Try again</wa-button>
+        </div>
       </section>`,
       this.#notice,
     );
@@ -91,7 +92,7 @@ export class Frame {
       html`<section class="gate">
         <h1>There is no page at this address</h1>
         <p><code>${location.pathname}</code></p>
-        <p><a href="/">To the playground</a></p>
+        <p>The pages of the sandbox are in the bar above. <a href="/">Go to the playground</a></p>
       </section>`,
       this.#notice,
     );
