@@ -1,30 +1,23 @@
 import { LitElement, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { WidgetConfiguration } from '../../api/types.ts';
-import { AffiliationArrangement } from '../../controllers/affiliation_arrangement.ts';
-import { AffiliationController } from '../../controllers/affiliation_controller.ts';
-import { AffiliationMetricsController } from '../../controllers/affiliation_metrics_controller.ts';
 import { associateKey } from '../../controllers/custom_key_controller.ts';
-import { RecordFinder } from '../../controllers/record_finder.ts';
-import { RelationshipEditController } from '../../controllers/relationship_edit_controller.ts';
 import { WidgetController } from '../../controllers/widget_controller.ts';
 import type { SessionProvider } from '../../controllers/widget_state.ts';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
-import type { MapController } from '../../parts/graph/map_controller.ts';
 import { KeptEditing } from '../../parts/kept_editing.ts';
 import { LoadedViews } from '../../parts/loaded_views.ts';
 import { booleanAttribute, takeCredentials, widgetLanguage } from '../../parts/widget_attributes.ts';
 import { UnsavedGuard } from '../../parts/unsaved_guard.ts';
 import { WidgetSurface } from '../../parts/widget_surface.ts';
-import { noFilters } from '../../records/graph/filters.ts';
 import { affiliationTexts } from '../../texts/affiliation.ts';
 import { TextController } from '../../texts/text_controller.ts';
 import { affiliationFrame } from './affiliation_frame.ts';
 import { affiliationWidgetStyles } from './affiliation_styles.ts';
 import type { AffiliationView, OpenAffiliationView } from './affiliation_view.ts';
 import { affiliationViewLoaders, type AffiliationViewName } from './affiliation_views.ts';
-import { networkMap, networkRows } from './network_surfaces.ts';
 import { NetworkActions, type KeptChanges } from './network_actions.ts';
+import { NetworkParts } from './network_parts.ts';
 
 /**
  * @summary Shows who works where, under whom and with whom, as a map, a tree and a list.
@@ -108,7 +101,8 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
     }),
     takeCredentials: () => takeCredentials(this),
     draft: {
-      read: () => this.#editing.read(this.#network.graph?.root, this.#acts.kept(this.#edits.kept)),
+      read: () =>
+        this.#editing.read(this.#parts.network.graph?.root, this.#acts.kept(this.#parts.edits.kept)),
       restore: (kept) => this.#editing.restore(kept),
     },
     onReady: (configuration, again) => this.#use(configuration, again),
@@ -120,35 +114,26 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
     isDialog: () => this.showInDialog,
   });
   readonly #texts = new TextController(this, () => widgetLanguage(this, this.#widget), [affiliationTexts]);
-  readonly #network = new AffiliationController(this);
-  readonly #arrangement = new AffiliationArrangement(this);
-  readonly #metrics = new AffiliationMetricsController(this);
-  readonly #finder = new RecordFinder(this, 'HCP,HCO');
-  readonly #edits = new RelationshipEditController(this);
-  readonly #map: MapController = networkMap(this, {
-    network: this.#network,
-    arrangement: this.#arrangement,
-    metrics: this.#metrics,
-    colors: () => this.#widget.configuration?.affiliation?.colors ?? {},
+  readonly #parts: NetworkParts = new NetworkParts(this, {
+    configuration: () => this.#widget.configuration,
     showsMetrics: () => this.displayHcoMetrics,
     onPress: (vid, place) => this.#acts.press(vid, place),
   });
-  readonly #list = networkRows(this);
   readonly #views = new LoadedViews<AffiliationViewName, OpenAffiliationView>(this, {
     loaders: affiliationViewLoaders,
     texts: this.#texts,
     current: () => this.#openView(),
   });
   readonly #unsaved = new UnsavedGuard(this, {
-    hasUnsaved: () => this.#edits.drafts.length > 0,
-    discard: () => this.#edits.clear(),
+    hasUnsaved: () => this.#parts.edits.drafts.length > 0,
+    discard: () => this.#parts.edits.clear(),
     question: (answers) => this.#views.question(answers),
   });
   readonly #acts: NetworkActions = new NetworkActions(this, {
     widget: this.#widget,
-    network: this.#network,
-    arrangement: this.#arrangement,
-    map: this.#map,
+    network: this.#parts.network,
+    arrangement: this.#parts.arrangement,
+    map: this.#parts.map,
     views: this.#views,
     texts: this.#texts,
     openView: () => this.#openView(),
@@ -208,15 +193,14 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('identifier')) this.#editing.opens(this.identifier);
     const isReady = this.#widget.state.kind === 'ready';
-    if (isReady && changed.has('displayHcoMetrics') && this.displayHcoMetrics) this.#useNetwork();
+    if (isReady && changed.has('displayHcoMetrics') && this.displayHcoMetrics)
+      this.#parts.useForNetwork(this.#widget.transport, this.#texts.language);
     if (isReady && changed.has('identifier') && this.identifier !== this.#openedBy)
       this.#unsaved.before(() => this.#open());
-    const { graph } = this.#network;
-    this.#arrangement.show(graph, this.#texts.language);
+    this.#parts.follow(this.#texts.language);
+    const { graph } = this.#parts.network;
     const kept = graph && this.#editing.take(graph.root);
-    if (kept) this.#acts.goOn(kept, this.#edits);
-    this.#metrics.filter(this.#network.filterTerms(this.#arrangement.filters));
-    this.#metrics.remember(this.#network.metrics, this.#network.filterTerms(noFilters));
+    if (kept) this.#acts.goOn(kept, this.#parts.edits);
   }
 
   protected override updated(): void {
@@ -231,13 +215,13 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
   #view(): AffiliationView {
     return {
       widget: this.#widget,
-      network: this.#network,
-      arrangement: this.#arrangement,
-      metrics: this.#metrics,
-      finder: this.#finder,
-      edits: this.#edits,
-      map: this.#map,
-      list: this.#list,
+      network: this.#parts.network,
+      arrangement: this.#parts.arrangement,
+      metrics: this.#parts.metrics,
+      finder: this.#parts.finder,
+      edits: this.#parts.edits,
+      map: this.#parts.map,
+      list: this.#parts.list,
       views: this.#views,
       language: this.#texts.language,
       areTextsReady: this.#texts.isReady,
@@ -252,7 +236,7 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
 
   #openView(): OpenAffiliationView | undefined {
     const { state } = this.#widget;
-    const { graph } = this.#network;
+    const { graph } = this.#parts.network;
     if (state.kind !== 'ready' || !graph) return undefined;
     const { widgetName, authDomain, sessionProvider } = this;
     return {
@@ -273,30 +257,19 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
   #openNetwork(identifier: string | null): void {
     this.#views.leave();
     this.#acts.reset();
-    this.#network.open(identifier);
-  }
-
-  #useNetwork(): void {
-    const { transport } = this.#widget;
-    const { language } = this.#texts;
-    const relationshipTypes = this.#widget.configuration?.affiliation?.relationship_types ?? [];
-    if (transport)
-      this.#network.use({ transport, language, wantsMetrics: this.displayHcoMetrics, relationshipTypes });
+    this.#parts.network.open(identifier);
   }
 
   #use(configuration: WidgetConfiguration, again: boolean): void {
     const { transport } = this.#widget;
     if (!transport) return;
     if (again) {
-      this.#network.resume();
+      this.#parts.network.resume();
       this.#views.resume();
       return;
     }
-    const { language } = this.#texts;
     this.#surface.useTheme(configuration.theme);
-    this.#useNetwork();
-    this.#metrics.use(transport, language);
-    this.#finder.use({ transport, language });
+    this.#parts.use(transport, this.#texts.language);
     this.identifier = this.#editing.placeOf(this.identifier);
     this.#open();
   }
@@ -305,10 +278,7 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
   #rest(): void {
     this.#unsaved.keep();
     this.#views.leave();
-    this.#network.use(undefined);
-    this.#network.open(undefined);
-    this.#metrics.use(undefined, 'en');
-    this.#finder.use(undefined);
+    this.#parts.rest();
     this.#acts.reset();
   }
 

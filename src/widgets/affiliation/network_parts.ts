@@ -1,0 +1,81 @@
+/** What is loaded of a network, how it is arranged, what is changed in it, and what it is drawn on. */
+import type { LitElement } from 'lit';
+import type { Transport } from '../../api/transport.ts';
+import type { WidgetConfiguration } from '../../api/types.ts';
+import { AffiliationArrangement } from '../../controllers/affiliation_arrangement.ts';
+import { AffiliationController } from '../../controllers/affiliation_controller.ts';
+import { AffiliationMetricsController } from '../../controllers/affiliation_metrics_controller.ts';
+import { RecordFinder } from '../../controllers/record_finder.ts';
+import { RelationshipEditController } from '../../controllers/relationship_edit_controller.ts';
+import type { MapController } from '../../parts/graph/map_controller.ts';
+import type { WindowedList } from '../../parts/windowed_list.ts';
+import { noFilters } from '../../records/graph/filters.ts';
+import type { Point } from '../../records/graph/layout.ts';
+import { networkMap, networkRows } from './network_surfaces.ts';
+
+export interface NetworkPartsOptions {
+  readonly configuration: () => WidgetConfiguration | undefined;
+  readonly showsMetrics: () => boolean;
+  readonly onPress: (vid: string | undefined, place: Point) => void;
+}
+
+export class NetworkParts {
+  readonly network: AffiliationController;
+  readonly arrangement: AffiliationArrangement;
+  readonly metrics: AffiliationMetricsController;
+  readonly finder: RecordFinder;
+  readonly edits: RelationshipEditController;
+  readonly map: MapController;
+  readonly list: WindowedList;
+
+  readonly #options: NetworkPartsOptions;
+
+  constructor(host: LitElement, options: NetworkPartsOptions) {
+    this.#options = options;
+    this.network = new AffiliationController(host);
+    this.arrangement = new AffiliationArrangement(host);
+    this.metrics = new AffiliationMetricsController(host);
+    this.finder = new RecordFinder(host, 'HCP,HCO');
+    this.edits = new RelationshipEditController(host);
+    this.map = networkMap(host, {
+      network: this.network,
+      arrangement: this.arrangement,
+      metrics: this.metrics,
+      colors: () => options.configuration()?.affiliation?.colors ?? {},
+      showsMetrics: options.showsMetrics,
+      onPress: options.onPress,
+    });
+    this.list = networkRows(host);
+  }
+
+  /** Calls go here from now on. */
+  use(transport: Transport, language: string): void {
+    this.useForNetwork(transport, language);
+    this.metrics.use(transport, language);
+    this.finder.use({ transport, language });
+  }
+
+  /** The same for the network alone: what it asks for follows the configuration and the attributes. */
+  useForNetwork(transport: Transport | null | undefined, language: string): void {
+    if (!transport) return;
+    const { configuration, showsMetrics } = this.#options;
+    const relationshipTypes = configuration()?.affiliation?.relationship_types ?? [];
+    this.network.use({ transport, language, wantsMetrics: showsMetrics(), relationshipTypes });
+  }
+
+  /** Before rendering: what is loaded is arranged, and numbers are those under the filters in use. */
+  follow(language: string): void {
+    const { network, arrangement, metrics } = this;
+    arrangement.show(network.graph, language);
+    metrics.filter(network.filterTerms(arrangement.filters));
+    metrics.remember(network.metrics, network.filterTerms(noFilters));
+  }
+
+  /** Every call ends. */
+  rest(): void {
+    this.network.use(undefined);
+    this.network.open(undefined);
+    this.metrics.use(undefined, 'en');
+    this.finder.use(undefined);
+  }
+}
