@@ -7,6 +7,7 @@ import { transformSync } from 'esbuild';
 import type { Sandbox } from '../../demo/pages/service/sandbox.ts';
 import { snippetOf } from '../../demo/pages/playground/snippets.ts';
 import { choices, initialState, type PlaygroundState } from '../../demo/pages/playground/state.ts';
+import { openSnippet } from './support/snippet_pages.ts';
 import {
   expect,
   hostUrl,
@@ -111,6 +112,22 @@ test('the HTML snippet, pasted into a page, runs as the playground does', async 
     page.locator('platform-network-profile-widget').getByRole('heading', { name: /Katherine .*Johnson/ }),
   ).toBeVisible();
 });
+
+for (const framework of ['react', 'vue', 'angular', 'lwc'] as const)
+  test(`the snippet for ${framework}, built as its framework does it, runs as the playground does`, async ({
+    page,
+  }) => {
+    const files = snippetOf({ ...initialState, snippet: framework }, sandboxOf());
+    await openSnippet(page, framework, files);
+    await searchBox(page).fill('Kathrine Jonson cardiology');
+    await page
+      .getByRole('button', { name: /^Select/ })
+      .first()
+      .click();
+    await expect(
+      page.locator('platform-network-profile-widget').getByRole('heading', { name: /Katherine .*Johnson/ }),
+    ).toBeVisible();
+  });
 
 test('snippets of every view and sign-in compile for their frameworks', () => {
   for (const view of choices.view)

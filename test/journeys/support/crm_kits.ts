@@ -38,8 +38,17 @@ function provided(modules: Readonly<Record<string, string>>): Plugin {
 
 const lightning = 'salesforce/force-app/main/default/lwc';
 
-/** Compiles a Lightning web component with its compiler, and a page's script that creates it with these properties. */
-export async function lightningPage(component: string, properties: object): Promise<string> {
+export const staticResourcePath = '/resource/platformNetworkWidgets.js';
+
+/**
+ * Compiles a Lightning web component with its compiler, and a page's script that creates it with these properties. `folder` has the folder of the
+ * component.
+ */
+export async function lightningPage(
+  component: string,
+  properties: object,
+  folder = join(embedding, lightning),
+): Promise<string> {
   const tag = `c-${component.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   const bundle = await rollup({
     input: 'page',
@@ -59,15 +68,15 @@ export async function lightningPage(component: string, properties: object): Prom
             Object.assign(script, { src, onload: resolve, onerror: reject });
             document.head.append(script);
           });`,
-        '@salesforce/resourceUrl/platformNetworkWidgets': `export default '/resource/platformNetworkWidgets.js';`,
+        '@salesforce/resourceUrl/platformNetworkWidgets': `export default ${JSON.stringify(staticResourcePath)};`,
         '@salesforce/apex/PlatformNetworkSession.accessToken': `
           export default () => fetch('/apex/accessToken').then((answer) => answer.json());`,
       }),
       lwc({
-        rootDir: join(embedding, lightning),
+        rootDir: folder,
         exclude: [/\0/ as unknown as string],
         modules: [
-          { name: `c/${component}`, path: join(embedding, lightning, component, `${component}.js`) },
+          { name: `c/${component}`, path: join(folder, component, `${component}.js`) },
           { name: 'lwc', path: join(root, 'node_modules/@lwc/engine-dom/dist/index.js') },
         ],
       }) as Plugin,

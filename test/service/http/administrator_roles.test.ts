@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { sandboxAccounts } from '../../../demo/service/seed/accounts.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { notCalled, operationsOfPages } from './page_operations.ts';
 
 const all = ['rep', 'admin', 'data', 'steward', 'integration', 'partner', 'guest'];
 
@@ -46,6 +47,19 @@ describe('operations of the administrator’s pages by account', () => {
     ['GET /audit/data_update', ['admin', 'data']],
     ['GET /audit/administration', ['admin', 'data']],
   ];
+  it('the table has every operation that the administrator’s pages call, but for searches and metadata, which everybody may ask for', () => {
+    const operations = operationsOfPages('admin').filter(
+      (one) => !/^get \/(metadata|systems|search)/.test(one),
+    );
+    assert.ok(operations.length > 10);
+    assert.deepEqual(
+      notCalled(
+        operations,
+        rules.map(([operation]) => operation),
+      ),
+      [],
+    );
+  });
   for (const [operation, allowed, body] of rules)
     it(`${operation}: ${allowed.join(', ')} and nobody else`, async () => {
       const [method, path] = operation.split(' ') as [string, string];

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { person } from '../change_requests/support.ts';
+import { notCalled, operationsOfPages } from './page_operations.ts';
 
 const accounts = ['admin', 'data', 'steward', 'integration', 'partner', 'rep', 'guest'] as const;
 type Account = (typeof accounts)[number];
@@ -32,6 +33,8 @@ const operations: readonly Operation[] = [
   { call: 'GET /change_requests/{id}/log', allowed: stewards },
   { call: 'PUT /change_requests/{id}', allowed: stewards, body: nobodyDecides },
   { call: 'PUT /change_requests/{id}/process', allowed: stewards, body: { version: 999 } },
+  // Everybody may ask for a file, and is told NOT_FOUND: which requests there are is not said.
+  { call: 'GET /change_requests/999/attachments/nothing', allowed: everybody },
   { call: 'GET /suspect_matches', allowed: stewards },
   { call: 'GET /suspect_matches/999', allowed: stewards },
   { call: 'PUT /suspect_matches/999', allowed: stewards, body: { version: 1, decision: 'KEEP_APART' } },
@@ -44,6 +47,10 @@ const operations: readonly Operation[] = [
   { call: 'GET /metadata/reference_values', allowed: everybody },
   { call: 'GET /metadata/reference_values/Specialty', allowed: everybody },
   { call: 'POST /entities/batch', allowed: everybody, body: { entities: [] } },
+  { call: 'GET /search', allowed: everybody },
+  { call: 'GET /sandbox/faults', allowed: everybody },
+  { call: 'PUT /sandbox/faults', allowed: everybody, body: { kinds: [] } },
+  { call: 'GET /users', allowed: administrators },
   { call: 'GET /jobs', allowed: jobUsers },
   { call: 'GET /jobs/999', allowed: jobUsers },
   { call: 'POST /jobs/999/cancel', allowed: jobUsers },
@@ -57,6 +64,7 @@ const operations: readonly Operation[] = [
   { call: `GET ${target}`, allowed: systemUsers },
   { call: `GET ${target}/everything/job/999`, allowed: systemUsers },
   { call: `POST ${target}/nowhere/job`, allowed: systemUsers, query: { export_type: 'full' } },
+  { call: 'DELETE /sandbox/sessions', allowed: everybody },
   { call: 'POST /sandbox/reset', allowed: administrators, body: { confirmation: 'RESET' } },
 ];
 
@@ -72,6 +80,13 @@ describe('the operations of the steward’s page and the data page', () => {
       body: { entity_type: 'HCP', entity: person() },
     });
     id = String(body.change_request_id);
+  });
+
+  test('the table has every operation that these pages and the playground call', () => {
+    const operationsThere = operationsOfPages('steward', 'data', 'playground', 'service', 'shell');
+    assert.ok(operationsThere.length > 30);
+    const calls = operations.map(({ call }) => call.replace('{id}', '1'));
+    assert.deepEqual(notCalled(operationsThere, calls), []);
   });
 
   for (const { call, allowed, query, body } of operations)
