@@ -204,7 +204,7 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
   }
 
   protected override updated(): void {
-    if (this.fullScreenMode) this.#internals.states.add('full-screen');
+    this.#internals.states[this.fullScreenMode ? 'add' : 'delete']('full-screen');
     this.#acts.updated(this.renderRoot);
   }
 

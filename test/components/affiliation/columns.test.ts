@@ -6,6 +6,7 @@ import { edge, organization } from './made_graphs.ts';
 import {
   eachNetwork,
   openNetwork,
+  savedFile,
   vids,
   type AskedNumbers,
   type FakeNetwork,
@@ -22,21 +23,6 @@ const says = (widget: Network, vid: string, column: string): string =>
   find(widget, `[data-vid="${vid}"] .${column}`)!
     .textContent!.replace(/^.*all below/, '')
     .trim();
-/** The list as it is saved. */
-async function exported(widget: Network): Promise<string> {
-  const { createObjectURL } = URL;
-  let saved: Blob | undefined;
-  URL.createObjectURL = (blob) => ((saved = blob as Blob), '#');
-  try {
-    button(widget, 'More').click();
-    await widget.updateComplete;
-    button(widget, 'List (CSV)').click();
-    await until(() => saved, 'the file');
-    return await saved!.text();
-  } finally {
-    URL.createObjectURL = createObjectURL;
-  }
-}
 const option = (widget: Network, label: string): HTMLInputElement =>
   findAll<HTMLInputElement>(widget, '.columns-choice input').find(
     (each) => each.parentElement!.textContent!.trim() === label,
@@ -179,7 +165,9 @@ describe('columns of tree and list', () => {
       .click();
     await until(() => says(widget, vids.hospital, 'hcpsBelow') === '3', 'filtered numbers');
     expect(says(widget, vids.hospital, 'hcps')).to.contain('1');
-    const [head, ...rows] = (await exported(widget)).split('\r\n').filter(Boolean);
+    const [head, ...rows] = (await (await savedFile(widget, 'List (CSV)')).text())
+      .split('\r\n')
+      .filter(Boolean);
     expect(head).to.match(/People,"?People, with all below"?,Child organizations,/);
     // Direct and with all below, of people and of organizations.
     expect(rows.find((row) => row.startsWith('Fictional Hospital'))).to.match(/,1,3,1,1$/);

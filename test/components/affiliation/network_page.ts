@@ -4,7 +4,7 @@ import type { AffiliationMetrics, AffiliationView } from '../../../src/api/types
 import type { GraphEdge, GraphNode } from '../../../src/records/graph/graph.ts';
 import { PlatformNetworkAffiliationWidget } from '../../../src/widgets/affiliation/affiliation_widget.ts';
 import { failure, FakeInstance, json, type Call } from '../support/fake_instance.ts';
-import { demoAttributes, has, until } from '../support/shown.ts';
+import { button, demoAttributes, has, until } from '../support/shown.ts';
 import { edge, node, organization } from './made_graphs.ts';
 
 const tag = 'platform-network-affiliation-widget';
@@ -232,4 +232,23 @@ export async function openNetwork(
   await until(() => has(widget, '.toolbar'), 'the network');
   await widget.updateComplete;
   return widget;
+}
+
+/** What an entry of the menu saves as a file. */
+export async function savedFile(widget: Network, entry: string): Promise<Blob> {
+  const { createObjectURL } = URL;
+  let saved: Blob | undefined;
+  URL.createObjectURL = (blob) => {
+    saved = blob as Blob;
+    return '#';
+  };
+  try {
+    button(widget, 'More').click();
+    await widget.updateComplete;
+    button(widget, entry).click();
+    await until(() => saved, 'the file');
+    return saved!;
+  } finally {
+    URL.createObjectURL = createObjectURL;
+  }
 }
