@@ -1,6 +1,7 @@
 /** Collects changes of relationships and sends them together: a change request per record (specification 4.8, 6.2). */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { retrieveEntity } from '../api/entities.ts';
+import { ApiError } from '../api/errors.ts';
 import type { EntityWrapper } from '../api/types.ts';
 import { raiseWidgetEvent } from '../events/widget_events.ts';
 import type { AffiliationGraph } from '../records/graph/graph.ts';
@@ -19,7 +20,8 @@ import type { Created } from './request_sender.ts';
 export type Outcome =
   | { readonly kind: 'sending' | 'stopped' }
   | ({ readonly kind: 'sent' } & Created)
-  | { readonly kind: 'failed'; readonly fault: Fault };
+  /** `said`: why, in the words of the service; empty when it has none. */
+  | { readonly kind: 'failed'; readonly fault: Fault; readonly said: readonly string[] };
 
 /** Changes that were collected, and the note to send them with. */
 export interface KeptEdits {
@@ -125,7 +127,8 @@ export class RelationshipEditController implements ReactiveController {
       void this.#handOver(member.vid, context);
       return { kind: 'sent', ...created };
     } catch (error) {
-      return { kind: 'failed', fault: faultOf(error) };
+      const said = error instanceof ApiError ? error.errors.map(({ message }) => message) : [];
+      return { kind: 'failed', fault: faultOf(error), said };
     }
   }
 

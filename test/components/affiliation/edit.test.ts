@@ -242,7 +242,7 @@ describe('changing relationships in the widget', () => {
     await shows(widget, 'stopped by the page');
     network.isRefusing = true;
     button(widget, 'Send 1 request').click();
-    await shows(widget, 'not sent. The changes are still here.');
+    await shows(widget, 'not sent. The changes are still here. fake INVALID_DATA');
     button(widget, 'Back to the network').click();
     await shows(widget, 'Change (1 not sent)');
     network.isRefusing = false;

@@ -18,8 +18,11 @@ function words({ name, outcome }: SentRequest): TemplateResult {
     case 'sent':
       return stripNotice({ icon: checkIcon, title: texts.sent(name, outcome.taskId) });
     case 'failed': {
-      const { title, hint } = faultWords(outcome.fault.kind, outcome.fault.retryAfterSeconds);
-      const why = [title, hint].filter(Boolean).join('. ');
+      const { fault, said } = outcome;
+      const { title, hint } = faultWords(fault.kind, fault.retryAfterSeconds);
+      // What was asked for was refused: the service alone knows why.
+      const isRefused = (fault.kind === 'invalid' || fault.kind === 'failed') && said.length > 0;
+      const why = isRefused ? said.join(' ') : [title, hint].filter(Boolean).join('. ');
       return stripNotice({ icon: alertIcon, title: texts.failed(name), hint: why, tone: 'fault' });
     }
   }
