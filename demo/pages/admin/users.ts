@@ -53,9 +53,12 @@ class Users extends LitElement {
         text-align: end;
         font-variant-numeric: tabular-nums;
       }
-      @container (max-width: 660px) {
+      @container (max-width: 41em) {
         thead {
           position: absolute;
+          inline-size: 1px;
+          block-size: 1px;
+          overflow: hidden;
           clip-path: inset(50%);
         }
         table,
@@ -64,7 +67,9 @@ class Users extends LitElement {
         }
         tbody tr {
           display: grid;
+          grid-template-columns: minmax(0, 1fr);
           gap: 3px;
+          overflow-wrap: anywhere;
           padding-block: 12px;
           border-block-end: 1px solid var(--line);
         }

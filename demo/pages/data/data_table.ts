@@ -73,7 +73,7 @@ export class DataTable extends LitElement {
       .pages {
         padding-block-start: 12px;
       }
-      @container (max-width: 620px) {
+      @container (max-width: 39em) {
         td:first-child code {
           overflow-wrap: anywhere;
         }

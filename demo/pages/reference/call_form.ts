@@ -31,6 +31,7 @@ class CallForm extends LitElement {
     css`
       form {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 14px;
       }
       pre {

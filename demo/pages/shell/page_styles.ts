@@ -4,6 +4,7 @@ import { css } from 'lit';
 export const pageStyles = css`
   :host {
     display: block;
+    overflow-wrap: break-word;
   }
   :host([hidden]),
   [hidden] {

@@ -211,7 +211,7 @@ export const fieldStyles = css`
     text-decoration: underline;
     cursor: pointer;
   }
-  @container (max-width: 300px) {
+  @container (max-width: 19em) {
     .choices {
       gap: 6px;
     }
@@ -222,7 +222,7 @@ export const fieldStyles = css`
       padding-inline: 2px;
     }
   }
-  @container (min-width: 620px) {
+  @container (min-width: 39em) {
     .field {
       grid-template-columns: minmax(0, 1fr) auto;
       column-gap: 20px;

@@ -68,7 +68,7 @@ class MatchView extends LitElement {
         table-layout: fixed;
       }
       /* The field has a line of its own, and the two records stand side by side below it. */
-      @container (max-width: 520px) {
+      @container (max-width: 32em) {
         table,
         thead,
         tbody {
@@ -89,6 +89,9 @@ class MatchView extends LitElement {
         td {
           padding: 2px 6px;
           border: 0;
+        }
+        thead th {
+          white-space: normal;
         }
         th[scope='row'] {
           grid-column: 1 / -1;

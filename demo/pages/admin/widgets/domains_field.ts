@@ -33,6 +33,8 @@ class DomainsField extends LitElement {
       }
       form > :first-child {
         flex: 1 1 240px;
+        min-inline-size: 0;
+        max-inline-size: 100%;
       }
     `,
   ];
