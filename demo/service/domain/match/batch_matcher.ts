@@ -17,11 +17,11 @@ import {
   type Submitted,
 } from './blocks.ts';
 import { CandidateProfiles, candidateRecord, type CandidateRecord } from './candidate_profiles.ts';
-import { compare, type Compared } from './comparisons.ts';
+import { compare, compareAddresses, compareOwn, type Compared } from './comparisons.ts';
 import { FreshDocuments } from './fresh_documents.ts';
 import { countRecords, rarityAmong } from './frequencies.ts';
 import { areNicknames, mostMatches } from './match.ts';
-import { bestFirst, judge, type Circumstances, type Outcome } from './outcome.ts';
+import { areApart, bestFirst, judge, type Circumstances, type Outcome } from './outcome.ts';
 import { parametersOf } from './parameters.ts';
 import { priorScore } from './scoring.ts';
 import { profileOf, submittedEntity } from './submitted.ts';
@@ -54,6 +54,17 @@ interface Asked extends Submitted {
   stored: readonly { record: CandidateRecord; compared: Compared }[];
   neighbours: number;
 }
+
+/** What the database has for some entities, in their order. */
+interface Found {
+  /** IDs of records, per block. */
+  vids: (readonly string[])[][];
+  records: ReadonlyMap<string, CandidateRecord>;
+  neighbours: number[];
+}
+
+/** Entities that the database is asked about in one question. */
+const askedAtOnce = 200;
 
 /** Comparisons of one pair that are weighed by how common words are: of a person the two names and, in each place, the locality. */
 const weighedByRarity = 3;
@@ -95,24 +106,43 @@ export class BatchMatcher {
       const profile = profileOf(model, entityType, entity);
       asked.push({ entityType, entity, profile, blocks: [], stored: [], neighbours: 0 });
     });
-    await addBlocks(vocabulary, asked);
-    const found = await candidatesOfMany(store, asked);
-    const records = await profiles.read(store, model, [...new Set(found.flat(2))]);
-    const neighbours = await countNeighboursOfMany(store, asked);
     const matcher = new BatchMatcher(model, vocabulary, asked, counted);
-    const places = new Map(asked.map((one, place) => [one, place]));
+    const addBlocks = blockAdder(vocabulary, asked);
+    const ask = async (some: readonly Asked[]): Promise<Found> => {
+      await addBlocks(some);
+      const vids = await candidatesOfMany(store, some);
+      return {
+        vids,
+        records: await profiles.read(store, model, [...new Set(vids.flat(2))]),
+        neighbours: await countNeighboursOfMany(store, some),
+      };
+    };
+    // While some are compared, the database looks for the next ones.
+    let asking: Promise<Found> | undefined;
+    for (let from = 0; from < asked.length; from += askedAtOnce) {
+      const found = await (asking ?? ask(asked.slice(0, askedAtOnce)));
+      const next = asked.slice(from + askedAtOnce, from + 2 * askedAtOnce);
+      asking = next.length ? ask(next) : undefined;
+      // Heard of where it is waited for.
+      asking?.catch(() => undefined);
+      await matcher.#compareStored(asked.slice(from, from + askedAtOnce), found);
+    }
+    return matcher;
+  }
+
+  async #compareStored(asked: readonly Asked[], { vids, records, neighbours }: Found): Promise<void> {
+    let place = 0;
     await inSpells(asked, (one) => {
-      const place = places.get(one)!;
-      const vids = found[place]!;
+      const ofBlocks = vids[place]!;
       one.neighbours = neighbours[place]!;
       one.blocks = one.blocks.map(({ condition, limit }, block) => ({
         condition,
-        limit: limit - vids[block]!.length,
+        limit: limit - ofBlocks[block]!.length,
       }));
-      const stored = [...new Set(vids.flat())].flatMap((vid) => records.get(vid) ?? []);
-      one.stored = matcher.#possible(one, stored);
+      const stored = [...new Set(ofBlocks.flat())].flatMap((vid) => records.get(vid) ?? []);
+      one.stored = this.#possible(one, stored);
+      place++;
     });
-    return matcher;
   }
 
   /**
@@ -128,7 +158,9 @@ export class BatchMatcher {
     const rarer = 1 + Math.log2((records + this.#asked.length + 1) / (records + 1));
     const circumstances = this.#circumstances(asked);
     return stored.flatMap((record) => {
-      const compared = compare(asked.profile, record.profile, areNicknames);
+      const own = compareOwn(asked.profile, record.profile, areNicknames);
+      if (areApart(asked.entityType, own)) return [];
+      const compared = { own, addresses: compareAddresses(asked.profile, record.profile) };
       const { outcome, score } = judge(asked.entityType, compared, circumstances);
       return outcome || score + weighedByRarity * rarer >= ASK ? { record, compared } : [];
     });
@@ -181,16 +213,20 @@ export class BatchMatcher {
 }
 
 /**
- * Says where to look for each entity. The words of those before it count as if each were a record by then, so that what is common within the batch is
- * not taken for rare.
+ * Says where to look for entities, from the first to the last. The words of those before it count as if each were a record by then, so that what is
+ * common within the batch is not taken for rare.
  */
-async function addBlocks(vocabulary: Vocabulary, asked: readonly Asked[]): Promise<void> {
+function blockAdder(
+  vocabulary: Vocabulary,
+  all: readonly Asked[],
+): (some: readonly Asked[]) => Promise<void> {
   const expected = new Map<string, number>();
   const documents = (word: string): number => (vocabulary.documents(word) ?? 0) + (expected.get(word) ?? 0);
-  for (const one of asked)
+  for (const one of all)
     for (const word of [...wordsToCount(one), ...wordsToVary(one, { documents })]) vocabulary.expect(word);
-  await inSpells(asked, (one) => {
-    one.blocks = blocksOf(one, { documents, variants: (word) => vocabulary.variants(word) });
-    for (const word of wordsToCount(one)) expected.set(word, (expected.get(word) ?? 0) + 1);
-  });
+  return (some) =>
+    inSpells(some, (one) => {
+      one.blocks = blocksOf(one, { documents, variants: (word) => vocabulary.variants(word) });
+      for (const word of wordsToCount(one)) expected.set(word, (expected.get(word) ?? 0) + 1);
+    });
 }

@@ -2,7 +2,7 @@
  * Comparing two profiles, field by field. Each comparison ends in one of a few levels; `scoring.ts` knows what a level is worth.
  * A comparison with nothing to compare on one side is left out: it speaks neither for nor against.
  */
-import { codeLikeness, isNear, likeness, type Likeness } from './similarity.ts';
+import { codeLikeness, isAlike, isNear, likeness, type Likeness } from './similarity.ts';
 import type { AddressProfile, MatchProfile, OrganisationName, PersonName } from './profile.ts';
 
 /** Whether two folded first names are forms of one name: Kate and Katherine. */
@@ -140,7 +140,7 @@ function organisationLevel(one: OrganisationName, other: OrganisationName): stri
   if (common === few.length)
     return few.length === many.length ? 'near' : few.length > 1 || one.joined.length > 5 ? 'part' : 'overlap';
   if (common / (few.length + many.length - common) >= 0.5) return 'overlap';
-  return coarse(likeness(one.joined, other.joined));
+  return isAlike(one.joined, other.joined) ? 'alike' : 'different';
 }
 
 function compareOrganisationNames(one: MatchProfile, other: MatchProfile): Comparison[] {
@@ -256,19 +256,27 @@ export interface Compared {
   addresses: Comparison[][];
 }
 
+/** Compares two profiles of the same entity type in everything but addresses. */
+export const compareOwn = (
+  one: MatchProfile,
+  other: MatchProfile,
+  areNicknames: AreNicknames,
+): Comparison[] => [
+  ...(one.entityType === 'HCP'
+    ? compareNames(one, other, areNicknames)
+    : compareOrganisationNames(one, other)),
+  ...compareBirth(one, other),
+  ...compareIdentifiers(one, other),
+  ...compareSets('phone', one.phones, other.phones),
+  ...compareSets('email', one.emails, other.emails),
+];
+
+/** Compares every pair of addresses. */
+export const compareAddresses = (one: MatchProfile, other: MatchProfile): Comparison[][] =>
+  one.addresses.flatMap((address) => other.addresses.map((own) => compareAddress(address, own)));
+
 /** Compares two profiles of the same entity type. */
-export function compare(one: MatchProfile, other: MatchProfile, areNicknames: AreNicknames): Compared {
-  const own = [
-    ...(one.entityType === 'HCP'
-      ? compareNames(one, other, areNicknames)
-      : compareOrganisationNames(one, other)),
-    ...compareBirth(one, other),
-    ...compareIdentifiers(one, other),
-    ...compareSets('phone', one.phones, other.phones),
-    ...compareSets('email', one.emails, other.emails),
-  ];
-  const addresses = one.addresses.flatMap((address) =>
-    other.addresses.map((other) => compareAddress(address, other)),
-  );
-  return { own, addresses };
-}
+export const compare = (one: MatchProfile, other: MatchProfile, areNicknames: AreNicknames): Compared => ({
+  own: compareOwn(one, other, areNicknames),
+  addresses: compareAddresses(one, other),
+});

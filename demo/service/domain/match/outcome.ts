@@ -3,7 +3,7 @@
  * Guards hold back scores that places alone have lifted: people who share an address are not the same person.
  */
 import type { EntityType } from '../../store/tables.ts';
-import type { Compared, Field } from './comparisons.ts';
+import type { Compared, Comparison, Field } from './comparisons.ts';
 import { parametersOf } from './parameters.ts';
 import {
   evidenceOfSelf,
@@ -11,6 +11,7 @@ import {
   score,
   type MatchParameters,
   type Rarity,
+  type Reason,
   type Score,
 } from './scoring.ts';
 
@@ -36,6 +37,24 @@ const ownFields: Record<EntityType, readonly Field[]> = {
   HCO: ['identifier', 'email', 'phone'],
 };
 
+const nameFields: Record<EntityType, readonly Field[]> = {
+  HCP: ['first_name', 'last_name'],
+  HCO: ['organisation_name'],
+};
+
+type Level = Pick<Comparison, 'field' | 'level'>;
+
+const isExact = (levels: readonly Level[], fields: readonly Field[]): boolean =>
+  levels.some(({ field, level }) => level === 'exact' && fields.includes(field));
+
+/** Whether a pair is none, wherever the two are: without anything to know them by, another first name or name of an organization tells them apart. */
+export function areApart(entityType: EntityType, own: readonly Level[]): boolean {
+  if (isExact(own, ownFields[entityType])) return false;
+  const names = nameFields[entityType];
+  const first = own.find(({ field }) => field === names[0])?.level;
+  return first === 'different' || !own.some(({ field }) => names.includes(field));
+}
+
 export function decide(
   parameters: MatchParameters,
   entityType: EntityType,
@@ -44,24 +63,21 @@ export function decide(
   const none: Decision = { outcome: null, guards: [] };
   const levelOf = (field: Field): string | undefined =>
     reasons.find((reason) => reason.field === field)?.level;
-  const isSame = (fields: readonly Field[]): boolean => fields.some((field) => levelOf(field) === 'exact');
-  const nameFields: Field[] = entityType === 'HCP' ? ['first_name', 'last_name'] : ['organisation_name'];
-  const hasIdentifier = isSame(['identifier']);
+  const names = nameFields[entityType];
+  const hasIdentifier = levelOf('identifier') === 'exact';
 
   if (!hasIdentifier) {
     if (score < parameters.thresholds.ASK) return none;
     // Same address, different person: what they share besides the place must speak for a match by itself.
     if (entityType === 'HCP' && evidenceOfSelf(reasons) <= 0) return none;
-    const isKnown = isSame(ownFields[entityType]);
-    const first = levelOf(nameFields[0]!);
-    const hasName = nameFields.some((field) => levelOf(field) !== undefined);
-    if ((first === 'different' || !hasName) && !isKnown) return none;
+    const levels = reasons.filter((reason): reason is Reason & Level => reason.field !== 'shared_place');
+    if (areApart(entityType, levels)) return none;
   }
 
   const guards: Guard[] = [];
   const differing = entityType === 'HCP' ? ['different', 'alike'] : ['different', 'alike', 'overlap', 'part'];
-  if (nameFields.some((field) => differing.includes(levelOf(field) ?? ''))) guards.push('NAME_DIFFERS');
-  if (nameFields.some((field) => levelOf(field) === undefined || levelOf(field) === 'initial'))
+  if (names.some((field) => differing.includes(levelOf(field) ?? ''))) guards.push('NAME_DIFFERS');
+  if (names.some((field) => levelOf(field) === undefined || levelOf(field) === 'initial'))
     guards.push('NAME_INCOMPLETE');
   if (levelOf('identifier') === 'different') guards.push('IDENTIFIER_DIFFERS');
   const isCertain = score >= parameters.thresholds.ACT && (hasIdentifier || !guards.length);

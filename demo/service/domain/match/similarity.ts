@@ -152,15 +152,22 @@ function isNearClipped(one: string, other: string): boolean {
 export const isNear = (one: string, other: string): boolean =>
   one === other || isNearClipped(clip(one, longestCompared), clip(other, longestCompared));
 
-function clippedLikeness(one: string, other: string): Likeness {
+/** How alike texts are that are not near. */
+function farLikeness(one: string, other: string): Likeness {
   const shorter = Math.min(one.length, other.length);
   if (shorter < 2) return 'different';
-  if (isNearClipped(one, other)) return 'near';
   const sound = rememberedSound(one);
   if (sound !== null && sound === rememberedSound(other)) return 'sound';
-  const isAlike = shorter >= 3 && isSimilar(one, other, lettersOf(one), lettersOf(other), alikeFrom);
-  return isAlike ? 'alike' : 'different';
+  const isSimilarEnough = shorter >= 3 && isSimilar(one, other, lettersOf(one), lettersOf(other), alikeFrom);
+  return isSimilarEnough ? 'alike' : 'different';
 }
+
+/** Whether texts that are not near are at least alike, or sound the same. */
+export const isAlike = (one: string, other: string): boolean =>
+  farLikeness(clip(one, longestCompared), clip(other, longestCompared)) !== 'different';
+
+const clippedLikeness = (one: string, other: string): Likeness =>
+  isNearClipped(one, other) ? 'near' : farLikeness(one, other);
 
 /** Compares two codes (postal codes, identifiers, numbers): one step apart is near, everything else different. */
 export function codeLikeness(one: string, other: string): 'exact' | 'near' | 'different' {

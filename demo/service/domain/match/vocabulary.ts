@@ -5,11 +5,13 @@
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import { soundOf } from '../search/fold.ts';
+import { inSpells } from '../spells.ts';
 import { bitsIn, isWithinSteps, lettersOf } from './similarity.ts';
 import { deletionsOf, mostRead, rankVariants, stepsAllowed } from './variants.ts';
 
-/** What others write to the vocabulary is heard of as late as this; one's own words are known at once. */
+/** What others write to the vocabulary is heard of as late as this, or later where reading takes long; one's own words are known at once. */
 const staleAfterMilliseconds = 5000;
+const staleAfterReadings = 20;
 /** From this similarity on words share enough groups of three letters to be alike, as PostgreSQL has it by default. */
 const trigramSimilarity = 0.3;
 
@@ -48,34 +50,43 @@ class Nearness {
   }
 }
 
+/** Variants of a word that were found, and by what to tell whether another word is one of them. */
+interface Variants {
+  found: readonly string[];
+  letters: number;
+  sound: string | null;
+}
+
 export class Vocabulary {
   /** Records that have a word. */
   readonly #documents = new Map<string, number>();
   readonly #expected = new Set<string>();
   readonly #bySound = new Map<string, string[]>();
   readonly #byLength = new Map<number, Shelf>();
-  readonly #variants = new Map<string, readonly string[]>();
-  #readAt = -Infinity;
+  /** What was found for words, by their length. */
+  readonly #variants = new Map<number, Map<string, Variants>>();
+  #isStaleFrom = -Infinity;
 
   /** Reads what the database has, unless that was done a moment ago. */
   async refresh({ db }: Store): Promise<void> {
-    const now = performance.now();
-    if (now - this.#readAt < staleAfterMilliseconds) return;
+    const began = performance.now();
+    if (began < this.#isStaleFrom) return;
     const { rows } = await sql<{ words: string | null }>`
       SELECT string_agg(concat_ws(' ', word, sound, documents), E'\n') AS words FROM search_word`.execute(db);
     for (const known of [this.#documents, this.#expected, this.#bySound, this.#byLength, this.#variants])
       known.clear();
-    for (const line of rows[0]?.words?.split('\n') ?? []) {
+    await inSpells(rows[0]?.words?.split('\n') ?? [], (line) => {
       const [word, sound, documents] = line.split(' ') as [string, string, string];
       this.#shelve(word, sound || null);
       this.#documents.set(word, Number(documents));
-    }
-    this.#readAt = now;
+    });
+    const now = performance.now();
+    this.#isStaleFrom = now + Math.max(staleAfterMilliseconds, staleAfterReadings * (now - began));
   }
 
   /** Has the database read again: what was counted here did not come to pass. */
   forget(): void {
-    this.#readAt = -Infinity;
+    this.#isStaleFrom = -Infinity;
   }
 
   /** How many records have a word; undefined for one that none ever had. */
@@ -93,15 +104,33 @@ export class Vocabulary {
   expect(word: string): void {
     if (this.#documents.has(word) || this.#expected.has(word)) return;
     this.#expected.add(word);
-    this.#shelve(word, soundOf(word));
-    this.#variants.clear();
+    const sound = soundOf(word);
+    this.#shelve(word, sound);
+    this.#forgetVariantsNear(word, sound);
   }
 
   /** The word itself, then those that it may be another spelling of. */
   variants(word: string): readonly string[] {
-    let found = this.#variants.get(word);
-    if (!found) this.#variants.set(word, (found = rankVariants(word, this.#candidates(word))));
-    return found;
+    let ofLength = this.#variants.get(word.length);
+    if (!ofLength) this.#variants.set(word.length, (ofLength = new Map()));
+    let variants = ofLength.get(word);
+    if (!variants) {
+      const found = rankVariants(word, this.#candidates(word));
+      ofLength.set(word, (variants = { found, letters: lettersOf(word), sound: soundOf(word) }));
+    }
+    return variants.found;
+  }
+
+  /** Variants have to be found again where a new word may be one: no more than three steps away by its sound, two by its letters. */
+  #forgetVariantsNear(word: string, sound: string | null): void {
+    const letters = lettersOf(word);
+    for (let length = word.length - 3; length <= word.length + 3; length++) {
+      const ofLength = this.#variants.get(length);
+      if (!ofLength) continue;
+      for (const [known, variants] of ofLength)
+        if (bitsIn(letters ^ variants.letters) <= 4 || (sound !== null && sound === variants.sound))
+          ofLength.delete(known);
+    }
   }
 
   #shelve(word: string, sound: string | null): void {

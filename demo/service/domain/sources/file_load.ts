@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Store } from '../../store/store.ts';
+import { Spell } from '../spells.ts';
 import { inside } from '../retrieve.ts';
 import { MatchMemory } from '../match/batch_matcher.ts';
 import { applyBatch, planBatch, speakOfWhatIsWritten, type PlannedBatch } from './apply_batch.ts';
@@ -76,7 +77,10 @@ export class FileLoad {
     const { path, form, mapping } = this.#file;
     const done = this.#state.rows;
     let isHeader = mapping.columns === undefined;
+    const spell = new Spell();
     for await (const row of readRows(path, form)) {
+      const pause = spell.pause();
+      if (pause) await pause;
       if (isHeader) {
         isHeader = false;
         continue;
