@@ -94,7 +94,7 @@ const numbersStrip = (view: OpenAffiliationView): TemplateResult | typeof nothin
         icon: alertIcon,
         title: texts.metricsFailed(),
         tone: 'fault',
-        actions: [{ label: common.tryAgain(), run: () => view.metrics.retry() }],
+        actions: [{ label: common.tryAgain(), run: view.actions.retryNumbers }],
       })
     : nothing;
 

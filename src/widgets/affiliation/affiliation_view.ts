@@ -70,6 +70,8 @@ export interface AffiliationView {
     /** The place that is pressed next is that of a record. */
     readonly moveRecord: (vid: string) => void;
     readonly endMove: () => void;
+    /** Asks again for numbers that could not be loaded. */
+    readonly retryNumbers: () => void;
     readonly find: (step: 1 | -1) => void;
     /** The next record that is chosen is the other end of a path. */
     readonly choosePath: (from: string) => void;

@@ -133,6 +133,7 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
     widget: this.#widget,
     network: this.#parts.network,
     arrangement: this.#parts.arrangement,
+    metrics: this.#parts.metrics,
     map: this.#parts.map,
     views: this.#views,
     texts: this.#texts,

@@ -2,6 +2,7 @@
 import type { LitElement } from 'lit';
 import type { AffiliationArrangement } from '../../controllers/affiliation_arrangement.ts';
 import type { AffiliationController } from '../../controllers/affiliation_controller.ts';
+import type { AffiliationMetricsController } from '../../controllers/affiliation_metrics_controller.ts';
 import type {
   KeptEdits,
   RelationshipEditController,
@@ -27,6 +28,7 @@ export interface NetworkActionsOptions {
   readonly widget: WidgetController;
   readonly network: AffiliationController;
   readonly arrangement: AffiliationArrangement;
+  readonly metrics: AffiliationMetricsController;
   readonly map: MapController;
   readonly views: LoadedViews<AffiliationViewName, OpenAffiliationView>;
   readonly texts: TextController;
@@ -149,14 +151,24 @@ export class NetworkActions {
       this.#tellSight();
     },
     moveRecord: (vid) => this.#moving.begin(vid),
-    endMove: () => this.#moving.end(),
+    endMove: () => {
+      this.#moving.end();
+      this.#focusNetwork();
+    },
+    retryNumbers: () => {
+      this.#options.metrics.retry();
+      this.#focusNetwork();
+    },
     find: (step) => this.#find(step),
     choosePath: (from) => {
       this.#paths.choose(from);
       this.#focus.focus('.path button');
     },
     findPath: (to, from) => this.#paths.find(to, from),
-    endPath: () => this.#paths.end(),
+    endPath: () => {
+      this.#paths.end();
+      this.#focusNetwork();
+    },
     export: (format) => {
       const view = this.#options.openView();
       if (view)
@@ -201,7 +213,10 @@ export class NetworkActions {
       arrangement: this.#options.arrangement,
       map: this.#options.map,
       root: () => this.#host.renderRoot,
-      isRightToLeft: () => this.#host.renderRoot.querySelector('.frame:dir(rtl)') !== null,
+      isRightToLeft: () => {
+        const frame = this.#host.renderRoot.querySelector('.frame');
+        return frame !== null && getComputedStyle(frame).direction === 'rtl';
+      },
       rows: () => {
         const view = this.#options.openView();
         return view ? shownRows(view) : [];
@@ -219,6 +234,11 @@ export class NetworkActions {
         return isWaiting;
       },
     };
+  }
+
+  /** What had the focus goes away with what it said: the network is what stays. */
+  #focusNetwork(): void {
+    this.#focus.focus(this.#options.arrangement.view === 'map' ? '.stage' : '[role=row][tabindex="0"]');
   }
 
   #select(vid: string | undefined): void {

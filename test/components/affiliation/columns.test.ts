@@ -148,6 +148,7 @@ describe('columns of tree and list', () => {
     button(widget, 'Try again').click();
     await until(() => says(widget, vids.hospital, 'hcpsBelow') === '7', 'numbers');
     expect(find(widget, '.strip.fault')).to.equal(null);
+    expect(widget.shadowRoot!.activeElement?.matches('[role=row]'), 'the focus in the rows').to.equal(true);
   });
 
   it('are all there with display-hco-metrics, under the filters in use, and in the CSV', async () => {

@@ -87,8 +87,10 @@ describe('the map by single presses', () => {
     await select(widget, 'lovelace');
     button(widget, 'Put Ada Lovelace elsewhere').click();
     await shows(widget, 'Choose the place on the map');
+    button(widget, 'Cancel').focus();
     button(widget, 'Cancel').click();
     await until(() => !find(widget, '.strip'), 'it ended');
+    await until(() => widget.shadowRoot!.activeElement?.matches('.stage'), 'the focus on the map');
     button(widget, 'Put Ada Lovelace elsewhere').click();
     await shows(widget, 'Choose the place on the map');
     press(find(widget, '.stage')!, 'Escape');
