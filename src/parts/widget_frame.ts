@@ -66,6 +66,13 @@ export function widgetFrame(frame: WidgetFrame): TemplateResult | typeof nothing
   return html`<dialog
     part="dialog"
     aria-labelledby="title"
+    @keydown=${(event: KeyboardEvent) => {
+      // Safari empties a search box by this key, and leaves the dialog open.
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      if (!(event.target as Element).matches('[type=search]')) return;
+      event.preventDefault();
+      frame.onDismiss('escape');
+    }}
     @cancel=${(event: Event) => {
       event.preventDefault();
       frame.onDismiss('escape');

@@ -17,6 +17,11 @@ const rowsPerChunk = 5;
 const marginPixels = 700;
 /** How many more rows than fit into the visible part on average are taken for visible, since heights differ. */
 const rowsBeyond = 2;
+/**
+ * WebKit lays out what is inside a query container once before new rows have their styles, and so their heights: for that moment the list is short, and
+ * what was scrolled is scrolled back. Engines that keep what is in sight in its place by themselves do not.
+ */
+const losesPlace = !CSS.supports('overflow-anchor', 'auto');
 
 export interface WindowedListOptions {
   /** The list's element, once it is there. */
@@ -53,6 +58,8 @@ export class WindowedList implements ReactiveController {
   #postponedFrom = Infinity;
   /** Number of rows of each chunk that is there. */
   #there = new Map<number, number>();
+  /** How far what scrolls was scrolled before an update, where updates lose that. */
+  #places = new Map<Element, number>();
 
   constructor(host: ReactiveControllerHost, options: WindowedListOptions) {
     this.#host = host;
@@ -100,7 +107,9 @@ export class WindowedList implements ReactiveController {
     this.#observer.disconnect();
     this.#observed = new Set();
     const scroller = this.#options.scroller();
-    if (scroller) scroller.scrollTop = 0;
+    if (!scroller) return;
+    scroller.scrollTop = 0;
+    this.#places.delete(scroller);
   }
 
   /** Rows `[0, count)`; the chunk of the row `keep` is always there, because it has the focus. */
@@ -141,7 +150,15 @@ export class WindowedList implements ReactiveController {
     return Math.max(1, Math.floor(Math.min(height, innerHeight) / this.#rowPixels));
   }
 
+  hostUpdate(): void {
+    if (!losesPlace) return;
+    for (const each of [this.#scroller, document.scrollingElement])
+      if (each) this.#places.set(each, each.scrollTop);
+  }
+
   hostUpdated(): void {
+    for (const [each, top] of this.#places) if (each.scrollTop < top) each.scrollTop = top;
+    this.#places.clear();
     const scroller = this.#options.scroller();
     if (scroller !== this.#scroller) {
       this.#scroller = scroller;

@@ -147,11 +147,15 @@ function pageOf(webkit: WebKit): object {
       )) as [number, number];
       await webkit.command('/window/rect', { width: width + across, height: height + along });
     },
-    // A page has the defaults already; to anything else a test has to be an exception by name.
-    emulateMedia: (media: Record<string, string>) =>
-      Object.values(media).every((value) => ['light', 'no-preference', 'none', 'screen'].includes(value))
-        ? Promise.resolve()
-        : Promise.reject(new Error('WebDriver cannot emulate media.')),
+    /** WebDriver cannot emulate media. Dark is what the page itself says; of the others a page has the defaults already. */
+    emulateMedia: ({ colorScheme, ...others }: Record<string, string>) => {
+      if (Object.values(others).some((value) => !['no-preference', 'none', 'screen'].includes(value)))
+        return Promise.reject(new Error('WebDriver cannot emulate media.'));
+      return webkit.evaluate(
+        `document.documentElement.style.colorScheme = arguments[0]`,
+        colorScheme ?? 'normal',
+      );
+    },
   };
 }
 

@@ -153,23 +153,32 @@ describe('paging: only what is looked at is loaded and rendered', () => {
     await until(() => !find(widget, '.waiting') && names(widget).length > 5);
   });
 
-  it('whoever drags past many pages loads the last, not all of them', async () => {
+  it('whoever drags past many pages loads the last, not all of them', async function () {
+    // WebKit without a graphics card takes most of a second for a picture.
+    this.timeout(30_000);
     instance.records = crowd(5000);
     const widget = await start();
     await searchFor(widget, 'person');
+    const answerMilliseconds = 60;
     instance.intercept = ({ path, query }) =>
       path === '/search'
-        ? new Promise((resolve) => setTimeout(() => resolve(json(instance.search(query))), 60))
+        ? new Promise((resolve) =>
+            setTimeout(() => resolve(json(instance.search(query))), answerMilliseconds),
+          )
         : undefined;
-    for (let step = 1; step <= 20; step++) {
-      scroller(widget).scrollTop = (scroller(widget).scrollHeight * step) / 21;
+    const steps = 20;
+    const began = performance.now();
+    for (let step = 1; step <= steps; step++) {
+      scroller(widget).scrollTop = (scroller(widget).scrollHeight * step) / (steps + 1);
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
+    const isQuick = performance.now() - began < steps * answerMilliseconds;
     await until(
       () => !find(widget, '.waiting') && names(widget).some((name) => /^Person 4\d{3}$/.test(name)),
+      'the last pages',
     );
-    const cancelled = queries().length;
-    expect(cancelled).to.be.lessThan(30);
+    // Where a picture takes longer than an answer, all that was looked at has come meanwhile.
+    expect(queries().length).to.be.lessThan(isQuick ? 30 : 80);
   });
 
   it('slow pages that were left behind make room for what is looked at', async () => {
