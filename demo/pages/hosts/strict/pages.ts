@@ -206,7 +206,7 @@ export const strictIndex = (): string => `<!doctype html>
       <ul class="examples">${strictPages
         .map(
           ({ name, title, about }) =>
-            `<li class="panel"><h2><a href="/hosts/strict/${name}">${title}</a></h2><p class="hint">${about}</p><p><a href="/hosts/strict/isolated/${name}" aria-label="${title}, in a frame">In a frame of its own</a></p></li>`,
+            `<li class="panel"><h2><a href="/hosts/strict/${name}">${title}</a></h2><p class="hint">${about}</p><p class="hint"><a href="/hosts/strict/isolated/${name}" aria-label="In a frame of its own: ${title}">In a frame of its own</a></p></li>`,
         )
         .join('')}</ul>
     </main>
