@@ -7,6 +7,7 @@ import type { InboundFile, SourceSubscription } from '../../../src/api/types.ts'
 import { messageOf } from '../service/errors.ts';
 import { service } from '../service/session.ts';
 import { formatCount } from '../service/vocabulary.ts';
+import { confirm } from '../shell/confirm.ts';
 import { Loading } from '../shell/loading.ts';
 import { notify } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
@@ -127,6 +128,12 @@ class DataJobs extends LitElement {
   async #remove({ file_name }: InboundFile): Promise<void> {
     const subscription = this.#loads.subscription!;
     const { system, name } = subscription;
+    const isSure = await confirm({
+      title: `Take ${file_name} away?`,
+      text: 'The file is deleted here and will not be loaded. Whoever sent it has to send it again. What earlier loads took in stays.',
+      action: 'Take it away',
+    });
+    if (!isSure) return;
     try {
       await service.call(`delete ${filesPath}/{file_name}`, {
         path: { system, subscription: name, file_name },
