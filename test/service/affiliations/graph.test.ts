@@ -236,6 +236,30 @@ forEachDatabase((open) => {
       assert.equal(await readAffiliationMetrics(store, model, vids.ida, readScope({}), 'en'), null);
     });
 
+    it('who belongs to an organization in two ways is one neighbour with two edges, also where filters leave both', async () => {
+      const [house, twin, lone] = [newVid(), newVid(), newVid()];
+      const second = { relationship_type__v: 'CONS', is_primary_relationship__v: 'N' };
+      await fixture.add(
+        hco(house, 'House'),
+        doctor(twin, 'Twin', 'CARD', [under(house), under(house, second)]),
+        doctor(lone, 'Lone', 'ONCO', [under(house)]),
+      );
+      for (const [filters, people] of [
+        [undefined, 2],
+        ['specialty_1__v:CARD', 1],
+        ['relationship_type__v:CONS', 1],
+      ] as const) {
+        const { nodes, edges, metrics } = await read(house, {
+          metrics: 'root',
+          ...(filters ? { filters } : {}),
+        });
+        const counts = ({ hcpCount, parentCount }: (typeof nodes)[number]) => [hcpCount, parentCount];
+        assert.deepEqual(nodes.map(counts), [[people, 0], ...Array.from({ length: people }, () => [0, 1])]);
+        assert.equal(edges.filter(({ from }) => from === twin).length, filters?.endsWith('CONS') ? 1 : 2);
+        assert.deepEqual([metrics[0]!.direct.hcps, metrics[0]!.rolledUp.hcps], [people, people]);
+      }
+    });
+
     it('finds a shortest path, and says when there is none', async () => {
       const { store, model } = fixture;
       const path = (from: string, to: string) =>
