@@ -86,7 +86,7 @@ class Users extends LitElement {
         }
         td[data-label] {
           display: grid;
-          grid-template-columns: 6.5rem minmax(0, 1fr);
+          grid-template-columns: minmax(min-content, 6.5rem) minmax(0, 1fr);
           align-items: baseline;
           justify-items: start;
           gap: 12px;

@@ -28,6 +28,8 @@ export async function showRecord(vid: string, title: string): Promise<void> {
       identifier: vid,
     }))
       widget.setAttribute(name, value);
+    // The drawer is all there is to see of it, so that it may have all of the height.
+    widget.style.setProperty('block-size', '100%');
     drawer.append(widget);
     drawer.addEventListener('wa-after-hide', (event) => {
       if (event.target === drawer) drawer.remove();
