@@ -120,6 +120,8 @@ export const linePrimary = (): string => msg('Primary relationship', { id: 'affi
 export const lineSecondary = (): string => msg('Other relationship', { id: 'affiliation.line.secondary' });
 export const lineEnded = (): string => msg('Ended relationship', { id: 'affiliation.line.ended' });
 export const linePeer = (): string => msg('Between people', { id: 'affiliation.line.peer' });
+export const legendArrow = (): string =>
+  msg('Arrow: to the one who is influenced', { id: 'affiliation.legend.arrow' });
 export const legendHollow = (): string => msg('Hollow: not active', { id: 'affiliation.legend.hollow' });
 export const legendMore = (): string => msg('Plus: more can be loaded', { id: 'affiliation.legend.more' });
 export const legendSize = (): string => msg('Size: how many belong to it', { id: 'affiliation.legend.size' });

@@ -4,7 +4,9 @@
  * frame.
  */
 import { inSight, type Camera, type Size } from './camera.ts';
+import { arrow, bowOf, headAt } from './map_arrows.ts';
 import { LabelSprites, placeLabels } from './map_labels.ts';
+import type { Point } from '../../records/graph/layout.ts';
 import type { MapInk } from './map_ink.ts';
 import { line, mark, type MapScene } from './map_scene.ts';
 import { RecordSprites } from './record_sprites.ts';
@@ -21,6 +23,8 @@ const dotPixels = 3;
 const dotMarks = mark.more | mark.review;
 /** Side of the square that is as large as a circle of the radius 1. */
 const squareOfCircle = Math.sqrt(Math.PI);
+/** Side of the head of a line, in widths of the line's unit. */
+const headSize = 8;
 /** Dashes and bows are slow to draw, and cannot be told among so many: CSS pixels of them in all. */
 const dashedLength = 12_000;
 
@@ -78,6 +82,7 @@ export class MapPainter {
     const to = {
       x: (at: number) => scene.x[at]! * scale + left,
       y: (at: number) => scene.y[at]! * scale + top,
+      point: (at: number) => ({ x: scene.x[at]! * scale + left, y: scene.y[at]! * scale + top }),
     };
     if (!only) yield* this.#fields(context, painting, to, scale);
     yield* this.#lines(context, painting, to);
@@ -150,8 +155,10 @@ export class MapPainter {
           context.beginPath();
           context.moveTo(to.x(from), to.y(from));
           if (isPlain) context.lineTo(to.x(end), to.y(end));
-          else bow(context, to.x(from), to.y(from), to.x(end), to.y(end));
+          else bow(context, to.point(from), to.point(end));
           context.stroke();
+          if (lines.arrows[at] && (near || only))
+            heads(context, scene, at, to, { isPlain, size: headSize * unit, scale: camera.scale * density });
           if (++count % batch === 0) yield;
         }
       }
@@ -195,6 +202,7 @@ interface Mapping {
   /** Device pixels. */
   x(at: number): number;
   y(at: number): number;
+  point(at: number): Point;
 }
 
 /** Length of lines together, in device pixels. */
@@ -205,9 +213,34 @@ function lengthOf(each: readonly number[], { from, to: end }: MapScene['lines'],
   return sum;
 }
 
-/** A line that bends a little, so that it is told from those it crosses. */
-function bow(context: CanvasRenderingContext2D, x: number, y: number, toX: number, toY: number): void {
-  context.quadraticCurveTo((x + toX) / 2 - (toY - y) * 0.12, (y + toY) / 2 + (toX - x) * 0.12, toX, toY);
+function bow(context: CanvasRenderingContext2D, from: Point, to: Point): void {
+  const { x, y } = bowOf(from, to);
+  context.quadraticCurveTo(x, y, to.x, to.y);
+}
+
+/** Heads of the line at `at`, in its color. */
+function heads(
+  context: CanvasRenderingContext2D,
+  { lines, radius }: MapScene,
+  at: number,
+  to: Mapping,
+  { isPlain, size, scale }: { isPlain: boolean; size: number; scale: number },
+): void {
+  const [from, end] = [lines.from[at]!, lines.to[at]!];
+  const [start, stop] = [to.point(from), to.point(end)];
+  const middle = bowOf(start, stop);
+  const ends = [
+    [arrow.atTo, stop, isPlain ? start : middle, radius[end]! * scale],
+    [arrow.atFrom, start, isPlain ? stop : middle, radius[from]! * scale],
+  ] as const;
+  for (const [bit, place, towards, room] of ends) {
+    const corners = (lines.arrows[at]! & bit) === 0 ? undefined : headAt(place, towards, room, size);
+    if (!corners) continue;
+    context.fillStyle = context.strokeStyle;
+    context.beginPath();
+    for (const { x, y } of corners) context.lineTo(x, y);
+    context.fill();
+  }
 }
 
 function linesInSight({ scene, camera, size, only }: Painting): number[] {

@@ -10,6 +10,7 @@ import {
 import { branches, seedsRadius, type Positions } from '../../records/graph/layout.ts';
 import type { VisibleGraph } from '../../records/graph/visible.ts';
 import type { Bounds } from './camera.ts';
+import { arrowsOf } from './map_arrows.ts';
 import { SceneIndex } from './scene_index.ts';
 import type { TypeLooks } from './type_looks.ts';
 
@@ -25,6 +26,8 @@ export interface MapLines {
   readonly kind: Uint8Array;
   /** 1 for the line by which a person hangs on the organization it stands around. */
   readonly isSeed: Uint8Array;
+  /** At which of its ends it has a head. */
+  readonly arrows: Uint8Array;
 }
 
 /** The ground on which the people of an organization stand. */
@@ -186,7 +189,7 @@ function mapLines({ visible, filters }: SceneOptions, placeAt: Int32Array): MapL
   const { graph, order, reachedFrom } = visible;
   const room = graph.edges.size;
   const [from, to] = [new Uint32Array(room), new Uint32Array(room)];
-  const [kind, isSeed] = [new Uint8Array(room), new Uint8Array(room)];
+  const [kind, isSeed, arrows] = [new Uint8Array(room), new Uint8Array(room), new Uint8Array(room)];
   let count = 0;
   const draw = (at: number, neighbours: readonly Neighbour[]): void => {
     const isPerson = !graph.isHub[at];
@@ -199,6 +202,7 @@ function mapLines({ visible, filters }: SceneOptions, placeAt: Int32Array): MapL
       from[count] = placeAt[at]!;
       to[count] = other;
       kind[count] = kindOf(edge);
+      arrows[count] = arrowsOf(edge);
       if (isPerson && reachedFrom[at] === neighbour.at) isSeed[count] = 1;
       count++;
     }
@@ -214,6 +218,7 @@ function mapLines({ visible, filters }: SceneOptions, placeAt: Int32Array): MapL
     to: to.subarray(0, count),
     kind: kind.subarray(0, count),
     isSeed: isSeed.subarray(0, count),
+    arrows: arrows.subarray(0, count),
   };
 }
 

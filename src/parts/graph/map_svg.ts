@@ -1,4 +1,5 @@
 /** The map as a drawing (SVG) that stands alone. Texts are escaped; nothing in it is fetched or run. */
+import { arrow, headAt } from './map_arrows.ts';
 import { shortLabel } from './map_labels.ts';
 import type { MapInk } from './map_ink.ts';
 import { line, mark, type MapScene } from './map_scene.ts';
@@ -18,6 +19,7 @@ export const xmlText = (text: string): string =>
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Cs}/gu, '')
     .replace(/[&<>"']/g, (each) => escapes[each]!);
 
+const headSize = 7;
 const round = (value: number): string => value.toFixed(1);
 const dashes: Readonly<Record<number, string>> = { [line.secondary]: '5 4', [line.ended]: '1.5 4' };
 
@@ -35,6 +37,7 @@ export function svgOf(scene: MapScene, ink: MapInk): string {
     const dash = dashes[kind] ? ` stroke-dasharray="${dashes[kind]}"` : '';
     parts.push(
       `<line x1="${round(scene.x[from]!)}" y1="${round(scene.y[from]!)}" x2="${round(scene.x[to]!)}" y2="${round(scene.y[to]!)}" stroke="${kind === line.peer ? ink.peer : ink.line}" stroke-width="${kind === line.primary ? 1.4 : 1}" stroke-opacity="${scene.lines.isSeed[at] ? 0.4 : 0.8}"${dash}/>`,
+      ...heads(scene, at, ink),
     );
   });
   scene.vids.forEach((_, at) => parts.push(record(scene, at, ink)));
@@ -46,6 +49,24 @@ export function svgOf(scene: MapScene, ink: MapInk): string {
 ${parts.join('\n')}
 </svg>
 `;
+}
+
+/** Heads of the line at `at`. */
+function heads({ lines, x, y, radius }: MapScene, at: number, ink: MapInk): string[] {
+  const [from, to] = [lines.from[at]!, lines.to[at]!];
+  const point = (end: number) => ({ x: x[end]!, y: y[end]! });
+  return (
+    [
+      [arrow.atTo, to, from],
+      [arrow.atFrom, from, to],
+    ] as const
+  ).flatMap(([bit, end, other]) => {
+    const corners =
+      (lines.arrows[at]! & bit) === 0 ? undefined : headAt(point(end), point(other), radius[end]!, headSize);
+    if (!corners) return [];
+    const points = corners.map((corner) => `${round(corner.x)},${round(corner.y)}`).join(' ');
+    return [`<polygon points="${points}" fill="${ink.peer}"/>`];
+  });
 }
 
 function record(scene: MapScene, at: number, ink: MapInk): string {

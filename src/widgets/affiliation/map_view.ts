@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { chevronIcon, closeIcon } from '../../parts/icons.ts';
+import { arrow, arrowsOf } from '../../parts/graph/map_arrows.ts';
 import { nameOf } from '../../records/graph/graph.ts';
 import { countryName } from '../../texts/format.ts';
 import { organizationsOf } from '../../records/graph/visible.ts';
@@ -39,7 +40,9 @@ function sizes({ showsMetrics, metrics, arrangement }: OpenAffiliationView): Tem
 function legend(view: OpenAffiliationView): TemplateResult {
   const { map, panels, actions, network, graph } = view;
   const isOpen = panels.legend;
-  const hasPeers = [...graph.edges.values()].some(({ kind }) => kind === 'AFFILIATION');
+  const edges = [...graph.edges.values()];
+  const hasPeers = edges.some(({ kind }) => kind === 'AFFILIATION');
+  const hasArrows = edges.some((edge) => arrowsOf(edge) !== arrow.none);
   return html`<section class=${classMap({ legend: true, open: isOpen })} part="legend">
     <button
       type="button"
@@ -62,7 +65,9 @@ function legend(view: OpenAffiliationView): TemplateResult {
               )}
             ${lineSample('primary', texts.linePrimary())} ${lineSample('secondary', texts.lineSecondary())}
             ${network.withEnded ? lineSample('ended', texts.lineEnded()) : nothing}
-            ${hasPeers ? lineSample('peer', texts.linePeer()) : nothing} ${sizes(view)}
+            ${hasPeers ? lineSample('peer', texts.linePeer()) : nothing}
+            ${hasArrows ? html`<li class="legend-item quiet">${texts.legendArrow()}</li>` : nothing}
+            ${sizes(view)}
             <li class="legend-item quiet">${texts.legendMore()}</li>
             <li class="legend-item quiet">${texts.legendHollow()}</li>
           </ul>`

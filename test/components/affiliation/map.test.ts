@@ -11,6 +11,7 @@ import { between, fit, toMap, toScreen, zoomed } from '../../../src/parts/graph/
 import type { MapInk } from '../../../src/parts/graph/map_ink.ts';
 import { nextInDirection } from '../../../src/parts/graph/map_keys.ts';
 import { placeLabels, shortLabel, type LabelSize } from '../../../src/parts/graph/map_labels.ts';
+import { MapPainter } from '../../../src/parts/graph/map_painter.ts';
 import { mapScene, recordAt, type MapScene } from '../../../src/parts/graph/map_scene.ts';
 import { MapSurface } from '../../../src/parts/graph/map_surface.ts';
 import { svgOf } from '../../../src/parts/graph/map_svg.ts';
@@ -178,6 +179,37 @@ describe('the map', () => {
     expect(drawing.querySelector('parsererror')).to.equal(null);
     expect(drawing.querySelector('script, [onload], image, foreignObject')).to.equal(null);
     expect([...drawing.querySelectorAll('title')].map((each) => each.textContent)).to.include(names[0]);
+  });
+
+  it('a line between people has a head at whom is influenced, on the map and in a drawing', () => {
+    const heads = (direction: string | null, kind: 'AFFILIATION' | 'PARENTHCO' = 'AFFILIATION') => {
+      const part = { nodes: [node('0'), node('1')], edges: [edge('0', '1', { kind, direction })] };
+      const scene = sceneOf(part);
+      const drawing = new DOMParser().parseFromString(svgOf(scene, ink), 'image/svg+xml');
+      const points = [...drawing.querySelectorAll('polygon')].map((each) => each.getAttribute('points')!);
+      const tips = points.map((each) => each.split(/[ ,]/).map(Number) as [number, number]);
+      const nearest = ([x, y]: [number, number]): string =>
+        Math.hypot(x - scene.x[0]!, y - scene.y[0]!) < Math.hypot(x - scene.x[1]!, y - scene.y[1]!)
+          ? scene.vids[0]!
+          : scene.vids[1]!;
+      const size = { width: 300, height: 300 };
+      const canvas = Object.assign(document.createElement('canvas'), size);
+      const camera = fit(scene.bounds, size);
+      new MapPainter().paint(canvas.getContext('2d')!, { scene, camera, size, density: 1, ink });
+      return { ends: tips.map(nearest), picture: canvas.toDataURL() };
+    };
+    const plain = heads('N');
+    expect(plain.ends).to.deep.equal([]);
+    for (const [direction, ends] of [
+      ['F', ['1']],
+      ['R', ['0']],
+      ['B', ['1', '0']],
+    ] as const) {
+      expect(heads(direction).ends, direction).to.deep.equal(ends);
+      expect(heads(direction).picture, direction).not.to.equal(plain.picture);
+    }
+    expect(heads(null).picture).to.equal(plain.picture);
+    expect(heads('F', 'PARENTHCO').ends).to.deep.equal([]);
   });
 
   it('settings of a view come back as they were; what cannot be read is left out', () => {

@@ -78,6 +78,7 @@ export const templates: Templates = {
   'affiliation.line.secondary': 'علاقة أخرى',
   'affiliation.line.ended': 'علاقة منتهية',
   'affiliation.line.peer': 'بين الأشخاص',
+  'affiliation.legend.arrow': 'السهم: نحو الشخص المتأثر',
   'affiliation.legend.hollow': 'مفرّغ: غير نشط',
   'affiliation.legend.more': 'زائد: يمكن تحميل المزيد',
   'affiliation.legend.size': 'الحجم: عدد التابعين',

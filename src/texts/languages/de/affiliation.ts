@@ -71,6 +71,7 @@ export const templates: Templates = {
   'affiliation.line.secondary': 'Weitere Beziehung',
   'affiliation.line.ended': 'Beendete Beziehung',
   'affiliation.line.peer': 'Zwischen Personen',
+  'affiliation.legend.arrow': 'Pfeil: zu der Person, die beeinflusst wird',
   'affiliation.legend.hollow': 'Hohl: nicht aktiv',
   'affiliation.legend.more': 'Plus: mehr kann geladen werden',
   'affiliation.legend.size': 'Größe: wie viele dazugehören',

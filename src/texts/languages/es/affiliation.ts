@@ -70,6 +70,7 @@ export const templates: Templates = {
   'affiliation.line.secondary': 'Otra relación',
   'affiliation.line.ended': 'Relación finalizada',
   'affiliation.line.peer': 'Entre personas',
+  'affiliation.legend.arrow': 'Flecha: hacia quien recibe la influencia',
   'affiliation.legend.hollow': 'Hueco: no activo',
   'affiliation.legend.more': 'Más: se puede cargar más',
   'affiliation.legend.size': 'Tamaño: cuántos pertenecen',

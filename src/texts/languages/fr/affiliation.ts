@@ -72,6 +72,7 @@ export const templates: Templates = {
   'affiliation.line.secondary': 'Autre relation',
   'affiliation.line.ended': 'Relation terminée',
   'affiliation.line.peer': 'Entre personnes',
+  'affiliation.legend.arrow': 'Flèche : vers la personne influencée',
   'affiliation.legend.hollow': 'Vide : inactif',
   'affiliation.legend.more': 'Plus : davantage à charger',
   'affiliation.legend.size': 'Taille : nombre de rattachés',

@@ -70,6 +70,7 @@ export const templates: Templates = {
   'affiliation.line.secondary': 'Altra relazione',
   'affiliation.line.ended': 'Relazione conclusa',
   'affiliation.line.peer': 'Tra persone',
+  'affiliation.legend.arrow': 'Freccia: verso chi è influenzato',
   'affiliation.legend.hollow': 'Vuoto: non attivo',
   'affiliation.legend.more': 'Più: si può caricare altro',
   'affiliation.legend.size': 'Dimensione: quanti ne fanno parte',

@@ -69,6 +69,7 @@ export const templates: Templates = {
   'affiliation.line.secondary': 'その他の関係',
   'affiliation.line.ended': '終了した関係',
   'affiliation.line.peer': '個人間',
+  'affiliation.legend.arrow': '矢印：影響を受ける人に向かう',
   'affiliation.legend.hollow': '白抜き: 無効',
   'affiliation.legend.more': 'プラス: さらに読み込み可能',
   'affiliation.legend.size': '大きさ: 所属数',

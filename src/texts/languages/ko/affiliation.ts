@@ -68,6 +68,7 @@ export const templates: Templates = {
   'affiliation.line.secondary': '기타 관계',
   'affiliation.line.ended': '종료된 관계',
   'affiliation.line.peer': '사람 사이',
+  'affiliation.legend.arrow': '화살표: 영향을 받는 사람 방향',
   'affiliation.legend.hollow': '빈 모양: 비활성',
   'affiliation.legend.more': '더하기: 더 불러올 수 있음',
   'affiliation.legend.size': '크기: 소속된 수',

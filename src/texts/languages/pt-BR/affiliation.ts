@@ -69,6 +69,7 @@ export const templates: Templates = {
   'affiliation.line.secondary': 'Outra relação',
   'affiliation.line.ended': 'Relação encerrada',
   'affiliation.line.peer': 'Entre pessoas',
+  'affiliation.legend.arrow': 'Seta: para quem é influenciado',
   'affiliation.legend.hollow': 'Vazado: não ativo',
   'affiliation.legend.more': 'Mais: há mais para carregar',
   'affiliation.legend.size': 'Tamanho: quantos fazem parte',

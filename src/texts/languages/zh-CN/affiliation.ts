@@ -67,6 +67,7 @@ export const templates: Templates = {
   'affiliation.line.secondary': '其他关系',
   'affiliation.line.ended': '已结束的关系',
   'affiliation.line.peer': '人员之间',
+  'affiliation.legend.arrow': '箭头：指向受影响的人',
   'affiliation.legend.hollow': '空心：停用',
   'affiliation.legend.more': '加号：可加载更多',
   'affiliation.legend.size': '大小：所属数量',
