@@ -6,7 +6,7 @@ import { known } from '../support/fake_records.ts';
 import { withHistory } from '../support/history.ts';
 import { asProfile, openKatherine, placeProfile, someRequests, type Profile } from '../support/profile.ts';
 import { layOutAll } from '../support/reflow.ts';
-import { button, find, findAll, shadow, shows, until } from '../support/shown.ts';
+import { atRest, button, find, findAll, shows, until } from '../support/shown.ts';
 
 type Reach = (instance: FakeInstance, around: HTMLElement) => Promise<Profile>;
 
@@ -117,12 +117,7 @@ describe('profile: surface in every state', () => {
   const reach = async (name: string): Promise<Profile> => {
     const widget = await states[name]!(instance, around);
     // Colours are judged at rest.
-    await Promise.all(
-      shadow(widget)
-        .getAnimations()
-        .filter((each) => each instanceof CSSTransition)
-        .map((each) => each.finished),
-    );
+    await atRest(widget);
     return widget;
   };
 
@@ -142,7 +137,7 @@ describe('profile: surface in every state', () => {
       await expect(widget).to.be.accessible();
       if (!colourful.has(name)) return;
       await emulateMedia({ colorScheme: 'dark' });
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await atRest(widget);
       await expect(widget).to.be.accessible();
     });
 
@@ -189,11 +184,12 @@ describe('profile: surface in every state', () => {
   it('400 % zoom: on a page of 320 by 256 px everything is reached by scrolling one way', async () => {
     await setViewport({ width: 320, height: 256 });
     const widget = await reach('form');
-    expect(document.documentElement.scrollWidth).to.be.at.most(320);
+    // WebKit's window does not get as narrow.
+    expect(document.documentElement.scrollWidth).to.be.at.most(innerWidth);
     const bar = find(widget, '[part=edit-bar]')!;
     bar.scrollIntoView();
     const box = bar.getBoundingClientRect();
-    expect(box.right).to.be.at.most(320);
+    expect(box.right).to.be.at.most(innerWidth);
     await setViewport({ width: 1280, height: 900 });
   });
 

@@ -36,6 +36,15 @@ export function button(widget: HTMLElement, words: string | RegExp): HTMLButtonE
   return found;
 }
 
+/** Waits until no color or size is on its way to another. */
+export async function atRest(widget: HTMLElement): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  const transitions = shadow(widget)
+    .getAnimations()
+    .filter((each) => each instanceof CSSTransition);
+  await Promise.allSettled(transitions.map((each) => each.finished));
+}
+
 /** Waits until the widget shows something. */
 export const shows = (widget: HTMLElement, words: string | RegExp): Promise<void> =>
   waitUntil(
