@@ -12,7 +12,6 @@ import { findUserByName } from '../domain/users.ts';
 import { inboundPath } from '../jobs/inbound_files.ts';
 import { sourceJobKind, startJob } from '../jobs/job_kinds.ts';
 import type { Store } from '../store/store.ts';
-import { numbers } from './well_known/sketches.ts';
 
 const system = 'crm_us';
 const name = 'congress_visitors';
@@ -63,12 +62,10 @@ E-201,Harborview Heart Center,CLIN,+1 617 555 0100,${address('75 Francis St', 'B
 E-202,Charlesbank Neurology Associates,GRPP,+1 781 555 0164,${address('9 Charlesbank Way', 'Waltham', '02453')}
 `;
 
-/** An initial, a number under another name, somebody new who was scanned twice, and a badge that could not be read. */
-const visitors = (
-  npi: string,
-): string => `badge,first_name,last_name,specialty,npi,phone,email,street,city,state,zip,country
-B-1041,K.,Johnson,CARD,,,,${address('75 Francis St', 'Boston', '02115')}
-B-1042,Walter,Carey,FAMI,${npi},,,${address('4 Elm Street', 'Shrewsbury', '01545')}
+/** Another last name with a known address of mail, an initial, somebody new who was scanned twice, and a badge that could not be read. */
+const visitors = `badge,first_name,last_name,specialty,npi,phone,email,street,city,state,zip,country
+B-1041,Katherine,Moreau,CARD,,,katherine.johnson@harbor-health.example,${address('75 Francis St', 'Boston', '02115')}
+B-1042,W.,Smithson,FAMI,,,,${address('12 Main St', 'Worcester', '01608')}
 B-1043,Rosalind,Achterberg,NEUR,,,r.achterberg@charlesbank.example,${address('9 Charlesbank Way', 'Waltham', '02453')}
 B-1044,Rosalind,Achterberg,NEUR,,,r.achterberg@charlesbank.example,${address('9 Charlesbank Way', 'Waltham', '02453')}
 ,Desmond,Pryor,ONCO,,,,${address('31 Beacon Street', 'Boston', '02108')}
@@ -81,7 +78,7 @@ export async function seedFirstLoad(store: Store, where: Pick<Settings, 'dataDir
   const { id } = await keepSubscription(store, { system, name, settings, now: new Date() });
   const files = {
     'organizations_boston.csv': organizations,
-    'visitors_boston.csv': visitors(String(numbers('US', 'williamSmithson', 'US-MA')['npi_num__v'])),
+    'visitors_boston.csv': visitors,
   };
   for (const [file, text] of Object.entries(files)) {
     const path = inboundPath(where, system, name, file);

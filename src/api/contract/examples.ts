@@ -267,8 +267,8 @@ export const callExamples: Readonly<Partial<Record<keyof typeof routes, CallExam
   retrieveSuspectMatch: { account: 'steward', parameters: { suspect_match_id: '1' } },
   decideSuspectMatch: {
     account: 'steward',
-    parameters: { suspect_match_id: '2' },
-    body: { version: 1, decision: 'KEEP_APART', comment: 'Two people with one name.' },
+    parameters: { suspect_match_id: '3' },
+    body: { version: 1, decision: 'KEEP_APART', comment: 'W. is Wendy, his sister.' },
   },
 
   startTargetJob: { account: 'integration', parameters: exportPath },

@@ -11,6 +11,16 @@ import {
   withValues,
 } from '../../../demo/pages/admin/widgets/layout_values.ts';
 import { colorOf, surfaceWords } from '../../../demo/pages/admin/widgets/type_colors.ts';
+import { catalogue } from '../../../demo/pages/playground/catalogue.ts';
+import {
+  choices,
+  initialState,
+  kinds,
+  readState,
+  withAttribute,
+  writeState,
+  type PlaygroundState,
+} from '../../../demo/pages/playground/state.ts';
 import { comparedRows } from '../../../demo/pages/steward/compared_fields.ts';
 import { addressOf, filtersOf, readQuery } from '../../../demo/pages/steward/inbox_query.ts';
 import { meanwhileWords } from '../../../demo/pages/steward/meanwhile.ts';
@@ -175,6 +185,31 @@ describe('what administrators changed', () => {
     });
     expect(changeWords({ path: 'api_systems', from: [], to: ['crm_us', 'crm_eu'] }).to).to.equal(
       'crm_us, crm_eu',
+    );
+  });
+});
+
+describe('the address of the playground', () => {
+  const cameBack = (changes: Partial<PlaygroundState>): void => {
+    const state = { ...initialState, ...changes };
+    expect(readState(new URL(writeState(state), 'http://x.example').search)).to.deep.equal(state);
+  };
+
+  it('brings back every value of every knob', () => {
+    for (const [key, values] of Object.entries(choices))
+      for (const value of values) cameBack({ [key]: value });
+    cameBack({ account: 'steward@sandbox.example', width: 480 });
+    for (const kind of kinds)
+      for (const { name, type } of catalogue[kind].attributes)
+        for (const value of type === 'flag' ? [true] : ["hcp.last_name__v=O'Hara & <b>"])
+          cameBack(withAttribute(initialState, kind, name, value));
+    cameBack(withAttribute(initialState, 'search', 'enriched-results', false));
+  });
+
+  it('says nothing of what is as at first, and nothing secret', () => {
+    expect(writeState(initialState)).not.to.contain('?');
+    expect(writeState({ ...initialState, account: 'admin@sandbox.example' })).to.equal(
+      '?account=admin%40sandbox.example',
     );
   });
 });
