@@ -37,7 +37,7 @@ interface Load {
 
 const uk = (file: string, what: string) => ({ subscription: 'uk_practices', file, what });
 const us = (file: string, what: string) => ({ subscription: 'us_organisations', file, what });
-const matchedRows = 500;
+const matchedRows = 5000;
 
 const loads: Load[] = [
   uk('epraccur_2015-11-27.csv.gz', 'new'),

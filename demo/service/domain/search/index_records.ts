@@ -14,15 +14,21 @@ import {
 
 const isVocabularyWord = (entry: string): boolean => /^\p{L}/u.test(entry) && !/\d/.test(entry);
 
+/** Between entries: none has it, and text is read several times faster than an array. */
+const unitSeparator = '\x1f';
+
 /** Index entries of records as they were indexed last. */
 async function readEntries({ db }: Store, vids: readonly string[]): Promise<Map<string, Set<string>>> {
   if (!vids.length) return new Map();
   const rows = await db
     .selectFrom('search_document')
-    .select(['vid', sql<string[]>`tsvector_to_array(lexemes)`.as('lexemes')])
+    .select([
+      'vid',
+      sql<string>`array_to_string(tsvector_to_array(lexemes), ${unitSeparator}::text)`.as('lexemes'),
+    ])
     .where('vid', '=', sql<string>`ANY (${vids}::bigint[])`)
     .execute();
-  return new Map(rows.map(({ vid, lexemes }) => [vid, new Set(lexemes)]));
+  return new Map(rows.map(({ vid, lexemes }) => [vid, new Set(lexemes.split(unitSeparator))]));
 }
 
 /** A record to index. A new one is nowhere in the index yet. */

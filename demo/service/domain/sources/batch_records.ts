@@ -43,8 +43,12 @@ export async function parentNames({ db }: Store, vids: readonly string[]): Promi
 /** IDs for whatever the rows may add. */
 export async function reserveVids({ db }: Store, rows: readonly SourceRow[]): Promise<() => string> {
   const most = rows.reduce((sum, row) => sum + 2 + row.keys.length + 2 * row.children.length, 0);
-  const { rows: vids } = await sql<{ vid: string }>`
-    SELECT nextval('vid_sequence') AS vid FROM generate_series(1, ${most}::integer)`.execute(db);
+  // One row of text is read several times faster than as many rows as there are IDs.
+  const reserved = await sql<{ vids: string }>`
+    SELECT string_agg(nextval('vid_sequence')::text, ' ') AS vids FROM generate_series(1, ${most}::integer)`.execute(
+    db,
+  );
+  const vids = reserved.rows[0]!.vids.split(' ');
   let next = 0;
-  return () => vids[next++]!.vid;
+  return () => vids[next++]!;
 }

@@ -1,0 +1,46 @@
+/** Shortcuts of matching many rows say what the libraries say whose work they save (decision 6). */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { jaroWinkler } from '@skyra/jaro-winkler';
+import fc from 'fast-check';
+import { editSteps, isNear, isWithinSteps, likeness } from '../../../demo/service/domain/match/similarity.ts';
+
+const letter = fc.constantFrom(...'aabcdeé9');
+const word = fc.string({ unit: letter, maxLength: 14 });
+const slip = fc.record({ at: fc.nat(14), kind: fc.constantFrom('put', 'drop', 'swap'), letter });
+
+/** A word and one that somebody wrote instead. */
+const pair = fc.tuple(word, fc.array(slip, { maxLength: 4 })).map(([one, slips]) => {
+  const letters = [...one];
+  for (const { at, kind, letter } of slips)
+    if (kind === 'put') letters.splice(at, 0, letter);
+    else if (kind === 'drop') letters.splice(at, 1);
+    else if (at + 1 < letters.length) letters.splice(at, 2, letters[at + 1]!, letters[at]!);
+  return [one, letters.join('')] as const;
+});
+
+describe('likeness of words (specification 4.21)', () => {
+  it('is within a few steps when as many steps are counted', () => {
+    fc.assert(
+      fc.property(pair, fc.constantFrom(1, 2), ([one, other], most) => {
+        assert.equal(isWithinSteps(one, other, most), editSteps(one, other) <= most, `${one} ${other}`);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('is near by one step, or by the similarity of Jaro and Winkler, whatever the letters promise', () => {
+    fc.assert(
+      fc.property(pair, ([one, other]) => {
+        const shorter = Math.min(one.length, other.length);
+        const expected =
+          one === other ||
+          (shorter >= 3 && editSteps(one, other) <= 1) ||
+          (shorter >= 4 && jaroWinkler(one, other) >= 0.92);
+        assert.equal(isNear(one, other), expected, `${one} ${other}`);
+        assert.equal(['exact', 'near'].includes(likeness(one, other)), expected, `${one} ${other}`);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
