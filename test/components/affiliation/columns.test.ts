@@ -6,7 +6,9 @@ import { edge, organization } from './made_graphs.ts';
 import {
   eachNetwork,
   openNetwork,
+  openViews,
   savedFile,
+  saveView,
   vids,
   type AskedNumbers,
   type FakeNetwork,
@@ -76,6 +78,7 @@ describe('columns of tree and list', () => {
   it('say nothing about people, and ask for nothing that records say themselves', async () => {
     const widget = await openRows('List');
     await choose(widget, 'People', 'Child organizations');
+    await until(() => find(widget, `[data-vid="${vids.ward}"] .hcps`), 'the column');
     expect(says(widget, vids.ward, 'hcps')).to.contain('5');
     expect(asked()).to.deep.equal([]);
   });
@@ -180,23 +183,12 @@ describe('columns of tree and list', () => {
     await choose(widget, 'Place');
     button(widget, 'Status').click();
     await widget.updateComplete;
-    button(widget, 'More').click();
-    await widget.updateComplete;
-    button(widget, 'Saved views').click();
-    await shows(widget, 'Save what is shown now');
-    const input = find<HTMLInputElement>(widget, '.text-input')!;
-    input.value = 'Mine';
-    input.dispatchEvent(new InputEvent('input'));
-    button(widget, 'Save').click();
-    await until(() => network.views.length === 1, 'the view');
+    await saveView(widget, 'Mine');
     button(widget, 'Open Standard view').click();
     await until(() => find(widget, '.stage'), 'the map');
     button(widget, 'List').click();
     await until(() => heads(widget).includes('Place'), 'every column');
-    button(widget, 'More').click();
-    await widget.updateComplete;
-    button(widget, 'Saved views').click();
-    await shows(widget, 'Mine');
+    await openViews(widget);
     button(widget, 'Open Mine').click();
     await until(() => find(widget, '.head'), 'the list');
     expect(heads(widget)).not.to.include('Place');

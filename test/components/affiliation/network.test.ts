@@ -7,6 +7,7 @@ import {
   type FakeNetwork,
   hostileName,
   openNetwork,
+  openViews,
   placeNetwork,
   vids,
   type AskedNumbers,
@@ -208,13 +209,7 @@ describe('a network', () => {
     await widget.updateComplete;
     button(widget, 'Hide').click();
     await shows(widget, '4 organizations, 1 person');
-    const openViews = async (): Promise<void> => {
-      button(widget, 'More').click();
-      await widget.updateComplete;
-      button(widget, 'Saved views').click();
-      await shows(widget, 'Save what is shown now');
-    };
-    await openViews();
+    await openViews(widget);
     button(widget, 'Save').click();
     await shows(widget, 'Give the view a name.');
     const input = find<HTMLInputElement>(widget, '.text-input')!;
@@ -225,18 +220,18 @@ describe('a network', () => {
     expect(network.views[0]).to.include({ name: 'Without Bob', root: vids.hospital, isShared: false });
     button(widget, 'Share Without Bob').click();
     await until(() => network.views[0]!.isShared);
-    await until(() => find(widget, '[aria-busy=false]'));
+    await until(() => find(widget, '.saved-views[aria-busy=false]'));
     button(widget, 'Duplicate Without Bob').click();
     await shows(widget, 'Copy of Without Bob');
     button(widget, 'Open Standard view').click();
     await shows(widget, '4 organizations, 2 people');
     expect(has(widget, '.stage')).to.equal(true);
-    await openViews();
+    await openViews(widget);
     await shows(widget, 'Without Bob');
     button(widget, 'Open Without Bob').click();
     await shows(widget, '4 organizations, 1 person');
     expect(has(widget, '[role=grid]')).to.equal(true);
-    await openViews();
+    await openViews(widget);
     await shows(widget, 'Copy of Without Bob');
     button(widget, 'Delete Without Bob').click();
     await shows(widget, 'Delete the view Without Bob?');

@@ -4,7 +4,7 @@ import type { AffiliationMetrics, AffiliationView } from '../../../src/api/types
 import type { GraphEdge, GraphNode } from '../../../src/records/graph/graph.ts';
 import { PlatformNetworkAffiliationWidget } from '../../../src/widgets/affiliation/affiliation_widget.ts';
 import { failure, FakeInstance, json, type Call } from '../support/fake_instance.ts';
-import { button, demoAttributes, has, until } from '../support/shown.ts';
+import { button, demoAttributes, find, has, shows, until } from '../support/shown.ts';
 import { edge, node, organization } from './made_graphs.ts';
 
 const tag = 'platform-network-affiliation-widget';
@@ -251,4 +251,22 @@ export async function savedFile(widget: Network, entry: string): Promise<Blob> {
   } finally {
     URL.createObjectURL = createObjectURL;
   }
+}
+
+/** Opens the saved views by the menu, once they are there. */
+export async function openViews(widget: Network): Promise<void> {
+  button(widget, 'More').click();
+  await widget.updateComplete;
+  button(widget, 'Saved views').click();
+  await until(() => has(widget, '.saved-views[aria-busy=false]'), 'saved views');
+}
+
+/** Saves what is shown under a name; the saved views stay open. */
+export async function saveView(widget: Network, name: string): Promise<void> {
+  await openViews(widget);
+  const input = find<HTMLInputElement>(widget, '.text-input')!;
+  input.value = name;
+  input.dispatchEvent(new InputEvent('input'));
+  button(widget, 'Save').click();
+  await shows(widget, `Saved: ${name}`);
 }

@@ -1,9 +1,9 @@
 /** What hands do on the map, keys do too: the overview moves what is in sight, a record is put elsewhere. */
 import { expect, nextFrame } from '@open-wc/testing';
 import type { FakeInstance } from '../support/fake_instance.ts';
-import { button, find, press, shows, text, until } from '../support/shown.ts';
+import { find, press, text, until } from '../support/shown.ts';
 import { healthSystem } from './made_graphs.ts';
-import { eachNetwork, type FakeNetwork, openNetwork, vids, type Network } from './network_page.ts';
+import { eachNetwork, type FakeNetwork, openNetwork, saveView, vids, type Network } from './network_page.ts';
 
 const overview = (widget: Network): HTMLCanvasElement => find<HTMLCanvasElement>(widget, '.minimap')!;
 const said = (widget: Network): string => find(widget, '.announcement')!.textContent!;
@@ -74,15 +74,7 @@ describe('the overview of a large map', () => {
     });
     stage.dispatchEvent(moved);
     expect(moved.defaultPrevented).to.equal(true);
-    button(widget, 'More').click();
-    await widget.updateComplete;
-    button(widget, 'Saved views').click();
-    await shows(widget, 'Save what is shown now');
-    const input = find<HTMLInputElement>(widget, '.text-input')!;
-    input.value = 'Moved';
-    input.dispatchEvent(new InputEvent('input'));
-    button(widget, 'Save').click();
-    await until(() => network.views.length === 1, 'the view');
+    await saveView(widget, 'Moved');
     const settings = network.views[0]!.settings as { moved: Record<string, unknown> };
     expect(JSON.stringify(settings)).to.contain(vids.hospital);
   });

@@ -2,7 +2,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import type { FakeInstance } from '../support/fake_instance.ts';
 import { button, find, findAll, press, shows, until } from '../support/shown.ts';
-import { eachNetwork, openNetwork, vids, type FakeNetwork, type Network } from './network_page.ts';
+import { eachNetwork, openNetwork, saveView, vids, type FakeNetwork, type Network } from './network_page.ts';
 
 const said = (widget: Network): string => find(widget, '.announcement')!.textContent!;
 
@@ -29,15 +29,7 @@ describe('the map by single presses', () => {
   }
   /** Where a saved view says that records were moved to. */
   async function savedMoves(widget: Network): Promise<[string, number, number][]> {
-    button(widget, 'More').click();
-    await widget.updateComplete;
-    button(widget, 'Saved views').click();
-    await shows(widget, 'Save what is shown now');
-    const input = find<HTMLInputElement>(widget, '.text-input')!;
-    input.value = 'Moved';
-    input.dispatchEvent(new InputEvent('input'));
-    button(widget, 'Save').click();
-    await until(() => network.views.length === 1, 'the view');
+    await saveView(widget, 'Moved');
     return (network.views[0]!.settings as { moved: [string, number, number][] }).moved;
   }
   async function select(widget: Network, name: string): Promise<void> {
