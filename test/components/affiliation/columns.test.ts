@@ -22,9 +22,7 @@ const names = (widget: Network): string[] =>
   findAll(widget, '[role=row][data-vid] .row-name').map((each) => each.textContent!);
 /** What the row of a record says in a column, its label aside. */
 const says = (widget: Network, vid: string, column: string): string =>
-  find(widget, `[data-vid="${vid}"] .${column}`)!
-    .textContent!.replace(/^.*all below/, '')
-    .trim();
+  (find(widget, `[data-vid="${vid}"] .${column}`)?.textContent ?? '').replace(/^.*all below/, '').trim();
 const option = (widget: Network, label: string): HTMLInputElement =>
   findAll<HTMLInputElement>(widget, '.columns-choice input').find(
     (each) => each.parentElement!.textContent!.trim() === label,
