@@ -31,6 +31,8 @@ test.beforeAll(async () => {
       INSTANCE_URL: '',
       SANDBOX_DATA_DIR: directory,
       SANDBOX_HCPS: '50',
+      // Without its first load, which a reset would have to wait for.
+      SANDBOX_FIRST_REQUESTS: '0',
     },
   });
   await untilReady(sandbox);

@@ -88,6 +88,7 @@ export async function startSecondInstance(): Promise<{
       SANDBOX_DATA_DIR: dataDirectory,
       SANDBOX_HCPS: '200',
       SANDBOX_SEED: '7',
+      SANDBOX_FIRST_REQUESTS: '0',
     },
   });
   await untilReady(instance);

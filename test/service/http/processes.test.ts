@@ -15,7 +15,13 @@ async function startProcess(
   environment: Record<string, string>,
 ): Promise<{ url: string; child: ChildProcess }> {
   const child = spawn(process.execPath, ['demo/start.ts', '--only-service'], {
-    env: { ...process.env, SERVICE_PORT: '0', SANDBOX_HCPS: '50', ...environment },
+    env: {
+      ...process.env,
+      SERVICE_PORT: '0',
+      SANDBOX_HCPS: '50',
+      SANDBOX_FIRST_REQUESTS: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   closeAtEnd(() => void child.kill('SIGKILL'));
