@@ -2,7 +2,7 @@
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import '@awesome.me/webawesome/dist/components/textarea/textarea.js';
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { AnswerOf } from '../../../src/api/types.ts';
 import { messageOf, ServiceError } from '../service/errors.ts';
@@ -16,6 +16,7 @@ import { navigate } from '../shell/router.ts';
 import { addressLines, comparedRows } from './compared_fields.ts';
 import { matchStatusWords } from './match_list.ts';
 import { showRecord } from './record_drawer.ts';
+import { matchStyles } from './match_styles.ts';
 import { requestStyles } from './request_styles.ts';
 import { entityWords } from './words.ts';
 
@@ -49,70 +50,7 @@ const reasonWords = (field: string): string =>
   field.replace(/__v$/, '').replaceAll('_', ' ').toLowerCase().replace('organisation', 'organization');
 
 class MatchView extends LitElement {
-  static override styles = [
-    pageStyles,
-    requestStyles,
-    css`
-      .candidate {
-        container-type: inline-size;
-      }
-      tr.other td {
-        background: var(--accent-soft);
-        font-weight: 600;
-      }
-      th,
-      td {
-        overflow-wrap: anywhere;
-      }
-      table {
-        table-layout: fixed;
-      }
-      /* The field has a line of its own, and the two records stand side by side below it. */
-      @container (max-width: 32em) {
-        table,
-        thead,
-        tbody {
-          display: block;
-        }
-        tr {
-          display: grid;
-          grid-template-columns: 1fr 1fr;
-          gap: 0 10px;
-          padding-block: 6px;
-          border-block-end: 1px solid var(--line);
-        }
-        tbody tr:last-child {
-          padding-block-end: 0;
-          border-block-end: 0;
-        }
-        th,
-        td {
-          padding: 2px 6px;
-          border: 0;
-        }
-        thead th {
-          white-space: normal;
-        }
-        th[scope='row'] {
-          grid-column: 1 / -1;
-          color: var(--muted);
-          font-size: 0.85rem;
-        }
-        thead th:first-child {
-          position: absolute;
-          clip-path: inset(50%);
-        }
-      }
-      .reasons {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 4px;
-        margin-block: 8px;
-        padding: 0;
-        list-style: none;
-      }
-    `,
-  ];
+  static override styles = [pageStyles, requestStyles, matchStyles];
   @property({ attribute: false }) matchId = '';
   @state() private comment = '';
   @state() private isSending = false;

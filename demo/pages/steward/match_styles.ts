@@ -1,0 +1,63 @@
+/** How the view of a suspect match looks beside what it shares with that of a request: two records side by side. */
+import { css } from 'lit';
+
+export const matchStyles = css`
+  .candidate {
+    container-type: inline-size;
+  }
+  tr.other td {
+    background: var(--accent-soft);
+    font-weight: 600;
+  }
+  th,
+  td {
+    overflow-wrap: anywhere;
+  }
+  table {
+    table-layout: fixed;
+  }
+  /* The field has a line of its own, and the two records stand side by side below it. */
+  @container (max-width: 32em) {
+    table,
+    thead,
+    tbody {
+      display: block;
+    }
+    tr {
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+      gap: 0 10px;
+      padding-block: 6px;
+      border-block-end: 1px solid var(--line);
+    }
+    tbody tr:last-child {
+      padding-block-end: 0;
+      border-block-end: 0;
+    }
+    th,
+    td {
+      padding: 2px 6px;
+      border: 0;
+    }
+    thead th {
+      white-space: normal;
+    }
+    th[scope='row'] {
+      grid-column: 1 / -1;
+      color: var(--muted);
+      font-size: 0.85rem;
+    }
+    thead th:first-child {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
+  .reasons {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px;
+    margin-block: 8px;
+    padding: 0;
+    list-style: none;
+  }
+`;
