@@ -46,6 +46,10 @@ async function load(
   return { match, vocabulary };
 }
 
+/** Nothing that a steward is asked about is certain: close to it is said as such, not rounded to it. */
+const likelihood = (probability: number): string =>
+  probability > 0.999 ? 'More than 99.9%' : `${Math.floor(probability * 1000) / 10}%`;
+
 const reasonWords = (field: string): string =>
   field.replace(/__v$/, '').replaceAll('_', ' ').toLowerCase().replace('organisation', 'organization');
 
@@ -128,7 +132,7 @@ class MatchView extends LitElement {
       <section class="panel candidate" aria-label=${`Compared with ${name}`}>
         <div class="row">
           <h3>${name}</h3>
-          <span class="muted">${Math.round(matchResult.probability * 1000) / 10}% likely the same</span>
+          <span class="muted">${likelihood(matchResult.probability)} likely the same</span>
           <span class="row end">
             <wa-button size="s" appearance="plain" @click=${() => void showRecord(entity.entityId, name)}
               >Show</wa-button

@@ -8,6 +8,8 @@ import type { Drawing } from './record_sprites.ts';
 const longestLabel = 30;
 const keptSprites = 3000;
 const labelLimit = 260;
+/** With so many records in sight each may be named, above itself where there is no room below. */
+const sparse = 90;
 const keptClear = 1200;
 const cell = 48;
 /** CSS pixels left and right of a text, together. */
@@ -176,7 +178,7 @@ export interface PlacedLabel extends LabelSize {
 }
 
 /**
- * Chooses and places labels under the records `candidates` (places in the scene, in sight), the weightiest first. `x`, `y` map a
+ * Chooses and places labels under, or else above, the records `candidates` (places in the scene, in sight), the weightiest first. `x`, `y` map a
  * record to CSS pixels of a picture `width` wide. People get labels once there is room between them.
  */
 export function placeLabels(
@@ -186,7 +188,8 @@ export function placeLabels(
   screen: { readonly width: number; x(at: number): number; y(at: number): number },
   measure: (text: string, isHub: boolean) => LabelSize,
 ): PlacedLabel[] {
-  const isWide = scale >= 1.6 || candidates.length <= 90;
+  const isSparse = candidates.length <= sparse;
+  const isWide = scale >= 1.6 || isSparse;
   const chosen = candidates.filter((at) => isWide || (scene.marks[at]! & (mark.hub | mark.root)) !== 0);
   chosen.sort((a, b) => scene.weight[b]! - scene.weight[a]! || a - b);
   const room = new TakenRoom();
@@ -207,26 +210,29 @@ export function placeLabels(
     if (placed.length >= labelLimit || tries++ > labelLimit * 6) break;
     const isHub = (scene.marks[at]! & (mark.hub | mark.root)) !== 0;
     const text = shortLabel(scene.labelOf(at));
-    const middle = screen.x(at);
-    const top = screen.y(at) + Math.max(2, scene.radius[at]! * scale) + 3;
+    const [middle, y] = [screen.x(at), screen.y(at)];
+    const reach = Math.max(2, scene.radius[at]! * scale) + 3;
     // A name goes aside rather than over the edge, as long as its record is in sight.
     const leftOf = (width: number): number =>
       middle < 0 || middle > screen.width
         ? middle - width / 2
         : Math.max(edge, Math.min(screen.width - width - edge, middle - width / 2));
-    const boxOf = ({ width, height }: LabelSize) => {
-      const left = leftOf(width);
-      return [left - air, top - air / 2, left + width + air, top + height + air / 2] as const;
-    };
-    const isFree = (box: ReturnType<typeof boxOf>): boolean =>
-      room.isFree(...box) && (isHub || records.isFree(...box));
-    // Measuring takes longer than looking: where there is no room for the least, nothing is measured.
-    if (!isFree(boxOf(leastSize(text, isHub)))) continue;
-    const size = measure(text, isHub);
-    const box = boxOf(size);
-    if (!isFree(box)) continue;
-    room.take(...box);
-    placed.push({ at, text, isHub, ...size, left: leftOf(size.width), top });
+    for (const top of isSparse ? [y + reach, y - reach - heightOf(isHub)] : [y + reach]) {
+      const boxOf = ({ width, height }: LabelSize) => {
+        const left = leftOf(width);
+        return [left - air, top - air / 2, left + width + air, top + height + air / 2] as const;
+      };
+      const isFree = (box: ReturnType<typeof boxOf>): boolean =>
+        room.isFree(...box) && (isHub || records.isFree(...box));
+      // Measuring takes longer than looking: where there is no room for the least, nothing is measured.
+      if (!isFree(boxOf(leastSize(text, isHub)))) continue;
+      const size = measure(text, isHub);
+      const box = boxOf(size);
+      if (!isFree(box)) continue;
+      room.take(...box);
+      placed.push({ at, text, isHub, ...size, left: leftOf(size.width), top });
+      break;
+    }
   }
   return placed;
 }

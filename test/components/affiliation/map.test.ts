@@ -12,7 +12,7 @@ import type { MapInk } from '../../../src/parts/graph/map_ink.ts';
 import { nextInDirection } from '../../../src/parts/graph/map_keys.ts';
 import { placeLabels, shortLabel, type LabelSize } from '../../../src/parts/graph/map_labels.ts';
 import { MapPainter } from '../../../src/parts/graph/map_painter.ts';
-import { mapScene, recordAt, type MapScene } from '../../../src/parts/graph/map_scene.ts';
+import { mapScene, mark, recordAt, type MapScene } from '../../../src/parts/graph/map_scene.ts';
 import { MapSurface } from '../../../src/parts/graph/map_surface.ts';
 import { svgOf } from '../../../src/parts/graph/map_svg.ts';
 import { TypeLooks } from '../../../src/parts/graph/type_looks.ts';
@@ -118,6 +118,17 @@ describe('the map', () => {
           expect(isApart).to.equal(true);
         }
     }
+  });
+
+  it('with few records in sight, a name without room below its record stands above it', () => {
+    const scene = sceneOf(healthSystem(60));
+    const [one, other] = scene.vids.flatMap((_, at) => (scene.marks[at]! & mark.hub ? [at] : []));
+    const screen = { width: Infinity, x: (at: number) => (at === one ? 0 : 90), y: () => 100 };
+    const placed = placeLabels(scene, [one!, other!], 1, screen, () => ({ width: 160, height: 19 }));
+    expect(placed.map(({ at }) => at)).to.have.members([one, other]);
+    const [first, second] = placed;
+    expect(first!.top).to.be.greaterThan(100);
+    expect(second!.top + second!.height).to.be.lessThan(100);
   });
 
   it('cuts long names between characters', () => {

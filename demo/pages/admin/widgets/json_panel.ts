@@ -58,6 +58,19 @@ class JsonPanel extends DraftPanel {
   static override styles = [
     pageStyles,
     css`
+      .problem {
+        /* In sight wherever in the document one types. */
+        position: sticky;
+        inset-block-start: 0;
+        z-index: 1;
+        padding: 8px 12px;
+        border-radius: 8px;
+        background: var(--danger-soft);
+        color: var(--danger);
+      }
+      .problem:empty {
+        display: none;
+      }
       .editor {
         border: 1px solid var(--line);
         border-radius: 10px;
@@ -166,8 +179,8 @@ class JsonPanel extends DraftPanel {
           Everything in one document. It counts as soon as it can be read; the service checks it while you
           type.
         </p>
+        <p class="problem" role="status">${this.problem}</p>
         <div class="editor"></div>
-        <p role="status">${this.problem}</p>
       </section>
     `;
   }
