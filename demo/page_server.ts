@@ -4,7 +4,7 @@
  * documented accounts it is.
  */
 import type { KeyObject } from 'node:crypto';
-import { makeAssertion } from './identity/assertions.ts';
+import { assertionGrantType, makeAssertion } from './identity/assertions.ts';
 import { widgetClientId } from './service/domain/widgets.ts';
 import { sandboxAccounts } from './service/seed/accounts.ts';
 import type { Settings } from './settings.ts';
@@ -34,7 +34,7 @@ export function networkToken(settings: Settings, privateKey: KeyObject) {
     const exchanged = await fetch(`http://127.0.0.1:${servicePort}/oidc/token`, {
       method: 'POST',
       body: new URLSearchParams({
-        grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+        grant_type: assertionGrantType,
         client_id: widgetClientId,
         assertion,
       }),

@@ -4,6 +4,9 @@
  */
 import { generateKeyPairSync, randomUUID, sign, verify, type KeyObject } from 'node:crypto';
 
+/** The grant that takes them. */
+export const assertionGrantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+
 /** Whom an identity provider believes. */
 export interface AssertionIssuer {
   /** What the assertions name as their issuer. */

@@ -14,10 +14,10 @@ import type { AllowedOrigins } from '../service/http/allowed_origins.ts';
 import { describeError } from '../service/http/failures.ts';
 import type { Store } from '../service/store/store.ts';
 import type { Settings } from '../settings.ts';
-import type { AssertionIssuer } from './assertions.ts';
+import { assertionGrantType, type AssertionIssuer } from './assertions.ts';
 import { createInteractions } from './interactions.ts';
 import { memoryAdapters } from './memory_adapter.ts';
-import { addPageGrant, pageGrantType } from './page_grant.ts';
+import { addPageGrant } from './page_grant.ts';
 import { contentSecurityPolicy, noticePage, signOutPage, type SandboxAccount } from './pages.ts';
 
 /** Path of the issuer below the instance. */
@@ -83,7 +83,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
         grant_types: [
           'authorization_code',
           'refresh_token',
-          ...(options.pages.length ? [pageGrantType] : []),
+          ...(options.pages.length ? [assertionGrantType] : []),
         ],
         response_types: ['code'],
         scope: widgetScope,

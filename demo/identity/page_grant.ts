@@ -6,9 +6,7 @@ import { errors, type Client, type KoaContextWithOIDC, type Provider } from 'oid
 import type { Clock } from '../service/domain/clock.ts';
 import { findUserByName } from '../service/domain/users.ts';
 import type { Store } from '../service/store/store.ts';
-import { AssertionReader, type AssertionIssuer } from './assertions.ts';
-
-export const pageGrantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+import { assertionGrantType, AssertionReader, type AssertionIssuer } from './assertions.ts';
 
 /** What the token lets do: be told who it is. There is no refresh token; the page asserts anew. */
 const tokenScope = 'openid profile email';
@@ -48,5 +46,5 @@ export function addPageGrant(
       scope: tokenScope,
     };
   }
-  provider.registerGrantType(pageGrantType, handle, ['assertion']);
+  provider.registerGrantType(assertionGrantType, handle, ['assertion']);
 }

@@ -1,19 +1,13 @@
 /** What the views of the affiliation widget render from, and what they can ask for. Views are functions of this. */
 import type { WidgetConfiguration } from '../../api/types.ts';
-import type { AffiliationArrangement } from '../../controllers/affiliation_arrangement.ts';
-import type { AffiliationController } from '../../controllers/affiliation_controller.ts';
-import type { AffiliationMetricsController } from '../../controllers/affiliation_metrics_controller.ts';
-import type { RecordFinder } from '../../controllers/record_finder.ts';
-import type { RelationshipEditController } from '../../controllers/relationship_edit_controller.ts';
 import type { WidgetController } from '../../controllers/widget_controller.ts';
-import type { MapController } from '../../parts/graph/map_controller.ts';
 import type { Direction } from '../../parts/graph/map_keys.ts';
 import type { LoadedViews } from '../../parts/loaded_views.ts';
-import type { WindowedList } from '../../parts/windowed_list.ts';
 import type { AffiliationGraph, GraphNode } from '../../records/graph/graph.ts';
 import type { ListColumn } from '../../records/graph/list_columns.ts';
 import type { ViewKind } from '../../records/graph/view_settings.ts';
 import type { AffiliationViewName } from './affiliation_views.ts';
+import type { NetworkParts } from './network_parts.ts';
 import type { PathFinding } from './path_finding.ts';
 
 export type PanelName = 'filters' | 'legend' | 'menu' | 'columns' | 'pan';
@@ -24,15 +18,11 @@ export interface AffiliationPanels extends Readonly<Record<PanelName, boolean>> 
   readonly unrolled: ReadonlySet<string>;
 }
 
-export interface AffiliationView {
+export interface AffiliationView extends Pick<
+  NetworkParts,
+  'network' | 'arrangement' | 'metrics' | 'finder' | 'edits' | 'map' | 'list'
+> {
   readonly widget: WidgetController;
-  readonly network: AffiliationController;
-  readonly arrangement: AffiliationArrangement;
-  readonly metrics: AffiliationMetricsController;
-  readonly finder: RecordFinder;
-  readonly edits: RelationshipEditController;
-  readonly map: MapController;
-  readonly list: WindowedList;
   readonly paths: PathFinding;
   readonly views: LoadedViews<AffiliationViewName, OpenAffiliationView>;
   readonly language: string;
