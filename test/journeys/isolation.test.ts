@@ -43,9 +43,10 @@ for (const isolate of [false, true]) {
     expect(entity).toMatchObject({ entityType: 'HCP', entityId: expect.stringMatching(/^\d{18}$/) });
     await page.getByRole('button', { name: 'After' }).focus();
     await page.keyboard.press('Shift+Tab');
-    expect(await page.evaluate(() => document.activeElement?.localName)).toBe(
-      'platform-network-search-widget',
-    );
+    // Focus goes into a frame through another process: for a moment the page has it nowhere.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.localName))
+      .toBe('platform-network-search-widget');
   });
 
   test(`a change request that the page changes, or stops, ${where}`, async ({ page }) => {
