@@ -5,6 +5,7 @@ import { playwrightLauncher } from '@web/test-runner-playwright';
 import { chromiumFlags, ensureChromium, findFirefox, findWebKit } from './test/support/browsers.ts';
 import { leaveCounts } from './test/support/counts.ts';
 import { readHostileStrings } from './test/support/hostile_strings.ts';
+import { mediaByPage } from './test/support/media.ts';
 import { webkitLauncher } from './test/support/webkit_launcher.ts';
 
 /** Chromium always; others when `test/engines.ts` asks for them. */
@@ -19,6 +20,13 @@ const launchers = {
       product: 'firefox',
       concurrency: 1,
       launchOptions: { channel: 'moz-firefox', executablePath: findFirefox() },
+      // Its driver takes what is asked of media, and does nothing.
+      createPage: async ({ context }) => {
+        const page = await context.newPage();
+        const say = (scheme) =>
+          page.evaluate((value) => (document.documentElement.style.colorScheme = value), scheme);
+        return Object.assign(page, { emulateMedia: mediaByPage(say) });
+      },
     }),
   webkit: () => webkitLauncher(findWebKit()),
 };
@@ -75,7 +83,7 @@ export default {
   ],
   filterBrowserLogs: ({ args }) => !String(args[0]).includes('Lit is in dev mode'),
   testRunnerHtml: (framework) =>
-    `<!doctype html><html><body>${engines.includes('firefox') ? quietGestures : ''}<script type="module" src="${framework}"></script></body></html>`,
+    `<!doctype html><html${engines.includes('chromium') ? '' : ' style="color-scheme: light"'}><body>${engines.includes('firefox') ? quietGestures : ''}<script type="module" src="${framework}"></script></body></html>`,
   // Without a graphics card WebKit takes most of a second for a picture of a long form.
   testFramework: { config: { timeout: engines.includes('webkit') ? 60_000 : 10_000 } },
   reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false }), countsReporter],

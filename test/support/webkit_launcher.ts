@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
+import { mediaByPage } from './media.ts';
 
 /** Keys by the names that Playwright and the tests use (WebDriver, section 17.4.2). */
 const keys: Readonly<Record<string, string>> = {
@@ -147,15 +148,9 @@ function pageOf(webkit: WebKit): object {
       )) as [number, number];
       await webkit.command('/window/rect', { width: width + across, height: height + along });
     },
-    /** WebDriver cannot emulate media. Dark is what the page itself says; of the others a page has the defaults already. */
-    emulateMedia: ({ colorScheme, ...others }: Record<string, string>) => {
-      if (Object.values(others).some((value) => !['no-preference', 'none', 'screen'].includes(value)))
-        return Promise.reject(new Error('WebDriver cannot emulate media.'));
-      return webkit.evaluate(
-        `document.documentElement.style.colorScheme = arguments[0]`,
-        colorScheme ?? 'normal',
-      );
-    },
+    emulateMedia: mediaByPage((scheme) =>
+      webkit.evaluate(`document.documentElement.style.colorScheme = arguments[0]`, scheme),
+    ),
   };
 }
 

@@ -149,15 +149,18 @@ export class MapController implements ReactiveController {
     const observer = new ResizeObserver(([entry]) => {
       const box = entry?.contentRect;
       if (!box) return;
+      const wasHidden = surface.size.width === 0;
       surface.resize(Math.floor(box.width), Math.floor(box.height), devicePixelRatio);
+      // What nobody sees has no colors that could change.
+      if (wasHidden) this.#readInk();
       // What opened beside the map must not push out of sight what it is about.
       const at = this.focused ?? this.#options.arrangement.selected;
       if (at !== undefined) surface.reveal(at);
     });
     observer.observe(stage);
     signal.addEventListener('abort', () => observer.disconnect());
-    const scheme = matchMedia('(prefers-color-scheme: dark)');
-    scheme.addEventListener('change', () => this.#host.requestUpdate(), { signal });
+    // Whatever changes the colors, a preference, the page or a theme, the ink's shadow goes from the old ones to the new.
+    stage.querySelector('.ink')!.addEventListener('transitionrun', () => this.#readInk(), { signal });
     surface.resize(stage.clientWidth, stage.clientHeight, devicePixelRatio);
   }
 
@@ -175,8 +178,11 @@ export class MapController implements ReactiveController {
     const probe = this.#stage?.querySelector<HTMLElement>('.ink');
     if (!probe || !this.#surface) return;
     const ink = readInk(probe);
+    const { scheme } = this;
     this.#ink = ink;
     this.#surface.setInk(ink);
+    // Signs beside the map have been made for the other scheme.
+    if (ink.scheme !== scheme) this.#host.requestUpdate();
   }
 
   #update(): void {

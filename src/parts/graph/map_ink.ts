@@ -28,6 +28,9 @@ const names = {
   warning: '--_on-warning-soft',
 } as const;
 
+/** The tokens that the ink is made of. */
+export const inkTokens: readonly string[] = Object.values(names);
+
 /** How bright a color is, from 0 to 1, as the browser wrote it: `rgb(…)` or `color(srgb …)`. */
 function brightness(color: string): number {
   const parts = [...color.matchAll(/[\d.]+/g)].slice(0, 3).map(([part]) => Number(part));

@@ -1,5 +1,6 @@
 /** How the map and what lies over it look. */
-import { css } from 'lit';
+import { css, unsafeCSS } from 'lit';
+import { inkTokens } from '../../parts/graph/map_ink.ts';
 
 export const mapStyles = css`
   .stage-holder {
@@ -33,11 +34,15 @@ export const mapStyles = css`
   .stage.placing canvas.map {
     cursor: crosshair;
   }
-  /* Colors are read from it one after another: none may fade into the next, not even for the moment reduced motion allows. */
+  /*
+   * Colors are read from it one after another: none may fade into the next, not even for the moment reduced motion allows. The shadow that nobody
+   * sees has them all, and tells by its transition that they have changed.
+   */
   .ink {
     position: absolute;
     visibility: hidden;
-    transition: none !important;
+    box-shadow: ${unsafeCSS(inkTokens.map((name) => `0 0 var(${name})`).join(', '))};
+    transition: box-shadow 1ms !important;
   }
   .zoom {
     position: absolute;

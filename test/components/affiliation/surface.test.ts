@@ -107,6 +107,7 @@ describe('surface of the affiliation widget', () => {
   afterEach(async () => {
     around.remove();
     await emulateMedia({ colorScheme: 'light' });
+    await emulateMedia({ reducedMotion: 'no-preference' }).catch(() => {});
   });
 
   for (const [name, reach] of Object.entries(states))
@@ -124,14 +125,29 @@ describe('surface of the affiliation widget', () => {
       }
     });
 
-  it('the map is as light or dark as the widget, with reduced motion too', async function () {
-    // WebKit's driver cannot ask for less motion.
-    await emulateMedia({ reducedMotion: 'reduce' }).catch(() => this.skip());
-    const widget = await openNetwork(instance, {}, around);
+  it('the map and its legend turn dark with what the person prefers', async () => {
+    const widget = await states['map']!(instance, around);
     await until(() => ground(widget) > 0.9, 'a light map');
+    const signs = find(widget, '.legend-list')!.innerHTML;
     await emulateMedia({ colorScheme: 'dark' });
     await until(() => ground(widget) < 0.3, 'a dark map');
-    await emulateMedia({ reducedMotion: 'no-preference' });
+    await until(() => find(widget, '.legend-list')!.innerHTML !== signs, 'a dark legend');
+  });
+
+  it('the map turns dark and light with its page, out of sight and with reduced motion too', async () => {
+    // The drivers of Firefox and WebKit cannot ask for less motion: there it is as usual.
+    await emulateMedia({ reducedMotion: 'reduce' }).catch(() => {});
+    around.style.colorScheme = 'light';
+    const widget = await openNetwork(instance, {}, around);
+    await until(() => ground(widget) > 0.9, 'a light map');
+    around.style.colorScheme = 'dark';
+    await until(() => ground(widget) < 0.3, 'a dark map');
+    around.style.display = 'none';
+    await new Promise(requestAnimationFrame);
+    around.style.colorScheme = 'light';
+    await new Promise(requestAnimationFrame);
+    around.style.display = '';
+    await until(() => ground(widget) > 0.9, 'a light map');
   });
 
   const sized = ['map', 'map with its pad', 'list with details', 'list with the choice of columns'];
