@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumFlags, ensureChromium, findFirefox } from './test/support/browsers.ts';
+import { chromiumFlags, ensureChromium, findFirefox, firefoxPreferences } from './test/support/browsers.ts';
 
 /** Chromium always; Firefox when `test/engines.ts` asks for it, for the short journeys alone. */
 const engines = (process.env['TEST_ENGINES'] ?? 'chromium').split(',');
@@ -36,7 +36,7 @@ export default defineConfig({
       use: {
         ...devices['Desktop Firefox'],
         channel: 'moz-firefox',
-        launchOptions: { executablePath: findFirefox() },
+        launchOptions: { executablePath: findFirefox(), firefoxUserPrefs: firefoxPreferences },
       },
     },
   ].filter(({ name }) => engines.includes(name)),

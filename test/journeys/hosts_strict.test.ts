@@ -17,9 +17,7 @@ const cases = [
 ];
 
 for (const { name, title, isIsolated } of cases)
-  test(`${name}: ${title}`, async ({ page, watched, browserName }) => {
-    // A selection pressed in the frame by Firefox's driver was not heard of in the page; README says so.
-    test.skip(isIsolated && browserName === 'firefox');
+  test(`${name}: ${title}`, async ({ page, watched }) => {
     const where = await open(page, name);
     const widget = isIsolated
       ? where.frameLocator('platform-network-search-widget iframe')

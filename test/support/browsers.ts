@@ -114,6 +114,12 @@ export const findFirefox = (): string | undefined =>
     (path) => path && existsSync(path),
   );
 
+/**
+ * Presses take the way through the window that a person's take. Without this the driver hands them to the process of the page, and one in a
+ * frame of another site is pressed on the frame alone.
+ */
+export const firefoxPreferences = { 'remote.events.async.mouse.enabled': true };
+
 /** The browser of WebKitGTK, when it, its driver and a display to run on are there. */
 export function findWebKit(): string | undefined {
   if (!existsSync('/usr/bin/WebKitWebDriver') || !existsSync('/usr/bin/Xvfb')) return undefined;
