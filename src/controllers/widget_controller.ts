@@ -306,7 +306,8 @@ export class WidgetController implements ReactiveController {
   }
 
   #misconfigured(problem: ConfigurationProblem): void {
-    this.#set({ kind: 'misconfigured', problem });
+    const { authDomain, widgetId, widgetName } = this.#options.settings();
+    this.#set({ kind: 'misconfigured', problem, said: { authDomain, widgetId, widgetName } });
   }
 
   #online(): void {

@@ -22,7 +22,12 @@ export type ConfigurationProblem =
  */
 export type WidgetState =
   | { readonly kind: 'held' | 'closed' | 'loading' | 'disabled' }
-  | { readonly kind: 'misconfigured'; readonly problem: ConfigurationProblem }
+  | {
+      readonly kind: 'misconfigured';
+      readonly problem: ConfigurationProblem;
+      /** What the attributes said. */
+      readonly said: Pick<WidgetSettings, 'authDomain' | 'widgetId' | 'widgetName'>;
+    }
   | { readonly kind: 'unavailable'; readonly fault: Fault }
   | { readonly kind: 'demo-refused'; readonly problem: 'not-allowed' | 'incomplete' }
   | {

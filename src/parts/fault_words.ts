@@ -11,6 +11,12 @@ export interface FaultWords {
   readonly hint: string;
 }
 
+/** The page's domain; undefined for pages without one: files, and frames that are kept apart. Those say "null" of their origin. */
+function pageDomain(): string | undefined {
+  const pageOrigin = framePage()?.origin ?? origin;
+  return URL.canParse(pageOrigin) ? new URL(pageOrigin).hostname : undefined;
+}
+
 /** How a fault is told to people. `retryAfterSeconds` belongs to `rate-limited`. */
 export function faultWords(kind: ApiErrorKind, retryAfterSeconds?: number): FaultWords {
   switch (kind) {
@@ -30,12 +36,14 @@ export function faultWords(kind: ApiErrorKind, retryAfterSeconds?: number): Faul
       return { icon: alertIcon, title: texts.rateLimited(), hint: texts.rateLimitedHint(retryAfterSeconds) };
     case 'insufficient-access':
       return { icon: lockIcon, title: texts.insufficientAccess(), hint: texts.insufficientAccessHint() };
-    case 'domain-not-allowed':
+    case 'domain-not-allowed': {
+      const domain = pageDomain();
       return {
         icon: lockIcon,
         title: texts.domainNotAllowed(),
-        hint: texts.domainNotAllowedHint(new URL(framePage()?.origin ?? location.origin).hostname),
+        hint: domain ? texts.domainNotAllowedHint(domain) : texts.noDomainHint(),
       };
+    }
     case 'not-found':
       return { icon: alertIcon, title: texts.recordNotFound(), hint: texts.recordNotFoundHint() };
     case 'unsupported-version':

@@ -12,13 +12,18 @@ type State<Kind extends WidgetState['kind']> = Extract<WidgetState, { kind: Kind
 /** Why signing in did not work. */
 export type SignInProblem = NonNullable<State<'sign-in'>['problem']>;
 
-const configurationWords: Record<ConfigurationProblem, () => string> = {
+const configurationWords: Record<ConfigurationProblem, (said: State<'misconfigured'>['said']) => string> = {
   'widget-name-missing': () => texts.missingAttribute('widget-name'),
   'widget-id-missing': () => texts.missingAttribute('widget-id'),
   'auth-domain-missing': () => texts.missingAttribute('auth-domain'),
-  'auth-domain-malformed': texts.malformedDomain,
+  'auth-domain-malformed': ({ authDomain }) => texts.malformedDomain(authDomain?.trim() ?? ''),
   'auth-domain-insecure': texts.insecureDomain,
-  'unknown-widget': texts.unknownWidget,
+  'unknown-widget': ({ authDomain, widgetId, widgetName }) =>
+    texts.unknownWidget({
+      domain: authDomain?.trim() ?? '',
+      id: widgetId?.trim() ?? '',
+      name: widgetName?.trim() ?? '',
+    }),
   'wrong-type': texts.wrongType,
 };
 
@@ -88,7 +93,7 @@ export function settingNotice(state: State<'misconfigured'> | State<'demo-refuse
     return {
       icon: alertIcon,
       title: texts.misconfigured(),
-      hint: configurationWords[state.problem](),
+      hint: configurationWords[state.problem](state.said),
       tone: 'fault',
     };
   return state.problem === 'not-allowed'

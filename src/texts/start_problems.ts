@@ -70,15 +70,17 @@ export const misconfigured = (): string =>
   msg('The widget is not set up correctly', { id: 'life.misconfigured' });
 export const missingAttribute = (name: string): string =>
   msg(str`The attribute ${name} is missing on the element.`, { id: 'life.missing-attribute' });
-export const malformedDomain = (): string =>
-  msg('The attribute auth-domain is not a domain, for example verteo.example.', {
+export const malformedDomain = (given: string): string =>
+  msg(str`The attribute auth-domain must be a domain alone, for example verteo.example. It is “${given}”.`, {
     id: 'life.malformed-domain',
   });
 export const insecureDomain = (): string =>
   msg('The attribute auth-domain must use https. Plain http works on this computer only.', {
     id: 'life.insecure-domain',
   });
-export const unknownWidget = (): string =>
-  msg('No widget has this widget-id and widget-name.', { id: 'life.unknown-widget' });
+export const unknownWidget = ({ domain, id, name }: { domain: string; id: string; name: string }): string =>
+  msg(str`${domain} has no widget with the widget-id “${id}” and the widget-name “${name}”.`, {
+    id: 'life.unknown-widget',
+  });
 export const wrongType = (): string =>
   msg('The widget-id belongs to another kind of widget.', { id: 'life.wrong-type' });

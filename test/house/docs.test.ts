@@ -129,13 +129,21 @@ describe('guides', () => {
     );
   });
 
-  test('what the troubleshooting quotes is what the widgets say', () => {
-    const source = globSync('src/**/*.ts').map(read).join('\n').replaceAll('’', "'");
-    const quotes = [...read('docs/embedding/troubleshooting.md').matchAll(/^\| "([^"]+)"/gm)].map(
-      ([, quote]) => quote!,
-    );
-    assert.ok(quotes.length > 10, `only ${quotes.length} quotes were seen`);
-    for (const quote of quotes) assert.ok(source.includes(quote), `nothing says "${quote}"`);
+  test('what the tables of the guides quote is what the widgets and the kits say', () => {
+    const said = globSync(['src/**/*.ts', 'docs/embedding/*/**/*.{js,ts,html}'])
+      .map(read)
+      .join('\n')
+      .replaceAll('’', "'");
+    const quotesIn = (file: string): string[] =>
+      read(file)
+        .split('\n')
+        .filter((line) => line.startsWith('|'))
+        .flatMap((line) => [...line.matchAll(/(?<=^\| )"([^"]+)"|"([A-Z][^"…]{12,})"/g)])
+        .map(([, first, other]) => (first ?? other)!);
+    const troubles = 'docs/embedding/troubleshooting.md';
+    assert.ok(quotesIn(troubles).length > 10, `${quotesIn(troubles).length} quotes were seen`);
+    for (const file of guides)
+      for (const quote of quotesIn(file)) assert.ok(said.includes(quote), `${file}: nothing says "${quote}"`);
   });
 });
 

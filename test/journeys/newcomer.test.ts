@@ -1,5 +1,17 @@
 /** What a stranger does in the first minute: open the demo page, type a misspelled name, press Select, watch the event arrive. */
-import { expect, expectNoSecrets, hostUrl, searchBox, test } from './support/host_page.ts';
+import { readFileSync } from 'node:fs';
+import {
+  expect,
+  expectNoSecrets,
+  hostUrl,
+  instanceUrl,
+  openSignIn,
+  searchBox,
+  servePage,
+  signInAs,
+  test,
+  widgetsUrl,
+} from './support/host_page.ts';
 
 test('demo page: a misspelled name finds the doctor, Select raises the event with the whole record', async ({
   page,
@@ -43,4 +55,25 @@ test('demo page: German, with German labels and numbers', async ({ page }) => {
   await page.locator('platform-network-search-widget').getByRole('searchbox').fill('Berlin');
   await expect(page.getByRole('button', { name: 'Auswählen' }).first()).toBeVisible();
   await expect(page.locator('platform-network-search-widget').getByText('Treffer').first()).toBeVisible();
+});
+
+test('the whole page of the guide, as it is written there: sign in, a misspelled name, Select', async ({
+  page,
+  watched,
+}) => {
+  const guide = readFileSync('docs/embedding.md', 'utf8');
+  const [html] = /(?<=^```html\n)<!doctype html>[^]*?(?=^```)/m.exec(guide)!;
+  const own = html
+    .replaceAll('http://localhost:5174', widgetsUrl())
+    .replaceAll('localhost:4000', new URL(instanceUrl()).host);
+  await page.goto(await servePage(page, own, { host: 'localhost' }));
+  await expect(page.getByText('Nobody chosen yet')).toBeVisible();
+  await signInAs(await openSignIn(page), 'rep');
+  await searchBox(page).fill('kathrine jonson');
+  await page
+    .getByRole('button', { name: /^Select/ })
+    .first()
+    .click();
+  await expect(page.locator('#chosen')).toHaveText(/^Katherine .*Johnson.* \(\d{18}\)$/);
+  await expectNoSecrets(page, watched);
 });

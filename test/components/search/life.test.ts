@@ -130,9 +130,9 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
       ['no widget-name', { 'widget-name': null }, 'attribute widget-name is missing'],
       ['no widget-id', { 'widget-id': null }, 'attribute widget-id is missing'],
       ['no auth-domain', { 'auth-domain': null }, 'attribute auth-domain is missing'],
-      ['an auth-domain that is none', { 'auth-domain': 'not a domain/x' }, 'is not a domain'],
+      ['an auth-domain that is none', { 'auth-domain': 'not a domain/x' }, 'It is “not a domain/x”'],
       ['plain http to another machine', { 'auth-domain': 'http://verteo.example' }, 'must use https'],
-      ['an unknown widget-id', { 'widget-id': 'other' }, 'No widget has this widget-id and widget-name'],
+      ['an unknown widget-id', { 'widget-id': 'other' }, 'has no widget with the widget-id “other”'],
     ];
     for (const [what, change, words] of cases)
       it(what, async () => {
@@ -147,7 +147,7 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
 
     it('a corrected attribute starts it again', async () => {
       const widget = await place(demo({ 'widget-id': 'other' }));
-      await shows(widget, 'No widget has');
+      await shows(widget, 'has no widget with');
       widget.setAttribute('widget-id', 'wid-1');
       await ready(widget);
     });
@@ -175,17 +175,34 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     await shows(await place(attributes), 'needs a user name and a password');
   });
 
-  it('domain not allowed: the instance answers, but not to this page (decisions, section 3)', async () => {
-    const { fetch: fake } = globalThis;
-    globalThis.fetch = (input, init) =>
-      init?.mode === 'no-cors'
-        ? Promise.resolve(new Response())
-        : String(input).includes('configuration')
-          ? noNetwork()
-          : fake(input, init);
-    const widget = await place(demo());
-    await shows(widget, 'This site may not show the widget');
-    expect(text(widget)).to.contain(location.hostname);
+  describe('domain not allowed: the instance answers, but not to this page (decisions, section 3)', () => {
+    beforeEach(() => {
+      const { fetch: fake } = globalThis;
+      globalThis.fetch = (input, init) =>
+        init?.mode === 'no-cors'
+          ? Promise.resolve(new Response())
+          : String(input).includes('configuration')
+            ? noNetwork()
+            : fake(input, init);
+    });
+
+    it('the domain is named', async () => {
+      const widget = await place(demo());
+      await shows(widget, 'This site may not show the widget');
+      expect(text(widget)).to.contain(`add ${location.hostname} to`);
+    });
+
+    it('a page without a domain, a file for example, is told that it has none', async () => {
+      const { origin } = globalThis;
+      Object.defineProperty(globalThis, 'origin', { value: 'null', configurable: true, writable: true });
+      try {
+        const widget = await place(demo());
+        await shows(widget, 'This page has no domain');
+        expect(text(widget)).to.contain('This site may not show the widget');
+      } finally {
+        globalThis.origin = origin;
+      }
+    });
   });
 
   const faults: [string, () => Response | Promise<Response>, string][] = [

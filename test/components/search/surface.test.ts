@@ -71,7 +71,10 @@ const states: Record<
     before: (instance) => (instance.intercept = () => new Promise(() => {})),
     reach: (widget) => shows(widget, 'Loading'),
   },
-  misconfigured: { attributes: { 'widget-id': 'other' }, reach: (widget) => shows(widget, 'No widget has') },
+  misconfigured: {
+    attributes: { 'widget-id': 'other' },
+    reach: (widget) => shows(widget, 'has no widget with'),
+  },
   unavailable: {
     before: (instance) => (instance.intercept = noNetwork),
     reach: (widget) => shows(widget, 'cannot be reached'),

@@ -66,21 +66,34 @@ export interface HostPageOptions {
   bare?: boolean;
 }
 
-/** Serves a host page with this body and the two published scripts at its end. Answers its address. */
-export async function serveHostPage(
+/** Serves a whole page. Answers its address. */
+export async function servePage(
   page: Page,
-  body: string,
-  { host = 'crm.localhost', isolate = false, headers = {}, bare = false }: HostPageOptions = {},
+  html: string,
+  { host = 'crm.localhost', headers = {} }: Pick<HostPageOptions, 'host' | 'headers'> = {},
 ): Promise<string> {
   const port = process.env['PAGES_PORT']!;
-  const scripts = `<script src="${widgetsUrl()}/manifest.js"></script>
-      <script src="${widgetsUrl()}/loader.js"${isolate ? ' data-isolate' : ''}></script>`;
   const posted = await page.request.post(`http://127.0.0.1:${port}/`, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'page-headers': JSON.stringify(headers) },
-    data: `<!doctype html><html lang="en"><head><title>Host page</title></head><body>${body}
-      ${bare ? '' : scripts}</body></html>`,
+    data: html,
   });
   return `http://${host}:${port}${await posted.text()}`;
+}
+
+/** Serves a host page with this body and the two published scripts at its end. Answers its address. */
+export function serveHostPage(
+  page: Page,
+  body: string,
+  { isolate = false, bare = false, ...options }: HostPageOptions = {},
+): Promise<string> {
+  const scripts = `<script src="${widgetsUrl()}/manifest.js"></script>
+      <script src="${widgetsUrl()}/loader.js"${isolate ? ' data-isolate' : ''}></script>`;
+  return servePage(
+    page,
+    `<!doctype html><html lang="en"><head><title>Host page</title></head><body>${body}
+      ${bare ? '' : scripts}</body></html>`,
+    options,
+  );
 }
 
 /** Opens a host page with this body and the two published scripts at its end, on crm.localhost or another host. */

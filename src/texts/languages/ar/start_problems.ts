@@ -28,9 +28,9 @@ export const templates: Templates = {
   'life.disabled-hint': 'عطّلها المسؤول في الوقت الحالي.',
   'life.misconfigured': 'لم تُعدّ الأداة إعدادًا صحيحًا',
   'life.missing-attribute': str`السمة ${0} غير موجودة على العنصر.`,
-  'life.malformed-domain': 'قيمة السمة auth-domain ليست نطاقًا مثل verteo.example.',
+  'life.malformed-domain': str`يجب أن تكون قيمة السمة auth-domain نطاقًا فقط، مثل verteo.example. قيمتها الآن «${0}».`,
   'life.insecure-domain':
     'يجب أن تستخدم السمة auth-domain بروتوكول https. لا يعمل http العادي إلا على هذا الجهاز.',
-  'life.unknown-widget': 'لا توجد أداة لها هذا widget-id وهذا widget-name.',
+  'life.unknown-widget': str`لا توجد في ${0} أداة لها widget-id «${1}» و widget-name «${2}».`,
   'life.wrong-type': 'ينتمي widget-id إلى نوع آخر من الأدوات.',
 };

@@ -33,9 +33,9 @@ export const templates: Templates = {
   'life.disabled-hint': 'Ihre Administration hat es vorerst deaktiviert.',
   'life.misconfigured': 'Das Widget ist nicht richtig eingerichtet',
   'life.missing-attribute': str`Am Element fehlt das Attribut ${0}.`,
-  'life.malformed-domain': 'Das Attribut auth-domain ist keine Domain wie verteo.example.',
+  'life.malformed-domain': str`Das Attribut auth-domain muss eine bloße Domain sein, zum Beispiel verteo.example. Es ist „${0}“.`,
   'life.insecure-domain':
     'Das Attribut auth-domain muss https verwenden. Einfaches http geht nur auf diesem Rechner.',
-  'life.unknown-widget': 'Kein Widget hat diese widget-id und diesen widget-name.',
+  'life.unknown-widget': str`${0} hat kein Widget mit der widget-id „${1}“ und dem widget-name „${2}“.`,
   'life.wrong-type': 'Die widget-id gehört zu einer anderen Art von Widget.',
 };

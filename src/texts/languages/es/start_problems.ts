@@ -32,9 +32,9 @@ export const templates: Templates = {
   'life.disabled-hint': 'Su administrador lo ha desactivado por ahora.',
   'life.misconfigured': 'El widget no está bien configurado',
   'life.missing-attribute': str`Falta el atributo ${0} en el elemento.`,
-  'life.malformed-domain': 'El atributo auth-domain no es un dominio como verteo.example.',
+  'life.malformed-domain': str`El atributo auth-domain debe ser solo un dominio, por ejemplo verteo.example. Su valor es «${0}».`,
   'life.insecure-domain':
     'El atributo auth-domain debe usar https. El http sin cifrar solo funciona en este equipo.',
-  'life.unknown-widget': 'Ningún widget tiene este widget-id y este widget-name.',
+  'life.unknown-widget': str`${0} no tiene ningún widget con el widget-id «${1}» y el widget-name «${2}».`,
   'life.wrong-type': 'El widget-id corresponde a otro tipo de widget.',
 };

@@ -33,9 +33,9 @@ export const templates: Templates = {
   'life.disabled-hint': 'Votre administrateur l’a désactivé pour le moment.',
   'life.misconfigured': 'Le widget n’est pas configuré correctement',
   'life.missing-attribute': str`L’attribut ${0} manque sur l’élément.`,
-  'life.malformed-domain': 'L’attribut auth-domain n’est pas un domaine comme verteo.example.',
+  'life.malformed-domain': str`L’attribut auth-domain doit être un simple domaine, par exemple verteo.example. Sa valeur est « ${0} ».`,
   'life.insecure-domain':
     'L’attribut auth-domain doit utiliser https. Le http simple ne fonctionne que sur cet ordinateur.',
-  'life.unknown-widget': 'Aucun widget n’a ce widget-id et ce widget-name.',
+  'life.unknown-widget': str`${0} n’a aucun widget avec le widget-id « ${1} » et le widget-name « ${2} ».`,
   'life.wrong-type': 'Le widget-id appartient à un autre type de widget.',
 };

@@ -32,9 +32,9 @@ export const templates: Templates = {
   'life.disabled-hint': 'L’amministratore lo ha disattivato per ora.',
   'life.misconfigured': 'Il widget non è configurato correttamente',
   'life.missing-attribute': str`Manca l’attributo ${0} sull’elemento.`,
-  'life.malformed-domain': 'L’attributo auth-domain non è un dominio come verteo.example.',
+  'life.malformed-domain': str`L’attributo auth-domain deve essere solo un dominio, per esempio verteo.example. Il suo valore è «${0}».`,
   'life.insecure-domain':
     'L’attributo auth-domain deve usare https. Il semplice http funziona solo su questo computer.',
-  'life.unknown-widget': 'Nessun widget ha questo widget-id e questo widget-name.',
+  'life.unknown-widget': str`${0} non ha alcun widget con il widget-id «${1}» e il widget-name «${2}».`,
   'life.wrong-type': 'Il widget-id appartiene a un altro tipo di widget.',
 };

@@ -33,9 +33,9 @@ export const templates: Templates = {
   'life.disabled-hint': '現在、管理者が無効にしています。',
   'life.misconfigured': 'ウィジェットが正しく設定されていません',
   'life.missing-attribute': str`要素に ${0} 属性がありません。`,
-  'life.malformed-domain': 'auth-domain 属性が verteo.example のようなドメインではありません。',
+  'life.malformed-domain': str`auth-domain 属性は verteo.example のようなドメインだけにしてください。現在の値は「${0}」です。`,
   'life.insecure-domain':
     'auth-domain 属性には https が必要です。通常の http はこのコンピューターでのみ使えます。',
-  'life.unknown-widget': 'この widget-id と widget-name を持つウィジェットはありません。',
+  'life.unknown-widget': str`${0} には、widget-id「${1}」と widget-name「${2}」を持つウィジェットがありません。`,
   'life.wrong-type': 'この widget-id は別の種類のウィジェットのものです。',
 };

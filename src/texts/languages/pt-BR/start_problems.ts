@@ -32,9 +32,9 @@ export const templates: Templates = {
   'life.disabled-hint': 'O administrador o desativou por enquanto.',
   'life.misconfigured': 'O widget não está configurado corretamente',
   'life.missing-attribute': str`Falta o atributo ${0} no elemento.`,
-  'life.malformed-domain': 'O atributo auth-domain não é um domínio como verteo.example.',
+  'life.malformed-domain': str`O atributo auth-domain deve ser apenas um domínio, por exemplo verteo.example. O valor é “${0}”.`,
   'life.insecure-domain':
     'O atributo auth-domain deve usar https. O http simples funciona somente neste computador.',
-  'life.unknown-widget': 'Nenhum widget tem este widget-id e este widget-name.',
+  'life.unknown-widget': str`${0} não tem nenhum widget com o widget-id “${1}” e o widget-name “${2}”.`,
   'life.wrong-type': 'O widget-id pertence a outro tipo de widget.',
 };

@@ -28,8 +28,8 @@ export const templates: Templates = {
   'life.disabled-hint': '管理员已暂时将其停用。',
   'life.misconfigured': '组件设置不正确',
   'life.missing-attribute': str`元素缺少 ${0} 属性。`,
-  'life.malformed-domain': 'auth-domain 属性不是有效域名，例如 verteo.example。',
+  'life.malformed-domain': str`auth-domain 属性必须只是域名，例如 verteo.example。当前值为“${0}”。`,
   'life.insecure-domain': 'auth-domain 属性必须使用 https。普通 http 仅可用于本机。',
-  'life.unknown-widget': '没有与此 widget-id 和 widget-name 对应的组件。',
+  'life.unknown-widget': str`${0} 没有 widget-id 为“${1}”且 widget-name 为“${2}”的组件。`,
   'life.wrong-type': '该 widget-id 属于另一类组件。',
 };
