@@ -18,8 +18,13 @@ test.beforeAll(async ({ request }) => {
   expect((await request.get(`http://127.0.0.1:${port}/hosts/`, { timeout: 170_000 })).status()).toBe(200);
 });
 
-/** How many listeners the document and the window have, and how many widgets are alive after a collection, in the page or out of it. */
-async function left(page: Page, cdp: CDPSession): Promise<{ listeners: number; widgets: number }> {
+interface Left {
+  readonly listeners: number;
+  readonly widgets: number;
+}
+
+/** How many listeners the document and the window have, and how many widgets are alive after a collection, in the page or out of it; by Chromium. */
+async function left(cdp: CDPSession): Promise<Left> {
   const listenersOf = async (expression: string): Promise<number> => {
     const { result } = await cdp.send('Runtime.evaluate', { expression });
     const { listeners } = await cdp.send('DOMDebugger.getEventListeners', { objectId: result.objectId! });
@@ -46,6 +51,7 @@ for (const { path, shows } of hosts)
   test(`host page in ${path}: select, methods by reference, events, leaving and coming back`, async ({
     page,
     watched,
+    browserName,
   }) => {
     const faults: string[] = [];
     page.on('console', (message) => {
@@ -105,12 +111,13 @@ for (const { path, shows } of hosts)
     });
 
     await test.step('left: nothing stays; back: it works anew', async () => {
-      const cdp = await page.context().newCDPSession(page);
-      const leave = async (): Promise<{ listeners: number; widgets: number }> => {
+      // Firefox's driver counts no listeners and no objects.
+      const cdp = browserName === 'chromium' ? await page.context().newCDPSession(page) : undefined;
+      const leave = async (): Promise<Left | undefined> => {
         await page.getByRole('button', { name: 'Visits' }).click();
         await expect(page.getByRole('heading', { name: 'Visits' })).toBeVisible();
         await expect(search).toHaveCount(0);
-        return left(page, cdp);
+        return cdp && left(cdp);
       };
       const comeBack = async (): Promise<void> => {
         await page.getByRole('button', { name: 'Accounts' }).click();
@@ -122,9 +129,9 @@ for (const { path, shows } of hosts)
       const first = await leave();
       await comeBack();
       const second = await leave();
-      expect(second.listeners).toBe(first.listeners);
+      expect(second?.listeners).toBe(first?.listeners);
       // The browser may keep the one that was used last: a page that never uses the widgets keeps none. More than one would be a leak.
-      expect(second.widgets).toBeLessThanOrEqual(1);
+      expect(second?.widgets ?? 0).toBeLessThanOrEqual(1);
       await comeBack();
     });
     expect(faults).toEqual([]);

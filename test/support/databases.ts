@@ -27,9 +27,12 @@ import { postgresVariable } from './run_environment.ts';
 export type Engine = Store['engine'];
 
 const cleanups: (() => Promise<void> | void)[] = [];
-after(async () => {
+
+/** Closes and deletes what is left of what was opened here. */
+export async function closeAll(): Promise<void> {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
+}
+after(closeAll);
 
 /** Has something closed when the process's tests end, before whatever it was opened upon. */
 export function closeAtEnd(close: () => Promise<void> | void): void {

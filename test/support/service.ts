@@ -14,6 +14,7 @@ import { seedSandbox } from '../../demo/service/seed/seed.ts';
 import { startService } from '../../demo/service/server.ts';
 import type { Settings } from '../../demo/settings.ts';
 import { closeAtEnd, newDatabase, type Content, type Engine } from './databases.ts';
+import './quick_passwords.ts';
 
 export interface TestServiceOptions {
   engine: Engine;
@@ -152,7 +153,12 @@ export function serviceAt(url: string): Pick<TestService, 'call' | 'signIn'> {
 
 /** What the seed of a sandbox writes: nothing of it depends on anything but these settings, and on the service's own files. */
 const seedOf = ({ hcpCount, seed }: Settings): Content => ({
-  sources: ['demo/service/**/*.*', 'demo/settings.ts', 'src/api/contract/**/*.ts'],
+  sources: [
+    'demo/service/**/*.*',
+    'demo/settings.ts',
+    'src/api/contract/**/*.ts',
+    'test/support/quick_passwords.ts',
+  ],
   name: `seed of ${hcpCount} HCPs from ${seed}`,
   fill: (store) => seedSandbox(store, { hcpCount, seed, isPublic: false, realDataDirectory: undefined }),
 });

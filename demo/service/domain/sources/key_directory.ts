@@ -16,7 +16,7 @@ export interface Keyed {
 export class KeyDirectory {
   readonly #owners = new Map<string, Keyed>();
 
-  /** Looks up active keys. */
+  /** Looks up active keys, each by itself in the index: a join may read every key there is, which the planner thinks cheaper of a table that just grew. */
   async look({ db }: Store, keys: readonly KeyParts[]): Promise<void> {
     if (!keys.length) return;
     const unique = [...new Map(keys.map((key) => [keyText(key), key])).values()];
@@ -24,8 +24,11 @@ export class KeyDirectory {
       SELECT key.vid, key.source, key.item, key.value, key.entity_vid, key.record_vid
       FROM unnest(${unique.map(({ source }) => source)}::text[], ${unique.map(({ item }) => item)}::text[],
         ${unique.map(({ value }) => value)}::text[]) AS wanted (source, item, value)
-      JOIN custom_key key ON key.source = wanted.source AND key.item = wanted.item AND key.value = wanted.value
-        AND key.status = 'A'`.execute(db);
+      CROSS JOIN LATERAL (
+        SELECT * FROM custom_key
+        WHERE source = wanted.source AND item = wanted.item AND value = wanted.value AND status = 'A'
+        OFFSET 0
+      ) key`.execute(db);
     for (const { vid, entity_vid, record_vid, ...key } of rows)
       this.#owners.set(keyText(key), { vid, entityVid: entity_vid, recordVid: record_vid });
   }
