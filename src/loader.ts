@@ -46,23 +46,13 @@ function run(manifest: WidgetManifest): void {
   const hashes = { __proto__: null, ...chunks } as unknown as Record<string, string>;
   /** Widgets without code, by name, and the calls on each. */
   const waiting = new Map<string, Map<Element, Call[]>>();
-  const checked: Record<string, Promise<void> | undefined> = {};
   const loading: Record<string, Promise<void> | undefined> = {};
   let placeholder: CSSStyleSheet | undefined;
   const { dataset, src } = (document.currentScript as HTMLScriptElement | null) ?? {};
   const isolates = (dataset?.['isolate'] ?? 'false') !== 'false';
 
   /** Fetches a chunk, checked, into the page's module map, where the import finds it. */
-  function check(file: string): Promise<void> {
-    return (checked[file] ??= new Promise<void>((resolve, reject) => {
-      const link = ask(file, hashes[file]!);
-      link.addEventListener('load', () => resolve());
-      link.addEventListener('error', () => {
-        delete checked[file];
-        reject(new Error(`${link.href} did not load.`));
-      });
-    }));
-  }
+  const check = (file: string): Promise<void> => ask(file, hashes[file]!);
 
   /** Imports the first of some files once all of them have passed: a browser does not keep what failed the check. */
   async function importOnce(files: readonly string[]): Promise<unknown> {

@@ -11,8 +11,11 @@ export interface Loader {
   import(folder: string, files: string): Promise<unknown>;
 }
 
-/** Fetches a file, checked, into the page's module map, where an import finds it. Answers the link that does; it goes away by itself. */
-export type Ask = (file: string, integrity: string) => HTMLLinkElement;
+/**
+ * Fetches a file, checked, into the page's module map, where an import finds it. Resolves once it has passed. One that is there or on its way
+ * is not asked for again.
+ */
+export type Ask = (file: string, integrity: string) => Promise<void>;
 
 /** The global `PlatformNetworkWidgets`. It is frozen: a page or a second copy of the scripts cannot change it. */
 export interface WidgetManifest {
@@ -50,23 +53,33 @@ else {
   const script = document.currentScript as HTMLScriptElement | null;
   const base = new URL(home, script?.src ?? document.baseURI).href;
   Object.values(elements).forEach(Object.freeze);
-  const ask: Ask = (file, integrity) => {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.crossOrigin = 'anonymous';
-    link.integrity = integrity;
-    link.nonce = script?.nonce ?? '';
-    for (const event of ['load', 'error']) link.addEventListener(event, () => link.remove());
-    link.href = base + file;
-    document.head.append(link);
-    return link;
-  };
+  const asked: Record<string, Promise<void> | undefined> = {};
+  const ask: Ask = (file, integrity) =>
+    (asked[file] ??= new Promise<void>((resolve, reject) => {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.crossOrigin = 'anonymous';
+      link.integrity = integrity;
+      link.nonce = script?.nonce ?? '';
+      link.addEventListener('load', () => {
+        link.remove();
+        resolve();
+      });
+      link.addEventListener('error', () => {
+        link.remove();
+        delete asked[file];
+        reject(new Error(`${link.href} did not load.`));
+      });
+      link.href = base + file;
+      document.head.append(link);
+    }));
   // First what takes long.
   for (const name in elements) {
     const isWanted = document.querySelector(name) && !customElements.get(name);
     // Isolated widgets begin in a frame.
     if (!isWanted || document.querySelector('[data-isolate]')) continue;
-    for (const file of elements[name]!) ask(file, chunks[file]!);
+    // The loader asks again, and tells of what fails.
+    for (const file of elements[name]!) ask(file, chunks[file]!).catch(() => {});
   }
   let loader: Loader | undefined;
   let isTold = false;

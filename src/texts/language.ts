@@ -48,11 +48,26 @@ export const textLanguages: readonly string[] = [sourceLanguage, ...Object.keys(
 /** Those of them that are written from right to left. */
 const rightToLeft: readonly string[] = ['ar'];
 
-/** Loaded templates by language and area. */
+/** Templates that are there by language and area. */
 const loaded = new Map<string, Map<TextArea, Templates>>();
 let current: ReadonlyMap<TextArea, Templates> | undefined;
 let currentLanguage = sourceLanguage;
-let installed: Promise<void> | undefined;
+let isInstalled = false;
+
+const knownIn = (language: string): Map<TextArea, Templates> => {
+  const known = loaded.get(language) ?? new Map<TextArea, Templates>();
+  loaded.set(language, known);
+  return known;
+};
+
+/** An area that comes with the code: few words, which nobody has to wait for. */
+export function presentTexts(templates: Readonly<Record<string, Templates>>): TextArea {
+  const area: TextArea = Object.fromEntries(
+    Object.entries(templates).map(([language, own]) => [language, () => Promise.resolve({ templates: own })]),
+  );
+  for (const language in templates) knownIn(language).set(area, templates[language]!);
+  return area;
+}
 
 /** A category of plural rules at the end of an id, except the one that every language has. */
 const pluralCategory = /\.(?:zero|one|two|few|many)$/;
@@ -63,15 +78,21 @@ function template(id: string): Templates[string] | undefined {
   return pluralCategory.test(id) ? template(id.replace(pluralCategory, '.other')) : undefined;
 }
 
-/** Hands `@lit/localize` the view onto the current language, once. Not at import: it tells the page by an event. */
-function install(): Promise<void> {
+/**
+ * Hands `@lit/localize` the view onto the current language, once. Not at import: it tells the page by an event. What it takes for a promise
+ * answers at once, so that words which are there can be said in the very task.
+ */
+function install(): void {
+  if (isInstalled) return;
+  isInstalled = true;
   const view = new Proxy({}, { get: (_target, id) => (typeof id === 'string' ? template(id) : undefined) });
-  installed ??= configureLocalization({
+  // eslint-disable-next-line unicorn/no-thenable -- a promise would answer after the first rendering
+  const ready = { then: (use: (file: { templates: Templates }) => void) => use({ templates: view }) };
+  void configureLocalization({
     sourceLocale: sourceLanguage,
     targetLocales: ['page'],
-    loadLocale: () => Promise.resolve({ templates: view }),
+    loadLocale: () => ready as Promise<{ templates: Templates }>,
   }).setLocale('page');
-  return installed;
 }
 
 /**
@@ -108,15 +129,13 @@ export async function loadLanguage(tag: string, areas: readonly TextArea[] = [])
   const missing = [sharedTexts, ...areas].filter((area) => !loaded.get(language)?.has(area));
   if (missing.length === 0) return;
   const files = await Promise.all(missing.map((area) => area[language]?.() ?? { templates: {} }));
-  await install();
-  const known = loaded.get(language) ?? new Map<TextArea, Templates>();
-  missing.forEach((area, at) => known.set(area, files[at]!.templates));
-  loaded.set(language, known);
+  missing.forEach((area, at) => knownIn(language).set(area, files[at]!.templates));
 }
 
 /** Turns a language on for what is rendered next, in the same task. `tag` also decides how numbers and dates are written. */
 export function useLanguage(tag: string): void {
   current = loaded.get(textLanguage(tag));
+  if (current) install();
   currentLanguage = tag;
 }
 

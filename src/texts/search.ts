@@ -1,4 +1,4 @@
-/** What the search widget says. Source language English; every message has an explicit id. */
+/** What the search widget says around its box. Source language English; every message has an explicit id. */
 import { msg, str } from '@lit/localize';
 import { counted } from './counted.ts';
 import { formatNumber } from './format.ts';
@@ -6,12 +6,6 @@ import { firstTexts, type TextArea } from './language.ts';
 
 export const searchTexts: TextArea = firstTexts('search');
 
-export const title = (): string => msg('Find a record', { id: 'search.title' });
-export const boxLabel = (): string =>
-  msg('Search health care professionals and organizations', { id: 'search.box.label' });
-export const boxPlaceholder = (): string =>
-  msg('Name, place, specialty or ID', { id: 'search.box.placeholder' });
-export const clearBox = (): string => msg('Clear search', { id: 'search.box.clear' });
 export const welcomeTitle = (): string => msg('Who are you looking for?', { id: 'search.welcome.title' });
 export const welcomeHint = (): string =>
   msg('Type a name in any order, a city, a specialty or an ID. Small spelling mistakes are fine.', {

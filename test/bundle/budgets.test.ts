@@ -88,11 +88,18 @@ describe('the published files', () => {
       }),
     );
 
+  test('the search box speaks every language by itself: its few words are in the file that registers the search', () => {
+    const entry = built.manifest.elements[search]![0]!;
+    for (const language of languages)
+      assert.deepEqual(withSource(`texts/languages/${language}/search_box.ts`), [entry]);
+  });
+
   test('every language has chunks of its own, one for the first words and one for each other area; no page begins with any', () => {
     assert.equal(languages.length, 9);
     const initial = new Set(Object.keys(built.manifest.elements).flatMap(pageOf));
     for (const language of languages)
       for (const area of readdirSync(join(root, 'src/texts/languages', language))) {
+        if (area === 'search_box.ts') continue;
         const [file, ...others] = withSource(`texts/languages/${language}/${area}`);
         assert.ok(file && others.length === 0, `${language}/${area} is one chunk`);
         const texts = built.sources(file).filter((source) => source.includes('texts/languages/'));

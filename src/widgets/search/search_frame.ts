@@ -4,7 +4,7 @@ import { listSkeleton } from '../../parts/skeleton.ts';
 import { startState } from '../../parts/start_states.ts';
 import { widgetFrame, type WidgetFrame } from '../../parts/widget_frame.ts';
 import { signInTitle } from '../../texts/common.ts';
-import * as texts from '../../texts/search.ts';
+import { title } from '../../texts/search_box.ts';
 import { searchBox, searchPanel, searchTools } from './search_panel.ts';
 import { readyView, type SearchView } from './search_view.ts';
 import { shownView } from './view_frame.ts';
@@ -24,19 +24,20 @@ interface Content {
 }
 
 function content(view: SearchView, areTextsReady: boolean): Content {
-  const { state } = view.widget;
-  // Words in the wrong language are worse than none for the moment that texts are on their way.
-  if (!areTextsReady) return { top: waitingBox, below: listSkeleton('') };
-  const ready = readyView(view);
+  const { widget, actions } = view;
+  const { kind } = widget.state;
+  const ready = areTextsReady ? readyView(view) : undefined;
   if (ready) {
     const { shown } = view.views;
     if (shown) return shownView(ready, shown);
-    return { top: [searchBox(view), searchTools(ready)], below: searchPanel(ready) };
+    return { top: [searchBox(view, ready), searchTools(ready)], below: searchPanel(ready) };
   }
-  const { widget, actions } = view;
-  const below = startState({ widget, signIn: actions.signIn, signInTitle: signInTitle() }) ?? nothing;
-  if (view.widget.needsNobody) return { top: [searchBox(view), nothing], below };
-  return { top: state.kind === 'loading' ? waitingBox : nothing, below };
+  // Words in the wrong language are worse than none for the moment that texts are on their way. The box has its own.
+  const below = areTextsReady
+    ? (startState({ widget, signIn: actions.signIn, signInTitle: signInTitle() }) ?? nothing)
+    : listSkeleton('');
+  if (widget.needsNobody || kind === 'ready') return { top: [searchBox(view, undefined), nothing], below };
+  return { top: kind === 'loading' || !areTextsReady ? waitingBox : nothing, below };
 }
 
 /** The whole widget; nothing while it is held or closed. */
@@ -50,7 +51,7 @@ export function searchFrame(
     widget: view.widget,
     language: view.language,
     areTextsReady,
-    title: texts.title,
+    title,
     isCloseable: view.isCloseable,
     isDialog: view.isDialog,
     content: html`${top === nothing ? nothing : html`<div class="top">${top}</div>`}${below}`,

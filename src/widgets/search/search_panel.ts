@@ -5,18 +5,12 @@ import { live } from 'lit/directives/live.js';
 import { closeIcon, historyIcon, searchIcon, slidersIcon } from '../../parts/icons.ts';
 import { sessionNotice } from '../../parts/start_states.ts';
 import * as texts from '../../texts/search.ts';
+import * as boxTexts from '../../texts/search_box.ts';
 import { advancedPanel } from './advanced_panel.ts';
 import { filterChips } from './filter_chips.ts';
 import { menu } from './search_menu.ts';
 import { toolbar } from './search_toolbar.ts';
-import {
-  fieldNames,
-  hasAdvanced,
-  hasBasic,
-  readyView,
-  type ReadySearchView,
-  type SearchView,
-} from './search_view.ts';
+import { fieldNames, hasAdvanced, hasBasic, type ReadySearchView, type SearchView } from './search_view.ts';
 import { searchedIds } from './searched_ids.ts';
 import { viewContent } from './view_content.ts';
 
@@ -53,14 +47,13 @@ const advancedAlone = (view: ReadySearchView): TemplateResult => html`
  * The search box. It is there before the widget is signed in when that needs nobody: what is typed meanwhile is searched for as
  * soon as it can be.
  */
-export function searchBox(view: SearchView): TemplateResult {
+export function searchBox(view: SearchView, ready: ReadySearchView | undefined): TemplateResult {
   const { search, widget } = view;
-  const ready = readyView(view);
   const configured = widget.configuration?.search;
   if (configured && !hasBasic(configured)) return ready ? advancedAlone(ready) : html``;
   return html`
     <div class="box-row">
-      <div class="box" part="search-box" role="search" aria-label=${texts.title()}>
+      <div class="box" part="search-box" role="search" aria-label=${boxTexts.title()}>
         ${searchIcon}
         <input
           type="search"
@@ -71,8 +64,8 @@ export function searchBox(view: SearchView): TemplateResult {
           spellcheck="false"
           enterkeyhint="search"
           maxlength="500"
-          placeholder=${texts.boxPlaceholder()}
-          aria-label=${texts.boxLabel()}
+          placeholder=${boxTexts.boxPlaceholder()}
+          aria-label=${boxTexts.boxLabel()}
           .value=${live(search.text)}
           @input=${(event: Event) => search.type((event.target as HTMLInputElement).value)}
           @change=${() => search.remember()}
@@ -82,7 +75,7 @@ export function searchBox(view: SearchView): TemplateResult {
             ? html`<button
                 type="button"
                 class="icon-button clear"
-                aria-label=${texts.clearBox()}
+                aria-label=${boxTexts.clearBox()}
                 @click=${(event: Event) => {
                   search.setText('');
                   (event.currentTarget as HTMLElement).closest('.box')?.querySelector('input')?.focus();

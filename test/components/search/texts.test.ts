@@ -3,6 +3,7 @@ import * as common from '../../../src/texts/common.ts';
 import * as recordTexts from '../../../src/texts/record.ts';
 import * as search from '../../../src/texts/search.ts';
 import * as advancedTexts from '../../../src/texts/search_advanced.ts';
+import * as boxTexts from '../../../src/texts/search_box.ts';
 import * as extrasTexts from '../../../src/texts/search_extras.ts';
 import * as resultTexts from '../../../src/texts/search_results.ts';
 import * as startProblems from '../../../src/texts/start_problems.ts';
@@ -11,6 +12,7 @@ import { useLanguage } from '../../../src/texts/language.ts';
 import { templates as german } from '../../../src/texts/languages/de/shared.ts';
 import { templates as germanSearch } from '../../../src/texts/languages/de/search.ts';
 import { templates as germanAdvanced } from '../../../src/texts/languages/de/search_advanced.ts';
+import { templates as germanBox } from '../../../src/texts/languages/de/search_box.ts';
 import { templates as germanExtras } from '../../../src/texts/languages/de/search_extras.ts';
 import { templates as germanResults } from '../../../src/texts/languages/de/search_results.ts';
 import { templates as germanStartProblems } from '../../../src/texts/languages/de/start_problems.ts';
@@ -38,7 +40,10 @@ describe('texts (every message has an id; English and German complete)', () => {
       same: [],
     }));
 
-  describe('of the search box and what stands around it', () =>
+  describe('of the search box', () =>
+    testTexts({ modules: { box: boxTexts }, areas: [], german: germanBox, same: [], atLeast: 4 }));
+
+  describe('of what stands around the search box', () =>
     testTexts({
       modules: { search },
       areas: [search.searchTexts],

@@ -20,6 +20,7 @@ import { editTexts } from '../../../src/texts/profile_edit.ts';
 import { historyTexts } from '../../../src/texts/profile_history.ts';
 import { resultCount, searchTexts } from '../../../src/texts/search.ts';
 import { advancedTexts } from '../../../src/texts/search_advanced.ts';
+import { boxTexts } from '../../../src/texts/search_box.ts';
 import { extrasTexts } from '../../../src/texts/search_extras.ts';
 import { resultTexts } from '../../../src/texts/search_results.ts';
 import { startProblemTexts } from '../../../src/texts/start_problems.ts';
@@ -37,6 +38,7 @@ const areas: Readonly<Record<string, TextArea>> = {
   editTexts,
   historyTexts,
   searchTexts,
+  boxTexts,
   advancedTexts,
   extrasTexts,
   resultTexts,

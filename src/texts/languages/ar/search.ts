@@ -1,12 +1,8 @@
-/** Arabic of the search box and what stands around it. */
+/** Arabic of what stands around the search box. */
 import { str } from '@lit/localize';
 import type { Templates } from '../../language.ts';
 
 export const templates: Templates = {
-  'search.title': 'البحث عن سجل',
-  'search.box.label': 'البحث عن مهنيي الرعاية الصحية والمنشآت الصحية',
-  'search.box.placeholder': 'الاسم أو المكان أو التخصص أو المعرّف',
-  'search.box.clear': 'مسح البحث',
   'search.welcome.title': 'عمّن تبحث؟',
   'search.welcome.hint':
     'اكتب اسمًا بأي ترتيب، أو مدينة، أو تخصصًا، أو معرّفًا. لا بأس بالأخطاء الإملائية الصغيرة.',

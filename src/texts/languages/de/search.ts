@@ -1,12 +1,8 @@
-/** German of the search box and what stands around it. */
+/** German of what stands around the search box. */
 import { str } from '@lit/localize';
 import type { Templates } from '../../language.ts';
 
 export const templates: Templates = {
-  'search.title': 'Datensatz finden',
-  'search.box.label': 'Fachkräfte und Organisationen im Gesundheitswesen suchen',
-  'search.box.placeholder': 'Name, Ort, Fachgebiet oder ID',
-  'search.box.clear': 'Suche leeren',
   'search.welcome.title': 'Wen suchen Sie?',
   'search.welcome.hint':
     'Geben Sie einen Namen in beliebiger Reihenfolge, einen Ort, ein Fachgebiet oder eine ID ein. Kleine Tippfehler machen nichts.',

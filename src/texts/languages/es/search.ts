@@ -1,12 +1,8 @@
-/** Spanish of the search box and what stands around it. */
+/** Spanish of what stands around the search box. */
 import { str } from '@lit/localize';
 import type { Templates } from '../../language.ts';
 
 export const templates: Templates = {
-  'search.title': 'Buscar un registro',
-  'search.box.label': 'Buscar profesionales y organizaciones sanitarias',
-  'search.box.placeholder': 'Nombre, lugar, especialidad o ID',
-  'search.box.clear': 'Borrar la búsqueda',
   'search.welcome.title': '¿A quién busca?',
   'search.welcome.hint':
     'Escriba un nombre en cualquier orden, una ciudad, una especialidad o un ID. No importan los pequeños errores de escritura.',

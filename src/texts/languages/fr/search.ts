@@ -1,12 +1,8 @@
-/** French of the search box and what stands around it. */
+/** French of what stands around the search box. */
 import { str } from '@lit/localize';
 import type { Templates } from '../../language.ts';
 
 export const templates: Templates = {
-  'search.title': 'Trouver un enregistrement',
-  'search.box.label': 'Rechercher des professionnels de santé et des établissements',
-  'search.box.placeholder': 'Nom, lieu, spécialité ou identifiant',
-  'search.box.clear': 'Effacer la recherche',
   'search.welcome.title': 'Qui recherchez-vous ?',
   'search.welcome.hint':
     'Saisissez un nom dans n’importe quel ordre, une ville, une spécialité ou un identifiant. Les petites fautes de frappe sont tolérées.',

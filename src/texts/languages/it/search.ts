@@ -1,12 +1,8 @@
-/** Italian of the search box and what stands around it. */
+/** Italian of what stands around the search box. */
 import { str } from '@lit/localize';
 import type { Templates } from '../../language.ts';
 
 export const templates: Templates = {
-  'search.title': 'Trova un record',
-  'search.box.label': 'Cerca operatori e strutture sanitarie',
-  'search.box.placeholder': 'Nome, luogo, specialità o ID',
-  'search.box.clear': 'Cancella la ricerca',
   'search.welcome.title': 'Chi stai cercando?',
   'search.welcome.hint':
     'Scrivi un nome in qualsiasi ordine, una città, una specialità o un ID. I piccoli errori di battitura non contano.',

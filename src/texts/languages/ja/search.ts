@@ -1,12 +1,8 @@
-/** Japanese of the search box and what stands around it. */
+/** Japanese of what stands around the search box. */
 import { str } from '@lit/localize';
 import type { Templates } from '../../language.ts';
 
 export const templates: Templates = {
-  'search.title': 'レコードを探す',
-  'search.box.label': '医療従事者と医療機関を検索',
-  'search.box.placeholder': '名前、場所、診療科、ID',
-  'search.box.clear': '検索をクリア',
   'search.welcome.title': 'どなたをお探しですか？',
   'search.welcome.hint':
     '名前（順序は自由）、市区町村、診療科、ID を入力してください。多少の入力ミスは問題ありません。',

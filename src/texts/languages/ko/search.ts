@@ -1,12 +1,8 @@
-/** Korean of the search box and what stands around it. */
+/** Korean of what stands around the search box. */
 import { str } from '@lit/localize';
 import type { Templates } from '../../language.ts';
 
 export const templates: Templates = {
-  'search.title': '레코드 찾기',
-  'search.box.label': '의료 전문가와 의료 기관 검색',
-  'search.box.placeholder': '이름, 장소, 전문 과목 또는 ID',
-  'search.box.clear': '검색 지우기',
   'search.welcome.title': '누구를 찾으시나요?',
   'search.welcome.hint': '이름(순서 무관), 도시, 전문 과목 또는 ID를 입력하세요. 작은 오타는 괜찮습니다.',
   'search.welcome.fields': '하나 이상의 항목을 입력하세요.',

@@ -1,12 +1,8 @@
-/** Brazilian Portuguese of the search box and what stands around it. */
+/** Brazilian Portuguese of what stands around the search box. */
 import { str } from '@lit/localize';
 import type { Templates } from '../../language.ts';
 
 export const templates: Templates = {
-  'search.title': 'Encontrar um registro',
-  'search.box.label': 'Pesquisar profissionais e organizações de saúde',
-  'search.box.placeholder': 'Nome, local, especialidade ou ID',
-  'search.box.clear': 'Limpar a pesquisa',
   'search.welcome.title': 'Quem você procura?',
   'search.welcome.hint':
     'Digite um nome em qualquer ordem, uma cidade, uma especialidade ou um ID. Pequenos erros de digitação não atrapalham.',

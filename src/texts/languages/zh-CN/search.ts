@@ -1,12 +1,8 @@
-/** Simplified Chinese of the search box and what stands around it. */
+/** Simplified Chinese of what stands around the search box. */
 import { str } from '@lit/localize';
 import type { Templates } from '../../language.ts';
 
 export const templates: Templates = {
-  'search.title': '查找记录',
-  'search.box.label': '搜索医疗专业人员和医疗机构',
-  'search.box.placeholder': '姓名、地点、专科或 ID',
-  'search.box.clear': '清除搜索',
   'search.welcome.title': '您要查找谁？',
   'search.welcome.hint': '输入姓名（顺序不限）、城市、专科或 ID。小的拼写错误不影响搜索。',
   'search.welcome.fields': '填写一个或多个字段。',
