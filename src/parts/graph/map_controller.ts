@@ -153,9 +153,6 @@ export class MapController implements ReactiveController {
       surface.resize(Math.floor(box.width), Math.floor(box.height), devicePixelRatio);
       // What nobody sees has no colors that could change.
       if (wasHidden) this.#readInk();
-      // What opened beside the map must not push out of sight what it is about.
-      const at = this.focused ?? this.#options.arrangement.selected;
-      if (at !== undefined) surface.reveal(at);
     });
     observer.observe(stage);
     signal.addEventListener('abort', () => observer.disconnect());

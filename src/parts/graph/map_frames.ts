@@ -109,3 +109,29 @@ function isGoodEnough({ camera: old, size: painted, isWhole }: Job, { camera, si
         spare(size.height, painted.height, camera.y - old.y)))
   );
 }
+
+/** Copies a painting to the canvas, moved and scaled to where one looks from now. */
+export function showPainting(
+  context: CanvasRenderingContext2D,
+  painted: Painted,
+  { camera, size, density, ink }: Pick<Painting, 'camera' | 'size' | 'density' | 'ink'>,
+): void {
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  const ratio = camera.scale / painted.camera.scale;
+  const left = (size.width / 2 + (painted.camera.x - camera.x) * camera.scale) * density;
+  const top = (size.height / 2 + (painted.camera.y - camera.y) * camera.scale) * density;
+  const width = painted.size.width * ratio * density;
+  const height = painted.size.height * ratio * density;
+  const x = left - width / 2;
+  const y = top - height / 2;
+  const covers = x <= 0 && y <= 0 && x + width >= context.canvas.width && y + height >= context.canvas.height;
+  if (!covers) {
+    context.fillStyle = ink.surface;
+    context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+  }
+  const isMoved = Math.abs(ratio - 1) < 1e-6;
+  context.imageSmoothingEnabled = !isMoved;
+  context.imageSmoothingQuality = 'low';
+  if (isMoved) context.drawImage(painted.canvas, Math.round(x), Math.round(y));
+  else context.drawImage(painted.canvas, x, y, width, height);
+}

@@ -4,8 +4,18 @@
  * the hand is followed in every frame, and everything is sharp once it rests.
  */
 import type { Point } from '../../records/graph/layout.ts';
-import { MapFrames, type Painted } from './map_frames.ts';
-import { between, fit, panned, toMap, toScreen, zoomed, type Camera, type Size } from './camera.ts';
+import { MapFrames, showPainting } from './map_frames.ts';
+import {
+  between,
+  fit,
+  isSameCamera,
+  panned,
+  toMap,
+  toScreen,
+  zoomed,
+  type Camera,
+  type Size,
+} from './camera.ts';
 import type { MapInk } from './map_ink.ts';
 import { directions, type Direction } from './map_keys.ts';
 import { recordAt, type MapScene } from './map_scene.ts';
@@ -41,7 +51,8 @@ export class MapSurface {
   #density = 1;
   #frame = 0;
   #flight: { from: Camera; to: Camera; since: number } | undefined;
-  #isFitted = false;
+  /** Where the map itself looks from: what a person moved is not there any more. Undefined until it is shown whole. */
+  #own: Camera | undefined;
 
   constructor(options: MapSurfaceOptions) {
     this.#options = options;
@@ -62,7 +73,7 @@ export class MapSurface {
     this.scene = scene;
     this.#lit = this.#lit && this.#places(litVids);
     this.#frames.forget();
-    if (!this.#isFitted) this.fit(true);
+    if (!this.#own) this.fit(true);
     this.#changed();
   }
 
@@ -88,6 +99,7 @@ export class MapSurface {
     this.#changed();
   }
 
+  /** Shows a map that nobody moved whole again. With a record pointed at, what is in sight stays, and the record with it. */
   resize(width: number, height: number, devicePixelRatio: number): void {
     const density = Math.min(highestDensity, Math.max(1, devicePixelRatio));
     if (width === this.size.width && height === this.size.height && density === this.#density) return;
@@ -96,8 +108,19 @@ export class MapSurface {
     this.#options.canvas.width = Math.max(1, Math.round(width * density));
     this.#options.canvas.height = Math.max(1, Math.round(height * density));
     this.#frames.forget();
-    if (!this.#isFitted) this.fit(true);
+    this.#lookAgain();
     this.#changed();
+  }
+
+  #lookAgain(): void {
+    if (this.size.width < 2) return;
+    const at = this.#focused ?? this.#selected;
+    const isUnmoved = !this.#own || isSameCamera(this.aim, this.#own);
+    if (!this.#own || (isUnmoved && at === undefined)) this.fit(true);
+    else if (at !== undefined && this.scene) {
+      this.reveal(this.scene.vids[at]!);
+      if (isUnmoved) this.#own = this.aim;
+    }
   }
 
   get smallestScale(): number {
@@ -107,13 +130,13 @@ export class MapSurface {
   /** Shows the whole map. */
   fit(atOnce = false): void {
     if (!this.scene || this.size.width < 2) return;
-    this.#isFitted = true;
-    this.fly(fit(this.scene.bounds, this.size), atOnce);
+    this.#own = fit(this.scene.bounds, this.size);
+    this.fly(this.#own, atOnce);
   }
 
   /** The next scene or size is shown whole again. */
   refit(): void {
-    this.#isFitted = false;
+    this.#own = undefined;
   }
 
   /** Moves to another camera, at once where motion is not wanted. */
@@ -218,36 +241,11 @@ export class MapSurface {
     }
     const painting = { scene, size, ink, density: this.#density, camera: this.camera };
     const painted = this.#frames.paint(painting);
-    this.#show(painted);
+    showPainting(this.#context, painted, painting);
     this.#overlay();
     this.#options.onView();
     if (this.#flight || !this.#frames.isSharp(this.camera)) this.#changed();
   };
-
-  /** Copies a painting to the canvas, moved and scaled to where one looks from now. */
-  #show({ canvas, camera, size }: Painted): void {
-    const context = this.#context;
-    const density = this.#density;
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    const ratio = this.camera.scale / camera.scale;
-    const left = (this.size.width / 2 + (camera.x - this.camera.x) * this.camera.scale) * density;
-    const top = (this.size.height / 2 + (camera.y - this.camera.y) * this.camera.scale) * density;
-    const width = size.width * ratio * density;
-    const height = size.height * ratio * density;
-    const x = left - width / 2;
-    const y = top - height / 2;
-    const covers =
-      x <= 0 && y <= 0 && x + width >= context.canvas.width && y + height >= context.canvas.height;
-    if (!covers) {
-      context.fillStyle = this.#ink!.surface;
-      context.fillRect(0, 0, context.canvas.width, context.canvas.height);
-    }
-    const isMoved = Math.abs(ratio - 1) < 1e-6;
-    context.imageSmoothingEnabled = !isMoved;
-    context.imageSmoothingQuality = 'low';
-    if (isMoved) context.drawImage(canvas, Math.round(x), Math.round(y));
-    else context.drawImage(canvas, x, y, width, height);
-  }
 
   /** What changes with every glance: lit records over a veil, rings around the selected and the focused one. */
   #overlay(): void {

@@ -7,7 +7,7 @@ import { visibleGraph } from '../../../src/records/graph/visible.ts';
 import { layoutAll } from '../../../src/records/graph/layout.ts';
 import type { ListColumn } from '../../../src/records/graph/list_columns.ts';
 import { defaultSettings, readSettings, writeSettings } from '../../../src/records/graph/view_settings.ts';
-import { between, fit, toMap, toScreen, zoomed } from '../../../src/parts/graph/camera.ts';
+import { between, fit, isSameCamera, toMap, toScreen, zoomed } from '../../../src/parts/graph/camera.ts';
 import type { MapInk } from '../../../src/parts/graph/map_ink.ts';
 import { nextInDirection } from '../../../src/parts/graph/map_keys.ts';
 import { placeLabels, shortLabel, type LabelSize } from '../../../src/parts/graph/map_labels.ts';
@@ -178,6 +178,64 @@ describe('the map', () => {
     expect(inked()).to.be.greaterThan(500);
     surface.stop();
     canvas.remove();
+  });
+
+  describe('when its place is resized', () => {
+    let surface: MapSurface;
+    const isWhole = (): boolean => {
+      const { width, height } = surface.size;
+      const whole = fit(surface.scene!.bounds, { width, height });
+      return isSameCamera(surface.aim, whole);
+    };
+    const isInSight = (vid: string): boolean => {
+      const { x, y } = surface.place(vid)!;
+      return x >= 0 && y >= 0 && x <= surface.size.width && y <= surface.size.height;
+    };
+    beforeEach(() => {
+      const canvas = document.createElement('canvas');
+      surface = new MapSurface({ canvas, onView: () => {}, isStill: () => true });
+      surface.resize(800, 600, 1);
+      surface.setScene(sceneOf(healthSystem(1500)));
+    });
+    afterEach(() => surface.stop());
+    /** The record that stands farthest to the right. */
+    const rightmost = (): string => {
+      const { x, vids } = surface.scene!;
+      return vids[x.indexOf(Math.max(...x))]!;
+    };
+
+    it('a map that nobody moved is shown whole again', () => {
+      surface.resize(400, 300, 1);
+      expect(isWhole()).to.equal(true);
+      surface.resize(1200, 700, 2);
+      expect(isWhole()).to.equal(true);
+    });
+
+    it('where a person looks from stays', () => {
+      surface.pan(30, 20);
+      const before = surface.aim;
+      surface.resize(400, 300, 1);
+      expect(surface.aim).to.deep.equal(before);
+    });
+
+    it('details that open leave it where it is, and their record in sight; closed, it is whole again', () => {
+      const { scale } = surface.aim;
+      surface.point(rightmost(), undefined);
+      surface.resize(420, 600, 1);
+      expect(surface.aim.scale).to.equal(scale);
+      expect(isInSight(rightmost())).to.equal(true);
+      surface.point(undefined, undefined);
+      surface.resize(800, 600, 1);
+      expect(isWhole()).to.equal(true);
+    });
+
+    it('out of sight and back, nothing is lost', () => {
+      surface.point(rightmost(), undefined);
+      const before = surface.aim;
+      surface.resize(0, 0, 1);
+      surface.resize(800, 600, 1);
+      expect(surface.aim).to.deep.equal(before);
+    });
   });
 
   it('a drawing is well-formed whatever records are called, and runs nothing', () => {
