@@ -84,8 +84,8 @@ export default {
   filterBrowserLogs: ({ args }) => !String(args[0]).includes('Lit is in dev mode'),
   testRunnerHtml: (framework) =>
     `<!doctype html><html${engines.includes('chromium') ? '' : ' style="color-scheme: light"'}><body>${engines.includes('firefox') ? quietGestures : ''}<script type="module" src="${framework}"></script></body></html>`,
-  // Without a graphics card WebKit takes most of a second for a picture of a long form.
-  testFramework: { config: { timeout: engines.includes('webkit') ? 60_000 : 10_000 } },
+  // Without a graphics card WebKit takes most of a second for a picture of a long form, and Firefox several to look through it for faults.
+  testFramework: { config: { timeout: engines.includes('chromium') ? 10_000 : 60_000 } },
   reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false }), countsReporter],
   concurrentBrowsers: 1,
   // Engines beside Chromium take long for their first page on a machine that is busy.

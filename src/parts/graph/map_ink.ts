@@ -28,7 +28,7 @@ const names = {
   warning: '--_on-warning-soft',
 } as const;
 
-/** The tokens that the ink is made of. */
+/** The tokens that the ink is made of: its style lists them too, to notice their changes. */
 export const inkTokens: readonly string[] = Object.values(names);
 
 /** How bright a color is, from 0 to 1, as the browser wrote it: `rgb(…)` or `color(srgb …)`. */

@@ -1,6 +1,5 @@
 /** How the map and what lies over it look. */
-import { css, unsafeCSS } from 'lit';
-import { inkTokens } from '../../parts/graph/map_ink.ts';
+import { css } from 'lit';
 
 export const mapStyles = css`
   .stage-holder {
@@ -41,7 +40,16 @@ export const mapStyles = css`
   .ink {
     position: absolute;
     visibility: hidden;
-    box-shadow: ${unsafeCSS(inkTokens.map((name) => `0 0 var(${name})`).join(', '))};
+    box-shadow:
+      0 0 var(--_surface),
+      0 0 var(--_surface-raised),
+      0 0 var(--_text),
+      0 0 var(--_muted),
+      0 0 var(--_border),
+      0 0 var(--_border-strong),
+      0 0 var(--_accent),
+      0 0 var(--_focus),
+      0 0 var(--_on-warning-soft);
     transition: box-shadow 1ms !important;
   }
   .zoom {

@@ -1,6 +1,8 @@
 /** Every state of the affiliation widget: accessible, light and dark; nothing sticks out; German complete. */
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
+import { inkTokens } from '../../../src/parts/graph/map_ink.ts';
+import { mapStyles } from '../../../src/widgets/affiliation/map_styles.ts';
 import { affiliationTexts } from '../../../src/texts/affiliation.ts';
 import * as affiliation from '../../../src/texts/affiliation.ts';
 import { affiliationViewsTexts } from '../../../src/texts/affiliation_views.ts';
@@ -148,6 +150,10 @@ describe('surface of the affiliation widget', () => {
     await new Promise(requestAnimationFrame);
     around.style.display = '';
     await until(() => ground(widget) > 0.9, 'a light map');
+  });
+
+  it('a change of any color of the map is noticed', () => {
+    for (const token of inkTokens) expect(String(mapStyles), token).to.include(`0 0 var(${token})`);
   });
 
   const sized = ['map', 'map with its pad', 'list with details', 'list with the choice of columns'];
