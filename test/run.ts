@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,10 +17,45 @@ process.chdir(root);
 
 const module = (path: string): string => join('node_modules', path);
 
-/** Arguments of node for a node:test run over a folder. */
-function nodeTests(folder: string, concurrency = 2): string[] {
-  const files = globSync(`test/${folder}/**/*.test.ts`).sort();
-  if (!files.length) throw new Error(`There are no tests in test/${folder}.`);
+const folder = mkdtempSync(join(tmpdir(), 'platform-network-tests-'));
+
+/** So many processes share the test files that are run in one: enough for two at a time to end at about the same time. */
+const sharedProcesses = 8;
+
+/**
+ * Puts files together that one process can run in turn (see `one_process.ts`), about as much text in each. One that opens something while it is
+ * read stays alone: the others' would be closed with it.
+ */
+function fewerProcesses(files: readonly string[]): string[] {
+  const opensAtOnce = (file: string): boolean => /^(const .*= )?await /m.test(readFileSync(file, 'utf8'));
+  const alone = files.filter(opensAtOnce);
+  const bySize = files
+    .filter((file) => !alone.includes(file))
+    .sort((a, b) => statSync(b).size - statSync(a).size);
+  const module = JSON.stringify(join(root, 'test/support/one_process.ts'));
+  const shared = Array.from({ length: Math.min(sharedProcesses, bySize.length) }, (_, index) => {
+    const own = bySize.filter((_, place) => {
+      const round = Math.floor(place / sharedProcesses);
+      return (
+        (round % 2 ? sharedProcesses - 1 - (place % sharedProcesses) : place % sharedProcesses) === index
+      );
+    });
+    const entry = join(folder, `shared_${index + 1}.test.mjs`);
+    const paths = JSON.stringify(own.sort().map((file) => join(root, file)));
+    writeFileSync(entry, `import { runInTurn } from ${module};\nrunInTurn(${paths});\n`);
+    return entry;
+  });
+  return [...shared, ...alone];
+}
+
+const testFiles = (name: string): string[] => {
+  const files = globSync(`test/${name}/**/*.test.ts`).sort();
+  if (!files.length) throw new Error(`There are no tests in test/${name}.`);
+  return files;
+};
+
+/** Arguments of node for a node:test run over files. */
+function nodeTests(files: readonly string[], concurrency = 2): string[] {
   return [
     '--test',
     `--test-concurrency=${concurrency}`,
@@ -33,9 +68,9 @@ function nodeTests(folder: string, concurrency = 2): string[] {
 }
 
 const suites: Record<string, () => string[]> = {
-  house: () => nodeTests('house', 1),
-  service: () => nodeTests('service'),
-  bundle: () => nodeTests('bundle', 1),
+  house: () => nodeTests(testFiles('house'), 1),
+  service: () => nodeTests(fewerProcesses(testFiles('service'))),
+  bundle: () => nodeTests(testFiles('bundle'), 1),
   components: () => [module('@web/test-runner/dist/bin.js')],
   journeys: () => [module('@playwright/test/cli.js'), 'test'],
 };
@@ -67,7 +102,6 @@ async function withPostgres<T>(run: (environment: Record<string, string>) => T):
   return result;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'platform-network-tests-'));
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const rows: string[] = [];
 for (const name of chosen) {

@@ -1,6 +1,7 @@
 /**
  * A reporter of node:test that leaves the run's sums for `test/run.ts` and prints nothing but files without tests. The runner takes a file
- * for a test that passed when it ends without registering one, as it also does when it waits for what never comes.
+ * for a test that passed when it ends without registering one, as it also does when it waits for what never comes; and a file that runs in one
+ * process with others for a suite that passed.
  */
 import { resolve } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
@@ -8,6 +9,10 @@ import { leaveCounts } from './counts.ts';
 
 export default async function* countsReporter(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const empty: string[] = [];
+  /** The same among files in one process, which the runner does not count. */
+  const hollow: string[] = [];
+  /** What a suite has is told before the suite. */
+  let hasTest = false;
   for await (const event of source) {
     if (
       event.type === 'test:pass' &&
@@ -15,15 +20,20 @@ export default async function* countsReporter(source: AsyncIterable<TestEvent>):
       resolve(event.data.name) === event.data.file
     )
       empty.push(event.data.name);
+    if (event.type === 'test:pass' || event.type === 'test:fail') {
+      if (event.data.details.type !== 'suite') hasTest = true;
+      else if (!hasTest && event.data.name.endsWith('.test.ts')) hollow.push(event.data.name);
+      if (event.data.nesting === 0) hasTest = false;
+    }
     // The summary without a file is the one of the whole run.
     if (event.type === 'test:summary' && event.data.file === undefined) {
       const { tests, passed, skipped, todo } = event.data.counts;
       leaveCounts({
         passed: passed - empty.length,
-        failed: tests - passed - skipped - todo + empty.length,
+        failed: tests - passed - skipped - todo + empty.length + hollow.length,
         skipped: skipped + todo,
       });
     }
   }
-  yield empty.map((file) => `${file}: ended without running a test.\n`).join('');
+  yield [...empty, ...hollow].map((file) => `${file}: ended without running a test.\n`).join('');
 }

@@ -1,7 +1,8 @@
 /** Brings the schema up to date: the numbered SQL files of `migrations/`, each once, in order (kysely's Migrator). */
 import { readdirSync, readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { sql, type Kysely } from 'kysely';
-import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
+import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
 import type { Tables } from './tables.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -25,7 +26,21 @@ const sqlFiles: MigrationProvider = {
   },
 };
 
+/** Whether just these migrations were run. The migrator would read the whole catalog to know, at every start. */
+async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
+  const known = await sql<{ is_there: boolean }>`
+    SELECT to_regclass(${DEFAULT_MIGRATION_TABLE}) IS NOT NULL AS is_there`.execute(db);
+  if (!known.rows[0]?.is_there) return false;
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM ${sql.table(DEFAULT_MIGRATION_TABLE)} ORDER BY name COLLATE "C"`.execute(db);
+  return isDeepStrictEqual(
+    rows.map(({ name }) => name),
+    Object.keys(await sqlFiles.getMigrations()),
+  );
+}
+
 export async function migrate(db: Kysely<Tables>): Promise<void> {
+  if (await isUpToDate(db)) return;
   const { error } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest();
   if (error) throw error;
 }
