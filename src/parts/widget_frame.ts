@@ -61,7 +61,8 @@ function surface(frame: WidgetFrame): TemplateResult {
 export function widgetFrame(frame: WidgetFrame): TemplateResult | typeof nothing {
   const { kind } = frame.widget.state;
   if (kind === 'held' || kind === 'closed') return nothing;
-  if (!frame.isDialog) return surface(frame);
+  // Chromium forgets the page's direction for a child of the shadow root that had a `dir` of its own.
+  if (!frame.isDialog) return html`<div class="in-page">${surface(frame)}</div>`;
   let pressedBackdrop = false;
   return html`<dialog
     part="dialog"

@@ -17,6 +17,9 @@ export const widgetFrameStyles = css`
     block-size: auto;
     min-block-size: 0;
   }
+  .in-page {
+    display: contents;
+  }
   .frame {
     position: relative;
     display: flex;

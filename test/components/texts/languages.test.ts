@@ -173,6 +173,26 @@ describe('texts in ten languages', () => {
     ]);
     around.remove();
 
+    // Arabic until the configuration tells that it is not offered; then in the page's direction, for layout and signs alike.
+    instance.configuration = { ...instance.configuration, languages: ['en'] };
+    around.lang = 'ar';
+    around.dir = 'rtl';
+    document.body.append(around);
+    const fallback = await place(demoAttributes(instance), around);
+    await shows(fallback, 'Who are you looking for?');
+    const page = find(fallback, '[part=frame]')!;
+    expect([page.lang, page.dir]).to.deep.equal(['en', '']);
+    const directions = (): string[] => [
+      getComputedStyle(page).direction,
+      page.matches(':dir(rtl)') ? 'rtl' : 'ltr',
+    ];
+    expect(directions()).to.deep.equal(['rtl', 'rtl']);
+    around.dir = 'ltr';
+    expect(directions()).to.deep.equal(['ltr', 'ltr']);
+    around.remove();
+    around.removeAttribute('dir');
+
+    instance.configuration = { ...instance.configuration, languages: [...textLanguages] };
     around.lang = 'ja';
     document.body.append(around);
     const japanese = await place(demoAttributes(instance), around);
