@@ -54,7 +54,13 @@ test('Slow: the widget waits visibly and answers; ended sessions are renewed uns
   await expect(widget(page).locator('[aria-busy="true"]').first()).toBeVisible();
   await expect(widget(page).locator('[part~="card"]').first()).toBeVisible();
   await allOff(panel);
-  await panel.getByRole('button', { name: 'End the sessions' }).click();
+  const ends = { name: 'End the sessions', exact: true };
+  const question = page.locator('wa-dialog[label^="End the sessions of "]');
+  await panel.getByRole('button', ends).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await panel.getByRole('button', ends).click();
+  await question.getByRole('button', ends).click();
   await expect(panel.getByRole('status')).toContainText(/sessions? ended/);
   await searchBox(page).fill('Müller');
   await expect(

@@ -1,6 +1,7 @@
 /** Faults to switch on for the account that the widgets use, to watch what they make of them. */
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { messageOf } from '../service/errors.ts';
+import { confirm } from '../shell/confirm.ts';
 import { serviceOf } from './account_service.ts';
 import { faultWords, type FaultKind, type Faults, type FaultWords } from './fault_words.ts';
 
@@ -85,8 +86,14 @@ export class FaultsPanel {
     });
   }
 
-  #endSessions(): Promise<void> {
-    return this.#as(async (service) => {
+  async #endSessions(): Promise<void> {
+    const isSure = await confirm({
+      title: `End the sessions of ${this.#account}?`,
+      text: 'Wherever this account is in use, the next call signs in again: unseen where nobody is needed for it, else the person is asked. Sessions that ended do not come back.',
+      action: 'End the sessions',
+    });
+    if (!isSure) return;
+    await this.#as(async (service) => {
       const { ended } = await service.call('delete /sandbox/sessions', {});
       this.#said = ended === 1 ? 'One session ended.' : `${ended} sessions ended.`;
     });

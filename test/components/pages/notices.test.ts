@@ -1,0 +1,60 @@
+/** The notices of the sandbox's pages: what is in sight of many at once, and what is read out. */
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import { notify } from '../../../demo/pages/shell/notices.ts';
+
+describe('notices', () => {
+  const page = document.createElement('div');
+  page.innerHTML = `<p id="announcements"></p><p id="alerts"></p><section id="notices" popover="manual"></section>`;
+  const inSight = (): string[] =>
+    [...page.querySelectorAll<HTMLElement>('.notice-card')]
+      .filter((card) => getComputedStyle(card).display !== 'none')
+      .map((card) => card.querySelector('span')!.textContent);
+  const behind = (): string | undefined =>
+    page.querySelector('.notices-behind span')?.textContent ?? undefined;
+  const buttons = (around: string): HTMLElement[] => [
+    ...page.querySelectorAll<HTMLElement>(`${around} wa-button`),
+  ];
+  const style = document.createElement('style');
+  style.textContent = '.notice-card[hidden] { display: none; }';
+
+  before(async () => {
+    await setViewport({ width: 800, height: 600 });
+    document.body.append(style, page);
+  });
+  after(() => {
+    page.remove();
+    style.remove();
+  });
+
+  it('of many at once the newest are in sight, the others counted, and all are read out', async () => {
+    for (const file of ['a.csv', 'b.csv', 'c.csv', 'd.csv', 'e.csv'])
+      notify(`${file}: has no header.`, { variant: 'danger' });
+    expect(inSight()).to.deep.equal(['c.csv', 'd.csv', 'e.csv'].map((file) => `${file}: has no header.`));
+    expect(behind()).to.equal('2 earlier notices');
+    expect(buttons('.notice-card:not([hidden])').length).to.equal(3);
+    const alerts = page.querySelector('#alerts')!;
+    while (!alerts.textContent) await new Promise(requestAnimationFrame);
+    for (const file of ['a.csv', 'e.csv']) expect(alerts.textContent).to.contain(`${file}: has no header.`);
+  });
+
+  it('one that is closed makes room for the next', () => {
+    buttons('.notice-card:last-child')[0]!.click();
+    expect(inSight().map((text) => text.slice(0, 5))).to.deep.equal(['b.csv', 'c.csv', 'd.csv']);
+    expect(behind()).to.equal('One earlier notice');
+  });
+
+  it('fewer on a phone', async () => {
+    await setViewport({ width: 360, height: 740 });
+    notify('f.csv is there.');
+    expect(inSight()).to.deep.equal(['d.csv: has no header.', 'f.csv is there.']);
+    expect(behind()).to.equal('3 earlier notices');
+  });
+
+  it('all are closed at once', () => {
+    buttons('.notices-behind')[0]!.click();
+    expect(inSight()).to.deep.equal([]);
+    expect(behind()).to.equal(undefined);
+    expect(page.querySelector('#notices')!.matches(':popover-open')).to.equal(false);
+  });
+});
