@@ -9,6 +9,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+/** Journeys sign in hundreds of times: see there. */
+const quickPasswords = ['--import', './test/support/quick_passwords.ts'];
+
 /** Free ports, all held until all are known, so that no two are the same. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
@@ -79,7 +82,8 @@ export async function startSecondInstance(): Promise<{
   const [port] = await freePorts(1);
   const url = `http://second.localhost:${port}`;
   const clock = './test/journeys/support/shifted_clock.ts';
-  const instance = spawn(process.execPath, ['--import', clock, 'demo/start.ts', '--only-service'], {
+  const script = [...quickPasswords, '--import', clock, 'demo/start.ts', '--only-service'];
+  const instance = spawn(process.execPath, script, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
@@ -123,7 +127,7 @@ export default async function startSandbox(): Promise<() => Promise<void>> {
     INSTANCE_URL: `http://instance.localhost:${servicePort}`,
   };
   const realData = resolve('../shared/data');
-  const sandbox = spawn(process.execPath, ['demo/start.ts'], {
+  const sandbox = spawn(process.execPath, [...quickPasswords, 'demo/start.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

@@ -14,7 +14,8 @@ import { until } from '../jobs/support.ts';
 async function startProcess(
   environment: Record<string, string>,
 ): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, ['demo/start.ts', '--only-service'], {
+  const script = ['--import', './test/support/quick_passwords.ts', 'demo/start.ts', '--only-service'];
+  const child = spawn(process.execPath, script, {
     env: {
       ...process.env,
       SERVICE_PORT: '0',
