@@ -1,17 +1,7 @@
 /** The administrator's pages: from a template to a widget on a page, and back again. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import {
-  apiUrl,
-  expect as expectUsually,
-  expectNoSecrets,
-  hostUrl,
-  openHostPage,
-  test,
-} from './support/host_page.ts';
-
-/** The pages wait for the service several times over. */
-const expect = expectUsually.configure({ timeout: 20_000 });
+import { apiUrl, expectNoSecrets, hostUrl, openHostPage, test } from './support/host_page.ts';
+import { expect, faultsOf } from './support/pages.ts';
 
 /** What a dialog of the component library shows: its content is not inside the dialog's own element. */
 const dialogOf = (page: Page, label: string): Locator => page.locator(`wa-dialog[label="${label}"]`);
@@ -53,19 +43,6 @@ async function createWidget(page: Page, name: string, isSmall = false): Promise<
 async function choose(page: Page | Locator, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option }).click();
-}
-
-/** What the scheme changes is contrast alone: everything else is asked in the light. */
-async function faultsOf(page: Page, theme: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).exclude('iframe');
-  const { violations } = await (
-    theme === 'dark'
-      ? axe.withRules(['color-contrast', 'link-in-text-block'])
-      : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-  ).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
 }
 
 test('a configuration from a template, its layout changed by keyboard, is previewed, saved and embedded', async ({
@@ -277,12 +254,15 @@ for (const theme of ['light', 'dark'])
     await page.setViewportSize({ width: 320, height: 800 });
     await page.emulateMedia({ colorScheme: theme as 'light' });
     await signIn(page, '/admin');
-    const visit = async (name: string): Promise<void> => {
-      await page.getByRole('link', { name, exact: true }).click();
-      await page.waitForTimeout(400);
+    const visit = async (link: string, heading = link): Promise<void> => {
+      await page.getByRole('link', { name: link, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible();
+      await expect(page.getByText('Loading …')).toHaveCount(0);
+      if (link === 'JSON') await expect(page.getByRole('textbox', { name: /as JSON/ })).toBeVisible();
+      await expect(page.locator(':not(:defined)')).toHaveCount(0);
     };
     const look = async (what: string): Promise<void> => {
-      expect(await faultsOf(page, theme), what).toEqual([]);
+      expect(await faultsOf(page, { colorsAlone: theme === 'dark', exclude: ['iframe'] }), what).toEqual([]);
       const wider = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
@@ -295,8 +275,15 @@ for (const theme of ['light', 'dark'])
       .click();
     await expect(page).toHaveURL(/\/admin\/widgets\/[0-9a-f]{24}$/);
     await look('general');
-    for (const panel of ['Behavior', 'Layouts', 'Theme', 'Embed', 'JSON', 'History']) {
-      await visit(panel);
+    for (const [panel, heading] of [
+      ['Behavior', 'Search'],
+      ['Layouts'],
+      ['Theme'],
+      ['Embed', 'Embed it'],
+      ['JSON'],
+      ['History'],
+    ] as const) {
+      await visit(panel, heading);
       if (panel === 'Layouts')
         await page
           .getByRole('button', { name: /^Values of/ })
@@ -304,8 +291,13 @@ for (const theme of ['light', 'dark'])
           .click();
       await look(panel);
     }
-    for (const part of ['Users', 'Review rules', 'Audit', 'Users and rules']) {
-      await visit(part);
+    for (const [part, heading] of [
+      ['Users'],
+      ['Review rules'],
+      ['Audit', 'Audit of Data Update'],
+      ['Users and rules', 'Audit of users and rules'],
+    ] as const) {
+      await visit(part, heading);
       await look(part);
     }
   });
