@@ -32,7 +32,7 @@ export default defineConfig({
     },
     {
       name: 'firefox',
-      testMatch: ['**/hosts_strict.test.ts'],
+      testMatch: ['**/{hosts_strict,hosts_untouched,frameworks,crm_kits}.test.ts'],
       use: {
         ...devices['Desktop Firefox'],
         channel: 'moz-firefox',

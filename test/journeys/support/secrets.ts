@@ -55,8 +55,11 @@ export async function watch(context: BrowserContext, page: Page, instance: strin
   };
   // Firefox asks for an icon even where the page's policy lets none be loaded, and tells the page's author.
   const isOfIcon = (text: string): boolean => text.includes('/favicon.ico');
+  // A page that refuses to be framed is no fault of the one around it; Firefox says it as an error there.
+  const isOfFraming = (text: string): boolean => /^Content-Security-Policy: .*frame-ancestors/.test(text);
   page.on('pageerror', (error) => {
-    if (!isOfIcon(String(error))) watched.pageErrors.push(String(error));
+    const text = String(error);
+    if (!isOfIcon(text) && !isOfFraming(text)) watched.pageErrors.push(text);
   });
   const follow = (each: Page): void =>
     void each.on('framenavigated', (frame) => watched.addresses.push(frame.url()));
