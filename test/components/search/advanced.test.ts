@@ -321,7 +321,7 @@ describe('advanced search (decisions, sections 3 and 5)', () => {
   it('speaks German', async () => {
     document.documentElement.lang = 'de';
     const widget = await place(demoAttributes(instance));
-    await ready(widget);
+    await until(() => has(widget, '[aria-label="Erweiterte Suche"]'), 'the button in German');
     button(widget, 'Erweiterte Suche').click();
     await shows(widget, 'Auch das Suchfeld findet');
     expect(input(widget, 'Vorname').type).to.equal('text');

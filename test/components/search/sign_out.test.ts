@@ -26,6 +26,8 @@ describe('signing out', () => {
   afterEach(() => [...others, instance].forEach((each) => each.restore()));
 
   const openMenu = async (widget: Widget): Promise<void> => {
+    // The menu comes after the search box, with its words.
+    await until(() => find(widget, '[part=menu-button]'), 'the menu');
     find(widget, '[part=menu-button]')!.click();
     await widget.updateComplete;
   };
