@@ -49,6 +49,19 @@ function copyValue(value: string | number | boolean | null): string {
   return toEscape.test(text) ? text.replace(allToEscape, (character) => escapes[character] ?? '') : text;
 }
 
+/** Text of times for `copyLine`. Rows written together mostly share theirs: the last one is remembered. */
+export const timeText = ((): ((time: Date) => string) => {
+  let last = NaN;
+  let text = '';
+  return (time) => {
+    if (time.getTime() !== last) {
+      last = time.getTime();
+      text = time.toISOString();
+    }
+    return text;
+  };
+})();
+
 /** One line of COPY's text format: null as \N, arrays and objects already as text. NUL cannot be stored and is dropped. */
 export const copyLine = (values: readonly (string | number | boolean | null)[]): string =>
   `${values.map(copyValue).join('\t')}\n`;

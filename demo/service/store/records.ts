@@ -1,7 +1,7 @@
 /** Reading whole records. */
 import { sql } from 'kysely';
 import type { ChildRecord, CustomKey, FullRecord } from '../domain/records.ts';
-import { copyLine, type Store } from './store.ts';
+import { copyLine, timeText, type Store } from './store.ts';
 
 export { findVid, findVids } from './vid_keys.ts';
 
@@ -51,8 +51,8 @@ export const entityLine = (record: FullRecord): string =>
     record.record_state,
     record.record_version,
     record.merged_into,
-    record.created_at.toISOString(),
-    record.modified_at.toISOString(),
+    timeText(record.created_at),
+    timeText(record.modified_at),
     JSON.stringify(record.fields),
   ]);
 
@@ -66,8 +66,8 @@ export const childLine = (entityVid: string, child: ChildRecord): string =>
     child.parent_hco_vid,
     child.record_state,
     child.record_version,
-    child.created_at.toISOString(),
-    child.modified_at.toISOString(),
+    timeText(child.created_at),
+    timeText(child.modified_at),
     JSON.stringify(child.fields),
   ]);
 
@@ -82,8 +82,8 @@ export const keyLine = (entityVid: string, key: CustomKey): string =>
     key.item,
     key.value,
     key.status,
-    key.created_at.toISOString(),
-    key.modified_at.toISOString(),
+    timeText(key.created_at),
+    timeText(key.modified_at),
   ]);
 
 const inList = (vids: readonly string[]) => sql<string>`ANY (${vids}::bigint[])`;

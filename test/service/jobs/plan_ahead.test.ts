@@ -5,6 +5,7 @@ import {
   applyBatch,
   planBatch,
   speakOfWhatIsWritten,
+  writtenBy,
 } from '../../../demo/service/domain/sources/apply_batch.ts';
 import type { BatchContext } from '../../../demo/service/domain/sources/batch_round.ts';
 import { RowReader } from '../../../demo/service/domain/sources/row_reader.ts';
@@ -80,39 +81,46 @@ test('a plan that stands is written as it was made', async () => {
   assert.equal((await bench.record('crm_us:CODE:Q2')).record_version, 1);
 });
 
-test('rows that speak of a record of the batch before them wait for it, those that share nothing do not', () => {
-  const before = rowsOf(clinic('R1'), clinic('R2'));
-  assert.equal(speakOfWhatIsWritten(rowsOf(clinic('R3'), clinic('R2', 'Again')), before), true);
-  assert.equal(speakOfWhatIsWritten(rowsOf(clinic('R3'), clinic('R4')), before), false);
+test('rows that speak of a record of a batch before them wait for it, those that share nothing do not', () => {
+  const before = writtenBy(rowsOf(clinic('R1'), clinic('R2')));
+  const speaks = (rows: ReturnType<typeof rowsOf>) => speakOfWhatIsWritten(rows, writtenBy(rows), before);
+  assert.equal(speaks(rowsOf(clinic('R3'), clinic('R2', 'Again'))), true);
+  assert.equal(speaks(rowsOf(clinic('R3'), clinic('R4'))), false);
 });
 
-test('over many batches, rows about records of earlier batches find them: parents, and what was said before', async () => {
-  const parents = [
-    {
-      parent: { item: 'CODE', columns: ['phone'] },
-      missing: 'ignore',
-      constants: { relationship_type__v: 'MEMB' },
-    },
-  ];
-  await bench.subscribe('tree', {
-    ...clinics,
-    files: [{ ...clinics.files[0], fields: { corporate_name__v: 'name' }, parent_hcos: parents }],
+// A batch has 1,000 rows: each row names one of the batch before its own, or of the one before that, as its parent.
+for (const [letter, distance, total] of [
+  ['T', 1, 2400],
+  ['U', 2000, 3600],
+] as const)
+  test(`over many batches, rows about records of earlier batches find them: parents ${distance} rows before, and what was said before`, async () => {
+    const parents = [
+      {
+        parent: { item: 'CODE', columns: ['phone'] },
+        missing: 'ignore',
+        constants: { relationship_type__v: 'MEMB' },
+      },
+    ];
+    await bench.subscribe(`tree_${distance}`, {
+      ...clinics,
+      files: [{ ...clinics.files[0], fields: { corporate_name__v: 'name' }, parent_hcos: parents }],
+    });
+    const row = (number: number): string => {
+      const parent = number < distance ? '' : `${letter}${number - distance}`;
+      return `${letter}${number},Tree ${number},${parent},,open,${number} Elm Street,Salem,MA,01970\n`;
+    };
+    const lines = Array.from({ length: total }, (_, number) => row(number));
+    // At the end the first says something else.
+    const job = await bench.load(`tree_${distance}`, {
+      'clinics.csv': clinicHeader + lines.join('') + `${letter}0,Contrary,,,open,,,,\n`,
+    });
+    assert.equal(job.status, 'COMPLETE', job.error ?? '');
+    const result = job.result as unknown as {
+      recordCount: number;
+      jobResultSummary: Record<string, { newRecordsAdded: number }>;
+    };
+    assert.equal(result.recordCount, total + 1);
+    assert.equal(result.jobResultSummary['HCO']?.newRecordsAdded, total);
+    assert.equal(result.jobResultSummary['PARENTHCO']?.newRecordsAdded, total - distance);
+    assert.equal((await bench.record(`crm_us:CODE:${letter}0`)).fields['corporate_name__v'], 'Tree 0');
   });
-  const total = 3600;
-  const row = (number: number, parent: string): string =>
-    `T${number},Tree ${number},${parent},,open,${number} Elm Street,Salem,MA,01970\n`;
-  // Each row names the one before it as its parent, so that batches meet; at the end the first says something else.
-  const lines = Array.from({ length: total }, (_, number) => row(number, number ? `T${number - 1}` : ''));
-  const job = await bench.load('tree', {
-    'clinics.csv': clinicHeader + lines.join('') + `T0,Contrary,,,open,,,,\n`,
-  });
-  assert.equal(job.status, 'COMPLETE', job.error ?? '');
-  const result = job.result as unknown as {
-    recordCount: number;
-    jobResultSummary: Record<string, { newRecordsAdded: number }>;
-  };
-  assert.equal(result.recordCount, total + 1);
-  assert.equal(result.jobResultSummary['HCO']?.newRecordsAdded, total);
-  assert.equal(result.jobResultSummary['PARENTHCO']?.newRecordsAdded, total - 1);
-  assert.equal((await bench.record('crm_us:CODE:T0')).fields['corporate_name__v'], 'Tree 0');
-});

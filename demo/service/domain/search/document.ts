@@ -1,5 +1,5 @@
 /** What the search index holds of a record. */
-import { copyLine } from '../../store/store.ts';
+import { copyLine, timeText } from '../../store/store.ts';
 import type { EntityType, Fields, RecordState } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
 import type { ChildRecord, FullRecord } from '../records.ts';
@@ -77,16 +77,21 @@ function primaryAddress(record: FullRecord): ChildRecord | undefined {
     .sort((one, other) => rank(one) - rank(other) || one.position - other.position)[0];
 }
 
+const vocabularyWord = /^\p{L}[^0-9]*$/u;
+
+/** Whether an entry is a word of the vocabulary (table search_word): no number, and no entry of another kind, see `terms.ts`. */
+export const isVocabularyWord = (entry: string): boolean => vocabularyWord.test(entry);
+
 class Entries {
   readonly all = new Set<string>();
-  /** Words of the vocabulary: everything but numbers. */
+  /** Those that are words of the vocabulary. */
   readonly words = new Set<string>();
   /** Words of the labels that its codes have, one list per code. */
   readonly labels = new Set<readonly string[]>();
 
   addWord(word: string): void {
     this.all.add(word);
-    if (!/\d/.test(word)) this.words.add(word);
+    if (isVocabularyWord(word)) this.words.add(word);
   }
 
   addText(value: string): void {
@@ -198,7 +203,7 @@ export function indexEntries(
 }
 
 /** Entries as the text form of a tsvector. */
-export const lexemesText = (lexemes: readonly string[]): string => lexemes.map(quoteEntry).join(' ');
+const lexemesText = (lexemes: readonly string[]): string => lexemes.map(quoteEntry).join(' ');
 
 /** A line for COPY of table search_document with `searchDocumentColumns`. */
 export const searchDocumentLine = (row: SearchDocumentRow): string =>
@@ -206,7 +211,7 @@ export const searchDocumentLine = (row: SearchDocumentRow): string =>
     searchDocumentColumns.map((column) => {
       if (column === 'lexemes') return lexemesText(row.lexemes);
       if (column === 'visible_lexemes') return row.visible_lexemes && lexemesText(row.visible_lexemes);
-      if (column === 'modified_at') return row.modified_at.toISOString();
+      if (column === 'modified_at') return timeText(row.modified_at);
       return row[column];
     }),
   );

@@ -6,30 +6,14 @@ import type { DataModel } from '../data_model.ts';
 import type { FullRecord } from '../records.ts';
 import {
   indexEntries,
-  lexemesText,
+  isVocabularyWord,
   searchDocumentColumns,
   searchDocumentLine,
   searchWordSound,
 } from './document.ts';
 
-const isVocabularyWord = (entry: string): boolean => /^\p{L}/u.test(entry) && !/\d/.test(entry);
-
 /** Between entries: none has it, and text is read several times faster than an array. */
 const unitSeparator = '\x1f';
-
-/** Index entries of records as they were indexed last. */
-async function readEntries({ db }: Store, vids: readonly string[]): Promise<Map<string, Set<string>>> {
-  if (!vids.length) return new Map();
-  const rows = await db
-    .selectFrom('search_document')
-    .select([
-      'vid',
-      sql<string>`array_to_string(tsvector_to_array(lexemes), ${unitSeparator}::text)`.as('lexemes'),
-    ])
-    .where('vid', '=', sql<string>`ANY (${vids}::bigint[])`)
-    .execute();
-  return new Map(rows.map(({ vid, lexemes }) => [vid, new Set(lexemes.split(unitSeparator))]));
-}
 
 /** A record to index. A new one is nowhere in the index yet. */
 export interface IndexedRecord {
@@ -39,66 +23,52 @@ export interface IndexedRecord {
 
 /** Documents of records and the words they bring, made without the database. */
 export interface PreparedDocuments {
-  records: readonly IndexedRecord[];
-  /** Words by record; nothing for a merged one, which leaves the index. */
-  words: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Records whose documents of before go. */
+  renewed: readonly string[];
+  /** Lines for COPY with `searchDocumentColumns`; none for a merged record, which leaves the index. */
+  lines: string;
+  /** In how many of these documents a word stands. */
+  words: ReadonlyMap<string, number>;
   labelWords: ReadonlySet<string>;
-  /** Of new records, as lines for COPY with `searchDocumentColumns`. */
-  newDocuments: string;
-  /** Of the others, as JSON; null for none. */
-  documents: string | null;
 }
 
 export async function prepareDocuments(
   records: readonly IndexedRecord[],
   model: DataModel,
 ): Promise<PreparedDocuments> {
-  const words = new Map<string, ReadonlySet<string>>();
+  const words = new Map<string, number>();
   const labels = new Set<readonly string[]>();
-  const documents: object[] = [];
-  let newDocuments = '';
-  await inSpells(records, ({ record, isNew }) => {
+  let lines = '';
+  await inSpells(records, ({ record }) => {
     if (record.merged_into !== null) return;
     const entries = indexEntries(record, model);
-    words.set(record.vid, entries.words);
+    for (const word of entries.words) words.set(word, (words.get(word) ?? 0) + 1);
     for (const list of entries.labels) labels.add(list);
-    if (isNew) {
-      newDocuments += searchDocumentLine(entries.row);
-      return;
-    }
-    const { lexemes, visible_lexemes, ...row } = entries.row;
-    documents.push({
-      ...row,
-      lexemes: lexemesText(lexemes),
-      visible_lexemes: visible_lexemes && lexemesText(visible_lexemes),
-    });
+    lines += searchDocumentLine(entries.row);
   });
   return {
-    records,
+    renewed: records.flatMap(({ record, isNew }) => (isNew ? [] : record.vid)),
+    lines,
     words,
     labelWords: new Set([...labels].flat()),
-    newDocuments,
-    documents: documents.length ? JSON.stringify(documents) : null,
   };
 }
 
-/** How the counts of words change, by word. */
-function countChanges(
-  { records, words }: PreparedDocuments,
-  before: ReadonlyMap<string, ReadonlySet<string>>,
-): Map<string, number> {
-  const counts = new Map<string, number>();
-  const count = (word: string, documents: number) => counts.set(word, (counts.get(word) ?? 0) + documents);
-  const none: ReadonlySet<string> = new Set();
-  for (const {
-    record: { vid },
-  } of records) {
-    const old = before.get(vid) ?? none;
-    const own = words.get(vid) ?? none;
-    for (const word of old) if (!own.has(word) && isVocabularyWord(word)) count(word, -1);
-    for (const word of own) if (!old.has(word)) count(word, 1);
-  }
-  return counts;
+/** Takes documents out of the index, and their words out of counts. */
+async function removeDocuments(
+  { db }: Store,
+  vids: readonly string[],
+  counts: Map<string, number>,
+): Promise<void> {
+  if (!vids.length) return;
+  const rows = await db
+    .deleteFrom('search_document')
+    .where('vid', '=', sql<string>`ANY (${vids}::bigint[])`)
+    .returning(sql<string>`array_to_string(tsvector_to_array(lexemes), ${unitSeparator}::text)`.as('lexemes'))
+    .execute();
+  for (const { lexemes } of rows)
+    for (const entry of lexemes.split(unitSeparator))
+      if (isVocabularyWord(entry)) counts.set(entry, (counts.get(entry) ?? 0) - 1);
 }
 
 /** Indexes that gather entries before they bring them in (fastupdate). */
@@ -112,35 +82,17 @@ const bringInEntries = ({ db }: Store) =>
   );
 
 /**
- * Brings prepared documents into the index. Merged records leave it. Call it in the transaction of the change, holding the records' rows.
+ * Brings prepared documents into the index, those that were there anew: by COPY that costs the server less than an UPDATE, which would write to every
+ * index as well. Call it in the transaction of the change, holding the records' rows.
  */
 export async function indexDocuments(store: Store, prepared: PreparedDocuments): Promise<void> {
-  const { records, newDocuments, documents, labelWords } = prepared;
-  if (!records.length) return;
-  const { db, copyIn } = store;
-  const before = await readEntries(
-    store,
-    records.flatMap(({ record, isNew }) => (isNew ? [] : record.vid)),
-  );
-  const merged = records.flatMap(({ record }) => (record.merged_into === null ? [] : record.vid));
-  if (merged.length)
-    await db
-      .deleteFrom('search_document')
-      .where('vid', '=', sql<string>`ANY (${merged}::bigint[])`)
-      .execute();
-  await sql`SELECT set_config('gin_pending_list_limit', '64MB', true)`.execute(db);
-  await copyIn('search_document', searchDocumentColumns, [newDocuments]);
-  if (documents) {
-    const columns = searchDocumentColumns.map((column) => sql.ref(column));
-    const renewed = searchDocumentColumns.map(
-      (column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
-    );
-    await sql`
-      INSERT INTO search_document (${sql.join(columns)})
-      SELECT ${sql.join(columns)} FROM jsonb_populate_recordset(NULL::search_document, ${documents}::jsonb)
-      ON CONFLICT (vid) DO UPDATE SET ${sql.join(renewed)}`.execute(db);
-  }
-  await countWords(store, countChanges(prepared, before));
+  const { renewed, lines, words, labelWords } = prepared;
+  if (!renewed.length && !lines) return;
+  const counts = new Map(words);
+  await removeDocuments(store, renewed, counts);
+  await sql`SELECT set_config('gin_pending_list_limit', '64MB', true)`.execute(store.db);
+  await store.copyIn('search_document', searchDocumentColumns, [lines]);
+  await countWords(store, counts);
   await knowWords(store, [...labelWords]);
   await bringInEntries(store);
 }

@@ -14,14 +14,24 @@ export interface PlannedBatch {
 }
 
 /** What rows write: the records they are about, and keys. */
-const writtenBy = (rows: readonly RowOfBatch[]): string[] =>
-  rows.flatMap((one) => [referenceText(one.row.record), ...givenKeysIn(one).map(keyText)]);
-
-/** Whether rows speak of something that other rows write, be it as a parent. */
-export const speakOfWhatIsWritten = (rows: readonly RowOfBatch[], others: readonly RowOfBatch[]): boolean => {
-  const written = new Set(writtenBy(others));
-  return [...writtenBy(rows), ...parentsIn(rows).map(referenceText)].some((name) => written.has(name));
+export const writtenBy = (rows: readonly RowOfBatch[]): ReadonlySet<string> => {
+  const written = new Set<string>();
+  for (const one of rows) {
+    written.add(referenceText(one.row.record));
+    for (const key of givenKeysIn(one)) written.add(keyText(key));
+  }
+  return written;
 };
+
+/** Whether rows speak of something that others write, be it as a parent. `own`: what they write themselves. */
+export function speakOfWhatIsWritten(
+  rows: readonly RowOfBatch[],
+  own: ReadonlySet<string>,
+  written: ReadonlySet<string>,
+): boolean {
+  for (const name of own) if (written.has(name)) return true;
+  return parentsIn(rows).some((reference) => written.has(referenceText(reference)));
+}
 
 /** Plans rows outside of any transaction: reads, and takes nothing. Not for rows that are matched: what they may be has to be in. */
 export async function planBatch(

@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts';
 import { Spell } from '../spells.ts';
 import { inside } from '../retrieve.ts';
 import { MatchMemory } from '../match/batch_matcher.ts';
-import { applyBatch, planBatch, speakOfWhatIsWritten, type PlannedBatch } from './apply_batch.ts';
+import { applyBatch, planBatch, speakOfWhatIsWritten, writtenBy, type PlannedBatch } from './apply_batch.ts';
 import type { BatchContext } from './batch_round.ts';
 import type { RowOfBatch } from './batch_rows.ts';
 import { readRows } from './csv_rows.ts';
@@ -20,6 +20,9 @@ const progressMilliseconds = 1000;
 /** Attempts at a batch that met another transaction: a key that both add, rows that both hold. */
 const mostAttempts = 5;
 
+/** Batches on their way into the database at most: one that is written, and one that is ready, so that neither side waits for the other's slower ones. */
+const mostUnderWay = 2;
+
 const isTransient = (error: unknown): boolean =>
   ['23505', '40P01', '40001'].includes(String((error as { code?: unknown }).code));
 
@@ -32,8 +35,16 @@ interface Batch {
   rowsRead: number;
 }
 
+/** A batch that is not in yet. */
+interface UnderWay {
+  /** Records and keys that it writes. */
+  written: ReadonlySet<string>;
+  /** When it is in. Fails with the first batch before it that does. */
+  end: Promise<void>;
+}
+
 /**
- * One file under way: while the database writes a batch, the next one is read and, where it speaks of other records, planned.
+ * One file under way: while the database writes a batch, the next ones are read and, where they speak of other records, planned.
  */
 export class FileLoad {
   readonly #load: SourceLoad;
@@ -49,9 +60,8 @@ export class FileLoad {
   #counts = noCounts();
   #rowsRead = 0;
   #shown = 0;
-  /** The batch that is being written, and its end. */
-  #before: Batch | undefined;
-  #writing: Promise<void> = Promise.resolve();
+  /** In their order. */
+  readonly #underWay: UnderWay[] = [];
 
   constructor(load: SourceLoad, file: CheckedFile, state: LoadState, seen: Set<string>) {
     this.#load = load;
@@ -66,10 +76,10 @@ export class FileLoad {
   async run(): Promise<void> {
     try {
       await this.#read();
-      await this.#writing;
+      await this.#underWay.at(-1)?.end;
     } finally {
       // Whatever ends a load, it has ended when it says so.
-      await this.#writing.catch(() => undefined);
+      await this.#underWay.at(-1)?.end.catch(() => undefined);
     }
   }
 
@@ -134,13 +144,10 @@ export class FileLoad {
       this.#batch = [];
       this.#rejects = [];
       this.#counts = noCounts();
-      const planned = await this.#planAhead(batch);
-      await this.#writing;
-      signal.throwIfAborted();
-      this.#before = batch;
-      this.#writing = this.#write(batch, planned);
-      // Heard of where it is waited for.
-      this.#writing.catch(() => undefined);
+      const written = writtenBy(batch.rows);
+      const planned = await this.#planAhead(batch, written);
+      while (this.#underWay.length >= mostUnderWay) await this.#underWay[0]!.end;
+      this.#send(batch, written, planned);
     }
     if (Date.now() - this.#shown > progressMilliseconds) {
       this.#shown = Date.now();
@@ -150,13 +157,27 @@ export class FileLoad {
     await breathe();
   }
 
-  /** Plans a batch while the one before it is written. The embedded database does one thing at a time: there it would only wait. */
-  async #planAhead({ rows }: Batch): Promise<PlannedBatch | undefined> {
+  /** Plans a batch while those before it are written. The embedded database does one thing at a time: there it would only wait. */
+  async #planAhead({ rows }: Batch, written: ReadonlySet<string>): Promise<PlannedBatch | undefined> {
     const { store } = this.#load;
-    if (store.engine !== 'postgres' || this.#matching || !this.#before) return undefined;
-    return speakOfWhatIsWritten(rows, this.#before.rows)
+    if (store.engine !== 'postgres' || this.#matching || !this.#underWay.length) return undefined;
+    return this.#underWay.some((before) => speakOfWhatIsWritten(rows, written, before.written))
       ? undefined
       : planBatch(store, this.#context(), rows);
+  }
+
+  /** Has a batch written when all those before it are in. */
+  #send(batch: Batch, written: ReadonlySet<string>, planned: PlannedBatch | undefined): void {
+    const write = async (): Promise<void> => {
+      this.#load.signal.throwIfAborted();
+      await this.#write(batch, planned);
+      this.#underWay.shift();
+    };
+    const before = this.#underWay.at(-1);
+    const end = before ? before.end.then(write) : write();
+    // Heard of where it is waited for.
+    end.catch(() => undefined);
+    this.#underWay.push({ written, end });
   }
 
   #context(): BatchContext {
