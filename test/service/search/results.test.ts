@@ -387,6 +387,17 @@ describe('Search answers', () => {
         assert.equal(await documents('afterwards'), 1);
       });
 
+      it('numbers are no words of the vocabulary, in no script', async () => {
+        const vid = newVid();
+        await fixture.add(person('Xiomara', 'Numbered 4711 ٤٧١١', { vid }));
+        await edit(vid, () => undefined);
+        assert.equal(await documents('numbered'), 1);
+        for (const number of ['4711', '٤٧١١']) {
+          assert.equal(await documents(number), undefined);
+          assert.deepEqual(ids(await fixture.search({ q: number })), [vid]);
+        }
+      });
+
       it('a merged record is not found any more', async () => {
         const vid = newVid();
         await fixture.add(person('Xenia', 'Mergedaway', { vid }));
