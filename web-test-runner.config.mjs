@@ -85,12 +85,12 @@ export default {
   testRunnerHtml: (framework) =>
     `<!doctype html><html${engines.includes('chromium') ? '' : ' style="color-scheme: light"'}><body>${engines.includes('firefox') ? quietGestures : ''}<script type="module" src="${framework}"></script></body></html>`,
   // Without a graphics card WebKit takes most of a second for a picture of a long form, and Firefox several to look through it for faults.
-  testFramework: { config: { timeout: engines.includes('chromium') ? 10_000 : 180_000 } },
+  testFramework: { config: { timeout: engines.includes('chromium') ? 40_000 : 180_000 } },
   reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false }), countsReporter],
   concurrentBrowsers: 1,
   // Engines beside Chromium take long for their first page on a machine that is busy.
   browserStartTimeout: 120_000,
   testsStartTimeout: 120_000,
-  testsFinishTimeout: engines.includes('chromium') ? 120_000 : 900_000,
+  testsFinishTimeout: engines.includes('chromium') ? 300_000 : 900_000,
   browsers: engines.map((name) => launchers[name]()),
 };

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { OrganizationController } from '../../../src/controllers/organization_controller.ts';
 import { createTransport } from '../../../src/api/transport.ts';
 import { requestedEntity } from '../../../src/records/form/requested_entity.ts';
@@ -6,6 +6,7 @@ import { FakeInstance, failure } from '../support/fake_instance.ts';
 import { known } from '../support/fake_records.ts';
 import { modelLayouts } from '../support/fake_model.ts';
 import { page, show, settled, control, button, options, enter, leave } from '../support/shown_form.ts';
+import { until } from '../support/shown.ts';
 
 describe('child objects in a form', () => {
   afterEach(() => page.remove());
@@ -81,7 +82,7 @@ describe('child objects in a form', () => {
       await enter('parent_hco_vid__v', 'm', 'new-1');
       expect(page.renderRoot.querySelector('.combo-note')!.textContent).to.contain('at least two letters');
       await enter('parent_hco_vid__v', 'massachusetts', 'new-1');
-      await waitUntil(() => options().length === 1);
+      await until(() => options().length === 1);
       expect(instance.callsTo('/search')[0]!.query.get('types')).to.equal('HCO');
       options()[0]!.click();
       await settled();
@@ -101,10 +102,10 @@ describe('child objects in a form', () => {
       await settled();
       instance.intercept = () => failure(500, 'UNEXPECTED_ERROR');
       await enter('parent_hco_vid__v', 'general', 'new-1');
-      await waitUntil(() => button('Load the list again'));
+      await until(() => button('Load the list again'));
       instance.intercept = undefined;
       button('Load the list again').click();
-      await waitUntil(() => options().length === 1);
+      await until(() => options().length === 1);
     });
 
     it('an answer that was overtaken is dropped', async () => {
@@ -120,7 +121,7 @@ describe('child objects in a form', () => {
       }));
       controller.hits('mass');
       controller.hits('general');
-      await waitUntil(() => controller.hits('general'));
+      await until(() => controller.hits('general'));
       expect(instance.callsTo('/search').map(({ query }) => query.get('q'))).to.deep.equal(['general']);
     });
   });

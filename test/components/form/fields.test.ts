@@ -1,7 +1,8 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { requestedEntity } from '../../../src/records/form/requested_entity.ts';
 import { modelLayouts } from '../support/fake_model.ts';
 import { page, show, settled, control, fieldOf, held, button, enter, leave } from '../support/shown_form.ts';
+import { until } from '../support/shown.ts';
 
 describe('fields of a form', () => {
   afterEach(() => page.remove());
@@ -107,10 +108,10 @@ describe('fields of a form', () => {
     await show('US');
     await enter('phone_1__v', '(617) 555-0100');
     await leave('phone_1__v');
-    await waitUntil(() => control('phone_1__v').value === '+1 617 555 0100', 'formatted', { timeout: 5000 });
+    await until(() => control('phone_1__v').value === '+1 617 555 0100', 'formatted');
     await enter('phone_1__v', 'ask Ana');
     await leave('phone_1__v');
-    await waitUntil(() => fieldOf('phone_1__v').textContent!.includes('does not look like a phone number'));
+    await until(() => fieldOf('phone_1__v').textContent!.includes('does not look like a phone number'));
     expect(held('phone_1__v')).to.equal('ask Ana');
     expect(page.form.problems.every(({ isWarning, kind }) => isWarning || kind === 'required')).to.equal(
       true,

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { requestedEntity } from '../../../src/records/form/requested_entity.ts';
 import { modelReferences } from '../support/fake_model.ts';
@@ -15,6 +15,7 @@ import {
   enter,
   leave,
 } from '../support/shown_form.ts';
+import { until } from '../support/shown.ts';
 
 describe('choosing from a list', () => {
   afterEach(() => page.remove());
@@ -61,7 +62,7 @@ describe('choosing from a list', () => {
     expect(options()[0]!.getAttribute('aria-setsize')).to.equal('302');
     const popup = page.renderRoot.querySelector<HTMLElement>('.combo-list')!;
     popup.scrollTop = popup.scrollHeight;
-    await waitUntil(() => optionTexts().at(-1) === 'Specialty number 299');
+    await until(() => optionTexts().at(-1) === 'Specialty number 299');
     await sendKeys({ press: 'Escape' });
   });
 

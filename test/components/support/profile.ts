@@ -99,7 +99,7 @@ export async function showsRecord(widget: Profile, name: string): Promise<void> 
   await waitUntil(
     () => widget.shadowRoot!.querySelector('[part=name]')?.textContent?.trim() === name,
     `the record of ${name}`,
-    { timeout: 4000, interval: 10 },
+    { timeout: 15_000, interval: 10 },
   );
   await widget.updateComplete;
 }
@@ -112,6 +112,8 @@ export async function openKatherine(
 ): Promise<Profile> {
   const widget = await placeProfile(instance, { identifier: known.katherine, ...attributes }, around);
   await showsRecord(widget, 'Katherine Johnson');
-  await waitUntil(() => widget.shadowRoot!.textContent!.includes('NPI number'), 'labels', { timeout: 4000 });
+  await waitUntil(() => widget.shadowRoot!.textContent!.includes('NPI number'), 'labels', {
+    timeout: 15_000,
+  });
   return widget;
 }

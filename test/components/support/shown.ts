@@ -50,11 +50,11 @@ export const shows = (widget: HTMLElement, words: string | RegExp): Promise<void
   waitUntil(
     () => (typeof words === 'string' ? text(widget).includes(words) : words.test(text(widget))),
     `to show ${String(words)}`,
-    { timeout: 4000 },
+    { timeout: 15_000 },
   );
 
 export const until = (condition: () => unknown, message = 'condition'): Promise<void> =>
-  waitUntil(condition as () => boolean, message, { timeout: 4000, interval: 10 });
+  waitUntil(condition as () => boolean, message, { timeout: 15_000, interval: 10 });
 
 export const press = (target: Element, key: string): boolean =>
   target.dispatchEvent(
