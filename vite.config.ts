@@ -112,16 +112,32 @@ function elementsOf(id: string, modules: Modules, orLater = false, seen = new Se
 /** Files of what several elements share. */
 const sharedFiles = ['core', 'records'];
 
+/** What a search that is ready begins with. */
+const readySearch = '/src/widgets/search/results/results_view.ts';
+
+/** Whether a module imports another at once, by others or by itself. */
+function isImportedBy(importer: string, id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return (
+    id.endsWith(importer) ||
+    (modules.getModuleInfo(id)?.importers ?? []).some((each) => isImportedBy(importer, each, modules, seen))
+  );
+}
+
 /**
  * Search and profile begin with two or three files: their own, `core` with what the search shares, and `records` with what profile and affiliation
  * share. What one element begins with and another loads with a view is shared too. The bundler would make a file of every handful of lines;
  * each costs a slow machine some twenty milliseconds of work before it runs, far more than a few hundred bytes that another element has no
- * use for. What the affiliation alone begins with and others load later stays apart: it would make the profile too large.
+ * use for. What the affiliation alone begins with and others load later stays apart: it would make the profile too large. What only a
+ * search that is ready needs is one file as well, whichever of its views need it too.
  */
 function firstChunk(id: string, modules: Modules): string | null {
   const elements = elementsOf(id, modules);
-  if (!elements.size) return null;
-  if (/\/node_modules\/@?lit/.test(id)) return 'core';
+  if (!elements.size)
+    return isImportedBy(readySearch, id, modules) && elementsOf(id, modules, true).size === 1
+      ? 'results_view'
+      : null;
   if (elements.size === 1 && elementsOf(id, modules, true).size === 1) return [...elements][0]!;
   if (elements.size === 1 && elements.has('platform-network-affiliation-widget')) return null;
   return elements.has('platform-network-search-widget') ? 'core' : 'records';

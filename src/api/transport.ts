@@ -6,7 +6,7 @@ import { takeEarlyAnswer } from './early_answers.ts';
 import { ApiError } from './errors.ts';
 import { envelopeOf, failureOf, withoutAnswer } from './failures.ts';
 import { jsonOf } from './json.ts';
-import { upload, type OnUpload, type UploadInit } from './upload.ts';
+import type { OnUpload, UploadInit } from './upload.ts';
 import type { AnswerOf, BodyOf, OperationKey, PathOf, QueryOf } from './types.ts';
 
 /** Where a transport gets its session ID from. The session implements it, so that neither depends on the other in a circle. */
@@ -130,9 +130,9 @@ export function createTransport(options: TransportOptions): Transport {
       const taken = takeEarlyAnswer(url);
       // One that failed says nothing about this call.
       const early = taken && (await orAbort(taken, stop.signal).catch(() => undefined));
-      const ask = (): Promise<Response> =>
+      const ask = async (): Promise<Response> =>
         onUpload
-          ? upload(url, init as UploadInit, onUpload, stop.signal)
+          ? (await import('./upload.ts')).upload(url, init as UploadInit, onUpload, stop.signal)
           : fetch(url, {
               ...init,
               credentials: 'omit',

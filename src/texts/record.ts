@@ -25,7 +25,6 @@ export const downloading = (): string => msg('Downloading record …', { id: 're
 export const preparing = (): string => msg('Getting record …', { id: 'record.preparing' });
 export const selectFailed = (): string =>
   msg('The record was not handed over', { id: 'record.select.failed' });
-export const cancelled = (): string => msg('Cancelled', { id: 'record.select.cancelled' });
 export const refreshFailed = (): string =>
   msg('The latest copy could not be loaded. This is what the search found.', { id: 'record.refresh.failed' });
 export const labelsFailed = (): string =>

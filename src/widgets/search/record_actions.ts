@@ -5,7 +5,7 @@ import type { SearchController } from '../../controllers/search_controller.ts';
 import type { SelectContext, SelectController } from '../../controllers/select_controller.ts';
 import type { WidgetController } from '../../controllers/widget_controller.ts';
 import type { TextController } from '../../texts/text_controller.ts';
-import { selectFailureText } from './result_words.ts';
+import { selectFailureText } from './select_failure_text.ts';
 
 export interface RecordActionsOptions {
   readonly widget: WidgetController;

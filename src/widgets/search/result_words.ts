@@ -1,8 +1,5 @@
 /** What is said of results outside of their list. */
 import type { FoundHits } from '../../controllers/found_hits.ts';
-import type { SelectFailure } from '../../events/widget_events.ts';
-import { faultWords } from '../../parts/fault_words.ts';
-import * as record from '../../texts/record.ts';
 import * as texts from '../../texts/search.ts';
 
 /** "1,234 results", or "More than 20,000 results" when the count stopped there. */
@@ -12,7 +9,3 @@ export const countText = (found: FoundHits | undefined): string =>
     : found.isExact
       ? texts.resultCount(found.totalCount)
       : texts.moreThan(found.totalCount);
-
-/** Words for why a record was not handed over. */
-export const selectFailureText = (reason: SelectFailure): string =>
-  reason === 'cancelled' ? record.cancelled() : faultWords(reason).title;

@@ -1,13 +1,14 @@
 /** The search widget's surface: what its state shows, in the frame every widget has. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { faultWords } from '../../parts/fault_words.ts';
+import { stateNotice } from '../../parts/notice.ts';
 import { listSkeleton } from '../../parts/skeleton.ts';
 import { startState } from '../../parts/start_states.ts';
 import { widgetFrame, type WidgetFrame } from '../../parts/widget_frame.ts';
-import { signInTitle } from '../../texts/common.ts';
+import { loading, signInTitle, tryAgain } from '../../texts/common.ts';
 import { title } from '../../texts/search_box.ts';
-import { searchBox, searchPanel, searchTools } from './search_panel.ts';
-import { readyView, type SearchView } from './search_view.ts';
-import { shownView } from './view_frame.ts';
+import { searchBox } from './search_box.ts';
+import { readyView, type ReadySearchView, type SearchView } from './search_view.ts';
 
 type FrameEvents = Pick<WidgetFrame, 'onKeyDown' | 'onFocusIn' | 'onDismiss'>;
 
@@ -23,20 +24,32 @@ interface Content {
   readonly below: unknown;
 }
 
+/** Below the box of a widget that is ready, while what it shows there is on its way or does not come. */
+const missing = ({ views }: ReadySearchView, state: 'loading' | 'failed'): TemplateResult =>
+  state === 'loading'
+    ? listSkeleton(loading())
+    : stateNotice({
+        ...faultWords('unreachable'),
+        tone: 'fault',
+        actions: [{ label: tryAgain(), run: () => views.retry('results'), primary: true }],
+      });
+
 function content(view: SearchView, areTextsReady: boolean): Content {
   const { widget, actions } = view;
   const { kind } = widget.state;
   const ready = areTextsReady ? readyView(view) : undefined;
   if (ready) {
-    const { shown } = view.views;
-    if (shown) return shownView(ready, shown);
-    return { top: [searchBox(view, ready), searchTools(ready)], below: searchPanel(ready) };
+    const results = ready.views.get('results');
+    if (typeof results === 'string')
+      return { top: [searchBox(view), nothing], below: missing(ready, results) };
+    const around = results.aroundBox!(ready);
+    return { top: [around.instead ?? searchBox(view, around), around.tools], below: results.render(ready) };
   }
   // Words in the wrong language are worse than none for the moment that texts are on their way. The box has its own.
   const below = areTextsReady
     ? (startState({ widget, signIn: actions.signIn, signInTitle: signInTitle() }) ?? nothing)
     : listSkeleton('');
-  if (widget.needsNobody || kind === 'ready') return { top: [searchBox(view, undefined), nothing], below };
+  if (widget.needsNobody || kind === 'ready') return { top: [searchBox(view), nothing], below };
   return { top: kind === 'loading' || !areTextsReady ? waitingBox : nothing, below };
 }
 

@@ -50,9 +50,11 @@ export class SearchKeys implements ReactiveController {
     this.current = 0;
   }
 
-  /** To the box, or to what stands in its place. */
-  focusBox(): void {
-    this.#query<HTMLElement>('.input, .advanced-button')?.focus();
+  /** To the box, or to what stands in its place; false while neither is there. */
+  focusBox(): boolean {
+    const box = this.#query<HTMLElement>('.input, .advanced-button');
+    box?.focus();
+    return box !== null;
   }
 
   /** Moves the focus to a card, rendering it first when need be. */

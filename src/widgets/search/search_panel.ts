@@ -1,18 +1,17 @@
-/** The widget in use: search box, kinds, count and order, filters, results. */
+/** Around the search box of a widget that is ready: kinds, count and order, filters, results, or what there is before a search. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import { live } from 'lit/directives/live.js';
-import { closeIcon, historyIcon, searchIcon, slidersIcon } from '../../parts/icons.ts';
+import { historyIcon, slidersIcon } from '../../parts/icons.ts';
 import { sessionNotice } from '../../parts/start_states.ts';
 import * as texts from '../../texts/search.ts';
-import * as boxTexts from '../../texts/search_box.ts';
 import { advancedPanel } from './advanced_panel.ts';
 import { filterChips } from './filter_chips.ts';
 import { menu } from './search_menu.ts';
 import { toolbar } from './search_toolbar.ts';
-import { fieldNames, hasAdvanced, hasBasic, type ReadySearchView, type SearchView } from './search_view.ts';
+import { fieldNames, hasAdvanced, hasBasic, type ReadySearchView } from './search_view.ts';
 import { searchedIds } from './searched_ids.ts';
-import { viewContent } from './view_content.ts';
+import type { AroundBox } from './search_views.ts';
+import { viewHead } from './view_frame.ts';
 
 const advancedButton = ({ panels, search }: ReadySearchView): TemplateResult => html`
   <button
@@ -42,55 +41,6 @@ const advancedAlone = (view: ReadySearchView): TemplateResult => html`
     <div class="menu-place">${menu(view)}</div>
   </div>
 `;
-
-/**
- * The search box. It is there before the widget is signed in when that needs nobody: what is typed meanwhile is searched for as
- * soon as it can be.
- */
-export function searchBox(view: SearchView, ready: ReadySearchView | undefined): TemplateResult {
-  const { search, widget } = view;
-  const configured = widget.configuration?.search;
-  if (configured && !hasBasic(configured)) return ready ? advancedAlone(ready) : html``;
-  return html`
-    <div class="box-row">
-      <div class="box" part="search-box" role="search" aria-label=${boxTexts.title()}>
-        ${searchIcon}
-        <input
-          type="search"
-          class="input"
-          part="search-input"
-          autocomplete="off"
-          autocapitalize="off"
-          spellcheck="false"
-          enterkeyhint="search"
-          maxlength="500"
-          placeholder=${boxTexts.boxPlaceholder()}
-          aria-label=${boxTexts.boxLabel()}
-          .value=${live(search.text)}
-          @input=${(event: Event) => search.type((event.target as HTMLInputElement).value)}
-          @change=${() => search.remember()}
-        />
-        ${
-          search.text
-            ? html`<button
-                type="button"
-                class="icon-button clear"
-                aria-label=${boxTexts.clearBox()}
-                @click=${(event: Event) => {
-                  search.setText('');
-                  (event.currentTarget as HTMLElement).closest('.box')?.querySelector('input')?.focus();
-                }}
-              >
-                ${closeIcon}
-              </button>`
-            : nothing
-        }
-        ${ready && hasAdvanced(ready.settings) ? advancedButton(ready) : nothing}
-      </div>
-      <div class="menu-place">${ready ? menu(ready) : nothing}</div>
-    </div>
-  `;
-}
 
 function welcome(view: ReadySearchView): TemplateResult {
   const { search, settings } = view;
@@ -131,13 +81,21 @@ function welcome(view: ReadySearchView): TemplateResult {
   `;
 }
 
-/** What stands under the search box of a widget that is ready: kinds, count, order, chosen filters, notices. */
-export const searchTools = (view: ReadySearchView): TemplateResult =>
+/** What stands under the search box: kinds, count, order, chosen filters, notices. */
+const searchTools = (view: ReadySearchView): TemplateResult =>
   html`${toolbar(view)} ${filterChips(view, fieldNames(view))}
   ${sessionNotice({ widget: view.widget, signIn: view.actions.signIn })}`;
 
-/** Under the search box of a widget that is ready: filters and results, or what there is before a search. */
-export function searchPanel(view: ReadySearchView): TemplateResult {
+export function aroundBox(view: ReadySearchView): AroundBox {
+  const { shown } = view.views;
+  if (shown) return { instead: viewHead(view, shown) };
+  const tools = searchTools(view);
+  if (!hasBasic(view.settings)) return { instead: advancedAlone(view), tools };
+  return { inBox: hasAdvanced(view.settings) ? advancedButton(view) : nothing, menu: menu(view), tools };
+}
+
+/** Under the search box: filters and results, or what there is before a search. */
+export function searchPanel(view: ReadySearchView, results: () => unknown): TemplateResult {
   const { search, panels } = view;
   const isAsking = search.wanted;
   return html`
@@ -147,11 +105,7 @@ export function searchPanel(view: ReadySearchView): TemplateResult {
       aria-busy=${search.isBusy ? 'true' : 'false'}
     >
       ${panels.open === 'advanced' ? advancedPanel(view) : nothing}
-      ${
-        isAsking
-          ? viewContent(view, 'results')
-          : html`<div class="results" part="results">${welcome(view)}</div>`
-      }
+      ${isAsking ? results() : html`<div class="results" part="results">${welcome(view)}</div>`}
     </div>
   `;
 }

@@ -1,13 +1,10 @@
-/** Layout of the search widget, by the width of its own container. */
+/** How the search widget looks while its box is all that is there. What stands around the box brings its own styles. */
 import { css } from 'lit';
-import { moreMenuStyles } from '../../parts/more_menu.ts';
 import { noticeStyles } from '../../parts/notice.ts';
 import { skeletonStyles } from '../../parts/skeleton.ts';
 import { widgetFrameStyles } from '../../parts/widget_frame_styles.ts';
 import { controls } from '../../theme/controls.ts';
 import { tokens } from '../../theme/tokens.ts';
-import { filterStyles } from './filter_styles.ts';
-import { viewStyles } from './view_styles.ts';
 
 const searchStyles = css`
   .top {
@@ -56,217 +53,34 @@ const searchStyles = css`
     display: none;
   }
 
-  .advanced-button.alone {
-    margin-inline-end: auto;
-  }
-
-  .toolbar {
+  .box-row {
     display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: calc(var(--_space) * 2) calc(var(--_space) * 4);
-  }
-  .toolbar:empty {
-    display: none;
-  }
-  .tabs {
-    display: inline-flex;
-    padding: 2px;
-    border-radius: calc(var(--_radius-small) + 2px);
-    background: var(--_surface-raised);
-    box-shadow: inset 0 0 0 1px var(--_border);
-  }
-  .tab {
-    min-block-size: 2rem;
-    padding: 0 calc(var(--_space) * 3);
-    border: 0;
-    border-radius: var(--_radius-small);
-    background: none;
-    color: var(--_muted);
-    font-weight: 500;
-    white-space: nowrap;
-    cursor: pointer;
-  }
-  .tab:hover {
-    color: var(--_text);
-  }
-  .tab[aria-pressed='true'] {
-    background: var(--_surface);
-    color: var(--_text);
-    box-shadow:
-      0 0 0 1px var(--_border),
-      0 1px 2px rgb(16 42 56 / 8%);
-  }
-  .count {
-    flex: 1 1 auto;
-    color: var(--_muted);
-    font-variant-numeric: tabular-nums;
-  }
-  .sort {
-    display: inline-flex;
     align-items: center;
     gap: calc(var(--_space) * 1.5);
-    color: var(--_muted);
   }
-  .sort-select {
-    min-block-size: 2rem;
-    padding-inline: calc(var(--_space) * 1.5);
-    border: 1px solid transparent;
-    border-radius: var(--_radius-small);
-    background: var(--_surface);
-    color: var(--_text);
-    font-weight: 550;
-    cursor: pointer;
-  }
-  .sort-select:hover {
-    border-color: var(--_border-strong);
-  }
-
-  .progress {
-    flex: none;
-    block-size: 2px;
-    overflow: hidden;
-    background: var(--_border);
-  }
-  /* Only waiting that lasts is shown: an answer that comes at once moves nothing. */
-  .progress.busy::after {
-    content: '';
-    display: block;
-    block-size: 100%;
-    inline-size: 35%;
-    background: var(--_accent);
-    animation: slide 1.1s ease-in-out 150ms infinite backwards;
-  }
-  .progress:dir(rtl) {
-    scale: -1 1;
-  }
-  @keyframes slide {
-    from {
-      translate: -100%;
-    }
-    to {
-      translate: 300%;
-    }
-  }
-
-  .columns {
-    position: relative;
-    display: flex;
-    flex: 1 1 auto;
-    min-block-size: 0;
-  }
-  .results {
-    display: flex;
-    flex-direction: column;
-    flex: 1 1 auto;
+  .box-row .box {
+    flex: 1;
     min-inline-size: 0;
-    overflow: auto;
-    overscroll-behavior: contain;
-    scroll-padding-block: calc(var(--_space) * 2);
   }
-  .quiet {
-    color: var(--_muted);
-  }
-  .small {
-    font-size: var(--_size-small);
-    font-weight: inherit;
-  }
-  h4.small {
-    font-weight: 550;
+  .menu-place {
+    flex: none;
+    min-inline-size: 2.25rem;
+    margin-inline-end: calc(var(--_space) * -1.5);
   }
 
-  .welcome {
-    display: flex;
-    flex-direction: column;
-    align-items: center;
-    justify-content: center;
-    gap: calc(var(--_space) * 4);
-    flex: 1 0 auto;
-    padding: calc(var(--_space) * 8) var(--_gutter);
-    text-align: center;
-  }
-  .welcome .state-hint {
-    margin-block-start: calc(var(--_space) * -2);
-  }
-  .recent {
-    display: grid;
-    gap: calc(var(--_space) * 2);
-    justify-items: center;
-  }
-  .recent .chips,
-  .ids {
-    justify-content: center;
-  }
-  .ids {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: calc(var(--_space) * 1.5);
-  }
-
-  @container widget (inline-size < 46rem) {
-    .sort-label {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-      white-space: nowrap;
-    }
-  }
-  @container widget (inline-size < 34rem) {
-    .tabs {
-      display: flex;
-      flex: 1 1 100%;
-    }
-    .tab {
-      flex: 1 1 auto;
-    }
-  }
   @container widget (inline-size < 24rem) {
     .top {
       padding-inline: calc(var(--_space) * 3.5);
     }
-    .tab {
-      padding-inline: calc(var(--_space) * 1);
-      font-size: var(--_size-small);
-    }
-    .toolbar {
-      gap: calc(var(--_space) * 1.5) calc(var(--_space) * 1);
-    }
-    .count {
-      font-size: var(--_size-small);
-    }
-    .sort-select {
-      font-size: var(--_size-small);
-    }
-  }
-  @media (prefers-reduced-motion: reduce) {
-    .progress.busy::after {
-      inline-size: 100%;
-      animation: none;
-    }
-  }
-  @media (forced-colors: active) {
-    .tab[aria-pressed='true'] {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
-    }
-    .progress.busy::after {
-      background: Highlight;
-    }
   }
 `;
 
-/** Every style of the search widget, in the order of precedence. */
+/** In the order of precedence. */
 export const searchWidgetStyles = [
   tokens,
   controls,
   noticeStyles,
   skeletonStyles,
   widgetFrameStyles,
-  moreMenuStyles,
   searchStyles,
-  filterStyles,
-  viewStyles,
 ];

@@ -1,6 +1,7 @@
 /**
- * Views that few people open: each is a chunk of its own, loaded when it is first opened. A view stands in the place of the
- * results (or, the advanced search, beside them) until it is left.
+ * Views are chunks of their own. That of the results is everything a ready widget shows around its search box: it is asked for as soon as the
+ * box is there. Views that few people open are loaded when they are first opened; such a view stands in the place of the results (or, the
+ * advanced search, beside them) until it is left.
  */
 import type { CSSResult, LitElement, ReactiveController } from 'lit';
 import type { TextArea } from '../../texts/language.ts';
@@ -18,6 +19,20 @@ export interface OpenedView {
   readonly asksBeforeClosing?: (close: () => void) => boolean;
   /** Of results: how many are visible at a time. */
   readonly pageLength?: () => number;
+  /** Of results: what stands around the search box. */
+  readonly aroundBox?: (view: ReadySearchView) => AroundBox;
+}
+
+/** What stands around the search box of a widget that is ready. */
+export interface AroundBox {
+  /** In its place: the way back from a view, or what opens the fields where the administrator wants these alone. */
+  readonly instead?: unknown;
+  /** Behind the words. */
+  readonly inBox?: unknown;
+  /** Beside it. */
+  readonly menu?: unknown;
+  /** Below it. */
+  readonly tools?: unknown;
 }
 
 /** What the chunk of a view exports as `view`. */

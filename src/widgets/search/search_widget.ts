@@ -11,7 +11,6 @@ import type { SessionProvider } from '../../controllers/widget_state.ts';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
 import { booleanAttribute, takeCredentials, widgetLanguage } from '../../parts/widget_attributes.ts';
 import { WidgetSurface } from '../../parts/widget_surface.ts';
-import { searchTexts } from '../../texts/search.ts';
 import { TextController } from '../../texts/text_controller.ts';
 import { RecordActions } from './record_actions.ts';
 import { searchFrame } from './search_frame.ts';
@@ -139,7 +138,7 @@ export class PlatformNetworkSearchWidget extends LitElement {
     widget: this.#widget,
     isDialog: () => this.showInDialog,
   });
-  readonly #texts = new TextController(this, () => widgetLanguage(this, this.#widget), [searchTexts]);
+  readonly #texts = new TextController(this, () => widgetLanguage(this, this.#widget));
   readonly #search = new SearchController(this, () => this.#newResults());
   readonly #record = new RecordController(this);
   readonly #selecting = new SelectController(this);
@@ -222,10 +221,9 @@ export class PlatformNetworkSearchWidget extends LitElement {
 
   protected override updated(): void {
     if (this.#widget.isRunning) this.#views.prepare('results');
-    if (this.#focusWhenReady && this.#widget.state.kind === 'ready' && this.#texts.isReady) {
+    // What stands in the place of the box comes a moment later than a box would.
+    if (this.#focusWhenReady && this.#widget.state.kind === 'ready' && this.#keys.focusBox())
       this.#focusWhenReady = false;
-      this.#keys.focusBox();
-    }
   }
 
   protected override render(): unknown {

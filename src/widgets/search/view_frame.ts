@@ -1,4 +1,4 @@
-/** What stands above a view that took the place of the results: the way back and its title. */
+/** A view in the place of the results: above it the way back and its title. */
 import { html, type TemplateResult } from 'lit';
 import { backIcon } from '../../parts/icons.ts';
 import { sessionNotice } from '../../parts/start_states.ts';
@@ -7,12 +7,10 @@ import type { ReadySearchView } from './search_view.ts';
 import type { ViewName } from './search_views.ts';
 import { viewContent } from './view_content.ts';
 
-/** A view in the place of the results, with its title and the way back above it. */
-export function shownView(view: ReadySearchView, name: ViewName): { top: unknown; below: unknown } {
-  const below = viewContent(view, name);
+/** What stands above the view. */
+export function viewHead(view: ReadySearchView, name: ViewName): TemplateResult {
   const state = view.views.get(name);
-  const title = typeof state === 'string' ? '' : state.title();
-  const top: TemplateResult = html`
+  return html`
     <div class="view-head">
       <button
         type="button"
@@ -23,9 +21,11 @@ export function shownView(view: ReadySearchView, name: ViewName): { top: unknown
       >
         ${backIcon}
       </button>
-      <h3 class="view-title" part="view-title">${title}</h3>
+      <h3 class="view-title" part="view-title">${typeof state === 'string' ? '' : state.title()}</h3>
     </div>
     ${sessionNotice({ widget: view.widget, signIn: view.actions.signIn })}
   `;
-  return { top, below: html`<div class="view" part="view">${below}</div>` };
 }
+
+export const viewBody = (view: ReadySearchView, name: ViewName): TemplateResult =>
+  html`<div class="view" part="view">${viewContent(view, name)}</div>`;

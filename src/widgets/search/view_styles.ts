@@ -2,24 +2,10 @@
 import { css } from 'lit';
 
 export const viewStyles = css`
-  .box-row {
-    display: flex;
-    align-items: center;
-    gap: calc(var(--_space) * 1.5);
-  }
-  .box-row .box {
-    flex: 1;
-    min-inline-size: 0;
-  }
   .advanced-button.active,
   .advanced-button[aria-expanded='true'] {
     background: var(--_accent-soft);
     color: var(--_on-accent-soft);
-  }
-  .menu-place {
-    flex: none;
-    min-inline-size: 2.25rem;
-    margin-inline-end: calc(var(--_space) * -1.5);
   }
   .menu {
     min-inline-size: 14rem;

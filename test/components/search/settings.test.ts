@@ -36,7 +36,7 @@ describe('settings of the search (decisions, section 3)', () => {
     instance.configuration = { ...configuration, search: { ...configuration.search!, ...settings } };
     const widget = await place({ ...demoAttributes(instance), ...attributes });
     widget.style.inlineSize = '1100px';
-    await until(() => widget.matches(':state(ready)') && find(widget, '.box-row'));
+    await until(() => widget.matches(':state(ready)') && find(widget, '[part=menu-button]'));
     await widget.updateComplete;
     return widget;
   }

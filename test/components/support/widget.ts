@@ -29,7 +29,10 @@ export const cards = (widget: Widget): HTMLElement[] => findAll(widget, '[part=c
 export const names = (widget: Widget): string[] =>
   findAll(widget, '[part=card-name]').map((name) => name.textContent!.trim());
 export async function ready(widget: Widget): Promise<void> {
-  await until(() => widget.matches(':state(ready)') && box(widget), 'the search box of a ready widget');
+  await until(
+    () => widget.matches(':state(ready)') && box(widget) && find(widget, '[part=menu-button]'),
+    'the search box of a ready widget, and what stands around it',
+  );
   await widget.updateComplete;
 }
 

@@ -6,7 +6,7 @@ import * as texts from '../../../texts/add_request.ts';
 import * as common from '../../../texts/common.ts';
 import { formatPercent } from '../../../texts/format.ts';
 import * as record from '../../../texts/record.ts';
-import { selectFailureText } from '../result_words.ts';
+import { selectFailureText } from '../select_failure_text.ts';
 import type { ReadySearchView } from '../search_view.ts';
 import type { AddRequest } from './add_request.ts';
 

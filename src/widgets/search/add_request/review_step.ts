@@ -15,7 +15,7 @@ import { entityFields } from '../../../records/form/form_model.ts';
 import * as texts from '../../../texts/add_request.ts';
 import * as common from '../../../texts/common.ts';
 import * as form from '../../../texts/form.ts';
-import { selectFailureText } from '../result_words.ts';
+import { selectFailureText } from '../select_failure_text.ts';
 import type { ReadySearchView } from '../search_view.ts';
 import type { AddRequest } from './add_request.ts';
 import { refusalNotice } from './refusal_notice.ts';

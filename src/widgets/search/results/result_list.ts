@@ -16,7 +16,7 @@ import * as record from '../../../texts/record.ts';
 import * as texts from '../../../texts/search.ts';
 import * as resultWords from '../../../texts/search_results.ts';
 import { comparedCount } from '../search_panels.ts';
-import { selectFailureText } from '../result_words.ts';
+import { selectFailureText } from '../select_failure_text.ts';
 import type { FieldName, ReadySearchView } from '../search_view.ts';
 import { viewContent } from '../view_content.ts';
 

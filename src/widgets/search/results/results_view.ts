@@ -1,15 +1,24 @@
-/** Filters and results: a chunk of its own, on its way while a person begins to type. */
+/**
+ * What a ready widget shows around its search box, filters and results with it: a chunk of its own, on its way while a person begins to type.
+ */
 import { html, nothing } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import type { FoundHits } from '../../../controllers/found_hits.ts';
+import { moreMenuStyles } from '../../../parts/more_menu.ts';
 import { recordCardStyles } from '../../../parts/record_card_styles.ts';
 import { WindowedList } from '../../../parts/windowed_list.ts';
+import { searchTexts } from '../../../texts/search.ts';
 import * as resultWords from '../../../texts/search_results.ts';
+import { filterStyles } from '../filter_styles.ts';
+import { aroundBox, searchPanel } from '../search_panel.ts';
 import { fieldNames, type ReadySearchView } from '../search_view.ts';
 import type { ViewModule } from '../search_views.ts';
+import { viewBody } from '../view_frame.ts';
+import { viewStyles } from '../view_styles.ts';
 import { compareBar } from './compare_bar.ts';
 import { filterPanel } from './filter_view.ts';
 import { results } from './result_list.ts';
+import { panelStyles } from './panel_styles.ts';
 import { resultStyles } from './result_styles.ts';
 
 /** What the filters show depends on this alone: they are not rendered anew for every page that is scrolled to. */
@@ -36,8 +45,8 @@ function content(view: ReadySearchView, list: WindowedList): unknown {
 }
 
 export const view: ViewModule = {
-  styles: [recordCardStyles, resultStyles],
-  texts: [resultWords.resultTexts],
+  styles: [moreMenuStyles, panelStyles, filterStyles, viewStyles, recordCardStyles, resultStyles],
+  texts: [searchTexts, resultWords.resultTexts],
   open(host, current) {
     const list = new WindowedList(host, {
       list: () => host.renderRoot.querySelector<HTMLElement>('.list'),
@@ -48,11 +57,15 @@ export const view: ViewModule = {
     let shown: FoundHits | undefined;
     return {
       title: resultWords.resultsLabel,
+      aroundBox,
       render(view) {
-        const { found } = view.search;
-        if (found && found !== shown) list.reset();
-        shown = found;
-        return content(view, list);
+        if (view.views.shown) return viewBody(view, view.views.shown);
+        return searchPanel(view, () => {
+          const { found } = view.search;
+          if (found && found !== shown) list.reset();
+          shown = found;
+          return content(view, list);
+        });
       },
       pageLength: () => list.visibleRows,
       leave: () => list.leave(),

@@ -1,0 +1,202 @@
+/** Around the search box and under it: kinds, count and order, what there is before a search; by the width of the widget. */
+import { css } from 'lit';
+
+export const panelStyles = css`
+  .advanced-button.alone {
+    margin-inline-end: auto;
+  }
+
+  .toolbar {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_space) * 2) calc(var(--_space) * 4);
+  }
+  .toolbar:empty {
+    display: none;
+  }
+  .tabs {
+    display: inline-flex;
+    padding: 2px;
+    border-radius: calc(var(--_radius-small) + 2px);
+    background: var(--_surface-raised);
+    box-shadow: inset 0 0 0 1px var(--_border);
+  }
+  .tab {
+    min-block-size: 2rem;
+    padding: 0 calc(var(--_space) * 3);
+    border: 0;
+    border-radius: var(--_radius-small);
+    background: none;
+    color: var(--_muted);
+    font-weight: 500;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+  .tab:hover {
+    color: var(--_text);
+  }
+  .tab[aria-pressed='true'] {
+    background: var(--_surface);
+    color: var(--_text);
+    box-shadow:
+      0 0 0 1px var(--_border),
+      0 1px 2px rgb(16 42 56 / 8%);
+  }
+  .count {
+    flex: 1 1 auto;
+    color: var(--_muted);
+    font-variant-numeric: tabular-nums;
+  }
+  .sort {
+    display: inline-flex;
+    align-items: center;
+    gap: calc(var(--_space) * 1.5);
+    color: var(--_muted);
+  }
+  .sort-select {
+    min-block-size: 2rem;
+    padding-inline: calc(var(--_space) * 1.5);
+    border: 1px solid transparent;
+    border-radius: var(--_radius-small);
+    background: var(--_surface);
+    color: var(--_text);
+    font-weight: 550;
+    cursor: pointer;
+  }
+  .sort-select:hover {
+    border-color: var(--_border-strong);
+  }
+
+  .progress {
+    flex: none;
+    block-size: 2px;
+    overflow: hidden;
+    background: var(--_border);
+  }
+  /* Only waiting that lasts is shown: an answer that comes at once moves nothing. */
+  .progress.busy::after {
+    content: '';
+    display: block;
+    block-size: 100%;
+    inline-size: 35%;
+    background: var(--_accent);
+    animation: slide 1.1s ease-in-out 150ms infinite backwards;
+  }
+  .progress:dir(rtl) {
+    scale: -1 1;
+  }
+  @keyframes slide {
+    from {
+      translate: -100%;
+    }
+    to {
+      translate: 300%;
+    }
+  }
+
+  .columns {
+    position: relative;
+    display: flex;
+    flex: 1 1 auto;
+    min-block-size: 0;
+  }
+  .results {
+    display: flex;
+    flex-direction: column;
+    flex: 1 1 auto;
+    min-inline-size: 0;
+    overflow: auto;
+    overscroll-behavior: contain;
+    scroll-padding-block: calc(var(--_space) * 2);
+  }
+  .quiet {
+    color: var(--_muted);
+  }
+  .small {
+    font-size: var(--_size-small);
+    font-weight: inherit;
+  }
+  h4.small {
+    font-weight: 550;
+  }
+
+  .welcome {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    justify-content: center;
+    gap: calc(var(--_space) * 4);
+    flex: 1 0 auto;
+    padding: calc(var(--_space) * 8) var(--_gutter);
+    text-align: center;
+  }
+  .welcome .state-hint {
+    margin-block-start: calc(var(--_space) * -2);
+  }
+  .recent {
+    display: grid;
+    gap: calc(var(--_space) * 2);
+    justify-items: center;
+  }
+  .recent .chips,
+  .ids {
+    justify-content: center;
+  }
+  .ids {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_space) * 1.5);
+  }
+
+  @container widget (inline-size < 46rem) {
+    .sort-label {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+  }
+  @container widget (inline-size < 34rem) {
+    .tabs {
+      display: flex;
+      flex: 1 1 100%;
+    }
+    .tab {
+      flex: 1 1 auto;
+    }
+  }
+  @container widget (inline-size < 24rem) {
+    .tab {
+      padding-inline: calc(var(--_space) * 1);
+      font-size: var(--_size-small);
+    }
+    .toolbar {
+      gap: calc(var(--_space) * 1.5) calc(var(--_space) * 1);
+    }
+    .count {
+      font-size: var(--_size-small);
+    }
+    .sort-select {
+      font-size: var(--_size-small);
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .progress.busy::after {
+      inline-size: 100%;
+      animation: none;
+    }
+  }
+  @media (forced-colors: active) {
+    .tab[aria-pressed='true'] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+    .progress.busy::after {
+      background: Highlight;
+    }
+  }
+`;

@@ -1,0 +1,116 @@
+/** The search box is the first that is there: what is typed into it before the rest of the widget has come is not lost. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import type { Route } from 'playwright';
+import { HostPage, tag } from './host_page.ts';
+
+const instance = 'https://instance.example';
+const configuration = {
+  id: 'w',
+  name: 'my-search',
+  type: 'search',
+  enabled: true,
+  system: 'crm_us',
+  api_version: 'v39.0',
+  base_url: '',
+  demo_allowed: true,
+  sso: { authority: '', client_id: '', scope: 'openid' },
+  languages: ['en', 'de'],
+  default_language: 'en',
+  theme: { tokens: {}, color_scheme: 'auto' },
+  countries: [],
+  search: {
+    tabs: [{ id: 'all', types: ['HCP', 'HCO'] }],
+    basic: true,
+    advanced_fields: { HCP: [], HCO: [] },
+    filters: [],
+    result_fields: { HCP: [], HCO: [] },
+    sort: 'relevance',
+    page_size: 25,
+    select_enabled: true,
+    add_request_enabled: false,
+    download_enabled: false,
+    alternate_keys: [],
+  },
+  layouts: {},
+};
+const hit = {
+  entityId: '1',
+  entityType: 'HCP',
+  metaData: {},
+  entity: { vid__v: '1', formatted_name__v: 'Katherine Johnson' },
+};
+
+function answerTo(path: string): object {
+  if (path.endsWith('/configuration')) return { widget: configuration };
+  if (path.endsWith('/auth')) return { sessionId: 's', userId: 1, networkId: '1', networkIds: [] };
+  if (path.endsWith('/search'))
+    return { totalCount: 1, totalCountIsExact: true, offset: 0, limit: 25, entities: [hit], facets: [] };
+  return { attributes: [], reference_type_values: [] };
+}
+
+describe('the search box before the rest of the widget', () => {
+  let host: HostPage;
+  before(async () => {
+    host = await HostPage.start();
+    host.connects(instance);
+  });
+  after(() => host?.stop());
+  beforeEach(async () => {
+    await host.newPage();
+    await host.page.route(`${instance}/**`, (route) =>
+      route.fulfill({
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        json: { responseStatus: 'SUCCESS', ...answerTo(new URL(route.request().url()).pathname) },
+      }),
+    );
+  });
+  afterEach(() => host.page.close());
+
+  const later = (name: string): RegExp => new RegExp(`/assets/${name}-[\\w-]{8}\\.js$`);
+  const open = (language: string): Promise<void> =>
+    host.open(
+      `<div lang="${language}"><${tag} widget-name="my-search" widget-id="w" auth-domain="${instance}" demo-mode username="u" password="p"></${tag}></div>${host.both}`,
+    );
+  /** What the page's focus is in, and the words there. */
+  const focused = (): Promise<unknown> =>
+    host.page.evaluate((name) => {
+      const active = document.querySelector(name)!.shadowRoot!.activeElement;
+      return active instanceof HTMLInputElement && [active.type, active.value];
+    }, tag);
+
+  test('takes what is typed while its language and what stands around it are on their way: it is searched for, and keeps the focus', async () => {
+    let release: () => void = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const hold = async (route: Route): Promise<void> => {
+      await gate;
+      await route.continue();
+    };
+    await host.page.route(later('results_view'), hold);
+    await host.page.route(later('de'), hold);
+    await open('de');
+    const searched = host.page.waitForRequest(/\/search\?.*\bq=kath&/);
+    await host.page.getByPlaceholder('Name, Ort, Fachgebiet oder ID').click();
+    await host.page.keyboard.type('kath');
+    await searched;
+    assert.deepEqual(await focused(), ['search', 'kath']);
+    release();
+    await host.page.getByText('Katherine Johnson').waitFor();
+    await host.page.getByText('1 Treffer').first().waitFor();
+    assert.deepEqual(await focused(), ['search', 'kath']);
+    assert.deepEqual(host.faults(), []);
+  });
+
+  test('stays in use when what stands around it does not come, even the second time: it is told in words, and a press brings it', async () => {
+    let left = 2;
+    await host.page.route(later('results_view'), (route) => (left-- > 0 ? route.abort() : route.continue()));
+    await open('en');
+    await host.page.getByPlaceholder('Name, place').click();
+    await host.page.keyboard.type('kath');
+    await host.page.getByRole('alert').getByText('The service cannot be reached').waitFor();
+    assert.deepEqual(await focused(), ['search', 'kath']);
+    await host.page.getByRole('button', { name: 'Try again' }).click();
+    await host.page.getByText('Katherine Johnson').waitFor();
+    assert.equal(await host.page.getByPlaceholder('Name, place').inputValue(), 'kath');
+  });
+});
