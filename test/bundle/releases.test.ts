@@ -103,7 +103,8 @@ describe('what is asked for while the code is on its way', () => {
       });
     });
   });
-  const whileLoading = async (body: string): Promise<string[]> => {
+  /** What was asked for, so many calls at least, before the code of the page came; whatever is too much has a moment to come too. */
+  const whileLoading = async (body: string, atLeast: number): Promise<string[]> => {
     let release: () => void = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));
     await host.page.route(`${host.widgets.url}/${host.entry}`, async (route) => {
@@ -113,6 +114,7 @@ describe('what is asked for while the code is on its way', () => {
     const chunk = host.page.waitForRequest(`${host.widgets.url}/${host.entry}`);
     await host.open(body);
     await chunk;
+    while (asked.length < atLeast) await host.page.waitForTimeout(10);
     await host.page.waitForTimeout(100);
     const early = [...asked];
     release();
@@ -122,7 +124,7 @@ describe('what is asked for while the code is on its way', () => {
 
   test('the configuration is, once, and the widget takes that answer', async () => {
     const url = `${instance}/api/v39.0/widgets/w-1/configuration?name=my-search`;
-    assert.deepEqual(await whileLoading(host.both + widget() + widget()), [url]);
+    assert.deepEqual(await whileLoading(host.both + widget() + widget(), 1), [url]);
     await host.page
       .getByText(/no widget|not found|does not exist|unknown/i)
       .first()
@@ -194,7 +196,7 @@ describe('what is asked for while the code is on its way', () => {
       `<${tag} widget-name="a" widget-id="../b" auth-domain="instance.example" show-in-dialog></${tag}>`,
     ];
     assert.deepEqual(
-      await whileLoading(host.both + widget('hold-initialization') + held + wrong.join('')),
+      await whileLoading(host.both + widget('hold-initialization') + held + wrong.join(''), 0),
       [],
     );
   });
