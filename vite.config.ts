@@ -197,8 +197,9 @@ function pinnedPage(
   const address = (script: string): string => `./${relative(folder, script)}`;
   const tags = scripts.files.map((script) => {
     const integrity = hash('sha256', readFileSync(join(directory, script)));
-    const type = scripts.type === 'module' ? 'type="module" ' : '';
-    return `  <script ${type}src="${address(script)}" integrity="${integrity}"></script>\n  `;
+    // WebKit hands a frame what the page around it got without CORS, and then finds no integrity in it: asked with CORS, it asks anew.
+    const how = scripts.type === 'module' ? 'type="module"' : 'crossorigin';
+    return `  <script ${how} src="${address(script)}" integrity="${integrity}"></script>\n  `;
   });
   return page
     .replace(

@@ -56,7 +56,7 @@ describe('the published files', () => {
     const { version } = built.manifest;
     for (const folder of ['', 'latest/', `${version}/`]) {
       const page = built.read(`${folder}frame.html`).toString();
-      const scripts = [...page.matchAll(/<script src="([^"]+)" integrity="([^"]+)"><\/script>/g)];
+      const scripts = [...page.matchAll(/<script crossorigin src="([^"]+)" integrity="([^"]+)"><\/script>/g)];
       assert.equal(scripts.length, [...page.matchAll(/<script/g)].length, 'every script is pinned');
       const files = scripts.map(([, src]) => join(folder, src!));
       assert.deepEqual([files[0], files[2]], [`${folder}manifest.js`, `${folder}loader.js`]);

@@ -1,6 +1,6 @@
-/** A short journey in WebKit: by the published scripts, from a misspelled name to the event, against a sandbox of its own. */
+/** Short journeys in WebKit: by the published scripts, from a misspelled name to the event, against a sandbox of its own. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import startSandbox from '../journeys/support/sandbox.ts';
 import { findWebKit } from '../support/browsers.ts';
 import { WebKit } from '../support/webkit_launcher.ts';
@@ -26,18 +26,58 @@ async function until<T>(expression: string): Promise<T> {
   throw new Error(`Nothing came of ${expression}`);
 }
 
-test(`WebKit: a misspelled name finds the doctor, Select raises the event with the record`, async () => {
-  await webkit.open(`${process.env['HOST_URL']}/hosts/strict/quirks`);
-  const widget = `document.querySelector('platform-network-search-widget')?.shadowRoot`;
-  await webkit.evaluate(
-    `document.addEventListener('platform-network:search:select', (event) => (window.selected = event.detail.entity.entity.vid__v))`,
-  );
+const widget = `document.querySelector('platform-network-search-widget')?.shadowRoot`;
+
+/** Searches in the document that the driver is in, and presses Select on the first card, once it is not one that still waits. */
+async function select(words: string): Promise<void> {
   await until(`${widget}?.querySelector('input')?.localName`);
   await webkit.evaluate(
-    `const box = ${widget}.querySelector('input'); box.value = 'Kathrine Jonson'; box.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));`,
+    `const box = ${widget}.querySelector('input'); box.value = '${words}'; box.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));`,
   );
   const card = `${widget}.querySelector('[part~=card]:not(.waiting)')`;
   assert.match(await until<string>(`${card}?.textContent.match(/Katherine[^]*Johnson/)?.[0]`), /Johnson/);
   await webkit.evaluate(`${card}.querySelector('[part~=select-button]').click()`);
+}
+
+const keepSelected = `document.addEventListener('platform-network:search:select', (event) => (window.selected = event.detail.entity.entity.vid__v))`;
+
+for (const name of ['listed-sources', 'trusted-types', 'patched-arrays', 'important-styles', 'quirks'])
+  test(`WebKit, ${name}: a misspelled name finds the doctor, Select raises the event with the record`, async () => {
+    await webkit.open(`${process.env['HOST_URL']}/hosts/strict/${name}`);
+    await webkit.evaluate(keepSelected);
+    await select('Kathrine Jonson');
+    assert.match(await until<string>('window.selected'), /^\d{18}$/);
+  });
+
+test('WebKit, isolated: what is selected in the frame is heard of in the page', async () => {
+  await webkit.open(`${process.env['HOST_URL']}/hosts/strict/isolated/listed-sources`);
+  await webkit.evaluate(keepSelected);
+  const frame = await until(`${widget}?.querySelector('iframe')`);
+  await webkit.command('/frame', { id: frame });
+  await select('Kathrine Jonson');
+  await webkit.command('/frame', { id: null });
   assert.match(await until<string>('window.selected'), /^\d{18}$/);
+});
+
+describe('WebKit, host pages of the frameworks', () => {
+  // The first page that is asked for has all of them built.
+  before(async () => {
+    const { port } = new URL(process.env['HOST_URL']!);
+    assert.equal((await fetch(`http://127.0.0.1:${port}/hosts/`)).status, 200);
+  });
+
+  for (const name of ['plain', 'react', 'vue', 'angular', 'svelte'])
+    test(`${name}: the page lists the record that was selected, and opens its profile`, async () => {
+      await webkit.open(`${process.env['HOST_URL']}/hosts/${name}/`);
+      await select('Katherine Johnson');
+      const account = `document.querySelector('.accounts li')`;
+      assert.match(await until<string>(`${account}?.textContent.match(/A-[0-9]{8}/)?.[0]`), /^A-/);
+      await webkit.evaluate(
+        `[...${account}.querySelectorAll('button')].find((each) => each.textContent.includes('Open profile')).click()`,
+      );
+      const profile = `document.querySelector('platform-network-profile-widget')?.shadowRoot`;
+      await until(
+        `${profile}?.querySelector('dialog[open]')?.textContent.match(/Katherine[^]*Johnson/)?.[0]`,
+      );
+    });
 });
