@@ -16,6 +16,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: !!process.env['CI'],
   timeout: 60_000,
+  // A machine may be slow, or busy; what is there at once is not waited for.
+  expect: { timeout: 15_000 },
   globalSetup: './test/journeys/support/sandbox.ts',
   reporter: [['list'], ['./test/support/playwright_counts_reporter.ts']],
   use: { trace: 'off', screenshot: 'off', video: 'off', actionTimeout: 15_000, navigationTimeout: 30_000 },
@@ -33,8 +35,13 @@ export default defineConfig({
     {
       name: 'firefox',
       testMatch: ['**/{hosts_strict,hosts_untouched,frameworks,crm_kits}.test.ts'],
+      // Nobody lands by these: on a machine that is busy they may take their time.
+      timeout: 240_000,
+      expect: { timeout: 30_000 },
       use: {
         ...devices['Desktop Firefox'],
+        actionTimeout: 60_000,
+        navigationTimeout: 90_000,
         channel: 'moz-firefox',
         launchOptions: { executablePath: findFirefox(), firefoxUserPrefs: firefoxPreferences },
       },

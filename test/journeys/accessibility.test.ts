@@ -61,5 +61,5 @@ test('nothing is wider than a screen of 320 px', async ({ page }) => {
   await page.goto(hostUrl());
   await searchBox(page).fill('Müller');
   await expect(page.locator('[part~="card"]').first()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

@@ -57,9 +57,11 @@ test('add request: from “nothing found” to an UNDER_REVIEW record and select
   const [{ entity }] = (await selected()) as [Selected];
   expect(entity.entityType).toBe('HCP');
   expect(entity.entity).toMatchObject({ last_name__v: name, record_state__v: 'UNDER_REVIEW' });
-  expect(await presubmit()).toMatchObject([
-    { entity_type: 'HCP', metadata: { system: 'crm_us', note: 'Met her at the congress.' } },
-  ]);
+  await expect
+    .poll(presubmit)
+    .toMatchObject([
+      { entity_type: 'HCP', metadata: { system: 'crm_us', note: 'Met her at the congress.' } },
+    ]);
   const [{ taskId }] = (await submitted()) as [{ taskId: string }];
 
   const session = await page.request.post(`${apiUrl()}/auth`, {

@@ -195,8 +195,11 @@ test('a theme is computed for contrast while one chooses, and an earlier version
 
 test('a review rule changes what becomes of the next request', async ({ page }) => {
   await signIn(page, '/admin/rules');
+  // The button comes with the rules that there are.
+  const add = page.getByRole('button', { name: 'Add a rule' });
+  await expect(add).toBeVisible();
   const before = await page.getByRole('heading', { name: /^Rule \d+$/ }).count();
-  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await add.click();
   const rule = page.getByRole('listitem', { name: `Rule ${before + 1}` });
   await choose(rule, 'For', 'Organizations');
   await choose(rule, 'Request', 'New records');

@@ -39,7 +39,7 @@ test('from a search to the map, the tree, a colleague, a path and a change reque
   await page.getByRole('textbox', { name: 'Note for the data steward' }).fill('Met in person');
   await page.getByRole('button', { name: 'Send 1 request' }).click();
   await expect(page.getByText(/sent as request \d+/)).toBeVisible();
-  expect(await submitted()).toHaveLength(1);
+  await expect.poll(submitted).toHaveLength(1);
 });
 
 test('a view that was saved is there after a reload, and can be deleted', async ({ page }) => {

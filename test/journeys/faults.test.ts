@@ -27,7 +27,7 @@ test('a held widget makes no call and opens no window; start() begins, close() r
   await expect(searchBox(page)).toBeVisible();
   await widget(page).evaluate((element: HTMLElement & { close(): void }) => element.close());
   await expect(searchBox(page)).toBeHidden();
-  expect(await closes()).toEqual([{ reason: 'method' }]);
+  await expect.poll(closes).toEqual([{ reason: 'method' }]);
 });
 
 test('a wrong password in demo mode is said, not retried for ever', async ({ page, watched }) => {

@@ -1,4 +1,5 @@
 /** Widgets in frames of their own (`data-isolate`): the same markup, attributes, methods, promises and events as without. */
+import type { Page } from '@playwright/test';
 import {
   collectEvents,
   contentOf,
@@ -38,7 +39,7 @@ for (const isolate of [false, true]) {
       .first()
       .press('Enter');
     await expect.poll(selects).toHaveLength(1);
-    expect(await named()).toEqual(await selects());
+    await expect.poll(named).toEqual(await selects());
     const [{ entity }] = (await selects()) as [{ entity: { entityId: string; entityType: string } }];
     expect(entity).toMatchObject({ entityType: 'HCP', entityId: expect.stringMatching(/^\d{18}$/) });
     await page.getByRole('button', { name: 'After' }).focus();
@@ -109,12 +110,12 @@ for (const isolate of [false, true]) {
       (element: Calling, [vid, key]) => element['associateCustomKey']!(vid, 'crm_us', 'HCP', key),
       [vid, `isolated-${isolate}-${Date.now()}`] as const,
     );
-    expect(await keyed()).toMatchObject([{ vid__v: vid }]);
+    await expect.poll(keyed).toMatchObject([{ vid__v: vid }]);
     await widget.evaluate((element) => element.setAttribute('preset-filter', 'hcp.primary_country__v=DE'));
     await expect(contentOf(page, 'search', isolate).locator('[part~="preset"]').first()).toBeVisible();
     await widget.evaluate((element: Calling) => element['close']!());
     await expect(widget).toBeHidden();
-    expect(await closes()).toEqual([{ reason: 'method' }]);
+    await expect.poll(closes).toEqual([{ reason: 'method' }]);
   });
 
   test(`a dialog covers the page, takes the focus and gives it back, ${where}`, async ({ page }) => {
@@ -129,9 +130,8 @@ for (const isolate of [false, true]) {
     await find.click();
     await expect(searchBox(widget)).toBeFocused();
     const surface = widget.locator('dialog');
-    const box = (await surface.boundingBox())!;
-    expect(box.y).toBeGreaterThanOrEqual(0);
-    expect(box.height).toBeGreaterThan(300);
+    await expect.poll(async () => (await surface.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+    await expect.poll(async () => (await surface.boundingBox())!.height).toBeGreaterThan(300);
     await page.keyboard.press('Escape');
     await expect.poll(closes).toEqual([{ reason: 'escape' }]);
     await expect(find).toBeFocused();
@@ -173,13 +173,17 @@ test('start() in a click of the page opens the window at once in the page; isola
       `<button onclick="${start}">Find</button>${searchWidget('hold-initialization')}`,
       { isolate },
     );
-    const popups = page.waitForEvent('popup', { timeout: isolate ? 1500 : 15_000 }).catch(() => undefined);
-    await page.getByRole('button', { name: 'Find' }).click();
-    const popup = await popups;
-    expect(popup !== undefined).toBe(!isolate);
-    await popup?.close();
-    const widget = contentOf(page, 'search', isolate);
-    if (isolate) await expect(widget.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    const windows = page.context().pages();
+    const find = page.getByRole('button', { name: 'Find' });
+    if (isolate) {
+      await find.click();
+      const widget = contentOf(page, 'search', isolate);
+      await expect(widget.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+      expect(page.context().pages()).toEqual(windows);
+    } else {
+      const [popup] = await Promise.all([page.waitForEvent('popup'), find.click()]);
+      await popup.close();
+    }
   }
 });
 
@@ -239,12 +243,15 @@ test('isolated: language, direction, colours and tokens of the place in the page
       ]),
     )
     .toEqual(['dark', '#ff0000']);
-  const [frameBox, widgetBox] = await Promise.all([
-    page.locator('platform-network-search-widget iframe').boundingBox(),
-    page.locator('platform-network-search-widget').boundingBox(),
-  ]);
-  expect(frameBox).toEqual(widgetBox);
-  expect(await root.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+  // The frame follows what is in it a moment later.
+  await expect(async () => {
+    const [frameBox, widgetBox] = await Promise.all([
+      page.locator('platform-network-search-widget iframe').boundingBox(),
+      page.locator('platform-network-search-widget').boundingBox(),
+    ]);
+    expect(frameBox).toEqual(widgetBox);
+    expect(await root.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+  }).toPass({ timeout: 15_000 });
 });
 
 test('isolated: a page that is not among the domains is told so, whatever it says about itself', async ({
@@ -305,44 +312,50 @@ test('hostile opener: frame and callback page opened in a window give nothing to
   page,
 }) => {
   await openHostPage(page, '<h1>Hostile</h1>', { bare: true, host: 'stranger.example' });
-  const heard = await page.evaluate(
-    async ([frame, callback]) => {
+  await page.evaluate(
+    ([frame, callback]) => {
       const messages: unknown[] = [];
       addEventListener('message', ({ data }) => messages.push(data));
-      const windows = [window.open(frame)!, window.open(callback)!];
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      for (const each of windows)
-        each.postMessage(
-          {
-            type: 'platform-network-frame',
-            tag: 'platform-network-search-widget',
-            attributes: [],
-            surroundings: {
-              language: '',
-              direction: 'ltr',
-              colorScheme: '',
-              fontFamily: '',
-              rootFontSize: '',
-              tokens: {},
-            },
-            hasProvider: false,
-            sharing: 'x',
-          },
-          '*',
-          [new MessageChannel().port2],
-        );
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      return messages;
+      Object.assign(window, { messages, windows: [window.open(frame), window.open(callback)] });
     },
     [
       `${widgetsUrl()}/frame.html#platform-network-search-widget`,
       `${widgetsUrl()}/callback.html?origin=http%3A%2F%2Fcrm.localhost#code=stolen&state=s`,
     ] as const,
   );
+  const opened = (): Page[] =>
+    page
+      .context()
+      .pages()
+      .filter((each) => /\/(frame|callback)\.html/.test(each.url()));
+  await expect.poll(opened).toHaveLength(2);
+  for (const each of opened()) await each.waitForLoadState();
+  const heard = await page.evaluate(async () => {
+    const { messages, windows } = window as unknown as { messages: unknown[]; windows: Window[] };
+    for (const each of windows)
+      each.postMessage(
+        {
+          type: 'platform-network-frame',
+          tag: 'platform-network-search-widget',
+          attributes: [],
+          surroundings: {
+            language: '',
+            direction: 'ltr',
+            colorScheme: '',
+            fontFamily: '',
+            rootFontSize: '',
+            tokens: {},
+          },
+          hasProvider: false,
+          sharing: 'x',
+        },
+        '*',
+        [new MessageChannel().port2],
+      );
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return messages;
+  });
   expect(heard).toEqual([]);
-  const frame = page
-    .context()
-    .pages()
-    .find((each) => each.url().includes('frame.html'))!;
+  const frame = opened().find((each) => each.url().includes('frame.html'))!;
   await expect(frame.locator('platform-network-search-widget')).toHaveCount(0);
 });

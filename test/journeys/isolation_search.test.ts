@@ -66,7 +66,7 @@ test('isolated: an add request that the page changes, or stops, and the record t
     metadata: { creator: 'crm-user-7', note: 'From within a frame.', system: 'crm_us' },
     entity: { last_name__v: name, middle_name__v: 'Frame' },
   });
-  expect(await submitted()).toEqual([{ taskId: expect.any(String) }]);
+  await expect.poll(submitted).toEqual([{ taskId: expect.any(String) }]);
   await expect.poll(selects).toHaveLength(1);
   expect(await selects()).toMatchObject([
     { entity: { entityType: 'HCP', entity: { last_name__v: name, record_state__v: 'UNDER_REVIEW' } } },

@@ -102,8 +102,8 @@ test('a whole correction by keyboard alone: a field, an address, a parent organi
   await expect(widget(page).getByText(/^Request \d+ was sent/)).toBeVisible({ timeout: 20_000 });
   await expect(widget(page).locator(':focus')).toHaveCount(1);
   await expect.poll(selects).toHaveLength(1);
-  expect(await submits()).toHaveLength(1);
-  expect(await presubmits()).toMatchObject([
+  await expect.poll(submits).toHaveLength(1);
+  await expect.poll(presubmits).toMatchObject([
     {
       metadata: { note: 'She told me.' },
       entity: {

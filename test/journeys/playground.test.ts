@@ -95,8 +95,10 @@ test("language, direction and width are the page's around the widgets; Arabic is
   await page.goto(`${hostUrl()}/?language=ar&direction=rtl&width=480`);
   const widget = page.locator('platform-network-search-widget');
   await expect(widget.getByRole('searchbox')).toBeVisible();
-  expect(await widget.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
-  expect(await widget.evaluate((element) => element.getBoundingClientRect().width)).toBeLessThanOrEqual(480);
+  await expect.poll(() => widget.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+  await expect
+    .poll(() => widget.evaluate((element) => element.getBoundingClientRect().width))
+    .toBeLessThanOrEqual(480);
   await expect(widget.getByRole('searchbox')).not.toHaveAccessibleName(/Search/);
 });
 

@@ -123,7 +123,7 @@ test('hostile names: typed, sent, accepted by a steward, and shown byte for byte
     last_name__v: hostile['Last name'],
     nickname__v: hostile['Known as'],
   };
-  expect(await presubmits()).toEqual([
+  await expect.poll(presubmits).toEqual([
     {
       metadata: { system: 'crm_us' },
       entity_type: 'HCP',

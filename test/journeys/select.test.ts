@@ -55,6 +55,6 @@ test('select hands over the aliases of the source system; the page’s own key t
       ).associateCustomKey(vid, 'crm_us', 'HCP', key),
     [record.entityId, value] as const,
   );
-  expect(await tagged()).toMatchObject([{ vid__v: record.entityId, custom_key_value: value }]);
+  await expect.poll(tagged).toMatchObject([{ vid__v: record.entityId, custom_key_value: value }]);
   expect((await read(`crm_us:HCP:${value}`)).entityId).toBe(record.entityId);
 });

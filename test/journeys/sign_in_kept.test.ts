@@ -65,6 +65,16 @@ const widgets = (page: Page, isolate: boolean) => ({
   network: contentOf(page, 'affiliation', isolate),
 });
 
+/**
+ * What is typed in a frame is with the page a moment later: once timers of the frames have run that were set after theirs, and the page has had
+ * a turn.
+ */
+async function untilThePageHasIt(page: Page): Promise<void> {
+  const pass = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+  await Promise.all(page.frames().map((frame) => frame.evaluate(pass, 300)));
+  await page.evaluate(pass, 100);
+}
+
 /** One widget of each kind. */
 async function threeWidgets(page: Page, more = ''): Promise<string> {
   const [person, member] = [await someRecord(page, 'Johnson', 'HCP'), await someRecord(page, 'Smith', 'HCP')];
@@ -125,7 +135,7 @@ for (const isolate of [false, true]) {
     await profile.getByRole('button', { name: 'Review changes' }).click();
     await expect(profile.getByText(/could not be read. Add it again/)).toBeVisible();
     // Nothing waits in storage any more, and it serves once.
-    expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0);
+    await expect.poll(() => page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0);
     await page.reload();
     await profile.getByRole('button', { name: 'Sign in', exact: true }).click();
     await profile.getByRole('button', { name: 'Sign in on this page instead' }).click();
@@ -141,8 +151,7 @@ for (const isolate of [false, true]) {
     await typeRequest(all.search);
     await typeChange(all.profile);
     await collectChange(all.network);
-    // What is typed in a frame is with the page a moment later.
-    await page.waitForTimeout(isolate ? 400 : 0);
+    if (isolate) await untilThePageHasIt(page);
     await page.locator('main').evaluate((main, password) => {
       for (const each of Array.from(main.children)) {
         const next = document.createElement(each.localName);

@@ -56,7 +56,7 @@ for (const isolate of [false, true])
     // The provider may know the person still, and then closes its window by itself.
     const popup = await openSignIn(page, 'Sign in again', network);
     const name = popup.getByLabel(/user name/i);
-    await name.waitFor({ timeout: 3000 }).catch(() => {});
+    await name.waitFor().catch(() => {});
     if (!popup.isClosed() && (await name.isVisible())) await signInAs(popup, 'rep');
     for (const widget of [search, network, profile])
       await expect(widget.getByText('You are signed out')).toHaveCount(0);

@@ -116,7 +116,10 @@ async function serverAddress(): Promise<string> {
   const shared = process.env[postgresVariable];
   if (shared) return shared;
   const { address, stop } = await startPostgres();
-  cleanups.push(stop);
+  cleanups.push(() => {
+    server = undefined;
+    return stop();
+  });
   return address;
 }
 

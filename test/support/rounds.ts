@@ -94,7 +94,7 @@ export class Rounds {
 
   /** What is held now. Waits for calls under way, which were given up but must be answered to be gone. */
   async held(kind: string): Promise<Held> {
-    for (let wait = 0; this.#open > 0 && wait < 50; wait++) await this.#page.waitForTimeout(100);
+    for (let wait = 0; this.#open > 0 && wait < 200; wait++) await this.#page.waitForTimeout(100);
     await this.#page.waitForTimeout(300);
     for (let again = 0; again < 3; again++) await this.#devtools.send('HeapProfiler.collectGarbage');
     const { metrics } = await this.#devtools.send('Performance.getMetrics');
