@@ -2,9 +2,9 @@
  * Runs every test, or the suites named on the command line, and ends with the true sums over all runners.
  * `npm test`, `npm test -- service`, `npm test -- components journeys`.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -85,7 +85,7 @@ if (chosen.some((name) => ['components', 'journeys'].includes(name)))
   process.env['CHROME_PATH'] = ensureChromium(console.log);
 
 /** Runs something while one PostgreSQL server stands for all test processes. It ends with this process, whatever happens. */
-async function withPostgres<T>(run: (environment: Record<string, string>) => T): Promise<T> {
+async function withPostgres<T>(run: (environment: Record<string, string>) => Promise<T>): Promise<T> {
   const server = spawn(process.execPath, ['test/support/postgres.ts'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -96,44 +96,74 @@ async function withPostgres<T>(run: (environment: Record<string, string>) => T):
       throw new Error('The PostgreSQL server for the tests did not start.');
     }),
   ])) as [Buffer];
-  const result = run({ [postgresVariable]: line.toString().trim() });
+  const result = await run({ [postgresVariable]: line.toString().trim() });
   server.stdin.end();
   await exit;
   return result;
 }
 
-const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-const rows: string[] = [];
-for (const name of chosen) {
-  console.log(`\n== ${name}`);
-  const file = join(folder, `${name}.json`);
+/** Runs a suite to its end. What it prints goes to a file if there is one. */
+async function runSuite(
+  name: string,
+  print: string | undefined,
+  environment: Record<string, string> = {},
+): Promise<{ counts: Counts; seconds: number }> {
+  const countsFile = join(folder, `${name}.json`);
   const started = Date.now();
-  const suite = (environment: Record<string, string> = {}) =>
-    spawnSync(process.execPath, suites[name]!(), {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: {
-        ...process.env,
-        ...environment,
-        [widgetsBuildVariable]: join(folder, 'widgets'),
-        // Dozens of processes read the same modules: compiled once, they start in half the time.
-        NODE_COMPILE_CACHE: join(tmpdir(), `platform-network-compiled-${userInfo().uid}`),
-        TEST_COUNTS_FILE: file,
-        FORCE_COLOR: process.env['FORCE_COLOR'] ?? '0',
-      },
-    });
-  const { status, signal } = name === 'service' ? await withPostgres(suite) : suite();
+  const output = print === undefined ? 'inherit' : openSync(print, 'w');
+  const runner = spawn(process.execPath, suites[name]!(), {
+    stdio: ['ignore', output, output],
+    env: {
+      ...process.env,
+      ...environment,
+      [widgetsBuildVariable]: join(folder, 'widgets'),
+      // Dozens of processes read the same modules: compiled once, they start in half the time.
+      NODE_COMPILE_CACHE: join(tmpdir(), `platform-network-compiled-${userInfo().uid}`),
+      TEST_COUNTS_FILE: countsFile,
+      FORCE_COLOR: process.env['FORCE_COLOR'] ?? '0',
+    },
+  });
+  const [status] = (await once(runner, 'exit')) as [number | null];
   let counts: Counts;
   try {
-    counts = JSON.parse(readFileSync(file, 'utf8')) as Counts;
+    counts = JSON.parse(readFileSync(countsFile, 'utf8')) as Counts;
   } catch {
     // A runner that died before it could count is a failure, whatever it had passed.
     counts = { passed: 0, failed: 1, skipped: 0 };
   }
-  if ((status !== 0 || signal) && counts.failed === 0) counts.failed = 1;
+  if (status !== 0 && counts.failed === 0) counts.failed = 1;
+  return { counts, seconds: (Date.now() - started) / 1000 };
+}
+
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const rows: string[] = [];
+function add(name: string, { counts, seconds }: Awaited<ReturnType<typeof runSuite>>): void {
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
   rows.push(
-    `${name.padEnd(12)}${String(counts.passed).padStart(6)} passed ${String(counts.failed).padStart(4)} failed ${String(counts.skipped).padStart(4)} skipped ${((Date.now() - started) / 1000).toFixed(0).padStart(5)} s`,
+    `${name.padEnd(12)}${String(counts.passed).padStart(6)} passed ${String(counts.failed).padStart(4)} failed ${String(counts.skipped).padStart(4)} skipped ${seconds.toFixed(0).padStart(5)} s`,
   );
+}
+const announce = (name: string): void => console.log(`\n== ${name}`);
+
+/** Files of one process at a time: beside each other they use both processors. The second is printed when the first is. */
+const beside = { first: 'house', second: 'bundle' };
+const arePaired = [beside.first, beside.second].every((name) => chosen.includes(name));
+for (const name of chosen.filter((each) => !arePaired || each !== beside.second)) {
+  const isFirst = arePaired && name === beside.first;
+  const printed = join(folder, 'printed');
+  const second = isFirst ? runSuite(beside.second, printed) : undefined;
+  announce(name);
+  add(
+    name,
+    name === 'service'
+      ? await withPostgres((environment) => runSuite(name, undefined, environment))
+      : await runSuite(name, undefined),
+  );
+  if (!second) continue;
+  const outcome = await second;
+  announce(`${beside.second} (ran beside ${beside.first})`);
+  process.stdout.write(readFileSync(printed));
+  add(beside.second, outcome);
 }
 rmSync(folder, { recursive: true, force: true });
 
