@@ -1,12 +1,15 @@
 /**
- * `npm run test:engines`: the component tests in Firefox and WebKit, a short journey in Firefox on every strict host page, and one in WebKit. Finds the
- * engines, or brings them where Debian's package manager can; says which one is missing. `npm run test:engines -- firefox` takes one.
+ * `npm run test:engines`: the component tests in Firefox and WebKit, and journeys on strict host pages, in frames, and on the frameworks' pages. Finds
+ * the engines, or brings them where Debian's package manager can; says which one is missing. `npm run test:engines -- firefox` takes one.
  * Not part of `npm test`: three engines would take three times as long.
  */
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium, ensureOtherEngines } from './support/browsers.ts';
+import type { Counts } from './support/counts.ts';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -16,25 +19,45 @@ const found = Object.keys(ensureOtherEngines(console.log)).filter(
   (engine) => !named.length || named.includes(engine),
 );
 const results: string[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'platform-network-engines-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+function readCounts(file: string): Counts {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Counts;
+  } catch {
+    // A runner that died before it could count is a failure, whatever it had passed.
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
 
 function run(what: string, engine: string, script: string, ...args: string[]): void {
   console.log(`\n== ${what} in ${engine}`);
   const started = Date.now();
+  const countsFile = join(folder, `${results.length}.json`);
   const { status } = spawnSync(process.execPath, [script, ...args], {
     stdio: 'inherit',
-    env: { ...process.env, TEST_ENGINES: engine },
+    env: { ...process.env, TEST_ENGINES: engine, TEST_COUNTS_FILE: countsFile },
   });
   if (status !== 0) process.exitCode = 1;
-  const seconds = Math.round((Date.now() - started) / 1000);
+  const { passed, failed, skipped } = readCounts(countsFile);
+  const minutes = (Date.now() - started) / 60_000;
   results.push(
-    `${engine.padEnd(9)} ${what.padEnd(16)} ${status === 0 ? 'passed' : 'failed'} ${String(seconds).padStart(5)} s`,
+    `${engine.padEnd(9)}${what.padEnd(17)}${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${String(skipped).padStart(3)} skipped ${minutes.toFixed(1).padStart(6)} min`,
   );
 }
 
+const withCounts = [
+  '--test-reporter=spec',
+  '--test-reporter-destination=stdout',
+  '--test-reporter=./test/support/node_counts_reporter.ts',
+  '--test-reporter-destination=stderr',
+];
+
 for (const engine of found) {
   run('component tests', engine, join('node_modules', '@web/test-runner/dist/bin.js'));
-  if (engine === 'firefox') run('journey', engine, join('node_modules', '@playwright/test/cli.js'), 'test');
-  else run('journey', engine, '--test', 'test/engines/webkit_journey.ts');
+  if (engine === 'firefox') run('journeys', engine, join('node_modules', '@playwright/test/cli.js'), 'test');
+  else run('journeys', engine, '--test', ...withCounts, 'test/engines/webkit_journey.ts');
 }
 console.log(`\n${results.join('\n') || 'No engine beside Chromium was found.'}`);
 if (!found.length) process.exitCode = 1;
