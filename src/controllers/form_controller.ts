@@ -148,7 +148,7 @@ export class FormController implements ReactiveController {
     const key = keyOf(objectId, field.name);
     if (!this.#visited.has(key)) {
       this.#visited.add(key);
-      this.#show();
+      if (this.problemOf(objectId, field.name)) this.#show();
     }
     if (field.kind === 'phone') void this.#formatPhone(objectId, field);
   }

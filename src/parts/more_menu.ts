@@ -39,6 +39,8 @@ export class OpenMenu {
 
   /** Something else got the focus, or was chosen in it. */
   readonly close = (): void => {
+    // The focus leaves a menu that is taken off too.
+    if (!this.isOpen) return;
     this.isOpen = false;
     this.#host.requestUpdate();
   };

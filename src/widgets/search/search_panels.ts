@@ -57,6 +57,8 @@ export class SearchPanels implements ReactiveController {
 
   /** The menu closes because something else got the focus, or was chosen in it. */
   closeMenu(): void {
+    // The focus leaves a menu that is taken off too.
+    if (!this.isMenuOpen) return;
     this.isMenuOpen = false;
     this.#host.requestUpdate();
   }

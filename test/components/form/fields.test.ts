@@ -27,6 +27,17 @@ describe('fields of a form', () => {
     expect(fieldOf('email_1__v').querySelector('.problem')).to.equal(null);
   });
 
+  it('a field that is left with nothing wrong in it renders nothing', async () => {
+    await show();
+    await enter('middle_name__v', 'Ana');
+    await enter('email_1__v', 'ana');
+    const { renders } = page;
+    await leave('middle_name__v');
+    expect(page.renders).to.equal(renders);
+    await leave('email_1__v');
+    expect(page.renders).to.equal(renders + 1);
+  });
+
   it('too long a text shows at once, and nothing is cut off', async () => {
     await show();
     await enter('middle_name__v', 'abcdefghijk');
