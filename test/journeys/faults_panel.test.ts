@@ -96,7 +96,10 @@ test('sessionProvider with a token of the page’s server: no window, and who se
   expect(watched.requests.filter((address) => address.includes('/oidc/auth?'))).toEqual([]);
   // Another person of the page is another person of the widget, and the keyboard stays where it was.
   const account = page.locator('select[name=account]');
+  // Address and focus are right before the page is left, too.
+  const begun = page.waitForEvent('load');
   await account.selectOption('guest@sandbox.example');
+  await begun;
   await expect(page).toHaveURL(/account=guest/);
   await expect(account).toBeFocused();
   await searchBox(page).fill('Johnson');
