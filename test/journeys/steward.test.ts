@@ -1,4 +1,5 @@
 /** A steward at work: requests come by themselves, are decided field by field, and the widget of the one who asked shows it. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { demoAs, instanceUrl, openHostPage, searchWidget, test } from './support/host_page.ts';
 import {
@@ -40,12 +41,18 @@ async function newPerson(steward: Caller, rep: Caller): Promise<{ vid: string; l
 const versionOf = async (steward: Caller, id: string | number): Promise<number> =>
   (await steward('GET', `/change_requests/${id}`)).change_requests[0].version;
 
-const ask = async (rep: Caller, vid: string, entity: Record<string, unknown>): Promise<string> => {
+const ask = async (
+  rep: Caller,
+  vid: string,
+  entity: Record<string, unknown>,
+  attachments: Record<string, string>[] = [],
+): Promise<string> => {
   const { change_request_id: id } = await rep('POST', '/change_request', {
     entity_type: 'HCP',
     vid_key: vid,
     entity,
     metadata: { note: 'From the visit' },
+    attachments,
   });
   return String(id);
 };
@@ -111,8 +118,22 @@ test('two stewards at once: the second is told who decided what, and keeps the c
     await callAs(page, 'admin'),
   ];
   const { vid } = await newPerson(steward, rep);
-  const id = await ask(rep, vid, { middle_name__v: 'Anton', nickname__v: 'Toni' });
+  const letter = { name: 'Letter, 2. Arzt.txt', text: 'Anton, "Toni" für Freunde\r\n' };
+  const id = await ask(rep, vid, { middle_name__v: 'Anton', nickname__v: 'Toni' }, [
+    {
+      file_name: letter.name,
+      file_content_type: 'text/plain',
+      file_data: Buffer.from(letter.text).toString('base64'),
+    },
+  ]);
   await openPage(page, `/steward/requests/${id}`);
+  await test.step('what was attached is saved as it was sent', async () => {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: letter.name }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe(letter.name);
+    expect(await readFile(await saved.path(), 'utf8')).toBe(letter.text);
+  });
   await choose(page, 'Middle name', 'Reject');
   await page.getByLabel('Resolution note').fill('Mine');
   await admin('PUT', `/change_requests/${id}`, {
