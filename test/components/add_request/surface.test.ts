@@ -15,7 +15,7 @@ import {
   type AddRequestInstance,
 } from '../support/add_request.ts';
 import { layOutAll, reflowFaults, spaceText, unzoomed, zoomed } from '../support/reflow.ts';
-import { button, find, findAll, has, shadow, shows, until, type Widget } from '../support/widget.ts';
+import { atRest, button, find, findAll, has, shows, until, type Widget } from '../support/widget.ts';
 
 /** Brings the add request into each of its states. */
 const states: Record<string, (widget: Widget, taken: AddRequestInstance) => Promise<void>> = {
@@ -106,11 +106,7 @@ describe('add request: every state, light and dark, narrow and wide', () => {
 
   /** Colours are judged at rest. */
   async function accessible(): Promise<void> {
-    await new Promise(requestAnimationFrame);
-    const transitions = shadow(widget)
-      .getAnimations()
-      .filter((each) => each instanceof CSSTransition);
-    await Promise.allSettled(transitions.map((each) => each.finished));
+    await atRest(widget);
     await expect(widget).to.be.accessible();
   }
 

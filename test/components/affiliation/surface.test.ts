@@ -13,7 +13,7 @@ import { templates as german } from '../../../src/texts/languages/de/affiliation
 import { templates as germanEdit } from '../../../src/texts/languages/de/affiliation_edit.ts';
 import { templates as germanViews } from '../../../src/texts/languages/de/affiliation_views.ts';
 import { type FakeInstance, failure } from '../support/fake_instance.ts';
-import { button, find, findAll, shadow, shows, until } from '../support/shown.ts';
+import { atRest, button, find, findAll, shows, until } from '../support/shown.ts';
 import { testTexts } from '../support/text_suite.ts';
 import { eachNetwork, openNetwork, placeNetwork, vids, type Network } from './network_page.ts';
 
@@ -117,12 +117,7 @@ describe('surface of the affiliation widget', () => {
       const widget = await reach(instance, around);
       for (const colorScheme of ['light', 'dark'] as const) {
         await emulateMedia({ colorScheme });
-        await Promise.all(
-          shadow(widget)
-            .getAnimations()
-            .filter((each) => each instanceof CSSTransition)
-            .map((each) => each.finished),
-        );
+        await atRest(widget);
         await expect(widget).to.be.accessible();
       }
     });

@@ -3,13 +3,13 @@ import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { FakeInstance, failure, json, noNetwork } from '../support/fake_instance.ts';
 import { reflowFaults, spaceText, unzoomed, zoomed } from '../support/reflow.ts';
 import {
+  atRest,
   button,
   demoAttributes,
   find,
   findAll,
   place,
   searchFor,
-  shadow,
   shows,
   type,
   type Widget,
@@ -234,12 +234,7 @@ describe('surface: every state, light and dark, narrow and wide', () => {
     widget = await place({ ...demoAttributes(instance), ...attributes }, around);
     await go(widget, instance);
     // Colours are judged at rest.
-    await Promise.all(
-      shadow(widget)
-        .getAnimations()
-        .filter((each) => each instanceof CSSTransition)
-        .map((each) => each.finished),
-    );
+    await atRest(widget);
   }
 
   for (const scheme of ['light', 'dark'] as const)

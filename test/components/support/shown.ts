@@ -36,12 +36,16 @@ export function button(widget: HTMLElement, words: string | RegExp): HTMLButtonE
   return found;
 }
 
+/** Whether an animation is drawn. Firefox lets those of a section that is skipped out of sight begin, and they never end. */
+const isDrawn = ({ effect }: Animation): boolean =>
+  !!(effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true });
+
 /** Waits until no color or size is on its way to another. */
 export async function atRest(widget: HTMLElement): Promise<void> {
   await new Promise(requestAnimationFrame);
   const transitions = shadow(widget)
     .getAnimations()
-    .filter((each) => each instanceof CSSTransition);
+    .filter((each) => each instanceof CSSTransition && isDrawn(each));
   await Promise.allSettled(transitions.map((each) => each.finished));
 }
 
