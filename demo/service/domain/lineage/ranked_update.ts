@@ -28,7 +28,7 @@ const isNothing = (value: unknown): boolean => value === undefined || value === 
 
 /** Whether two values are the same; an absent one, null and empty text are the same nothing. */
 export const isSame = (one: unknown, other: unknown): boolean =>
-  (isNothing(one) && isNothing(other)) || isDeepStrictEqual(one, other);
+  one === other || (isNothing(one) && isNothing(other)) || isDeepStrictEqual(one, other);
 
 /** Fields of one group of the data model belong together: when a source keeps one of them, it keeps them all. */
 function keepGroups(model: DataModel, objectType: string, outcomes: Record<string, Outcome>): void {
@@ -56,8 +56,12 @@ export function rankedUpdate(
   for (const [field, value] of Object.entries(update.fields)) {
     const origin = current.originOf(field);
     const place = { objectType, country, field };
-    const lead = origin ? ranker(origin.source, place) - ranker(update.source, place) : Infinity;
     // Two sources that no rule names are equals: NaN of two infinities.
+    const lead = !origin
+      ? Infinity
+      : origin.source === update.source
+        ? 0
+        : ranker(origin.source, place) - ranker(update.source, place);
     const isStronger = lead > 0;
     const isWeaker = lead < 0;
     if (isSame(current.fields[field], value)) {

@@ -28,16 +28,19 @@ export const isPlatformName = (field: string): boolean =>
 
 type RecordObject = FullRecord | ChildRecord;
 
-function fieldChanges(before: Fields, after: Fields): Record<string, FromTo> {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const changed = [...names].filter((name) => !isSame(before[name], after[name]));
-  return Object.fromEntries(changed.map((name) => [name, [before[name] ?? null, after[name] ?? null]]));
-}
+const changedNames = (before: Fields, after: Fields): string[] => [
+  ...Object.keys(before).filter((name) => !isSame(before[name], after[name])),
+  ...Object.keys(after).filter((name) => !Object.hasOwn(before, name) && !isSame(null, after[name])),
+];
+
+const fieldChanges = (before: Fields, after: Fields): Record<string, FromTo> =>
+  Object.fromEntries(
+    changedNames(before, after).map((name) => [name, [before[name] ?? null, after[name] ?? null]]),
+  );
 
 /** Whether an object of a record says something else than before. */
 export const isOther = (before: RecordObject, after: RecordObject): boolean =>
-  before.record_state !== after.record_state ||
-  Object.keys(fieldChanges(before.fields, after.fields)).length > 0;
+  before.record_state !== after.record_state || changedNames(before.fields, after.fields).length > 0;
 
 const platformOf = (object: RecordObject): Fields => ({
   record_state__v: object.record_state,
@@ -70,6 +73,16 @@ function changesOfPart(
   return [{ object_type, vid, ...(!before && { added: true as const }), fields }];
 }
 
+const isOfOneTime = (before: { modified_at: Date }, after: { modified_at: Date }): boolean =>
+  before.modified_at.getTime() === after.modified_at.getTime();
+
+/** Whether nothing of a child is other than before, what the platform keeps of it included: so are most children of a changed record. */
+const isUntouched = (before: ChildRecord, after: ChildRecord): boolean =>
+  before.record_version === after.record_version && isOfOneTime(before, after) && !isOther(before, after);
+
+const isSameKey = (before: CustomKey, after: CustomKey): boolean =>
+  before.status === after.status && before.record_vid === after.record_vid && isOfOneTime(before, after);
+
 /** All that differs between a record and its next version. */
 export function differences(before: FullRecord, after: FullRecord): ObjectChange[] {
   const children = new Map(before.children.map((child) => [child.vid, child]));
@@ -78,10 +91,12 @@ export function differences(before: FullRecord, after: FullRecord): ObjectChange
     ...changesOfPart(after.entity_type, after.vid, objectFields(before), objectFields(after)),
     ...after.children.flatMap((child) => {
       const old = children.get(child.vid);
+      if (old && isUntouched(old, child)) return [];
       return changesOfPart(child.child_type, child.vid, old && objectFields(old), objectFields(child));
     }),
     ...after.custom_keys.flatMap((key) => {
       const old = keys.get(key.vid);
+      if (old && isSameKey(old, key)) return [];
       return changesOfPart('CUSTOMKEY', key.vid, old && keyFields(old), keyFields(key));
     }),
   ];

@@ -196,7 +196,8 @@ export class Round {
     }
   }
 
-  #merge(working: WorkingRecord, { row, isRepeated }: RowOfBatch): void {
+  #merge(working: WorkingRecord, one: RowOfBatch): void {
+    const { row, isRepeated } = one;
     const { counts } = this.#outcome;
     if (this.#open.has(working.after.vid)) {
       mergeRow(working, row, isRepeated, { ...this.#merging, counts: noCounts() });
@@ -208,7 +209,7 @@ export class Round {
     if (!row.entityType || isRepeated || !('key' in row.record)) return;
     const key = this.#keys.find(row.record.key);
     // Problems are reported by every load.
-    if (key && !this.#left.length) this.#digests.set(key.vid, digestWith(row, this.#keys));
+    if (key && !this.#left.length) this.#digests.set(key.vid, digestWith(one, this.#keys));
   }
 
   /** The record a row is about, made when there is none. `waiting`: a steward decides. */

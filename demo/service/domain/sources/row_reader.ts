@@ -2,10 +2,9 @@
 import type { z } from '@hono/zod-openapi';
 import type { cellRule, keyRule, sourceFileMapping } from '../../../../src/api/contract/source_mappings.ts';
 import type { ChildType, Fields } from '../../store/tables.ts';
-import type { KeyParts } from '../change_requests/keys.ts';
 import type { DataModel, Field } from '../data_model.ts';
 import { applyRule, cellText, ValueReader } from './cell_values.ts';
-import { RowRejected, type Reference, type SourceChild, type SourceRow } from './source_row.ts';
+import { RowRejected, SourceKey, type Reference, type SourceChild, type SourceRow } from './source_row.ts';
 
 export type FileMapping = z.output<typeof sourceFileMapping>;
 type CellRule = z.output<typeof cellRule>;
@@ -28,7 +27,7 @@ interface MappedObject {
 
 interface MappedChild extends MappedObject {
   type: ChildType;
-  key: ((cells: readonly string[]) => KeyParts | null) | null;
+  key: ((cells: readonly string[]) => SourceKey | null) | null;
   parent: ((cells: readonly string[]) => Reference | null) | null;
   reportsMissingParent: boolean;
 }
@@ -68,7 +67,7 @@ export class RowReader {
   readonly #record: (cells: readonly string[]) => Reference | null;
   readonly #own: MappedObject;
   readonly #children: MappedChild[];
-  readonly #keys: ((cells: readonly string[]) => KeyParts | null)[];
+  readonly #keys: ((cells: readonly string[]) => SourceKey | null)[];
 
   /** `header`: the names of the file's columns, among them all that the mapping reads. */
   constructor(mapping: FileMapping, header: readonly string[], model: DataModel, system: string) {
@@ -132,9 +131,9 @@ export class RowReader {
 
   #keyOf({ source = this.#system, item, columns, prefix = '' }: KeyRule) {
     const indexes = columns.map((column) => this.#index(column));
-    return (cells: readonly string[]): KeyParts | null => {
+    return (cells: readonly string[]): SourceKey | null => {
       const parts = indexes.map((index) => cellText(cells[index]));
-      return parts.every(Boolean) ? { source, item, value: prefix + parts.join('-') } : null;
+      return parts.every(Boolean) ? new SourceKey(source, item, prefix + parts.join('-')) : null;
     };
   }
 

@@ -2,6 +2,24 @@
 import type { ChildType, EntityType, Fields } from '../../store/tables.ts';
 import type { KeyParts } from '../change_requests/keys.ts';
 
+/** A key as a row gives it, with its text at hand: it is looked for many times. */
+export class SourceKey implements KeyParts {
+  readonly source: string;
+  readonly item: string;
+  readonly value: string;
+  #text: string | undefined;
+
+  constructor(source: string, item: string, value: string) {
+    this.source = source;
+    this.item = item;
+    this.value = value;
+  }
+
+  get text(): string {
+    return (this.#text ??= `${this.source}:${this.item}:${this.value}`);
+  }
+}
+
 /** Which record is meant: by one of its custom keys, or by its ID. */
 export type Reference = { key: KeyParts } | { vid: string };
 
@@ -32,6 +50,7 @@ export interface SourceRow {
 /** Why a row is not loaded, in words. */
 export class RowRejected extends Error {}
 
-export const keyText = ({ source, item, value }: KeyParts): string => `${source}:${item}:${value}`;
+export const keyText = (key: KeyParts): string =>
+  key instanceof SourceKey ? key.text : `${key.source}:${key.item}:${key.value}`;
 export const referenceText = (reference: Reference): string =>
   'vid' in reference ? reference.vid : keyText(reference.key);

@@ -7,8 +7,11 @@ import { digestOf, readDigests } from './row_digests.ts';
 import type { SourceRow } from './source_row.ts';
 
 /** A digest of a row, with its parents as they are known. */
-export const digestWith = (row: SourceRow, keys: KeyDirectory): string =>
-  digestOf(row, (reference) => vidOf(reference, keys));
+export function digestWith(one: RowOfBatch, keys: KeyDirectory): string {
+  const { row } = one;
+  if (row.children.some(({ parent }) => parent)) return digestOf(row, (reference) => vidOf(reference, keys));
+  return (one.digest ??= digestOf(row, () => undefined));
+}
 
 function count(row: SourceRow, keys: KeyDirectory, counts: LoadCounts): void {
   const children = row.children.filter(({ parent }) => !parent || vidOf(parent, keys) !== undefined);
@@ -39,7 +42,7 @@ export async function leaveOutUnchanged(
   );
   return rows.filter((one) => {
     const known = digests.get(keyOf(one)?.vid ?? '');
-    if (known === undefined || known !== digestWith(one.row, keys)) return true;
+    if (known === undefined || known !== digestWith(one, keys)) return true;
     count(one.row, keys, counts);
     return false;
   });
