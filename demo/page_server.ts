@@ -24,7 +24,7 @@ export function networkToken(settings: Settings, privateKey: KeyObject) {
     const body = (await request.json().catch(() => null)) as { account?: unknown } | null;
     const account = sandboxAccounts.find(({ username }) => username === body?.account);
     if (!account) return answer(404, { error: 'Nobody of this name is signed in to the page.' });
-    const assertion = makeAssertion(privateKey, {
+    const assertion = await makeAssertion(privateKey, {
       issuer: hostUrl,
       subject: account.username,
       audience: `${instanceUrl}/oidc`,

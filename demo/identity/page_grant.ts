@@ -24,7 +24,7 @@ export function addPageGrant(
   const reader = new AssertionReader(issuers, issuer);
 
   async function handle(ctx: KoaContextWithOIDC): Promise<void> {
-    const username = reader.subjectOf(String(ctx.oidc.params?.['assertion'] ?? ''), clock());
+    const username = await reader.subjectOf(String(ctx.oidc.params?.['assertion'] ?? ''), clock());
     const user = username === undefined ? undefined : await findUserByName(store, username);
     if (!user) throw new errors.InvalidGrant('The assertion was not accepted.');
     const client = ctx.oidc.client as Client;

@@ -38,7 +38,7 @@ describe('the grant for pages with a session of their own', () => {
     service.call('POST', '/auth/sso', { headers: { authorization: `Bearer ${accessToken}` } });
 
   it('an assertion becomes an access token of the widgets’ client, and that a session of the person; no refresh token', async () => {
-    const answer = await exchange(assertion());
+    const answer = await exchange(await assertion());
     assert.equal(answer.status, 200);
     const tokens = (await answer.json()) as Record<string, string>;
     assert.deepEqual(Object.keys(tokens).toSorted(), ['access_token', 'expires_in', 'scope', 'token_type']);
@@ -51,24 +51,24 @@ describe('the grant for pages with a session of their own', () => {
   });
 
   it('an assertion is good once, for a minute, for this provider, from this page, about somebody who is there', async () => {
-    const used = assertion();
+    const used = await assertion();
     assert.equal((await exchange(used)).status, 200);
-    const [head, body, signed] = assertion().split('.') as [string, string, string];
+    const [head, body, signed] = (await assertion()).split('.') as [string, string, string];
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
     const admin = Buffer.from(
       Buffer.from(body, 'base64url').toString().replace('rep@sandbox', 'admin@sandbox'),
     ).toString('base64url');
     const refused = {
       'used before': used,
-      old: assertion({ now: new Date(now.getTime() - 120_000) }),
-      'from the future': assertion({ now: new Date(now.getTime() + 3_600_000) }),
-      'for another provider': assertion({ audience: 'https://other.example/oidc' }),
-      'of an unknown page': assertion({ issuer: 'https://other.example' }),
-      'signed by another key': assertion({}, makeAssertionKey().privateKey),
+      old: await assertion({ now: new Date(now.getTime() - 120_000) }),
+      'from the future': await assertion({ now: new Date(now.getTime() + 3_600_000) }),
+      'for another provider': await assertion({ audience: 'https://other.example/oidc' }),
+      'of an unknown page': await assertion({ issuer: 'https://other.example' }),
+      'signed by another key': await assertion({}, makeAssertionKey().privateKey),
       'changed after it was signed': `${head}.${admin}.${signed}`,
       'not signed': `${none}.${body}.`,
       'signed with no algorithm': `${none}.${body}.${signed}`,
-      'about nobody': assertion({ subject: 'nobody@sandbox.example' }),
+      'about nobody': await assertion({ subject: 'nobody@sandbox.example' }),
       'no assertion': 'a.b.c',
       empty: '',
     };
