@@ -2,6 +2,7 @@
  * Databases for tests, empty but for the migrations: PGlite in a temporary folder, and a real PostgreSQL server, one for
  * a whole run or else one for the test process. Whatever is opened here is closed and deleted when the process's tests end.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
 import {
   cpSync,
@@ -26,23 +27,32 @@ import { postgresVariable } from './run_environment.ts';
 
 export type Engine = Store['engine'];
 
-const cleanups: (() => Promise<void> | void)[] = [];
+type Cleanup = () => Promise<void> | void;
+const cleanupsOfProcess: Cleanup[] = [];
+/** Of one of several test files in this process: of whatever is called while it is read or its hooks and tests run. */
+const cleanupsOfFile = new AsyncLocalStorage<Cleanup[]>();
 
-/** Closes and deletes what is left of what was opened here. */
-export async function closeAll(): Promise<void> {
+async function closeAll(cleanups: Cleanup[]): Promise<void> {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 }
-after(closeAll);
+after(() => closeAll(cleanupsOfProcess));
 
-/** Has something closed when the process's tests end, before whatever it was opened upon. */
-export function closeAtEnd(close: () => Promise<void> | void): void {
-  cleanups.push(close);
+/** Reads a test file inside a suite. What the file opens is closed when the suite ends, and not when the process does. */
+export function readInSuite(read: () => Promise<unknown>): Promise<unknown> {
+  const cleanups: Cleanup[] = [];
+  after(() => closeAll(cleanups));
+  return cleanupsOfFile.run(cleanups, read);
+}
+
+/** Has something closed when the file's tests end, before whatever it was opened upon. */
+export function closeAtEnd(close: Cleanup): void {
+  (cleanupsOfFile.getStore() ?? cleanupsOfProcess).push(close);
 }
 
 /** A new temporary folder, deleted when the tests end. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'platform-network-'));
-  cleanups.push(() => rmSync(directory, { recursive: true, force: true }));
+  closeAtEnd(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }
 
@@ -116,7 +126,7 @@ async function serverAddress(): Promise<string> {
   const shared = process.env[postgresVariable];
   if (shared) return shared;
   const { address, stop } = await startPostgres();
-  cleanups.push(() => {
+  closeAtEnd(() => {
     server = undefined;
     return stop();
   });
@@ -170,7 +180,7 @@ export async function newServerDatabase(content?: Content): Promise<string> {
   const model = content ? await serverTemplate(content) : template;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer((query) => query(`CREATE DATABASE ${name} TEMPLATE ${model}`));
-  cleanups.push(() => administer(async (query) => void (await query(`DROP DATABASE ${name} WITH (FORCE)`))));
+  closeAtEnd(() => administer(async (query) => void (await query(`DROP DATABASE ${name} WITH (FORCE)`))));
   return `${await server}/${name}`;
 }
 
@@ -190,7 +200,7 @@ export async function openDatabase(engine: Engine): Promise<Store> {
   const store = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataDirectory);
   let closing: Promise<void> | undefined;
   const closeOnce: Store = { ...store, close: () => (closing ??= store.close()) };
-  cleanups.push(() => closeOnce.close());
+  closeAtEnd(() => closeOnce.close());
   return closeOnce;
 }
 
