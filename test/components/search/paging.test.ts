@@ -155,7 +155,7 @@ describe('paging: only what is looked at is loaded and rendered', () => {
 
   it('whoever drags past many pages loads the last, not all of them', async function () {
     // WebKit without a graphics card takes most of a second for a picture.
-    this.timeout(30_000);
+    this.timeout(Math.max(this.timeout(), 30_000));
     instance.records = crowd(5000);
     const widget = await start();
     await searchFor(widget, 'person');
