@@ -22,18 +22,11 @@ const folder = mkdtempSync(join(tmpdir(), 'platform-network-tests-'));
 /** So many processes share the test files that are run in one: enough for two at a time to end at about the same time. */
 const sharedProcesses = 8;
 
-/**
- * Puts files together that one process can run in turn (see `one_process.ts`), about as much text in each. One that opens something while it is
- * read stays alone: the others' would be closed with it.
- */
+/** Puts files together that one process runs in turn (see `one_process.ts`), about as much text in each. */
 function fewerProcesses(files: readonly string[]): string[] {
-  const opensAtOnce = (file: string): boolean => /^(const .*= )?await /m.test(readFileSync(file, 'utf8'));
-  const alone = files.filter(opensAtOnce);
-  const bySize = files
-    .filter((file) => !alone.includes(file))
-    .sort((a, b) => statSync(b).size - statSync(a).size);
+  const bySize = files.toSorted((a, b) => statSync(b).size - statSync(a).size);
   const module = JSON.stringify(join(root, 'test/support/one_process.ts'));
-  const shared = Array.from({ length: Math.min(sharedProcesses, bySize.length) }, (_, index) => {
+  return Array.from({ length: Math.min(sharedProcesses, bySize.length) }, (_, index) => {
     const own = bySize.filter((_, place) => {
       const round = Math.floor(place / sharedProcesses);
       return (
@@ -45,7 +38,6 @@ function fewerProcesses(files: readonly string[]): string[] {
     writeFileSync(entry, `import { runInTurn } from ${module};\nrunInTurn(${paths});\n`);
     return entry;
   });
-  return [...shared, ...alone];
 }
 
 const testFiles = (name: string): string[] => {
