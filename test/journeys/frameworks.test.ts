@@ -1,6 +1,6 @@
 /** The example host pages, one for each framework: all of them are the same small CRM, and all must do the same with the widgets. */
 import { AxeBuilder } from '@axe-core/playwright';
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession } from '@playwright/test';
 import { expect, expectNoSecrets, hostUrl, searchBox, test } from './support/host_page.ts';
 
 const hosts = [
