@@ -1,7 +1,7 @@
 /** Line icons on a 24-unit grid, drawn with the text's colour. Decoration: what they mean stands beside them in words. */
 import { svg, html, type SVGTemplateResult, type TemplateResult } from 'lit';
 
-const icon = (shape: SVGTemplateResult): TemplateResult =>
+export const icon = (shape: SVGTemplateResult): TemplateResult =>
   html`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">${shape}</svg>`;
 
 export const searchIcon = icon(svg`<circle cx="11" cy="11" r="6.5" /><path d="m16 16 4.5 4.5" />`);
@@ -41,18 +41,11 @@ export const copyIcon = icon(
 export const pencilIcon = icon(svg`<path d="m14.5 6.5 3 3M5 19l1-4L16.5 4.5l3 3L9 18l-4 1Z" />`);
 export const hourglassIcon = icon(svg`<circle cx="12" cy="12" r="8.5" /><path d="M12 7.5V12l3 2" />`);
 export const moreIcon = icon(svg`<path d="M6 12v.1M12 12v.1M18 12v.1" stroke-width="2.75" />`);
-export const slidersIcon = icon(
-  svg`<path d="M4 7.5h9M18 7.5h2M4 16.5h2M11 16.5h9" /><circle cx="15.5" cy="7.5" r="2.25" /><circle cx="8.5" cy="16.5" r="2.25" />`,
-);
 export const backIcon = icon(svg`<path d="M19 12H5.5M11 6l-6 6 6 6" />`);
 export const compareIcon = icon(
   svg`<rect x="3.5" y="5" width="7" height="14" rx="1.5" /><rect x="13.5" y="5" width="7" height="14" rx="1.5" />`,
 );
 export const downloadIcon = icon(svg`<path d="M12 4v11m0 0-4.5-4.5M12 15l4.5-4.5M5 19.5h14" />`);
-export const requestsIcon = icon(
-  svg`<path d="M8 5H6.5A1.5 1.5 0 0 0 5 6.5v12A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.5v-12A1.5 1.5 0 0 0 17.5 5H16M9 3.5h6v3H9zM8.5 11.5l1.25 1.25L12 10.5M14 12h2M8.5 16H16" />`,
-);
 export const fileIcon = icon(
   svg`<path d="M13.5 3.5H7A1.5 1.5 0 0 0 5.5 5v14A1.5 1.5 0 0 0 7 20.5h10a1.5 1.5 0 0 0 1.5-1.5V8.5l-5-5Zm0 0v5h5" />`,
 );
-export const plusIcon = icon(svg`<path d="M12 5.5v13M5.5 12h13" />`);

@@ -113,12 +113,12 @@ describe('the published files', () => {
       }
   });
 
-  test('a search page loads at most 37 KB brotli until one can type, in every language, and its words at most 5 KB more', () => {
-    atMost(built.brotliBytes(searchPage()), 37, 'search page');
-    atMost(largestTexts('shared', 'search'), 5, 'words of another language');
+  test('a search page loads at most 36 KB brotli until one can type, in every language, and its words at most 4 KB more', () => {
+    atMost(built.brotliBytes(searchPage()), 36, 'search page');
+    atMost(largestTexts('shared', 'search'), 4, 'words of another language');
   });
 
-  test('what a search that is ready shows around its box is one chunk, and with all that it brings at most 20 KB brotli', () => {
+  test('what a search that is ready shows around its box is one chunk, and with all that it brings at most 18 KB brotli', () => {
     const initial = new Set(searchPage());
     const [file, ...others] = withSource('src/widgets/search/results/');
     assert.deepEqual(others, []);
@@ -126,7 +126,7 @@ describe('the published files', () => {
       assert.deepEqual(withSource(`src/widgets/search/${source}`), [file]);
     atMost(
       built.brotliBytes(built.graph(file!).filter((each) => !initial.has(each))),
-      20,
+      18,
       'around the search box',
     );
   });

@@ -1,9 +1,10 @@
 /** The menu of what is done less often: it stands beside the search box, whatever is shown below. */
 import type { TemplateResult } from 'lit';
-import { compareIcon, downloadIcon, plusIcon, requestsIcon } from '../../parts/icons.ts';
+import { compareIcon, downloadIcon } from '../../parts/icons.ts';
 import { moreMenu, type MenuItem } from '../../parts/more_menu.ts';
 import { signOutItems } from '../../parts/sign_out.ts';
 import * as texts from '../../texts/search.ts';
+import { plusIcon, requestsIcon } from './search_icons.ts';
 import type { ReadySearchView } from './search_view.ts';
 
 function items({ widget, search, settings, panels, views }: ReadySearchView): MenuItem[] {

@@ -128,6 +128,11 @@ export class SearchViews implements ReactiveController {
     return opened;
   }
 
+  /** True once words beside those of a view's own are there; until then they are loaded. */
+  hasTexts(...areas: readonly TextArea[]): boolean {
+    return this.#texts.ready(...areas);
+  }
+
   /** What was typed in a view; undefined when nothing was. */
   kept(isAway: boolean): KeptSearchView | undefined {
     for (const [name, { kept }] of this.#modules) {

@@ -4,7 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { ChangeRequest } from '../../../api/types.ts';
 import { isCancellable, MyRequestsController } from '../../../controllers/my_requests_controller.ts';
 import { faultWords } from '../../../parts/fault_words.ts';
-import { chevronIcon, requestsIcon } from '../../../parts/icons.ts';
+import { chevronIcon } from '../../../parts/icons.ts';
 import { stateNotice, stripNotice } from '../../../parts/notice.ts';
 import { listSkeleton } from '../../../parts/skeleton.ts';
 import {
@@ -16,6 +16,7 @@ import * as common from '../../../texts/common.ts';
 import { countryName, formatDate } from '../../../texts/format.ts';
 import * as record from '../../../texts/record.ts';
 import * as texts from '../../../texts/search_extras.ts';
+import { requestsIcon } from '../search_icons.ts';
 import { fieldNames, type ReadySearchView } from '../search_view.ts';
 import type { OpenedView } from '../search_views.ts';
 import { fieldState, fileState, requestState, requestTitle, type Told } from './request_words.ts';

@@ -6,7 +6,9 @@ import { guard } from 'lit/directives/guard.js';
 import type { FoundHits } from '../../../controllers/found_hits.ts';
 import { moreMenuStyles } from '../../../parts/more_menu.ts';
 import { recordCardStyles } from '../../../parts/record_card_styles.ts';
+import { listSkeleton } from '../../../parts/skeleton.ts';
 import { WindowedList } from '../../../parts/windowed_list.ts';
+import * as common from '../../../texts/common.ts';
 import { searchTexts } from '../../../texts/search.ts';
 import * as resultWords from '../../../texts/search_results.ts';
 import { filterStyles } from '../filter_styles.ts';
@@ -46,7 +48,7 @@ function content(view: ReadySearchView, list: WindowedList): unknown {
 
 export const view: ViewModule = {
   styles: [moreMenuStyles, panelStyles, filterStyles, viewStyles, recordCardStyles, resultStyles],
-  texts: [searchTexts, resultWords.resultTexts],
+  texts: [searchTexts],
   open(host, current) {
     const list = new WindowedList(host, {
       list: () => host.renderRoot.querySelector<HTMLElement>('.list'),
@@ -60,7 +62,10 @@ export const view: ViewModule = {
       aroundBox,
       render(view) {
         if (view.views.shown) return viewBody(view, view.views.shown);
+        // Asked for at once, though nothing may be searched for yet.
+        const hasWords = view.views.hasTexts(resultWords.resultTexts);
         return searchPanel(view, () => {
+          if (!hasWords) return listSkeleton(common.loading());
           const { found } = view.search;
           if (found && found !== shown) list.reset();
           shown = found;
