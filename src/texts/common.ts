@@ -76,10 +76,7 @@ export const domainNotAllowedHint = (domain: string): string =>
     id: 'fault.domain-not-allowed-hint',
   });
 export const noDomainHint = (): string =>
-  msg(
-    'This page has no domain: it was opened as a file, or stands in a sandboxed frame. A web server gives it one.',
-    { id: 'fault.no-domain-hint' },
-  );
+  msg('This page has no domain. A web server gives it one.', { id: 'fault.no-domain-hint' });
 export const unsupportedVersion = (): string =>
   msg('The service and this widget do not fit together', { id: 'fault.unsupported-version' });
 export const unsupportedVersionHint = (): string =>

@@ -47,8 +47,7 @@ export const templates: Templates = {
   'fault.insufficient-access-hint': 'اطلب صلاحية الوصول من المسؤول.',
   'fault.domain-not-allowed': 'لا يحق لهذا الموقع عرض الأداة',
   'fault.domain-not-allowed-hint': str`على أحد المسؤولين إضافة ${0} إلى نطاقات الأداة.`,
-  'fault.no-domain-hint':
-    'لا نطاق لهذه الصفحة: فُتحت كملف أو توجد داخل إطار معزول (sandbox). قدِّمها من خادم ويب.',
+  'fault.no-domain-hint': 'لا نطاق لهذه الصفحة. قدِّمها من خادم ويب.',
   'fault.unsupported-version': 'الخدمة وهذه الأداة غير متوافقتين',
   'fault.unsupported-version-hint': 'لا تدعم الخدمة الإصدار الذي تحتاجه هذه الأداة.',
   'fault.not-found': 'لم يُعثر على السجل',

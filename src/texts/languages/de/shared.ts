@@ -46,8 +46,7 @@ export const templates: Templates = {
   'fault.insufficient-access-hint': 'Bitten Sie Ihre Administration um Zugriff.',
   'fault.domain-not-allowed': 'Diese Website darf das Widget nicht zeigen',
   'fault.domain-not-allowed-hint': str`Eine Administratorin oder ein Administrator muss ${0} zu den Domains des Widgets hinzufügen.`,
-  'fault.no-domain-hint':
-    'Diese Seite hat keine Domain: Sie wurde als Datei geöffnet oder steht in einem abgeschotteten Rahmen. Ein Webserver gibt ihr eine.',
+  'fault.no-domain-hint': 'Diese Seite hat keine Domain. Ein Webserver gibt ihr eine.',
   'fault.unsupported-version': 'Dienst und Widget passen nicht zusammen',
   'fault.unsupported-version-hint': 'Der Dienst spricht die Version nicht, die dieses Widget braucht.',
   'fault.not-found': 'Der Datensatz wurde nicht gefunden',

@@ -46,8 +46,7 @@ export const templates: Templates = {
   'fault.insufficient-access-hint': 'Pida acceso a su administrador.',
   'fault.domain-not-allowed': 'Este sitio no puede mostrar el widget',
   'fault.domain-not-allowed-hint': str`Un administrador debe añadir ${0} a los dominios del widget.`,
-  'fault.no-domain-hint':
-    'Esta página no tiene dominio: se abrió como archivo o está en un marco aislado (sandbox). Sírvala desde un servidor web.',
+  'fault.no-domain-hint': 'Esta página no tiene dominio. Sírvala desde un servidor web.',
   'fault.unsupported-version': 'El servicio y este widget no son compatibles',
   'fault.unsupported-version-hint': 'El servicio no admite la versión que necesita este widget.',
   'fault.not-found': 'No se encontró el registro',

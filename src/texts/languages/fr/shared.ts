@@ -46,8 +46,7 @@ export const templates: Templates = {
   'fault.insufficient-access-hint': 'Demandez l’accès à votre administrateur.',
   'fault.domain-not-allowed': 'Ce site n’est pas autorisé à afficher le widget',
   'fault.domain-not-allowed-hint': str`Un administrateur doit ajouter ${0} aux domaines du widget.`,
-  'fault.no-domain-hint':
-    'Cette page n’a pas de domaine : elle a été ouverte comme fichier ou se trouve dans un cadre isolé (sandbox). Servez-la depuis un serveur web.',
+  'fault.no-domain-hint': 'Cette page n’a pas de domaine. Servez-la depuis un serveur web.',
   'fault.unsupported-version': 'Le service et ce widget ne sont pas compatibles',
   'fault.unsupported-version-hint': 'Le service ne prend pas en charge la version dont ce widget a besoin.',
   'fault.not-found': 'L’enregistrement est introuvable',

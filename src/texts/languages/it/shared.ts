@@ -46,8 +46,7 @@ export const templates: Templates = {
   'fault.insufficient-access-hint': 'Chiedi l’accesso all’amministratore.',
   'fault.domain-not-allowed': 'Questo sito non può mostrare il widget',
   'fault.domain-not-allowed-hint': str`Un amministratore deve aggiungere ${0} ai domini del widget.`,
-  'fault.no-domain-hint':
-    'Questa pagina non ha un dominio: è stata aperta come file o si trova in un riquadro isolato (sandbox). Un server web gliene dà uno.',
+  'fault.no-domain-hint': 'Questa pagina non ha un dominio. Un server web gliene dà uno.',
   'fault.unsupported-version': 'Il servizio e questo widget non sono compatibili',
   'fault.unsupported-version-hint': 'Il servizio non supporta la versione richiesta da questo widget.',
   'fault.not-found': 'Il record non è stato trovato',

@@ -44,8 +44,7 @@ export const templates: Templates = {
   'fault.insufficient-access-hint': '管理者にアクセス権を依頼してください。',
   'fault.domain-not-allowed': 'このサイトではウィジェットを表示できません',
   'fault.domain-not-allowed-hint': str`管理者がウィジェットのドメインに ${0} を追加する必要があります。`,
-  'fault.no-domain-hint':
-    'このページにはドメインがありません。ファイルとして開かれたか、サンドボックス化されたフレームの中にあります。Web サーバーから配信してください。',
+  'fault.no-domain-hint': 'このページにはドメインがありません。Web サーバーから配信してください。',
   'fault.unsupported-version': 'サービスとこのウィジェットに互換性がありません',
   'fault.unsupported-version-hint': 'このウィジェットに必要なバージョンにサービスが対応していません。',
   'fault.not-found': 'レコードが見つかりませんでした',

@@ -43,8 +43,7 @@ export const templates: Templates = {
   'fault.insufficient-access-hint': '관리자에게 접근 권한을 요청하세요.',
   'fault.domain-not-allowed': '이 사이트에는 위젯을 표시할 수 없습니다',
   'fault.domain-not-allowed-hint': str`관리자가 위젯의 도메인에 ${0} 항목을 추가해야 합니다.`,
-  'fault.no-domain-hint':
-    '이 페이지에는 도메인이 없습니다. 파일로 열렸거나 샌드박스 프레임 안에 있습니다. 웹 서버에서 제공하세요.',
+  'fault.no-domain-hint': '이 페이지에는 도메인이 없습니다. 웹 서버에서 제공하세요.',
   'fault.unsupported-version': '서비스와 이 위젯이 호환되지 않습니다',
   'fault.unsupported-version-hint': '서비스가 이 위젯에 필요한 버전을 지원하지 않습니다.',
   'fault.not-found': '레코드를 찾을 수 없습니다',

@@ -43,8 +43,7 @@ export const templates: Templates = {
   'fault.insufficient-access-hint': 'Peça acesso ao administrador.',
   'fault.domain-not-allowed': 'Este site não pode exibir o widget',
   'fault.domain-not-allowed-hint': str`Um administrador precisa adicionar ${0} aos domínios do widget.`,
-  'fault.no-domain-hint':
-    'Esta página não tem domínio: foi aberta como arquivo ou está em um quadro isolado (sandbox). Publique-a em um servidor web.',
+  'fault.no-domain-hint': 'Esta página não tem domínio. Publique-a em um servidor web.',
   'fault.unsupported-version': 'O serviço e este widget não são compatíveis',
   'fault.unsupported-version-hint': 'O serviço não oferece a versão de que este widget precisa.',
   'fault.not-found': 'O registro não foi encontrado',

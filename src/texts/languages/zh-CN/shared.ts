@@ -41,8 +41,7 @@ export const templates: Templates = {
   'fault.insufficient-access-hint': '请向管理员申请访问权限。',
   'fault.domain-not-allowed': '此网站不得显示该组件',
   'fault.domain-not-allowed-hint': str`管理员需要将 ${0} 添加到组件的域名中。`,
-  'fault.no-domain-hint':
-    '此页面没有域名：它是作为文件打开的，或位于沙盒框架中。请通过 Web 服务器提供该页面。',
+  'fault.no-domain-hint': '此页面没有域名。请通过 Web 服务器提供。',
   'fault.unsupported-version': '服务与此组件不兼容',
   'fault.unsupported-version-hint': '服务不支持此组件所需的版本。',
   'fault.not-found': '未找到该记录',
