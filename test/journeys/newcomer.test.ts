@@ -6,6 +6,7 @@ import {
   hostUrl,
   instanceUrl,
   openSignIn,
+  quietGestures,
   searchBox,
   servePage,
   signInAs,
@@ -66,6 +67,7 @@ test('the whole page of the guide, as it is written there: sign in, a misspelled
   const own = html
     .replaceAll('http://localhost:5174', widgetsUrl())
     .replaceAll('localhost:4000', new URL(instanceUrl()).host);
+  await quietGestures(page);
   await page.goto(await servePage(page, own, { host: 'localhost' }));
   await expect(page.getByText('Nobody chosen yet')).toBeVisible();
   await signInAs(await openSignIn(page), 'rep');
