@@ -1,6 +1,7 @@
 /** Batches that are planned while the one before them is written (issue: 5,000 rows a second): what they find changed since, and what they have in common. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import {
   applyBatch,
   planBatch,
@@ -86,6 +87,19 @@ test('rows that speak of a record of a batch before them wait for it, those that
   const speaks = (rows: ReturnType<typeof rowsOf>) => speakOfWhatIsWritten(rows, writtenBy(rows), before);
   assert.equal(speaks(rowsOf(clinic('R3'), clinic('R2', 'Again'))), true);
   assert.equal(speaks(rowsOf(clinic('R3'), clinic('R4'))), false);
+});
+
+test('when a load has ended, the search index has gathered nothing that searches would look through one by one', async () => {
+  const lines = Array.from({ length: 1200 }, (_, number) => clinic(`S${number}`));
+  const before = await bench.load('clinics', { 'clinics.csv': clinicFile(...lines) });
+  assert.equal(before.status, 'COMPLETE', before.error ?? '');
+  const { rows } = await sql<{ index: string; pages: string }>`
+    SELECT relname AS index, gin_clean_pending_list(oid) AS pages FROM pg_class
+    WHERE relname IN ('search_document_lexemes', 'search_word_deletion') ORDER BY relname`.execute(store.db);
+  assert.deepEqual(rows, [
+    { index: 'search_document_lexemes', pages: '0' },
+    { index: 'search_word_deletion', pages: '0' },
+  ]);
 });
 
 // A batch has 1,000 rows: each row names one of the batch before its own, or of the one before that, as its parent.

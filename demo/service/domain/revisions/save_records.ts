@@ -12,7 +12,12 @@ import { readLineage, writeLineage, type Lineage, type LineageRow } from '../lin
 import { marksOf, remark, type Origin } from '../lineage/origins.ts';
 import { isSame } from '../lineage/ranked_update.ts';
 import type { ChildRecord, CustomKey, FullRecord } from '../records.ts';
-import { indexDocuments, prepareDocuments, type PreparedDocuments } from '../search/index_records.ts';
+import {
+  bringInEntries,
+  indexDocuments,
+  prepareDocuments,
+  type PreparedDocuments,
+} from '../search/index_records.ts';
 import { isRenamed, refreshCopiedNames } from './copied_names.ts';
 import { differences, isOther, isPlatformName } from './differences.ts';
 import { recordTexts, writeRecords, type RecordTexts, type Written } from './write_records.ts';
@@ -159,7 +164,7 @@ export function prepareSave(model: DataModel, changes: readonly RecordChange[], 
   return { changes, written, cause, texts: () => (made ??= make()) };
 }
 
-/** Writes what was prepared, as `saveRecords` does. */
+/** Writes what was prepared, as `saveRecords` does; the search index has its entries gathered until `bringInEntries`. */
 export async function writeSave(
   store: Store,
   { changes, written, cause, texts }: PreparedSave,
@@ -188,10 +193,15 @@ export async function writeSave(
  * Call it in a transaction, with the rows of existing records locked (`lockRecords`). New children and keys bring IDs of the sequence. A new key
  * that another record has is the database's error: claim or look up keys first. `lineage` of these records, if read already.
  */
-export const saveRecords = (
+export async function saveRecords(
   store: Store,
   model: DataModel,
   changes: readonly RecordChange[],
   cause: Origin,
   lineage?: Lineage,
-): Promise<FullRecord[]> => writeSave(store, prepareSave(model, changes, cause), lineage);
+): Promise<FullRecord[]> {
+  const prepared = prepareSave(model, changes, cause);
+  const saved = await writeSave(store, prepared, lineage);
+  if (prepared.written.length) await bringInEntries(store);
+  return saved;
+}

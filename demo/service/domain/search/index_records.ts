@@ -74,16 +74,20 @@ async function removeDocuments(
 /** Indexes that gather entries before they bring them in (fastupdate). */
 const gathering = ['search_document_lexemes', 'search_document_visible', 'search_word_deletion'];
 
-/** Brings gathered entries into the indexes, so that searches find nothing to look through one by one. An index that a bulk load dropped has none. */
-const bringInEntries = ({ db }: Store) =>
-  sql`SELECT gin_clean_pending_list(c.oid) FROM pg_class c
+/**
+ * Brings gathered entries into the indexes, so that searches find nothing to look through one by one. Call it in the transaction that gathered them,
+ * or in none after it; whoever comes next brings in what is left. An index that a bulk load dropped has none.
+ */
+export async function bringInEntries({ db }: Store): Promise<void> {
+  await sql`SELECT gin_clean_pending_list(c.oid) FROM pg_class c
     WHERE c.relname = ANY (${gathering}::text[]) AND c.relkind = 'i' AND c.relnamespace = current_schema()::regnamespace`.execute(
     db,
   );
+}
 
 /**
  * Brings prepared documents into the index, those that were there anew: by COPY that costs the server less than an UPDATE, which would write to every
- * index as well. Call it in the transaction of the change, holding the records' rows.
+ * index as well. Call it in the transaction of the change, holding the records' rows. The entries lie gathered until `bringInEntries`.
  */
 export async function indexDocuments(store: Store, prepared: PreparedDocuments): Promise<void> {
   const { renewed, lines, words, labelWords } = prepared;
@@ -94,22 +98,18 @@ export async function indexDocuments(store: Store, prepared: PreparedDocuments):
   await store.copyIn('search_document', searchDocumentColumns, [lines]);
   await countWords(store, counts);
   await knowWords(store, [...labelWords]);
-  await bringInEntries(store);
 }
 
-/** Brings the index up to date with records after a change, as `indexDocuments` does. */
-export const indexRecords = async (
+/** Brings the index up to date with records after a change. Call it as `indexDocuments`. */
+export async function indexRecords(
   store: Store,
   records: readonly FullRecord[],
   model: DataModel,
-): Promise<void> =>
-  indexDocuments(
-    store,
-    await prepareDocuments(
-      records.map((record) => ({ record, isNew: false })),
-      model,
-    ),
-  );
+): Promise<void> {
+  const indexed = records.map((record) => ({ record, isNew: false }));
+  await indexDocuments(store, await prepareDocuments(indexed, model));
+  await bringInEntries(store);
+}
 
 /** `indexRecords` for one. */
 export const indexRecord = (store: Store, record: FullRecord, model: DataModel): Promise<void> =>

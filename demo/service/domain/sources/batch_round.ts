@@ -11,6 +11,7 @@ import { readRanker } from '../lineage/rankings.ts';
 import type { MatchMemory } from '../match/batch_matcher.ts';
 import { inSpells } from '../spells.ts';
 import { lockRecords, prepareSave, writeSave, type PreparedSave } from '../revisions/save_records.ts';
+import { bringInEntries } from '../search/index_records.ts';
 import { parentNames, reserveVids, takeRecords } from './batch_records.ts';
 import { givenKeysIn, parentsIn, recordKeysIn, vidOf, type RowOfBatch } from './batch_rows.ts';
 import { KeyDirectory } from './key_directory.ts';
@@ -32,6 +33,8 @@ export interface BatchContext {
   matching: MatchMemory | null;
   /** Null for the seed's load: its children may be incomplete, no row is put before a steward, and none remembered for a next time. */
   job: LoadJob | null;
+  /** The caller brings in what the search index gathers (`bringInEntries`), beside the next batch. */
+  leavesEntries?: boolean;
   now: Date;
 }
 
@@ -151,6 +154,7 @@ export class Round {
   async write(store: Store): Promise<void> {
     if (!this.#save) return;
     const saved = new Set(await writeSave(store, this.#save, this.#merging.lineage));
+    if (this.#save.written.length && !this.#context.leavesEntries) await bringInEntries(store);
     for (const [working, count] of this.#rowsOf)
       if (!saved.has(working.after)) this.#outcome.counts.unchanged += count;
     const { job } = this.#context;

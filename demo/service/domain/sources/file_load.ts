@@ -5,6 +5,7 @@ import type { Store } from '../../store/store.ts';
 import { Spell } from '../spells.ts';
 import { inside } from '../retrieve.ts';
 import { MatchMemory } from '../match/batch_matcher.ts';
+import { EntryGatherer } from '../search/entry_gatherer.ts';
 import { applyBatch, planBatch, speakOfWhatIsWritten, writtenBy, type PlannedBatch } from './apply_batch.ts';
 import type { BatchContext } from './batch_round.ts';
 import type { RowOfBatch } from './batch_rows.ts';
@@ -62,6 +63,11 @@ export class FileLoad {
   #shown = 0;
   /** In their order. */
   readonly #underWay: UnderWay[] = [];
+  /**
+   * Null where batches bring their entries into the search index themselves: on the embedded database, which does one thing at a time, and before
+   * rows are matched, which look through what is gathered.
+   */
+  readonly #entries: EntryGatherer | null;
 
   constructor(load: SourceLoad, file: CheckedFile, state: LoadState, seen: Set<string>) {
     this.#load = load;
@@ -71,15 +77,19 @@ export class FileLoad {
     this.#name = basename(file.path);
     this.#reader = new RowReader(file.mapping, file.header, load.model, load.system);
     this.#matching = load.settings.match_on_load ? new MatchMemory() : null;
+    this.#entries =
+      load.store.engine === 'postgres' && !this.#matching ? new EntryGatherer(load.store) : null;
   }
 
   async run(): Promise<void> {
     try {
       await this.#read();
       await this.#underWay.at(-1)?.end;
+      await this.#entries?.end();
     } finally {
       // Whatever ends a load, it has ended when it says so.
       await this.#underWay.at(-1)?.end.catch(() => undefined);
+      await this.#entries?.end().catch(() => undefined);
     }
   }
 
@@ -171,6 +181,7 @@ export class FileLoad {
     const write = async (): Promise<void> => {
       this.#load.signal.throwIfAborted();
       await this.#write(batch, planned);
+      this.#entries?.gathered();
       this.#underWay.shift();
     };
     const before = this.#underWay.at(-1);
@@ -188,6 +199,7 @@ export class FileLoad {
       subscription,
       matching: this.#matching,
       job,
+      leavesEntries: this.#entries !== null,
       now: clock(),
     };
   }
