@@ -56,11 +56,14 @@ describe('choosing from a list', () => {
 
   it('renders only the rows in sight of a long list, and tells how many there are', async () => {
     await show();
+    // Nobody presses a field out of sight; WebKit draws no list of one, whose section it skips.
+    control('specialty_1__v').focus();
     control('specialty_1__v').click();
     await settled();
     expect(options().length).to.be.lessThan(60);
     expect(options()[0]!.getAttribute('aria-setsize')).to.equal('302');
     const popup = page.renderRoot.querySelector<HTMLElement>('.combo-list')!;
+    await until(() => popup.scrollHeight > popup.clientHeight);
     popup.scrollTop = popup.scrollHeight;
     await until(() => optionTexts().at(-1) === 'Specialty number 299');
     await sendKeys({ press: 'Escape' });
