@@ -56,7 +56,8 @@ export class AssertionReader {
   async subjectOf(assertion: string, now: Date): Promise<string | undefined> {
     try {
       const { sub, iat, jti } = await this.#claimsOf(assertion, now);
-      const seconds = now.getTime() / 1000;
+      // In whole seconds, as the claims are checked: what is still good is remembered.
+      const seconds = Math.floor(now.getTime() / 1000);
       for (const [id, until] of this.#used) if (until < seconds) this.#used.delete(id);
       if (typeof jti !== 'string' || this.#used.has(jti)) return undefined;
       this.#used.set(jti, iat! + lifetimeSeconds + clockSkewSeconds);

@@ -1,6 +1,7 @@
 /** Pages with a session of their own: their server asserts who is signed in and gets an access token for the widgets (RFC 7523; docs/embedding.md). */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { SignJWT } from 'jose';
 import { makeAssertion, makeAssertionKey } from '../../../demo/identity/assertions.ts';
 import { networkToken } from '../../../demo/page_server.ts';
 import { startTestService, testSettings, type TestService } from '../../support/service.ts';
@@ -77,6 +78,27 @@ describe('the grant for pages with a session of their own', () => {
       assert.equal(answer.status, 400, what);
       assert.match(((await answer.json()) as { error: string }).error, /^invalid_(grant|request)$/, what);
     }
+  });
+
+  it('an assertion is good once to the last fraction of its minute, and no longer if it says that it is', async () => {
+    const begin = Math.floor(now.getTime() / 1000);
+    const longLived = (id: string) =>
+      new SignJWT({ jti: id })
+        .setProtectedHeader({ alg: 'ES256' })
+        .setIssuer(issuer)
+        .setSubject('rep@sandbox.example')
+        .setAudience(`${service.url}/oidc`)
+        .setIssuedAt(begin)
+        .setExpirationTime(begin + 3600)
+        .sign(page.privateKey);
+    const [used, late, tooLate] = await Promise.all(['used', 'late', 'too late'].map(longLived));
+    assert.equal((await exchange(used!)).status, 200);
+    // A minute, and half a minute that clocks may be apart.
+    now = new Date((begin + 90) * 1000 + 500);
+    assert.equal((await exchange(late!)).status, 200);
+    assert.equal((await exchange(used!)).status, 400);
+    now = new Date((begin + 91) * 1000);
+    assert.equal((await exchange(tooLate!)).status, 400);
   });
 
   it('the page’s server answers a token to its own pages alone, for accounts that it knows', async () => {
