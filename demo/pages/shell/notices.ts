@@ -36,6 +36,21 @@ let notices: Notice[] = [];
 const behind = document.createElement('div');
 behind.className = 'notices-behind';
 
+/** What the page has at its end for notices, in px: what they cover there can be scrolled clear of them. */
+let room = 0;
+
+/** As much room as the notices take, and no less than is in sight: nothing jumps from under a pointer when one goes. */
+function makeRoom(): void {
+  const { scrollHeight, style } = document.documentElement;
+  const taken = notices.length
+    ? innerHeight - document.getElementById('notices')!.getBoundingClientRect().top
+    : 0;
+  const inSight = scrollY + innerHeight - (scrollHeight - room);
+  room = Math.max(0, taken, Math.min(room, inSight, scrollY));
+  document.body.style.paddingBlockEnd = style.scrollPaddingBlockEnd = room ? `${room}px` : '';
+}
+addEventListener('scroll', () => room && makeRoom(), { passive: true });
+
 /** Has the newest in sight and counts the others. Their time stands still until they are in sight again. */
 function arrange(): void {
   const stack = document.getElementById('notices')!;
@@ -55,6 +70,7 @@ function arrange(): void {
     stack.prepend(behind);
   } else behind.remove();
   if (!notices.length) stack.hidePopover();
+  makeRoom();
 }
 
 function close(card: HTMLElement): void {
@@ -116,6 +132,7 @@ export function notify(text: string, { variant = 'success', undo }: NoticeOption
   // Shown again, it lies above a dialog that opened since.
   if (stack.matches(':popover-open')) stack.hidePopover();
   stack.showPopover();
+  makeRoom();
   announce(undo ? `${text} Undo is at the end of the page.` : text, variant === 'danger');
 }
 

@@ -1,6 +1,7 @@
 /** The notices of the sandbox's pages: what is in sight of many at once, and what is read out. */
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import type WaButton from '@awesome.me/webawesome/dist/components/button/button.js';
 import { notify } from '../../../demo/pages/shell/notices.ts';
 
 describe('notices', () => {
@@ -16,7 +17,10 @@ describe('notices', () => {
     ...page.querySelectorAll<HTMLElement>(`${around} wa-button`),
   ];
   const style = document.createElement('style');
-  style.textContent = '.notice-card[hidden] { display: none; }';
+  style.textContent = `
+    .notice-card[hidden] { display: none; }
+    #notices { inset: auto 16px 16px auto; margin: 0; }
+  `;
 
   before(async () => {
     await setViewport({ width: 800, height: 600 });
@@ -56,5 +60,31 @@ describe('notices', () => {
     expect(inSight()).to.deep.equal([]);
     expect(behind()).to.equal(undefined);
     expect(page.querySelector('#notices')!.matches(':popover-open')).to.equal(false);
+  });
+
+  it('what they would cover at the end of the page can be scrolled clear of them, and comes clear of them by Tab', async () => {
+    const content = document.createElement('main');
+    content.innerHTML = '<p style="block-size: 900px; margin: 0"></p><button>Last</button>';
+    document.body.append(content);
+    const last = content.querySelector('button')!;
+    const isClear = (): boolean =>
+      last.getBoundingClientRect().bottom <
+      page.querySelector('.notice-card:not([hidden])')!.getBoundingClientRect().top;
+    notify('Saved.');
+    scrollTo(0, document.documentElement.scrollHeight);
+    expect(isClear()).to.equal(true);
+    scrollTo(0, 0);
+    last.focus();
+    expect(isClear()).to.equal(true);
+    // What one is about to press stays where it is when the notice goes; the room goes once it is out of sight.
+    const before = last.getBoundingClientRect().top;
+    const [close] = buttons('.notice-card');
+    await (close as WaButton).updateComplete;
+    close!.click();
+    expect(last.getBoundingClientRect().top).to.equal(before);
+    scrollTo(0, 0);
+    while (document.body.getBoundingClientRect().bottom > content.getBoundingClientRect().bottom + 20)
+      await new Promise(requestAnimationFrame);
+    content.remove();
   });
 });
