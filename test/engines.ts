@@ -4,12 +4,12 @@
  * Not part of `npm test`: three engines would take three times as long.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium, ensureOtherEngines } from './support/browsers.ts';
-import type { Counts } from './support/counts.ts';
+import { readCounts, withCounts } from './support/counts.ts';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -22,15 +22,6 @@ const results: string[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'platform-network-engines-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-function readCounts(file: string): Counts {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Counts;
-  } catch {
-    // A runner that died before it could count is a failure, whatever it had passed.
-    return { passed: 0, failed: 1, skipped: 0 };
-  }
-}
-
 function run(what: string, engine: string, script: string, ...args: string[]): void {
   console.log(`\n== ${what} in ${engine}`);
   const started = Date.now();
@@ -40,19 +31,12 @@ function run(what: string, engine: string, script: string, ...args: string[]): v
     env: { ...process.env, TEST_ENGINES: engine, TEST_COUNTS_FILE: countsFile },
   });
   if (status !== 0) process.exitCode = 1;
-  const { passed, failed, skipped } = readCounts(countsFile);
+  const { passed, failed, skipped } = readCounts(countsFile, status);
   const minutes = (Date.now() - started) / 60_000;
   results.push(
     `${engine.padEnd(9)}${what.padEnd(17)}${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${String(skipped).padStart(3)} skipped ${minutes.toFixed(1).padStart(6)} min`,
   );
 }
-
-const withCounts = [
-  '--test-reporter=spec',
-  '--test-reporter-destination=stdout',
-  '--test-reporter=./test/support/node_counts_reporter.ts',
-  '--test-reporter-destination=stderr',
-];
 
 for (const engine of found) {
   run('component tests', engine, join('node_modules', '@web/test-runner/dist/bin.js'));

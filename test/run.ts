@@ -9,7 +9,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium } from './support/browsers.ts';
-import type { Counts } from './support/counts.ts';
+import { readCounts, withCounts, type Counts } from './support/counts.ts';
 import { postgresVariable, widgetsBuildVariable } from './support/run_environment.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -48,15 +48,7 @@ const testFiles = (name: string): string[] => {
 
 /** Arguments of node for a node:test run over files. */
 function nodeTests(files: readonly string[], concurrency = 2): string[] {
-  return [
-    '--test',
-    `--test-concurrency=${concurrency}`,
-    '--test-reporter=spec',
-    '--test-reporter-destination=stdout',
-    '--test-reporter=./test/support/node_counts_reporter.ts',
-    '--test-reporter-destination=stderr',
-    ...files,
-  ];
+  return ['--test', `--test-concurrency=${concurrency}`, ...withCounts, ...files];
 }
 
 const suites: Record<string, () => string[]> = {
@@ -116,14 +108,7 @@ async function runSuite(
     },
   });
   const [status] = (await once(runner, 'exit')) as [number | null];
-  let counts: Counts;
-  try {
-    counts = JSON.parse(readFileSync(countsFile, 'utf8')) as Counts;
-  } catch {
-    // A runner that died before it could count is a failure, whatever it had passed.
-    counts = { passed: 0, failed: 1, skipped: 0 };
-  }
-  if (status !== 0 && counts.failed === 0) counts.failed = 1;
+  const counts = readCounts(countsFile, status);
   return { counts, seconds: (Date.now() - started) / 1000 };
 }
 

@@ -14,6 +14,7 @@ import { build } from 'vite';
 import { buildWhatIsStale } from '../../demo/build.ts';
 import { serveStatic } from '../../demo/static_server.ts';
 import { chromiumFlags, ensureChromium } from '../support/browsers.ts';
+import { answerToBegin } from '../support/plain_search.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Chromium's own "Fast 4G": latency in milliseconds, throughput in bytes a second. */
@@ -63,56 +64,13 @@ async function buildBareElement(directory: string): Promise<void> {
 
 /** An instance that knows one configuration and one session, and answers at once. */
 async function startInstance(): Promise<{ url: string; close(): Promise<void> }> {
-  const configuration = {
-    id: 'bench',
-    name: 'bench',
-    type: 'search',
-    enabled: true,
-    system: 'crm_us',
-    api_version: 'v39.0',
-    base_url: '',
-    demo_allowed: true,
-    sso: { authority: '', client_id: '', scope: 'openid' },
-    languages: ['en', 'de'],
-    default_language: 'en',
-    theme: { tokens: {}, color_scheme: 'auto' },
-    countries: [],
-    search: {
-      tabs: [{ id: 'all', types: ['HCP', 'HCO'] }],
-      basic: true,
-      advanced_fields: { HCP: [], HCO: [] },
-      filters: [],
-      result_fields: { HCP: [], HCO: [] },
-      sort: 'relevance',
-      page_size: 25,
-      select_enabled: true,
-      add_request_enabled: false,
-      download_enabled: false,
-      alternate_keys: [],
-    },
-    layouts: {},
-  };
   const server = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*');
     response.setHeader('Access-Control-Allow-Headers', 'authorization, content-type');
     response.setHeader('Access-Control-Max-Age', '600');
     response.setHeader('Content-Type', 'application/json');
-    const path = request.url ?? '';
-    if (path.includes('/configuration'))
-      response.end(JSON.stringify({ responseStatus: 'SUCCESS', widget: configuration }));
-    else if (path.endsWith('/auth'))
-      response.end(
-        JSON.stringify({
-          responseStatus: 'SUCCESS',
-          sessionId: 'bench',
-          userId: 1,
-          networkId: '1',
-          networkIds: [],
-        }),
-      );
-    else if (path.includes('/metadata/fields'))
-      response.end(JSON.stringify({ responseStatus: 'SUCCESS', attributes: [] }));
-    else response.end(JSON.stringify({ responseStatus: 'SUCCESS', reference_type_values: [] }));
+    const { pathname } = new URL(request.url ?? '', 'http://instance');
+    response.end(JSON.stringify(answerToBegin(pathname)));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
@@ -191,7 +149,7 @@ export default async function delivery(args: string[]): Promise<void> {
   const bare = await serveStatic({ directory: join(directory, 'dist'), port: 0 });
   const page = (scripts: string, element: string, language = 'en'): string =>
     `<!doctype html><html lang="${language}"><title>Bench</title><h1>Accounts</h1><p>Find the doctor to visit next.</p>${element}<script src="${scripts}/manifest.js"></script><script src="${scripts}/loader.js"></script>`;
-  const widget = `<platform-network-search-widget widget-name="bench" widget-id="bench" auth-domain="${instance.url}" demo-mode username="u" password="p"></platform-network-search-widget>`;
+  const widget = `<platform-network-search-widget widget-name="plain" widget-id="plain" auth-domain="${instance.url}" demo-mode username="u" password="p"></platform-network-search-widget>`;
   const host = await serveStatic({
     directory: join(directory, 'dist'),
     port: 0,

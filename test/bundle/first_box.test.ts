@@ -2,38 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import type { Route } from 'playwright';
+import { answerToBegin } from '../support/plain_search.ts';
 import { HostPage, tag } from './host_page.ts';
 
 const instance = 'https://instance.example';
-const configuration = {
-  id: 'w',
-  name: 'my-search',
-  type: 'search',
-  enabled: true,
-  system: 'crm_us',
-  api_version: 'v39.0',
-  base_url: '',
-  demo_allowed: true,
-  sso: { authority: '', client_id: '', scope: 'openid' },
-  languages: ['en', 'de'],
-  default_language: 'en',
-  theme: { tokens: {}, color_scheme: 'auto' },
-  countries: [],
-  search: {
-    tabs: [{ id: 'all', types: ['HCP', 'HCO'] }],
-    basic: true,
-    advanced_fields: { HCP: [], HCO: [] },
-    filters: [],
-    result_fields: { HCP: [], HCO: [] },
-    sort: 'relevance',
-    page_size: 25,
-    select_enabled: true,
-    add_request_enabled: false,
-    download_enabled: false,
-    alternate_keys: [],
-  },
-  layouts: {},
-};
 const hit = {
   entityId: '1',
   entityType: 'HCP',
@@ -41,13 +13,7 @@ const hit = {
   entity: { vid__v: '1', formatted_name__v: 'Katherine Johnson' },
 };
 
-function answerTo(path: string): object {
-  if (path.endsWith('/configuration')) return { widget: configuration };
-  if (path.endsWith('/auth')) return { sessionId: 's', userId: 1, networkId: '1', networkIds: [] };
-  if (path.endsWith('/search'))
-    return { totalCount: 1, totalCountIsExact: true, offset: 0, limit: 25, entities: [hit], facets: [] };
-  return { attributes: [], reference_type_values: [] };
-}
+const found = { totalCount: 1, totalCountIsExact: true, offset: 0, limit: 25, entities: [hit], facets: [] };
 
 describe('the search box before the rest of the widget', () => {
   let host: HostPage;
@@ -58,19 +24,20 @@ describe('the search box before the rest of the widget', () => {
   after(() => host?.stop());
   beforeEach(async () => {
     await host.newPage();
-    await host.page.route(`${instance}/**`, (route) =>
-      route.fulfill({
+    await host.page.route(`${instance}/**`, (route) => {
+      const path = new URL(route.request().url()).pathname;
+      return route.fulfill({
         headers: { 'Access-Control-Allow-Origin': '*' },
-        json: { responseStatus: 'SUCCESS', ...answerTo(new URL(route.request().url()).pathname) },
-      }),
-    );
+        json: { ...answerToBegin(path), ...(path.endsWith('/search') && found) },
+      });
+    });
   });
   afterEach(() => host.page.close());
 
   const later = (name: string): RegExp => new RegExp(`/assets/${name}-[\\w-]{8}\\.js$`);
   const open = (language: string): Promise<void> =>
     host.open(
-      `<div lang="${language}"><${tag} widget-name="my-search" widget-id="w" auth-domain="${instance}" demo-mode username="u" password="p"></${tag}></div>${host.both}`,
+      `<div lang="${language}"><${tag} widget-name="plain" widget-id="plain" auth-domain="${instance}" demo-mode username="u" password="p"></${tag}></div>${host.both}`,
     );
   /** What the page's focus is in, and the words there. */
   const focused = (): Promise<unknown> =>

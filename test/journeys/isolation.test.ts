@@ -268,6 +268,16 @@ test('isolated: a page that is not among the domains is told so, whatever it say
   await expect(frame.getByText('stranger.example')).toBeVisible();
 });
 
+/** A place in a page as a frame is told of it. */
+const surroundings = {
+  language: '',
+  direction: 'ltr',
+  colorScheme: '',
+  fontFamily: '',
+  rootFontSize: '',
+  tokens: {},
+};
+
 test('hostile pages: forged messages to the widget, its frame and the callback page change nothing', async ({
   page,
   watched,
@@ -284,14 +294,7 @@ test('hostile pages: forged messages to the widget, its frame and the callback p
       type: 'platform-network-frame',
       tag: 'platform-network-profile-widget',
       attributes: [],
-      surroundings: {
-        language: '',
-        direction: 'ltr',
-        colorScheme: '',
-        fontFamily: '',
-        rootFontSize: '',
-        tokens: {},
-      },
+      surroundings,
       hasProvider: true,
       sharing: 'x',
     },
@@ -335,7 +338,7 @@ test('hostile opener: frame and callback page opened in a window give nothing to
       .filter((each) => /\/(frame|callback)\.html/.test(each.url()));
   await expect.poll(opened).toHaveLength(2);
   for (const each of opened()) await each.waitForLoadState();
-  const heard = await page.evaluate(async () => {
+  const heard = await page.evaluate(async (surroundings) => {
     const { messages, windows } = window as unknown as { messages: unknown[]; windows: Window[] };
     for (const each of windows)
       each.postMessage(
@@ -343,14 +346,7 @@ test('hostile opener: frame and callback page opened in a window give nothing to
           type: 'platform-network-frame',
           tag: 'platform-network-search-widget',
           attributes: [],
-          surroundings: {
-            language: '',
-            direction: 'ltr',
-            colorScheme: '',
-            fontFamily: '',
-            rootFontSize: '',
-            tokens: {},
-          },
+          surroundings,
           hasProvider: false,
           sharing: 'x',
         },
@@ -359,7 +355,7 @@ test('hostile opener: frame and callback page opened in a window give nothing to
       );
     await new Promise((resolve) => setTimeout(resolve, 500));
     return messages;
-  });
+  }, surroundings);
   expect(heard).toEqual([]);
   const frame = opened().find((each) => each.url().includes('frame.html'))!;
   await expect(frame.locator('platform-network-search-widget')).toHaveCount(0);

@@ -1,5 +1,5 @@
-/** Where a runner leaves its sums for `test/run.ts`: the file that TEST_COUNTS_FILE names. */
-import { writeFileSync } from 'node:fs';
+/** Where a runner leaves its sums for whoever started it: the file that TEST_COUNTS_FILE names. */
+import { readFileSync, writeFileSync } from 'node:fs';
 
 export interface Counts {
   passed: number;
@@ -11,3 +11,22 @@ export function leaveCounts(counts: Counts): void {
   const file = process.env['TEST_COUNTS_FILE'];
   if (file) writeFileSync(file, JSON.stringify(counts));
 }
+
+/** The sums that a runner left, which ended with `status`. One that died before it could count is a failure, whatever it had passed. */
+export function readCounts(file: string, status: number | null): Counts {
+  let counts: Counts;
+  try {
+    counts = JSON.parse(readFileSync(file, 'utf8')) as Counts;
+  } catch {
+    counts = { passed: 0, failed: 1, skipped: 0 };
+  }
+  return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/** Arguments that have node's own runner print as usual and leave its sums. */
+export const withCounts: readonly string[] = [
+  '--test-reporter=spec',
+  '--test-reporter-destination=stdout',
+  '--test-reporter=./test/support/node_counts_reporter.ts',
+  '--test-reporter-destination=stderr',
+];

@@ -1,4 +1,5 @@
 /** An instance inside the page that answers at once: what is measured is the widget, neither service nor network. */
+import { answerToBegin, plainSearch } from '../../support/plain_search.ts';
 
 const types = ['Prescriber', 'Nurse', 'Pharmacist', 'Student'];
 const specialties = ['Cardiology', 'Medical oncology', 'Pediatrics', 'Dermatology', 'Neurology'];
@@ -99,53 +100,32 @@ export function answerTo(query: URLSearchParams): string {
 }
 
 const configuration = {
+  ...plainSearch,
   id: 'bench',
   name: 'bench',
-  type: 'search',
-  enabled: true,
-  system: 'crm_us',
-  api_version: 'v39.0',
-  base_url: '',
-  demo_allowed: true,
-  sso: { authority: '', client_id: '', scope: 'openid' },
   languages: ['en'],
-  default_language: 'en',
-  theme: { tokens: {}, color_scheme: 'auto' },
-  countries: [],
   search: {
+    ...plainSearch.search,
     tabs: [
       { id: 'all', types: ['HCP', 'HCO'] },
       { id: 'hcp', types: ['HCP'] },
     ],
-    basic: true,
     advanced_fields: { HCP: ['first_name__v'], HCO: [] },
     filters: ['country', 'type', 'specialty', 'status', 'region', 'record_state'],
-    result_fields: { HCP: [], HCO: [] },
-    sort: 'relevance',
-    page_size: 25,
-    select_enabled: true,
-    add_request_enabled: false,
     download_enabled: true,
     alternate_keys: ['npi_num__v'],
   },
-  layouts: {},
 };
 
 /** Answers the calls to `origin`, whatever else the page fetches goes its way. */
 export function installInstance(origin: string): void {
   const { fetch } = window;
-  const session = { sessionId: 'bench', userId: 1, networkId: '1', networkIds: [] };
   window.fetch = (input, init) => {
     const url = new URL(String(input));
     if (url.origin !== origin) return fetch(input, init);
-    const success = (body: object): string => JSON.stringify({ responseStatus: 'SUCCESS', ...body });
     const text = url.pathname.endsWith('/search')
       ? answerTo(url.searchParams)
-      : url.pathname.endsWith('/configuration')
-        ? success({ widget: configuration })
-        : url.pathname.endsWith('/auth')
-          ? success(session)
-          : success({ attributes: [], reference_type_values: [] });
+      : JSON.stringify(answerToBegin(url.pathname, configuration));
     return Promise.resolve(new Response(text));
   };
 }
