@@ -116,7 +116,7 @@ class DataJob extends LitElement {
   readonly #data = new Loading(this, readJobData);
   #kind: string | undefined;
   protected readonly live = new LiveUpdates(this, 'jobs', ({ jobs = [], missed }) => {
-    if (missed || jobs.includes(Number(this.jobId))) void this.#refresh();
+    return missed || jobs.includes(Number(this.jobId)) ? this.#refresh() : undefined;
   });
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -47,7 +47,7 @@ export class SubscriptionJobs<S extends Subscription> implements ReactiveControl
     this.#options = options;
     this.#subscriptions = new Loading(host, options.read);
     this.#jobs = new Loading(host, (signal) => readJobs(signal, options.kind));
-    this.live = new LiveUpdates(host, 'jobs', () => void this.#jobs.run());
+    this.live = new LiveUpdates(host, 'jobs', () => this.#jobs.run());
     host.addController(this);
   }
 

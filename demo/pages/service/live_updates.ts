@@ -16,13 +16,16 @@ interface Shown extends ReactiveControllerHost {
 export class LiveUpdates implements ReactiveController {
   readonly #host: Shown;
   readonly #topics: string;
-  readonly #changed: (changes: Changes) => void;
+  readonly #changed: (changes: Changes) => unknown;
   #abort: AbortController | undefined;
   /** True while changes are heard of; false when the service does not answer. */
   isConnected = false;
 
-  /** `changed` is called with what is new; with `missed` everything is to be read again, also after a time without connection. */
-  constructor(host: Shown, topics: string, changed: (changes: Changes) => void) {
+  /**
+   * `changed` is called with what is new; with `missed` everything is to be read again, also after a time without connection. What it does is
+   * waited for before more is asked: where much happens, a newer reading would end each before it is there.
+   */
+  constructor(host: Shown, topics: string, changed: (changes: Changes) => unknown) {
     this.#host = host;
     this.#topics = topics;
     this.#changed = changed;
@@ -58,8 +61,9 @@ export class LiveUpdates implements ReactiveController {
         since = changes.cursor;
         this.#connected(true);
         const isNews = changes.missed || changes.change_requests?.length || changes.jobs?.length;
-        if (isGap || isNews) this.#changed(isGap ? { ...changes, missed: true } : changes);
+        const isWhole = isGap;
         isGap = false;
+        if (isWhole || isNews) await this.#changed(isWhole ? { ...changes, missed: true } : changes);
       } catch {
         if (signal.aborted) return;
         this.#connected(false);

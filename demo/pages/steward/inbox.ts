@@ -2,6 +2,7 @@
 import './bulk_decisions.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
 import type { AnswerOf, ChangeRequest } from '../../../src/api/types.ts';
 import { LiveUpdates, type Changes } from '../service/live_updates.ts';
 import { service } from '../service/session.ts';
@@ -61,7 +62,7 @@ class StewardInbox extends LitElement {
   @property({ attribute: false }) query = new URLSearchParams();
   @property({ attribute: false }) isShown = true;
   readonly #inbox = new Loading(this, load);
-  readonly #live = new LiveUpdates(this, 'change_requests', (changes) => void this.#changed(changes));
+  readonly #live = new LiveUpdates(this, 'change_requests', (changes) => this.#changed(changes));
   /** Ids that came or changed while the person looked. */
   #fresh: ReadonlySet<string> = new Set();
   /** Requests to decide together, by id, as the person saw them. */
@@ -78,10 +79,10 @@ class StewardInbox extends LitElement {
 
   async #changed({ change_requests = [] }: Changes): Promise<void> {
     const before = this.#inbox.value?.answer.totalCount;
+    // Also when another reading ends this one: that one shows them.
+    this.#fresh = new Set([...this.#fresh, ...change_requests]);
     const inbox = await this.#inbox.run(this.#query);
     if (!inbox) return;
-    this.#fresh = new Set([...this.#fresh, ...change_requests]);
-    this.requestUpdate();
     const { totalCount } = inbox.answer;
     if (totalCount !== before) announce(`The inbox now has ${formatCount(totalCount)} requests.`);
   }
@@ -134,7 +135,11 @@ class StewardInbox extends LitElement {
       ${
         requests.length
           ? html`<ul class="items">
-              ${requests.map((request) => html`<li class="choosable">${this.#item(request, names, vocabulary)}</li>`)}
+              ${repeat(
+                requests,
+                ({ change_request_id: id }) => id,
+                (request) => html`<li class="choosable">${this.#item(request, names, vocabulary)}</li>`,
+              )}
             </ul>`
           : html`<div class="panel">
               <p>

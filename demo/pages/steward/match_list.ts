@@ -3,6 +3,7 @@ import '@awesome.me/webawesome/dist/components/option/option.js';
 import '@awesome.me/webawesome/dist/components/select/select.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
 import type { AnswerOf } from '../../../src/api/types.ts';
 import { LiveUpdates } from '../service/live_updates.ts';
 import { service } from '../service/session.ts';
@@ -60,7 +61,7 @@ class MatchList extends LitElement {
   });
 
   /** A suspect match is decided through its add request. */
-  protected readonly live = new LiveUpdates(this, 'change_requests', () => void this.#list.run(this.#filter));
+  protected readonly live = new LiveUpdates(this, 'change_requests', () => this.#list.run(this.#filter));
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('query')) return;
@@ -115,7 +116,9 @@ class MatchList extends LitElement {
       ${
         matches.length
           ? html`<ul class="items">
-              ${matches.map(
+              ${repeat(
+                matches,
+                ({ suspect_match_id: id }) => id,
                 (match) =>
                   html`<li>
                     <a class="item" href=${`/steward/matches/${match.suspect_match_id}`}>

@@ -43,7 +43,7 @@ export class RequestView extends LitElement {
   #id = '';
 
   protected readonly live = new LiveUpdates(this, 'change_requests', ({ change_requests = [], missed }) => {
-    if (missed || change_requests.includes(this.#id)) void this.#data.run(this.#id);
+    return missed || change_requests.includes(this.#id) ? this.#data.run(this.#id) : undefined;
   });
 
   get hasDrafts(): boolean {
