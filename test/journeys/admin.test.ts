@@ -40,9 +40,12 @@ async function createWidget(page: Page, name: string, isSmall = false): Promise<
   return widget.id;
 }
 
+/** Chooses from a list, and waits until it is closed: one that is closing when it is opened again stays closed. */
 async function choose(page: Page | Locator, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option }).click();
+  const chosen = page.getByRole('option', { name: option });
+  await chosen.click();
+  await expect(chosen).toBeHidden();
 }
 
 test('a configuration from a template, its layout changed by keyboard, is previewed, saved and embedded', async ({

@@ -86,9 +86,12 @@ async function signInByWindow(page: Page, where: Page | FrameLocator = page): Pr
 
 /** An access token of the identity provider, as a widget gets one by its window. */
 async function accessToken(page: Page): Promise<string> {
-  const exchange = page.waitForRequest(/\/auth\/sso$/);
   await openHostPage(page, searchWidget());
-  await signInByWindow(page);
+  const popup = await openSignIn(page);
+  const exchange = page.waitForRequest(/\/auth\/sso$/);
+  const closed = popup.waitForEvent('close');
+  await signInAs(popup, 'rep');
+  await closed;
   return (await exchange).headers()['authorization']!.replace(/^Bearer /, '');
 }
 

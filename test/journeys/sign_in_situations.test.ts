@@ -48,6 +48,8 @@ for (const isolate of [false, true])
     page,
   }) => {
     const headers = { 'Cross-Origin-Opener-Policy': 'same-origin' };
+    // The driver gives every page the focus. One behind a window has none, and by that a window that lives on is known.
+    await page.addInitScript(() => Object.assign(document, { hasFocus: () => false }));
     await openHostPage(page, searchWidget(), { isolate, headers });
     const widget = contentOf(page, 'search', isolate);
     const popup = await openSignIn(page, 'Sign in', widget);
@@ -193,8 +195,9 @@ for (const isolate of [false, true])
     const other = await context.newPage();
     await quietGestures(other);
     await openHostPage(other, searchWidget());
+    const popup = await openSignIn(other);
     const exchange = other.waitForRequest((request) => request.url().endsWith('/auth/sso'));
-    await signInAs(await openSignIn(other), 'rep');
+    await signInAs(popup, 'rep');
     const token = (await exchange).headers()['authorization']!.replace('Bearer ', '');
     await other.close();
 

@@ -34,15 +34,15 @@ for (const isolate of [false, true])
     await expect(network.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(0);
     await searchBox(search).fill('Johnson');
     await expect(search.getByText('Johnson').first()).toBeVisible();
-    const ended = page.waitForRequest(
-      (request) => request.method() === 'DELETE' && request.url().endsWith('/auth'),
-    );
     await expect(profile.getByRole('heading', { name: /Johnson/ })).toBeVisible();
     // Any of them has the way out, and says who is signed in.
     for (const widget of [search, network, profile]) {
       await widget.getByRole('button', { name: 'More', exact: true }).click();
       await expect(widget.getByRole('button', { name: 'Sign out rep@sandbox.example' })).toBeVisible();
     }
+    const ended = page.waitForRequest(
+      (request) => request.method() === 'DELETE' && request.url().endsWith('/auth'),
+    );
     await profile.getByRole('button', { name: 'Sign out' }).click();
     expect((await (await ended).response())!.ok()).toBe(true);
     for (const widget of [search, network, profile])
