@@ -36,11 +36,11 @@ function surface(frame: WidgetFrame): TemplateResult {
       @keydown=${frame.onKeyDown}
       @focusin=${frame.onFocusIn}
     >
-      ${
-        isCloseable
-          ? html`<header class="header" part="header">
-              <h2 class="title" part="title" id="title">${title}</h2>
-              <button
+      <header class=${isCloseable ? 'header' : nothing} part=${isCloseable ? 'header' : nothing}>
+        <h2 class=${isCloseable ? 'title' : 'visually-hidden'} part="title" id="title">${title}</h2>
+        ${
+          isCloseable
+            ? html`<button
                 type="button"
                 class="icon-button"
                 part="close-button"
@@ -48,10 +48,10 @@ function surface(frame: WidgetFrame): TemplateResult {
                 @click=${frame.onClose}
               >
                 ${closeIcon}
-              </button>
-            </header>`
-          : html`<h2 class="visually-hidden">${title}</h2>`
-      }
+              </button>`
+            : nothing
+        }
+      </header>
       <div class="content">${frame.content}</div>
     </section>
   `;

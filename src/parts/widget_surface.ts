@@ -1,7 +1,7 @@
 /** What a widget's surface does beside rendering: custom states, the configured theme, the dialog opened and closed. */
 import type { LitElement, ReactiveController } from 'lit';
 import type { WidgetController } from '../controllers/widget_controller.ts';
-import { applyTheme, type ConfiguredTheme } from '../theme/configured_theme.ts';
+import { declare, themeDeclarations, type ConfiguredTheme } from '../theme/configured_theme.ts';
 
 export interface WidgetSurfaceOptions {
   /** The element's own internals: its custom states tell of its life. */
@@ -14,7 +14,8 @@ export class WidgetSurface implements ReactiveController {
   readonly #host: LitElement;
   readonly #options: WidgetSurfaceOptions;
   readonly #themeSheet = new CSSStyleSheet();
-  #hasTheme = false;
+  /** What is declared, as text. */
+  #declared: string | undefined;
   /** The state of the widget's life that is set. */
   #life: string | undefined;
 
@@ -28,8 +29,12 @@ export class WidgetSurface implements ReactiveController {
   useTheme(theme: ConfiguredTheme | undefined): void {
     const { shadowRoot } = this.#host;
     if (!shadowRoot) return;
-    this.#hasTheme = true;
-    applyTheme(shadowRoot, this.#themeSheet, theme);
+    const declarations = themeDeclarations(this.#host, theme);
+    const declared = String(declarations);
+    // Declared anew, even the same would have the browser work out every style again.
+    if (declared === this.#declared) return;
+    this.#declared = declared;
+    declare(shadowRoot, this.#themeSheet, declarations);
   }
 
   closeDialog(): void {
@@ -37,8 +42,7 @@ export class WidgetSurface implements ReactiveController {
   }
 
   hostConnected(): void {
-    // Before the first rendering: asking for a style later would make the browser lay everything out twice.
-    if (!this.#hasTheme) this.useTheme(undefined);
+    if (this.#declared === undefined) this.useTheme(undefined);
   }
 
   hostUpdated(): void {

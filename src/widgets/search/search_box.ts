@@ -1,7 +1,7 @@
 /** The search box: the first of the search widget that can be used. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { closeIcon, searchIcon } from '../../parts/icons.ts';
+import { closeIcon } from '../../parts/icons.ts';
 import * as texts from '../../texts/search_box.ts';
 import { hasBasic, type SearchView } from './search_view.ts';
 import type { AroundBox } from './search_views.ts';
@@ -13,11 +13,15 @@ import type { AroundBox } from './search_views.ts';
 export function searchBox(view: SearchView, around?: AroundBox): TemplateResult {
   const { search, widget } = view;
   const configured = widget.configuration?.search;
-  if (configured && !hasBasic(configured)) return html``;
-  return html`
+  if (configured && !hasBasic(configured)) return html`<div class="top"></div>`;
+  // One template, the icon written out: each of its own would cost a slow machine before anything can be typed.
+  return html`<div class="top">
     <div class="box-row">
       <div class="box" part="search-box" role="search" aria-label=${texts.title()}>
-        ${searchIcon}
+        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <circle cx="11" cy="11" r="6.5" />
+          <path d="m16 16 4.5 4.5" />
+        </svg>
         <input
           type="search"
           class="input"
@@ -52,5 +56,6 @@ export function searchBox(view: SearchView, around?: AroundBox): TemplateResult 
       </div>
       <div class="menu-place">${around?.menu}</div>
     </div>
-  `;
+    ${around?.tools}
+  </div>`;
 }

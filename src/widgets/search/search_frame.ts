@@ -13,9 +13,11 @@ import { readyView, type ReadySearchView, type SearchView } from './search_view.
 type FrameEvents = Pick<WidgetFrame, 'onKeyDown' | 'onFocusIn' | 'onDismiss'>;
 
 /** The place of the search box, while nobody can tell yet whether it will be there. */
-const waitingBox = html`<div class="box-row">
-  <div class="box"></div>
-  <div class="menu-place"></div>
+const waitingBox = html`<div class="top">
+  <div class="box-row">
+    <div class="box"></div>
+    <div class="menu-place"></div>
+  </div>
 </div>`;
 
 /** Above: the search box and what belongs to it. Below: results, or what the widget waits for. */
@@ -35,21 +37,26 @@ const missing = ({ views }: ReadySearchView, state: 'loading' | 'failed'): Templ
       });
 
 function content(view: SearchView, areTextsReady: boolean): Content {
-  const { widget, actions } = view;
+  const { widget, views, actions } = view;
   const { kind } = widget.state;
   const ready = areTextsReady ? readyView(view) : undefined;
   if (ready) {
-    const results = ready.views.get('results');
-    if (typeof results === 'string')
-      return { top: [searchBox(view), nothing], below: missing(ready, results) };
+    const results = views.get('results');
+    if (typeof results === 'string') return { top: searchBox(view), below: missing(ready, results) };
     const around = results.aroundBox!(ready);
-    return { top: [around.instead ?? searchBox(view, around), around.tools], below: results.render(ready) };
+    const top = around.instead
+      ? html`<div class="top">${around.instead}${around.tools}</div>`
+      : searchBox(view, around);
+    return { top, below: results.render(ready) };
   }
+  const hasBox = widget.needsNobody || kind === 'ready';
+  // A slow machine paints the box sooner when nothing else is.
+  if (hasBox && !views.hasPainted) return { top: searchBox(view), below: nothing };
   // Words in the wrong language are worse than none for the moment that texts are on their way. The box has its own.
   const below = areTextsReady
     ? (startState({ widget, signIn: actions.signIn, signInTitle: signInTitle() }) ?? nothing)
     : listSkeleton('');
-  if (widget.needsNobody || kind === 'ready') return { top: [searchBox(view), nothing], below };
+  if (hasBox) return { top: searchBox(view), below };
   return { top: kind === 'loading' || !areTextsReady ? waitingBox : nothing, below };
 }
 
@@ -67,7 +74,7 @@ export function searchFrame(
     title,
     isCloseable: view.isCloseable,
     isDialog: view.isDialog,
-    content: html`${top === nothing ? nothing : html`<div class="top">${top}</div>`}${below}`,
+    content: [top, below],
     onClose: view.actions.close,
     ...events,
   });

@@ -77,6 +77,8 @@ export type ViewState = 'loading' | 'failed' | OpenedView;
 export class SearchViews implements ReactiveController {
   /** The view that stands in the place of the results. */
   shown: ViewName | undefined;
+  /** False until what was rendered first is painted. */
+  hasPainted = false;
 
   readonly #host: LitElement;
   readonly #texts: TextController;
@@ -152,7 +154,13 @@ export class SearchViews implements ReactiveController {
   prepare(name: ViewName): void {
     if (this.#prepared.has(name)) return;
     this.#prepared.add(name);
-    requestAnimationFrame(() => setTimeout(() => this.#load(name)));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        this.hasPainted = true;
+        this.#host.requestUpdate();
+        this.#load(name);
+      }),
+    );
   }
 
   /** Tries again to load what could not be loaded. */

@@ -74,7 +74,7 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
         : undefined;
     const widget = await place(demo());
     const before = widget.getBoundingClientRect();
-    expect(has(widget, '.skeleton')).to.equal(true);
+    await until(() => has(widget, '.skeleton'));
     expect(before.height).to.be.greaterThan(200);
     go();
     await ready(widget);

@@ -12,6 +12,7 @@ import {
   searchFor,
   shows,
   type,
+  until,
   type Widget,
 } from '../support/widget.ts';
 
@@ -336,6 +337,28 @@ describe('surface: every state, light and dark, narrow and wide', () => {
     widget.style.setProperty('--platform-network-color-surface', 'rgb(9, 9, 9)');
     expect(getComputedStyle(frame).backgroundColor).to.equal('rgb(9, 9, 9)');
     expect(document.adoptedStyleSheets).to.have.length(0);
+  });
+
+  it('without a configured color scheme it takes that around it, in a slot and in a shadow root too; where there is none, both', async () => {
+    await reach('welcome');
+    const [dark, slotted] = [document.createElement('div'), document.createElement('p')];
+    around.append(dark);
+    const inside = dark.attachShadow({ mode: 'open' });
+    inside.innerHTML = '<section style="color-scheme: light"><slot></slot></section>';
+    dark.style.colorScheme = 'dark';
+    dark.append(slotted);
+    for (const [parent, scheme] of [
+      [around, 'light dark'],
+      [dark, 'light'],
+      [inside, 'dark'],
+      [slotted, 'light'],
+      [around, 'light dark'],
+    ] as const) {
+      parent.append(widget);
+      await until(() => getComputedStyle(widget).colorScheme === scheme, scheme);
+    }
+    widget.style.colorScheme = 'dark';
+    expect(getComputedStyle(widget).colorScheme).to.equal('dark');
   });
 
   it('the attribute hidden takes it off the page and back', async () => {
