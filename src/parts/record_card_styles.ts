@@ -132,11 +132,6 @@ export const recordCardStyles = css`
     block-size: 1em;
     margin-block-start: 0.25em;
   }
-  /* The second line of an English address stays at the side that the card begins on. */
-  .line bdi {
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
-  }
   .facts {
     display: flex;
     flex-wrap: wrap;

@@ -21,6 +21,11 @@ export const controls = css`
   ul {
     list-style: none;
   }
+  /* The second line of an English name stays at the side that the page begins on. */
+  bdi {
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+  }
   button,
   input,
   select {

@@ -96,17 +96,19 @@ export function addressInput(input: FieldInput, names: ControlNames): TemplateRe
   const value = input.value ?? '';
   const addresses = input.context.addresses();
   const isListed = value === '' || addresses.some(({ id }) => id === value);
-  return html`<select
-    id=${names.id}
-    class="control"
-    aria-required=${names.isRequired ? 'true' : nothing}
-    aria-invalid=${names.isInvalid ? 'true' : nothing}
-    aria-describedby=${names.describedBy ?? nothing}
-    @change=${(event: Event) => input.onInput((event.target as HTMLSelectElement).value)}
-    @blur=${input.onLeave}
-  >
-    <option value="" ?selected=${value === ''}>${texts.noAddress()}</option>
-    ${addresses.map(({ id, label }) => html`<option value=${id} ?selected=${id === value}>${label}</option>`)}
-    ${isListed ? nothing : html`<option value=${value} selected>${value}</option>`}
-  </select>`;
+  return html`<div class="combo">
+    <select
+      id=${names.id}
+      class="control"
+      aria-required=${names.isRequired ? 'true' : nothing}
+      aria-invalid=${names.isInvalid ? 'true' : nothing}
+      aria-describedby=${names.describedBy ?? nothing}
+      @change=${(event: Event) => input.onInput((event.target as HTMLSelectElement).value)}
+      @blur=${input.onLeave}
+    >
+      <option value="" ?selected=${value === ''}>${texts.noAddress()}</option>
+      ${addresses.map(({ id, label }) => html`<option value=${id} ?selected=${id === value}>${label}</option>`)}
+      ${isListed ? nothing : html`<option value=${value} selected>${value}</option>`}
+    </select>
+  </div>`;
 }

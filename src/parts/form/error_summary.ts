@@ -47,14 +47,14 @@ export function errorSummary(view: FormView): TemplateResult | typeof nothing {
   const title = `${summaryId(prefix)}-title`;
   return html`
     <section
-      class="summary"
+      class="error-summary"
       part="error-summary"
       id=${summaryId(prefix)}
       tabindex="-1"
       aria-labelledby=${title}
     >
-      <h3 class="summary-title" id=${title}>${alertIcon}${texts.summaryTitle(summary.length)}</h3>
-      <ul class="summary-list">
+      <h3 class="error-summary-title" id=${title}>${alertIcon}${texts.summaryTitle(summary.length)}</h3>
+      <ul>
         ${summary.map((problem) => {
           const { whose, label } = place(view, problem);
           return html`<li>

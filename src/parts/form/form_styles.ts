@@ -67,6 +67,9 @@ const fieldStyles = css`
     line-height: 1.4;
     text-align: start;
   }
+  select.control {
+    appearance: none;
+  }
   textarea.control {
     font: inherit;
     font-size: max(var(--_size), 1rem);
@@ -162,7 +165,8 @@ const fieldStyles = css`
     display: flex;
     align-items: center;
     gap: calc(var(--_space) * 3);
-    padding: calc(var(--_space) * 2) calc(var(--_space) * 2) calc(var(--_space) * 2) calc(var(--_space) * 3);
+    padding-block: calc(var(--_space) * 2);
+    padding-inline: calc(var(--_space) * 3) calc(var(--_space) * 2);
     border: 1px solid var(--_border);
     border-radius: var(--_radius-small);
     background: var(--_surface-raised);
@@ -214,7 +218,7 @@ const fieldStyles = css`
     justify-self: start;
   }
 
-  .summary {
+  .error-summary {
     display: grid;
     gap: calc(var(--_space) * 2);
     padding: calc(var(--_space) * 3) calc(var(--_space) * 4);
@@ -222,14 +226,17 @@ const fieldStyles = css`
     background: var(--_danger-soft);
     color: var(--_on-danger-soft);
   }
-  .summary-title {
+  .error-summary-title {
     display: flex;
     align-items: center;
     gap: calc(var(--_space) * 2);
     font-size: var(--_size);
     font-weight: 650;
   }
-  .summary .link-button {
+  .error-summary li + li {
+    margin-block-start: calc(var(--_space) * 1);
+  }
+  .error-summary .link-button {
     color: inherit;
     text-align: start;
     text-decoration: underline;
@@ -246,7 +253,7 @@ const fieldStyles = css`
       outline: 2px solid Highlight;
       outline-offset: -2px;
     }
-    .summary {
+    .error-summary {
       border: 1px solid CanvasText;
     }
   }

@@ -147,7 +147,8 @@ export const reviewStyles = css`
     display: flex;
     align-items: start;
     gap: calc(var(--_space) * 2.5);
-    padding: calc(var(--_space) * 2) calc(var(--_space) * 1.5) calc(var(--_space) * 2) calc(var(--_space) * 3);
+    padding-block: calc(var(--_space) * 2);
+    padding-inline: calc(var(--_space) * 3) calc(var(--_space) * 1.5);
     border: 1px solid var(--_border);
     border-radius: var(--_radius-small);
   }
@@ -169,5 +170,25 @@ export const reviewStyles = css`
   .file-progress {
     inline-size: 100%;
     accent-color: var(--_accent);
+  }
+  @container widget (inline-size < 30rem) {
+    .compare tr {
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+    }
+    .compare thead td {
+      display: none;
+    }
+    .compare tbody th {
+      grid-column: 1 / -1;
+      padding-block-end: 0;
+    }
+    .compare tbody td {
+      padding-inline-start: 0;
+      border: 0;
+    }
+    .compare .differs td {
+      padding-inline: calc(var(--_space) * 2);
+    }
   }
 `;

@@ -14,8 +14,19 @@ import {
   takeAddRequests,
   type AddRequestInstance,
 } from '../support/add_request.ts';
+import { looks } from '../support/looks.ts';
 import { layOutAll, reflowFaults, spaceText, unzoomed, zoomed } from '../support/reflow.ts';
-import { atRest, button, find, findAll, has, shows, until, type Widget } from '../support/widget.ts';
+import {
+  atRest,
+  button,
+  find,
+  findAll,
+  has,
+  searchFor,
+  shows,
+  until,
+  type Widget,
+} from '../support/widget.ts';
 
 /** Brings the add request into each of its states. */
 const states: Record<string, (widget: Widget, taken: AddRequestInstance) => Promise<void>> = {
@@ -169,6 +180,23 @@ describe('add request: every state, light and dark, narrow and wide', () => {
       widget.remove();
       instance.forgetSession();
     }
+  });
+
+  it('results look after a form as they did before', async () => {
+    widget = await placeWidget(instance);
+    await searchFor(widget, 'Katherine');
+    await atRest(widget);
+    const before = looks(widget, '[part~=card]');
+    expect(before).to.not.deep.equal([]);
+    button(widget, 'More').click();
+    await shows(widget, 'Add a new record');
+    button(widget, 'Add a new record').click();
+    await shows(widget, 'Who or what is missing?');
+    await openForm(widget);
+    button(widget, 'Back to the search').click();
+    await until(() => has(widget, '[part~=card]'));
+    await atRest(widget);
+    expect(looks(widget, '[part~=card]')).to.deep.equal(before);
   });
 
   it('hostile values are text and run nothing', async () => {

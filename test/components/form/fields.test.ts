@@ -59,7 +59,7 @@ describe('fields of a form', () => {
     await settled();
     expect(page.form.attempt()).to.equal(false);
     await settled();
-    const entries = [...page.renderRoot.querySelectorAll<HTMLButtonElement>('.summary .link-button')];
+    const entries = [...page.renderRoot.querySelectorAll<HTMLButtonElement>('.error-summary .link-button')];
     expect(entries.map((each) => each.textContent!.replace(/\s+/g, ' ').trim())).to.deep.equal([
       'First name is needed.',
       'Last name is needed.',

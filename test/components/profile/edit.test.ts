@@ -12,8 +12,9 @@ import {
   withEditing,
   write,
 } from '../support/editing.ts';
+import { looks } from '../support/looks.ts';
 import { asProfile, openKatherine, showsRecord } from '../support/profile.ts';
-import { button, find, findAll, has, record, shows, text, until } from '../support/shown.ts';
+import { atRest, button, find, findAll, has, record, shows, text, until } from '../support/shown.ts';
 
 const both = (event: string): string[] =>
   ['sandbox-profile', 'profile'].map((name) => `platform-network:${name}:${event}`);
@@ -42,6 +43,19 @@ describe('profile: editing (specification 4.8, 6.2)', () => {
     await until(() => control(widget, 'specialty_1__v').value === 'Cardiology', 'the label');
     expect(said(find(widget, '[part=edit-bar]'))).to.contain('Nothing changed yet');
     expect(button(widget, 'Review changes').disabled).to.equal(true);
+  });
+
+  it('the record looks after it as it did before', async () => {
+    const widget = await openKatherine(instance);
+    await atRest(widget);
+    const before = looks(widget, '[part=record]');
+    expect(before).to.not.deep.equal([]);
+    button(widget, 'Edit').click();
+    await until(() => find(widget, '[part=edit-form]'));
+    button(widget, 'Cancel').click();
+    await until(() => find(widget, '[part=record]'));
+    await atRest(widget);
+    expect(looks(widget, '[part=record]')).to.deep.equal(before);
   });
 
   it('a changed field shows what it was and can be undone, alone or all together', async () => {

@@ -47,20 +47,22 @@ function countryChoice(request: AddRequest): TemplateResult {
     isRequired: true,
     isInvalid: request.needsCountry,
   };
-  const control = html`<select
-    id=${id}
-    class="control"
-    aria-required="true"
-    aria-invalid=${request.needsCountry ? 'true' : nothing}
-    aria-describedby=${names.describedBy}
-    .value=${live(request.country)}
-    @change=${(event: Event) => request.choose({ country: (event.target as HTMLSelectElement).value })}
-  >
-    <option value="" ?selected=${request.country === ''}>${texts.chooseCountry()}</option>
-    ${named.map(
-      ([code, name]) => html`<option value=${code} ?selected=${code === request.country}>${name}</option>`,
-    )}
-  </select>`;
+  const control = html`<div class="combo">
+    <select
+      id=${id}
+      class="control"
+      aria-required="true"
+      aria-invalid=${request.needsCountry ? 'true' : nothing}
+      aria-describedby=${names.describedBy}
+      .value=${live(request.country)}
+      @change=${(event: Event) => request.choose({ country: (event.target as HTMLSelectElement).value })}
+    >
+      <option value="" ?selected=${request.country === ''}>${texts.chooseCountry()}</option>
+      ${named.map(
+        ([code, name]) => html`<option value=${code} ?selected=${code === request.country}>${name}</option>`,
+      )}
+    </select>
+  </div>`;
   return fieldFrame(names, control, { hint: texts.countryHint(), problem }, 'country-field');
 }
 

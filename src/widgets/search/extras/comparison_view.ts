@@ -59,7 +59,7 @@ function recordHead(view: ReadySearchView, hit: EntityWrapper): TemplateResult {
   const label = textFor(settings.select_label, language) ?? record.select();
   const isSelected = selecting.progress.get(hit.entityId) === 'selected';
   return html`<th scope="col">
-    <bdi class="compared-name">${name}</bdi>
+    <span class="compared-name"><bdi>${name}</bdi></span>
     ${
       settings.select_enabled
         ? html`<button

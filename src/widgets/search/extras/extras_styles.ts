@@ -39,9 +39,8 @@ export const extrasStyles = css`
   }
   .request-button {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
-    gap: calc(var(--_space) * 1) calc(var(--_space) * 2.5);
+    gap: calc(var(--_space) * 2.5);
     inline-size: 100%;
     min-block-size: 1.75rem;
     padding: 0;
@@ -50,13 +49,18 @@ export const extrasStyles = css`
     text-align: start;
     cursor: pointer;
   }
+  .request-title {
+    display: flex;
+    flex: 1;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_space) * 1) calc(var(--_space) * 2.5);
+    min-inline-size: 0;
+  }
   .request-name {
     font-size: var(--_size-large);
     font-weight: 650;
     overflow-wrap: anywhere;
-  }
-  .request-button .chevron {
-    margin-inline-start: auto;
   }
   .request-button[aria-expanded='true'] .chevron {
     rotate: 180deg;
@@ -140,20 +144,18 @@ export const extrasStyles = css`
     color: var(--_on-warning-soft);
   }
   @container widget (inline-size < 34rem) {
-    .compare-table tbody tr {
+    /* The name of a field above what is compared: in thirds of a phone, words break. */
+    :is(.request-table, .compare-table) tr {
       display: grid;
       grid-template-columns: 1fr 1fr;
     }
-    .compare-table tbody th {
+    :is(.request-table, .compare-table) tbody th {
       grid-column: 1 / -1;
       border-block-end: 0;
       padding-block-end: 0;
       font-size: var(--_size-small);
     }
-    .compare-table thead tr {
-      display: grid;
-      grid-template-columns: 1fr 1fr;
-    }
+    .request-table thead th:first-child,
     .compare-table thead td {
       display: none;
     }

@@ -167,8 +167,10 @@ function item(view: ReadySearchView, requests: MyRequestsController, request: Ch
         aria-expanded=${isOpen ? 'true' : 'false'}
         @click=${() => requests.toggle(id)}
       >
-        <bdi class="request-name">${requestTitle(request)}</bdi>
-        ${badge(requestState(request))}
+        <span class="request-title">
+          <bdi class="request-name">${requestTitle(request)}</bdi>
+          ${badge(requestState(request))}
+        </span>
         <span class="chevron">${chevronIcon}</span>
       </button>
     </h4>
