@@ -4,7 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { makeDataModel, type DataModelRows } from '../domain/data_model.ts';
-import { RecordLines, recordTables, type RecordTable } from './record_lines.ts';
+import { RecordRows, recordTables, type RecordTable } from './record_rows.ts';
 import { syntheticRecords } from './synthetic/neighbourhoods.ts';
 import { wellKnownRecords } from './well_known.ts';
 
@@ -15,41 +15,36 @@ export interface SandboxTask {
 }
 
 export interface SandboxChunk {
-  /** COPY lines by table, UTF-8. */
-  lines: Record<RecordTable, Uint8Array<ArrayBuffer>>;
+  /** For COPY, by table. */
+  rows: Record<RecordTable, Uint8Array<ArrayBuffer>>;
   /** Synthetic HCPs made so far. */
   hcps: number;
   /** With the last chunk: words and in how many documents they are. */
   words: Map<string, number> | undefined;
 }
 
-/** Characters of one chunk. */
+/** Bytes of one chunk. */
 const chunkLength = 2_000_000;
 
 function* makeChunks({ seed, hcpCount, model }: SandboxTask): Generator<SandboxChunk> {
-  const lines = new RecordLines(makeDataModel(model));
-  const encoder = new TextEncoder();
+  const rows = new RecordRows(makeDataModel(model));
   let hcps = 0;
-  const chunk = (words?: Map<string, number>): SandboxChunk => {
-    const text = lines.take();
-    const encoded = recordTables.map((table) => [table, encoder.encode(text[table])]);
-    return { lines: Object.fromEntries(encoded) as SandboxChunk['lines'], hcps, words };
-  };
-  for (const record of wellKnownRecords()) lines.add(record);
+  const chunk = (words?: Map<string, number>): SandboxChunk => ({ rows: rows.take(), hcps, words });
+  for (const record of wellKnownRecords()) rows.add(record);
   for (const records of syntheticRecords(seed, hcpCount)) {
     for (const record of records) {
-      lines.add(record);
+      rows.add(record);
       if (record.entity_type === 'HCP') hcps++;
     }
-    if (lines.length > chunkLength) yield chunk();
+    if (rows.length > chunkLength) yield chunk();
   }
-  yield chunk(lines.words);
+  yield chunk(rows.words);
 }
 
 const chunks = makeChunks(workerData as SandboxTask);
 parentPort!.on('message', () => {
   const { value, done } = chunks.next();
   if (done) return;
-  const buffers = recordTables.map((table) => value.lines[table].buffer);
+  const buffers = recordTables.map((table) => value.rows[table].buffer);
   parentPort!.postMessage(value, buffers);
 });

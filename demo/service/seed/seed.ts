@@ -13,7 +13,7 @@ import { seedFirstLoad } from './first_load.ts';
 import { seedFirstRequests } from './first_requests.ts';
 import { loadOrganisations } from './real/load_organisations.ts';
 import { findDataFile, findMappings, readMapping } from './real/mapping.ts';
-import { recordTables } from './record_lines.ts';
+import { recordTables } from './record_rows.ts';
 import { loadSandboxRecords } from './sandbox_records.ts';
 import { firstSequenceVid } from './synthetic/vids.ts';
 import { seedSourceRankings } from './source_rankings.ts';

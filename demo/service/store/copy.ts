@@ -20,7 +20,9 @@ import type { Tables } from './tables.ts';
 
 export type CopyChunk = string | Uint8Array<ArrayBuffer>;
 
-/** Loads rows in COPY's text format (tab-separated, newline-ended, see `copyLine`; bytes are UTF-8). Chunks hold whole lines, many if they like. */
+/**
+ * Loads rows: text is of whole lines in COPY's text format (tab-separated, newline-ended, see `copyLine`), bytes are what `CopyRows` took together.
+ */
 export type CopyIn = (
   table: keyof Tables,
   columns: readonly string[],
@@ -28,7 +30,7 @@ export type CopyIn = (
 ) => Promise<void>;
 
 /** Where COPY has its rows from in kysely's queries. */
-const rowsFollow = / FROM STDIN \$1$/;
+const rowsFollow = / FROM STDIN( \(FORMAT binary\))? \$1$/;
 const isCopy = (statement: string): boolean => statement.startsWith('COPY ') && rowsFollow.test(statement);
 
 export const copyInto =
@@ -36,7 +38,10 @@ export const copyInto =
   async (table, columns, chunks) => {
     const names = sql.join(columns.map((column) => sql.ref(column)));
     for await (const chunk of chunks)
-      if (chunk.length) await sql`COPY ${sql.table(table)} (${names}) FROM STDIN ${chunk}`.execute(db);
+      if (chunk.length)
+        await sql`COPY ${sql.table(table)} (${names}) FROM STDIN ${typeof chunk === 'string' ? sql`` : sql`(FORMAT binary) `}${chunk}`.execute(
+          db,
+        );
   };
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
@@ -48,19 +53,6 @@ function copyValue(value: string | number | boolean | null): string {
   const text = String(value);
   return toEscape.test(text) ? text.replace(allToEscape, (character) => escapes[character] ?? '') : text;
 }
-
-/** Text of times for `copyLine`. Rows written together mostly share theirs: the last one is remembered. */
-export const timeText = ((): ((time: Date) => string) => {
-  let last = NaN;
-  let text = '';
-  return (time) => {
-    if (time.getTime() !== last) {
-      last = time.getTime();
-      text = time.toISOString();
-    }
-    return text;
-  };
-})();
 
 /** One line of COPY's text format: null as \N, arrays and objects already as text. NUL cannot be stored and is dropped. */
 export const copyLine = (values: readonly (string | number | boolean | null)[]): string =>
@@ -75,7 +67,7 @@ const copyingQuery =
   ({ query }: Pick<KyselyPglite, 'query'>): KyselyPglite['query'] =>
   (statement, parameters = [], options) =>
     isCopy(statement)
-      ? query(statement.replace(rowsFollow, rowsFile), [], {
+      ? query(statement.replace(rowsFollow, `${rowsFile}$1`), [], {
           ...options,
           blob: new Blob([parameters[0] as CopyChunk]),
         })

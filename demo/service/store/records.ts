@@ -1,90 +1,93 @@
 /** Reading whole records. */
 import { sql } from 'kysely';
 import type { ChildRecord, CustomKey, FullRecord } from '../domain/records.ts';
-import { copyLine, timeText, type Store } from './store.ts';
+import type { CopyColumns, CopyValue } from './copy_rows.ts';
+import type { Store } from './store.ts';
 
 export { findVid, findVids } from './vid_keys.ts';
 
 /** Columns that a record consists of, without the marks that exports find changes by. */
-export const entityColumns = [
-  'vid',
-  'entity_type',
-  'in_instance',
-  'record_state',
-  'record_version',
-  'merged_into',
-  'created_at',
-  'modified_at',
-  'fields',
-] as const;
-export const childColumns = [
-  'vid',
-  'entity_vid',
-  'child_type',
-  'position',
-  'parent_hco_vid',
-  'record_state',
-  'record_version',
-  'created_at',
-  'modified_at',
-  'fields',
-] as const;
-export const keyColumns = [
-  'vid',
-  'entity_vid',
-  'record_vid',
-  'record_type',
-  'source',
-  'item',
-  'value',
-  'status',
-  'created_at',
-  'modified_at',
-] as const;
+export const entityCopy = {
+  vid: 'bigint',
+  entity_type: 'text',
+  in_instance: 'boolean',
+  record_state: 'text',
+  record_version: 'integer',
+  merged_into: 'bigint',
+  created_at: 'time',
+  modified_at: 'time',
+  fields: 'json',
+} as const satisfies CopyColumns;
+export const childCopy = {
+  vid: 'bigint',
+  entity_vid: 'bigint',
+  child_type: 'text',
+  position: 'integer',
+  parent_hco_vid: 'bigint',
+  record_state: 'text',
+  record_version: 'integer',
+  created_at: 'time',
+  modified_at: 'time',
+  fields: 'json',
+} as const satisfies CopyColumns;
+export const keyCopy = {
+  vid: 'bigint',
+  entity_vid: 'bigint',
+  record_vid: 'bigint',
+  record_type: 'text',
+  source: 'text',
+  item: 'text',
+  value: 'text',
+  status: 'text',
+  created_at: 'time',
+  modified_at: 'time',
+} as const satisfies CopyColumns;
 
-/** A line for COPY of table entity with `entityColumns`. */
-export const entityLine = (record: FullRecord): string =>
-  copyLine([
-    record.vid,
-    record.entity_type,
-    record.in_instance,
-    record.record_state,
-    record.record_version,
-    record.merged_into,
-    timeText(record.created_at),
-    timeText(record.modified_at),
-    JSON.stringify(record.fields),
-  ]);
+const columnsOf = <T extends CopyColumns>(columns: T) => Object.keys(columns) as (keyof T & string)[];
+export const entityColumns = columnsOf(entityCopy);
+export const childColumns = columnsOf(childCopy);
+export const keyColumns = columnsOf(keyCopy);
 
-/** A line for COPY of table child_record with `childColumns`. */
-export const childLine = (entityVid: string, child: ChildRecord): string =>
-  copyLine([
-    child.vid,
-    entityVid,
-    child.child_type,
-    child.position,
-    child.parent_hco_vid,
-    child.record_state,
-    child.record_version,
-    timeText(child.created_at),
-    timeText(child.modified_at),
-    JSON.stringify(child.fields),
-  ]);
+/** A row of table entity with `entityCopy`. */
+export const entityRow = (record: FullRecord): CopyValue[] => [
+  record.vid,
+  record.entity_type,
+  record.in_instance,
+  record.record_state,
+  record.record_version,
+  record.merged_into,
+  record.created_at,
+  record.modified_at,
+  JSON.stringify(record.fields),
+];
 
-/** A line for COPY of table custom_key with `keyColumns`. */
-export const keyLine = (entityVid: string, key: CustomKey): string =>
-  copyLine([
-    key.vid,
-    entityVid,
-    key.record_vid,
-    key.record_type,
-    key.source,
-    key.item,
-    key.value,
-    key.status,
-    timeText(key.created_at),
-    timeText(key.modified_at),
-  ]);
+/** A row of table child_record with `childCopy`. */
+export const childRow = (entityVid: string, child: ChildRecord): CopyValue[] => [
+  child.vid,
+  entityVid,
+  child.child_type,
+  child.position,
+  child.parent_hco_vid,
+  child.record_state,
+  child.record_version,
+  child.created_at,
+  child.modified_at,
+  JSON.stringify(child.fields),
+];
+
+/** A row of table custom_key with `keyCopy`. */
+export const keyRow = (entityVid: string, key: CustomKey): CopyValue[] => [
+  key.vid,
+  entityVid,
+  key.record_vid,
+  key.record_type,
+  key.source,
+  key.item,
+  key.value,
+  key.status,
+  key.created_at,
+  key.modified_at,
+];
 
 const inList = (vids: readonly string[]) => sql<string>`ANY (${vids}::bigint[])`;
 

@@ -17,7 +17,7 @@ import { migrate } from './migrate.ts';
 import { ExclusivePGliteDialect } from './pglite_dialect.ts';
 import type { Tables } from './tables.ts';
 
-export { copyLine, timeText } from './copy.ts';
+export { copyLine } from './copy.ts';
 
 export interface Store {
   readonly engine: 'pglite' | 'postgres';

@@ -2,6 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { quoteEntry } from '../../../demo/service/domain/search/terms.ts';
+import { copyInto } from '../../../demo/service/store/copy.ts';
+import { CopyRows } from '../../../demo/service/store/copy_rows.ts';
+import { entityColumns, entityCopy, entityRow } from '../../../demo/service/store/records.ts';
 import { openEmbedded, openServer, copyLine } from '../../../demo/service/store/store.ts';
 import { forEachDatabase, newDatabase } from '../../support/databases.ts';
 
@@ -76,6 +80,48 @@ forEachDatabase((open, engine) => {
       systems.map((row) => [row.label, row.is_master]),
       hostile.map((text, index) => [text, index === 0]),
     );
+  });
+
+  test('COPY in the binary format keeps every kind of value, hostile text to the byte, and lexemes as a text of them would be', async () => {
+    const store = await open();
+    const vid = '242977178443156481';
+    const lexemes = [...hostile.filter(Boolean), 'b', 'a', 'aa', '='];
+    const times = ['1999-12-31T23:59:59.999Z', '2026-11-22T09:48:00.001Z'].map((time) => new Date(time));
+    const vidOf = (index: number) => String(BigInt(vid) + BigInt(index));
+    const written = hostile.map((text, index) => ({
+      vid: vidOf(index),
+      entity_type: 'HCO' as const,
+      in_instance: index % 2 === 0,
+      record_state: 'VALID' as const,
+      record_version: index,
+      merged_into: index ? vid : null,
+      created_at: times[0]!,
+      modified_at: times[1]!,
+      fields: { text },
+    }));
+    const records = new CopyRows(entityCopy);
+    for (const record of written) records.add(entityRow({ ...record, children: [], custom_keys: [] }));
+    await store.copyIn('entity', entityColumns, [records.take(), records.take()]);
+    const found = await store.db.selectFrom('entity').select(entityColumns).orderBy('vid').execute();
+    assert.deepEqual(found, written);
+    const documents = new CopyRows({ vid: 'bigint', name: 'text', lexemes: 'tsvector' });
+    documents.add(['1', `${hostile.join('\0')}`, lexemes]);
+    documents.add(['2', '', []]);
+    documents.add(['3', '', ['\ud800', '\udfff', 'é'.repeat(600)]]);
+    const read = sql<{ name: string; same: boolean; none: number; odd: string }>`
+      SELECT string_agg(name, '' ORDER BY vid) AS name,
+        bool_or(lexemes = ${lexemes.map(quoteEntry).join(' ')}::tsvector) AS same,
+        max(length(lexemes)) FILTER (WHERE vid = 2) AS none, string_agg(lexemes::text, '') FILTER (WHERE vid = 3) AS odd
+      FROM copied`;
+    await store.db.transaction().execute(async (db) => {
+      await sql`CREATE TEMPORARY TABLE copied (vid bigint, name text, lexemes tsvector) ON COMMIT DROP`.execute(
+        db,
+      );
+      await copyInto(db)('copied' as 'entity', ['vid', 'name', 'lexemes'], [documents.take()]);
+      assert.deepEqual((await read.execute(db)).rows, [
+        { name: hostile.join(''), same: true, none: 0, odd: `'${'é'.repeat(600)}' '\ufffd'` },
+      ]);
+    });
   });
 
   test('a failed COPY leaves no line of its chunk behind and the store usable', async () => {

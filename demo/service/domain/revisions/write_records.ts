@@ -1,14 +1,8 @@
 /** Records with their children, keys and revisions on their way into the tables: new ones by COPY, the others by INSERT, which finds them there. */
 import { sql } from 'kysely';
-import {
-  childColumns,
-  childLine,
-  entityColumns,
-  entityLine,
-  keyColumns,
-  keyLine,
-} from '../../store/records.ts';
-import { copyLine, type Store } from '../../store/store.ts';
+import { CopyRows, type CopyColumns } from '../../store/copy_rows.ts';
+import { childCopy, childRow, entityCopy, entityRow, keyCopy, keyRow } from '../../store/records.ts';
+import type { Store } from '../../store/store.ts';
 import { inSpells } from '../spells.ts';
 import type { Origin } from '../lineage/origins.ts';
 import type { ChildRecord, CustomKey } from '../records.ts';
@@ -24,23 +18,25 @@ export interface Written {
   hasNewVersion: boolean;
 }
 
-const revisionColumns = [
-  'entity_vid',
-  'record_version',
-  'created_at',
-  'source',
-  'job_id',
-  'change_request_id',
-  'user_id',
-  'changes',
-] as const;
+const revisionCopy = {
+  entity_vid: 'bigint',
+  record_version: 'integer',
+  created_at: 'time',
+  source: 'text',
+  job_id: 'bigint',
+  change_request_id: 'bigint',
+  user_id: 'integer',
+  changes: 'json',
+} as const satisfies CopyColumns;
 
-/** What is sent to the database: lines for COPY, and rows of records that were there as JSON, null for none. */
+type CopiedRows = Uint8Array<ArrayBuffer>;
+
+/** What is sent to the database: rows for COPY, and rows of records that were there as JSON, null for none. */
 export interface RecordTexts {
-  newEntities: string;
-  newChildren: string;
-  newKeys: string;
-  revisions: string;
+  newEntities: CopiedRows;
+  newChildren: CopiedRows;
+  newKeys: CopiedRows;
+  revisions: CopiedRows;
   entities: string | null;
   children: string | null;
   keys: string | null;
@@ -49,11 +45,13 @@ export interface RecordTexts {
 const json = (rows: readonly object[]): string | null => (rows.length ? JSON.stringify(rows) : null);
 
 export async function recordTexts(written: readonly Written[], cause: Origin): Promise<RecordTexts> {
-  const lines = { newEntities: '', newChildren: '', newKeys: '', revisions: '' };
+  const newEntities = new CopyRows(entityCopy);
+  const newChildren = new CopyRows(childCopy);
+  const newKeys = new CopyRows(keyCopy);
+  const revisions = new CopyRows(revisionCopy);
   const entities: object[] = [];
   const children: object[] = [];
   const keys: object[] = [];
-  const time = cause.time.toISOString();
   await inSpells(written, (one) => {
     const { after, before, keysAreNew } = one.change;
     const { vid } = after;
@@ -62,16 +60,16 @@ export async function recordTexts(written: readonly Written[], cause: Origin): P
       // What came from another record, by merging, has a row already.
       for (const child of one.children) children.push({ ...child, entity_vid: vid });
     } else {
-      lines.newEntities += entityLine(after);
-      for (const child of one.children) lines.newChildren += childLine(vid, child);
+      newEntities.add(entityRow(after));
+      for (const child of one.children) newChildren.add(childRow(vid, child));
     }
-    if (!before && keysAreNew) for (const key of one.keys) lines.newKeys += keyLine(vid, key);
+    if (!before && keysAreNew) for (const key of one.keys) newKeys.add(keyRow(vid, key));
     else for (const key of one.keys) keys.push({ ...key, entity_vid: vid });
     if (one.hasNewVersion)
-      lines.revisions += copyLine([
+      revisions.add([
         vid,
         after.record_version,
-        time,
+        cause.time,
         cause.source,
         cause.jobId,
         cause.changeRequestId,
@@ -79,13 +77,21 @@ export async function recordTexts(written: readonly Written[], cause: Origin): P
         JSON.stringify(one.differences),
       ]);
   });
-  return { ...lines, entities: json(entities), children: json(children), keys: json(keys) };
+  return {
+    newEntities: newEntities.take(),
+    newChildren: newChildren.take(),
+    newKeys: newKeys.take(),
+    revisions: revisions.take(),
+    entities: json(entities),
+    children: json(children),
+    keys: json(keys),
+  };
 }
 
 /** Writes an entity before its children: triggers count on it. */
 export async function writeRecords(store: Store, texts: RecordTexts): Promise<void> {
   const { db, copyIn } = store;
-  await copyIn('entity', entityColumns, [texts.newEntities]);
+  await copyIn('entity', Object.keys(entityCopy), [texts.newEntities]);
   if (texts.entities)
     await sql`
       INSERT INTO entity (vid, entity_type, in_instance, record_state, record_version, merged_into, created_at, modified_at, fields)
@@ -95,7 +101,7 @@ export async function writeRecords(store: Store, texts: RecordTexts): Promise<vo
       ON CONFLICT (vid) DO UPDATE SET in_instance = excluded.in_instance, record_state = excluded.record_state,
         record_version = excluded.record_version, merged_into = excluded.merged_into, modified_at = excluded.modified_at,
         fields = excluded.fields`.execute(db);
-  await copyIn('child_record', childColumns, [texts.newChildren]);
+  await copyIn('child_record', Object.keys(childCopy), [texts.newChildren]);
   if (texts.children)
     await sql`
       INSERT INTO child_record (vid, entity_vid, child_type, position, parent_hco_vid, record_state, record_version,
@@ -108,7 +114,7 @@ export async function writeRecords(store: Store, texts: RecordTexts): Promise<vo
         record_version = excluded.record_version, modified_at = excluded.modified_at, fields = excluded.fields`.execute(
       db,
     );
-  await copyIn('custom_key', keyColumns, [texts.newKeys]);
+  await copyIn('custom_key', Object.keys(keyCopy), [texts.newKeys]);
   if (texts.keys)
     await sql`
       INSERT INTO custom_key (vid, entity_vid, record_vid, record_type, source, item, value, status, created_at, modified_at)
@@ -117,5 +123,5 @@ export async function writeRecords(store: Store, texts: RecordTexts): Promise<vo
         modified_at timestamptz)
       ON CONFLICT (vid) DO UPDATE SET entity_vid = excluded.entity_vid, record_vid = excluded.record_vid,
         status = excluded.status, modified_at = excluded.modified_at`.execute(db);
-  await copyIn('revision', revisionColumns, [texts.revisions]);
+  await copyIn('revision', Object.keys(revisionCopy), [texts.revisions]);
 }

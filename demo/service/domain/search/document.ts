@@ -1,5 +1,5 @@
 /** What the search index holds of a record. */
-import { copyLine, timeText } from '../../store/store.ts';
+import type { ColumnKind, CopyValue } from '../../store/copy_rows.ts';
 import type { EntityType, Fields, RecordState } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
 import type { ChildRecord, FullRecord } from '../records.ts';
@@ -11,7 +11,6 @@ import {
   initialEntry,
   nameEntry,
   phoneIdentifiers,
-  quoteEntry,
   stateEntry,
   typeEntry,
   valuesOf,
@@ -39,23 +38,25 @@ export interface SearchDocumentRow {
   visible_lexemes: string[] | null;
 }
 
-export const searchDocumentColumns = [
-  'vid',
-  'entity_type',
-  'in_instance',
-  'active',
-  'record_state',
-  'country',
-  'type',
-  'specialty',
-  'region',
-  'source',
-  'modified_at',
-  'city',
-  'name',
-  'lexemes',
-  'visible_lexemes',
-] as const satisfies readonly (keyof SearchDocumentRow)[];
+export const searchDocumentCopy = {
+  vid: 'bigint',
+  entity_type: 'text',
+  in_instance: 'boolean',
+  active: 'boolean',
+  record_state: 'text',
+  country: 'text',
+  type: 'text',
+  specialty: 'text',
+  region: 'text',
+  source: 'text',
+  modified_at: 'time',
+  city: 'text',
+  name: 'text',
+  lexemes: 'tsvector',
+  visible_lexemes: 'tsvector',
+} as const satisfies Record<keyof SearchDocumentRow, ColumnKind>;
+
+const searchDocumentColumns = Object.keys(searchDocumentCopy) as (keyof SearchDocumentRow)[];
 
 const childScope = {
   ADDRESS: 'address',
@@ -202,19 +203,9 @@ export function indexEntries(
   return { row: rowOf(record, entries, model), words: entries.words, labels: entries.labels };
 }
 
-/** Entries as the text form of a tsvector. */
-const lexemesText = (lexemes: readonly string[]): string => lexemes.map(quoteEntry).join(' ');
-
-/** A line for COPY of table search_document with `searchDocumentColumns`. */
-export const searchDocumentLine = (row: SearchDocumentRow): string =>
-  copyLine(
-    searchDocumentColumns.map((column) => {
-      if (column === 'lexemes') return lexemesText(row.lexemes);
-      if (column === 'visible_lexemes') return row.visible_lexemes && lexemesText(row.visible_lexemes);
-      if (column === 'modified_at') return timeText(row.modified_at);
-      return row[column];
-    }),
-  );
+/** A row of table search_document with `searchDocumentCopy`. */
+export const searchDocumentValues = (row: SearchDocumentRow): CopyValue[] =>
+  searchDocumentColumns.map((column) => row[column]);
 
 /** Column `sound` of table search_word: empty for a word that has none. */
 export const searchWordSound = (word: string): string => soundOf(word) ?? '';

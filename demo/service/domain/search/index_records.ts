@@ -1,5 +1,6 @@
 /** Keeping the search index so after records have changed, many at a time. */
 import { sql } from 'kysely';
+import { CopyRows } from '../../store/copy_rows.ts';
 import type { Store } from '../../store/store.ts';
 import { inSpells } from '../spells.ts';
 import type { DataModel } from '../data_model.ts';
@@ -7,8 +8,8 @@ import type { FullRecord } from '../records.ts';
 import {
   indexEntries,
   isVocabularyWord,
-  searchDocumentColumns,
-  searchDocumentLine,
+  searchDocumentCopy,
+  searchDocumentValues,
   searchWordSound,
 } from './document.ts';
 
@@ -25,8 +26,8 @@ export interface IndexedRecord {
 export interface PreparedDocuments {
   /** Records whose documents of before go. */
   renewed: readonly string[];
-  /** Lines for COPY with `searchDocumentColumns`; none for a merged record, which leaves the index. */
-  lines: string;
+  /** For COPY with `searchDocumentCopy`; none for a merged record, which leaves the index. */
+  rows: Uint8Array<ArrayBuffer>;
   /** In how many of these documents a word stands. */
   words: ReadonlyMap<string, number>;
   labelWords: ReadonlySet<string>;
@@ -38,17 +39,17 @@ export async function prepareDocuments(
 ): Promise<PreparedDocuments> {
   const words = new Map<string, number>();
   const labels = new Set<readonly string[]>();
-  let lines = '';
+  const rows = new CopyRows(searchDocumentCopy);
   await inSpells(records, ({ record }) => {
     if (record.merged_into !== null) return;
     const entries = indexEntries(record, model);
     for (const word of entries.words) words.set(word, (words.get(word) ?? 0) + 1);
     for (const list of entries.labels) labels.add(list);
-    lines += searchDocumentLine(entries.row);
+    rows.add(searchDocumentValues(entries.row));
   });
   return {
     renewed: records.flatMap(({ record, isNew }) => (isNew ? [] : record.vid)),
-    lines,
+    rows: rows.take(),
     words,
     labelWords: new Set([...labels].flat()),
   };
@@ -90,12 +91,12 @@ export async function bringInEntries({ db }: Store): Promise<void> {
  * index as well. Call it in the transaction of the change, holding the records' rows. The entries lie gathered until `bringInEntries`.
  */
 export async function indexDocuments(store: Store, prepared: PreparedDocuments): Promise<void> {
-  const { renewed, lines, words, labelWords } = prepared;
-  if (!renewed.length && !lines) return;
+  const { renewed, rows, words, labelWords } = prepared;
+  if (!renewed.length && !rows.length) return;
   const counts = new Map(words);
   await removeDocuments(store, renewed, counts);
   await sql`SELECT set_config('gin_pending_list_limit', '64MB', true)`.execute(store.db);
-  await store.copyIn('search_document', searchDocumentColumns, [lines]);
+  await store.copyIn('search_document', Object.keys(searchDocumentCopy), [rows]);
   await countWords(store, counts);
   await knowWords(store, [...labelWords]);
 }

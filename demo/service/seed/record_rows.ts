@@ -1,31 +1,36 @@
-/** Whole records and their search documents as lines for COPY, and the words that they bring to the vocabulary. */
+/** Whole records and their search documents as rows for COPY, and the words that they bring to the vocabulary. */
 import { sql } from 'kysely';
 import type { DataModel } from '../domain/data_model.ts';
 import type { FullRecord } from '../domain/records.ts';
 import {
   searchDocument,
-  searchDocumentColumns,
-  searchDocumentLine,
+  searchDocumentCopy,
+  searchDocumentValues,
   searchWordSound,
 } from '../domain/search/document.ts';
-import { childColumns, childLine, entityColumns, entityLine, keyColumns, keyLine } from '../store/records.ts';
+import { CopyRows, type CopyColumns } from '../store/copy_rows.ts';
+import { childCopy, childRow, entityCopy, entityRow, keyCopy, keyRow } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 
 export const recordTables = ['entity', 'child_record', 'custom_key', 'search_document'] as const;
 export type RecordTable = (typeof recordTables)[number];
 
-export const recordColumns: Record<RecordTable, readonly string[]> = {
-  entity: entityColumns,
-  child_record: childColumns,
-  custom_key: keyColumns,
-  search_document: searchDocumentColumns,
+export const recordCopies: Record<RecordTable, CopyColumns> = {
+  entity: entityCopy,
+  child_record: childCopy,
+  custom_key: keyCopy,
+  search_document: searchDocumentCopy,
 };
 
-/** Gathers lines of several records. */
-export class RecordLines {
+/** Gathers rows of several records. */
+export class RecordRows {
   readonly #model: DataModel;
-  #lines = noLines();
-  #length = 0;
+  readonly #rows = {
+    entity: new CopyRows(entityCopy),
+    child_record: new CopyRows(childCopy),
+    custom_key: new CopyRows(keyCopy),
+    search_document: new CopyRows(searchDocumentCopy),
+  };
   /** The vocabulary of the records so far: it grows with the language, not with their number. */
   readonly words = new Map<string, number>();
 
@@ -33,45 +38,32 @@ export class RecordLines {
     this.#model = model;
   }
 
-  /** Characters gathered since the last `take`. */
+  /** Bytes gathered since the last `take`. */
   get length(): number {
-    return this.#length;
+    return Object.values(this.#rows).reduce((sum, { length }) => sum + length, 0);
   }
 
   add(record: FullRecord): void {
-    this.#push('entity', entityLine(record));
-    for (const child of record.children) this.#push('child_record', childLine(record.vid, child));
-    for (const key of record.custom_keys) this.#push('custom_key', keyLine(record.vid, key));
+    const rows = this.#rows;
+    rows.entity.add(entityRow(record));
+    for (const child of record.children) rows.child_record.add(childRow(record.vid, child));
+    for (const key of record.custom_keys) rows.custom_key.add(keyRow(record.vid, key));
     const { row, words } = searchDocument(record, this.#model);
-    this.#push('search_document', searchDocumentLine(row));
+    rows.search_document.add(searchDocumentValues(row));
     for (const word of words) this.words.set(word, (this.words.get(word) ?? 0) + 1);
   }
 
-  #push(table: RecordTable, line: string): void {
-    this.#lines[table].push(line);
-    this.#length += line.length;
-  }
-
-  /** The lines gathered so far, by table; they are forgotten here. */
-  take(): Record<RecordTable, string> {
-    const lines = this.#lines;
-    this.#lines = noLines();
-    this.#length = 0;
+  /** The rows gathered so far, by table, for COPY; they are forgotten here. */
+  take(): Record<RecordTable, Uint8Array<ArrayBuffer>> {
+    const rows = this.#rows;
     return {
-      entity: lines.entity.join(''),
-      child_record: lines.child_record.join(''),
-      custom_key: lines.custom_key.join(''),
-      search_document: lines.search_document.join(''),
+      entity: rows.entity.take(),
+      child_record: rows.child_record.take(),
+      custom_key: rows.custom_key.take(),
+      search_document: rows.search_document.take(),
     };
   }
 }
-
-const noLines = (): Record<RecordTable, string[]> => ({
-  entity: [],
-  child_record: [],
-  custom_key: [],
-  search_document: [],
-});
 
 /** Rows of one statement. */
 const wordsAtOnce = 5000;
