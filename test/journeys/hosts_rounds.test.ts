@@ -24,16 +24,20 @@ for (const kind of kinds)
     await watched.run(kind, attributes, 5);
     const before = await watched.held(kind);
     await watched.run(kind, attributes, rounds);
-    const after = await watched.held(kind);
-    const left = {
-      nodes: after.nodes - before.nodes,
-      listeners: after.listeners - before.listeners,
-      instances: after.instances,
-      timers: after.timers - before.timers,
-      requests: after.requests,
-    };
-    expect(left.nodes, JSON.stringify({ before, after })).toBeLessThan(rounds);
-    expect(left.listeners, JSON.stringify({ before, after })).toBeLessThan(rounds);
-    expect(left).toMatchObject({ instances: 0, timers: 0, requests: 0 });
-    expect((after.heapBytes - before.heapBytes) / rounds, 'bytes a round').toBeLessThan(20_000);
+    // The browser keeps the tree of one widget now and then, until another one was there. What every round leaves does not go with one more.
+    await expect(async () => {
+      await watched.run(kind, attributes, 1);
+      const after = await watched.held(kind);
+      const left = {
+        nodes: after.nodes - before.nodes,
+        listeners: after.listeners - before.listeners,
+        instances: after.instances,
+        timers: after.timers - before.timers,
+        requests: after.requests,
+      };
+      expect(left.nodes, JSON.stringify({ before, after })).toBeLessThan(rounds);
+      expect(left.listeners, JSON.stringify({ before, after })).toBeLessThan(rounds);
+      expect(left).toMatchObject({ instances: 0, timers: 0, requests: 0 });
+      expect((after.heapBytes - before.heapBytes) / rounds, 'bytes a round').toBeLessThan(20_000);
+    }).toPass({ timeout: 15_000 });
   });

@@ -38,8 +38,8 @@ for (const isolate of [false, true]) {
     await expect(widget.getByText('Your browser blocked the sign-in window')).toBeVisible();
     await widget.getByRole('button', { name: 'Sign in on this page instead' }).click();
     await signInAs(page, 'rep');
+    await page.waitForURL(address);
     await expect(searchBox(widget)).toBeVisible(patience);
-    expect(page.url()).toBe(address);
   });
 }
 
