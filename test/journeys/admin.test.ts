@@ -20,20 +20,22 @@ async function sessionOf(page: Page, account: string): Promise<string> {
   return ((await answer.json()) as { sessionId: string }).sessionId;
 }
 
-/** Makes a configuration by the interface, so that journeys do not meet in one. A small one has few fields in few layouts. */
-async function createWidget(page: Page, name: string, isSmall = false): Promise<string> {
+/** Makes a configuration by the interface, so that journeys do not meet in one: with few fields, in one layout. */
+async function createWidget(page: Page, name: string): Promise<string> {
   const session = await sessionOf(page, 'admin');
   const headers = { Authorization: session };
   const model = await (await page.request.get(`${apiUrl()}/widgets/sandbox-search`, { headers })).json();
   const { layouts, ...settings } = model.widget.settings;
-  const [section] = layouts.HCP['*'].sections;
-  const few = { '*': { sections: [{ ...section, fields: section.fields.slice(0, 3) }], children: {} } };
+  const { sections } = layouts.HCP['*'];
+  const few = sections
+    .slice(0, 2)
+    .map((section: { fields: object[] }) => ({ ...section, fields: section.fields.slice(0, 2) }));
   const { widget } = await (
     await page.request.post(`${apiUrl()}/widgets`, {
       headers,
       data: {
         domains: model.widget.domains,
-        settings: { ...settings, name, layouts: isSmall ? { HCP: few } : layouts },
+        settings: { ...settings, name, layouts: { HCP: { '*': { sections: few, children: {} } } } },
       },
     })
   ).json();
@@ -256,7 +258,7 @@ for (const theme of ['light', 'dark'])
     page,
   }) => {
     test.setTimeout(180_000);
-    await createWidget(page, `journey-axe-${theme}`, true);
+    await createWidget(page, `journey-axe-${theme}`);
     await page.setViewportSize({ width: 320, height: 800 });
     await page.emulateMedia({ colorScheme: theme as 'light' });
     await signIn(page, '/admin');
