@@ -130,6 +130,7 @@ describe('what is asked for while the code is on its way', () => {
       .first()
       .waitFor();
     // The second widget asks for itself: an answer can be read once.
+    while (asked.length < 2) await host.page.waitForTimeout(10);
     assert.deepEqual(asked, [url, url]);
   });
 
