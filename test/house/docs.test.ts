@@ -155,8 +155,10 @@ describe('what the elements say of themselves', () => {
   test('every part that is in a template is described, and every described one is in a template', () => {
     const inTemplates = new Set(
       globSync('src/{widgets,parts}/**/*.ts')
-        .flatMap((file) => [...read(file).matchAll(/\bpart="([^"$]+)"/g)])
-        .flatMap(([, names]) => names!.split(/\s+/)),
+        .flatMap((file) => [
+          ...read(file).matchAll(/\bpart=(?:"([^"$]+)"|\$\{\w+ \? '([^']+)' : nothing\})/g),
+        ])
+        .flatMap(([, names, sometimes]) => (names ?? sometimes)!.split(/\s+/)),
     );
     const described = new Set(elements.flatMap(({ cssParts }) => cssParts!.map(({ name }) => name)));
     assert.ok(inTemplates.size > 50, `only ${inTemplates.size} parts were seen`);
