@@ -136,9 +136,17 @@ forEachDatabase((open, engine) => {
     const store = await open();
     const ask = () => sql`SELECT pg_sleep(0.01)`.execute(store.db);
     await Promise.all([ask(), ask(), ask()]);
-    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    const { rows: ended } = await sql<{
+      pid: number;
+    }>`SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(store.db);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const pids = ended.map(({ pid }) => pid);
+    const areThere = async () =>
+      (await sql`SELECT pid FROM pg_stat_activity WHERE pid = ANY (${pids}::integer[])`.execute(store.db))
+        .rows.length > 0;
+    while (await areThere()) await new Promise((resolve) => setTimeout(resolve, 10));
+    // Their last words came before this answer.
+    await ask();
     await Promise.all([ask(), ask(), ask()]);
   });
 });
