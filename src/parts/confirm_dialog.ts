@@ -40,7 +40,7 @@ export const confirmDialog = (question: Confirmation): TemplateResult => html`
 export const confirmStyles = css`
   dialog.confirm {
     inline-size: min(26rem, calc(100vw - 2rem));
-    block-size: auto;
+    block-size: fit-content;
     max-block-size: calc(100dvh - 2rem);
     padding: calc(var(--_space) * 5);
     border: 1px solid var(--_border);

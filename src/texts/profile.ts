@@ -80,8 +80,6 @@ export const pendingCount = (count: number): string =>
   );
 export const pendingHint = (): string =>
   msg('Not decided yet. Each stands with the field it concerns.', { id: 'profile.pending.hint' });
-export const requestedBy = (who: string, when: string): string =>
-  msg(str`${who}, ${when}`, { id: 'profile.pending.by' });
 export const requested = (): string => msg('Requested', { id: 'profile.pending.requested' });
 export const somebody = (): string => msg('Somebody', { id: 'profile.pending.somebody' });
 export const from = (): string => msg('from', { id: 'profile.from' });

@@ -18,8 +18,6 @@ export const title = (name: string): string => msg(str`History of ${name}`, { id
 export const back = (): string => msg('Back to the record', { id: 'history.back' });
 export const version = (number: number): string => msg(str`Version ${number}`, { id: 'history.version' });
 export const first = (): string => msg('First stored', { id: 'history.first' });
-export const madeBy = (who: string, when: string): string =>
-  msg(str`${who}, ${when}`, { id: 'history.made-by' });
 export const source = (name: string): string => msg(str`Source: ${name}`, { id: 'history.source' });
 export const byRequest = (id: string): string => msg(str`Change request ${id}`, { id: 'history.by-request' });
 export const byJob = (id: string): string => msg(str`Job ${id}`, { id: 'history.by-job' });

@@ -23,7 +23,7 @@ export const hcoFields = fieldList('HCO', [
   ],
   ['alternate_name_1__v', 'STRING', 'Alternate name', 'Weiterer Name', { tags: ['name'] }],
   ['alternate_name_2__v', 'STRING', 'Second alternate name', 'Zweiter weiterer Name', { tags: ['name'] }],
-  ['hco_type__v', 'REFERENCE:HCOType', 'Type', 'Art', { required: true }],
+  ['hco_type__v', 'REFERENCE:HCOType', 'Type', 'Typ', { required: true }],
   ['hco_status__v', 'REFERENCE:HCOStatus', 'Status', 'Status', { required: true }],
   ['primary_country__v', 'REFERENCE:Country', 'Country', 'Land', { required: true }],
   ['major_class_of_trade__v', 'REFERENCE:MajorClassOfTrade', 'Class of trade', 'Versorgungsbereich'],

@@ -25,7 +25,7 @@ export const hcpFields = fieldList('HCP', [
   ['nickname__v', 'STRING', 'Known as', 'Rufname', name],
   ['alternate_name_1__v', 'STRING', 'Alternate name', 'Weiterer Name', { tags: ['name'] }],
   ['alternate_name_2__v', 'STRING', 'Second alternate name', 'Zweiter weiterer Name', { tags: ['name'] }],
-  ['hcp_type__v', 'REFERENCE:HCPType', 'Type', 'Art', { ...professional, required: true }],
+  ['hcp_type__v', 'REFERENCE:HCPType', 'Type', 'Typ', { ...professional, required: true }],
   ['hcp_status__v', 'REFERENCE:HCPStatus', 'Status', 'Status', { required: true }],
   ['primary_country__v', 'REFERENCE:Country', 'Country', 'Land', { required: true }],
   ['specialty_1__v', 'REFERENCE:Specialty', 'Specialty', 'Fachgebiet', professional],

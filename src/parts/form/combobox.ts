@@ -93,7 +93,7 @@ function optionRow(combobox: Combobox, option: Option, index: number, count: num
     @click=${() => choose(combobox, option)}
   >
     <bdi class="combo-label">${option.label}</bdi>
-    ${option.detail ? html`<bdi class="combo-detail">${option.detail}</bdi>` : nothing}
+    ${option.detail ? html`<span class="combo-detail">${option.detail}</span>` : nothing}
   </div>`;
 }
 

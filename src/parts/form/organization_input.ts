@@ -10,11 +10,14 @@ import { combobox } from './combobox.ts';
 import type { ControlNames } from './field_frame.ts';
 import type { FieldInput } from './field_input.ts';
 
-/** Kind and place: what tells organizations of one name apart. */
+/** Kind and place: what tells organizations of one name apart. Each keeps its own direction (U+2068, U+2069). */
 function detailOf({ entity, entityType }: EntityWrapper): string {
   const address = primaryAddress(entity);
   const type = fieldLabel(entity, entityType === 'HCP' ? 'hcp_type__v' : 'hco_type__v');
-  return [type, address && addressLine(address.fields)].filter(Boolean).join(' · ');
+  return [type, address && addressLine(address.fields)]
+    .filter(Boolean)
+    .map((fact) => `\u2068${fact}\u2069`)
+    .join(' · ');
 }
 
 const optionsOf = (hits: readonly EntityWrapper[] | undefined): readonly Option[] | undefined =>
@@ -27,7 +30,7 @@ function card(input: FieldInput, names: ControlNames, vid: string): TemplateResu
     <span class="picked-icon">${buildingIcon}</span>
     <p class="picked-text">
       <bdi class="picked-name">${name}</bdi>
-      <bdi class="picked-detail">${known ? detailOf(known) : name === vid ? nothing : vid}</bdi>
+      <span class="picked-detail">${known ? detailOf(known) : name === vid ? nothing : vid}</span>
     </p>
     <button
       type="button"

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { closeIcon, compareIcon, externalIcon, pencilIcon } from '../../parts/icons.ts';
 import { eyeOffIcon, fitIcon, pathIcon, plusIcon } from '../../parts/graph/map_icons.ts';
 import { stripNotice } from '../../parts/notice.ts';
+import { pieces } from '../../parts/pieces.ts';
 import { alertIcon, infoIcon } from '../../parts/icons.ts';
 import {
   isOrganization,
@@ -11,7 +12,7 @@ import {
   type GraphNode,
   type Neighbour,
 } from '../../records/graph/graph.ts';
-import { countryName } from '../../texts/format.ts';
+import { countryName, formatNumber } from '../../texts/format.ts';
 import * as common from '../../texts/common.ts';
 import * as texts from '../../texts/affiliation.ts';
 import * as recordTexts from '../../texts/record.ts';
@@ -92,14 +93,14 @@ function neighbour(view: OpenAffiliationView, of: string, { vid, edge }: Neighbo
     ...influence(edge, of),
     edge.strengthLabel ?? edge.strength,
     edge.therapeuticAreaLabel ?? edge.therapeuticArea,
-  ].filter(Boolean);
+  ];
   return html`<li class="neighbour">
     ${typeIcon(map, node)}
     <p class="neighbour-text">
       <button type="button" class="link-button" @click=${() => actions.select(vid)}>
         <bdi>${nameOf(node)}</bdi>
       </button>
-      <span class="quiet small"><bdi>${about.join(' · ')}</bdi></span>
+      <span class="quiet small">${pieces(about)}</span>
     </p>
     ${edge.isPrimary ? html`<span class="badge accent">${texts.primary()}</span>` : nothing}
     ${edge.isActive ? nothing : html`<span class="badge danger">${texts.ended()}</span>`}
@@ -116,7 +117,7 @@ function neighbours(
   if (list.length === 0) return nothing;
   const isWhole = view.panels.unrolled.has(key) || list.length <= shownAtFirst + 2;
   return html`<section class="details-section">
-    <h4 class="section-title">${title} <span class="quiet">${list.length}</span></h4>
+    <h4 class="section-title">${title} <span class="quiet">${formatNumber(list.length)}</span></h4>
     <ul class="neighbours">
       ${(isWhole ? list.slice(0, 300) : list.slice(0, shownAtFirst)).map((each) => neighbour(view, of, each))}
     </ul>
@@ -164,13 +165,13 @@ export function detailsView(view: OpenAffiliationView): TemplateResult | typeof 
     node.typeLabel ?? node.type,
     node.specialtyLabel ?? node.specialty,
     [node.city, node.country && countryName(node.country)].filter(Boolean).join(', '),
-  ].filter(Boolean);
+  ];
   return html`<aside class="details" part="details" aria-label=${texts.details()} tabindex="-1">
     <header class="details-head">
       ${typeIcon(map, node)}
       <div class="details-title">
         <h3 class="details-name"><bdi>${nameOf(node)}</bdi></h3>
-        <p class="quiet small"><bdi>${about.join(' · ')}</bdi></p>
+        <p class="quiet small">${pieces(about)}</p>
         <p class="badges">
           ${vid === graph.root ? html`<span class="badge accent">${texts.startRecord()}</span>` : nothing}
           ${node.isActive ? nothing : html`<span class="badge danger">${recordTexts.inactive()}</span>`}

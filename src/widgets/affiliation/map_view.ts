@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { chevronIcon, closeIcon } from '../../parts/icons.ts';
 import { arrow, arrowsOf } from '../../parts/graph/map_arrows.ts';
+import { pieces } from '../../parts/pieces.ts';
 import { nameOf } from '../../records/graph/graph.ts';
 import { countryName } from '../../texts/format.ts';
 import { organizationsOf } from '../../records/graph/visible.ts';
@@ -88,7 +89,7 @@ function hint({ map, graph }: OpenAffiliationView): TemplateResult | typeof noth
   ].filter(Boolean);
   return html`<p class="map-hint" aria-hidden="true">
     <bdi class="map-hint-name">${nameOf(node)}</bdi>
-    ${about.length > 0 ? html`<bdi class="quiet small">${about.join(' · ')}</bdi>` : nothing}
+    ${about.length > 0 ? html`<span class="quiet small">${pieces(about)}</span>` : nothing}
   </p>`;
 }
 

@@ -4,6 +4,7 @@ import { live } from 'lit/directives/live.js';
 import { faultWords } from '../../parts/fault_words.ts';
 import { buildingIcon, personIcon, searchIcon } from '../../parts/icons.ts';
 import { stripNotice } from '../../parts/notice.ts';
+import { pieces } from '../../parts/pieces.ts';
 import { addressLine } from '../../records/address.ts';
 import { displayName, fieldLabel, primaryAddress, typeField } from '../../records/entity.ts';
 import * as common from '../../texts/common.ts';
@@ -46,13 +47,13 @@ export function startView({ finder, actions }: AffiliationView): TemplateResult 
           fieldLabel(entity, typeField(entityType)),
           fieldLabel(entity, 'specialty_1__v'),
           address && addressLine(address.fields),
-        ].filter(Boolean);
+        ];
         return html`<li>
           <button type="button" class="start-hit" @click=${() => actions.open(entityId)}>
             <span class="start-icon">${entityType === 'HCO' ? buildingIcon : personIcon}</span>
             <span class="start-text">
               <bdi class="start-name">${displayName(entity)}</bdi>
-              <bdi class="quiet small">${about.join(' · ')}</bdi>
+              <span class="quiet small">${pieces(about)}</span>
             </span>
           </button>
         </li>`;

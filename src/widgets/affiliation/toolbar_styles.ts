@@ -135,6 +135,7 @@ export const toolbarStyles = css`
     align-items: center;
     gap: calc(var(--_space) * 2);
     min-block-size: 2rem;
+    padding-block: calc(var(--_space) * 1);
     cursor: pointer;
   }
   .option input {

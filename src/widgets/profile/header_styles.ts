@@ -138,6 +138,9 @@ export const headerStyles = css`
     .head-actions {
       grid-row: auto;
     }
+    .head-actions .button svg {
+      display: none;
+    }
   }
   @media (forced-colors: active) {
     .glyph {

@@ -6,14 +6,11 @@ import { formatDate } from '../../texts/format.ts';
 import * as texts from '../../texts/profile.ts';
 import type { OpenProfileView } from './profile_view.ts';
 
-const asker = ({ by, at }: Asked): string => texts.requestedBy(by ?? texts.somebody(), formatDate(at));
-
 /** Who asked and when, and in which words. */
 export const askedBy = (asked: Asked): TemplateResult =>
   html`<span class="asked"
-    ><bdi>${asker(asked)}</bdi> ${
-      asked.note ? html`<q class="asked-note"><bdi>${asked.note}</bdi></q>` : nothing
-    }</span
+    ><bdi>${asked.by ?? texts.somebody()}</bdi> · ${formatDate(asked.at)}
+    ${asked.note ? html`<q class="asked-note"><bdi>${asked.note}</bdi></q>` : nothing}</span
   >`;
 
 /** How many changes are requested, as a badge; nothing for none. */

@@ -85,7 +85,8 @@ export const sectionStyles = css`
     gap: calc(var(--_space) * 1);
     min-block-size: 2rem;
     margin-inline-start: calc(var(--_space) * -1);
-    padding: 0 calc(var(--_space) * 2) 0 calc(var(--_space) * 0.5);
+    padding: 0;
+    padding-inline: calc(var(--_space) * 0.5) calc(var(--_space) * 2);
     border: 0;
     border-radius: var(--_radius-small);
     background: none;

@@ -72,6 +72,7 @@ export const filterStyles = css`
   }
   .side-body {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: calc(var(--_space) * 5);
     align-content: start;
     flex: 1 1 auto;

@@ -77,7 +77,9 @@ describe('profile: nothing typed while editing is lost', () => {
     await write(widget, 'last_name__v', 'Smith');
     button(widget, 'Close').click();
     await shows(widget, 'Discard your changes?');
-    expect(find(widget, 'dialog.confirm')!.matches(':modal')).to.equal(true);
+    const question = find(widget, 'dialog.confirm')!;
+    expect(question.matches(':modal')).to.equal(true);
+    expect(question.offsetHeight, 'no taller than what it says').to.be.below(window.innerHeight / 2);
     expect(said(widget.shadowRoot!.activeElement)).to.equal('Keep editing');
     button(widget, 'Keep editing').click();
     await widget.updateComplete;

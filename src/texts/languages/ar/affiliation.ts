@@ -114,7 +114,7 @@ export const templates: Templates = {
   'affiliation.edit': 'تغيير',
   'affiliation.edit-waiting': str`تغيير (${0} لم تُرسل)`,
   'affiliation.open-network': 'البدء من هنا',
-  'affiliation.open-profile': 'فتح الملف',
+  'affiliation.open-profile': 'فتح الملف التعريفي',
   'affiliation.badge.start': 'البداية',
   'affiliation.badge.missing': 'غير موجود',
   'affiliation.missing-hint': 'تذكر إحدى العلاقات هذا السجل، لكنه غير موجود أو لا يجوز عرضه.',

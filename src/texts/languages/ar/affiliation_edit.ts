@@ -2,6 +2,7 @@
 import { str } from '@lit/localize';
 import type { Templates } from '../../language.ts';
 
+/** Names and codes in Latin letters keep their own order between signs that go from right to left (U+2068, U+2069). */
 export const templates: Templates = {
   'affiliation-edit.title': 'تغيير العلاقات',
   'affiliation-edit.hint': 'تُجمع التغييرات وتُرسل معًا، ويقرّر بشأنها مسؤول البيانات.',
@@ -27,11 +28,11 @@ export const templates: Templates = {
   'affiliation-edit.review': 'للإرسال',
   'affiliation-edit.nothing-to-send': 'لم يتغيّر شيء بعد.',
   'affiliation-edit.new': 'جديد',
-  'affiliation-edit.change': str`${0} ← ${1}`,
-  'affiliation-edit.from-to': str`${0}: ${1} ← ${2}`,
+  'affiliation-edit.change': str`\u2068${0}\u2069 ← \u2068${1}\u2069`,
+  'affiliation-edit.from-to': str`${0}: \u2068${1}\u2069 ← \u2068${2}\u2069`,
   'affiliation-edit.undo': 'تراجع',
   'affiliation-edit.undo-of': str`تراجع: ${0}`,
-  'affiliation-edit.note': 'ملاحظة إلى مسؤول البيانات',
+  'affiliation-edit.note': 'ملاحظة إلى مسؤولي البيانات',
   'affiliation-edit.send.zero': 'لا طلبات للإرسال',
   'affiliation-edit.send.one': 'إرسال طلب واحد',
   'affiliation-edit.send.two': 'إرسال طلبين',

@@ -20,7 +20,7 @@ export const templates: Templates = {
   'edit.review.back': 'العودة إلى النموذج',
   'edit.review.undo': str`التراجع عن تغيير ${0}`,
   'edit.undo': 'تراجع',
-  'edit.note': 'ملاحظة إلى المراجع',
+  'edit.note': 'ملاحظة إلى مسؤولي البيانات',
   'edit.note.hint': 'سبب طلبك، أو أين يمكن التحقق منه.',
   'edit.note.missing': 'يلزم إدخال ملاحظة هنا.',
   'edit.attachments': 'المرفقات',

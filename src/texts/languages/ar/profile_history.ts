@@ -7,7 +7,6 @@ export const templates: Templates = {
   'history.back': 'العودة إلى السجل',
   'history.version': str`الإصدار ${0}`,
   'history.first': 'أول حفظ',
-  'history.made-by': str`${0}، ${1}`,
   'history.source': str`المصدر: ${0}`,
   'history.by-request': str`طلب التغيير ${0}`,
   'history.by-job': str`المهمة ${0}`,

@@ -16,7 +16,7 @@ export const templates: Templates = {
   'search.tabs.all': 'الكل',
   'search.tabs.hcp': 'المهنيون',
   'search.tabs.hco': 'المنشآت',
-  'search.count.zero': 'لا نتائج',
+  'search.count.zero': str`${0} نتيجة`,
   'search.count.one': 'نتيجة واحدة',
   'search.count.two': 'نتيجتان',
   'search.count.few': str`${0} نتائج`,

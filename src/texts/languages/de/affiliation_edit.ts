@@ -32,7 +32,7 @@ export const templates: Templates = {
   'affiliation-edit.from-to': str`${0}: ${1} → ${2}`,
   'affiliation-edit.undo': 'Zurücknehmen',
   'affiliation-edit.undo-of': str`Zurücknehmen: ${0}`,
-  'affiliation-edit.note': 'Notiz für die Datenpflege',
+  'affiliation-edit.note': 'Notiz an die Datenpflege',
   'affiliation-edit.send.one': str`${0} Antrag senden`,
   'affiliation-edit.send.other': str`${0} Anträge senden`,
   'affiliation-edit.sending': 'Wird gesendet',

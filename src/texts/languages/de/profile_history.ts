@@ -7,7 +7,6 @@ export const templates: Templates = {
   'history.back': 'Zurück zum Datensatz',
   'history.version': str`Version ${0}`,
   'history.first': 'Zuerst gespeichert',
-  'history.made-by': str`${0} · ${1}`,
   'history.source': str`Quelle: ${0}`,
   'history.by-request': str`Änderungsantrag ${0}`,
   'history.by-job': str`Auftrag ${0}`,

@@ -9,7 +9,7 @@ export const templates: Templates = {
   'advanced.hco': 'Nur Organisationen',
   'advanced.general': 'Datensatz',
   'advanced.address': 'Adresse',
-  'advanced.license': 'Lizenz',
+  'advanced.license': 'Zulassung',
   'advanced.affiliation': 'Zugehörigkeit',
   'advanced.custom-key': 'Eigener Schlüssel',
   'advanced.failed': 'Namen und Listen dieser Felder konnten nicht geladen werden.',

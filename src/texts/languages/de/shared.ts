@@ -79,7 +79,7 @@ export const templates: Templates = {
   'record.id': 'ID',
   'record.section.details': 'Angaben',
   'record.section.addresses': 'Adressen',
-  'record.section.licenses': 'Lizenzen',
+  'record.section.licenses': 'Zulassungen',
   'record.section.affiliations': 'Zugehörigkeiten',
   'record.section.custom-keys': 'Eigene Schlüssel',
   'record.none': 'Keine Angabe',

@@ -7,7 +7,6 @@ export const templates: Templates = {
   'history.back': 'Volver al registro',
   'history.version': str`Versión ${0}`,
   'history.first': 'Primera versión guardada',
-  'history.made-by': str`${0}, ${1}`,
   'history.source': str`Fuente: ${0}`,
   'history.by-request': str`Solicitud de cambio ${0}`,
   'history.by-job': str`Proceso ${0}`,

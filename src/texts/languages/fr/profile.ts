@@ -45,7 +45,6 @@ export const templates: Templates = {
   'profile.pending.one': str`${0} modification demandée`,
   'profile.pending.other': str`${0} modifications demandées`,
   'profile.pending.hint': 'Pas encore de décision. Chacune figure auprès du champ concerné.',
-  'profile.pending.by': str`${0}, ${1}`,
   'profile.pending.requested': 'Demandé',
   'profile.pending.somebody': 'Quelqu’un',
   'profile.from': 'de',

@@ -7,7 +7,6 @@ export const templates: Templates = {
   'history.back': 'Retour à l’enregistrement',
   'history.version': str`Version ${0}`,
   'history.first': 'Premier enregistrement',
-  'history.made-by': str`${0}, ${1}`,
   'history.source': str`Source : ${0}`,
   'history.by-request': str`Demande de modification ${0}`,
   'history.by-job': str`Tâche ${0}`,

@@ -44,7 +44,6 @@ export const templates: Templates = {
   'profile.pending.one': str`${0} modifica richiesta`,
   'profile.pending.other': str`${0} modifiche richieste`,
   'profile.pending.hint': 'Ancora da decidere. Ognuna è accanto al campo che riguarda.',
-  'profile.pending.by': str`${0}, ${1}`,
   'profile.pending.requested': 'Richiesto',
   'profile.pending.somebody': 'Qualcuno',
   'profile.from': 'da',

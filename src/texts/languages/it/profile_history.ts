@@ -7,7 +7,6 @@ export const templates: Templates = {
   'history.back': 'Torna al record',
   'history.version': str`Versione ${0}`,
   'history.first': 'Primo salvataggio',
-  'history.made-by': str`${0}, ${1}`,
   'history.source': str`Fonte: ${0}`,
   'history.by-request': str`Richiesta di modifica ${0}`,
   'history.by-job': str`Processo ${0}`,

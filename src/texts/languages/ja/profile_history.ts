@@ -7,7 +7,6 @@ export const templates: Templates = {
   'history.back': 'レコードに戻る',
   'history.version': str`バージョン ${0}`,
   'history.first': '最初の登録',
-  'history.made-by': str`${0}、${1}`,
   'history.source': str`ソース: ${0}`,
   'history.by-request': str`変更申請 ${0}`,
   'history.by-job': str`ジョブ ${0}`,

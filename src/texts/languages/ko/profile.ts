@@ -42,7 +42,6 @@ export const templates: Templates = {
   'profile.other-fields': '기타 필드',
   'profile.pending.other': str`요청된 변경 ${0}건`,
   'profile.pending.hint': '아직 결정되지 않았습니다. 각 변경은 해당 필드에 표시됩니다.',
-  'profile.pending.by': str`${0}, ${1}`,
   'profile.pending.requested': '요청 값',
   'profile.pending.somebody': '다른 사용자',
   'profile.from': '변경 전',

@@ -7,7 +7,6 @@ export const templates: Templates = {
   'history.back': '레코드로 돌아가기',
   'history.version': str`버전 ${0}`,
   'history.first': '최초 저장',
-  'history.made-by': str`${0}, ${1}`,
   'history.source': str`출처: ${0}`,
   'history.by-request': str`변경 요청 ${0}`,
   'history.by-job': str`작업 ${0}`,

@@ -43,7 +43,6 @@ export const templates: Templates = {
   'profile.pending.one': str`${0} alteração solicitada`,
   'profile.pending.other': str`${0} alterações solicitadas`,
   'profile.pending.hint': 'Ainda sem decisão. Cada uma aparece junto ao campo a que se refere.',
-  'profile.pending.by': str`${0}, ${1}`,
   'profile.pending.requested': 'Solicitado',
   'profile.pending.somebody': 'Alguém',
   'profile.from': 'de',

@@ -7,7 +7,6 @@ export const templates: Templates = {
   'history.back': 'Voltar ao registro',
   'history.version': str`Versão ${0}`,
   'history.first': 'Primeira gravação',
-  'history.made-by': str`${0}, ${1}`,
   'history.source': str`Fonte: ${0}`,
   'history.by-request': str`Solicitação de alteração ${0}`,
   'history.by-job': str`Tarefa ${0}`,

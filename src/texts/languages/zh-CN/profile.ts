@@ -41,7 +41,6 @@ export const templates: Templates = {
   'profile.other-fields': '其他字段',
   'profile.pending.other': str`${0} 项申请中的更改`,
   'profile.pending.hint': '尚未决定。每项更改显示在对应字段处。',
-  'profile.pending.by': str`${0}，${1}`,
   'profile.pending.requested': '申请值',
   'profile.pending.somebody': '某用户',
   'profile.from': '从',

@@ -7,7 +7,6 @@ export const templates: Templates = {
   'history.back': '返回记录',
   'history.version': str`版本 ${0}`,
   'history.first': '首次保存',
-  'history.made-by': str`${0}，${1}`,
   'history.source': str`来源：${0}`,
   'history.by-request': str`更改申请 ${0}`,
   'history.by-job': str`任务 ${0}`,

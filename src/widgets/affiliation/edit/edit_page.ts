@@ -127,7 +127,7 @@ class EditPage implements LoadedView<OpenAffiliationView> {
         draft.kind === 'parent' && !draft.edge && draft.member.vid === me.vid,
     );
     return html`<section class="edit-section">
-      <h4 class="section-title"><bdi>${texts.belongsTo(me.name)}</bdi></h4>
+      <h4 class="section-title">${texts.belongsTo(me.name)}</h4>
       ${known.length + added.length === 0 ? html`<p class="quiet">${texts.belongsToNobody()}</p>` : nothing}
       <ul class="edit-rows">
         ${[...known, ...added].map((draft) => this.#row(view, words, draft, draft.parent.name))}
@@ -205,7 +205,7 @@ class EditPage implements LoadedView<OpenAffiliationView> {
   #row({ edits }: OpenAffiliationView, words: Words, draft: RelationshipDraft, name: string): TemplateResult {
     const put = (change: Partial<RelationshipDraft>): void => edits.put({ ...draft, ...change });
     return html`<li class="edit-row">
-      ${rowName(name, !draft.edge)}
+      ${rowName(html`<bdi>${name}</bdi>`, !draft.edge)}
       ${codeSelect({
         words,
         objectType: 'PARENTHCO',

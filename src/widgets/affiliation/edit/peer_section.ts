@@ -42,7 +42,7 @@ function row({ me, graph, edits, words }: PeerSection, draft: PeerDraft): Templa
   const put = (change: Partial<PeerDraft>): void => edits.put({ ...draft, ...change });
   const problem = peerProblem(graph, draft);
   return html`<li class="edit-row peer">
-    ${rowName(isFromHere ? name : texts.change(name, me.name), !draft.edge)}
+    ${rowName(isFromHere ? html`<bdi>${name}</bdi>` : texts.change(name, me.name), !draft.edge)}
     ${peerFieldNames.map((field) => {
       const label = peerLabel(words, field);
       return html`<label class="peer-field">
@@ -72,7 +72,7 @@ export function peerSection(section: PeerSection): TemplateResult {
     (draft): draft is PeerDraft => draft.kind === 'peer' && !draft.edge && draft.member.vid === me.vid,
   );
   return html`<section class="edit-section peers">
-    <h4 class="section-title"><bdi>${texts.relatedTo(me.name)}</bdi></h4>
+    <h4 class="section-title">${texts.relatedTo(me.name)}</h4>
     ${known.length + added.length === 0 ? html`<p class="quiet">${texts.relatedToNobody()}</p>` : nothing}
     <ul class="edit-rows">
       ${[...known, ...added].map((draft) => row(section, draft))}

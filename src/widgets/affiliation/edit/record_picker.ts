@@ -5,6 +5,7 @@ import type { EntityWrapper } from '../../../api/types.ts';
 import type { RecordFinder } from '../../../controllers/record_finder.ts';
 import { faultWords } from '../../../parts/fault_words.ts';
 import { stripNotice } from '../../../parts/notice.ts';
+import { pieces } from '../../../parts/pieces.ts';
 import { addressLine } from '../../../records/address.ts';
 import { displayName, fieldLabel, primaryAddress, typeField } from '../../../records/entity.ts';
 import * as texts from '../../../texts/affiliation_edit.ts';
@@ -55,7 +56,7 @@ export function recordPicker({ finder, label, showsLabel, problem, onPick }: Rec
           <button type="button" class="start-hit" @click=${() => onPick(hit)}>
             <span class="start-text">
               <bdi class="start-name">${displayName(hit.entity)}</bdi>
-              <bdi class="quiet small">${about.filter(Boolean).join(' · ')}</bdi>
+              <span class="quiet small">${pieces(about)}</span>
             </span>
           </button>
         </li>`;

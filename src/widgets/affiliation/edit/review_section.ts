@@ -72,7 +72,7 @@ export function reviewSection({ graph, edits, words, onSend }: ReviewSection): T
         const what = texts.change(draft.member.name, otherOf(draft).name);
         return html`<li class="review-row">
           <p class="review-text">
-            <bdi><strong>${what}</strong></bdi>
+            <strong>${what}</strong>
             <span class="small">${changesOf(words, draft).join(' · ')}</span>
           </p>
           <button

@@ -71,7 +71,8 @@ export const checkOption = (
     <span class="option-label">${label}</span>
   </label>`;
 
-export const rowName = (name: string, isNew: boolean): TemplateResult =>
+/** `name`: what the row is of, each name in it with its own direction. */
+export const rowName = (name: unknown, isNew: boolean): TemplateResult =>
   html`<p class="edit-name">
-    <bdi>${name}</bdi> ${isNew ? html`<span class="badge info">${texts.isNew()}</span>` : ''}
+    <span>${name}</span> ${isNew ? html`<span class="badge info">${texts.isNew()}</span>` : ''}
   </p>`;

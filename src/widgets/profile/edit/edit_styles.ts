@@ -101,6 +101,9 @@ export const editStyles = css`
     .edit-bar .button {
       flex: 1 1 auto;
     }
+    .edit-bar .button.plain {
+      padding-inline: calc(var(--_space) * 1);
+    }
   }
   /* Little height: the bar would take what is left of the form. */
   @container widget (inline-size < 16rem) {

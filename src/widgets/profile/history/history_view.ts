@@ -37,7 +37,7 @@ const changedBy = ({ changes }: Revision): ChangedObject[] =>
 
 function maker({ source, user, date, change_request_id: request, job_id: job }: Revision): TemplateResult {
   return html`<p class="maker">
-    <bdi>${texts.madeBy(user?.display_name ?? source, formatDate(date))}</bdi>
+    <span><bdi>${user?.display_name ?? source}</bdi> · ${formatDate(date)}</span>
     ${user && !request ? html`<span class="badge" part="badge">${texts.source(source)}</span>` : nothing}
     ${request ? html`<span class="badge" part="badge">${texts.byRequest(request)}</span>` : nothing}
     ${job === null ? nothing : html`<span class="badge" part="badge">${texts.byJob(String(job))}</span>`}

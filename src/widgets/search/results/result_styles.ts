@@ -59,7 +59,7 @@ export const resultStyles = css`
     align-items: center;
     gap: calc(var(--_space) * 2);
     min-block-size: 1.75rem;
-    padding-inline: calc(var(--_space) * 1.5);
+    padding: calc(var(--_space) * 0.75) calc(var(--_space) * 1.5);
     margin-inline: calc(var(--_space) * -1.5);
     border-radius: var(--_radius-small);
     cursor: pointer;
