@@ -37,7 +37,13 @@ async function download(store: Store, model: DataModel, vids: readonly string[])
     );
     const downloaded = rows.map(({ vid }) => vid);
     const here = inside(store, transaction);
-    await indexRecords(here, await loadRecords(here, downloaded), model);
+    const records = await loadRecords(here, downloaded);
+    // Of words there is nothing new: only that they are here.
+    await indexRecords(
+      here,
+      records.map((record) => ({ record, before: record })),
+      model,
+    );
     return new Set(downloaded);
   });
 }

@@ -16,6 +16,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { parameterText } from './array_text.ts';
 import type { Tables } from './tables.ts';
 
 export type CopyChunk = string | Uint8Array<ArrayBuffer>;
@@ -106,7 +107,7 @@ class CopyingClient implements PostgresPoolClient {
   query(statement: unknown, parameters?: readonly unknown[]): unknown {
     if (typeof statement === 'string' && isCopy(statement))
       return this.#copy(statement.replace(/ \$1$/, ''), parameters![0] as CopyChunk);
-    return this.#client.query(statement as string, parameters as unknown[]);
+    return this.#client.query(statement as string, parameters?.map(parameterText));
   }
 
   async #copy(statement: string, rows: CopyChunk): Promise<Pick<PostgresQueryResult<unknown>, 'rows'>> {

@@ -2,7 +2,7 @@
 import { writeDataModel } from '../../../demo/service/model/write_data_model.ts';
 import { loadDataModel, type DataModel } from '../../../demo/service/domain/data_model.ts';
 import type { ChildRecord, CustomKey, FullRecord } from '../../../demo/service/domain/records.ts';
-import { indexRecord } from '../../../demo/service/domain/search/index_records.ts';
+import { indexRecords } from '../../../demo/service/domain/search/index_records.ts';
 import { search, type SearchAnswer, type SearchQuery } from '../../../demo/service/domain/search/search.ts';
 import { searchAnswer, searchQuery } from '../../../src/api/contract/entities.ts';
 import type { Store } from '../../../demo/service/store/store.ts';
@@ -123,7 +123,8 @@ export class Fixture {
           .insertInto('custom_key')
           .values({ ...key, entity_vid: vid })
           .execute();
-      await indexRecord(this.store, { ...entity, children, custom_keys }, this.model);
+      const record = { ...entity, children, custom_keys };
+      await indexRecords(this.store, [{ record, before: null }], this.model);
     }
   }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { indexRecord } from '../../../demo/service/domain/search/index_records.ts';
+import { indexRecords } from '../../../demo/service/domain/search/index_records.ts';
 import { mostCounted } from '../../../demo/service/domain/search/hits.ts';
 import { loadRecords } from '../../../demo/service/store/records.ts';
 import type { FullRecord } from '../../../demo/service/domain/records.ts';
@@ -358,9 +358,10 @@ describe('Search answers', () => {
 
     describe('the index follows its records', () => {
       const edit = async (vid: string, change: (record: FullRecord) => void): Promise<void> => {
-        const [record] = await loadRecords(fixture.store, [vid]);
-        change(record!);
-        await indexRecord(fixture.store, record!, fixture.model);
+        const [before] = await loadRecords(fixture.store, [vid]);
+        const record = structuredClone(before!);
+        change(record);
+        await indexRecords(fixture.store, [{ record, before: before! }], fixture.model);
       };
       const documents = async (word: string): Promise<number | undefined> =>
         (

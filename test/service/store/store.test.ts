@@ -124,6 +124,19 @@ forEachDatabase((open, engine) => {
     });
   });
 
+  test('lists of hostile text are parameters to the byte, empty ones and null among them', async () => {
+    const store = await open();
+    const list = [...hostile, 'NULL', '{}', ','];
+    const { rows } = await sql<{ list: unknown }>`
+      SELECT ${list}::text[] AS list UNION ALL SELECT ${[]}::text[] UNION ALL SELECT ${['a', null]}::text[]`.execute(
+      store.db,
+    );
+    assert.deepEqual(
+      rows.map((row) => row.list),
+      [list, [], ['a', null]],
+    );
+  });
+
   test('a failed COPY leaves no line of its chunk behind and the store usable', async () => {
     const store = await open();
     const twice = copyLine(['same', '1']) + copyLine(['same', '2']);

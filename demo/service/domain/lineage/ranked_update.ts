@@ -18,7 +18,7 @@ export interface CurrentObject {
 
 export interface RankedUpdate {
   outcomes: Record<string, Outcome>;
-  /** All fields after the update. A value of null is no value: the field is gone. */
+  /** All fields after the update, the same object when nothing is applied. A value of null is no value: the field is gone. */
   fields: Fields;
   /** Fields whose value stays and whose source is now this one, because it says the same and is stronger. */
   confirmed: string[];
@@ -28,7 +28,9 @@ const isNothing = (value: unknown): boolean => value === undefined || value === 
 
 /** Whether two values are the same; an absent one, null and empty text are the same nothing. */
 export const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || (isNothing(one) && isNothing(other)) || isDeepStrictEqual(one, other);
+  one === other ||
+  (isNothing(one) && isNothing(other)) ||
+  (typeof one === 'object' && typeof other === 'object' && isDeepStrictEqual(one, other));
 
 /** Fields of one group of the data model belong together: when a source keeps one of them, it keeps them all. */
 function keepGroups(model: DataModel, objectType: string, outcomes: Record<string, Outcome>): void {
@@ -71,9 +73,10 @@ export function rankedUpdate(
       outcomes[field] = isWeaker || (!isStronger && origin!.time > update.time) ? 'outranked' : 'applied';
   }
   keepGroups(model, objectType, outcomes);
-  const fields = { ...current.fields };
+  let { fields } = current;
   for (const [field, value] of Object.entries(update.fields)) {
     if (outcomes[field] !== 'applied') continue;
+    if (fields === current.fields) fields = { ...fields };
     if (isNothing(value)) delete fields[field];
     else fields[field] = value;
   }

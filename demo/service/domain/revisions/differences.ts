@@ -28,19 +28,24 @@ export const isPlatformName = (field: string): boolean =>
 
 type RecordObject = FullRecord | ChildRecord;
 
-const changedNames = (before: Fields, after: Fields): string[] => [
-  ...Object.keys(before).filter((name) => !isSame(before[name], after[name])),
-  ...Object.keys(after).filter((name) => !Object.hasOwn(before, name) && !isSame(null, after[name])),
-];
+const fieldChanges = (before: Fields, after: Fields): Record<string, FromTo> => {
+  const changes: Record<string, FromTo> = {};
+  const compare = (name: string): void => {
+    if (!isSame(before[name], after[name])) changes[name] = [before[name] ?? null, after[name] ?? null];
+  };
+  for (const name of Object.keys(before)) compare(name);
+  for (const name of Object.keys(after)) if (before[name] === undefined) compare(name);
+  return changes;
+};
 
-const fieldChanges = (before: Fields, after: Fields): Record<string, FromTo> =>
-  Object.fromEntries(
-    changedNames(before, after).map((name) => [name, [before[name] ?? null, after[name] ?? null]]),
-  );
+const haveOtherValues = (before: Fields, after: Fields): boolean =>
+  before !== after &&
+  (Object.keys(before).some((name) => !isSame(before[name], after[name])) ||
+    Object.keys(after).some((name) => before[name] === undefined && !isSame(null, after[name])));
 
 /** Whether an object of a record says something else than before. */
 export const isOther = (before: RecordObject, after: RecordObject): boolean =>
-  before.record_state !== after.record_state || changedNames(before.fields, after.fields).length > 0;
+  before.record_state !== after.record_state || haveOtherValues(before.fields, after.fields);
 
 const platformOf = (object: RecordObject): Fields => ({
   record_state__v: object.record_state,

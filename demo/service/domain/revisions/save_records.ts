@@ -156,7 +156,7 @@ export function prepareSave(model: DataModel, changes: readonly RecordChange[], 
   const make = async (): Promise<SavedTexts> => ({
     rows: await recordTexts(written, cause),
     documents: await prepareDocuments(
-      written.map(({ change: { before, after } }) => ({ record: after, isNew: before === null })),
+      written.map(({ change: { before, after } }) => ({ record: after, before })),
       model,
     ),
   });

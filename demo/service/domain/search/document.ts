@@ -5,7 +5,7 @@ import type { DataModel } from '../data_model.ts';
 import type { ChildRecord, FullRecord } from '../records.ts';
 import { asSeen, hasMailOnly } from '../visibility.ts';
 import { clip, foldIdentifier, foldText, soundOf } from './fold.ts';
-import { indexedFields, wordsWithSpellings, type IndexedField } from './indexed_fields.ts';
+import { indexedFields, spelledText, type IndexedField, type IndexedFields } from './indexed_fields.ts';
 import {
   identifierEntry,
   initialEntry,
@@ -78,11 +78,6 @@ function primaryAddress(record: FullRecord): ChildRecord | undefined {
     .sort((one, other) => rank(one) - rank(other) || one.position - other.position)[0];
 }
 
-const vocabularyWord = /^\p{L}[^0-9]*$/u;
-
-/** Whether an entry is a word of the vocabulary (table search_word): no number, and no entry of another kind, see `terms.ts`. */
-export const isVocabularyWord = (entry: string): boolean => vocabularyWord.test(entry);
-
 class Entries {
   readonly all = new Set<string>();
   /** Those that are words of the vocabulary. */
@@ -90,18 +85,15 @@ class Entries {
   /** Words of the labels that its codes have, one list per code. */
   readonly labels = new Set<readonly string[]>();
 
-  addWord(word: string): void {
-    this.all.add(word);
-    if (isVocabularyWord(word)) this.words.add(word);
-  }
-
   addText(value: string): void {
-    for (const word of wordsWithSpellings(value)) this.addWord(word);
+    const { words, vocabulary } = spelledText(value);
+    for (const word of words) this.all.add(word);
+    for (const word of vocabulary) this.words.add(word);
   }
 
   addName(value: string): void {
-    for (const word of wordsWithSpellings(value)) {
-      this.addWord(word);
+    this.addText(value);
+    for (const word of spelledText(value).words) {
       this.all.add(nameEntry(word));
       this.all.add(initialEntry(String.fromCodePoint(word.codePointAt(0)!)));
     }
@@ -201,6 +193,23 @@ export function indexEntries(
 ): { row: SearchDocumentRow; words: ReadonlySet<string>; labels: ReadonlySet<readonly string[]> } {
   const entries = entriesOf(record, model);
   return { row: rowOf(record, entries, model), words: entries.words, labels: entries.labels };
+}
+
+/** The words of the vocabulary that the document of a record holds, without those of labels. */
+export function documentWords(record: FullRecord, model: DataModel): ReadonlySet<string> {
+  const words = new Set<string>();
+  const add = (fields: Fields, known: IndexedFields): void => {
+    for (const name of Object.keys(fields)) {
+      const indexed = known.get(name);
+      const value = fields[name];
+      if (typeof value === 'string' && (indexed?.isName || indexed?.isPlaceText))
+        for (const word of spelledText(value).vocabulary) words.add(word);
+    }
+  };
+  add(record.fields, indexedFields(model, 'entity', record.entity_type));
+  for (const { child_type, fields } of record.children)
+    add(fields, indexedFields(model, childScope[child_type], child_type));
+  return words;
 }
 
 /** A row of table search_document with `searchDocumentCopy`. */

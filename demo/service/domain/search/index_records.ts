@@ -6,32 +6,32 @@ import { inSpells } from '../spells.ts';
 import type { DataModel } from '../data_model.ts';
 import type { FullRecord } from '../records.ts';
 import {
+  documentWords,
   indexEntries,
-  isVocabularyWord,
   searchDocumentCopy,
   searchDocumentValues,
   searchWordSound,
 } from './document.ts';
 
-/** Between entries: none has it, and text is read several times faster than an array. */
-const unitSeparator = '\x1f';
-
-/** A record to index. A new one is nowhere in the index yet. */
+/** A record to index. */
 export interface IndexedRecord {
   record: FullRecord;
-  isNew: boolean;
+  /** As it was when it was indexed last; null for a new one, which is nowhere in the index yet. */
+  before: FullRecord | null;
 }
 
-/** Documents of records and the words they bring, made without the database. */
+/** Documents of records and the words they bring and take, made without the database. */
 export interface PreparedDocuments {
   /** Records whose documents of before go. */
   renewed: readonly string[];
   /** For COPY with `searchDocumentCopy`; none for a merged record, which leaves the index. */
   rows: Uint8Array<ArrayBuffer>;
-  /** In how many of these documents a word stands. */
+  /** In how many more documents a word stands from now on, or in how many less. */
   words: ReadonlyMap<string, number>;
   labelWords: ReadonlySet<string>;
 }
+
+const noWords: ReadonlySet<string> = new Set();
 
 export async function prepareDocuments(
   records: readonly IndexedRecord[],
@@ -40,36 +40,33 @@ export async function prepareDocuments(
   const words = new Map<string, number>();
   const labels = new Set<readonly string[]>();
   const rows = new CopyRows(searchDocumentCopy);
-  await inSpells(records, ({ record }) => {
-    if (record.merged_into !== null) return;
-    const entries = indexEntries(record, model);
-    for (const word of entries.words) words.set(word, (words.get(word) ?? 0) + 1);
-    for (const list of entries.labels) labels.add(list);
-    rows.add(searchDocumentValues(entries.row));
+  const count = (word: string, documents: number) => words.set(word, (words.get(word) ?? 0) + documents);
+  await inSpells(records, ({ record, before }) => {
+    const lost = before?.merged_into === null ? documentWords(before, model) : noWords;
+    let brought = noWords;
+    if (record.merged_into === null) {
+      const entries = indexEntries(record, model);
+      brought = entries.words;
+      for (const list of entries.labels) labels.add(list);
+      rows.add(searchDocumentValues(entries.row));
+    }
+    for (const word of brought) if (!lost.has(word)) count(word, 1);
+    for (const word of lost) if (!brought.has(word)) count(word, -1);
   });
   return {
-    renewed: records.flatMap(({ record, isNew }) => (isNew ? [] : record.vid)),
+    renewed: records.flatMap(({ record, before }) => (before ? record.vid : [])),
     rows: rows.take(),
     words,
     labelWords: new Set([...labels].flat()),
   };
 }
 
-/** Takes documents out of the index, and their words out of counts. */
-async function removeDocuments(
-  { db }: Store,
-  vids: readonly string[],
-  counts: Map<string, number>,
-): Promise<void> {
+async function removeDocuments({ db }: Store, vids: readonly string[]): Promise<void> {
   if (!vids.length) return;
-  const rows = await db
+  await db
     .deleteFrom('search_document')
     .where('vid', '=', sql<string>`ANY (${vids}::bigint[])`)
-    .returning(sql<string>`array_to_string(tsvector_to_array(lexemes), ${unitSeparator}::text)`.as('lexemes'))
     .execute();
-  for (const { lexemes } of rows)
-    for (const entry of lexemes.split(unitSeparator))
-      if (isVocabularyWord(entry)) counts.set(entry, (counts.get(entry) ?? 0) - 1);
 }
 
 /** Indexes that gather entries before they bring them in (fastupdate). */
@@ -93,28 +90,22 @@ export async function bringInEntries({ db }: Store): Promise<void> {
 export async function indexDocuments(store: Store, prepared: PreparedDocuments): Promise<void> {
   const { renewed, rows, words, labelWords } = prepared;
   if (!renewed.length && !rows.length) return;
-  const counts = new Map(words);
-  await removeDocuments(store, renewed, counts);
+  await removeDocuments(store, renewed);
   await sql`SELECT set_config('gin_pending_list_limit', '64MB', true)`.execute(store.db);
   await store.copyIn('search_document', Object.keys(searchDocumentCopy), [rows]);
-  await countWords(store, counts);
+  await countWords(store, words);
   await knowWords(store, [...labelWords]);
 }
 
 /** Brings the index up to date with records after a change. Call it as `indexDocuments`. */
 export async function indexRecords(
   store: Store,
-  records: readonly FullRecord[],
+  records: readonly IndexedRecord[],
   model: DataModel,
 ): Promise<void> {
-  const indexed = records.map((record) => ({ record, isNew: false }));
-  await indexDocuments(store, await prepareDocuments(indexed, model));
+  await indexDocuments(store, await prepareDocuments(records, model));
   await bringInEntries(store);
 }
-
-/** `indexRecords` for one. */
-export const indexRecord = (store: Store, record: FullRecord, model: DataModel): Promise<void> =>
-  indexRecords(store, [record], model);
 
 /** Labels are words that people may misspell, too; records do not hold them, so that there is nothing to count. */
 async function knowWords({ db }: Store, words: readonly string[]): Promise<void> {

@@ -31,23 +31,29 @@ export interface IndexedField {
 /** Fields of an object type by name, without those that bring nothing to the index. */
 export type IndexedFields = ReadonlyMap<string, IndexedField>;
 
-/** A function that remembers what it said of the values it met last, `most` of them. */
+/**
+ * A function that remembers what it said of the values it met last, from `most` to twice as many: what is asked for again while the older half
+ * is forgotten comes along, so that what is common stays.
+ */
 export function remembering<T>(most: number, find: (value: string) => T): (value: string) => T {
-  const known = new Map<string, T>();
+  let newer = new Map<string, T>();
+  let older = newer;
   return (value) => {
-    const ready = known.get(value);
+    const ready = newer.get(value);
     if (ready !== undefined) return ready;
-    const found = find(value);
-    // All at once: what is common is back soon, and nothing has to be kept in order.
-    if (known.size >= most) known.clear();
-    known.set(value, found);
+    const found = older.get(value) ?? find(value);
+    if (newer.size >= most) {
+      older = newer;
+      newer = new Map();
+    }
+    newer.set(value, found);
     return found;
   };
 }
 
-/** Values of one field that are remembered: more than there are codes and places in a country. */
-const mostValues = 5000;
-const mostTexts = 20_000;
+/** Values of one field that are remembered, and texts. Most are there once: more of them only cost memory. */
+const mostValues = 1000;
+const mostTexts = 2000;
 const noWords: readonly string[] = [];
 
 function* spelled(value: string): Generator<string> {
@@ -62,10 +68,20 @@ function* spelled(value: string): Generator<string> {
     yield words.map(({ word }) => word).join('');
 }
 
-/** Folded words of a text with their other spellings; `des La Cruz` is also found as `delacruz`. */
-export const wordsWithSpellings: (value: string) => readonly string[] = remembering(mostTexts, (value) => [
-  ...spelled(value),
-]);
+const vocabularyWord = /^\p{L}[^0-9]*$/u;
+
+/** Folded words of a text with their other spellings. */
+export interface SpelledText {
+  /** `des La Cruz` is also found as `delacruz`. */
+  words: readonly string[];
+  /** Those that are words of the vocabulary (table search_word): numbers are none. */
+  vocabulary: readonly string[];
+}
+
+export const spelledText: (value: string) => SpelledText = remembering(mostTexts, (value) => {
+  const words = [...spelled(value)];
+  return { words, vocabulary: words.filter((word) => vocabularyWord.test(word)) };
+});
 
 function indexedField(model: DataModel, scope: Scope, field: Field): IndexedField | undefined {
   const { dataType, discriminator } = field.type;

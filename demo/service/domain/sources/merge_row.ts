@@ -49,10 +49,10 @@ export interface WorkingRecord {
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+/** A copy to work on. Its fields are those of the record itself: whoever changes one makes all of them anew. */
 const copyOf = (record: FullRecord): FullRecord => ({
   ...record,
-  fields: { ...record.fields },
-  children: record.children.map((child) => ({ ...child, fields: { ...child.fields } })),
+  children: record.children.map((child) => ({ ...child })),
   custom_keys: record.custom_keys.map((key) => ({ ...key })),
 });
 
@@ -119,7 +119,8 @@ function update(
     originOf: (field: string) => (before && stood ? lineage.originOf(before, stood, field) : null),
   };
   const updated = rankedUpdate(model, ranker, current, { fields: values, source, time: now });
-  object.fields = deriveFields(model, type, object.fields, updated.fields);
+  if (updated.fields !== object.fields)
+    object.fields = deriveFields(model, type, object.fields, updated.fields);
   if (updated.confirmed.length) working.confirmed.set(object.vid, updated.confirmed);
 }
 
