@@ -125,6 +125,8 @@ for (const framework of ['react', 'vue', 'angular', 'lwc'] as const)
   test(`the snippet for ${framework}, built as its framework does it, runs as the playground does`, async ({
     page,
   }) => {
+    // A framework's compiler is at work first.
+    test.slow();
     const files = snippetOf({ ...initialState, snippet: framework }, sandboxOf());
     await openSnippet(page, framework, files);
     await selectsIntoProfile(page);
