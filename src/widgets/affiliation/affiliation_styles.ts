@@ -149,6 +149,11 @@ const affiliationStyles = css`
     font-size: max(var(--_size-large), 1rem);
     outline: none;
     appearance: none;
+    text-overflow: ellipsis;
+    /* A Latin name in an Arabic box shows its beginning. */
+    unicode-bidi: plaintext;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
   }
   .start-input::-webkit-search-cancel-button {
     display: none;

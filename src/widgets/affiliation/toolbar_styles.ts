@@ -75,6 +75,9 @@ export const toolbarStyles = css`
     outline: none;
     text-overflow: ellipsis;
     appearance: none;
+    unicode-bidi: plaintext;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
   }
   .find-input::placeholder {
     color: var(--_muted);

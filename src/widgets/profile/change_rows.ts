@@ -117,6 +117,9 @@ export const changeRowStyles = css`
     font-weight: 550;
     text-decoration: none;
   }
+  .changed-field .link-button {
+    margin-inline-start: calc(var(--_space) * 3);
+  }
   .changed-field .arrow::after {
     content: ' → ';
     color: var(--_muted);

@@ -70,7 +70,7 @@ const profileStyles = css`
     padding-inline: var(--_gutter);
   }
   .notices:has(> *) {
-    padding-block-start: calc(var(--_space) * 4);
+    padding-block: calc(var(--_space) * 4);
   }
   .map {
     display: inline-flex;

@@ -122,8 +122,8 @@ export function recordView(view: OpenProfileView, state: Shown, actions: unknown
   const sections = layout?.sections ?? [{ title: recordTexts.overview(), fields: plainFields(entity) }];
   return html`
     <article class="profile" part="record" aria-busy=${state.isRefreshing ? 'true' : 'false'}>
-      ${profileHeader(view, actions)}
       <div class="notices">${notices(view, state)}</div>
+      ${profileHeader(view, actions)}
       <div class="tools">${emptySwitch(view)}</div>
       ${sections.map(({ fields, ...title }, at) =>
         fieldSection(

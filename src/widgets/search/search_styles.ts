@@ -44,6 +44,10 @@ const searchStyles = css`
     outline: none;
     text-overflow: ellipsis;
     appearance: none;
+    /* A Latin name in an Arabic box shows its beginning. */
+    unicode-bidi: plaintext;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
   }
   .input::placeholder {
     color: var(--_muted);

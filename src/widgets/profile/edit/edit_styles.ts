@@ -101,6 +101,10 @@ export const editStyles = css`
     .edit-bar .button {
       flex: 1 1 auto;
     }
+    .edit-count:empty {
+      flex: none;
+      margin-inline-end: calc(var(--_space) * -2);
+    }
     .edit-bar .button.plain {
       padding-inline: calc(var(--_space) * 1);
     }

@@ -79,6 +79,7 @@ export function reviewView(view: OpenProfileView, tools: EditTools): TemplateRes
     edit.backToForm();
     focus.focus('.view-title');
   };
+  const status = isSending ? texts.sending() : edit.attachments.isReading ? texts.reading() : nothing;
   return html`
     ${viewHeader(texts.reviewTitle(), texts.backToForm(), back)}
     <div class="scroller" part="scroller">
@@ -129,9 +130,7 @@ export function reviewView(view: OpenProfileView, tools: EditTools): TemplateRes
             : nothing
         }
         <div class="edit-bar" part="edit-bar">
-          <p class="edit-count" role="status">
-            ${isSending ? texts.sending() : edit.attachments.isReading ? texts.reading() : nothing}
-          </p>
+          <p class="edit-count" role="status">${status}</p>
           ${edit.sentShare === undefined ? nothing : uploading(tools, edit.sentShare)}
           <button type="button" class="button" ?disabled=${isSending} @click=${back}>
             ${texts.backToForm()}
