@@ -45,8 +45,9 @@ function makeRoom(): void {
   const taken = notices.length
     ? innerHeight - document.getElementById('notices')!.getBoundingClientRect().top
     : 0;
-  const inSight = scrollY + innerHeight - (scrollHeight - room);
-  room = Math.max(0, taken, Math.min(room, inSight, scrollY));
+  // The browser rounds: a pixel more than is in sight, or a page at its end would follow the difference up and up.
+  const inSight = scrollY + innerHeight - (scrollHeight - room) + 1;
+  room = Math.max(0, taken, scrollY > 0 ? Math.min(room, inSight) : 0);
   document.body.style.paddingBlockEnd = style.scrollPaddingBlockEnd = room ? `${room}px` : '';
 }
 addEventListener('scroll', () => room && makeRoom(), { passive: true });

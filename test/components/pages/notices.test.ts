@@ -20,6 +20,7 @@ describe('notices', () => {
   style.textContent = `
     .notice-card[hidden] { display: none; }
     #notices { inset: auto 16px 16px auto; margin: 0; }
+    #announcements, #alerts { position: fixed; inset: 0 auto auto 0; }
   `;
 
   before(async () => {
@@ -82,9 +83,25 @@ describe('notices', () => {
     await (close as WaButton).updateComplete;
     close!.click();
     expect(last.getBoundingClientRect().top).to.equal(before);
+    const isRoomGone = (): boolean =>
+      document.body.getBoundingClientRect().bottom < content.getBoundingClientRect().bottom + 20;
     scrollTo(0, 0);
-    while (document.body.getBoundingClientRect().bottom > content.getBoundingClientRect().bottom + 20)
-      await new Promise(requestAnimationFrame);
+    while (!isRoomGone()) await new Promise(requestAnimationFrame);
+
+    // Nor does it move where the page is no longer than its window without the room.
+    const rest = document.documentElement.scrollHeight - 900;
+    content.querySelector('p')!.style.blockSize = `${innerHeight - rest - 20}px`;
+    notify('Saved again.');
+    scrollTo(0, document.documentElement.scrollHeight);
+    expect(scrollY).to.be.greaterThan(0);
+    const then = last.getBoundingClientRect().top;
+    const [closeAgain] = buttons('.notice-card');
+    await (closeAgain as WaButton).updateComplete;
+    closeAgain!.click();
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+    expect(last.getBoundingClientRect().top).to.equal(then);
+    scrollTo(0, 0);
+    while (!isRoomGone()) await new Promise(requestAnimationFrame);
     content.remove();
   });
 });
