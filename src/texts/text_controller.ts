@@ -33,7 +33,7 @@ export class TextController implements ReactiveController {
 
   /**
    * True once a view that opens later can use the texts of its areas. Until then they are loaded, and the host updates when they
-   * are there; should they not come, the view speaks the source language.
+   * are there; should they not come, the view speaks the source language until the network is back.
    */
   ready(...areas: readonly TextArea[]): boolean {
     if (this.#has(areas)) return true;
@@ -70,11 +70,16 @@ export class TextController implements ReactiveController {
     const key = this.#key(areas);
     if (this.#loading.has(key)) return;
     this.#loading.add(key);
-    loadLanguage(this.language, areas)
-      .catch(() => this.#failed.add(key))
-      .finally(() => {
-        this.#loading.delete(key);
-        this.#host.requestUpdate();
-      });
+    const load = (): Promise<void> =>
+      loadLanguage(this.language, areas)
+        .catch(() => {
+          this.#failed.add(key);
+          addEventListener('online', load, { once: true });
+        })
+        .finally(() => {
+          this.#loading.delete(key);
+          this.#host.requestUpdate();
+        });
+    void load();
   }
 }

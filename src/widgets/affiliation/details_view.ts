@@ -164,7 +164,8 @@ export function detailsView(view: OpenAffiliationView): TemplateResult | typeof 
   const about = [
     node.typeLabel ?? node.type,
     node.specialtyLabel ?? node.specialty,
-    [node.city, node.country && countryName(node.country)].filter(Boolean).join(', '),
+    node.city,
+    node.country && countryName(node.country),
   ];
   return html`<aside class="details" part="details" aria-label=${texts.details()} tabindex="-1">
     <header class="details-head">

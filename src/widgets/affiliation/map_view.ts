@@ -85,7 +85,8 @@ function hint({ map, graph }: OpenAffiliationView): TemplateResult | typeof noth
   const about = [
     node.typeLabel ?? node.type,
     node.specialtyLabel,
-    [node.city, node.country && countryName(node.country)].filter(Boolean).join(', '),
+    node.city,
+    node.country && countryName(node.country),
   ].filter(Boolean);
   return html`<p class="map-hint" aria-hidden="true">
     <bdi class="map-hint-name">${nameOf(node)}</bdi>

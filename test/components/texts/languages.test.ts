@@ -6,6 +6,7 @@ import { affiliationEditTexts } from '../../../src/texts/affiliation_edit.ts';
 import { affiliationViewsTexts } from '../../../src/texts/affiliation_views.ts';
 import { formTexts } from '../../../src/texts/form.ts';
 import {
+  hasLanguage,
   loadLanguage,
   sharedTexts,
   textDirection,
@@ -24,8 +25,9 @@ import { boxTexts } from '../../../src/texts/search_box.ts';
 import { extrasTexts } from '../../../src/texts/search_extras.ts';
 import { resultTexts } from '../../../src/texts/search_results.ts';
 import { startProblemTexts } from '../../../src/texts/start_problems.ts';
+import { TextController } from '../../../src/texts/text_controller.ts';
 import { FakeInstance } from '../support/fake_instance.ts';
-import { demoAttributes, find, place, searchFor, shows } from '../support/widget.ts';
+import { demoAttributes, find, place, searchFor, shows, until } from '../support/widget.ts';
 
 const areas: Readonly<Record<string, TextArea>> = {
   sharedTexts,
@@ -150,6 +152,30 @@ describe('texts in ten languages', () => {
       '1\u202f000\u202f000 personnes',
     ]);
     expect(resultCount(3)).to.equal('3 résultats');
+  });
+
+  it('that could not be loaded are loaded when the network is back', async () => {
+    let isOnline = false;
+    const updates: boolean[] = [];
+    const area: TextArea = {
+      de: () => (isOnline ? Promise.resolve({ templates: {} }) : Promise.reject(new TypeError('no network'))),
+    };
+    const texts = new TextController(
+      {
+        addController: () => {},
+        removeController: () => {},
+        requestUpdate: () => updates.push(hasLanguage('de', [area])),
+        updateComplete: Promise.resolve(true),
+      },
+      () => 'de',
+    );
+    expect(texts.ready(area)).to.equal(false);
+    await until(() => updates.length === 1);
+    expect(texts.ready(area), 'in the source language meanwhile').to.equal(true);
+    isOnline = true;
+    dispatchEvent(new Event('online'));
+    await until(() => updates.length === 2);
+    expect(updates).to.deep.equal([false, true]);
   });
 
   it('turn a widget from right to left where the language does', async () => {
