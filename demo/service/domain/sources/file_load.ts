@@ -21,8 +21,8 @@ const progressMilliseconds = 1000;
 /** Attempts at a batch that met another transaction: a key that both add, rows that both hold. */
 const mostAttempts = 5;
 
-/** Batches on their way into the database at most: one that is written, and one that is ready, so that neither side waits for the other's slower ones. */
-const mostUnderWay = 2;
+/** Batches on their way into the database at most: one that is written, one that is ready, and one that is planned while the next is read. */
+const mostUnderWay = 3;
 
 const isTransient = (error: unknown): boolean =>
   ['23505', '40P01', '40001'].includes(String((error as { code?: unknown }).code));
@@ -154,10 +154,9 @@ export class FileLoad {
       this.#batch = [];
       this.#rejects = [];
       this.#counts = noCounts();
-      const written = writtenBy(batch.rows);
-      const planned = await this.#planAhead(batch, written);
       while (this.#underWay.length >= mostUnderWay) await this.#underWay[0]!.end;
-      this.#send(batch, written, planned);
+      const written = writtenBy(batch.rows);
+      this.#send(batch, written, this.#planAhead(batch, written));
     }
     if (Date.now() - this.#shown > progressMilliseconds) {
       this.#shown = Date.now();
@@ -176,17 +175,24 @@ export class FileLoad {
       : planBatch(store, this.#context(), rows);
   }
 
-  /** Has a batch written when all those before it are in. */
-  #send(batch: Batch, written: ReadonlySet<string>, planned: PlannedBatch | undefined): void {
+  /** Has a batch written when it is planned and all those before it are in. */
+  #send(batch: Batch, written: ReadonlySet<string>, planning: Promise<PlannedBatch | undefined>): void {
+    const before = this.#underWay.at(-1)?.end;
+    // Heard of where it is waited for, as the end is.
+    planning.catch(() => undefined);
     const write = async (): Promise<void> => {
-      this.#load.signal.throwIfAborted();
-      await this.#write(batch, planned);
-      this.#entries?.gathered();
-      this.#underWay.shift();
+      try {
+        await before;
+        this.#load.signal.throwIfAborted();
+        await this.#write(batch, await planning);
+        this.#entries?.gathered();
+        this.#underWay.shift();
+      } finally {
+        // One that is not written has still ended when it says so.
+        await planning.catch(() => undefined);
+      }
     };
-    const before = this.#underWay.at(-1);
-    const end = before ? before.end.then(write) : write();
-    // Heard of where it is waited for.
+    const end = write();
     end.catch(() => undefined);
     this.#underWay.push({ written, end });
   }
