@@ -92,7 +92,6 @@ export class Round {
       ? await leaveOutUnchanged(store, job.subscriptionId, all, keys, this.#outcome.counts)
       : all;
     if (!rows.length) return;
-    await keys.look(store, rows.flatMap(givenKeysIn));
     const unknown = this.#unknown(rows);
     this.#beforeStewards = await rowsBeforeStewards(store, unknown.map(keyOf));
     if (matching) this.#matching = await RowMatching.prepare(store, model, matching, unknown);
@@ -102,6 +101,8 @@ export class Round {
     ];
     if (!holds) this.#mark = await markOf(store, named);
     const { records, survivors } = await takeRecords(store, named, { holds });
+    keys.know(records.values());
+    await keys.look(store, rows.flatMap(givenKeysIn));
     keys.follow(survivors);
     const lineage = await readLineage(store, [...records.keys()]);
     const parentVids = parentsIn(rows).flatMap((reference) => vidOf(reference, keys) ?? []);

@@ -16,10 +16,20 @@ export interface Keyed {
 export class KeyDirectory {
   readonly #owners = new Map<string, Keyed>();
 
-  /** Looks up active keys, each by itself in the index: a join may read every key there is, which the planner thinks cheaper of a table that just grew. */
+  /** Knows the active keys of records that were read: nobody need look them up. */
+  know(records: Iterable<FullRecord>): void {
+    for (const { vid: entityVid, custom_keys } of records)
+      for (const key of custom_keys)
+        if (key.status === 'A')
+          this.#owners.set(keyText(key), { vid: key.vid, entityVid, recordVid: key.record_vid });
+  }
+
+  /** Looks up active keys that are not known yet, each by itself in the index: a join may read every key there is, which the planner thinks cheaper of a table that just grew. */
   async look({ db }: Store, keys: readonly KeyParts[]): Promise<void> {
-    if (!keys.length) return;
-    const unique = [...new Map(keys.map((key) => [keyText(key), key])).values()];
+    const wanted = new Map<string, KeyParts>();
+    for (const key of keys) if (!this.find(key)) wanted.set(keyText(key), key);
+    if (!wanted.size) return;
+    const unique = [...wanted.values()];
     const { rows } = await sql<KeyParts & { vid: string; entity_vid: string; record_vid: string }>`
       SELECT key.vid, key.source, key.item, key.value, key.entity_vid, key.record_vid
       FROM unnest(${unique.map(({ source }) => source)}::text[], ${unique.map(({ item }) => item)}::text[],
