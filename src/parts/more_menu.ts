@@ -150,4 +150,8 @@ export const moreMenuStyles = css`
   .menu-item svg {
     color: var(--_muted);
   }
+  /* Signing out, which leaves to where one reads to. */
+  .menu-item:has(.menu-detail):dir(rtl) svg {
+    scale: -1 1;
+  }
 `;

@@ -179,11 +179,12 @@ export const reviewStyles = css`
     .compare thead td {
       display: none;
     }
-    .compare tbody th {
+    .compare tbody th:first-child {
       grid-column: 1 / -1;
+      inline-size: auto;
       padding-block-end: 0;
     }
-    .compare tbody td {
+    .compare :is(thead th, tbody td) {
       padding-inline-start: 0;
       border: 0;
     }

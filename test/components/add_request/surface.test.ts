@@ -182,6 +182,16 @@ describe('add request: every state, light and dark, narrow and wide', () => {
     }
   });
 
+  it('on a phone the name of a field stands above what is compared: in thirds, words would break', async () => {
+    await reach('review');
+    widget.style.inlineSize = '320px';
+    const { width } = find(widget, '.compare')!.getBoundingClientRect();
+    const shares = findAll(widget, '.compare tbody tr:first-child > *')
+      .slice(0, 3)
+      .map((each) => Math.round((100 * each.getBoundingClientRect().width) / width));
+    expect(shares, 'in percent').to.deep.equal([100, 50, 50]);
+  });
+
   it('results look after a form as they did before', async () => {
     widget = await placeWidget(instance);
     await searchFor(widget, 'Katherine');

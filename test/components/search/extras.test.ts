@@ -197,6 +197,13 @@ describe('views of the search widget that are loaded when opened', () => {
       expect(text(widget)).to.contain('Rejected');
       expect(text(widget)).to.contain('Spelling as in the register.');
       expect(has(widget, '.request-details .button')).to.equal(false);
+      // On a phone the name of a field stands above what was asked and decided: in thirds, words would break.
+      widget.style.inlineSize = '320px';
+      const { width } = find(widget, '.request-table')!.getBoundingClientRect();
+      const [name, asked] = findAll(widget, '.request-table tbody tr:first-child > *').map((each) =>
+        Math.round((100 * each.getBoundingClientRect().width) / width),
+      );
+      expect([name, asked], 'in percent').to.deep.equal([100, 50]);
     });
 
     it('a request can be withdrawn before processing starts; a refusal says that it is too late', async () => {

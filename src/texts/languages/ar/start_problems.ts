@@ -31,6 +31,6 @@ export const templates: Templates = {
   'life.malformed-domain': str`يجب أن تكون قيمة السمة auth-domain نطاقًا فقط، مثل verteo.example. قيمتها الآن «${0}».`,
   'life.insecure-domain':
     'يجب أن تستخدم السمة auth-domain بروتوكول https. لا يعمل http العادي إلا على هذا الجهاز.',
-  'life.unknown-widget': str`لا توجد في ${0} أداة لها widget-id «${1}» و widget-name «${2}».`,
+  'life.unknown-widget': str`لا توجد في ${0} أداة لها widget-id «\u2068${1}\u2069» و widget-name «\u2068${2}\u2069».`,
   'life.wrong-type': 'ينتمي widget-id إلى نوع آخر من الأدوات.',
 };

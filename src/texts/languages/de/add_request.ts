@@ -34,8 +34,8 @@ export const templates: Templates = {
   'add.duplicates.none': 'Es wurde kein ähnlicher Datensatz gefunden.',
   'add.duplicates.failed':
     'Ähnliche Datensätze konnten nicht gesucht werden. Sie können den Antrag trotzdem senden.',
-  'add.duplicates.found.one': str`${0} Datensatz könnte derselbe sein. Nehmen Sie ihn, wenn es so ist.`,
-  'add.duplicates.found.other': str`${0} Datensätze könnten derselbe sein. Nehmen Sie einen davon, wenn es so ist.`,
+  'add.duplicates.found.one': str`${0} ähnlicher Datensatz gefunden. Nehmen Sie ihn, wenn er gemeint ist.`,
+  'add.duplicates.found.other': str`${0} ähnliche Datensätze gefunden. Nehmen Sie einen davon, wenn er gemeint ist.`,
   'add.duplicates.likely': 'Sehr wahrscheinlich derselbe',
   'add.duplicates.possible': 'Vielleicht derselbe',
   'add.duplicates.mine': 'Ihre Angabe',
