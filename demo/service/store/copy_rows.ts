@@ -33,6 +33,8 @@ const lexemesText = (lexemes: readonly string[]): string =>
 export class CopyRows {
   readonly #kinds: readonly ColumnKind[];
   #bytes = Buffer.allocUnsafeSlow(firstBytes);
+  /** Of the same bytes: it writes large numbers several times faster. */
+  #view = new DataView(this.#bytes.buffer);
   #end = headerBytes;
 
   constructor(columns: CopyColumns) {
@@ -61,6 +63,7 @@ export class CopyRows {
     this.#bytes.fill(0, signature.length, headerBytes);
     const rows = this.#bytes.subarray(0, this.#end);
     this.#bytes = Buffer.allocUnsafeSlow(firstBytes);
+    this.#view = new DataView(this.#bytes.buffer);
     this.#end = headerBytes;
     return rows;
   }
@@ -70,6 +73,7 @@ export class CopyRows {
     const more = Buffer.allocUnsafeSlow(Math.max(2 * this.#bytes.length, this.#end + bytes));
     this.#bytes.copy(more, 0, 0, this.#end);
     this.#bytes = more;
+    this.#view = new DataView(more.buffer);
   }
 
   #value(kind: ColumnKind, value: CopyValue): void {
@@ -92,7 +96,8 @@ export class CopyRows {
       } else {
         bytes.writeInt32BE(8, start);
         const number = kind === 'time' ? (Number(value) - epoch) * 1000 : (value as string);
-        this.#end = bytes.writeBigInt64BE(BigInt(number), start + 4);
+        this.#view.setBigInt64(start + 4, BigInt(number));
+        this.#end = start + 12;
       }
     }
   }
