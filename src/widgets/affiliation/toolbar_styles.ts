@@ -12,6 +12,10 @@ export const toolbarStyles = css`
     align-items: center;
     gap: calc(var(--_space) * 2) calc(var(--_space) * 3);
   }
+  /* Wherever a line ends, the menu has room to open in. */
+  .toolbar .menu-holder {
+    margin-inline-start: auto;
+  }
   .tabs {
     display: inline-flex;
     padding: 2px;
@@ -233,6 +237,12 @@ export const toolbarStyles = css`
     }
   }
   @container widget (inline-size < 22rem) {
+    .toolbar {
+      column-gap: calc(var(--_space) * 1.5);
+    }
+    .tab {
+      padding: 0 calc(var(--_space) * 1.5);
+    }
     .tab svg {
       display: none;
     }

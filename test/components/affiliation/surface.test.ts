@@ -1,5 +1,5 @@
 /** Every state of the affiliation widget: accessible, light and dark; nothing sticks out; German complete. */
-import { expect } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { inkTokens } from '../../../src/parts/graph/map_ink.ts';
 import { mapStyles } from '../../../src/widgets/affiliation/map_styles.ts';
@@ -13,6 +13,7 @@ import { templates as german } from '../../../src/texts/languages/de/affiliation
 import { templates as germanEdit } from '../../../src/texts/languages/de/affiliation_edit.ts';
 import { templates as germanViews } from '../../../src/texts/languages/de/affiliation_views.ts';
 import { type FakeInstance, failure } from '../support/fake_instance.ts';
+import { spaceText } from '../support/reflow.ts';
 import { atRest, button, find, findAll, shows, until } from '../support/shown.ts';
 import { testTexts } from '../support/text_suite.ts';
 import { eachNetwork, openNetwork, placeNetwork, vids, type Network } from './network_page.ts';
@@ -177,6 +178,27 @@ describe('surface of the affiliation widget', () => {
           ).to.deep.equal([]);
         }
     });
+
+  it('the menu opens inside of a phone, however long the words beside its button are', async () => {
+    instance.configuration = { ...instance.configuration, languages: ['it'] };
+    const around = await fixture<HTMLElement>(html`<div lang="it" style="inline-size: 320px"></div>`);
+    const widget = await openNetwork(instance, {}, around);
+    await shows(widget, 'Elenco');
+    find(widget, '.menu-button')!.click();
+    await until(() => find(widget, '.menu'));
+    const frame = find(widget, '[part=frame]')!.getBoundingClientRect();
+    const isInside = (): boolean => {
+      const { left, right } = find(widget, '.menu')!.getBoundingClientRect();
+      return left >= frame.left && right <= frame.right;
+    };
+    const lines = (): number =>
+      find(widget, '.menu-button')!.getBoundingClientRect().top -
+      find(widget, '.tabs')!.getBoundingClientRect().top;
+    expect([isInside(), lines() < 20]).to.deep.equal([true, true]);
+    spaceText(widget);
+    await nextFrame();
+    expect(isInside(), 'with wide text').to.equal(true);
+  });
 
   it('targets are 24 px or more (WCAG 2.5.8)', async () => {
     const widget = await states['list with details']!(instance, around);

@@ -10,7 +10,7 @@ export const templates: Templates = {
   'edit.count.one': str`${0} cambio`,
   'edit.count.other': str`${0} cambios`,
   'edit.undo-all': 'Deshacer todo',
-  'edit.review': 'Revisar los cambios',
+  'edit.review': 'Revisar',
   'edit.nothing-changed': 'Cambie primero un campo. Solo se envía lo que cambie.',
   'edit.review.title': 'Compruebe sus cambios',
   'edit.review.back': 'Volver al formulario',

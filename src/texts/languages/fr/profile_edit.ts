@@ -10,7 +10,7 @@ export const templates: Templates = {
   'edit.count.one': str`${0} modification`,
   'edit.count.other': str`${0} modifications`,
   'edit.undo-all': 'Tout annuler',
-  'edit.review': 'Vérifier les modifications',
+  'edit.review': 'Vérifier',
   'edit.nothing-changed': 'Modifiez d’abord un champ. Seules vos modifications sont envoyées.',
   'edit.review.title': 'Vérifiez vos modifications',
   'edit.review.back': 'Retour au formulaire',

@@ -10,7 +10,7 @@ export const templates: Templates = {
   'edit.count.one': str`${0} modifica`,
   'edit.count.other': str`${0} modifiche`,
   'edit.undo-all': 'Annulla tutto',
-  'edit.review': 'Verifica le modifiche',
+  'edit.review': 'Verifica',
   'edit.nothing-changed': 'Modifica prima un campo. Viene inviato solo ciò che modifichi.',
   'edit.review.title': 'Controlla le tue modifiche',
   'edit.review.back': 'Torna al modulo',
