@@ -26,7 +26,8 @@ export interface WidgetFrame {
 function surface(frame: WidgetFrame): TemplateResult {
   const { areTextsReady, isCloseable } = frame;
   const title = areTextsReady ? frame.title() : '';
-  return html`
+  // Chromium forgets the page's direction for a child of the shadow root that had a `dir` of its own.
+  return html`<div class="place">
     <section
       class="frame"
       part="frame"
@@ -54,15 +55,14 @@ function surface(frame: WidgetFrame): TemplateResult {
       </header>
       <div class="content">${frame.content}</div>
     </section>
-  `;
+  </div>`;
 }
 
 /** The whole widget; nothing while it is held or closed. */
 export function widgetFrame(frame: WidgetFrame): TemplateResult | typeof nothing {
   const { kind } = frame.widget.state;
   if (kind === 'held' || kind === 'closed') return nothing;
-  // Chromium forgets the page's direction for a child of the shadow root that had a `dir` of its own.
-  if (!frame.isDialog) return html`<div class="in-page">${surface(frame)}</div>`;
+  if (!frame.isDialog) return surface(frame);
   let pressedBackdrop = false;
   return html`<dialog
     part="dialog"

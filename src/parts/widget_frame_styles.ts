@@ -6,6 +6,7 @@ export const widgetFrameStyles = css`
     display: block;
     block-size: 40rem;
     min-block-size: 18rem;
+    color-scheme: light dark;
     -webkit-tap-highlight-color: transparent;
   }
   :host([hidden]),
@@ -17,7 +18,7 @@ export const widgetFrameStyles = css`
     block-size: auto;
     min-block-size: 0;
   }
-  .in-page {
+  .place {
     display: contents;
   }
   .frame {

@@ -1,7 +1,7 @@
 /** What a widget's surface does beside rendering: custom states, the configured theme, the dialog opened and closed. */
 import type { LitElement, ReactiveController } from 'lit';
 import type { WidgetController } from '../controllers/widget_controller.ts';
-import { declare, themeDeclarations, type ConfiguredTheme } from '../theme/configured_theme.ts';
+import { declare, schemeAround, themeDeclarations, type ConfiguredTheme } from '../theme/configured_theme.ts';
 
 export interface WidgetSurfaceOptions {
   /** The element's own internals: its custom states tell of its life. */
@@ -15,26 +15,31 @@ export class WidgetSurface implements ReactiveController {
   readonly #options: WidgetSurfaceOptions;
   readonly #themeSheet = new CSSStyleSheet();
   /** What is declared, as text. */
-  #declared: string | undefined;
+  #declared = '';
+  /**
+   * The color scheme around an element that becomes a widget in its place: asked for now it costs nothing, while the browser would first have
+   * to work out the styles of one that has its own.
+   */
+  #around: string | undefined;
   /** The state of the widget's life that is set. */
   #life: string | undefined;
 
   constructor(host: LitElement, options: WidgetSurfaceOptions) {
     this.#host = host;
     this.#options = options;
+    if (host.isConnected) this.#around = schemeAround(host);
     host.addController(this);
   }
 
-  /** Puts the configured theme on the element; without one, what follows from the page. */
-  useTheme(theme: ConfiguredTheme | undefined): void {
-    const { shadowRoot } = this.#host;
-    if (!shadowRoot) return;
-    const declarations = themeDeclarations(this.#host, theme);
+  /** Puts the configured theme on the element. */
+  useTheme(theme: ConfiguredTheme): void {
+    const declarations = themeDeclarations(theme, this.#around ?? schemeAround(this.#host));
+    this.#around = undefined;
     const declared = String(declarations);
     // Declared anew, even the same would have the browser work out every style again.
     if (declared === this.#declared) return;
     this.#declared = declared;
-    declare(shadowRoot, this.#themeSheet, declarations);
+    declare(this.#themeSheet, declarations);
   }
 
   closeDialog(): void {
@@ -42,7 +47,10 @@ export class WidgetSurface implements ReactiveController {
   }
 
   hostConnected(): void {
-    if (this.#declared === undefined) this.useTheme(undefined);
+    const sheets = this.#host.shadowRoot!.adoptedStyleSheets;
+    if (sheets.includes(this.#themeSheet)) return;
+    sheets.push(this.#themeSheet);
+    this.useTheme({ color_scheme: 'auto', tokens: {} });
   }
 
   hostUpdated(): void {

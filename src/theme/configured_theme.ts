@@ -7,37 +7,35 @@ export interface ConfiguredTheme {
   readonly tokens: Readonly<Record<string, string>>;
 }
 
-/** What the page declares around an element: it is inherited through slots and shadow roots. Asking costs nothing while the element itself is new. */
-function schemeAround(element: Element): string {
+/** The color scheme that the page declares around an element, inherited through slots and shadow roots; `normal` where it declares none. */
+export function schemeAround(element: Element): string {
   const { host } = element.getRootNode() as Partial<ShadowRoot>;
   const around = element.assignedSlot ?? element.parentElement ?? host;
   return around ? getComputedStyle(around).colorScheme : 'normal';
 }
 
-/** The declarations that a theme puts on an element. */
+/** The declarations that a theme puts on an element. Its styles follow the person's preference where the page declares nothing around it. */
 export function themeDeclarations(
-  element: Element,
-  { color_scheme: scheme, tokens }: ConfiguredTheme = { color_scheme: 'auto', tokens: {} },
+  { color_scheme: scheme, tokens }: ConfiguredTheme,
+  around: string,
 ): [name: string, value: string][] {
   const declarations = Object.entries(tokens).filter(([name]) =>
     /^--platform-network-[a-z0-9-]+$/.test(name),
   );
   if (scheme !== 'auto') declarations.push(['color-scheme', scheme]);
-  else if (schemeAround(element) === 'normal') declarations.push(['color-scheme', 'light dark']);
+  else if (around !== 'normal') declarations.push(['color-scheme', 'inherit']);
   return declarations;
 }
 
 /**
- * Writes declarations into a constructed style sheet of the element's shadow root, as a `:host` rule: it needs no inline style
+ * Writes declarations into a constructed style sheet of an element's shadow root, as a `:host` rule: it needs no inline style
  * (strict CSP), and what the host page sets on the element itself is stronger. Values go through the CSS object model, so
  * none can break out of its declaration.
  */
 export function declare(
-  root: ShadowRoot,
   sheet: CSSStyleSheet,
   declarations: readonly (readonly [name: string, value: string])[],
 ): void {
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
   sheet.replaceSync(':host {}');
   const { style } = sheet.cssRules[0] as CSSStyleRule;
   for (const [name, value] of declarations) style.setProperty(name, value);
