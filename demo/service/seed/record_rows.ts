@@ -4,22 +4,33 @@ import type { DataModel } from '../domain/data_model.ts';
 import type { FullRecord } from '../domain/records.ts';
 import {
   searchDocument,
+  searchDocumentColumns,
   searchDocumentCopy,
   searchDocumentValues,
   searchWordSound,
 } from '../domain/search/document.ts';
-import { CopyRows, type CopyColumns } from '../store/copy_rows.ts';
-import { childCopy, childRow, entityCopy, entityRow, keyCopy, keyRow } from '../store/records.ts';
+import { CopyRows } from '../store/copy_rows.ts';
+import {
+  childColumns,
+  childCopy,
+  childRow,
+  entityColumns,
+  entityCopy,
+  entityRow,
+  keyColumns,
+  keyCopy,
+  keyRow,
+} from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 
 export const recordTables = ['entity', 'child_record', 'custom_key', 'search_document'] as const;
 export type RecordTable = (typeof recordTables)[number];
 
-export const recordCopies: Record<RecordTable, CopyColumns> = {
-  entity: entityCopy,
-  child_record: childCopy,
-  custom_key: keyCopy,
-  search_document: searchDocumentCopy,
+export const recordColumns: Record<RecordTable, readonly string[]> = {
+  entity: entityColumns,
+  child_record: childColumns,
+  custom_key: keyColumns,
+  search_document: searchDocumentColumns,
 };
 
 /** Gathers rows of several records. */

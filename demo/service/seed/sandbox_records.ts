@@ -3,7 +3,7 @@ import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { readDataModel } from '../domain/data_model.ts';
 import type { Store } from '../store/store.ts';
-import { countWords, recordCopies, recordTables } from './record_rows.ts';
+import { countWords, recordColumns, recordTables } from './record_rows.ts';
 import type { SandboxChunk, SandboxTask } from './sandbox_worker.ts';
 
 /** Chunks that may wait to be loaded: one is being made while one is being loaded, and memory stays flat. */
@@ -27,7 +27,7 @@ export async function loadSandboxRecords(
     for (let request = 0; request < chunksAhead; request++) worker.postMessage('next', []);
     for await (const [{ rows, hcps, words }] of chunks) {
       for (const table of recordTables)
-        if (rows[table].length) await store.copyIn(table, Object.keys(recordCopies[table]), [rows[table]]);
+        if (rows[table].length) await store.copyIn(table, recordColumns[table], [rows[table]]);
       report(hcps);
       if (words) {
         await countWords(store, words);

@@ -4,6 +4,8 @@ import { setViewport } from '@web/test-runner-commands';
 import type WaButton from '@awesome.me/webawesome/dist/components/button/button.js';
 import { notify } from '../../../demo/pages/shell/notices.ts';
 
+const isWebKit = /AppleWebKit(?!.*Chrome)/.test(navigator.userAgent);
+
 describe('notices', () => {
   const page = document.createElement('div');
   page.innerHTML = `<p id="announcements"></p><p id="alerts"></p><section id="notices" popover="manual"></section>`;
@@ -77,6 +79,12 @@ describe('notices', () => {
     scrollTo(0, 0);
     last.scrollIntoView({ block: 'nearest' });
     expect(isClear()).to.equal(true);
+    // WebKit brings what gets the focus into sight without a thought of scroll-padding.
+    if (!isWebKit) {
+      scrollTo(0, 0);
+      last.focus();
+      expect(isClear()).to.equal(true);
+    }
     // What one is about to press stays where it is when the notice goes; the room goes once it is out of sight.
     const before = last.getBoundingClientRect().top;
     const [close] = buttons('.notice-card');

@@ -28,24 +28,21 @@ export const isPlatformName = (field: string): boolean =>
 
 type RecordObject = FullRecord | ChildRecord;
 
-const fieldChanges = (before: Fields, after: Fields): Record<string, FromTo> => {
-  const changes: Record<string, FromTo> = {};
-  const compare = (name: string): void => {
-    if (!isSame(before[name], after[name])) changes[name] = [before[name] ?? null, after[name] ?? null];
-  };
-  for (const name of Object.keys(before)) compare(name);
-  for (const name of Object.keys(after)) if (before[name] === undefined) compare(name);
-  return changes;
-};
+function* changedNames(before: Fields, after: Fields): Generator<string> {
+  if (before === after) return;
+  for (const name of Object.keys(before)) if (!isSame(before[name], after[name])) yield name;
+  for (const name of Object.keys(after))
+    if (!Object.hasOwn(before, name) && !isSame(null, after[name])) yield name;
+}
 
-const haveOtherValues = (before: Fields, after: Fields): boolean =>
-  before !== after &&
-  (Object.keys(before).some((name) => !isSame(before[name], after[name])) ||
-    Object.keys(after).some((name) => before[name] === undefined && !isSame(null, after[name])));
+const fieldChanges = (before: Fields, after: Fields): Record<string, FromTo> =>
+  Object.fromEntries(
+    Array.from(changedNames(before, after), (name) => [name, [before[name] ?? null, after[name] ?? null]]),
+  );
 
 /** Whether an object of a record says something else than before. */
 export const isOther = (before: RecordObject, after: RecordObject): boolean =>
-  before.record_state !== after.record_state || haveOtherValues(before.fields, after.fields);
+  before.record_state !== after.record_state || !changedNames(before.fields, after.fields).next().done;
 
 const platformOf = (object: RecordObject): Fields => ({
   record_state__v: object.record_state,

@@ -1,7 +1,17 @@
 /** Records with their children, keys and revisions on their way into the tables: new ones by COPY, the others by INSERT, which finds them there. */
 import { sql } from 'kysely';
 import { CopyRows, type CopyColumns } from '../../store/copy_rows.ts';
-import { childCopy, childRow, entityCopy, entityRow, keyCopy, keyRow } from '../../store/records.ts';
+import {
+  childColumns,
+  childCopy,
+  childRow,
+  entityColumns,
+  entityCopy,
+  entityRow,
+  keyColumns,
+  keyCopy,
+  keyRow,
+} from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import { inSpells } from '../spells.ts';
 import type { Origin } from '../lineage/origins.ts';
@@ -91,7 +101,7 @@ export async function recordTexts(written: readonly Written[], cause: Origin): P
 /** Writes an entity before its children: triggers count on it. */
 export async function writeRecords(store: Store, texts: RecordTexts): Promise<void> {
   const { db, copyIn } = store;
-  await copyIn('entity', Object.keys(entityCopy), [texts.newEntities]);
+  await copyIn('entity', entityColumns, [texts.newEntities]);
   if (texts.entities)
     await sql`
       INSERT INTO entity (vid, entity_type, in_instance, record_state, record_version, merged_into, created_at, modified_at, fields)
@@ -101,7 +111,7 @@ export async function writeRecords(store: Store, texts: RecordTexts): Promise<vo
       ON CONFLICT (vid) DO UPDATE SET in_instance = excluded.in_instance, record_state = excluded.record_state,
         record_version = excluded.record_version, merged_into = excluded.merged_into, modified_at = excluded.modified_at,
         fields = excluded.fields`.execute(db);
-  await copyIn('child_record', Object.keys(childCopy), [texts.newChildren]);
+  await copyIn('child_record', childColumns, [texts.newChildren]);
   if (texts.children)
     await sql`
       INSERT INTO child_record (vid, entity_vid, child_type, position, parent_hco_vid, record_state, record_version,
@@ -114,7 +124,7 @@ export async function writeRecords(store: Store, texts: RecordTexts): Promise<vo
         record_version = excluded.record_version, modified_at = excluded.modified_at, fields = excluded.fields`.execute(
       db,
     );
-  await copyIn('custom_key', Object.keys(keyCopy), [texts.newKeys]);
+  await copyIn('custom_key', keyColumns, [texts.newKeys]);
   if (texts.keys)
     await sql`
       INSERT INTO custom_key (vid, entity_vid, record_vid, record_type, source, item, value, status, created_at, modified_at)

@@ -56,7 +56,7 @@ export const searchDocumentCopy = {
   visible_lexemes: 'tsvector',
 } as const satisfies Record<keyof SearchDocumentRow, ColumnKind>;
 
-const searchDocumentColumns = Object.keys(searchDocumentCopy) as (keyof SearchDocumentRow)[];
+export const searchDocumentColumns = Object.keys(searchDocumentCopy) as (keyof SearchDocumentRow)[];
 
 const childScope = {
   ADDRESS: 'address',
@@ -85,15 +85,16 @@ class Entries {
   /** Words of the labels that its codes have, one list per code. */
   readonly labels = new Set<readonly string[]>();
 
-  addText(value: string): void {
+  /** Adds the words of a text, and answers them. */
+  addText(value: string): readonly string[] {
     const { words, vocabulary } = spelledText(value);
     for (const word of words) this.all.add(word);
     for (const word of vocabulary) this.words.add(word);
+    return words;
   }
 
   addName(value: string): void {
-    this.addText(value);
-    for (const word of spelledText(value).words) {
+    for (const word of this.addText(value)) {
       this.all.add(nameEntry(word));
       this.all.add(initialEntry(String.fromCodePoint(word.codePointAt(0)!)));
     }

@@ -8,6 +8,7 @@ import type { FullRecord } from '../records.ts';
 import {
   documentWords,
   indexEntries,
+  searchDocumentColumns,
   searchDocumentCopy,
   searchDocumentValues,
   searchWordSound,
@@ -92,7 +93,7 @@ export async function indexDocuments(store: Store, prepared: PreparedDocuments):
   if (!renewed.length && !rows.length) return;
   await removeDocuments(store, renewed);
   await sql`SELECT set_config('gin_pending_list_limit', '64MB', true)`.execute(store.db);
-  await store.copyIn('search_document', Object.keys(searchDocumentCopy), [rows]);
+  await store.copyIn('search_document', searchDocumentColumns, [rows]);
   await countWords(store, words);
   await knowWords(store, [...labelWords]);
 }
