@@ -23,6 +23,7 @@ export function hiddenVids(record: FullRecord, profile: VisibilityProfile): Set<
 
 /** The record as users with the profile see it. */
 export function asSeen(record: FullRecord, profile: VisibilityProfile): FullRecord {
+  if (!hasMailOnly(record)) return record;
   const hidden = hiddenVids(record, profile);
   if (!hidden.size) return record;
   return {

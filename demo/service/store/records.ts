@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ChildRecord, CustomKey, FullRecord } from '../domain/records.ts';
 import type { CopyColumns, CopyValue } from './copy_rows.ts';
+import { lookUp } from './look_up.ts';
 import type { Store } from './store.ts';
 
 export { findVid, findVids } from './vid_keys.ts';
@@ -89,23 +90,20 @@ export const keyRow = (entityVid: string, key: CustomKey): CopyValue[] => [
   key.modified_at,
 ];
 
-const inList = (vids: readonly string[]) => sql<string>`ANY (${vids}::bigint[])`;
-
 /** Records with their children and custom keys, in the order of `vids`; a vid without a record is left out. */
 export async function loadRecords({ db }: Store, vids: readonly string[]): Promise<FullRecord[]> {
   if (!vids.length) return [];
   const entities = await db
     .selectFrom('entity')
     .select(entityColumns)
-    .where('vid', '=', inList(vids))
+    .where('vid', '=', sql<string>`ANY (${vids}::bigint[])`)
     .execute();
   const records = new Map<string, FullRecord>(
     entities.map((entity) => [entity.vid, { ...entity, children: [], custom_keys: [] }]),
   );
   const children = await db
-    .selectFrom('child_record')
+    .selectFrom(lookUp('child_record', 'entity_vid', vids))
     .select(childColumns)
-    .where('entity_vid', '=', inList(vids))
     .orderBy('entity_vid')
     .orderBy('child_type')
     .orderBy('position')
@@ -113,9 +111,8 @@ export async function loadRecords({ db }: Store, vids: readonly string[]): Promi
     .execute();
   for (const { entity_vid, ...child } of children) records.get(entity_vid)?.children.push(child);
   const keys = await db
-    .selectFrom('custom_key')
+    .selectFrom(lookUp('custom_key', 'entity_vid', vids))
     .select(keyColumns)
-    .where('entity_vid', '=', inList(vids))
     .orderBy('entity_vid')
     .orderBy('vid')
     .execute();

@@ -60,7 +60,7 @@ test('a plan whose record was changed before it is written is made again: both c
   });
   const outcome = await store.db
     .transaction()
-    .execute((transaction) => applyBatch(inside(store, transaction), context, rows, planned));
+    .execute((transaction) => applyBatch(inside(store, transaction), context, rows, { planned }));
   assert.notEqual(outcome, planned.outcome, 'planned again');
   const record = await bench.record('crm_us:CODE:P1');
   assert.equal(record.fields['corporate_name__v'], 'Second');
@@ -76,7 +76,7 @@ test('a plan that stands is written as it was made', async () => {
   const planned = await planBatch(store, context, rows);
   const outcome = await store.db
     .transaction()
-    .execute((transaction) => applyBatch(inside(store, transaction), context, rows, planned));
+    .execute((transaction) => applyBatch(inside(store, transaction), context, rows, { planned }));
   assert.equal(outcome, planned.outcome);
   assert.equal((await bench.record('crm_us:CODE:Q1')).fields['corporate_name__v'], 'Second');
   assert.equal((await bench.record('crm_us:CODE:Q2')).record_version, 1);

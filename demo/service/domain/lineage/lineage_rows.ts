@@ -1,5 +1,6 @@
 /** Lineage in the database, for many records in one statement each. */
 import { sql } from 'kysely';
+import { lookUp } from '../../store/look_up.ts';
 import type { Store } from '../../store/store.ts';
 import type { ChildRecord, FullRecord } from '../records.ts';
 import { isSame } from './ranked_update.ts';
@@ -56,9 +57,8 @@ function lineageOf(
 export async function readLineage({ db }: Store, vids: readonly string[]): Promise<Lineage> {
   if (!vids.length) return lineageOf([], new Map(), new Map());
   const rows = await db
-    .selectFrom('lineage')
+    .selectFrom(lookUp('lineage', 'entity_vid', vids))
     .select(['vid', 'marks'])
-    .where('entity_vid', '=', sql<string>`ANY (${vids}::bigint[])`)
     .execute();
   const firsts = await db
     .selectFrom('revision')

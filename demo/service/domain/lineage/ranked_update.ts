@@ -34,11 +34,12 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 
 /** Fields of one group of the data model belong together: when a source keeps one of them, it keeps them all. */
 function keepGroups(model: DataModel, objectType: string, outcomes: Record<string, Outcome>): void {
+  const fields = Object.keys(outcomes);
+  const outranked = fields.filter((field) => outcomes[field] === 'outranked');
+  if (!outranked.length) return;
   const groupOf = (field: string) => model.field(objectType, field)?.group;
-  const kept = new Set(
-    Object.keys(outcomes).flatMap((field) => (outcomes[field] === 'outranked' ? (groupOf(field) ?? []) : [])),
-  );
-  for (const field of Object.keys(outcomes))
+  const kept = new Set(outranked.flatMap((field) => groupOf(field) ?? []));
+  for (const field of fields)
     if (outcomes[field] === 'applied' && kept.has(groupOf(field) ?? '')) outcomes[field] = 'outranked';
 }
 
@@ -55,15 +56,18 @@ export function rankedUpdate(
   const { objectType, country } = current;
   const outcomes: Record<string, Outcome> = {};
   const confirmed: string[] = [];
-  for (const [field, value] of Object.entries(update.fields)) {
-    const origin = current.originOf(field);
+  const leadOf = (field: string, origin: Pick<Origin, 'source'> | null): number => {
+    if (!origin) return Infinity;
+    if (origin.source === update.source) return 0;
     const place = { objectType, country, field };
     // Two sources that no rule names are equals: NaN of two infinities.
-    const lead = !origin
-      ? Infinity
-      : origin.source === update.source
-        ? 0
-        : ranker(origin.source, place) - ranker(update.source, place);
+    return ranker(origin.source, place) - ranker(update.source, place);
+  };
+  const names = Object.keys(update.fields);
+  for (const field of names) {
+    const value = update.fields[field];
+    const origin = current.originOf(field);
+    const lead = leadOf(field, origin);
     const isStronger = lead > 0;
     const isWeaker = lead < 0;
     if (isSame(current.fields[field], value)) {
@@ -74,8 +78,9 @@ export function rankedUpdate(
   }
   keepGroups(model, objectType, outcomes);
   let { fields } = current;
-  for (const [field, value] of Object.entries(update.fields)) {
+  for (const field of names) {
     if (outcomes[field] !== 'applied') continue;
+    const value = update.fields[field];
     if (fields === current.fields) fields = { ...fields };
     if (isNothing(value)) delete fields[field];
     else fields[field] = value;

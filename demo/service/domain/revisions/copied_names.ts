@@ -2,7 +2,8 @@
  * Names that relationships copy: of the parent HCO, and of the HCP at the other end of an affiliation. They are kept in the relationships so
  * that searches and exports read them where they are; who is renamed is renamed there too. A copy is no news of its record: it makes no version.
  */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { lookUp } from '../../store/look_up.ts';
 import type { Store } from '../../store/store.ts';
 import type { FullRecord } from '../records.ts';
 
@@ -13,30 +14,46 @@ const nameOf = ({ fields }: FullRecord): unknown =>
 export const isRenamed = (before: FullRecord | null, after: FullRecord): boolean =>
   before !== null && nameOf(before) !== nameOf(after);
 
+/** Writes the names that some relationships are to have where they have another. `ends`: IDs of relationships and of the records they name. */
+async function copyNames({ db }: Store, field: string, ends: RawBuilder<unknown>): Promise<void> {
+  // First asked, then written: mostly there is nothing to write, and an UPDATE of what it would find is planned as a reading of all children.
+  const { rows } = await sql<{ vid: string; name: string }>`
+    SELECT c.vid, e.name
+    FROM (${ends}) told (vid, named)
+    CROSS JOIN LATERAL (SELECT vid, fields FROM child_record WHERE vid = told.vid OFFSET 0) c
+    CROSS JOIN LATERAL (
+      SELECT coalesce(fields ->> 'formatted_name__v', fields ->> 'corporate_name__v') AS name
+      FROM entity WHERE vid = told.named OFFSET 0
+    ) e
+    WHERE e.name IS DISTINCT FROM c.fields ->> ${field} AND e.name IS NOT NULL`.execute(db);
+  if (!rows.length) return;
+  await sql`
+    UPDATE child_record c SET fields = jsonb_set(c.fields, ${[field]}::text[], to_jsonb(told.name))
+    FROM unnest(${rows.map(({ vid }) => vid)}::bigint[], ${rows.map(({ name }) => name)}::text[]) AS told (vid, name)
+    WHERE c.vid = told.vid AND c.vid = ANY (${rows.map(({ vid }) => vid)}::bigint[])`.execute(db);
+}
+
 /**
  * Brings the copies of renamed records up to date, and those in relationships that were just written: what was read to write them may have
  * been renamed since.
  */
 export async function refreshCopiedNames(
-  { db }: Store,
+  store: Store,
   { renamed, relationships }: { renamed: readonly string[]; relationships: readonly string[] },
 ): Promise<void> {
   if (!renamed.length && !relationships.length) return;
-  const current = sql`coalesce(e.fields ->> 'formatted_name__v', e.fields ->> 'corporate_name__v')`;
-  await sql`
-    UPDATE child_record c SET fields = jsonb_set(c.fields, '{parent_hco_name__v}', to_jsonb(${current}))
-    FROM entity e
-    WHERE c.child_type = 'PARENTHCO' AND e.vid = c.parent_hco_vid
-      AND (c.parent_hco_vid = ANY (${renamed}::bigint[]) OR c.vid = ANY (${relationships}::bigint[]))
-      AND c.fields ->> 'parent_hco_name__v' IS DISTINCT FROM ${current} AND ${current} IS NOT NULL`.execute(
-    db,
+  await copyNames(
+    store,
+    'parent_hco_name__v',
+    sql`
+      SELECT vid, parent_hco_vid FROM ${lookUp('child_record', 'parent_hco_vid', renamed)} WHERE child_type = 'PARENTHCO'
+      UNION
+      SELECT vid, parent_hco_vid FROM ${lookUp('child_record', 'vid', relationships)} WHERE child_type = 'PARENTHCO'`,
   );
   if (!renamed.length) return;
-  await sql`
-    UPDATE child_record c SET fields = jsonb_set(c.fields, '{affiliated_hcp_name__v}', to_jsonb(${current}))
-    FROM affiliation a JOIN entity e ON e.vid = a.to_vid
-    WHERE a.kind = 'AFFILIATION' AND a.to_vid = ANY (${renamed}::bigint[]) AND c.vid = a.vid
-      AND c.fields ->> 'affiliated_hcp_name__v' IS DISTINCT FROM ${current} AND ${current} IS NOT NULL`.execute(
-    db,
+  await copyNames(
+    store,
+    'affiliated_hcp_name__v',
+    sql`SELECT vid, to_vid FROM ${lookUp('affiliation', 'to_vid', renamed)} WHERE kind = 'AFFILIATION'`,
   );
 }

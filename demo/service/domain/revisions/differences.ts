@@ -28,21 +28,38 @@ export const isPlatformName = (field: string): boolean =>
 
 type RecordObject = FullRecord | ChildRecord;
 
-function* changedNames(before: Fields, after: Fields): Generator<string> {
-  if (before === after) return;
-  for (const name of Object.keys(before)) if (!isSame(before[name], after[name])) yield name;
-  for (const name of Object.keys(after))
-    if (!Object.hasOwn(before, name) && !isSame(null, after[name])) yield name;
+/** Most records have few children and keys: looking through them is quicker than knowing them by ID. */
+const few = 8;
+
+/** Finds children or keys by their ID. */
+export function finderOf<T extends { vid: string }>(all: readonly T[]): (vid: string) => T | undefined {
+  if (all.length <= few) return (vid) => all.find((one) => one.vid === vid);
+  const known = new Map(all.map((one) => [one.vid, one]));
+  return (vid) => known.get(vid);
 }
 
-const fieldChanges = (before: Fields, after: Fields): Record<string, FromTo> =>
-  Object.fromEntries(
-    Array.from(changedNames(before, after), (name) => [name, [before[name] ?? null, after[name] ?? null]]),
-  );
+const isGained = (before: Fields, after: Fields, name: string): boolean =>
+  !Object.hasOwn(before, name) && !isSame(null, after[name]);
+
+function fieldChanges(before: Fields, after: Fields): Record<string, FromTo> {
+  const changes: Record<string, FromTo> = {};
+  if (before === after) return changes;
+  const note = (name: string): void => {
+    changes[name] = [before[name] ?? null, after[name] ?? null];
+  };
+  for (const name of Object.keys(before)) if (!isSame(before[name], after[name])) note(name);
+  for (const name of Object.keys(after)) if (isGained(before, after, name)) note(name);
+  return changes;
+}
+
+const haveOther = (before: Fields, after: Fields): boolean =>
+  before !== after &&
+  (Object.keys(before).some((name) => !isSame(before[name], after[name])) ||
+    Object.keys(after).some((name) => isGained(before, after, name)));
 
 /** Whether an object of a record says something else than before. */
 export const isOther = (before: RecordObject, after: RecordObject): boolean =>
-  before.record_state !== after.record_state || !changedNames(before.fields, after.fields).next().done;
+  before.record_state !== after.record_state || haveOther(before.fields, after.fields);
 
 const platformOf = (object: RecordObject): Fields => ({
   record_state__v: object.record_state,
@@ -87,17 +104,17 @@ const isSameKey = (before: CustomKey, after: CustomKey): boolean =>
 
 /** All that differs between a record and its next version. */
 export function differences(before: FullRecord, after: FullRecord): ObjectChange[] {
-  const children = new Map(before.children.map((child) => [child.vid, child]));
-  const keys = new Map(before.custom_keys.map((key) => [key.vid, key]));
+  const childOf = finderOf(before.children);
+  const keyOf = finderOf(before.custom_keys);
   return [
     ...changesOfPart(after.entity_type, after.vid, objectFields(before), objectFields(after)),
     ...after.children.flatMap((child) => {
-      const old = children.get(child.vid);
+      const old = childOf(child.vid);
       if (old && isUntouched(old, child)) return [];
       return changesOfPart(child.child_type, child.vid, old && objectFields(old), objectFields(child));
     }),
     ...after.custom_keys.flatMap((key) => {
-      const old = keys.get(key.vid);
+      const old = keyOf(key.vid);
       if (old && isSameKey(old, key)) return [];
       return changesOfPart('CUSTOMKEY', key.vid, old && keyFields(old), keyFields(key));
     }),

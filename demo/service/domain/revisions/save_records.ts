@@ -14,12 +14,13 @@ import { isSame } from '../lineage/ranked_update.ts';
 import type { ChildRecord, CustomKey, FullRecord } from '../records.ts';
 import {
   bringInEntries,
-  indexDocuments,
   prepareDocuments,
+  writeDocuments,
+  writeWords,
   type PreparedDocuments,
 } from '../search/index_records.ts';
 import { isRenamed, refreshCopiedNames } from './copied_names.ts';
-import { differences, isOther, isPlatformName } from './differences.ts';
+import { differences, finderOf, isOther, isPlatformName } from './differences.ts';
 import { recordTexts, writeRecords, type RecordTexts, type Written } from './write_records.ts';
 
 export interface RecordChange {
@@ -71,10 +72,10 @@ function prepare(change: RecordChange, time: Date): Written | undefined {
       differences: [],
       hasNewVersion: true,
     };
-  const oldChildren = new Map(before.children.map((child) => [child.vid, child]));
-  const oldKeys = new Map(before.custom_keys.map((key) => [key.vid, key]));
+  const oldChild = finderOf(before.children);
+  const oldKey = finderOf(before.custom_keys);
   const children = after.children.filter((child) => {
-    const old = oldChildren.get(child.vid);
+    const old = oldChild(child.vid);
     if (!old) return true;
     if (!isOther(old, child)) return false;
     stampStatus(child.child_type, old, child, time);
@@ -82,8 +83,8 @@ function prepare(change: RecordChange, time: Date): Written | undefined {
     child.modified_at = time;
     return true;
   });
-  const keys = after.custom_keys.filter((key) => isOtherKey(oldKeys.get(key.vid), key));
-  for (const key of keys) if (oldKeys.has(key.vid)) key.modified_at = time;
+  const keys = after.custom_keys.filter((key) => isOtherKey(oldKey(key.vid), key));
+  for (const key of keys) if (oldKey(key.vid)) key.modified_at = time;
   stampStatus(after.entity_type, before, after, time);
   const isMerged = before.merged_into !== after.merged_into;
   const hasNewVersion = children.length > 0 || keys.length > 0 || isMerged || isOther(before, after);
@@ -164,16 +165,24 @@ export function prepareSave(model: DataModel, changes: readonly RecordChange[], 
   return { changes, written, cause, texts: () => (made ??= make()) };
 }
 
-/** Writes what was prepared, as `saveRecords` does; the search index has its entries gathered until `bringInEntries`. */
+/**
+ * Writes what was prepared, as `saveRecords` does; the search index has its entries gathered until `bringInEntries`. When all that is of these
+ * records alone is written, it waits for `turn`: what comes then others may write too, names in relationships and the counts of words.
+ */
 export async function writeSave(
   store: Store,
   { changes, written, cause, texts }: PreparedSave,
-  lineage?: Lineage,
+  { lineage, turn }: { lineage?: Lineage | undefined; turn?: Promise<void> | undefined } = {},
 ): Promise<FullRecord[]> {
   const known = lineage ?? (await readLineage(store, vidsWithLineage(written, changes)));
-  if (written.length) {
-    const { rows, documents } = await texts();
-    await writeRecords(store, rows);
+  const made = written.length ? await texts() : undefined;
+  if (made) {
+    await writeRecords(store, made.rows);
+    await writeDocuments(store, made.documents);
+  }
+  await writeLineage(store, lineageRows(written, changes, cause, known));
+  await turn;
+  if (made) {
     await refreshCopiedNames(store, {
       renamed: written.flatMap(({ change: { before, after } }) =>
         isRenamed(before, after) ? after.vid : [],
@@ -182,9 +191,8 @@ export async function writeSave(
         children.flatMap(({ vid, child_type }) => (child_type === 'PARENTHCO' ? vid : [])),
       ),
     });
-    await indexDocuments(store, documents);
+    await writeWords(store, made.documents);
   }
-  await writeLineage(store, lineageRows(written, changes, cause, known));
   return written.flatMap(({ change, hasNewVersion }) => (hasNewVersion ? change.after : []));
 }
 
@@ -201,7 +209,7 @@ export async function saveRecords(
   lineage?: Lineage,
 ): Promise<FullRecord[]> {
   const prepared = prepareSave(model, changes, cause);
-  const saved = await writeSave(store, prepared, lineage);
+  const saved = await writeSave(store, prepared, { lineage });
   if (prepared.written.length) await bringInEntries(store);
   return saved;
 }

@@ -73,9 +73,12 @@ const text = (fields: Fields, fieldId: string): string | null => {
 function primaryAddress(record: FullRecord): ChildRecord | undefined {
   const rank = (address: ChildRecord): number =>
     Number(address.fields['address_ordinal__v'] ?? address.position + 1);
-  return asSeen(record, 'HIDE_MAIL_ONLY')
-    .children.filter(({ child_type }) => child_type === 'ADDRESS')
-    .sort((one, other) => rank(one) - rank(other) || one.position - other.position)[0];
+  const addresses = asSeen(record, 'HIDE_MAIL_ONLY').children.filter(
+    ({ child_type }) => child_type === 'ADDRESS',
+  );
+  if (addresses.length > 1)
+    addresses.sort((one, other) => rank(one) - rank(other) || one.position - other.position);
+  return addresses[0];
 }
 
 class Entries {
@@ -105,15 +108,17 @@ class Entries {
   }
 
   /** What every field is good for whatever object it stands in: filters, labels, identifiers. */
-  addField({ field, filterEntryOf, labelWordsOf, identifier }: IndexedField, value: unknown): void {
-    for (const item of valuesOf(field, value)) {
-      const entry = filterEntryOf(item);
-      if (entry !== null) this.all.add(entry);
-      const words = labelWordsOf(item);
-      if (words.length) this.labels.add(words);
-      if (identifier === 'phone') for (const number of phoneIdentifiers(item)) this.addIdentifier(number);
-      else if (identifier) this.addIdentifier(foldIdentifier(item));
-    }
+  addField(indexed: IndexedField, value: unknown): void {
+    for (const item of valuesOf(indexed.field, value)) this.addItem(indexed, item);
+  }
+
+  addItem({ filterEntryOf, labelWordsOf, identifier }: IndexedField, item: string): void {
+    const entry = filterEntryOf(item);
+    if (entry !== null) this.all.add(entry);
+    const words = labelWordsOf(item);
+    if (words.length) this.labels.add(words);
+    if (identifier === 'phone') for (const number of phoneIdentifiers(item)) this.addIdentifier(number);
+    else if (identifier) this.addIdentifier(foldIdentifier(item));
   }
 }
 
@@ -122,16 +127,18 @@ function entriesOf(record: FullRecord, model: DataModel): Entries {
   entries.all.add(vidEntry(record.vid)).add(typeEntry(record.entity_type));
   if (record.record_state !== 'VALID') entries.all.add(stateEntry(record.record_state));
   const own = indexedFields(model, 'entity', record.entity_type);
-  for (const [name, value] of Object.entries(record.fields)) {
+  for (const name of Object.keys(record.fields)) {
     const indexed = own.get(name);
+    const value = record.fields[name];
     if (!indexed || value === null || value === undefined) continue;
     entries.addField(indexed, value);
     if (indexed.isName && typeof value === 'string') entries.addName(value);
   }
   for (const { child_type, fields } of record.children) {
     const ofChild = indexedFields(model, childScope[child_type], child_type);
-    for (const [name, value] of Object.entries(fields)) {
+    for (const name of Object.keys(fields)) {
       const indexed = ofChild.get(name);
+      const value = fields[name];
       if (!indexed || value === null || value === undefined) continue;
       entries.addField(indexed, value);
       if (typeof value !== 'string') continue;
@@ -143,7 +150,7 @@ function entriesOf(record: FullRecord, model: DataModel): Entries {
   for (const key of record.custom_keys) {
     if (key.status !== 'A') continue;
     entries.addIdentifier(foldIdentifier(key.value));
-    if (source) entries.addField(source, key.source);
+    if (source) entries.addItem(source, key.source);
   }
   return entries;
 }
@@ -196,21 +203,47 @@ export function indexEntries(
   return { row: rowOf(record, entries, model), words: entries.words, labels: entries.labels };
 }
 
-/** The words of the vocabulary that the document of a record holds, without those of labels. */
-export function documentWords(record: FullRecord, model: DataModel): ReadonlySet<string> {
+/**
+ * The words of the vocabulary that the document of a record holds, without those of labels. `except`: without those of texts that stand in the
+ * same place of another version of the record.
+ */
+export function documentWords(
+  record: FullRecord,
+  model: DataModel,
+  except?: FullRecord,
+): ReadonlySet<string> {
   const words = new Set<string>();
-  const add = (fields: Fields, known: IndexedFields): void => {
+  const add = (fields: Fields, known: IndexedFields, others: Fields | undefined): void => {
+    if (fields === others) return;
     for (const name of Object.keys(fields)) {
-      const indexed = known.get(name);
       const value = fields[name];
-      if (typeof value === 'string' && (indexed?.isName || indexed?.isPlaceText))
+      if (typeof value !== 'string' || value === others?.[name]) continue;
+      const indexed = known.get(name);
+      if (indexed?.isName || indexed?.isPlaceText)
         for (const word of spelledText(value).vocabulary) words.add(word);
     }
   };
-  add(record.fields, indexedFields(model, 'entity', record.entity_type));
-  for (const { child_type, fields } of record.children)
-    add(fields, indexedFields(model, childScope[child_type], child_type));
+  add(record.fields, indexedFields(model, 'entity', record.entity_type), except?.fields);
+  for (const { vid, child_type, fields } of record.children) {
+    const other = except?.children.find((one) => one.vid === vid);
+    add(fields, indexedFields(model, childScope[child_type], child_type), other?.fields);
+  }
   return words;
+}
+
+/** Words that the documents of a record lose and gain from one version to the next. `words`: those of the next. */
+export function changedWords(
+  { before, after, words }: { before: FullRecord; after: FullRecord; words: ReadonlySet<string> },
+  model: DataModel,
+): { lost: string[]; gained: string[] } {
+  const were = documentWords(before, model, after);
+  const come = [...documentWords(after, model, before)].filter((word) => !were.has(word));
+  // Texts that are as they were may have them, too.
+  const had = come.length ? documentWords(before, model) : were;
+  return {
+    lost: [...were].filter((word) => !words.has(word)),
+    gained: come.filter((word) => !had.has(word)),
+  };
 }
 
 /** A row of table search_document with `searchDocumentCopy`. */

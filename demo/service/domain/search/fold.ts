@@ -22,6 +22,7 @@ const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g;
 const notInWords = /[^\p{L}\p{M}\p{N}]/gu;
 const foreignLatin = /(?![ -~])\p{Script=Latin}/gu;
 const asciiOnly = /^[ -~]*$/;
+export const isAscii = (text: string): boolean => asciiOnly.test(text);
 const notAsciiLetterOrDigit = /[^A-Za-z0-9]+/g;
 
 /** Cuts text to a number of code units without leaving half a character. */
@@ -31,7 +32,7 @@ export function clip(text: string, length: number): string {
 }
 
 function foldWord(text: string): string {
-  if (asciiOnly.test(text)) return clip(text.replace(apostrophes, '').toLowerCase(), longestWord);
+  if (isAscii(text)) return clip(text.replace(apostrophes, '').toLowerCase(), longestWord);
   const folded = text
     .normalize('NFKD')
     .replace(accents, '')
@@ -74,7 +75,7 @@ function asciiWordsOf(text: string): Word[] {
 
 /** The words of a text in order, folded, with their places. Punctuation and symbols separate words; apostrophes join them. */
 export function wordsOf(text: string): Word[] {
-  if (asciiOnly.test(text)) return asciiWordsOf(text);
+  if (isAscii(text)) return asciiWordsOf(text);
   const words: Word[] = [];
   for (const match of text.matchAll(wordPattern)) {
     const word = foldWord(match[0]);
@@ -90,8 +91,7 @@ export function foldText(text: string): string[] {
 
 /** An identifier with nothing left but letters and digits: `+1 (617) 555-0100` is `16175550100`. */
 export function foldIdentifier(text: string): string {
-  if (asciiOnly.test(text))
-    return text.replace(notAsciiLetterOrDigit, '').toLowerCase().slice(0, longestWord);
+  if (isAscii(text)) return text.replace(notAsciiLetterOrDigit, '').toLowerCase().slice(0, longestWord);
   return clip(foldText(text.replace(apostrophes, ' ')).join(''), longestWord);
 }
 
@@ -107,7 +107,7 @@ export function spellingsOf(original: string): string[] {
   const spellings: string[] = [];
   const parts = original.split(apostrophes);
   if (parts.length > 1) for (const part of parts) if (part.length > 2) spellings.push(foldWord(part));
-  if (!asciiOnly.test(original)) {
+  if (!isAscii(original)) {
     const lower = original.normalize('NFC').toLowerCase();
     const spelledOut = lower.replace(/[äöüøå]/g, (letter) => germanic[letter]!);
     if (spelledOut !== lower) spellings.push(foldWord(spelledOut));

@@ -6,6 +6,7 @@ import { inSpells } from '../spells.ts';
 import type { DataModel } from '../data_model.ts';
 import type { FullRecord } from '../records.ts';
 import {
+  changedWords,
   documentWords,
   indexEntries,
   searchDocumentColumns,
@@ -32,7 +33,7 @@ export interface PreparedDocuments {
   labelWords: ReadonlySet<string>;
 }
 
-const noWords: ReadonlySet<string> = new Set();
+const noWords: readonly string[] = [];
 
 export async function prepareDocuments(
   records: readonly IndexedRecord[],
@@ -43,16 +44,19 @@ export async function prepareDocuments(
   const rows = new CopyRows(searchDocumentCopy);
   const count = (word: string, documents: number) => words.set(word, (words.get(word) ?? 0) + documents);
   await inSpells(records, ({ record, before }) => {
-    const lost = before?.merged_into === null ? documentWords(before, model) : noWords;
-    let brought = noWords;
-    if (record.merged_into === null) {
-      const entries = indexEntries(record, model);
-      brought = entries.words;
-      for (const list of entries.labels) labels.add(list);
-      rows.add(searchDocumentValues(entries.row));
+    const was = before?.merged_into === null ? before : null;
+    if (record.merged_into !== null) {
+      if (was) for (const word of documentWords(was, model)) count(word, -1);
+      return;
     }
-    for (const word of brought) if (!lost.has(word)) count(word, 1);
-    for (const word of lost) if (!brought.has(word)) count(word, -1);
+    const { row, words: held, labels: lists } = indexEntries(record, model);
+    for (const list of lists) labels.add(list);
+    rows.add(searchDocumentValues(row));
+    const { lost, gained } = was
+      ? changedWords({ before: was, after: record, words: held }, model)
+      : { lost: noWords, gained: held };
+    for (const word of gained) count(word, 1);
+    for (const word of lost) count(word, -1);
   });
   return {
     renewed: records.flatMap(({ record, before }) => (before ? record.vid : [])),
@@ -88,23 +92,34 @@ export async function bringInEntries({ db }: Store): Promise<void> {
  * Brings prepared documents into the index, those that were there anew: by COPY that costs the server less than an UPDATE, which would write to every
  * index as well. Call it in the transaction of the change, holding the records' rows. The entries lie gathered until `bringInEntries`.
  */
-export async function indexDocuments(store: Store, prepared: PreparedDocuments): Promise<void> {
-  const { renewed, rows, words, labelWords } = prepared;
+export async function writeDocuments(
+  store: Store,
+  { renewed, rows }: Pick<PreparedDocuments, 'renewed' | 'rows'>,
+): Promise<void> {
   if (!renewed.length && !rows.length) return;
   await removeDocuments(store, renewed);
   await sql`SELECT set_config('gin_pending_list_limit', '64MB', true)`.execute(store.db);
   await store.copyIn('search_document', searchDocumentColumns, [rows]);
+}
+
+/** Counts the words of documents that were written. Whoever writes the same words waits until the transaction is over: call it late. */
+export async function writeWords(
+  store: Store,
+  { words, labelWords }: Pick<PreparedDocuments, 'words' | 'labelWords'>,
+): Promise<void> {
   await countWords(store, words);
   await knowWords(store, [...labelWords]);
 }
 
-/** Brings the index up to date with records after a change. Call it as `indexDocuments`. */
+/** Brings the index up to date with records after a change. Call it as `writeDocuments`. */
 export async function indexRecords(
   store: Store,
   records: readonly IndexedRecord[],
   model: DataModel,
 ): Promise<void> {
-  await indexDocuments(store, await prepareDocuments(records, model));
+  const prepared = await prepareDocuments(records, model);
+  await writeDocuments(store, prepared);
+  await writeWords(store, prepared);
   await bringInEntries(store);
 }
 
@@ -129,7 +144,7 @@ async function countWords({ db }: Store, counts: ReadonlyMap<string, number>): P
     INSERT INTO search_word (word, sound, documents)
     SELECT word, sound, documents
     FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS change (word text, sound text, documents integer)
-    WHERE documents > 0 OR EXISTS (SELECT FROM search_word known WHERE known.word = change.word)
+    WHERE documents > 0 OR (SELECT count(*) FROM search_word known WHERE known.word = change.word) > 0
     ORDER BY word COLLATE "C"
     ON CONFLICT (word) DO UPDATE SET documents = greatest(search_word.documents + excluded.documents, 0)`.execute(
     db,

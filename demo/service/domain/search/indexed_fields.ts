@@ -1,6 +1,6 @@
 /** What of a field goes into the search index, found out once per data model: documents are made by the thousand. */
 import type { DataModel, Field } from '../data_model.ts';
-import { spellingsOf, pairsOf, wordsOf } from './fold.ts';
+import { isAscii, pairsOf, spellingsOf, wordsOf, type Word } from './fold.ts';
 import {
   comparable,
   filterEntry,
@@ -56,16 +56,25 @@ const mostValues = 1000;
 const mostTexts = 2000;
 const noWords: readonly string[] = [];
 
-function* spelled(value: string): Generator<string> {
+/** `des La Cruz` is also looked for as `delacruz`: a few words, all but the last of them short. */
+function areOneName(words: readonly Word[]): boolean {
+  if (words.length < 2 || words.length > 4) return false;
+  for (let index = 0; index < words.length - 1; index++) if (words[index]!.word.length > 3) return false;
+  return true;
+}
+
+function spelled(value: string): string[] {
   const words = wordsOf(value);
+  const isPlain = isAscii(value);
+  const spellings: string[] = [];
   for (const { word, start, end } of words) {
-    yield word;
-    yield* spellingsOf(value.slice(start, end));
-    yield* pairsOf(word);
+    spellings.push(word);
+    // Without accents and apostrophes there is one way to write it.
+    if (isPlain && word.length === end - start) continue;
+    spellings.push(...spellingsOf(value.slice(start, end)), ...pairsOf(word));
   }
-  const last = words.at(-1);
-  if (words.length > 1 && words.length < 5 && last && words.slice(0, -1).every(({ word }) => word.length < 4))
-    yield words.map(({ word }) => word).join('');
+  if (areOneName(words)) spellings.push(words.map(({ word }) => word).join(''));
+  return spellings;
 }
 
 const vocabularyWord = /^\p{L}[^0-9]*$/u;
@@ -79,7 +88,7 @@ export interface SpelledText {
 }
 
 export const spelledText: (value: string) => SpelledText = remembering(mostTexts, (value) => {
-  const words = [...spelled(value)];
+  const words = spelled(value);
   return { words, vocabulary: words.filter((word) => vocabularyWord.test(word)) };
 });
 

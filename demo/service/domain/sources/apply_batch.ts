@@ -46,17 +46,21 @@ export async function planBatch(
   return { round, outcome };
 }
 
-/** Applies rows in their order. A plan whose records have changed since is made again. */
+/**
+ * Applies rows in their order. A plan whose records have changed since is made again. `turn`: ends when the batches before this one are in; only what
+ * other batches do not write is written before.
+ */
 export async function applyBatch(
   store: Store,
   context: BatchContext,
   rows: readonly RowOfBatch[],
-  planned?: PlannedBatch,
+  { planned, turn }: { planned?: PlannedBatch | undefined; turn?: Promise<void> } = {},
 ): Promise<BatchOutcome> {
   if (planned && (await planned.round.stands(store))) {
-    await planned.round.write(store);
+    await planned.round.write(store, turn);
     return planned.outcome;
   }
+  await turn;
   const outcome = noOutcome();
   const round = new Round(store, context, outcome);
   await round.plan(rows, { holds: true });

@@ -152,15 +152,16 @@ export class Round {
     return !this.#mark || isAsMarked(store, this.#mark);
   }
 
-  async write(store: Store): Promise<void> {
-    if (!this.#save) return;
-    const saved = new Set(await writeSave(store, this.#save, this.#merging.lineage));
+  /** Writes the plan; waits for `turn` before it writes what other batches may write too. */
+  async write(store: Store, turn?: Promise<void>): Promise<void> {
+    const { job } = this.#context;
+    if (job) await writeDigests(store, job.subscriptionId, this.#digests);
+    if (!this.#save) return turn;
+    const saved = new Set(await writeSave(store, this.#save, { lineage: this.#merging.lineage, turn }));
     if (this.#save.written.length && !this.#context.leavesEntries) await bringInEntries(store);
     for (const [working, count] of this.#rowsOf)
       if (!saved.has(working.after)) this.#outcome.counts.unchanged += count;
-    const { job } = this.#context;
     if (!job) return;
-    await writeDigests(store, job.subscriptionId, this.#digests);
     for (const suspect of this.#suspects) await putBeforeSteward(store, { ...this.#context, job }, suspect);
   }
 

@@ -1,6 +1,7 @@
 /** Loading one file: rows are read as they come, gathered in batches, and each batch is brought in with the checkpoint that says so. */
 import { basename } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import { Spell } from '../spells.ts';
 import { inside } from '../retrieve.ts';
@@ -21,11 +22,21 @@ const progressMilliseconds = 1000;
 /** Attempts at a batch that met another transaction: a key that both add, rows that both hold. */
 const mostAttempts = 5;
 
-/** Batches on their way into the database at most: one that is written, one that is ready, and one that is planned while the next is read. */
-const mostUnderWay = 3;
+/** Batches on their way into the database at most: two that are written, one that is ready, and one that is planned while the next is read. */
+const mostUnderWay = 4;
+/**
+ * How long a batch that is written beside another one waits for a lock. Which of the two waits for the other is not for the database to see, when one
+ * waits for its turn; after this time both are undone, and written one after the other.
+ */
+const lockMilliseconds = 1000;
 
+/** A key that another transaction added, rows that it holds: a deadlock, a version, a lock that did not come in time. */
 const isTransient = (error: unknown): boolean =>
-  ['23505', '40P01', '40001'].includes(String((error as { code?: unknown }).code));
+  error instanceof Outrun ||
+  ['23505', '40P01', '40001', '55P03'].includes(String((error as { code?: unknown }).code));
+
+/** The batch before one that was written beside it has to be written again. */
+class Outrun extends Error {}
 
 /** What one transaction brings in. */
 interface Batch {
@@ -40,6 +51,8 @@ interface Batch {
 interface UnderWay {
   /** Records and keys that it writes. */
   written: ReadonlySet<string>;
+  /** When its first transaction is over: whether it brought the batch in. */
+  firstTry: Promise<boolean>;
   /** When it is in. Fails with the first batch before it that does. */
   end: Promise<void>;
 }
@@ -175,26 +188,32 @@ export class FileLoad {
       : planBatch(store, this.#context(), rows);
   }
 
-  /** Has a batch written when it is planned and all those before it are in. */
+  /** Has a batch written when it is planned, beside the one before it, and in when that one is. */
   #send(batch: Batch, written: ReadonlySet<string>, planning: Promise<PlannedBatch | undefined>): void {
-    const before = this.#underWay.at(-1)?.end;
+    const before = this.#underWay.at(-1);
+    const beforeThat = this.#underWay.at(-2);
+    let tried!: (isIn: boolean) => void;
+    const firstTry = new Promise<boolean>((resolve) => (tried = resolve));
     // Heard of where it is waited for, as the end is.
     planning.catch(() => undefined);
     const write = async (): Promise<void> => {
       try {
-        await before;
+        await beforeThat?.end;
         this.#load.signal.throwIfAborted();
-        await this.#write(batch, await planning);
+        const planned = await planning;
+        if (!planned) await before?.end;
+        await this.#write(batch, planned, before, tried);
         this.#entries?.gathered();
         this.#underWay.shift();
       } finally {
+        tried(false);
         // One that is not written has still ended when it says so.
         await planning.catch(() => undefined);
       }
     };
     const end = write();
     end.catch(() => undefined);
-    this.#underWay.push({ written, end });
+    this.#underWay.push({ written, firstTry, end });
   }
 
   #context(): BatchContext {
@@ -210,26 +229,56 @@ export class FileLoad {
     };
   }
 
-  async #write(batch: Batch, planned: PlannedBatch | undefined): Promise<void> {
+  /** `tried` hears whether the first transaction brought the batch in. */
+  async #write(
+    batch: Batch,
+    planned: PlannedBatch | undefined,
+    before: UnderWay | undefined,
+    tried: (isIn: boolean) => void,
+  ): Promise<void> {
     const { store } = this.#load;
     for (let attempt = 1; ; attempt++)
       try {
+        const isFirst = attempt === 1;
         const state = await store.db
           .transaction()
           .execute((transaction) =>
-            this.#writeInside(inside(store, transaction), batch, attempt === 1 ? planned : undefined),
+            this.#writeInside(inside(store, transaction), batch, isFirst ? { planned, before } : {}),
           );
         Object.assign(this.#state, state);
+        tried(true);
         break;
       } catch (error) {
+        tried(false);
+        // It has ended unless this one was written beside it.
+        await before?.end;
         this.#matching?.forget();
         if (!isTransient(error) || attempt === mostAttempts) throw error;
       }
   }
 
-  /** Brings a batch in, with the state that says so, in one transaction. */
-  async #writeInside(store: Store, batch: Batch, planned: PlannedBatch | undefined): Promise<LoadState> {
-    const { counts, problems } = await applyBatch(store, this.#context(), batch.rows, planned);
+  /** When the batch before is in. Fails when its first transaction did not bring it in, so that nothing is in the way of the next one. */
+  async #turn(before: UnderWay): Promise<void> {
+    if (!(await before.firstTry)) throw new Outrun();
+    await before.end;
+    this.#load.signal.throwIfAborted();
+  }
+
+  /** Brings a batch in, with the state that says so, in one transaction. What another batch may write too waits until the one before is in. */
+  async #writeInside(
+    store: Store,
+    batch: Batch,
+    { planned, before }: { planned?: PlannedBatch | undefined; before?: UnderWay | undefined },
+  ): Promise<LoadState> {
+    const turn = before && this.#turn(before);
+    // Heard of where it is waited for.
+    turn?.catch(() => undefined);
+    if (planned)
+      await sql`SELECT set_config('lock_timeout', ${String(lockMilliseconds)}, true)`.execute(store.db);
+    const { counts, problems } = await applyBatch(store, this.#context(), batch.rows, {
+      planned,
+      ...(turn && { turn }),
+    });
     const rejects = [
       ...batch.rejects,
       ...problems.map(({ row, reason, isLoaded }) => ({

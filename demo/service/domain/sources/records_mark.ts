@@ -1,5 +1,6 @@
 /** Telling whether records are as they were when they were read, without having held them in between. */
 import { sql } from 'kysely';
+import { lookUp } from '../../store/look_up.ts';
 import type { Store } from '../../store/store.ts';
 
 /** How some records, and the sources of their values, stood. */
@@ -21,7 +22,7 @@ async function read(
   );
   const lineage = await sql<{ mark: string }>`
     SELECT coalesce(sum(hashtextextended(vid || marks::text, 0)), 0)::text AS mark
-    FROM lineage WHERE entity_vid = ANY (${vids}::bigint[])`.execute(db);
+    FROM ${lookUp('lineage', 'entity_vid', vids)}`.execute(db);
   return { vids, records: records.rows[0]!.mark, lineage: lineage.rows[0]!.mark };
 }
 
