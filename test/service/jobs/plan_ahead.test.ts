@@ -1,6 +1,7 @@
 /** Batches that are planned while the one before them is written (issue: 5,000 rows a second): what they find changed since, and what they have in common. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import {
   applyBatch,
@@ -10,6 +11,7 @@ import {
 } from '../../../demo/service/domain/sources/apply_batch.ts';
 import type { BatchContext } from '../../../demo/service/domain/sources/batch_round.ts';
 import { RowReader } from '../../../demo/service/domain/sources/row_reader.ts';
+import { lockRecords } from '../../../demo/service/domain/revisions/save_records.ts';
 import { sourceSettings } from '../../../src/api/contract/source_subscriptions.ts';
 import { inside } from '../../../demo/service/domain/retrieve.ts';
 import { openServer } from '../../../demo/service/store/store.ts';
@@ -100,6 +102,66 @@ test('when a load has ended, the search index has gathered nothing that searches
     { index: 'search_document_lexemes', pages: '0' },
     { index: 'search_word_deletion', pages: '0' },
   ]);
+});
+
+test('what a batch changes is found by its index, however few records the planner thinks there are', async () => {
+  const lines = (name: string) => Array.from({ length: 800 }, (_, number) => clinic(`V${number}`, name));
+  await bench.load('clinics', { 'clinics.csv': clinicFile(...lines('First')) });
+  const rows = rowsOf(...lines('Second'));
+  const context = await contextOf('clinics');
+  const scans = await store.db.transaction().execute(async (transaction) => {
+    const here = inside(store, transaction);
+    await applyBatch(here, context, rows, { planned: await planBatch(here, context, rows) });
+    const { rows: read } = await sql<{ table: string }>`
+      SELECT relname AS table FROM pg_stat_xact_user_tables
+      WHERE seq_tup_read > 0 AND relname IN ('child_record', 'custom_key', 'lineage', 'revision', 'search_word')`.execute(
+      transaction,
+    );
+    return read;
+  });
+  assert.deepEqual(scans, [], 'tables that were read whole');
+});
+
+test('a batch that somebody holds up comes in before the one that was written beside it, and both once', async () => {
+  const total = 3500;
+  const lines = (name: string) => Array.from({ length: total }, (_, number) => clinic(`X${number}`, name));
+  await bench.load('clinics', { 'clinics.csv': clinicFile(...lines('First')) });
+  const held = await bench.record('crm_us:CODE:X1500');
+  /** The transaction that waits for a lock, when one does other than `before`. */
+  const waiting = async (before?: string): Promise<string> => {
+    for (;;) {
+      const { rows } = await sql<{ transaction: string }>`
+        SELECT virtualtransaction AS transaction FROM pg_locks WHERE NOT granted AND pid IN
+          (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`.execute(store.db);
+      const other = rows.find(({ transaction }) => transaction !== before);
+      if (other) return other.transaction;
+      await setTimeout(20);
+    }
+  };
+  let job: Promise<Awaited<ReturnType<typeof bench.load>>> | undefined;
+  await store.db.transaction().execute(async (transaction) => {
+    await lockRecords(inside(store, transaction), [held.vid]);
+    job = bench.load('clinics', { 'clinics.csv': clinicFile(...lines('Second')) });
+    // It does not wait for ever while the batch after it holds what it may need: both begin again.
+    await waiting(await waiting());
+  });
+  const { status, error, result } = await job!;
+  assert.equal(status, 'COMPLETE', error ?? '');
+  const counts = result as unknown as {
+    recordCount: number;
+    unchanged: number;
+    jobResultSummary: Record<string, { total: number; recordsMerged: number }>;
+  };
+  assert.equal(counts.recordCount, total);
+  assert.equal(counts.unchanged, 0);
+  assert.equal(counts.jobResultSummary['HCO']?.recordsMerged, total);
+  const { rows } = await sql<{ version: number; records: string }>`
+    SELECT entity.record_version AS version, count(DISTINCT entity.vid) AS records
+    FROM custom_key key JOIN entity ON entity.vid = key.entity_vid
+    WHERE key.value ~ '^X[0-9]+$' AND entity.fields ->> 'corporate_name__v' = 'Second' GROUP BY 1`.execute(
+    store.db,
+  );
+  assert.deepEqual(rows, [{ version: 2, records: String(total) }]);
 });
 
 // A batch has 1,000 rows: each row names one of the batch before its own, or of the one before that, as its parent.
