@@ -124,8 +124,9 @@ async function applyItem(
     { objectType, country: countryOf(record, object), fields: before, originOf: sourceOf },
     { fields: requested, source: cause.source, time: cause.time },
   );
+  const { outcomes } = update;
   const origins = Object.fromEntries(
-    Object.keys(update.outcomes).map((field) => [field, sourceOf(field)?.source ?? cause.source]),
+    Object.keys(outcomes).map((field) => [field, sourceOf(field)?.source ?? cause.source]),
   );
   if (objectType === 'HCP' || objectType === 'HCO')
     object.fields = deriveFields(model, objectType, before, update.fields);
@@ -134,7 +135,7 @@ async function applyItem(
     object.fields = await deriveChild(store, model, kind, before, update.fields);
     if ('parent_hco_vid' in object) object.parent_hco_vid = parentOf(object.fields);
   }
-  settle(item, { before, after: object.fields, requested }, update.outcomes, (field) => origins[field]!);
+  settle(item, { before, after: object.fields, requested }, outcomes, (field) => origins[field]!);
   return update.confirmed;
 }
 

@@ -96,11 +96,15 @@ export interface LineageRow {
   marks: readonly Mark[];
 }
 
+/** Rows as `writeLineage` takes them; null for none. */
+export const lineageText = (rows: readonly LineageRow[]): string | null =>
+  rows.length ? JSON.stringify(rows) : null;
+
 /** Replaces the marks of records and children. */
-export async function writeLineage({ db }: Store, rows: readonly LineageRow[]): Promise<void> {
-  if (!rows.length) return;
+export async function writeLineage({ db }: Store, rows: string | null): Promise<void> {
+  if (!rows) return;
   await sql`
     INSERT INTO lineage (vid, entity_vid, marks)
-    SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (vid bigint, entity_vid bigint, marks jsonb)
+    SELECT * FROM jsonb_to_recordset(${rows}::jsonb) AS row (vid bigint, entity_vid bigint, marks jsonb)
     ON CONFLICT (vid) DO UPDATE SET entity_vid = excluded.entity_vid, marks = excluded.marks`.execute(db);
 }

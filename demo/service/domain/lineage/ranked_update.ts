@@ -17,7 +17,8 @@ export interface CurrentObject {
 }
 
 export interface RankedUpdate {
-  outcomes: Record<string, Outcome>;
+  /** What became of each field. Made when it is asked for: a load asks of none. */
+  readonly outcomes: Record<string, Outcome>;
   /** All fields after the update, the same object when nothing is applied. A value of null is no value: the field is gone. */
   fields: Fields;
   /** Fields whose value stays and whose source is now this one, because it says the same and is stronger. */
@@ -32,15 +33,20 @@ export const isSame = (one: unknown, other: unknown): boolean =>
   (isNothing(one) && isNothing(other)) ||
   (typeof one === 'object' && typeof other === 'object' && isDeepStrictEqual(one, other));
 
-/** Fields of one group of the data model belong together: when a source keeps one of them, it keeps them all. */
-function keepGroups(model: DataModel, objectType: string, outcomes: Record<string, Outcome>): void {
-  const fields = Object.keys(outcomes);
-  const outranked = fields.filter((field) => outcomes[field] === 'outranked');
-  if (!outranked.length) return;
+/** Fields of one group of the data model belong together: when a source keeps one of them, it keeps them all. `outcomes` in the order of `fields`. */
+function keepGroups(
+  model: DataModel,
+  objectType: string,
+  fields: readonly string[],
+  outcomes: Outcome[],
+): void {
+  if (!outcomes.includes('outranked')) return;
   const groupOf = (field: string) => model.field(objectType, field)?.group;
-  const kept = new Set(outranked.flatMap((field) => groupOf(field) ?? []));
-  for (const field of fields)
-    if (outcomes[field] === 'applied' && kept.has(groupOf(field) ?? '')) outcomes[field] = 'outranked';
+  const kept = new Set(
+    fields.flatMap((field, index) => (outcomes[index] === 'outranked' ? (groupOf(field) ?? []) : [])),
+  );
+  for (const [index, field] of fields.entries())
+    if (outcomes[index] === 'applied' && kept.has(groupOf(field) ?? '')) outcomes[index] = 'outranked';
 }
 
 /**
@@ -54,7 +60,7 @@ export function rankedUpdate(
   update: { fields: Fields; source: string; time: Date },
 ): RankedUpdate {
   const { objectType, country } = current;
-  const outcomes: Record<string, Outcome> = {};
+  const outcomes: Outcome[] = [];
   const confirmed: string[] = [];
   const leadOf = (field: string, origin: Pick<Origin, 'source'> | null): number => {
     if (!origin) return Infinity;
@@ -71,19 +77,24 @@ export function rankedUpdate(
     const isStronger = lead > 0;
     const isWeaker = lead < 0;
     if (isSame(current.fields[field], value)) {
-      outcomes[field] = 'same';
+      outcomes.push('same');
       if (origin && isStronger && !isNothing(value)) confirmed.push(field);
-    } else
-      outcomes[field] = isWeaker || (!isStronger && origin!.time > update.time) ? 'outranked' : 'applied';
+    } else outcomes.push(isWeaker || (!isStronger && origin!.time > update.time) ? 'outranked' : 'applied');
   }
-  keepGroups(model, objectType, outcomes);
+  keepGroups(model, objectType, names, outcomes);
   let { fields } = current;
-  for (const field of names) {
-    if (outcomes[field] !== 'applied') continue;
+  for (const [index, field] of names.entries()) {
+    if (outcomes[index] !== 'applied') continue;
     const value = update.fields[field];
     if (fields === current.fields) fields = { ...fields };
     if (isNothing(value)) delete fields[field];
     else fields[field] = value;
   }
-  return { outcomes, fields, confirmed };
+  return {
+    get outcomes() {
+      return Object.fromEntries(names.map((field, index) => [field, outcomes[index]!]));
+    },
+    fields,
+    confirmed,
+  };
 }

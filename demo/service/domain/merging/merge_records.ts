@@ -7,7 +7,13 @@ import type { Store } from '../../store/store.ts';
 import { otherEnd, isRelationship, sameChild } from '../change_requests/children.ts';
 import { defaultStatus } from '../change_requests/validate.ts';
 import type { DataModel } from '../data_model.ts';
-import { readLineage, writeLineage, type Lineage, type LineageRow } from '../lineage/lineage_rows.ts';
+import {
+  readLineage,
+  lineageText,
+  writeLineage,
+  type Lineage,
+  type LineageRow,
+} from '../lineage/lineage_rows.ts';
 import { generalOrigin, marksOf, remark, type Mark, type Origin } from '../lineage/origins.ts';
 import { readRanker } from '../lineage/rankings.ts';
 import type { Ranker } from '../lineage/ranking.ts';
@@ -164,7 +170,7 @@ async function keepOrigins(
     marks.set(vid, generalOrigin(own) ? own : [...own, ...marksOf(lineage.recordOrigin(merged))]);
   }
   const rows = [...marks].map(([vid, its]): LineageRow => ({ vid, entity_vid: survivor, marks: its }));
-  await writeLineage(store, rows);
+  await writeLineage(store, lineageText(rows));
 }
 
 /**

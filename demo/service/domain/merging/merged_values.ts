@@ -71,7 +71,8 @@ export function bringIn(
     };
     const update = rankedUpdate(model, ranker, current, { fields, source: origin.source, time: origin.time });
     target.object.fields = deriveFields(model, type, target.object.fields, update.fields);
-    const applied = Object.keys(fields).filter((name) => update.outcomes[name] === 'applied');
+    const { outcomes } = update;
+    const applied = Object.keys(fields).filter((name) => outcomes[name] === 'applied');
     const taken = [...applied, ...update.confirmed];
     return taken.length ? [{ vid: target.object.vid, fields: taken, origin }] : [];
   });

@@ -8,7 +8,13 @@ import type { Store } from '../../store/store.ts';
 import type { ChildType, EntityType } from '../../store/tables.ts';
 import { defaultStatus } from '../change_requests/validate.ts';
 import type { DataModel } from '../data_model.ts';
-import { readLineage, writeLineage, type Lineage, type LineageRow } from '../lineage/lineage_rows.ts';
+import {
+  lineageText,
+  readLineage,
+  writeLineage,
+  type Lineage,
+  type LineageRow,
+} from '../lineage/lineage_rows.ts';
 import { marksOf, remark, type Origin } from '../lineage/origins.ts';
 import { isSame } from '../lineage/ranked_update.ts';
 import type { ChildRecord, CustomKey, FullRecord } from '../records.ts';
@@ -142,58 +148,64 @@ export interface PreparedSave {
   changes: readonly RecordChange[];
   written: readonly Written[];
   cause: Origin;
-  /** Makes what is sent to the database, once. */
-  texts: () => Promise<SavedTexts>;
-}
-
-interface SavedTexts {
-  rows: RecordTexts;
-  documents: PreparedDocuments;
 }
 
 /** Finds out what changes have to write, without the database. Versions and times of change are set. */
-export function prepareSave(model: DataModel, changes: readonly RecordChange[], cause: Origin): PreparedSave {
-  const written = changes.flatMap((change) => prepare(change, cause.time) ?? []);
-  const make = async (): Promise<SavedTexts> => ({
-    rows: await recordTexts(written, cause),
-    documents: await prepareDocuments(
-      written.map(({ change: { before, after } }) => ({ record: after, before })),
-      model,
+export const prepareSave = (changes: readonly RecordChange[], cause: Origin): PreparedSave => ({
+  changes,
+  written: changes.flatMap((change) => prepare(change, cause.time) ?? []),
+  cause,
+});
+
+/** Records that get a new version. */
+export const savedBy = ({ written }: PreparedSave): FullRecord[] =>
+  written.flatMap(({ change, hasNewVersion }) => (hasNewVersion ? change.after : []));
+
+/** What a save sends to the database. It holds none of the records it is about: it may wait for its turn, and those are large. */
+export interface SaveTexts {
+  /** Null when no record is other than before. */
+  records: { rows: RecordTexts; documents: PreparedDocuments } | null;
+  lineage: string | null;
+  /** Records that have another name now. */
+  renamed: readonly string[];
+  /** Relationships that name the organization above. */
+  relationships: readonly string[];
+}
+
+/** Makes what is sent to the database. `lineage` is that of the records before. */
+export async function saveTexts(
+  { changes, written, cause }: PreparedSave,
+  model: DataModel,
+  lineage: Lineage,
+): Promise<SaveTexts> {
+  const documents = written.map(({ change: { before, after } }) => ({ record: after, before }));
+  return {
+    records: written.length
+      ? { rows: await recordTexts(written, cause), documents: await prepareDocuments(documents, model) }
+      : null,
+    lineage: lineageText(lineageRows(written, changes, cause, lineage)),
+    renamed: written.flatMap(({ change: { before, after } }) => (isRenamed(before, after) ? after.vid : [])),
+    relationships: written.flatMap(({ children }) =>
+      children.flatMap(({ vid, child_type }) => (child_type === 'PARENTHCO' ? vid : [])),
     ),
-  });
-  let made: Promise<SavedTexts> | undefined;
-  return { changes, written, cause, texts: () => (made ??= make()) };
+  };
 }
 
 /**
- * Writes what was prepared, as `saveRecords` does; the search index has its entries gathered until `bringInEntries`. When all that is of these
+ * Writes what was made ready, as `saveRecords` does; the search index has its entries gathered until `bringInEntries`. When all that is of these
  * records alone is written, it waits for `turn`: what comes then others may write too, names in relationships and the counts of words.
  */
-export async function writeSave(
-  store: Store,
-  { changes, written, cause, texts }: PreparedSave,
-  { lineage, turn }: { lineage?: Lineage | undefined; turn?: Promise<void> | undefined } = {},
-): Promise<FullRecord[]> {
-  const known = lineage ?? (await readLineage(store, vidsWithLineage(written, changes)));
-  const made = written.length ? await texts() : undefined;
-  if (made) {
-    await writeRecords(store, made.rows);
-    await writeDocuments(store, made.documents);
+export async function writeSave(store: Store, texts: SaveTexts, turn?: Promise<void>): Promise<void> {
+  const { records, lineage, renamed, relationships } = texts;
+  if (records) {
+    await writeRecords(store, records.rows);
+    await writeDocuments(store, records.documents);
   }
-  await writeLineage(store, lineageRows(written, changes, cause, known));
+  await writeLineage(store, lineage);
   await turn;
-  if (made) {
-    await refreshCopiedNames(store, {
-      renamed: written.flatMap(({ change: { before, after } }) =>
-        isRenamed(before, after) ? after.vid : [],
-      ),
-      relationships: written.flatMap(({ children }) =>
-        children.flatMap(({ vid, child_type }) => (child_type === 'PARENTHCO' ? vid : [])),
-      ),
-    });
-    await writeWords(store, made.documents);
-  }
-  return written.flatMap(({ change, hasNewVersion }) => (hasNewVersion ? change.after : []));
+  if (!records) return;
+  await refreshCopiedNames(store, { renamed, relationships });
+  await writeWords(store, records.documents);
 }
 
 /**
@@ -208,8 +220,10 @@ export async function saveRecords(
   cause: Origin,
   lineage?: Lineage,
 ): Promise<FullRecord[]> {
-  const prepared = prepareSave(model, changes, cause);
-  const saved = await writeSave(store, prepared, { lineage });
-  if (prepared.written.length) await bringInEntries(store);
-  return saved;
+  const prepared = prepareSave(changes, cause);
+  const { written } = prepared;
+  const known = lineage ?? (await readLineage(store, vidsWithLineage(written, changes)));
+  await writeSave(store, await saveTexts(prepared, model, known));
+  if (written.length) await bringInEntries(store);
+  return savedBy(prepared);
 }

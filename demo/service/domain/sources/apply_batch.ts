@@ -3,13 +3,15 @@ import type { Store } from '../../store/store.ts';
 import { Round, type BatchContext, type BatchOutcome } from './batch_round.ts';
 import { givenKeysIn, parentsIn, type RowOfBatch } from './batch_rows.ts';
 import { noCounts } from './load_counts.ts';
+import { stands, writeReady, type ReadyBatch } from './ready_batch.ts';
 import { keyText, referenceText } from './source_row.ts';
 
 const noOutcome = (): BatchOutcome => ({ counts: noCounts(), problems: [] });
 
 /** A batch that was planned while another one was written. */
 export interface PlannedBatch {
-  round: Round;
+  /** Null when there is nothing to write. */
+  ready: ReadyBatch | null;
   outcome: BatchOutcome;
 }
 
@@ -40,10 +42,7 @@ export async function planBatch(
   rows: readonly RowOfBatch[],
 ): Promise<PlannedBatch> {
   const outcome = noOutcome();
-  const round = new Round(store, context, outcome);
-  await round.plan(rows, { holds: false });
-  await round.prepare();
-  return { round, outcome };
+  return { ready: await new Round(store, context, outcome).plan(rows, { holds: false }), outcome };
 }
 
 /**
@@ -56,14 +55,14 @@ export async function applyBatch(
   rows: readonly RowOfBatch[],
   { planned, turn }: { planned?: PlannedBatch | undefined; turn?: Promise<void> } = {},
 ): Promise<BatchOutcome> {
-  if (planned && (await planned.round.stands(store))) {
-    await planned.round.write(store, turn);
+  if (planned && (!planned.ready || (await stands(store, planned.ready)))) {
+    if (planned.ready) await writeReady(store, context, planned.ready, turn);
+    await turn;
     return planned.outcome;
   }
   await turn;
   const outcome = noOutcome();
-  const round = new Round(store, context, outcome);
-  await round.plan(rows, { holds: true });
-  await round.write(store);
+  const ready = await new Round(store, context, outcome).plan(rows, { holds: true });
+  if (ready) await writeReady(store, context, ready);
   return outcome;
 }

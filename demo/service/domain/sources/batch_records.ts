@@ -40,15 +40,37 @@ export async function parentNames({ db }: Store, vids: readonly string[]): Promi
   return new Map(rows.map(({ vid, name }) => [vid, name ?? '']));
 }
 
-/** IDs for whatever the rows may add. */
-export async function reserveVids({ db }: Store, rows: readonly SourceRow[]): Promise<() => string> {
-  const most = rows.reduce((sum, row) => sum + 2 + row.keys.length + 2 * row.children.length, 0);
-  // One row of text is read several times faster than as many rows as there are IDs.
-  const reserved = await sql<{ vids: string }>`
-    SELECT string_agg(nextval('vid_sequence')::text, ' ') AS vids FROM generate_series(1, ${most}::integer)`.execute(
-    db,
-  );
-  const vids = reserved.rows[0]!.vids.split(' ');
-  let next = 0;
-  return () => vids[next++]!;
+/** Of the record itself, its key, its other keys, its children and theirs. */
+const mostVidsOf = ({ keys, children }: SourceRow): number => 2 + keys.length + 2 * children.length;
+
+/** At least as many are taken from the sequence at once. */
+const fewestVids = 200;
+
+/** IDs for what rows add. Most rows about records that are there add nothing: they have none taken for them until one does. */
+export class VidReserve {
+  readonly #store: Store;
+  #vids: string[] = [];
+  #taken = 0;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** Takes IDs for new records that rows describe. */
+  async takeFor(rows: readonly SourceRow[]): Promise<void> {
+    const most = rows.reduce((sum, row) => sum + mostVidsOf(row), fewestVids);
+    // One row of text is read several times faster than as many rows as there are IDs.
+    const reserved = await sql<{ vids: string }>`
+      SELECT string_agg(nextval('vid_sequence')::text, ' ') AS vids FROM generate_series(1, ${most}::integer)`.execute(
+      this.#store.db,
+    );
+    this.#vids = [...this.#vids.slice(this.#taken), ...reserved.rows[0]!.vids.split(' ')];
+    this.#taken = 0;
+  }
+
+  isShortFor(row: SourceRow): boolean {
+    return this.#vids.length - this.#taken < mostVidsOf(row);
+  }
+
+  readonly next = (): string => this.#vids[this.#taken++]!;
 }

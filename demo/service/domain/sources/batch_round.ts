@@ -10,9 +10,8 @@ import type { Origin } from '../lineage/origins.ts';
 import { readRanker } from '../lineage/rankings.ts';
 import type { MatchMemory } from '../match/batch_matcher.ts';
 import { inSpells } from '../spells.ts';
-import { lockRecords, prepareSave, writeSave, type PreparedSave } from '../revisions/save_records.ts';
-import { bringInEntries } from '../search/index_records.ts';
-import { parentNames, reserveVids, takeRecords } from './batch_records.ts';
+import { lockRecords, prepareSave, savedBy, saveTexts } from '../revisions/save_records.ts';
+import { parentNames, takeRecords, VidReserve } from './batch_records.ts';
 import { givenKeysIn, parentsIn, recordKeysIn, vidOf, type RowOfBatch } from './batch_rows.ts';
 import { KeyDirectory } from './key_directory.ts';
 import { countMatch, countObject, countWaiting, noCounts, type LoadCounts } from './load_counts.ts';
@@ -20,9 +19,9 @@ import type { LoadJob } from './load_job.ts';
 import { RowMatching, type MatchVerdict } from './match_rows.ts';
 import { mergeRow, newRecord, workOn, type MergeContext, type WorkingRecord } from './merge_row.ts';
 import { referenceText, RowRejected, type Reference, type SourceRow } from './source_row.ts';
-import { writeDigests } from './row_digests.ts';
-import { isAsMarked, markOf, type RecordsMark } from './records_mark.ts';
-import { openSuspects, putBeforeSteward, rowsBeforeStewards, type Suspect } from './suspect_matches.ts';
+import type { ReadyBatch } from './ready_batch.ts';
+import { markOf } from './records_mark.ts';
+import { openSuspects, rowsBeforeStewards, type Suspect } from './suspect_matches.ts';
 import { digestWith, leaveOutUnchanged } from './unchanged_rows.ts';
 
 export interface BatchContext {
@@ -57,12 +56,10 @@ export class Round {
   readonly #store: Store;
   readonly #context: BatchContext;
   readonly #keys = new KeyDirectory();
+  readonly #vids: VidReserve;
   readonly #working = new Map<string, WorkingRecord>();
   readonly #outcome: BatchOutcome;
   #merging!: MergeContext;
-  #mark: RecordsMark | undefined;
-  /** Undefined while there is nothing to write. */
-  #save: PreparedSave | undefined;
   #beforeStewards = new Set<string>();
   /** Records that a steward is asked about: those of earlier loads, and what this round makes. */
   #open = new Set<string>();
@@ -78,12 +75,13 @@ export class Round {
 
   constructor(store: Store, context: BatchContext, outcome: BatchOutcome) {
     this.#store = store;
+    this.#vids = new VidReserve(store);
     this.#context = context;
     this.#outcome = outcome;
   }
 
-  /** Finds out what to write. `holds`: takes the records for the rest of the transaction; otherwise `stands` has to be asked before the writing. */
-  async plan(all: readonly RowOfBatch[], { holds }: { holds: boolean }): Promise<void> {
+  /** Finds out what to write, null for nothing. `holds`: takes the records for the rest of the transaction; otherwise `stands` has to be asked before the writing. */
+  async plan(all: readonly RowOfBatch[], { holds }: { holds: boolean }): Promise<ReadyBatch | null> {
     const { model, system, now, job, matching } = this.#context;
     const store = this.#store;
     const keys = this.#keys;
@@ -91,7 +89,7 @@ export class Round {
     const rows = job
       ? await leaveOutUnchanged(store, job.subscriptionId, all, keys, this.#outcome.counts)
       : all;
-    if (!rows.length) return;
+    if (!rows.length) return null;
     const unknown = this.#unknown(rows);
     this.#beforeStewards = await rowsBeforeStewards(store, unknown.map(keyOf));
     if (matching) this.#matching = await RowMatching.prepare(store, model, matching, unknown);
@@ -99,7 +97,7 @@ export class Round {
       ...rows.flatMap(({ row }) => vidOf(row.record, keys) ?? []),
       ...((await this.#matching?.likely()) ?? []),
     ];
-    if (!holds) this.#mark = await markOf(store, named);
+    const mark = holds ? undefined : await markOf(store, named);
     const { records, survivors } = await takeRecords(store, named, { holds });
     keys.know(records.values());
     await keys.look(store, rows.flatMap(givenKeysIn));
@@ -109,16 +107,14 @@ export class Round {
     const names = await parentNames(store, parentVids);
     for (const record of records.values())
       if (!record.merged_into) this.#working.set(record.vid, workOn(record));
+    await this.#vids.takeFor(unknown);
     this.#merging = {
       model,
       ranker: await readRanker(store, model),
       lineage,
       source: system,
       now,
-      nextVid: await reserveVids(
-        store,
-        rows.map(({ row }) => row),
-      ),
+      nextVid: this.#vids.next,
       keys,
       parentOf: (reference) => this.#parentOf(reference, names),
       counts: this.#outcome.counts,
@@ -139,30 +135,16 @@ export class Round {
       changeRequestId: null,
       userId: job?.userId ?? null,
     };
-    this.#save = prepareSave(model, changes, cause);
-  }
-
-  /** Makes ahead what `write` sends. */
-  async prepare(): Promise<void> {
-    await this.#save?.texts();
-  }
-
-  /** Takes the records of a plan that did not hold them, and says whether they are as they were when it was made. */
-  async stands(store: Store): Promise<boolean> {
-    return !this.#mark || isAsMarked(store, this.#mark);
-  }
-
-  /** Writes the plan; waits for `turn` before it writes what other batches may write too. */
-  async write(store: Store, turn?: Promise<void>): Promise<void> {
-    const { job } = this.#context;
-    if (job) await writeDigests(store, job.subscriptionId, this.#digests);
-    if (!this.#save) return turn;
-    const saved = new Set(await writeSave(store, this.#save, { lineage: this.#merging.lineage, turn }));
-    if (this.#save.written.length && !this.#context.leavesEntries) await bringInEntries(store);
+    const save = prepareSave(changes, cause);
+    const saved = new Set(savedBy(save));
     for (const [working, count] of this.#rowsOf)
       if (!saved.has(working.after)) this.#outcome.counts.unchanged += count;
-    if (!job) return;
-    for (const suspect of this.#suspects) await putBeforeSteward(store, { ...this.#context, job }, suspect);
+    return {
+      mark,
+      texts: await saveTexts(save, model, this.#merging.lineage),
+      digests: this.#digests,
+      suspects: this.#suspects,
+    };
   }
 
   /** Entity rows that name their record by a key which nothing has. */
@@ -186,6 +168,7 @@ export class Round {
     const { row } = one;
     const { counts, problems } = this.#outcome;
     this.#left = [...row.problems];
+    if (this.#vids.isShortFor(row)) await this.#vids.takeFor([row]);
     try {
       const working = await this.#recordOf(row);
       if (working !== 'waiting') {

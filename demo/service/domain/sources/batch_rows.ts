@@ -8,8 +8,8 @@ export interface RowOfBatch {
   row: SourceRow;
   /** An earlier row of the file was about the same record. */
   isRepeated: boolean;
-  /** Digest of a row without parents, once it is known: theirs depends on the records that are there. */
-  digest?: string;
+  /** Its digest, once it is known, and the IDs of its parents then. */
+  digest?: { parents: string; text: string };
 }
 
 /** Keys of the records that rows are about, and of the parents they name. */

@@ -8,9 +8,12 @@ import type { SourceRow } from './source_row.ts';
 
 /** A digest of a row, with its parents as they are known. */
 export function digestWith(one: RowOfBatch, keys: KeyDirectory): string {
-  const { row } = one;
-  if (row.children.some(({ parent }) => parent)) return digestOf(row, (reference) => vidOf(reference, keys));
-  return (one.digest ??= digestOf(row, () => undefined));
+  const parents = one.row.children
+    .flatMap(({ parent }) => (parent ? (vidOf(parent, keys) ?? '') : []))
+    .join();
+  if (one.digest?.parents !== parents)
+    one.digest = { parents, text: digestOf(one.row, (reference) => vidOf(reference, keys)) };
+  return one.digest.text;
 }
 
 function count(row: SourceRow, keys: KeyDirectory, counts: LoadCounts): void {
