@@ -1,53 +1,61 @@
 /** Brings a batch of rows into the database. Call it in a transaction; a batch comes in whole or not at all. */
 import type { Store } from '../../store/store.ts';
 import { Round, type BatchContext, type BatchOutcome } from './batch_round.ts';
-import { givenKeysIn, parentsIn, type RowOfBatch } from './batch_rows.ts';
-import { noCounts } from './load_counts.ts';
+import type { RowOfBatch } from './batch_rows.ts';
+import { addCounts, noCounts } from './load_counts.ts';
 import { stands, writeReady, type ReadyBatch } from './ready_batch.ts';
-import { keyText, referenceText } from './source_row.ts';
+import { splitRows } from './split_rows.ts';
 
 const noOutcome = (): BatchOutcome => ({ counts: noCounts(), problems: [] });
 
-/** A batch that was planned while another one was written. */
+/** A batch that was planned while others were written. */
 export interface PlannedBatch {
   /** Null when there is nothing to write. */
   ready: ReadyBatch | null;
   outcome: BatchOutcome;
+  /** Rows that speak of what those others write: they are planned when that is in. */
+  rest: readonly RowOfBatch[];
 }
 
-/** What rows write: the records they are about, and keys. */
-export const writtenBy = (rows: readonly RowOfBatch[]): ReadonlySet<string> => {
-  const written = new Set<string>();
-  for (const one of rows) {
-    written.add(referenceText(one.row.record));
-    for (const key of givenKeysIn(one)) written.add(keyText(key));
-  }
-  return written;
-};
+/** Rows of a batch that turn out to be about one record, some of them planned ahead and some not: they have to be brought in in their order. */
+export class RowsOverlap extends Error {}
 
-/** Whether rows speak of something that others write, be it as a parent. `own`: what they write themselves. */
-export function speakOfWhatIsWritten(
-  rows: readonly RowOfBatch[],
-  own: ReadonlySet<string>,
-  written: ReadonlySet<string>,
-): boolean {
-  for (const name of own) if (written.has(name)) return true;
-  return parentsIn(rows).some((reference) => written.has(referenceText(reference)));
-}
-
-/** Plans rows outside of any transaction: reads, and takes nothing. Not for rows that are matched: what they may be has to be in. */
+/**
+ * Plans rows outside of any transaction: reads, and takes nothing. Not for rows that are matched: what they may be has to be in. `written`: what the
+ * batches under way write. `after`: ends when the plan before is made; what this one thinks out waits for it, so that the one that is needed first
+ * is ready first. Undefined when most rows have to wait.
+ */
 export async function planBatch(
   store: Store,
   context: BatchContext,
   rows: readonly RowOfBatch[],
-): Promise<PlannedBatch> {
+  { written = [], after }: { written?: readonly ReadonlySet<string>[]; after?: Promise<unknown> } = {},
+): Promise<PlannedBatch | undefined> {
+  const { ahead, rest } = splitRows(rows, written);
+  if (rest.length > ahead.length) return undefined;
   const outcome = noOutcome();
-  return { ready: await new Round(store, context, outcome).plan(rows, { holds: false }), outcome };
+  const ready = await new Round(store, context, outcome).plan(ahead, { holds: false, after });
+  return { ready, outcome, rest };
+}
+
+/** Applies rows that nothing else is written beside. `others`: records that rows of the same batch were about. */
+async function applyRows(
+  store: Store,
+  context: BatchContext,
+  rows: readonly RowOfBatch[],
+  others?: ReadonlySet<string>,
+): Promise<BatchOutcome> {
+  const outcome = noOutcome();
+  const ready = await new Round(store, context, outcome).plan(rows, { holds: true });
+  if (!ready) return outcome;
+  if (others && [...ready.vids].some((vid) => others.has(vid))) throw new RowsOverlap();
+  await writeReady(store, context, ready);
+  return outcome;
 }
 
 /**
  * Applies rows in their order. A plan whose records have changed since is made again. `turn`: ends when the batches before this one are in; only what
- * other batches do not write is written before.
+ * other batches do not write is written before. Throws RowsOverlap when they have to be applied without the plan.
  */
 export async function applyBatch(
   store: Store,
@@ -55,14 +63,15 @@ export async function applyBatch(
   rows: readonly RowOfBatch[],
   { planned, turn }: { planned?: PlannedBatch | undefined; turn?: Promise<void> } = {},
 ): Promise<BatchOutcome> {
-  if (planned && (!planned.ready || (await stands(store, planned.ready)))) {
-    if (planned.ready) await writeReady(store, context, planned.ready, turn);
+  if (!planned || (planned.ready && !(await stands(store, planned.ready)))) {
     await turn;
-    return planned.outcome;
+    return applyRows(store, context, rows);
   }
+  const { ready, outcome, rest } = planned;
+  if (ready) await writeReady(store, context, ready, turn);
   await turn;
-  const outcome = noOutcome();
-  const ready = await new Round(store, context, outcome).plan(rows, { holds: true });
-  if (ready) await writeReady(store, context, ready);
-  return outcome;
+  if (!rest.length) return outcome;
+  const others = await applyRows(store, context, rest, ready?.vids);
+  addCounts(others.counts, outcome.counts);
+  return { counts: others.counts, problems: [...outcome.problems, ...others.problems] };
 }

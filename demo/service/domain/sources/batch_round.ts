@@ -80,8 +80,14 @@ export class Round {
     this.#outcome = outcome;
   }
 
-  /** Finds out what to write, null for nothing. `holds`: takes the records for the rest of the transaction; otherwise `stands` has to be asked before the writing. */
-  async plan(all: readonly RowOfBatch[], { holds }: { holds: boolean }): Promise<ReadyBatch | null> {
+  /**
+   * Finds out what to write, null for nothing. `holds`: takes the records for the rest of the transaction; otherwise `stands` has to be asked before
+   * the writing. What it needs is read at once, the rest waits for `after`.
+   */
+  async plan(
+    all: readonly RowOfBatch[],
+    { holds, after }: { holds: boolean; after?: Promise<unknown> | undefined },
+  ): Promise<ReadyBatch | null> {
     const { model, system, now, job, matching } = this.#context;
     const store = this.#store;
     const keys = this.#keys;
@@ -126,6 +132,7 @@ export class Round {
       if (working) this.#working.set(vid, working);
     }
     this.#open = await openSuspects(store, [...records.values()]);
+    await after;
     await inSpells(rows, (one) => this.#take(one));
     const changes = [...new Set(this.#working.values())];
     const cause: Origin = {
@@ -141,6 +148,7 @@ export class Round {
       if (!saved.has(working.after)) this.#outcome.counts.unchanged += count;
     return {
       mark,
+      vids: new Set(this.#working.keys()),
       texts: await saveTexts(save, model, this.#merging.lineage),
       digests: this.#digests,
       suspects: this.#suspects,

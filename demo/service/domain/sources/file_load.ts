@@ -7,7 +7,7 @@ import { Spell } from '../spells.ts';
 import { inside } from '../retrieve.ts';
 import { MatchMemory } from '../match/batch_matcher.ts';
 import { EntryGatherer } from '../search/entry_gatherer.ts';
-import { applyBatch, planBatch, speakOfWhatIsWritten, writtenBy, type PlannedBatch } from './apply_batch.ts';
+import { applyBatch, planBatch, RowsOverlap, type PlannedBatch } from './apply_batch.ts';
 import type { BatchContext } from './batch_round.ts';
 import type { RowOfBatch } from './batch_rows.ts';
 import { readRows } from './csv_rows.ts';
@@ -15,6 +15,7 @@ import { addCounts, countRow, noCounts, type LoadCounts } from './load_counts.ts
 import { RowReader } from './row_reader.ts';
 import type { CheckedFile, LoadState, Reject, SourceLoad } from './source_load.ts';
 import { referenceText, RowRejected, type SourceRow } from './source_row.ts';
+import { writtenBy } from './split_rows.ts';
 
 /** Rows of one transaction. */
 const batchRows = 1000;
@@ -33,6 +34,7 @@ const lockMilliseconds = 1000;
 /** A key that another transaction added, rows that it holds: a deadlock, a version, a lock that did not come in time. */
 const isTransient = (error: unknown): boolean =>
   error instanceof Outrun ||
+  error instanceof RowsOverlap ||
   ['23505', '40P01', '40001', '55P03'].includes(String((error as { code?: unknown }).code));
 
 /** The batch before one that was written beside it has to be written again. */
@@ -76,6 +78,8 @@ export class FileLoad {
   #shown = 0;
   /** In their order. */
   readonly #underWay: UnderWay[] = [];
+  /** Ends with the plan that was begun last. */
+  #planning: Promise<unknown> = Promise.resolve();
   /**
    * Null where batches bring their entries into the search index themselves: on the embedded database, which does one thing at a time, and before
    * rows are matched, which look through what is gathered.
@@ -168,8 +172,9 @@ export class FileLoad {
       this.#rejects = [];
       this.#counts = noCounts();
       while (this.#underWay.length >= mostUnderWay) await this.#underWay[0]!.end;
-      const written = writtenBy(batch.rows);
-      this.#send(batch, written, this.#planAhead(batch, written));
+      const planning = this.#planAhead(batch);
+      this.#planning = planning.catch(() => undefined);
+      this.#send(batch, planning);
     }
     if (Date.now() - this.#shown > progressMilliseconds) {
       this.#shown = Date.now();
@@ -180,22 +185,19 @@ export class FileLoad {
   }
 
   /** Plans a batch while those before it are written. The embedded database does one thing at a time: there it would only wait. */
-  async #planAhead({ rows }: Batch, written: ReadonlySet<string>): Promise<PlannedBatch | undefined> {
+  async #planAhead({ rows }: Batch): Promise<PlannedBatch | undefined> {
     const { store } = this.#load;
     if (store.engine !== 'postgres' || this.#matching || !this.#underWay.length) return undefined;
-    return this.#underWay.some((before) => speakOfWhatIsWritten(rows, written, before.written))
-      ? undefined
-      : planBatch(store, this.#context(), rows);
+    const written = this.#underWay.map((before) => before.written);
+    return planBatch(store, this.#context(), rows, { written, after: this.#planning });
   }
 
   /** Has a batch written when it is planned, beside the one before it, and in when that one is. */
-  #send(batch: Batch, written: ReadonlySet<string>, planning: Promise<PlannedBatch | undefined>): void {
+  #send(batch: Batch, planning: Promise<PlannedBatch | undefined>): void {
     const before = this.#underWay.at(-1);
     const beforeThat = this.#underWay.at(-2);
     let tried!: (isIn: boolean) => void;
     const firstTry = new Promise<boolean>((resolve) => (tried = resolve));
-    // Heard of where it is waited for, as the end is.
-    planning.catch(() => undefined);
     const write = async (): Promise<void> => {
       try {
         await beforeThat?.end;
@@ -212,8 +214,9 @@ export class FileLoad {
       }
     };
     const end = write();
+    // Heard of where it is waited for.
     end.catch(() => undefined);
-    this.#underWay.push({ written, firstTry, end });
+    this.#underWay.push({ written: writtenBy(batch.rows), firstTry, end });
   }
 
   #context(): BatchContext {

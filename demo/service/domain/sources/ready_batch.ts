@@ -10,6 +10,8 @@ import { putBeforeSteward, type Suspect } from './suspect_matches.ts';
 export interface ReadyBatch {
   /** How the records stood that the plan read without holding them; undefined when it holds them. */
   mark: RecordsMark | undefined;
+  /** Records it is about. */
+  vids: ReadonlySet<string>;
   texts: SaveTexts;
   /** Of the rows that got in whole, by the key of their record. */
   digests: ReadonlyMap<string, string>;
