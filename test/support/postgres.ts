@@ -56,6 +56,8 @@ export async function startPostgres(): Promise<TestPostgres> {
       'synchronous_commit=off',
       'max_connections=100',
       'shared_buffers=128MB',
+      // A server that has been running for a while has its files for the log.
+      'wal_init_zero=off',
       'listen_addresses=127.0.0.1',
       'unix_socket_directories=',
     ].flatMap((setting) => ['-c', setting]),

@@ -112,11 +112,10 @@ class Entries {
     for (const item of valuesOf(indexed.field, value)) this.addItem(indexed, item);
   }
 
-  addItem({ filterEntryOf, labelWordsOf, identifier }: IndexedField, item: string): void {
-    const entry = filterEntryOf(item);
-    if (entry !== null) this.all.add(entry);
-    const words = labelWordsOf(item);
-    if (words.length) this.labels.add(words);
+  addItem({ valueOf, identifier }: IndexedField, item: string): void {
+    const value = valueOf?.(item);
+    if (value && value.entry !== null) this.all.add(value.entry);
+    if (value?.labelWords.length) this.labels.add(value.labelWords);
     if (identifier === 'phone') for (const number of phoneIdentifiers(item)) this.addIdentifier(number);
     else if (identifier) this.addIdentifier(foldIdentifier(item));
   }

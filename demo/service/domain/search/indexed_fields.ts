@@ -22,10 +22,15 @@ export interface IndexedField {
   isPlaceText: boolean;
   /** Looked for as a whole. */
   identifier: 'phone' | 'other' | null;
-  /** The entry that a value is filtered by; null for a value that has none. */
-  filterEntryOf(value: string): string | null;
+  /** What a value is found by as a whole; null for a field whose values are not. */
+  valueOf: ((value: string) => IndexedValue) | null;
+}
+
+export interface IndexedValue {
+  /** The entry that it is filtered by; null for a value that has none. */
+  entry: string | null;
   /** Folded words of a code's labels, the same list for the same code. */
-  labelWordsOf(value: string): readonly string[];
+  labelWords: readonly string[];
 }
 
 /** Fields of an object type by name, without those that bring nothing to the index. */
@@ -94,28 +99,28 @@ export const spelledText: (value: string) => SpelledText = remembering(mostTexts
 
 function indexedField(model: DataModel, scope: Scope, field: Field): IndexedField | undefined {
   const { dataType, discriminator } = field.type;
+  const hasEntries = hasFilterEntries(scope, field);
+  const entryOf = (value: string): string | null => {
+    const compared = hasEntries ? comparable(field, value) : null;
+    return compared === null ? null : filterEntry(scope, field.fieldId, compared);
+  };
+  const labelWordsOf = (value: string): readonly string[] =>
+    isReference(field) && discriminator ? labelsOf(model).wordsOf(discriminator, value) : noWords;
   const indexed: IndexedField = {
     field,
     isName: scope === 'entity' && isName(field),
     isPlaceText: scope === 'address' && isPlaceText(field),
     identifier: dataType === 'PHONE' ? 'phone' : isIdentifier(field) ? 'other' : null,
-    filterEntryOf: hasFilterEntries(scope, field)
-      ? remembering(mostValues, (value) => {
-          const compared = comparable(field, value);
-          return compared === null ? null : filterEntry(scope, field.fieldId, compared);
-        })
-      : () => null,
-    labelWordsOf:
-      isReference(field) && discriminator
-        ? (value) => labelsOf(model).wordsOf(discriminator, value)
-        : () => noWords,
+    valueOf:
+      hasEntries || isReference(field)
+        ? remembering(mostValues, (value) => ({ entry: entryOf(value), labelWords: labelWordsOf(value) }))
+        : null,
   };
   const isOfUse =
     indexed.isName ||
     indexed.isPlaceText ||
     indexed.identifier ||
-    isReference(field) ||
-    hasFilterEntries(scope, field) ||
+    indexed.valueOf ||
     field.fieldId === 'postal_code__v';
   return isOfUse ? indexed : undefined;
 }

@@ -21,6 +21,7 @@ import { mergeRow, newRecord, workOn, type MergeContext, type WorkingRecord } fr
 import { referenceText, RowRejected, type Reference, type SourceRow } from './source_row.ts';
 import type { ReadyBatch } from './ready_batch.ts';
 import { markOf } from './records_mark.ts';
+import { DigestList } from './row_digests.ts';
 import { openSuspects, rowsBeforeStewards, type Suspect } from './suspect_matches.ts';
 import { digestWith, leaveOutUnchanged } from './unchanged_rows.ts';
 
@@ -68,14 +69,14 @@ export class Round {
   #matching: RowMatching | undefined;
   /** How many rows were about a record. */
   readonly #rowsOf = new Map<WorkingRecord, number>();
-  /** Of the rows that got in whole, by the key of their record. */
-  readonly #digests = new Map<string, string>();
+  readonly #digests: DigestList | null;
   /** Parts left out of the row under way. */
   #left: string[] = [];
 
   constructor(store: Store, context: BatchContext, outcome: BatchOutcome) {
     this.#store = store;
     this.#vids = new VidReserve(store);
+    this.#digests = context.job && new DigestList(context.job.subscriptionId);
     this.#context = context;
     this.#outcome = outcome;
   }
@@ -206,7 +207,8 @@ export class Round {
     if (!row.entityType || isRepeated || !('key' in row.record)) return;
     const key = this.#keys.find(row.record.key);
     // Problems are reported by every load.
-    if (key && !this.#left.length) this.#digests.set(key.vid, digestWith(one, this.#keys));
+    if (key && !this.#left.length)
+      this.#digests?.add(key.vid, digestWith(one, this.#keys), { isNew: !working.before });
   }
 
   /** The record a row is about, made when there is none. `waiting`: a steward decides. */

@@ -1,7 +1,7 @@
 /** What the rows of a batch name: records, parents, keys. No database. */
 import type { KeyParts } from '../change_requests/keys.ts';
 import type { KeyDirectory } from './key_directory.ts';
-import type { Reference, SourceRow } from './source_row.ts';
+import { keyText, referenceText, type Reference, type SourceRow } from './source_row.ts';
 
 /** How a row is to be understood among the others of its file. */
 export interface RowOfBatch {
@@ -10,6 +10,14 @@ export interface RowOfBatch {
   isRepeated: boolean;
   /** Its digest, once it is known, and the IDs of its parents then. */
   digest?: { parents: string; text: string };
+  names?: RowNames;
+}
+
+/** How others may know what a row is about. */
+export interface RowNames {
+  /** The record it is about, and keys that it gives. */
+  written: readonly string[];
+  parents: readonly string[];
 }
 
 /** Keys of the records that rows are about, and of the parents they name. */
@@ -26,6 +34,13 @@ export const givenKeysIn = ({ row }: RowOfBatch): KeyParts[] => [
 
 export const parentsIn = (rows: readonly RowOfBatch[]): Reference[] =>
   rows.flatMap(({ row }) => row.children.flatMap(({ parent }) => parent ?? []));
+
+/** Found out once: a row is asked as it comes, and all that comes after it while it is under way. */
+export const namesIn = (one: RowOfBatch): RowNames =>
+  (one.names ??= {
+    written: [referenceText(one.row.record), ...givenKeysIn(one).map(keyText)],
+    parents: one.row.children.flatMap(({ parent }) => (parent ? referenceText(parent) : [])),
+  });
 
 export const vidOf = (reference: Reference, keys: KeyDirectory): string | undefined =>
   'vid' in reference ? reference.vid : keys.find(reference.key)?.entityVid;

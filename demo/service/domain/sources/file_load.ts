@@ -17,8 +17,9 @@ import type { CheckedFile, LoadState, Reject, SourceLoad } from './source_load.t
 import { referenceText, RowRejected, type SourceRow } from './source_row.ts';
 import { writtenBy } from './split_rows.ts';
 
-/** Rows of one transaction. */
+/** Rows of one transaction. The first ones are smaller, so that there soon is something to write beside what is planned. */
 const batchRows = 1000;
+const firstBatchRows = 250;
 const progressMilliseconds = 1000;
 /** Attempts at a batch that met another transaction: a key that both add, rows that both hold. */
 const mostAttempts = 5;
@@ -72,6 +73,7 @@ export class FileLoad {
   readonly #matching: MatchMemory | null;
   readonly #seen: Set<string>;
   #batch: RowOfBatch[] = [];
+  #batchRows = firstBatchRows;
   #rejects: Reject[] = [];
   #counts = noCounts();
   #rowsRead = 0;
@@ -127,7 +129,7 @@ export class FileLoad {
       if ('problem' in row) {
         if (!isDone) this.#reject(row.line, row.problem, row.text);
       } else this.#take(row.line, row.cells, isDone);
-      if (this.#batch.length + this.#rejects.length >= batchRows) await this.#flush();
+      if (this.#batch.length + this.#rejects.length >= this.#batchRows) await this.#flush();
     }
     await this.#flush();
   }
@@ -168,6 +170,7 @@ export class FileLoad {
         counts: this.#counts,
         rowsRead: this.#rowsRead,
       };
+      this.#batchRows = Math.min(batchRows, 2 * this.#batchRows);
       this.#batch = [];
       this.#rejects = [];
       this.#counts = noCounts();

@@ -4,7 +4,7 @@ import { writeSave, type SaveTexts } from '../revisions/save_records.ts';
 import { bringInEntries } from '../search/index_records.ts';
 import type { BatchContext } from './batch_round.ts';
 import { isAsMarked, type RecordsMark } from './records_mark.ts';
-import { writeDigests } from './row_digests.ts';
+import type { DigestList } from './row_digests.ts';
 import { putBeforeSteward, type Suspect } from './suspect_matches.ts';
 
 export interface ReadyBatch {
@@ -13,8 +13,8 @@ export interface ReadyBatch {
   /** Records it is about. */
   vids: ReadonlySet<string>;
   texts: SaveTexts;
-  /** Of the rows that got in whole, by the key of their record. */
-  digests: ReadonlyMap<string, string>;
+  /** Of the rows that got in whole; null for the seed's load. */
+  digests: DigestList | null;
   suspects: readonly Suspect[];
 }
 
@@ -30,7 +30,7 @@ export async function writeReady(
   turn?: Promise<void>,
 ): Promise<void> {
   const { job } = context;
-  if (job) await writeDigests(store, job.subscriptionId, digests);
+  await digests?.write(store);
   await writeSave(store, texts, turn);
   if (texts.records && !context.leavesEntries) await bringInEntries(store);
   if (job) for (const suspect of suspects) await putBeforeSteward(store, { ...context, job }, suspect);

@@ -1,6 +1,7 @@
 /** Rows that say what they said in the last load of their subscription are known by a digest, and need not be looked at again. */
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
+import { CopyRows, type CopyColumns } from '../../store/copy_rows.ts';
 import type { Store } from '../../store/store.ts';
 import type { Reference, SourceRow } from './source_row.ts';
 
@@ -33,15 +34,35 @@ export async function readDigests(
   return new Map(rows.map(({ key_vid, digest }) => [key_vid, digest]));
 }
 
-export async function writeDigests(
-  { db }: Store,
-  subscriptionId: string,
-  digests: ReadonlyMap<string, string>,
-): Promise<void> {
-  if (!digests.size) return;
-  await sql`
-    INSERT INTO source_digest (subscription_id, key_vid, digest)
-    SELECT ${subscriptionId}::bigint, key_vid, digest
-    FROM unnest(${[...digests.keys()]}::bigint[], ${[...digests.values()]}::bigint[]) AS row (key_vid, digest)
-    ON CONFLICT (subscription_id, key_vid) DO UPDATE SET digest = excluded.digest`.execute(db);
+const digestCopy = {
+  subscription_id: 'bigint',
+  key_vid: 'bigint',
+  digest: 'bigint',
+} as const satisfies CopyColumns;
+
+/** Digests of a batch on their way to the database. Those of keys that are new have no rows yet and go in by COPY, a third of the work. */
+export class DigestList {
+  readonly #subscriptionId: string;
+  readonly #added = new CopyRows(digestCopy);
+  readonly #renewed = new Map<string, string>();
+
+  constructor(subscriptionId: string) {
+    this.#subscriptionId = subscriptionId;
+  }
+
+  add(keyVid: string, digest: string, { isNew }: { isNew: boolean }): void {
+    if (isNew) this.#added.add([this.#subscriptionId, keyVid, digest]);
+    else this.#renewed.set(keyVid, digest);
+  }
+
+  /** Once. */
+  async write({ db, copyIn }: Store): Promise<void> {
+    await copyIn('source_digest', Object.keys(digestCopy), [this.#added.take()]);
+    if (!this.#renewed.size) return;
+    await sql`
+      INSERT INTO source_digest (subscription_id, key_vid, digest)
+      SELECT ${this.#subscriptionId}::bigint, key_vid, digest
+      FROM unnest(${[...this.#renewed.keys()]}::bigint[], ${[...this.#renewed.values()]}::bigint[]) AS row (key_vid, digest)
+      ON CONFLICT (subscription_id, key_vid) DO UPDATE SET digest = excluded.digest`.execute(db);
+  }
 }

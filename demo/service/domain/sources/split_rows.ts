@@ -1,16 +1,14 @@
 /** Which rows of a batch may be planned while others are written. Pure: no database. */
-import { givenKeysIn, parentsIn, type RowOfBatch } from './batch_rows.ts';
-import { keyText, referenceText } from './source_row.ts';
+import { namesIn, type RowOfBatch } from './batch_rows.ts';
 
-/** What a row writes: the record it is about, and keys. */
-const writtenIn = (one: RowOfBatch): string[] => [
-  referenceText(one.row.record),
-  ...givenKeysIn(one).map(keyText),
-];
-const parentsOf = (one: RowOfBatch): string[] => parentsIn([one]).map(referenceText);
+export const writtenBy = (rows: readonly RowOfBatch[]): ReadonlySet<string> => {
+  const written = new Set<string>();
+  for (const one of rows) for (const name of namesIn(one).written) written.add(name);
+  return written;
+};
 
-export const writtenBy = (rows: readonly RowOfBatch[]): ReadonlySet<string> =>
-  new Set(rows.flatMap(writtenIn));
+const writtenIn = (one: RowOfBatch): readonly string[] => namesIn(one).written;
+const parentsOf = (one: RowOfBatch): readonly string[] => namesIn(one).parents;
 
 /** Rows by the names that they have in some sense. */
 function rowsByName(rows: readonly RowOfBatch[], namesOf: (one: RowOfBatch) => readonly string[]) {
