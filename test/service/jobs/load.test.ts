@@ -305,7 +305,7 @@ forEachDatabase((open) => {
     const job = await ended(bench.store, id);
     assert.deepEqual([job.status, job.result], ['CANCELLED', null]);
     const { load: kept } = job.state as unknown as { load: { rows: number } };
-    assert.ok(kept.rows >= 1000 && kept.rows < 3500, `${kept.rows} rows`);
+    assert.ok(kept.rows > 0 && kept.rows < 3500, `${kept.rows} rows`);
     const again = await ended(bench.store, await bench.start('long'));
     assert.deepEqual((again.result!['jobResultSummary'] as Record<string, object>)['HCO'], {
       total: 3500,

@@ -154,12 +154,12 @@ test('of two rows about one record the later one describes it, though only the e
   await bench.subscribe('related', related);
   const twice = relatedRow('Z1', { other: 'Z2' });
   await bench.load('related', { 'clinics.csv': clinicHeader + twice });
-  // The second batch is planned while the first, with the parent, is written.
+  // They are in the third batch, which is planned while the second, with the parent, is written.
   const job = await bench.load('related', {
     'clinics.csv':
       clinicHeader +
       Array.from({ length: 1000 }, (_, number) => relatedRow(`ZZ${number}`)).join('') +
-      relatedRow('Z1', { name: 'Earlier', parent: 'ZZ5' }) +
+      relatedRow('Z1', { name: 'Earlier', parent: 'ZZ700' }) +
       relatedRow('Z2', { name: 'Later' }) +
       Array.from({ length: 8 }, (_, number) => relatedRow(`ZY${number}`)).join(''),
   });
@@ -243,7 +243,7 @@ test('a batch that somebody holds up comes in before the one that was written be
   assert.deepEqual(rows, [{ version: 2, records: String(total) }]);
 });
 
-// A batch has 1,000 rows: each row names one of the batch before its own, or of the one before that, as its parent.
+// Batches have 250, 500 and then 1,000 rows: each row names one of its own batch or of one of those before it as its parent.
 for (const [letter, distance, total] of [
   ['T', 1, 2400],
   ['U', 2000, 3600],
