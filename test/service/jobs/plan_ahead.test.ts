@@ -243,7 +243,7 @@ test('a batch that somebody holds up comes in before the one that was written be
   assert.deepEqual(rows, [{ version: 2, records: String(total) }]);
 });
 
-// Batches have 250, 500 and then 1,000 rows: each row names one of its own batch or of one of those before it as its parent.
+// Batches have 250, 500, 1,000 and then 2,000 rows: each row names one of its own batch or of one of those before it as its parent.
 for (const [letter, distance, total] of [
   ['T', 1, 2400],
   ['U', 2000, 3600],

@@ -18,7 +18,7 @@ import { referenceText, RowRejected, type SourceRow } from './source_row.ts';
 import { writtenBy } from './split_rows.ts';
 
 /** Rows of one transaction. The first ones are smaller, so that there soon is something to write beside what is planned. */
-const batchRows = 1000;
+const batchRows = 2000;
 const firstBatchRows = 250;
 const progressMilliseconds = 1000;
 /** Attempts at a batch that met another transaction: a key that both add, rows that both hold. */
