@@ -159,7 +159,7 @@ test('of two rows about one record the later one describes it, though only the e
     'clinics.csv':
       clinicHeader +
       Array.from({ length: 1000 }, (_, number) => relatedRow(`ZZ${number}`)).join('') +
-      relatedRow('Z1', { name: 'Earlier', parent: 'ZZ700' }) +
+      relatedRow('Z1', { name: 'Earlier', parent: 'ZZ400' }) +
       relatedRow('Z2', { name: 'Later' }) +
       Array.from({ length: 8 }, (_, number) => relatedRow(`ZY${number}`)).join(''),
   });
@@ -243,7 +243,7 @@ test('a batch that somebody holds up comes in before the one that was written be
   assert.deepEqual(rows, [{ version: 2, records: String(total) }]);
 });
 
-// Batches have 250, 500, 1,000 and then 2,000 rows: each row names one of its own batch or of one of those before it as its parent.
+// The first batches have 250, 500 and 1,000 rows: each row names one of its own batch or of one of those before it as its parent.
 for (const [letter, distance, total] of [
   ['T', 1, 2400],
   ['U', 2000, 3600],

@@ -9,17 +9,14 @@ import { MatchMemory } from '../match/batch_matcher.ts';
 import { EntryGatherer } from '../search/entry_gatherer.ts';
 import { applyBatch, planBatch, RowsOverlap, type PlannedBatch } from './apply_batch.ts';
 import type { BatchContext } from './batch_round.ts';
-import type { RowOfBatch } from './batch_rows.ts';
 import { readRows } from './csv_rows.ts';
-import { addCounts, countRow, noCounts, type LoadCounts } from './load_counts.ts';
+import { addCounts } from './load_counts.ts';
 import { RowReader } from './row_reader.ts';
-import type { CheckedFile, LoadState, Reject, SourceLoad } from './source_load.ts';
+import type { CheckedFile, LoadState, SourceLoad } from './source_load.ts';
 import { referenceText, RowRejected, type SourceRow } from './source_row.ts';
 import { writtenBy } from './split_rows.ts';
+import { WaitingRows, type Batch } from './waiting_rows.ts';
 
-/** Rows of one transaction. The first ones are smaller, so that there soon is something to write beside what is planned. */
-const batchRows = 2000;
-const firstBatchRows = 250;
 const progressMilliseconds = 1000;
 /** Attempts at a batch that met another transaction: a key that both add, rows that both hold. */
 const mostAttempts = 5;
@@ -40,15 +37,6 @@ const isTransient = (error: unknown): boolean =>
 
 /** The batch before one that was written beside it has to be written again. */
 class Outrun extends Error {}
-
-/** What one transaction brings in. */
-interface Batch {
-  rows: RowOfBatch[];
-  rejects: Reject[];
-  counts: LoadCounts;
-  /** Rows of the file up to its end. */
-  rowsRead: number;
-}
 
 /** A batch that is not in yet. */
 interface UnderWay {
@@ -72,10 +60,7 @@ export class FileLoad {
   /** Null when rows are not matched. */
   readonly #matching: MatchMemory | null;
   readonly #seen: Set<string>;
-  #batch: RowOfBatch[] = [];
-  #batchRows = firstBatchRows;
-  #rejects: Reject[] = [];
-  #counts = noCounts();
+  readonly #waiting: WaitingRows;
   #rowsRead = 0;
   #shown = 0;
   /** In their order. */
@@ -94,6 +79,7 @@ export class FileLoad {
     this.#state = state;
     this.#seen = seen;
     this.#name = basename(file.path);
+    this.#waiting = new WaitingRows(file.mapping.object_type);
     this.#reader = new RowReader(file.mapping, file.header, load.model, load.system);
     this.#matching = load.settings.match_on_load ? new MatchMemory() : null;
     this.#entries =
@@ -129,9 +115,11 @@ export class FileLoad {
       if ('problem' in row) {
         if (!isDone) this.#reject(row.line, row.problem, row.text);
       } else this.#take(row.line, row.cells, isDone);
-      if (this.#batch.length + this.#rejects.length >= this.#batchRows) await this.#flush();
+      const batch = this.#waiting.next();
+      if (batch) await this.#flush(batch);
     }
-    await this.#flush();
+    for (let batch; (batch = this.#waiting.last());) await this.#flush(batch);
+    this.#load.signal.throwIfAborted();
   }
 
   #take(line: number, cells: string[], isDone: boolean): void {
@@ -148,37 +136,22 @@ export class FileLoad {
     const isRepeated = row.entityType !== null && this.#seen.has(reference);
     if (row.entityType !== null) this.#seen.add(reference);
     if (isDone) return;
-    countRow(this.#counts, this.#file.mapping.object_type, true);
-    this.#batch.push({ row, isRepeated });
+    this.#waiting.add({ rowsRead: this.#rowsRead, row: { row, isRepeated }, reject: null });
   }
 
   #reject(line: number, reason: string, text: string): void {
-    countRow(this.#counts, this.#file.mapping.object_type, false);
-    this.#counts.errorCount++;
-    this.#counts.badRecordCount++;
-    this.#rejects.push({ file: this.#name, line, isLoaded: false, reason, text });
+    const reject = { file: this.#name, line, isLoaded: false, reason, text };
+    this.#waiting.add({ rowsRead: this.#rowsRead, row: null, reject });
   }
 
-  /** Sends the gathered rows on their way, as soon as those before them are in. */
-  async #flush(): Promise<void> {
+  /** Sends a batch on its way, as soon as there is room for it. */
+  async #flush(batch: Batch): Promise<void> {
     const { signal, progress } = this.#load;
     signal.throwIfAborted();
-    if (this.#batch.length || this.#rejects.length) {
-      const batch = {
-        rows: this.#batch,
-        rejects: this.#rejects,
-        counts: this.#counts,
-        rowsRead: this.#rowsRead,
-      };
-      this.#batchRows = Math.min(batchRows, 2 * this.#batchRows);
-      this.#batch = [];
-      this.#rejects = [];
-      this.#counts = noCounts();
-      while (this.#underWay.length >= mostUnderWay) await this.#underWay[0]!.end;
-      const planning = this.#planAhead(batch);
-      this.#planning = planning.catch(() => undefined);
-      this.#send(batch, planning);
-    }
+    while (this.#underWay.length >= mostUnderWay) await this.#underWay[0]!.end;
+    const planning = this.#planAhead(batch);
+    this.#planning = planning.catch(() => undefined);
+    this.#send(batch, planning);
     if (Date.now() - this.#shown > progressMilliseconds) {
       this.#shown = Date.now();
       await progress(this.#state, this.#name);
