@@ -208,7 +208,7 @@ test('a batch that somebody holds up comes in before the one that was written be
   const held = await bench.record('crm_us:CODE:X1500');
   /** The transaction that waits for a lock, when one does other than `before`; one that goes on waiting is the second one already. */
   const waiting = async (before?: string): Promise<string> => {
-    for (const since = Date.now(); ; ) {
+    for (const since = Date.now(); ;) {
       if (before && Date.now() - since > 3000) return before;
       const { rows } = await sql<{ transaction: string }>`
         SELECT virtualtransaction AS transaction FROM pg_locks WHERE NOT granted AND pid IN
