@@ -27,10 +27,11 @@ async function copyNames({ db }: Store, field: string, ends: RawBuilder<unknown>
     ) e
     WHERE e.name IS DISTINCT FROM c.fields ->> ${field} AND e.name IS NOT NULL`.execute(db);
   if (!rows.length) return;
+  const vids = rows.map(({ vid }) => vid);
   await sql`
     UPDATE child_record c SET fields = jsonb_set(c.fields, ${[field]}::text[], to_jsonb(told.name))
-    FROM unnest(${rows.map(({ vid }) => vid)}::bigint[], ${rows.map(({ name }) => name)}::text[]) AS told (vid, name)
-    WHERE c.vid = told.vid AND c.vid = ANY (${rows.map(({ vid }) => vid)}::bigint[])`.execute(db);
+    FROM unnest(${vids}::bigint[], ${rows.map(({ name }) => name)}::text[]) AS told (vid, name)
+    WHERE c.vid = told.vid AND c.vid = ANY (${vids}::bigint[])`.execute(db);
 }
 
 /**

@@ -39,7 +39,7 @@ export const parentsIn = (rows: readonly RowOfBatch[]): Reference[] =>
 export const namesIn = (one: RowOfBatch): RowNames =>
   (one.names ??= {
     written: [referenceText(one.row.record), ...givenKeysIn(one).map(keyText)],
-    parents: one.row.children.flatMap(({ parent }) => (parent ? referenceText(parent) : [])),
+    parents: parentsIn([one]).map(referenceText),
   });
 
 export const vidOf = (reference: Reference, keys: KeyDirectory): string | undefined =>

@@ -180,7 +180,9 @@ export class FileLoad {
         this.#load.signal.throwIfAborted();
         const planned = await planning;
         if (!planned) await before?.end;
-        await this.#write(batch, planned, before, tried);
+        // One that is in already is nothing to wait for, however many transactions it took.
+        const beside = before && this.#underWay.includes(before) ? before : undefined;
+        await this.#write(batch, planned, beside, tried);
         this.#entries?.gathered();
         this.#underWay.shift();
       } finally {
@@ -208,11 +210,11 @@ export class FileLoad {
     };
   }
 
-  /** `tried` hears whether the first transaction brought the batch in. */
+  /** `beside`: the batch before, if it is not in yet. `tried` hears whether the first transaction brought this one in. */
   async #write(
     batch: Batch,
     planned: PlannedBatch | undefined,
-    before: UnderWay | undefined,
+    beside: UnderWay | undefined,
     tried: (isIn: boolean) => void,
   ): Promise<void> {
     const { store } = this.#load;
@@ -222,15 +224,14 @@ export class FileLoad {
         const state = await store.db
           .transaction()
           .execute((transaction) =>
-            this.#writeInside(inside(store, transaction), batch, isFirst ? { planned, before } : {}),
+            this.#writeInside(inside(store, transaction), batch, isFirst ? { planned, beside } : {}),
           );
         Object.assign(this.#state, state);
         tried(true);
         break;
       } catch (error) {
         tried(false);
-        // It has ended unless this one was written beside it.
-        await before?.end;
+        await beside?.end;
         this.#matching?.forget();
         if (!isTransient(error) || attempt === mostAttempts) throw error;
       }
@@ -247,9 +248,9 @@ export class FileLoad {
   async #writeInside(
     store: Store,
     batch: Batch,
-    { planned, before }: { planned?: PlannedBatch | undefined; before?: UnderWay | undefined },
+    { planned, beside }: { planned?: PlannedBatch | undefined; beside?: UnderWay | undefined },
   ): Promise<LoadState> {
-    const turn = before && this.#turn(before);
+    const turn = beside && this.#turn(beside);
     // Heard of where it is waited for.
     turn?.catch(() => undefined);
     if (planned)
