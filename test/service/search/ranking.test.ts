@@ -53,6 +53,11 @@ describe('Search finds and ranks (decisions, section 5)', () => {
           addresses: [{ locality__v: 'Cambridge', administrative_area__v: 'US-MA' }],
         }),
         organization('東京大学医学部附属病院', { fields: { primary_country__v: 'JP' } }),
+        person('Adam', 'Bond', { fields: { middle_name__v: 'Quimby', formatted_name__v: 'Adam Q. Bond' } }),
+        person('Zita', 'Quimby'),
+        person('Quimby', 'Abel'),
+        organization('Aachen Quimby Surgery'),
+        organization('Quimby Surgery'),
         organization('Boston Heart Clinic', { fields: { hco_type__v: 'CLIN' } }),
       );
     });
@@ -89,6 +94,24 @@ describe('Search finds and ranks (decisions, section 5)', () => {
     it('ranks a name before another place of the record, and active before inactive', async () => {
       assert.deepEqual((await names('smith')).slice(0, 3), ['Anna Smith', 'Zoe Smith', 'Emma Miller']);
       assert.equal((await names('boston'))[0], 'Boston Heart Clinic');
+    });
+
+    it('ranks names that are shown with the words before others of their level, and organizations that begin so first', async () => {
+      const called = [
+        'Quimby Abel',
+        'Quimby Surgery',
+        'Zita Quimby',
+        'Aachen Quimby Surgery',
+        'Adam Q. Bond',
+      ];
+      assert.deepEqual(await names('quimby'), called);
+      assert.deepEqual(await names('quimby surgery'), ['Quimby Surgery', 'Aachen Quimby Surgery']);
+      assert.deepEqual(await names('surgery quimby'), ['Aachen Quimby Surgery', 'Quimby Surgery']);
+      // One page at a time, as somebody scrolls.
+      const pages: string[] = [];
+      for (const [offset] of called.entries())
+        pages.push(...(await fixture.names({ q: 'quimby', offset, limit: 1 })));
+      assert.deepEqual(pages, called);
     });
 
     it('gives better levels a greater relevance', async () => {
@@ -173,8 +196,8 @@ describe('Search finds and ranks (decisions, section 5)', () => {
 
     it('what holds nothing to look for finds nothing; an asterisk finds everything', async () => {
       assert.deepEqual(await names('?!'), []);
-      assert.equal((await names('*')).length, 21);
-      assert.equal((await names('')).length, 21);
+      assert.equal((await names('*')).length, 26);
+      assert.equal((await names('')).length, 26);
     });
   });
 });

@@ -86,7 +86,7 @@ export interface PageWanted {
   limit: number;
 }
 
-const sortedColumns = sql`d.vid, d.active, d.name, d.modified_at, d.city, d.type`;
+const sortedColumns = sql`d.vid, d.entity_type, d.active, d.name, d.modified_at, d.city, d.type`;
 
 /**
  * The number of hits, how many have each value of some facets, most frequent first, and a page of them. `parts` are levels that do not
@@ -142,21 +142,34 @@ export async function countHits(
   };
 }
 
-/** Order by relevance, so that it is the same on every page and every database. */
-export const byRelevance = sql`d.level, d.active DESC, d.name COLLATE "C", d.vid`;
+/**
+ * Order by relevance for folded words, the same on every page and every database. Within a level active records come first, of these what is called so
+ * as its name is shown: a middle name that is shown as an initial is a weaker reason. Of organizations, whose names are long, those
+ * that begin so come before those that have it further on.
+ */
+export function byRelevance(words: readonly string[]): RawBuilder<unknown> {
+  const begins = (text: string): Truth => sql<boolean>`starts_with(d.name, ${text})`;
+  const isCalled = every(
+    words.map((word) => sql<boolean>`(${begins(word)} OR strpos(d.name, ${` ${word}`}) > 0)`),
+  );
+  const weakness = sql`CASE WHEN ${begins(words.join(' '))} THEN 0
+    WHEN ${isCalled ?? sql`false`} THEN CASE d.entity_type WHEN 'HCP' THEN 0 ELSE 1 END ELSE 2 END`;
+  return sql`d.level, d.active DESC, ${weakness}, d.name COLLATE "C", d.vid`;
+}
 
 /** The first hits of a level, without those already seen in levels before it. */
 export async function firstOfLevel(
   { db }: Store,
   selection: Selection,
+  order: RawBuilder<unknown>,
   seen: readonly string[],
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ vid: string }>`
     SELECT d.vid FROM (
-      SELECT d.vid, d.active, d.name FROM search_document d
+      SELECT 0 AS level, ${sortedColumns} FROM search_document d
       WHERE ${where(selection)} ${unseen(seen)} LIMIT ${sql.lit(mostRanked)}) d
-    ORDER BY d.active DESC, d.name COLLATE "C", d.vid LIMIT ${sql.lit(limit)}`.execute(db);
+    ORDER BY ${order} LIMIT ${sql.lit(limit)}`.execute(db);
   return rows.map(({ vid }) => vid);
 }
 

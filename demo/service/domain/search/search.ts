@@ -69,8 +69,9 @@ async function findByRelevance({ context, parameters, narrowing, expansions }: S
   );
   const within = (index: IndexQuery): Selection => ({ ...base, index: [...index, ...base.index] });
   const wanted = limit > 0 ? offset + limit : 0;
+  const order = byRelevance((parameters.terms ?? []).flatMap(({ words }) => words));
   if (parts) {
-    const page = wanted > 0 ? { order: byRelevance, seen: [], offset, limit } : null;
+    const page = wanted > 0 ? { order, seen: [], offset, limit } : null;
     const counts = await countHits(store, parts.map(within), facets, page, extent);
     return { hits: counts.page, levels: levels.length, counts };
   }
@@ -79,13 +80,13 @@ async function findByRelevance({ context, parameters, narrowing, expansions }: S
   for (const [level, index] of levels.slice(0, -1).entries()) {
     if (hits.length >= wanted) break;
     const seen = hits.map(({ vid }) => vid);
-    for (const vid of await firstOfLevel(store, within(index), seen, wanted - hits.length))
+    for (const vid of await firstOfLevel(store, within(index), order, seen, wanted - hits.length))
       hits.push({ vid, level });
   }
   // The last level is every hit: counting them finds the rest of the page on the way.
   const missing = wanted - hits.length;
   const seen = hits.map(({ vid }) => vid);
-  const page = missing > 0 ? { order: byRelevance, seen, offset: 0, limit: missing } : null;
+  const page = missing > 0 ? { order, seen, offset: 0, limit: missing } : null;
   const counts = await countHits(store, [within(everything)], facets, page, extent);
   for (const { vid } of counts.page) hits.push({ vid, level: levels.length - 1 });
   return { hits: hits.slice(offset), levels: levels.length, counts };
