@@ -4,6 +4,7 @@
  * that an 18-digit vid__v never loses a digit.
  */
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
@@ -44,9 +45,13 @@ function sizeOf(directory: string): number {
 const gibibyte = 2 ** 30;
 /**
  * Memory for pages of the embedded database, all of it taken at start: little for a usual sandbox; enough for what searches read when
- * there are a million records, because a page read from a file costs five times as much.
+ * there are a million records, because a page read from a file costs five times as much. Most only where plenty is free.
  */
-const buffersFor = (directory: string): string => (sizeOf(directory) > gibibyte ? '768MB' : '128MB');
+function buffersFor(directory: string): string {
+  const size = sizeOf(directory);
+  if (size <= gibibyte) return '128MB';
+  return size > 4 * gibibyte && freemem() > 8 * gibibyte ? '1536MB' : '768MB';
+}
 
 /** Opens the embedded database in `directory`, made when absent. Throws when another process holds it. */
 export async function openEmbedded(directory: string): Promise<Store> {

@@ -159,6 +159,20 @@ describe('Search answers', () => {
         assert.equal(answer.totalCount, 20);
         assert.equal(countsOf(answer, 'primary_country__v')['FR'], 20);
       });
+
+      it('stay what they are beside a value with a control character in it', async () => {
+        await fixture.add(
+          person('Strange', 'Values', {
+            fields: { hcp_type__v: 'A\u001fB', specialty_1__v: 'C\u001eD', record_owner_name__v: '\u001f' },
+            addresses: [{ administrative_area__v: 'x\u001fUS-MA', country__v: 'US' }],
+          }),
+        );
+        const answer = await fixture.search({ q: 'strange values', facets: allFacets });
+        assert.deepEqual(countsOf(answer, 'entity_type'), { HCP: 1 });
+        assert.deepEqual(countsOf(answer, 'administrative_area__v'), { 'xUS-MA': 1 });
+        assert.deepEqual(countsOf(answer, 'record_state__v'), { VALID: 1 });
+        assert.deepEqual(countsOf(answer, 'source'), {});
+      });
     });
 
     describe('sort', () => {

@@ -81,6 +81,10 @@ function primaryAddress(record: FullRecord): ChildRecord | undefined {
   return addresses[0];
 }
 
+/** Between values of facets that are read together. No value in a search document has it. */
+export const facetSeparator = '\u001f';
+const facetValue = (value: string | null): string | null => value?.replaceAll(facetSeparator, '') || null;
+
 class Entries {
   readonly all = new Set<string>();
   /** Those that are words of the vocabulary. */
@@ -168,14 +172,15 @@ function rowOf(record: FullRecord, entries: Entries, model: DataModel): SearchDo
     in_instance: record.in_instance,
     active: text(fields, `${prefix}_status__v`) === 'A',
     record_state: record.record_state,
-    country: text(fields, 'primary_country__v'),
-    type: text(fields, `${prefix}_type__v`),
-    specialty: text(fields, 'specialty_1__v'),
-    region: text(address, 'administrative_area__v'),
-    source:
+    country: facetValue(text(fields, 'primary_country__v')),
+    type: facetValue(text(fields, `${prefix}_type__v`)),
+    specialty: facetValue(text(fields, 'specialty_1__v')),
+    region: facetValue(text(address, 'administrative_area__v')),
+    source: facetValue(
       text(fields, 'record_owner_name__v') ??
-      record.custom_keys.find(({ status }) => status === 'A')?.source ??
-      null,
+        record.custom_keys.find(({ status }) => status === 'A')?.source ??
+        null,
+    ),
     modified_at: record.modified_at,
     city: clip(foldText(text(address, 'locality__v') ?? '').join(' '), 100) || null,
     name: clip(foldText(name).join(' '), 200),

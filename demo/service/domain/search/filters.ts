@@ -109,28 +109,35 @@ export function typesLeft(filters: readonly Filter[]): EntityType[] {
   return named.size ? [...named] : ['HCP', 'HCO'];
 }
 
-async function combinedFor(filters: readonly Filter[]): Promise<Combined> {
-  const truths: (Truth | null)[] = [];
-  for (const { condition } of filters) {
-    truths.push(condition.column);
-    if (condition.residual) truths.push(await condition.residual());
-  }
+/** A test that no index of the table answers: the hits of the index are tested sooner than half of all rows are looked up in another. */
+const inRowsAlone = (truth: Truth | null): Truth | null => truth && sql<boolean>`coalesce(${truth}, false)`;
+
+async function combinedFor(filters: readonly Filter[], isBesideEntries: boolean): Promise<Combined> {
+  const columns = every(filters.map(({ condition }) => condition.column));
+  const truths = [isBesideEntries ? inRowsAlone(columns) : columns];
+  for (const { condition } of filters) if (condition.residual) truths.push(await condition.residual());
   return { entries: allOf(filters.map(({ condition }) => condition.entries)), truth: every(truths) };
 }
 
-/** All filters together. */
-export async function combine(filters: readonly Filter[]): Promise<Combined> {
+/** All filters together. `isBesideEntries`: the index of entries finds the hits, and columns only test them. */
+export async function combine(filters: readonly Filter[], isBesideEntries: boolean): Promise<Combined> {
   const types = typesLeft(filters);
   if (types.length === 1) {
     const isOfType = sql<boolean>`d.entity_type = ${types[0]!}`;
-    const { entries, truth } = await combinedFor(filters);
+    const { entries, truth } = await combinedFor(filters, isBesideEntries);
     return { entries, truth: every([isOfType, truth]) };
   }
-  const common = await combinedFor(filters.filter(({ entityType }) => entityType === null));
+  const common = await combinedFor(
+    filters.filter(({ entityType }) => entityType === null),
+    isBesideEntries,
+  );
   const parts = await Promise.all(
     types.map(async (type) => ({
       type,
-      ...(await combinedFor(filters.filter(({ entityType }) => entityType === type))),
+      ...(await combinedFor(
+        filters.filter(({ entityType }) => entityType === type),
+        isBesideEntries,
+      )),
     })),
   );
   if (parts.every(({ entries, truth }) => entries === null && truth === null)) return common;

@@ -65,17 +65,25 @@ function forIndex(filters: readonly Filter[], hasWords: boolean): readonly Filte
   );
 }
 
-/** What hits must match with some of the filters. `hasWords`: the index is asked for words as well. */
+/** What finds the hits: entries of words and filters, entries of filters alone, or the rows with their own indexes. */
+export type Finding = 'words' | 'filters' | 'rows';
+
+/** What hits must match with some of the filters. With `rows` the index of entries is not asked where rows alone can tell. */
 export async function selectionOf(
   { fixed, exclusion, profile }: Narrowing,
   filters: readonly Filter[],
-  hasWords: boolean,
+  finding: Finding,
 ): Promise<Narrowed> {
-  const { entries, truth } = await combine(forIndex(filters, hasWords));
-  const index = entries === null ? [] : [entries];
   const isInRows =
     exclusion === null &&
     filters.every(({ condition }) => condition.column !== null && condition.residual === null);
+  if (finding === 'rows' && isInRows)
+    return { index: [], truth: every([fixed, (await combine(filters, false)).truth]), isInRows, profile };
+  const hasWords = finding === 'words';
+  const chosen = forIndex(filters, hasWords);
+  const isBesideEntries = hasWords || chosen.some(({ condition }) => condition.entries !== null);
+  const { entries, truth } = await combine(chosen, isBesideEntries);
+  const index = entries === null ? [] : [entries];
   if (exclusion === null) return { index, truth: every([fixed, truth]), isInRows, profile };
   // Without anything to look for, the index would have to go through all it has to leave something out.
   if (exclusion.entries !== null && (hasWords || index.length))

@@ -13,7 +13,8 @@ import {
   type FacetName,
   type FilterTerm,
 } from './filter_terms.ts';
-import { mostCounted, type Extent, type Sorting } from './hits.ts';
+import { mostCounted, type Extent } from './hits.ts';
+import type { Sorting } from './order.ts';
 import { parseQuery, type QueryTerm } from './words.ts';
 
 export interface Parameters {

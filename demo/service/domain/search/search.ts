@@ -11,19 +11,11 @@ import { toWrapper, type EntityWrapper } from '../wrapper.ts';
 import { facetReferenceTypes, type Context } from './conditions.ts';
 import type { FacetName } from './filter_terms.ts';
 import { highlightsOf } from './highlights.ts';
-import {
-  byRelevance,
-  countHits,
-  firstOfLevel,
-  pageInOrder,
-  sortOrder,
-  type Counts,
-  type Hit,
-  type Selection,
-} from './hits.ts';
+import { countHits, firstOfLevel, pageInOrder, type Counts, type Hit, type Selection } from './hits.ts';
 import type { Filter } from './filters.ts';
 import { levelsOf, type IndexQuery } from './levels.ts';
 import { narrowingOf, selectionOf, type Narrowed, type Narrowing } from './narrowing.ts';
+import { byRelevance, sortOrder } from './order.ts';
 import { parametersOf, type Parameters } from './parameters.ts';
 import { expandWords, type Expansion } from './vocabulary.ts';
 
@@ -39,6 +31,10 @@ interface Search {
   narrowing: Narrowing;
   expansions: Expansions;
 }
+
+/** Facets whose own filter is not in use: they are counted with the hits. */
+const facetsOfHits = ({ parameters, narrowing }: Search): FacetName[] =>
+  parameters.facets.filter((name) => narrowing.filters.every(({ facet }) => facet !== name));
 
 /** Hits of a page with what is counted. */
 interface Found {
@@ -58,10 +54,12 @@ async function alwaysInOneOrder({ db }: Store): Promise<void> {
   );
 }
 
-async function findByRelevance({ context, parameters, narrowing, expansions }: Search): Promise<Found> {
+async function findByRelevance(search: Search): Promise<Found> {
+  const { context, parameters, narrowing, expansions } = search;
   const { store } = context;
-  const { offset, limit, facets, extent } = parameters;
-  const base = await selectionOf(narrowing, narrowing.filters, true);
+  const { offset, limit, extent } = parameters;
+  const facets = facetsOfHits(search);
+  const base = await selectionOf(narrowing, narrowing.filters, 'words');
   const { levels, everything, parts } = levelsOf(
     parameters.terms ?? [],
     expansions,
@@ -106,8 +104,8 @@ async function selectionFor(
   filters: readonly Filter[],
 ): Promise<Narrowed> {
   const { terms } = parameters;
-  const base = await selectionOf(narrowing, filters, terms !== null);
-  if (terms === null) return base.isInRows && haveOwnIndex(filters) ? { ...base, index: [] } : base;
+  if (terms === null) return selectionOf(narrowing, filters, haveOwnIndex(filters) ? 'rows' : 'filters');
+  const base = await selectionOf(narrowing, filters, 'words');
   return {
     ...base,
     index: [...levelsOf(terms, expansions, filters.length > 0).everything, ...base.index],
@@ -117,7 +115,8 @@ async function selectionFor(
 async function findSorted(search: Search): Promise<Found> {
   const { context, parameters, narrowing } = search;
   const { store } = context;
-  const { offset, limit, facets, terms, isDescending, extent } = parameters;
+  const { offset, limit, terms, isDescending, extent } = parameters;
+  const facets = facetsOfHits(search);
   const order = parameters.sort === 'relevance' ? 'name' : parameters.sort;
   const selection = await selectionFor(search, narrowing.filters);
   await preferIndexes(store, selection.index.length > 0);
@@ -128,7 +127,7 @@ async function findSorted(search: Search): Promise<Found> {
   if (limit === 0 || (isBounded && counts.isExact)) return { hits: counts.page, levels: 1, counts };
   // Of more hits than are counted, the first in order are not those that were counted.
   const isIndexed = terms === null && selection.isInRows && (order === 'name' || order === 'modified_date');
-  const all = isIndexed ? { ...selection, index: [] } : selection;
+  const all = isIndexed ? await selectionOf(narrowing, narrowing.filters, 'rows') : selection;
   const vids = await pageInOrder(store, all, sorting, offset, limit);
   return { hits: vids.map((vid) => ({ vid, level: 0 })), levels: 1, counts };
 }
