@@ -10,7 +10,7 @@ import { slidersIcon } from './search_icons.ts';
 import { menu } from './search_menu.ts';
 import { toolbar } from './search_toolbar.ts';
 import { fieldNames, hasAdvanced, hasBasic, type ReadySearchView } from './search_view.ts';
-import { searchedIds } from './searched_ids.ts';
+import { areIdsKnown, searchedIds } from './searched_ids.ts';
 import type { AroundBox } from './search_views.ts';
 import { viewHead } from './view_frame.ts';
 
@@ -72,7 +72,7 @@ function welcome(view: ReadySearchView): TemplateResult {
       </p>
       ${
         isBasic
-          ? html`<p class="ids quiet small">
+          ? html`<p class=${classMap({ 'ids quiet small': true, pending: !areIdsKnown(view) })}>
               <span>${texts.idsTitle()}:</span>
               ${searchedIds(view).map((name) => html`<span class="badge">${name}</span>`)}
             </p>`

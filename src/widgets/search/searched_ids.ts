@@ -10,3 +10,7 @@ export function searchedIds(view: ReadySearchView): string[] {
   );
   return [...new Set([...keys, texts.platformId(), texts.customKey()])];
 }
+
+/** False while names of fields are on their way, and where this account may not read them: names made of field IDs are no help. */
+export const areIdsKnown = ({ settings, metadata }: ReadySearchView): boolean =>
+  settings.alternate_keys.length === 0 || metadata.hasFields;

@@ -49,6 +49,25 @@ describe('searching (widgets: basic search, filters, paging)', () => {
     await shows(widget, 'NPI number');
   });
 
+  it('shows no names made of field IDs: not while names are on their way, and not to an account that may not read them', async () => {
+    let answer: (() => void) | undefined;
+    instance.intercept = ({ path }) =>
+      path === '/metadata/fields'
+        ? new Promise<Response>((resolve) => {
+            answer = () => resolve(failure(403, 'INSUFFICIENT_ACCESS'));
+          })
+        : undefined;
+    const widget = await start();
+    const ids = (): string => find(widget, '.ids')!.innerText;
+    await until(() => answer);
+    expect(ids()).to.equal('');
+    answer!();
+    await searchFor(widget, 'john');
+    await type(widget, '');
+    await shows(widget, 'Who are you looking for?');
+    expect(ids()).to.equal('');
+  });
+
   it('shows results while typing, with their number', async () => {
     const widget = await start();
     await searchFor(widget, 'john');

@@ -149,6 +149,9 @@ export const panelStyles = css`
     align-items: center;
     gap: calc(var(--_space) * 1.5);
   }
+  .ids.pending {
+    visibility: hidden;
+  }
 
   @container widget (inline-size < 46rem) {
     .sort-label {
