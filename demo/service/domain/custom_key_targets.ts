@@ -2,6 +2,7 @@
 import { findVid } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import type { ChildType } from '../store/tables.ts';
+import { readCustomKey, recordOfKey } from './change_requests/keys.ts';
 import type { DataModel } from './data_model.ts';
 
 /** A record a custom key can belong to. */
@@ -49,7 +50,12 @@ export async function findKeyedEntity(
   model: DataModel,
   vidKey: string,
 ): Promise<string | undefined> {
-  return isChildKey(vidKey) ? undefined : findVid(store, model, vidKey);
+  if (isChildKey(vidKey)) return undefined;
+  const vid = await findVid(store, model, vidKey);
+  const parts = vid === undefined ? undefined : readCustomKey(vidKey);
+  if (!parts) return vid;
+  const keyed = await recordOfKey(store, parts);
+  return keyed && keyed.record_vid !== keyed.entity_vid ? undefined : vid;
 }
 
 async function childVid({ db }: Store, entityVid: string, childKey: string): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 /** Associating custom keys with entities and their children (specification 2.5, 4.2 to 4.5). */
 import { sql } from 'kysely';
 import type { Store } from '../store/store.ts';
+import { isKeyTooLong, keyTooLong } from './change_requests/keys.ts';
 import type { Clock } from './clock.ts';
 import { findKeyedChild, findKeyedEntity, type ChildTarget, type KeyedRecord } from './custom_key_targets.ts';
 import type { DataModel } from './data_model.ts';
@@ -28,13 +29,14 @@ export type AssociationProblem = { type: 'NOT_FOUND' | 'INVALID_DATA'; message: 
 /** Sources that begin other forms of vid_key: a custom key of such a source could never be read back. */
 const reservedSources = ['network', 'alternateid'];
 
-function checkKey({ source, item }: CustomKeyAssociation): void {
+function checkKey({ source, item, value }: CustomKeyAssociation): void {
   const invalid = (parameter: string, why: string): Refusal =>
     new Refusal('INVALID_DATA', `${parameter}: ${why}`);
   if (source.includes(':')) throw invalid('custom_key_source_type', 'must not contain a colon.');
   if (item.includes(':')) throw invalid('custom_key_item_type', 'must not contain a colon.');
   if (reservedSources.includes(source.toLowerCase()))
     throw invalid('custom_key_source_type', 'Network and AlternateId are not sources.');
+  if (isKeyTooLong(`${source}:${item}:${value}`)) throw invalid('custom_key_value', keyTooLong);
 }
 
 /** Inserts the key and returns it, unless it is in use; then says whether this very record is the one that uses it. */

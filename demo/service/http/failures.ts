@@ -20,12 +20,17 @@ const statuses: Partial<Record<ErrorType, ContentfulStatusCode>> = {
   UNEXPECTED_ERROR: 500,
 };
 
+/** Creating says what went wrong in fields of its own as well (specification, section 7), whatever refused it. */
+const isCreation = ({ req }: Context<Environment>): boolean =>
+  req.method === 'POST' && req.path.endsWith('/change_request');
+
 export function failureAnswer(c: Context<Environment>, refusal: Refusal): Response {
   if (refusal.retryAfterSeconds !== undefined) c.header('Retry-After', String(refusal.retryAfterSeconds));
   const { type, message } = refusal;
   // The rest of the body is not read: the connection is of no use to another request.
   if (type === 'PAYLOAD_TOO_LARGE') c.header('Connection', 'close');
-  return c.json({ responseStatus: 'FAILURE', errors: [{ type, message }] }, statuses[type] ?? 200);
+  const more = isCreation(c) ? { responseMessage: message, errorType: type } : {};
+  return c.json({ responseStatus: 'FAILURE', ...more, errors: [{ type, message }] }, statuses[type] ?? 200);
 }
 
 /** What a log may have of an error: never parameters of a query, which hold people's data. */

@@ -11,11 +11,16 @@ function describe(error: ZodError): string {
   return path.length ? `${path.map(String).join('.')}: ${message}` : message;
 }
 
+/** Levels of objects and lists in a request. The contract's own have seven. */
+const deepest = 50;
+
 /**
  * PostgreSQL's text cannot hold NUL, and UTF-8 cannot hold half a surrogate pair. Such text is refused here, so that no rule
  * behind has to think of it.
  */
 function checkText(value: unknown, path: readonly string[]): void {
+  if (path.length > deepest)
+    throw new Refusal('INVALID_DATA', `${path[0]!}: is nested more than ${deepest} levels deep.`);
   if (typeof value === 'string') {
     if (/[\0\p{Surrogate}]/u.test(value))
       throw new Refusal(

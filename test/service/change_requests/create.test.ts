@@ -1,6 +1,7 @@
 /** Creating change requests over HTTP (specification 4.8, 2.6, section 9; decisions, sections 6 and 7). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { wideText } from '../../support/long_keys.ts';
 import {
   address,
   license,
@@ -263,6 +264,48 @@ onBothEngines('4.8, create', (desk) => {
     }
     const earlier = await desk().create('rep', { source_verified: false, entity: person() }, 'v38.0');
     assert.equal('source_verified' in (await desk().read(earlier)), false);
+  });
+
+  test('section 9: versions before v39.0 are not told source_verified, whenever it was submitted', async () => {
+    const id = await desk().create('rep', { source_verified: true, entity: person() });
+    assert.equal('source_verified' in (await desk().read(id, {}, 'v38.0')), false);
+    const query = { filters: `change_request_id:${id}` };
+    for (const [version, isTold] of [
+      ['v38.0', false],
+      ['v39.0', true],
+    ] as const) {
+      const { body } = await desk().call('steward', 'GET', '/change_request/search', { query, version });
+      assert.equal('source_verified' in body.change_requests[0], isTold, version);
+    }
+  });
+
+  test('a key too long to be stored is refused before anything is: vid_key and custom_keys__v', async () => {
+    const key = `crm_us:HCP:${wideText(980)}`;
+    assert.match(
+      (await desk().refuse('rep', { vid_key: key, entity: person() })).message,
+      /^vid_key: .*2500 bytes/,
+    );
+    const alternate = `AlternateId:npi_num__v:${wideText(970)}`;
+    assert.match(
+      (await desk().refuse('rep', { vid_key: alternate, entity: person() })).message,
+      /^vid_key: /,
+    );
+    const whole = person({ custom_keys__v: [{ vid_key: key }] });
+    assert.match((await desk().refuse('rep', { entity: whole })).message, /^custom_keys__v\.0/);
+  });
+
+  test('section 7: every failure has responseMessage and errorType, whoever refused it', async () => {
+    const refusals = [
+      ['partner', { entity_type: 'HCP', metadata: { system: 'crm_us' }, entity: person() }],
+      ['guest', { entity_type: 'HCP', entity: person() }],
+      ['rep', { entity: person() }],
+      ['rep', '{'],
+    ] as const;
+    for (const [account, body] of refusals) {
+      const answer = (await desk().call(account, 'POST', '/change_request', { body })).body;
+      assert.equal(answer.errorType, answer.errors[0].type);
+      assert.equal(answer.responseMessage, answer.errors[0].message);
+    }
   });
 
   test('a body the contract does not know: 400 INVALID_DATA', async () => {

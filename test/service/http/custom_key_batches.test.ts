@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Engine } from '../../support/databases.ts';
+import { wideText } from '../../support/long_keys.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 interface Keyed {
@@ -143,6 +144,36 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       );
       assert.equal((await retrieve(`my_source:HCP:${one}`)).entities[0].entityId, vid);
       assert.equal((await retrieve(`my_source:HCP:${two}`)).entities[0].entityId, other);
+    });
+
+    it('4.3: a key too long to be stored fails alone, those before and after it are given', async () => {
+      const [one, two] = [newValue(), newValue()];
+      const body = await post('/entities/custom_keys/associate/batch', {
+        entities: [one, wideText(1000), two].map((value) => ({ vid_key: vid, ...key(value) })),
+      });
+      assert.deepEqual([body.responseStatus, body.errors.length], ['PARTIAL_SUCCESS', 1]);
+      assert.equal(body.errors[0].type, 'INVALID_DATA');
+      for (const value of [one, two])
+        assert.equal((await retrieve(`my_source:HCP:${value}`)).entities[0].entityId, vid);
+    });
+
+    it('4.2 to 4.5: the key of a child names no entity, as its platform key does not: NOT_FOUND', async () => {
+      const value = newValue();
+      assert.equal((await associateChild(vid, address, value)).responseStatus, 'SUCCESS');
+      const before = (await record()).custom_keys__v.length;
+      for (const childKey of [`my_source:ADDRESS:${value}`, `Network:Address:${address}`]) {
+        const single = await service.call('POST', `/entities/${encodeURIComponent(childKey)}/custom_keys`, {
+          session,
+          query: key(newValue()),
+        });
+        const batch = await post('/entities/custom_keys/associate/batch', {
+          entities: [{ vid_key: childKey, ...key(newValue()) }],
+        });
+        const child = await associateChild(childKey, license, newValue());
+        for (const { responseStatus, errors } of [single.body, batch, child])
+          assert.deepEqual([responseStatus, errors[0].type], ['FAILURE', 'NOT_FOUND'], childKey);
+      }
+      assert.equal((await record()).custom_keys__v.length, before);
     });
 
     it('4.3, 4.5, 4.7, section 8: with 501 operations all fail and nothing is done', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Engine } from '../../support/databases.ts';
+import { wideText } from '../../support/long_keys.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 for (const engine of ['pglite', 'postgres'] satisfies Engine[])
@@ -189,6 +190,21 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       const { status, body } = await service.call('POST', `/entities/${first}/custom_keys`, { session });
       assert.equal(status, 400);
       assert.match(body.errors[0].message, /^custom_key_source_type/);
+    });
+
+    it('takes no key that no vid_key could name again, or that is too long to be stored (2.2): 400 names the value', async () => {
+      const whole = (value: string): string => `my_source:HCP:${value}`;
+      const longest = 'L'.repeat(1000 - whole('').length);
+      assert.equal((await associate(first, longest)).body.responseStatus, 'SUCCESS');
+      assert.equal((await retrieve(whole(longest))).entities[0].entityId, first);
+      const wide = wideText(820);
+      assert.equal((await associate(first, wide)).body.responseStatus, 'SUCCESS');
+      assert.equal((await retrieve(whole(wide))).entities[0].entityId, first);
+      for (const value of [`${longest}L`, wideText(900)]) {
+        const { status, body } = await associate(first, value);
+        assert.deepEqual([status, body.errors[0].type], [400, 'INVALID_DATA']);
+        assert.match(body.errors[0].message, /^custom_key_value: .*1000 characters, or 2500 bytes/);
+      }
     });
 
     it('keeps hostile values as text', async () => {

@@ -40,6 +40,22 @@ describe('errors and HTTP statuses (decisions, section 6)', () => {
     await expectFailure(batch(null), 400, 'INVALID_DATA');
   });
 
+  it('a body nested without end: 400 INVALID_DATA', async () => {
+    for (const levels of [60, 20_000, 1_000_000]) {
+      const nested = `${'['.repeat(levels)}${']'.repeat(levels)}`;
+      for (const path of ['/match/', '/change_request'])
+        await expectFailure(
+          service.call('POST', path, {
+            session,
+            body: `{"entity_type":"HCP","entity":{"last_name__v":"Hall","x":${nested}}}`,
+          }),
+          400,
+          'INVALID_DATA',
+          /^entity: is nested/,
+        );
+    }
+  });
+
   it('a body of another type: 400 INVALID_DATA', async () => {
     const headers = { 'content-type': 'text/plain' };
     const call = service.call('POST', '/entities/batch', { session, body: '{"entities":[]}', headers });

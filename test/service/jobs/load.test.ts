@@ -5,6 +5,7 @@ import { cancelJob } from '../../../demo/service/jobs/administer_jobs.ts';
 import { listInbound } from '../../../demo/service/jobs/inbound_files.ts';
 import { findUserByName } from '../../../demo/service/domain/users.ts';
 import { forEachDatabase } from '../../support/databases.ts';
+import { wideText } from '../../support/long_keys.ts';
 import { clinic, clinicFile, clinicHeader, clinics, openLoads, system, type LoadBench } from './loads.ts';
 import { ended } from './support.ts';
 
@@ -199,6 +200,16 @@ forEachDatabase((open) => {
   });
 
   describe('rows and files that are not right', () => {
+    test('a row whose key is too long to be stored goes to the reject file, whatever its letters; the others are loaded', async () => {
+      const job = await load(clinic('L1'), clinic(wideText(980)), clinic('L'.repeat(5000)), clinic('L2'));
+      assert.deepEqual([job.status, job.result!['badRecordCount']], ['COMPLETE', 2]);
+      for (const [, , loaded, reason] of bench.rejects(job)) {
+        assert.equal(loaded, 'no');
+        assert.match(reason!, /1000 characters, or 2500 bytes/);
+      }
+      for (const key of ['L1', 'L2']) assert.ok(await bench.record(`crm_us:CODE:${key}`));
+    });
+
     test('bad rows are counted and written to the reject file with line, reason and text; the others are loaded', async () => {
       const job = await bench.load('clinics', {
         'clinics.csv':

@@ -13,7 +13,7 @@ import type { User } from '../users.ts';
 import { supports } from '../versions.ts';
 import { readAttachments, storeAttachments } from './attachments.ts';
 import { isPlatformKey } from './children.ts';
-import { readCustomKey } from './keys.ts';
+import { isKeyTooLong, keyTooLong, readCustomKey } from './keys.ts';
 import type { Context } from './context.ts';
 import { readRequestedEntity } from './read.ts';
 import { newVid } from './record_rows.ts';
@@ -36,6 +36,7 @@ export async function findSubject(
   if (!vidKey) return null;
   if (/^Network:(Address|License|ParentHCO):/i.test(vidKey))
     throw invalid('vid_key', 'names a child; change it as part of its HCP or HCO.');
+  if (isKeyTooLong(vidKey)) throw invalid('vid_key', keyTooLong);
   const isAlternate = /^AlternateId:/i.test(vidKey);
   if (!isPlatformKey(vidKey) && !isAlternate && !readCustomKey(vidKey))
     throw invalid(

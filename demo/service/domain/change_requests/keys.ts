@@ -9,10 +9,22 @@ export interface KeyParts {
   value: string;
 }
 
+/** Characters that a vid_key has at most, whatever its form (2.2), and bytes of UTF-8 that the database's index of keys takes. */
+const longestKey = { characters: 1000, bytes: 2500 };
+
+/** Whether a whole key, `<source>:<item>:<key>`, is longer than any call could name it again, or than it could be stored. */
+export const isKeyTooLong = (key: string): boolean =>
+  key.length > longestKey.characters ||
+  (key.length * 3 > longestKey.bytes && Buffer.byteLength(key) > longestKey.bytes);
+
+/** Why a key is refused that is too long. */
+export const keyTooLong = `the whole key <source>:<item>:<key> has more than ${longestKey.characters} characters, or ${longestKey.bytes} bytes in UTF-8.`;
+
 /** Reads `<source>:<item>:<key>`; the key may have colons. Undefined for everything else. */
 export function readCustomKey(key: string): KeyParts | undefined {
   const [, source, item, value] = /^([^:]{1,255}):([^:]{1,255}):(.{1,1000})$/s.exec(key) ?? [];
-  if (!source || !item || !value || /^(network|alternateid)$/i.test(source)) return undefined;
+  if (!source || !item || !value || isKeyTooLong(key) || /^(network|alternateid)$/i.test(source))
+    return undefined;
   return { source, item, value };
 }
 

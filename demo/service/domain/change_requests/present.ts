@@ -109,7 +109,8 @@ function toRecord(material: Material, request: ChangeRequest): ChangeRequestReco
     created_date: timestamp(request.created_at),
     modified_date: timestamp(request.modified_at),
     completed_date: request.completed_at ? timestamp(request.completed_at) : '',
-    ...(request.source_verified !== null && { source_verified: request.source_verified }),
+    ...(request.source_verified !== null &&
+      supports(material.version, 'sourceVerified') && { source_verified: request.source_verified }),
     parent_task_ids: request.parent_task_ids,
     job_ids: request.job_ids,
     metadata: request.metadata,

@@ -14,7 +14,7 @@ import {
   sameChild,
   type Relationship,
 } from './children.ts';
-import { readCustomKey, recordOfKey } from './keys.ts';
+import { isKeyTooLong, keyTooLong, readCustomKey, recordOfKey } from './keys.ts';
 import {
   keyStatus,
   requestArrayNames,
@@ -234,6 +234,7 @@ class EntityReader {
     const status = child.fields[keyStatus]?.change_requested;
     delete child.fields[keyStatus];
     if (typeof source !== 'string' || typeof item !== 'string' || typeof value !== 'string') return null;
+    if (isKeyTooLong(`${source}:${item}:${value}`)) throw invalid(`${path}.${names.value}`, keyTooLong);
     const parts = readCustomKey(`${source}:${item}:${value}`);
     if (parts?.source !== source || parts.item !== item)
       throw invalid(

@@ -4,6 +4,7 @@ import type { cellRule, keyRule, sourceFileMapping } from '../../../../src/api/c
 import type { ChildType, Fields } from '../../store/tables.ts';
 import type { DataModel, Field } from '../data_model.ts';
 import { applyRule, cellText, ValueReader } from './cell_values.ts';
+import { isKeyTooLong, keyTooLong } from '../change_requests/keys.ts';
 import { RowRejected, SourceKey, type Reference, type SourceChild, type SourceRow } from './source_row.ts';
 
 export type FileMapping = z.output<typeof sourceFileMapping>;
@@ -133,7 +134,10 @@ export class RowReader {
     const indexes = columns.map((column) => this.#index(column));
     return (cells: readonly string[]): SourceKey | null => {
       const parts = indexes.map((index) => cellText(cells[index]));
-      return parts.every(Boolean) ? new SourceKey(source, item, prefix + parts.join('-')) : null;
+      if (!parts.every(Boolean)) return null;
+      const key = new SourceKey(source, item, prefix + parts.join('-'));
+      if (isKeyTooLong(key.text)) throw new RowRejected(keyTooLong);
+      return key;
     };
   }
 

@@ -1,0 +1,8 @@
+/** Keys at the edge of what can be stored: characters that the database cannot make shorter, three bytes each in UTF-8. */
+export const wideText = (length: number): string => {
+  let state = 7;
+  return Array.from({ length }, () => {
+    state = (state * 48271) % 2147483647;
+    return String.fromCharCode(0x4e00 + (state % 20000));
+  }).join('');
+};
