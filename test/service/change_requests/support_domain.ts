@@ -5,6 +5,7 @@ import {
   type JobOutcome,
 } from '../../../demo/service/domain/change_requests/context.ts';
 import { createChangeRequest, type CreateBody } from '../../../demo/service/domain/change_requests/create.ts';
+import { decideRequest, processRequest } from '../../../demo/service/domain/change_requests/review.ts';
 import { lockRequest } from '../../../demo/service/domain/change_requests/rows.ts';
 import type { ChangeRequest } from '../../../demo/service/domain/change_requests/request.ts';
 import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
@@ -21,6 +22,8 @@ export interface Bench {
   /** Creates as the ordinary user, without the step that follows. */
   create(body: Json, version?: number): Promise<string>;
   load(id: string): Promise<ChangeRequest>;
+  /** Accepts and closes as the steward; the request as it is then. */
+  close(id: string): Promise<ChangeRequest & { vid: string }>;
   passTime(milliseconds: number): void;
   setJob(id: string, outcome: JobOutcome): void;
 }
@@ -39,16 +42,24 @@ export async function openBench(open: () => Promise<Store>): Promise<Bench> {
   const user = async (name: string): Promise<User> =>
     (await findUserByName(store, `${name}@sandbox.example`))!;
   const rep = await user('rep');
-  return {
+  const bench: Bench = {
     context,
     store,
     user,
     create: (body, version = 39) =>
       createChangeRequest(context, rep, version, { entity_type: 'HCP', ...body } as CreateBody),
     load: (id) => lockRequest(store, id, new Date(now)),
+    async close(id) {
+      const steward = await user('steward');
+      const { version } = await bench.load(id);
+      await decideRequest(context, steward, id, { version, result: 'CHANGE_ACCEPTED' });
+      await processRequest(context, steward, id, version + 1);
+      return (await bench.load(id)) as ChangeRequest & { vid: string };
+    },
     passTime: (milliseconds) => {
       now += milliseconds;
     },
     setJob: (id, outcome) => jobs.set(id, outcome),
   };
+  return bench;
 }

@@ -122,6 +122,7 @@ export async function cancelLocked(
   request.status = nextStatus(request.status, 'cancel', { decided: isDecided(request.entity) });
   request.result = 'CHANGE_CANCELLED';
   request.completed_at = now;
+  request.job_check_at = null;
   request.routed_at ??= now;
   if (request.made_record) await deactivateProposed(store, model, request.vid!, originOf(request, now, user));
   await logTask(store, now, request, user.username, 'cancelled');

@@ -12,11 +12,11 @@ import { requireIntegrator } from './access.ts';
 import { closeRequest } from './close.ts';
 import type { Context } from './context.ts';
 import { calculateValues } from './final_values.ts';
-import { isDecided, note, triggerOfDecisions, type ChangeRequest } from './request.ts';
+import { changesOf, isAccepted, isDecided, note, triggerOfDecisions, type ChangeRequest } from './request.ts';
 import { readResponse } from './response.ts';
 import { routeRequest } from './route.ts';
 import { loadRequests, lockRequest, logTask, saveRequest } from './rows.ts';
-import { nextStatus } from './states.ts';
+import { isOpen, nextStatus, requireJobsDone } from './states.ts';
 
 type Responded = z.output<typeof respondedRequest>;
 type ErrorItem = z.output<typeof errorItem>;
@@ -91,6 +91,10 @@ async function lookAtJobs(context: Context, store: Store, request: ChangeRequest
       note(now, `A job failed: ${request.job_ids.join(', ')}.`, [], 'JOB_FAILED'),
     );
     request.job_ids = [];
+    // What was accepted for the job to bring has not come: applied without a value, it would erase what the record has.
+    for (const change of changesOf(request.entity))
+      if (isAccepted(change.result) && change.final_value === null && change.change_requested !== null)
+        change.result = null;
   }
 }
 
@@ -116,8 +120,8 @@ async function answer(
 
   if (isDecided(request.entity) && (hasAnswer || jobIds.length))
     request.status = nextStatus(request.status, triggerOfDecisions(request.entity), { decided: true });
-  else if (item.status__v === 'CHANGE_PENDINGREVIEW' && !hasAnswer && !jobIds.length && !item.comment)
-    // Taking it is all that was asked: it must not have been taken before.
+  else if (item.status__v === 'CHANGE_PENDINGREVIEW' && !hasAnswer && !jobIds.length)
+    // Taking it is all that was asked, with a comment or without: it must not have been taken before.
     request.status = nextStatus(request.status, 'extract', { decided: false });
   else if (hasAnswer || jobIds.length || item.comment)
     request.status = nextStatus(request.status, 'review', { decided: isDecided(request.entity) });
@@ -160,26 +164,40 @@ export async function processRequests(
     await context.store.db.transaction().execute(async (transaction) => {
       const store = inside(context.store, transaction);
       const request = await lockRequest(store, id, context.clock());
-      if (request.job_check_at !== null)
-        throw new Refusal('INVALID_STATE', `It waits for its jobs: ${request.job_ids.join(', ')}.`);
+      requireJobsDone(request);
       if (systemName) request.answered_systems = [...new Set([...request.answered_systems, systemName])];
       await closeRequest(store, context.model, request, context.clock(), user);
     });
   });
 }
 
-/** Looks again at the jobs of every request that is due. Several processes may do it at once. */
-export async function recheckJobs(context: Context): Promise<void> {
+async function recheck(context: Context, store: Store, id: string, now: Date): Promise<void> {
+  const request = await lockRequest(store, id, now);
+  if (request.job_check_at === null || request.job_check_at > now) return;
+  // One that has ended waits for nothing.
+  if (!isOpen(request.status)) request.job_check_at = null;
+  else {
+    await lookAtJobs(context, store, request, now);
+    const decided = isDecided(request.entity);
+    if (request.job_check_at === null)
+      request.status = nextStatus(request.status, triggerOfDecisions(request.entity), { decided });
+  }
+  await saveRequest(store, request, now);
+}
+
+/** Looks again at the jobs of every request that is due. What goes wrong with one is reported and keeps no other waiting. Several processes may do it at once. */
+export async function recheckJobs(
+  context: Context,
+  report: (id: string, error: unknown) => void,
+): Promise<void> {
   const now = context.clock();
   const due = await loadRequests(context.store, (where) => where.and([where('job_check_at', '<=', now)]));
   for (const { id } of due)
-    await context.store.db.transaction().execute(async (transaction) => {
-      const store = inside(context.store, transaction);
-      const request = await lockRequest(store, id, now);
-      if (request.job_check_at === null || request.job_check_at > now) return;
-      await lookAtJobs(context, store, request, now);
-      if (isDecided(request.entity))
-        request.status = nextStatus(request.status, triggerOfDecisions(request.entity), { decided: true });
-      await saveRequest(store, request, now);
-    });
+    try {
+      await context.store.db
+        .transaction()
+        .execute((transaction) => recheck(context, inside(context.store, transaction), id, now));
+    } catch (error) {
+      report(id, error);
+    }
 }

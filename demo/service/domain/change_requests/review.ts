@@ -13,7 +13,7 @@ import { decide } from './decisions.ts';
 import { isDecided, note, triggerOfDecisions, type ChangeRequest } from './request.ts';
 import { routeRequest } from './route.ts';
 import { lockRequest, logTask, notFound, saveRequest } from './rows.ts';
-import { nextStatus } from './states.ts';
+import { nextStatus, requireJobsDone } from './states.ts';
 
 /** Two people who saw the same state cannot both decide on it: the later one looks again first. */
 function requireVersion(request: ChangeRequest, version: number): void {
@@ -53,6 +53,7 @@ export async function decideRequest(
     requireVersion(request, body.version);
     // Asked first, so that a closed request says so whatever the decisions are.
     nextStatus(request.status, 'review', { decided: isDecided(request.entity) });
+    requireJobsDone(request);
     const [record] = request.vid === null ? [] : await loadRecords(store, [request.vid]);
     decide(model, request, record ?? null, body);
     request.status = nextStatus(request.status, triggerOfDecisions(request.entity), { decided: true });
@@ -77,6 +78,7 @@ export async function processRequest(
   requireSteward(user);
   await withRequest(context, id, async (store, request) => {
     requireVersion(request, version);
+    requireJobsDone(request);
     await closeRequest(store, context.model, request, context.clock(), user);
   });
 }

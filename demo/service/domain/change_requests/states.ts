@@ -4,6 +4,7 @@
  */
 import type { ChangeRequestStatus } from '../../store/tables.ts';
 import { Refusal } from '../refusal.ts';
+import type { ChangeRequest } from './request.ts';
 
 /**
  * - `extract`: an integrator has taken the request. `wait`, `release`, `abandon`: it is about a record whose add request is
@@ -59,6 +60,18 @@ export function nextStatus(
     'INVALID_STATE',
     `The change request is in state ${from}. ${reasons[from] ?? 'Its processing has started.'}`,
   );
+}
+
+/**
+ * Throws INVALID_STATE while a request waits for jobs of an integrator (4.12, rule 5): they give its fields their values, so that a decision made
+ * meanwhile would be lost, and closing it would apply what is not known yet.
+ */
+export function requireJobsDone({
+  job_check_at,
+  job_ids,
+}: Pick<ChangeRequest, 'job_check_at' | 'job_ids'>): void {
+  if (job_check_at !== null)
+    throw new Refusal('INVALID_STATE', `It waits for its jobs: ${job_ids.join(', ')}.`);
 }
 
 /** Values of the search filter `task_status` that stand for several states (decisions, section 7). */

@@ -12,7 +12,7 @@ export type Report = (what: string, error: unknown) => void;
 export async function sweep(context: Context, report: Report): Promise<void> {
   try {
     await routeWaiting(context, (id, error) => report(`change request ${id} not routed`, error));
-    await recheckJobs(context);
+    await recheckJobs(context, (id, error) => report(`jobs of change request ${id} not looked at`, error));
   } catch (error) {
     report('change requests not looked through', error);
   }

@@ -1,0 +1,151 @@
+/** Requests that wait for jobs of an integrator, and what may happen to them meanwhile (specification 4.12, rules 3 to 6). */
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { processRequests, updateRequests } from '../../../demo/service/domain/change_requests/integrate.ts';
+import {
+  cancelRequest,
+  decideRequest,
+  processRequest,
+} from '../../../demo/service/domain/change_requests/review.ts';
+import { routeRequest } from '../../../demo/service/domain/change_requests/route.ts';
+import { sweep } from '../../../demo/service/domain/change_requests/work.ts';
+import { loadRecords } from '../../../demo/service/store/records.ts';
+import { forEachDatabase } from '../../support/databases.ts';
+import { person, unique, type Json } from './support.ts';
+import { openBench, type Bench } from './support_domain.ts';
+
+const fiveMinutes = 5 * 60 * 1000;
+
+forEachDatabase((open) => {
+  describe('4.12, requests that wait for jobs', () => {
+    let bench: Bench;
+    let vid: string;
+    before(async () => {
+      bench = await openBench(open);
+      const made = await bench.create({ entity: person({ nickname__v: 'Before' }) });
+      await routeRequest(bench.context, made);
+      ({ vid } = await bench.close(made));
+    });
+
+    const nickname = async (): Promise<unknown> =>
+      (await loadRecords(bench.store, [vid]))[0]!.fields['nickname__v'];
+    /** A change of the nickname that the integrator accepted and left to its jobs. */
+    const waiting = async (job: string, entity: Json = { nickname__v: { result: 'CHANGE_ACCEPTED' } }) => {
+      const id = await bench.create({ vid_key: vid, entity: { nickname__v: unique('After') } });
+      await routeRequest(bench.context, id);
+      const item = {
+        change_request_id: id,
+        metadata: { system: 'crm_us' },
+        job_ids: [job],
+        entity: { master_keys: [unique('crm_us:HCP:')], ...entity },
+      };
+      const [outcome] = await updateRequests(bench.context, await bench.user('integration'), [item]);
+      assert.equal(outcome!.error, undefined);
+      return id;
+    };
+    const closing = async (id: string) => {
+      const requests = [{ change_request_id: id }];
+      const [outcome] = await processRequests(
+        bench.context,
+        await bench.user('integration'),
+        requests,
+        undefined,
+      );
+      return outcome!.error;
+    };
+
+    test('rule 4: accepted for a job that fails, at once or later, is accepted no more: closing erases nothing', async () => {
+      bench.setJob('bad', 'failed');
+      bench.setJob('slow', 'running');
+      const atOnce = await waiting('bad');
+      const later = await waiting('slow');
+      assert.equal((await bench.load(later)).status, 'CHANGE_PARTIALLYPROCESSED');
+      bench.setJob('slow', 'failed');
+      bench.passTime(fiveMinutes);
+      await sweep(bench.context, (what, error) => assert.fail(`${what} ${String(error)}`));
+      for (const id of [atOnce, later]) {
+        const { status, entity } = await bench.load(id);
+        assert.deepEqual([status, entity.fields['nickname__v']!.result], ['CHANGE_PENDINGREVIEW', null]);
+        assert.equal(await closing(id), undefined);
+        assert.equal((await bench.load(id)).result, 'CHANGE_REJECTED');
+      }
+      assert.equal(await nickname(), 'Before');
+    });
+
+    test('while jobs are at work nobody decides or closes: INVALID_STATE, and the steward’s decision is not overwritten later', async () => {
+      bench.setJob('work', 'running');
+      const id = await waiting('work', {});
+      const steward = await bench.user('steward');
+      const { version } = await bench.load(id);
+      const refused = { type: 'INVALID_STATE', message: /waits for its jobs: work/ };
+      const decision = { version, result: 'CHANGE_ACCEPTED' as const };
+      await assert.rejects(decideRequest(bench.context, steward, id, decision), refused);
+      await assert.rejects(processRequest(bench.context, steward, id, version), refused);
+      assert.match((await closing(id))!.message, /waits for its jobs: work/);
+      bench.setJob('work', 'complete');
+      bench.passTime(fiveMinutes);
+      await sweep(bench.context, (what, error) => assert.fail(`${what} ${String(error)}`));
+      const now = (await bench.load(id)).version;
+      await decideRequest(bench.context, steward, id, { version: now, result: 'CHANGE_REJECTED' });
+      assert.equal((await bench.load(id)).entity.fields['nickname__v']!.result, 'CHANGE_REJECTED');
+    });
+
+    test('rule 5: one that was cancelled waits no more, and nothing that is wrong with one keeps others waiting', async () => {
+      bench.setJob('long', 'running');
+      const cancelled = await waiting('long', {});
+      const ended = await waiting('long', {});
+      const other = await waiting('long', {});
+      await cancelRequest(bench.context, await bench.user('rep'), cancelled);
+      assert.equal((await bench.load(cancelled)).job_check_at, null);
+      // As an earlier release left them.
+      await cancelRequest(bench.context, await bench.user('rep'), ended);
+      const { job_check_at } = await bench.load(other);
+      await bench.store.db
+        .updateTable('change_request')
+        .set({ job_check_at })
+        .where('id', '=', ended)
+        .execute();
+      bench.setJob('long', 'complete');
+      bench.passTime(fiveMinutes);
+      const reports: string[] = [];
+      await sweep(bench.context, (what) => reports.push(what));
+      assert.deepEqual(reports, []);
+      assert.equal((await bench.load(ended)).job_check_at, null);
+      assert.equal((await bench.load(other)).entity.fields['nickname__v']!.result, 'CHANGE_REJECTED');
+    });
+
+    test('rule 5: a request that cannot be looked at is reported, and the others are looked at', async () => {
+      bench.setJob('gone', 'running');
+      bench.setJob('there', 'running');
+      const broken = await waiting('gone', {});
+      const whole = await waiting('there', {});
+      bench.setJob('gone', 'unknown');
+      bench.setJob('there', 'complete');
+      bench.passTime(fiveMinutes);
+      const reports: string[] = [];
+      await sweep(bench.context, (what) => reports.push(what));
+      assert.deepEqual(reports, [`jobs of change request ${broken} not looked at`]);
+      assert.equal((await bench.load(whole)).job_check_at, null);
+    });
+
+    test('rule 3: taken with a comment is taken as well: nobody takes it again', async () => {
+      const id = await bench.create({ vid_key: vid, entity: { nickname__v: unique('Taken') } });
+      await routeRequest(bench.context, id);
+      const take = async (system: string) => {
+        const item = {
+          change_request_id: id,
+          status__v: 'CHANGE_PENDINGREVIEW' as const,
+          metadata: { system },
+          entity: { master_keys: [] },
+          comment: 'taken',
+        };
+        return (await updateRequests(bench.context, await bench.user('integration'), [item]))[0]!.error?.type;
+      };
+      assert.deepEqual([await take('crm_us'), await take('crm_eu')], [undefined, 'INVALID_STATE']);
+      assert.equal(
+        (await bench.load(id)).resolution_notes.filter(({ comment }) => comment === 'taken').length,
+        1,
+      );
+    });
+  });
+});
