@@ -64,6 +64,7 @@ describe('Search filters (decisions, section 5)', () => {
             birth_year__v: 1975,
             primary_country__v: 'DE',
             hcp_status__v: 'I',
+            status_update_time__v: '2025-02-03T10:00:00.000Z',
           },
           addresses: [
             {
@@ -91,6 +92,7 @@ describe('Search filters (decisions, section 5)', () => {
           ],
         }),
         person('Dora', 'Master', { isMaster: true, fields: { specialty_1__v: 'CARD' } }),
+        person('Gale', 'Retired', { isMaster: true, fields: { hcp_status__v: 'R', hcp_type__v: 'PHYS' } }),
         organization('Elm Hospital', {
           fields: { specialty_1__v: 'CARD', count_beds__v: 300 },
           addresses: [{ locality__v: 'Boston', administrative_area__v: 'US-MA', country__v: 'US' }],
@@ -129,7 +131,7 @@ describe('Search filters (decisions, section 5)', () => {
       [
         'master records too',
         { includeMasterResults: 'true', types: 'HCP' },
-        'Ada One, Ben Two, Čeněk Müller, Dora Master',
+        'Ada One, Ben Two, Čeněk Müller, Dora Master, Gale Retired',
       ],
       ['a field of an entity', { filters: 'hcp.specialty_1__v:CARD' }, 'Ada One, Čeněk Müller'],
       ['an unscoped field is of either type', { filters: 'specialty_2__v:PEDI' }, 'Ada One'],
@@ -203,6 +205,38 @@ describe('Search filters (decisions, section 5)', () => {
         { filters: 'range||modified_date__v:2025-03-10||2025-03-10' },
         'Ada One',
       ],
+      ['one day', { filters: 'license.expiration_date__v:2020-01-31' }, 'Čeněk Müller'],
+      ['days', { filters: 'license.expiration_date__v:2020-01-31,2027-06-30' }, 'Ada One, Čeněk Müller'],
+      [
+        'all but a day',
+        { excludeFilters: 'license.expiration_date__v:2020-01-31', types: 'HCP' },
+        'Ada One, Ben Two',
+      ],
+      ['what is no day', { filters: 'license.expiration_date__v:soon' }, ''],
+      ['a fraction', { filters: 'address.latitude__v:42.33' }, 'Ada One'],
+      ['a fraction, written otherwise', { filters: 'address.latitude__v:45.500' }, 'Ben Two'],
+      ['a whole number', { filters: 'hcp.birth_year__v:1975' }, 'Ben Two'],
+      ['all moments of a day', { filters: 'modified_date__v:2025-03-10' }, 'Ada One'],
+      ['a moment as it is shown', { filters: 'modified_date__v:2025-03-10T12:00:00.000+00:00' }, 'Ada One'],
+      [
+        'when the status changed; until then when the record was made',
+        { filters: 'range||status_update_time__v:2025-01-01||2025-01-31', types: 'HCP' },
+        'Ada One, Čeněk Müller',
+      ],
+      ['… since it changed', { filters: 'status_update_time__v:2025-02-03', types: 'HCP' }, 'Ben Two'],
+      ['a status of its own', { statuses: 'R', includeMasterResults: 'true' }, 'Gale Retired'],
+      ['… as a filter', { filters: 'status:R', includeMasterResults: 'true' }, 'Gale Retired'],
+      [
+        '… beside active ones',
+        { statuses: 'A,R', types: 'HCP', includeMasterResults: 'true' },
+        'Ada One, Čeněk Müller, Dora Master, Gale Retired',
+      ],
+      [
+        '… left out',
+        { excludeFilters: 'status:R', statuses: 'I', includeMasterResults: 'true' },
+        'Ben Two, Fir Clinic',
+      ],
+      ['a status that nobody has', { statuses: 'U' }, ''],
       [
         'a range on the same child as another term',
         {

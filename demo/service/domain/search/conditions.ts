@@ -8,7 +8,14 @@ import type { DataModel, Field } from '../data_model.ts';
 import type { VisibilityProfile } from '../visibility.ts';
 import { invalid, type FacetName, type FilterTerm, type Subject } from './filter_terms.ts';
 import { foldIdentifier, foldText } from './fold.ts';
-import { fieldExpression, objectTables, rangeCondition, seenObject, type Truth } from './record_columns.ts';
+import {
+  fieldExpression,
+  isOrdered,
+  objectTables,
+  rangeCondition,
+  seenObject,
+  type Truth,
+} from './record_columns.ts';
 import {
   comparable,
   filterEntry,
@@ -108,6 +115,8 @@ export function facetCondition(context: Context, facet: FacetName, values: reado
     : values.map((value) => (facet === 'source' ? cleaned(value) : cleaned(value).trim().toUpperCase()));
   let truth: Truth;
   let entries: string | null = null;
+  if (facet === 'status' && wanted.some((value) => value !== 'A') && !wanted.includes('I'))
+    return statusCondition(wanted);
   if (facet === 'status') {
     truth = sql<boolean>`d.active = ANY (${[...(wanted.includes('A') ? [true] : []), ...(wanted.some((value) => value !== 'A') ? [false] : [])]}::boolean[])`;
     if (!wanted.includes('A')) entries = inactiveEntries(context.model);
@@ -128,6 +137,23 @@ export function facetCondition(context: Context, facet: FacetName, values: reado
       entries = anyOf(wanted.map((state) => quoteEntry(stateEntry(state))));
   }
   return { entries, column: truth, residual: null, whole: async () => truth };
+}
+
+/** Status codes other than active and inactive, which is whatever is not active: a hit's row does not tell them apart. */
+function statusCondition(codes: readonly string[]): Condition {
+  const fields = ['hcp_status', 'hco_status'];
+  return {
+    entries: anyOf(
+      codes.flatMap((code) =>
+        fields.map((field) => quoteEntry(filterEntry('entity', field, code.toLowerCase()))),
+      ),
+    ),
+    column: null,
+    residual: null,
+    whole: async () => sql<boolean>`EXISTS (
+      SELECT 1 FROM entity o WHERE o.vid = d.vid
+      AND coalesce(o.fields ->> 'hcp_status__v', o.fields ->> 'hco_status__v') = ANY (${codes}::text[]))`,
+  };
 }
 
 const inactiveEntries = (model: DataModel): string | null => {
@@ -192,6 +218,14 @@ export function fieldTest(
   if (term.range) {
     const truth = rangeCondition(scope, field, term.range);
     if (!truth) throw invalid(parameter, term.text, 'is not a range that this field can have.');
+    return { entries: null, isExact: false, truth: async () => truth };
+  }
+  if (isOrdered(field) && !isIdentifier(field)) {
+    // What is no value of the field is the value of no record.
+    const truths = term.values.flatMap(
+      (value) => rangeCondition(scope, field, { from: value.trim(), to: value.trim() }) ?? [],
+    );
+    const truth = truths.length ? sql<boolean>`(${sql.join(truths, sql` OR `)})` : sql<boolean>`false`;
     return { entries: null, isExact: false, truth: async () => truth };
   }
   const type = field.type.discriminator;

@@ -82,13 +82,14 @@ function spelled(value: string): string[] {
   return spellings;
 }
 
-const vocabularyWord = /^\p{L}[^0-9]*$/u;
+/** Letters, or a name that ends in digits (`praxis24`): not the parts of postal codes, which begin with one or two letters. */
+const vocabularyWord = /^\p{L}[^0-9]*$|^\p{L}{3,}[0-9]/u;
 
 /** Folded words of a text with their other spellings. */
 export interface SpelledText {
   /** `des La Cruz` is also found as `delacruz`. */
   words: readonly string[];
-  /** Those that are words of the vocabulary (table search_word): numbers are none. */
+  /** Those that are words of the vocabulary (table search_word): numbers and codes are none. */
   vocabulary: readonly string[];
 }
 

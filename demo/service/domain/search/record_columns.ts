@@ -57,14 +57,26 @@ const keyColumns: Record<string, RawBuilder<string>> = {
   custom_key_vid_key__v: sql`(o.source || ':' || o.item || ':' || o.value)`,
   custom_key_status__v: sql`o.status`,
 };
+/** A moment in a field of object `o`. Data may hold what is none; CASE keeps it from the cast. */
+const momentIn = (text: RawBuilder<string>): RawBuilder<Date> =>
+  sql`CASE WHEN ${text} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+(Z|[+-][0-9:]+)$' THEN (${text})::timestamptz END`;
+
 const timeColumns: Record<string, RawBuilder<Date>> = {
   created_date__v: sql`o.created_at`,
   modified_date__v: sql`o.modified_at`,
+  // Kept once the status changes; until then it is what it was when the record was made.
+  status_update_time__v: sql`coalesce(${momentIn(sql`o.fields ->> 'status_update_time__v'`)}, o.created_at)`,
 };
+
+/** The moment of a field that is not among the fields of object `o` as such. Custom keys in the index are active ones, since they were made. */
+const timeColumn = (scope: Scope, fieldId: string): RawBuilder<Date> | undefined =>
+  scope === 'custom_key' && fieldId === 'status_update_time__v'
+    ? timeColumns['created_date__v']
+    : timeColumns[fieldId];
 
 /** A field of object `o` as text. */
 export function fieldExpression(scope: Scope, { fieldId }: Field): RawBuilder<string> {
-  const time = timeColumns[fieldId];
+  const time = timeColumn(scope, fieldId);
   if (time) return sql`to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')`;
   if (scope === 'custom_key') return keyColumns[fieldId] ?? sql`NULL::text`;
   if (fieldId === 'entity_vid__v') return sql`o.entity_vid::text`;
@@ -86,9 +98,13 @@ function between(expression: RawBuilder<unknown>, { from, to }: Range, cast: Raw
   return sql<boolean>`(${sql.join(ends, sql` AND `)})`;
 }
 
-/** The last moment of a day, or the moment itself. */
+/** The last microsecond of a day, or of the millisecond that a moment is shown with. */
 const untilEnd = (text: string): string =>
-  new Date(Date.parse(text) + (isDay(text) ? 86_400_000 - 1 : 0)).toISOString();
+  new Date(Date.parse(text) + (isDay(text) ? 86_400_000 - 1 : 0)).toISOString().replace('Z', '999Z');
+
+/** Fields that are compared as what they say, not as it is written: `1.50` is 1.5, a day is all its moments. */
+export const isOrdered = ({ type: { dataType } }: Field): boolean =>
+  dataType === 'NUMBER' || dataType === 'INTEGER' || dataType === 'DATE' || dataType === 'DATETIME';
 
 /** A range over object `o`, both ends included; null when the field has no order or an end is no value of it. */
 export function rangeCondition(scope: Scope, field: Field, range: Range): Truth | null {
@@ -111,10 +127,7 @@ export function rangeCondition(scope: Scope, field: Field, range: Range): Truth 
       from: range.from === null ? null : new Date(Date.parse(range.from)).toISOString(),
       to: range.to === null ? null : untilEnd(range.to),
     };
-    const time = timeColumns[field.fieldId];
-    if (time) return between(time, moments, sql`timestamptz`);
-    const value = sql`CASE WHEN ${expression} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+(Z|[+-][0-9:]+)$' THEN (${expression})::timestamptz END`;
-    return between(value, moments, sql`timestamptz`);
+    return between(timeColumn(scope, field.fieldId) ?? momentIn(expression), moments, sql`timestamptz`);
   }
   return null;
 }
