@@ -146,11 +146,16 @@ forEachDatabase((_, engine) => {
         [{ countries: ['XX'] }, 'countries.0'],
         [{ object_types: ['HCP', 'HCP'] }, 'object_types.1'],
         [{ filters: [{ object_type: 'HCP', field: 'shoe_size__v', values: ['1'] }] }, 'filters.0.field'],
+        // Kept beside the fields: an export by it would be empty.
+        ...['vid__v', 'record_state__v', 'created_date__v', 'record_version__v'].map(
+          (field) =>
+            [{ filters: [{ object_type: 'HCP', field, values: ['VALID'] }] }, 'filters.0.field'] as const,
+        ),
         [{ filters: [{ object_type: 'HCP', field: 'gender__v', values: ['F', 'Q'] }] }, 'filters.0.values.1'],
         [{ delimiter: '"' }, 'delimiter'],
         [{ split_size: 10 }, 'split_size'],
         [{ colour: 'red' }, 'settings'],
-      ] as const) {
+      ] as const satisfies readonly (readonly [object, string])[]) {
         const { status, body } = await put(settings);
         assert.equal(status, 400, field);
         assert.ok(body.errors[0].message.includes(field), body.errors[0].message);

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from '@hono/zod-openapi';
 import type { targetSettings } from '../../../../src/api/contract/target_subscriptions.ts';
+import { recordFields } from '../../model/fields_common.ts';
 import type { DataModel } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -9,6 +10,9 @@ export type TargetSettings = z.output<typeof targetSettings>;
 
 const invalid = (path: string, why: string): Refusal =>
   new Refusal('INVALID_DATA', `settings.${path}: ${why}`);
+
+/** What the platform keeps of a record beside its fields: nothing that an export is selected by. */
+const keptApart: readonly string[] = recordFields.map(([field]) => field);
 
 /** Throws INVALID_DATA naming what does not fit. */
 export function checkSettings(model: DataModel, settings: TargetSettings): void {
@@ -20,7 +24,7 @@ export function checkSettings(model: DataModel, settings: TargetSettings): void 
       throw invalid(`countries.${index}`, 'there is no such country.');
   for (const [index, { object_type, field, values }] of settings.filters.entries()) {
     const known = model.field(object_type, field);
-    if (!known || known.calculated)
+    if (!known || known.calculated || keptApart.includes(field))
       throw invalid(`filters.${index}.field`, `${object_type} has no such stored field.`);
     const type = known.type.discriminator;
     const unknown = type && values.findIndex((value) => !model.referenceCode(type, value));
