@@ -108,7 +108,13 @@ export interface Tables {
     password_hash: string;
   };
   session: { id_digest: string; user_id: number; issued_at: Timestamp; expires_at: Timestamp };
-  failed_sign_in: { subject: string; failed_at: Timestamp };
+  /** Sign-ins that failed, and those in flight (not settled), whose `failed_at` is when they took their place. */
+  failed_sign_in: {
+    id: Generated<string>;
+    subject: string;
+    failed_at: Timestamp;
+    is_settled: Generated<boolean>;
+  };
   system: { name: string; label: string; is_master: Generated<boolean> };
   widget: {
     id: string;

@@ -164,6 +164,17 @@ describe('two processes on one PostgreSQL database (decisions, section 8)', () =
     assert.equal(statuses.filter((status) => status === 401).length, 10);
     assert.equal(statuses.filter((status) => status === 429).length, 2);
 
+    const atOnce = async (form: Record<string, string>) => {
+      const calls = Array.from({ length: 24 }, (_, index) =>
+        (index % 2 ? first : second).call('POST', '/auth', { form }),
+      );
+      const answers = (await Promise.all(calls)).map(({ status }) => status);
+      return [200, 401, 429].map((status) => answers.filter((other) => other === status).length);
+    };
+    const data = { username: 'data@sandbox.example', password: 'sandbox-data' };
+    assert.deepEqual(await atOnce(data), [24, 0, 0]);
+    assert.deepEqual(await atOnce({ ...data, password: 'wrong' }), [0, 10, 14]);
+
     await second.call('DELETE', '/auth', { session });
     assert.equal((await first.call('GET', '/search', { session })).status, 401);
   });

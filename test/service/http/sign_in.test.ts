@@ -2,11 +2,37 @@ import assert from 'node:assert/strict';
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { before, describe, it, mock } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sandboxAccounts } from '../../../demo/service/seed/accounts.ts';
 import { signInLimits } from '../../../demo/service/domain/sign_in.ts';
 import type { Engine } from '../../support/databases.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 const rep = { username: 'rep@sandbox.example', password: 'sandbox-rep' };
+
+type Scrypt = (...parameters: [...unknown[], done: (error: Error | null, key: Buffer) => void]) => void;
+
+/** Has passwords derived differently while `run` runs. */
+async function whilePasswords(
+  derive: (scrypt: Scrypt) => Scrypt,
+  run: (calls: () => number) => Promise<void>,
+): Promise<void> {
+  const scrypt = crypto.scrypt as unknown as Scrypt;
+  const { mock: spy } = mock.method(crypto, 'scrypt', derive(scrypt) as unknown as typeof crypto.scrypt);
+  syncBuiltinESMExports();
+  try {
+    await run(() => spy.callCount());
+  } finally {
+    spy.restore();
+    syncBuiltinESMExports();
+  }
+}
+
+/** As long as it takes outside of tests: attempts at once are in flight at once. */
+const inTime =
+  (scrypt: Scrypt): Scrypt =>
+  (...parameters) =>
+    void setTimeout(() => scrypt(...parameters), 100);
 
 for (const engine of ['pglite', 'postgres'] satisfies Engine[])
   describe(`signing in on ${engine} (specification 4.1, section 5)`, () => {
@@ -143,14 +169,79 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal((await attempt('steward@sandbox.example', 'sandbox-steward')).status, 200);
     });
 
-    it('limits attempts that come at once as well', async () => {
+    it('looks at as many attempts at once as may fail, and no more', async () => {
       pass(signInLimits.windowSeconds);
-      const answers = await Promise.all(
-        Array.from({ length: signInLimits.perUser + 5 }, () => attempt('data@sandbox.example', 'not it')),
-      );
-      const looked = answers.filter(({ status }) => status === 401).length;
-      assert.ok(looked <= signInLimits.perUser, `${looked} guesses were looked at`);
-      assert.ok(answers.every(({ status }) => status === 401 || status === 429));
+      await whilePasswords(inTime, async (calls) => {
+        const answers = await Promise.all(
+          Array.from({ length: signInLimits.perUser + 15 }, () => attempt('data@sandbox.example', 'not it')),
+        );
+        const looked = answers.filter(({ status }) => status === 401).length;
+        assert.equal(looked, signInLimits.perUser);
+        assert.equal(calls(), signInLimits.perUser, 'a limited attempt is not looked at');
+        assert.ok(answers.every(({ status }) => status === 401 || status === 429));
+      });
+    });
+
+    it('signs in whoever has the right password, however many at once (section 5, rule 2)', async () => {
+      pass(signInLimits.windowSeconds);
+      const statuses = async (count: number, person?: typeof rep) => {
+        const answers = Array.from({ length: count }, (_, index) => {
+          const { username, password } = person ?? sandboxAccounts[index % sandboxAccounts.length]!;
+          return attempt(username, password);
+        });
+        return [...new Set((await Promise.all(answers)).map(({ status }) => status))];
+      };
+      await whilePasswords(inTime, async () => {
+        assert.deepEqual(await statuses(24, rep), [200]);
+        assert.deepEqual(await statuses(120), [200], 'behind one address');
+        const wrong = { ...rep, password: 'not it' };
+        assert.deepEqual(await statuses(signInLimits.perUser - 1, wrong), [401]);
+        assert.deepEqual(await statuses(12, rep), [200], 'one may still fail');
+      });
+    });
+
+    it('lets one attempt at a time in when one more failure from the address is allowed', async () => {
+      pass(signInLimits.windowSeconds);
+      for (let index = 1; index < signInLimits.perAddress; index++)
+        assert.equal((await attempt(`user${index}@sandbox.example`, 'not it')).status, 401);
+      await whilePasswords(inTime, async (calls) => {
+        const right = await Promise.all(
+          sandboxAccounts.map(({ username, password }) => attempt(username, password)),
+        );
+        assert.ok(right.every(({ status }) => status === 200));
+        const before = calls();
+        const wrong = await Promise.all(
+          Array.from({ length: 8 }, (_, index) => attempt(`other${index}@sandbox.example`, 'not it')),
+        );
+        assert.equal(wrong.filter(({ status }) => status === 401).length, 1);
+        assert.equal(wrong.filter(({ status }) => status === 429).length, 7);
+        assert.equal(calls() - before, 1);
+      });
+    });
+
+    it('counts attempts whose outcome nobody will learn as failed after some seconds', async () => {
+      pass(signInLimits.windowSeconds);
+      const stuck: (() => void)[] = [];
+      const never =
+        (scrypt: Scrypt): Scrypt =>
+        (...parameters) =>
+          void stuck.push(() => scrypt(...parameters));
+      await whilePasswords(never, async () => {
+        const lost = Array.from({ length: signInLimits.perUser }, () => attempt(rep.username, rep.password));
+        while (stuck.length < signInLimits.perUser) await wait(10);
+        const waiting = attempt(rep.username, rep.password);
+        assert.equal(await Promise.race([waiting, wait(200, 'waits')]), 'waits');
+        pass(signInLimits.inFlightSeconds);
+        const limited = await waiting;
+        assert.equal(limited.status, 429);
+        assert.equal(
+          Number(limited.headers.get('retry-after')),
+          signInLimits.windowSeconds - signInLimits.inFlightSeconds,
+        );
+        for (const finish of stuck) finish();
+        assert.ok((await Promise.all(lost)).every(({ status }) => status === 200));
+      });
+      assert.equal((await attempt(rep.username, rep.password)).status, 200, 'they were none');
     });
 
     it('forgets failures of a user who then signs in', async () => {
