@@ -10,12 +10,13 @@ import { secureHeaders } from 'hono/secure-headers';
 import { routes, versionsRoute } from '../../src/api/contract/index.ts';
 import { changeRequestContext } from './domain/change_requests/context.ts';
 import { Refusal } from './domain/refusal.ts';
-import { operationsSince, versionNames } from './domain/versions.ts';
+import { laterInputs, operationsSince, versionNames } from './domain/versions.ts';
 import { crossOrigin } from './http/cross_origin.ts';
 import type { Api, Environment, Service } from './http/environment.ts';
 import { failureAnswer, failureHandler } from './http/failures.ts';
 import { meetFaults } from './http/faults.ts';
 import { readVersion, requireApi, requireSession, requireVersion } from './http/guards.ts';
+import { leaveOutLater } from './http/later_inputs.ts';
 import { requestLog } from './http/request_log.ts';
 import { validationHook } from './http/validation.ts';
 import { openApiDocument } from './openapi.ts';
@@ -73,6 +74,14 @@ function secure(api: Api, service: Service): void {
   }
 }
 
+/** Puts behind the guards what lets the operations see only what the version of the call knows. */
+function hideLaterInputs(api: Api): void {
+  for (const route of Object.values(routes)) {
+    const later = laterInputs[route.operationId];
+    if (later) api.on([route.method], [route.getRoutingPath()], leaveOutLater(later));
+  }
+}
+
 const limitBody = (kind: keyof typeof bodyLimits) =>
   bodyLimit({
     maxSize: bodyLimits[kind] * megabyte,
@@ -85,6 +94,7 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
   const { logger, settings, store } = service;
   const api: Api = new OpenAPIHono<Environment>({ defaultHook: validationHook });
   secure(api, service);
+  hideLaterInputs(api);
   addAuthRoutes(api, service);
   addUserRoutes(api, service);
   addWidgetRoutes(api, service);

@@ -19,6 +19,28 @@ export const since = {
 
 export type Feature = keyof typeof since;
 
+/** Inputs of an operation that belong to a feature, by name: query parameters, fields of the JSON body, fields of each item of its `entities`. */
+export interface LaterInputs {
+  readonly feature: Feature;
+  readonly query?: readonly string[];
+  readonly body?: readonly string[];
+  readonly item?: readonly string[];
+}
+
+/** What callers may send only from a feature's version on, by operationId. Before it, it is ignored whatever its value. */
+export const laterInputs: Readonly<Record<string, LaterInputs>> = {
+  associateCustomKey: { feature: 'customKeySystemName', query: ['system_name'] },
+  associateCustomKeys: { feature: 'customKeySystemName', item: ['system_name'] },
+  associateChildCustomKey: { feature: 'customKeySystemName', query: ['system_name'] },
+  associateChildCustomKeys: { feature: 'customKeySystemName', item: ['system_name'] },
+  matchEntity: { feature: 'matchParameters', query: ['enrichedResults', 'resultLanguage', 'systemName'] },
+  searchChangeRequests: {
+    feature: 'masterSystems',
+    query: ['masterSystemNames', 'pendingMasterSystemNames'],
+  },
+  createChangeRequest: { feature: 'sourceVerified', body: ['source_verified'] },
+};
+
 /** First version that has an operation, by operationId. Before it there is no such path. */
 export const operationsSince: Readonly<Record<string, number>> = {
   listFieldTags: 38,

@@ -14,7 +14,6 @@ import { findByIds, findRequests, ofMasters, visibleTo } from '../domain/change_
 import { Refusal, type ErrorType } from '../domain/refusal.ts';
 import { checkSystem } from '../domain/systems.ts';
 import { requireAdministrator, type User } from '../domain/users.ts';
-import { supports } from '../domain/versions.ts';
 import type { Api, Service } from '../http/environment.ts';
 import { describeError } from '../http/failures.ts';
 
@@ -74,7 +73,7 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
   api.openapi(routes.createChangeRequest, async (c) => {
     let id = '';
     const refusal = await refusalOf(async () => {
-      id = await createChangeRequest(context, c.get('user'), c.get('version'), c.req.valid('json'));
+      id = await createChangeRequest(context, c.get('user'), c.req.valid('json'));
     });
     if (refusal) return c.json(failed(refusal), 200);
     // The request is stored: what its first step meets is no matter of this call. The next sweep takes it again.
@@ -91,22 +90,20 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
 
   api.openapi(routes.searchChangeRequests, async (c) => {
     const user = c.get('user');
-    const version = c.get('version');
     const query = c.req.valid('query');
     const { filters, systemName, offset = 0, limit = defaultLimit, sortOrder: order, ...masters } = query;
     checkSystem(model, user, 'systemName', systemName);
     const terms = readFilters(filters, user, clock());
     const counted = readFacets(query.facets);
     const fixed = [visibleTo(user)];
-    if (supports(version, 'masterSystems'))
-      for (const parameter of ['masterSystemNames', 'pendingMasterSystemNames'] as const) {
-        const systems = readSystems(service, user, parameter, masters[parameter]);
-        const pending = parameter === 'pendingMasterSystemNames';
-        if (systems.length) fixed.push(ofMasters(systems, { pending }));
-      }
+    for (const parameter of ['masterSystemNames', 'pendingMasterSystemNames'] as const) {
+      const systems = readSystems(service, user, parameter, masters[parameter]);
+      const pending = parameter === 'pendingMasterSystemNames';
+      if (systems.length) fixed.push(ofMasters(systems, { pending }));
+    }
     const conditions = [...fixed, ...terms.map(({ condition }) => condition)];
     const { requests, totalCount } = await findRequests(store, conditions, { offset, limit, order });
-    const change_requests = await present(store, model, requests, { version, systemName });
+    const change_requests = await present(store, model, requests, { version: c.get('version'), systemName });
     const facets =
       query.facets === undefined ? {} : { facets: await countFacets(store, counted, { fixed, terms }) };
     return c.json({ responseStatus: success, change_requests, limit, offset, totalCount, ...facets }, 200);

@@ -6,7 +6,6 @@ import { disassociateCustomKey } from '../domain/custom_key_disassociation.ts';
 import { childTypesByName, type ChildTarget } from '../domain/custom_key_targets.ts';
 import { associateCustomKey } from '../domain/custom_keys.ts';
 import { requireCustomKeyPermission, type User } from '../domain/users.ts';
-import { supports } from '../domain/versions.ts';
 import type { Api, Service } from '../http/environment.ts';
 
 type KeyValues = z.output<typeof routes.associateCustomKey.request.query>;
@@ -18,41 +17,32 @@ const outcomeOf = <T>(problem: T | undefined) =>
     : { responseStatus: 'SUCCESS' as const };
 
 export function addCustomKeyRoutes(api: Api, { store, model, clock }: Service): void {
-  const associate = (user: User, version: number, vidKey: string, values: KeyValues, child?: ChildTarget) =>
+  const associate = (user: User, vidKey: string, values: KeyValues, child?: ChildTarget) =>
     associateCustomKey(store, model, clock, user, {
       vidKey,
       ...(child ? { child } : {}),
       source: values.custom_key_source_type,
       item: values.custom_key_item_type,
       value: values.custom_key_value,
-      systemName: supports(version, 'customKeySystemName') ? values.system_name : undefined,
+      systemName: values.system_name,
     });
 
   api.openapi(routes.associateCustomKey, async (c) => {
     const { vid_key } = c.req.valid('param');
-    return c.json(
-      outcomeOf(await associate(c.get('user'), c.get('version'), vid_key, c.req.valid('query'))),
-      200,
-    );
+    return c.json(outcomeOf(await associate(c.get('user'), vid_key, c.req.valid('query'))), 200);
   });
 
   api.openapi(routes.associateCustomKeys, async (c) => {
     const user = c.get('user');
     requireCustomKeyPermission(user);
     const { entities } = c.req.valid('json');
-    return c.json(
-      await runBatch(entities, (item) => associate(user, c.get('version'), item.vid_key, item)),
-      200,
-    );
+    return c.json(await runBatch(entities, (item) => associate(user, item.vid_key, item)), 200);
   });
 
   api.openapi(routes.associateChildCustomKey, async (c) => {
     const { vid_key, children_key } = c.req.valid('param');
     const child = { childKey: children_key, childType: undefined };
-    return c.json(
-      outcomeOf(await associate(c.get('user'), c.get('version'), vid_key, c.req.valid('query'), child)),
-      200,
-    );
+    return c.json(outcomeOf(await associate(c.get('user'), vid_key, c.req.valid('query'), child)), 200);
   });
 
   api.openapi(routes.associateChildCustomKeys, async (c) => {
@@ -61,7 +51,7 @@ export function addCustomKeyRoutes(api: Api, { store, model, clock }: Service): 
     const { entities } = c.req.valid('json');
     return c.json(
       await runBatch(entities, (item) =>
-        associate(user, c.get('version'), item.vid_key, item, {
+        associate(user, item.vid_key, item, {
           childKey: item.child_key,
           childType: childTypesByName[item.child_type],
         }),

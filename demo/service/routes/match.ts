@@ -3,13 +3,12 @@ import { routes } from '../../../src/api/contract/index.ts';
 import { matchEntity } from '../domain/match/match.ts';
 import { presentMatches } from '../domain/match/present.ts';
 import { checkSystem } from '../domain/systems.ts';
-import { supports } from '../domain/versions.ts';
 import type { Api, Service } from '../http/environment.ts';
 
 export function addMatchRoutes(api: Api, { store, model }: Service): void {
   api.openapi(routes.matchEntity, async (c) => {
     const { entity_type, entity } = c.req.valid('json');
-    const query = supports(c.get('version'), 'matchParameters') ? c.req.valid('query') : {};
+    const query = c.req.valid('query');
     checkSystem(model, c.get('user'), 'systemName', query.systemName);
     const how = {
       enrichedResults: query.enrichedResults === 'true',

@@ -3,7 +3,6 @@
  * one with a file, and two that want different things of one record. All are about well-known records; the same in every sandbox.
  */
 import { Buffer } from 'node:buffer';
-import { supportedVersions } from '../../../src/api/contract/index.ts';
 import { changeRequestContext } from '../domain/change_requests/context.ts';
 import { createChangeRequest, type CreateBody } from '../domain/change_requests/create.ts';
 import { routeRequest } from '../domain/change_requests/route.ts';
@@ -131,6 +130,6 @@ export async function seedFirstRequests(store: Store): Promise<void> {
     if (!user) continue;
     const clock = (): Date => new Date(began - hoursAgo * 3_600_000);
     const context = changeRequestContext({ store, model, clock });
-    await routeRequest(context, await createChangeRequest(context, user, supportedVersions.last, body));
+    await routeRequest(context, await createChangeRequest(context, user, body));
   }
 }

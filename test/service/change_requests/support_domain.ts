@@ -20,7 +20,7 @@ export interface Bench {
   store: Store;
   user(name: string): Promise<User>;
   /** Creates as the ordinary user, without the step that follows. */
-  create(body: Json, version?: number): Promise<string>;
+  create(body: Json): Promise<string>;
   load(id: string): Promise<ChangeRequest>;
   /** Accepts and closes as the steward; the request as it is then. */
   close(id: string): Promise<ChangeRequest & { vid: string }>;
@@ -46,8 +46,7 @@ export async function openBench(open: () => Promise<Store>): Promise<Bench> {
     context,
     store,
     user,
-    create: (body, version = 39) =>
-      createChangeRequest(context, rep, version, { entity_type: 'HCP', ...body } as CreateBody),
+    create: (body) => createChangeRequest(context, rep, { entity_type: 'HCP', ...body } as CreateBody),
     load: (id) => lockRequest(store, id, new Date(now)),
     async close(id) {
       const steward = await user('steward');

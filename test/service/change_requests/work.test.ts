@@ -144,8 +144,8 @@ forEachDatabase((open, engine) => {
         .where('vid', '=', vid)
         .execute();
     });
-    const route = async (body: Json, version?: number) => {
-      const id = await bench.create({ vid_key: vid, ...body }, version);
+    const route = async (body: Json) => {
+      const id = await bench.create({ vid_key: vid, ...body });
       await routeRequest(bench.context, id);
       const log = await bench.store.db
         .selectFrom('change_request_log')
@@ -189,12 +189,6 @@ forEachDatabase((open, engine) => {
       assert.equal(request.result, 'CHANGE_REJECTED');
       assert.equal(request.entity.fields['gender__v']!.final_value, 'F');
       assert.deepEqual(await loadRecords(bench.store, [vid]), [before]);
-    });
-
-    test('before v39.0 it is ignored', async () => {
-      const { request } = await route({ source_verified: false, entity: { gender__v: 'M' } }, 38);
-      assert.equal(request.source_verified, null);
-      assert.equal(request.status, 'CHANGE_NEW');
     });
   });
 

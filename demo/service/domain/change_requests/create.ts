@@ -10,7 +10,6 @@ import { Refusal } from '../refusal.ts';
 import { inside } from '../retrieve.ts';
 import { checkSystem } from '../systems.ts';
 import type { User } from '../users.ts';
-import { supports } from '../versions.ts';
 import { readAttachments, storeAttachments } from './attachments.ts';
 import { isPlatformKey } from './children.ts';
 import { isKeyTooLong, keyTooLong, readCustomKey } from './keys.ts';
@@ -75,7 +74,6 @@ const withoutNothing = (metadata: RequestMetadata): RequestMetadata =>
 export async function createChangeRequest(
   { store, model, clock }: Context,
   user: User,
-  version: number,
   body: CreateBody,
 ): Promise<string> {
   const entityType = readEntityType(body.entity_type);
@@ -110,7 +108,7 @@ export async function createChangeRequest(
         created_by: user.id,
         metadata: JSON.stringify({ creator: user.username, ...metadata }),
         create_unverified: body.create_unverified ?? null,
-        source_verified: supports(version, 'sourceVerified') ? (body.source_verified ?? null) : null,
+        source_verified: body.source_verified ?? null,
         routed_system: null,
         entity: JSON.stringify(entity),
         job_check_at: null,
