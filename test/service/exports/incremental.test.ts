@@ -85,6 +85,30 @@ forEachDatabase((open) => {
       assert.deepEqual(rows['CUSTOMKEY'], []);
     });
 
+    test('updated child only: of a record that comes into the selection all children and keys, once', async () => {
+      const part = { children: [{ type: 'ADDRESS' as const, fields: { address_status__v: 'A' } }] };
+      const downloaded = await add({ ...part, keys: ['downloaded'], isMasterOnly: true });
+      const moved = await add({ ...part, keys: ['moved'], fields: { primary_country__v: 'PT' } });
+      const revived = await add({ ...part, keys: ['revived'], fields: { hcp_status__v: 'I' } });
+      const settings = { ...incremental, updated_child_only: true, active_only: true };
+      await exportNow(context, 'entering', settings);
+      await changeRecord(context, downloaded, (record) => {
+        record.in_instance = true;
+      });
+      await changeRecord(context, moved, ({ fields }) => {
+        fields['primary_country__v'] = 'IT';
+      });
+      await changeRecord(context, revived, ({ fields }) => {
+        fields['hcp_status__v'] = 'A';
+      });
+      const { vids, rows } = await exportNow(context, 'entering', settings);
+      assert.deepEqual(vids, [downloaded, moved, revived]);
+      for (const type of ['ADDRESS', 'CUSTOMKEY']) assert.equal(rows[type]!.length, 3, type);
+      await touch(downloaded);
+      const later = await exportNow(context, 'entering', settings);
+      assert.deepEqual([later.vids, later.rows['ADDRESS'], later.rows['CUSTOMKEY']], [[downloaded], [], []]);
+    });
+
     test('active only: tell of a record that has become inactive, not of one that nobody has heard of', async () => {
       const settings = { ...incremental, active_only: true };
       const known = await add();

@@ -102,6 +102,31 @@ async function readEntities(
   return rows.map((row) => ({ ...row, children: [], custom_keys: [] }));
 }
 
+/** What a change of decides whether a record belongs into an export. */
+const selecting = ({ filters }: TargetSettings): string[] => [
+  'primary_country__v',
+  'hcp_status__v',
+  'hco_status__v',
+  'record_state__v',
+  ...filters.map(({ field }) => field),
+];
+
+/** Revisions say when they were made, not in which transaction: one may have been committed this long after its time. */
+const longestTransaction = sql`interval '1 hour'`;
+
+/**
+ * Of objects of an entity: that they changed since an earlier export, or that their record may not have been in that one. It was not in the
+ * instance then, or something has changed by which records are selected.
+ */
+const isNewsOf = (alias: string, settings: TargetSettings, since: ExportState): Condition => sql`(
+  ${isNew(alias, since)} OR EXISTS (
+    SELECT 1 FROM entity e WHERE e.vid = ${sql.ref(`${alias}.entity_vid`)} AND (
+      e.entered_in IS NOT NULL AND NOT pg_visible_in_snapshot(e.entered_in, ${since.snapshot}::pg_snapshot)
+      OR EXISTS (
+        SELECT 1 FROM revision r CROSS JOIN LATERAL jsonb_array_elements(r.changes) change
+        WHERE r.entity_vid = e.vid AND r.created_at > ${since.taken}::timestamptz - ${longestTransaction}
+          AND change ->> 'vid' = e.vid::text AND change -> 'fields' ?| ${selecting(settings)}::text[]))))`;
+
 async function addChildren(
   { db }: Store,
   records: Map<string, FullRecord>,
@@ -119,7 +144,7 @@ async function addChildren(
   if (!settings.include_under_review) conditions.push(sql`c.record_state = 'VALID'`);
   if (settings.active_only)
     conditions.push(activeOrKnown('c', statusOfType('c', 'child_type', types), since));
-  if (since && settings.updated_child_only) conditions.push(isNew('c', since));
+  if (since && settings.updated_child_only) conditions.push(isNewsOf('c', settings, since));
   const { rows } = await sql<ChildRecord & { entity_vid: string }>`
     SELECT c.* FROM child_record c WHERE ${all(conditions)}
     ORDER BY c.entity_vid, c.child_type, c.position, c.vid`.execute(db);
@@ -135,7 +160,7 @@ async function addKeys(
   if (!settings.object_types.includes('CUSTOMKEY')) return;
   const conditions: Condition[] = [sql`k.entity_vid = ANY (${[...records.keys()]}::bigint[])`];
   if (settings.active_only) conditions.push(activeOrKnown('k', sql`k.status`, since));
-  if (since && settings.updated_child_only) conditions.push(isNew('k', since));
+  if (since && settings.updated_child_only) conditions.push(isNewsOf('k', settings, since));
   const { rows } = await sql<CustomKey & { entity_vid: string }>`
     SELECT k.* FROM custom_key k WHERE ${all(conditions)} ORDER BY k.entity_vid, k.vid`.execute(db);
   for (const key of rows) records.get(key.entity_vid)!.custom_keys.push(key);
