@@ -141,7 +141,11 @@ export class JobRunner {
     if (stop === 'lost') return;
     if (stop === 'shutdown') return returnJob(store, claim);
     if (stop === 'cancel') return endJob(store, claim, { status: 'CANCELLED' });
-    if (error instanceof JobFailure) return endJob(store, claim, { status: 'FAILED', error: error.message });
+    if (error instanceof JobFailure) {
+      // It may quote a file, and a job whose words the database cannot keep would never end.
+      const message = error.message.replaceAll('\0', '');
+      return endJob(store, claim, { status: 'FAILED', error: message });
+    }
     this.#report(claim.jobId, error);
     const words = `The service met a fault of its own. Its log has it under job ${claim.jobId}.`;
     return endJob(store, claim, { status: 'FAILED', error: words });

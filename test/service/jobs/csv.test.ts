@@ -121,7 +121,9 @@ describe('encodings', () => {
     assert.equal(latin.form.encoding, 'windows-1252');
     const wide = await readFile(Buffer.from(`\ufeff${text}`, 'utf16le'));
     assert.equal(wide.form.encoding, 'utf-16le');
-    for (const { rows } of [utf8, latin, wide])
+    const bigEndian = await readFile(Buffer.from(`\ufeff${text}`, 'utf16le').swap16());
+    assert.equal(bigEndian.form.encoding, 'utf-16be');
+    for (const { rows } of [utf8, latin, wide, bigEndian])
       assert.deepEqual(cells(rows)[1], ['Müller – „Praxis“', 'Zürich']);
   });
 

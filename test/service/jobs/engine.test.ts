@@ -77,6 +77,13 @@ forEachDatabase((open) => {
       assert.equal(faults.length, 1, 'the log has it');
     });
 
+    test('a job whose words quote a NUL of a file ends at its first start, with the other characters', async () => {
+      kind = kindOf(async () => Promise.reject(new JobFailure('It has: i\0d.')));
+      const { status, error, attempts } = await ended(store, await start(store));
+      assert.deepEqual([status, error, attempts], ['FAILED', 'It has: id.', 1]);
+      assert.equal(faults.length, 0);
+    });
+
     test('cancel: a waiting job at once, a running one at its next step; what it kept stays', async () => {
       kind = kindOf(async (job) => {
         await job.progress({ batches: 1 });

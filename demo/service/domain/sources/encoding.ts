@@ -1,6 +1,6 @@
 /** Which characters the bytes of a file mean. */
 
-export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le';
+export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
 
 /**
  * Finds the encoding of a file by reading it once: UTF-16 by its byte-order mark, UTF-8 when every byte fits, else windows-1252, the
@@ -11,6 +11,7 @@ export async function detectEncoding(chunks: AsyncIterable<Uint8Array>): Promise
   let isFirst = true;
   for await (const chunk of chunks) {
     if (isFirst && chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
+    if (isFirst && chunk[0] === 0xfe && chunk[1] === 0xff) return 'utf-16be';
     isFirst = false;
     try {
       decoder.decode(chunk, { stream: true });

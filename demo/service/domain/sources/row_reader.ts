@@ -5,6 +5,7 @@ import type { ChildType, Fields } from '../../store/tables.ts';
 import type { DataModel, Field } from '../data_model.ts';
 import { applyRule, cellText, ValueReader } from './cell_values.ts';
 import { isKeyTooLong, keyTooLong } from '../change_requests/keys.ts';
+import { clip } from '../search/fold.ts';
 import { RowRejected, SourceKey, type Reference, type SourceChild, type SourceRow } from './source_row.ts';
 
 export type FileMapping = z.output<typeof sourceFileMapping>;
@@ -192,8 +193,7 @@ export class RowReader {
     const text = cellText(cells[this.#index(country.column)]);
     const code =
       this.#values.code('Country', text.toUpperCase(), null) ?? this.#values.code('Country', text, null);
-    if (code === undefined)
-      throw new RowRejected(text ? `unknown country ${text.slice(0, 40)}` : 'no country');
+    if (code === undefined) throw new RowRejected(text ? `unknown country ${clip(text, 40)}` : 'no country');
     return code;
   }
 
@@ -205,10 +205,10 @@ export class RowReader {
       if (given === undefined || given === '') continue;
       const value = this.#values.read(field, given, country);
       if (value !== undefined) fields[field.fieldId] = value;
-      // A region that has no code is still worth reading.
+      // A region that has no code is still worth reading. Half a character would be nothing that a database keeps.
       else if (field.type.discriminator === 'AdministrativeArea' && object.type === 'ADDRESS')
-        fields['sub_administrative_area__v'] ??= String(given).slice(0, 100);
-      else problems.push(`${field.fieldId}: not a value of this field: ${String(given).slice(0, 60)}`);
+        fields['sub_administrative_area__v'] ??= clip(String(given), 100);
+      else problems.push(`${field.fieldId}: not a value of this field: ${clip(String(given), 60)}`);
     }
     return fields;
   }

@@ -2,6 +2,8 @@
 import { basename } from 'node:path';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
+import { clip } from '../search/fold.ts';
+import { cellText } from './cell_values.ts';
 import type { SourceSettings } from './check_settings.ts';
 import { detectForm, readRows, type FileForm } from './csv_rows.ts';
 import { FileLoad } from './file_load.ts';
@@ -79,11 +81,11 @@ export async function checkFile(file: LoadFile, settings: SourceSettings): Promi
   if (mapping.columns) return { ...file, form, header: mapping.columns };
   for await (const row of readRows(file.path, form)) {
     if (!('cells' in row)) break;
-    const header = row.cells.map((cell) => cell.trim());
+    const header = row.cells.map(cellText);
     const missing = columnsOf(mapping).filter((column) => !header.includes(column));
     if (!missing.length) return { ...file, form, header };
     throw new FileUnusable(
-      `${name} has no column ${missing.slice(0, 5).join(', ')}. It has: ${header.join(', ').slice(0, 300)}.`,
+      `${name} has no column ${missing.slice(0, 5).join(', ')}. It has: ${clip(header.join(', '), 300)}.`,
     );
   }
   throw new FileUnusable(`${name} has no header row.`);

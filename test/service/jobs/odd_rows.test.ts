@@ -1,0 +1,59 @@
+/** Odd text in files costs a part of a row at most, never the load; what a row lacks is said as it is (specification 4.14; decision 7). */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { forEachDatabase } from '../../support/databases.ts';
+import { clinic, clinicFile, clinicHeader, clinics, openLoads, type LoadBench } from './loads.ts';
+
+forEachDatabase((open) => {
+  let bench: LoadBench;
+  before(async () => {
+    bench = await openLoads(await open());
+    await bench.subscribe('clinics', clinics);
+  });
+  after(() => bench.stop());
+  const load = (file: string | Buffer) => bench.load('clinics', { 'clinics.csv': file });
+
+  test('a text that is too long is cut between characters: one half of a character does not end the load', async () => {
+    const long = 'r'.repeat(99);
+    const beds = 'b'.repeat(59);
+    const job = await load(
+      clinicFile(
+        clinic('A1'),
+        `A2,Region,,,open,1 Way,Salem,${long}\u{1f3e5},01970\n`,
+        `A3,Beds,,${beds}\u{1f3e5},open,,,,\n`,
+        clinic('A4'),
+      ),
+    );
+    assert.deepEqual([job.status, job.error, job.result!['badRecordCount']], ['COMPLETE', null, 0]);
+    const [address] = (await bench.record('crm_us:CODE:A2')).children;
+    assert.equal(address!.fields['sub_administrative_area__v'], long);
+    assert.deepEqual(
+      bench.rejects(job).map(([, , , reason]) => reason),
+      [`count_beds__v: not a value of this field: ${beds}`],
+    );
+    assert.ok(await bench.record('crm_us:CODE:A4'));
+  });
+
+  test('UTF-16 of either byte order is read by its mark', async () => {
+    const littleEndian = (code: string): Buffer =>
+      Buffer.from(`\ufeff${clinicFile(clinic(code, 'Zürich 東京'))}`, 'utf16le');
+    for (const [code, file] of [
+      ['B1', littleEndian('B1')],
+      ['B2', littleEndian('B2').swap16()],
+    ] as const) {
+      const job = await load(file);
+      assert.deepEqual([job.status, job.error], ['COMPLETE', null]);
+      assert.equal((await bench.record(`crm_us:CODE:${code}`)).fields['corporate_name__v'], 'Zürich 東京');
+    }
+  });
+
+  test('NUL in a header is no part of a name, and none stands in the words of a job that fails', async () => {
+    const read = await load(`${clinicHeader.replace('name', 'na\0me')}${clinic('C1')}`);
+    assert.deepEqual([read.status, read.error], ['COMPLETE', null]);
+    assert.ok(await bench.record('crm_us:CODE:C1'));
+    await bench.subscribe('strict', clinics);
+    const job = await bench.load('strict', { 'clinics.csv': 'co\0de,tit\0le\n1,2\n' });
+    assert.deepEqual([job.status, job.attempts], ['FAILED', 1]);
+    assert.match(job.error!, /has no column .*It has: code, title\.$/);
+  });
+});
