@@ -24,17 +24,22 @@ forEachDatabase((_, engine) => {
     options: { body?: unknown; as?: string } = {},
   ): Promise<Answer> =>
     service.call(method, path, { session: sessions[options.as ?? 'integration'], body: options.body });
-  const send = (name: string, body: string | Buffer, as = 'integration'): Promise<Answer> =>
-    service.call('PUT', `${base}/clinics/files/${name}`, {
+  const send = (
+    name: string,
+    body: string | Buffer,
+    as = 'integration',
+    subscription = 'clinics',
+  ): Promise<Answer> =>
+    service.call('PUT', `${base}/${subscription}/files/${name}`, {
       session: sessions[as],
       body: body as string,
       headers: { 'content-type': 'text/csv' },
     });
   const typeOf = ({ body }: Answer): string => body.errors[0].type;
-  const loaded = async (): Promise<Answer['body']> => {
-    const { body } = await call('GET', `${base}/clinics/job`);
+  const loaded = async (subscription = 'clinics'): Promise<Answer['body']> => {
+    const { body } = await call('GET', `${base}/${subscription}/job`);
     return until(async () => {
-      const answer = await call('GET', `${base}/clinics/job/${body.job_id}`);
+      const answer = await call('GET', `${base}/${subscription}/job/${body.job_id}`);
       return answer.body.completed_date && answer.body;
     }, 'the end of the job');
   };
@@ -111,6 +116,39 @@ forEachDatabase((_, engine) => {
     const query = { q: 'Clinic 3 Salem', types: 'HCO' };
     const search = await service.call('GET', '/search', { session: sessions['rep'], query });
     assert.equal(search.body.entities[0].entityId, found.body.entities[0].entityId);
+  });
+
+  test('4.14: what a load by ID writes to is in use here from then on, as a match is; the rest of the master data set stays out', async () => {
+    const search = async (includeMasterResults: string) => {
+      const query = { types: 'HCP', limit: '100', includeMasterResults };
+      const { body } = await service.call('GET', '/search', { session: sessions['admin'], query });
+      return body.entities as { entityId: string; metaData: { resultIsFromMaster: boolean } }[];
+    };
+    const masters = async (): Promise<string[]> =>
+      (await search('true'))
+        .filter(({ metaData }) => metaData.resultIsFromMaster)
+        .map(({ entityId }) => entityId);
+    const [described, keyed, ...others] = await masters();
+    assert.ok(described && keyed && others.length);
+    const record = { vid_column: 'vid' };
+    const files = [
+      {
+        pattern: 'hcps.csv',
+        object_type: 'HCP',
+        record,
+        country: { code: 'US' },
+        fields: { nickname__v: 'nick' },
+      },
+      { pattern: 'keys.csv', object_type: 'CUSTOMKEY', record, custom_keys: [{ item: 'X', columns: ['x'] }] },
+    ];
+    await call('PUT', `${base}/by_id`, { body: { settings: { match_on_load: false, files } }, as: 'admin' });
+    await send('hcps.csv', `vid,nick\n${described},Zip\n`, 'integration', 'by_id');
+    await send('keys.csv', `vid,x\n${keyed},7\n`, 'integration', 'by_id');
+    const job = await loaded('by_id');
+    assert.deepEqual([job.job_status, job.errorCount], ['COMPLETE', 0]);
+    const here = (await search('false')).map(({ entityId }) => entityId);
+    assert.ok(here.includes(described) && here.includes(keyed));
+    assert.deepEqual((await masters()).sort(), others.sort());
   });
 
   test('names of files lead nowhere else; files that are not there are NOT_FOUND', async () => {

@@ -181,6 +181,8 @@ export class Round {
     try {
       const working = await this.#recordOf(row);
       if (working !== 'waiting') {
+        // What a load writes to is in use here: a record of the master data set comes into the instance with it.
+        working.after.in_instance = true;
         this.#merge(working, one);
         this.#matching?.learn(working.after, working.before);
       }
@@ -249,7 +251,7 @@ export class Round {
     countMatch(counts, type, verdict.outcome);
     if (verdict.outcome === 'ACT') {
       countObject(counts, type, false);
-      return this.#adopt(verdict.vid);
+      return this.#working.get(verdict.vid) ?? this.#takeUnexpected(verdict.vid);
     }
     countWaiting(counts, type);
     // Asked once, whatever the answer was.
@@ -262,13 +264,6 @@ export class Round {
     this.#open.add(made.after.vid);
     this.#suspects.push({ row, record: made.after, candidates: verdict.candidates });
     return made;
-  }
-
-  /** Takes the record of a match into the batch. One of the master data set comes into the instance with it. */
-  async #adopt(vid: string): Promise<WorkingRecord> {
-    const working = this.#working.get(vid) ?? (await this.#takeUnexpected(vid));
-    working.after.in_instance = true;
-    return working;
   }
 
   /** Takes a record that was no certain match until rows of this batch made its words rarer or commoner. */
