@@ -56,4 +56,35 @@ forEachDatabase((open) => {
     assert.deepEqual([job.status, job.attempts], ['FAILED', 1]);
     assert.match(job.error!, /has no column .*It has: code, title\.$/);
   });
+
+  test('a row that is not loaded because one of its values is none is rejected for that value; one without it, for lacking it', async () => {
+    await bench.subscribe('people', {
+      match_on_load: false,
+      files: [
+        {
+          pattern: '*.csv',
+          object_type: 'HCP',
+          record: { item: 'ID', columns: ['id'] },
+          country: { code: 'US' },
+          fields: {
+            first_name__v: 'first',
+            last_name__v: 'last',
+            hcp_type__v: 'type',
+            birth_year__v: 'born',
+          },
+        },
+      ],
+    });
+    const job = await bench.load('people', {
+      'a.csv': 'id,first,last,type,born\n1,Ann,Why,PHYSICIANN,\n2,Bob,Why,,soon\n3,Cid,Why,PHYS,\n',
+    });
+    assert.deepEqual([job.error, job.result!['badRecordCount'], job.result!['errorCount']], [null, 2, 2]);
+    assert.deepEqual(
+      bench.rejects(job).map(([, line, loaded, reason]) => [line, loaded, reason]),
+      [
+        ['2', 'no', 'hcp_type__v: not a value of this field: PHYSICIANN'],
+        ['3', 'no', 'a new HCP needs hcp_type__v'],
+      ],
+    );
+  });
 });

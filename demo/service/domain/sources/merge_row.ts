@@ -72,7 +72,11 @@ export function newRecord(
   const type = row.entityType as EntityType;
   const fields: Fields = { [defaultStatus[type]!]: 'A', ...row.fields };
   const [missing] = missingFields(model, type, fields, text(fields['primary_country__v']));
-  if (missing) throw new RowRejected(`a new ${type} needs ${missing}`);
+  if (missing) {
+    // What has to be mended is the value that the row has, if it was left out because it is none.
+    const leftOut = row.problems.find((problem) => problem.startsWith(`${missing}: `));
+    throw new RowRejected(leftOut ?? `a new ${type} needs ${missing}`);
+  }
   const after: FullRecord = {
     vid: context.nextVid(),
     entity_type: type,
