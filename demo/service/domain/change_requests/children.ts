@@ -155,19 +155,20 @@ export function requestedRecord(entity: RequestedEntity): Record<string, unknown
   return { ...requestedValues(entity), ...(Object.fromEntries(arrays) as Record<string, unknown>) };
 }
 
-/** A key of a third record stays where it is: the child is then a new one, without it. */
+/** By the keys integrators gave, then the client's own. A key of a third record stays where it is and names no child. */
 async function keyedChild(
   store: Store,
   record: FullRecord,
-  { array, vid_key }: RequestedChild,
+  { array, vid_key, master_keys }: RequestedChild,
 ): Promise<ChildRecord | null> {
-  if (vid_key === null) return null;
-  try {
-    return await findChild(store, record, array, vid_key, 'vid_key');
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
+  for (const key of [...master_keys, ...(vid_key === null ? [] : [vid_key])])
+    try {
+      const child = await findChild(store, record, array, key, 'vid_key');
+      if (child) return child;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  return null;
 }
 
 /** Gives requested children that have none the children of a record that they mean, now that the record is known; each one once. */

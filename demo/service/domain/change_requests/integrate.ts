@@ -2,13 +2,13 @@
 import type { z } from '@hono/zod-openapi';
 import type { respondedRequest } from '../../../../src/api/contract/change_request_review.ts';
 import type { errorItem } from '../../../../src/api/contract/envelope.ts';
-import { findVid, loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../refusal.ts';
 import { inside } from '../retrieve.ts';
 import { checkSystem } from '../systems.ts';
 import type { User } from '../users.ts';
 import { requireIntegrator } from './access.ts';
+import { recordAfterJobs } from './after_jobs.ts';
 import { closeRequest } from './close.ts';
 import type { Context } from './context.ts';
 import { calculateValues } from './final_values.ts';
@@ -72,13 +72,6 @@ async function outcomeOfJobs(
   }
   if (outcomes.has('failed')) return 'failed';
   return outcomes.has('running') ? 'running' : 'complete';
-}
-
-/** The record as the jobs left it. An add request finds its record by the keys the master system gave it. */
-async function recordAfterJobs({ model }: Context, store: Store, request: ChangeRequest) {
-  for (const key of request.entity.master_keys) request.vid ??= (await findVid(store, model, key)) ?? null;
-  const [record] = request.vid === null ? [] : await loadRecords(store, [request.vid]);
-  return record ?? null;
 }
 
 /** Looks at the jobs of a request: final values once all are complete, another look in five minutes while one is at work. */

@@ -111,7 +111,14 @@ export function fieldsOfPart(record: FullRecord | null | undefined, vid: string 
   const child = record?.children.find((each) => each.vid === vid);
   if (child) return child.fields;
   const key = record?.custom_keys.find((each) => each.vid === vid);
-  return key && { [keyStatus]: key.status };
+  return (
+    key && {
+      custom_key_source_type__v: key.source,
+      custom_key_item_type__v: key.item,
+      custom_key_value__v: key.value,
+      [keyStatus]: key.status,
+    }
+  );
 }
 
 /** An absent, null or empty value are the same nothing. */
