@@ -171,5 +171,60 @@ forEachDatabase((_, engine) => {
       assert.equal(result__v, 'CHANGE_PARTIALLYACCEPTED');
       assert.equal((await record('crm_us:CODE:N3')).addresses__v.length, 1);
     });
+
+    test('rule 4: a proposed record gives way to the one that the job loaded; final values are the loaded ones', async () => {
+      const id = await request(
+        {
+          corporate_name__v: 'Ballinrobe Hospice Pavilion',
+          addresses__v: [addressOf('Y1'), addressOf('Proposed')],
+          custom_keys__v: [keyFields('ASKED', 'Y1')],
+        },
+        { create_unverified: 'Y', vid_key: 'crm_us:OWN:Y1' },
+      );
+      const { vid__v: proposed } = await read(id);
+      const waiting = await request({ phone_1__v: '555 0100' }, { vid_key: proposed });
+      assert.equal((await read(waiting)).status__v, 'CHANGE_INQUEUE');
+      await answer(id, await load(clinic('Y1', 'Ballinrobe Hospice Center')), {
+        master_keys: ['crm_us:CODE:Y1'],
+        corporate_name__v: { result: 'CHANGE_ACCEPTED' },
+      });
+      const loaded = await record('crm_us:CODE:Y1');
+      assert.notEqual(loaded.vid__v, proposed);
+      const answered = await read(id);
+      assert.deepEqual([answered.vid__v, answered.task_type], [loaded.vid__v, 'CHANGE_REQUEST']);
+      assert.equal(answered.resolution_notes.at(-1).code, 'MERGED');
+      const { corporate_name__v: name, addresses__v: addresses, custom_keys__v: keys } = answered.entity;
+      assert.deepEqual([name.final_value, name.result], ['Ballinrobe Hospice Center', 'CHANGE_MODIFIED']);
+      assert.equal(addresses[0].vid__v, loaded.addresses__v[0].vid__v);
+      assert.deepEqual(resultsOf(addresses[0]), all(addressOf('Y1'), 'CHANGE_ACCEPTED'));
+      assert.deepEqual(resultsOf(addresses[1]), all(addressOf('Proposed'), 'CHANGE_REJECTED'));
+      assert.deepEqual(resultsOf(keys[0]), all(keyFields('', ''), 'CHANGE_REJECTED'));
+
+      assert.equal((await close(id)).result__v, 'CHANGE_PARTIALLYACCEPTED');
+      const after = await record('crm_us:CODE:Y1');
+      assert.equal(after.corporate_name__v, 'Ballinrobe Hospice Center');
+      assert.equal(after.addresses__v.length, 1, 'what was only proposed is not brought in');
+      for (const key of [proposed, 'crm_us:OWN:Y1'])
+        assert.equal((await record(key)).vid__v, loaded.vid__v, 'who knew the proposal finds the record');
+      const next = await read(waiting);
+      assert.deepEqual([next.status__v, next.vid__v], ['CHANGE_NEW', loaded.vid__v]);
+    });
+
+    test('rule 4: a proposed record that the job itself loaded stays', async () => {
+      const id = await request(
+        { corporate_name__v: 'Tuam Sleep Laboratory' },
+        { create_unverified: 'Y', vid_key: 'crm_us:CODE:Y2' },
+      );
+      const { vid__v: proposed } = await read(id);
+      const job = await load(clinic('Y2', 'Tuam Sleep Institute'));
+      await answer(id, job, {
+        master_keys: ['crm_us:CODE:Y1', 'crm_us:CODE:Y2'],
+        corporate_name__v: { result: 'CHANGE_ACCEPTED' },
+      });
+      const { vid__v, entity, task_type } = await read(id);
+      assert.deepEqual([vid__v, task_type], [proposed, 'ADD_REQUEST']);
+      const { corporate_name__v: name } = await record('crm_us:CODE:Y2');
+      assert.equal(entity.corporate_name__v.final_value, name, 'what the ranks of their sources made of it');
+    });
   });
 });

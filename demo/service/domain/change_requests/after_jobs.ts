@@ -4,7 +4,9 @@ import type { Store } from '../../store/store.ts';
 import type { FullRecord } from '../records.ts';
 import { placeChildren, requestedValues } from './children.ts';
 import type { Context } from './context.ts';
-import { keyStatus, type ChangeRequest, type RequestedChild } from './request.ts';
+import { followMerged } from './merged.ts';
+import { deactivateProposed } from './record_rows.ts';
+import { keyStatus, originOf, type ChangeRequest, type RequestedChild } from './request.ts';
 
 /** Gives requested custom keys the active ones of the record itself that read the same. */
 function placeKeys({ vid, custom_keys }: FullRecord, children: readonly RequestedChild[]): void {
@@ -24,17 +26,41 @@ function placeKeys({ vid, custom_keys }: FullRecord, children: readonly Requeste
   }
 }
 
-/**
- * The record as the jobs left it (4.12, rule 4); null when there is none. An add request finds its record by the keys the master system gave
- * it, and its children by theirs, or because they say the same. Changes the request in memory; whoever saves it keeps that.
- */
-export async function recordAfterJobs(
+/** The records of a request's type that the keys of the master system name, in the order of the keys. */
+async function recordsOfMaster(
   { model }: Context,
   store: Store,
+  { entity_type, entity }: ChangeRequest,
+): Promise<string[]> {
+  const vids: string[] = [];
+  for (const key of entity.master_keys) {
+    const vid = await findVid(store, model, key);
+    const [record] = vid === undefined ? [] : await loadRecords(store, [vid]);
+    if (record?.entity_type === entity_type) vids.push(record.vid);
+  }
+  return vids;
+}
+
+/**
+ * The record as the jobs left it (4.12, rule 4); null when there is none. An add request finds its record by the keys the master system gave
+ * it, and its children by theirs, or because they say the same. When they name another record than it proposed, the proposal is withdrawn
+ * in favour of that one. Changes the request in memory; whoever saves it keeps that.
+ */
+export async function recordAfterJobs(
+  context: Context,
+  store: Store,
   request: ChangeRequest,
+  now: Date,
 ): Promise<FullRecord | null> {
-  const { master_keys, children } = request.entity;
-  for (const key of master_keys) request.vid ??= (await findVid(store, model, key)) ?? null;
+  const { children } = request.entity;
+  const vids = await recordsOfMaster(context, store, request);
+  const [vid] = vids;
+  if (request.vid === null) request.vid = vid ?? null;
+  else if (request.made_record && vid !== undefined && !vids.includes(request.vid)) {
+    // No merge of values: what was proposed is not yet accepted, and must not outrank what the master says.
+    await deactivateProposed(store, context.model, request.vid, originOf(request, now, null), vid);
+    await followMerged(store, request, now);
+  }
   const [record] = request.vid === null ? [] : await loadRecords(store, [request.vid]);
   if (!record) return null;
   await placeChildren(store, record, children);

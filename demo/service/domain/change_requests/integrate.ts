@@ -78,7 +78,7 @@ async function outcomeOfJobs(
 async function lookAtJobs(context: Context, store: Store, request: ChangeRequest, now: Date): Promise<void> {
   const outcome = await outcomeOfJobs(context, store, request.job_ids);
   request.job_check_at = outcome === 'running' ? new Date(now.getTime() + recheckMilliseconds) : null;
-  if (outcome === 'complete') calculateValues(request, await recordAfterJobs(context, store, request));
+  if (outcome === 'complete') calculateValues(request, await recordAfterJobs(context, store, request, now));
   if (outcome === 'failed') {
     request.resolution_notes.push(
       note(now, `A job failed: ${request.job_ids.join(', ')}.`, [], 'JOB_FAILED'),

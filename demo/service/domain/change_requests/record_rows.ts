@@ -58,17 +58,22 @@ export async function deriveChild(
   };
 }
 
-/** A record that an add request proposed and that came to nothing: nothing is deleted, it becomes inactive (section 1). */
+/**
+ * A record that an add request proposed and that came to nothing: nothing is deleted, it becomes inactive (section 1). `into`: the record that is
+ * there in its place. That one takes over none of its values, but whoever asks for the proposed one finds it.
+ */
 export async function deactivateProposed(
   store: Store,
   model: DataModel,
   vid: string,
   cause: Origin,
+  into: string | null = null,
 ): Promise<void> {
   const before = await lockRecord(store, vid);
   const after = structuredClone(before);
   after.fields[defaultStatus[after.entity_type]!] = 'I';
   for (const child of after.children) child.fields[defaultStatus[child.child_type]!] = 'I';
   for (const key of after.custom_keys) key.status = 'I';
+  after.merged_into = into;
   await saveRecords(store, model, [{ before, after }], cause);
 }
