@@ -83,6 +83,31 @@ onBothEngines('2.6, decisions of stewards about children', (desk) => {
     assert.equal((await desk().record(vid)).addresses__v.length, 1);
   });
 
+  test('4.8, address_index: a license that is there already moves to a new address, as far as that is accepted', async () => {
+    for (const [result, moves] of [
+      ['CHANGE_ACCEPTED', true],
+      ['CHANGE_REJECTED', false],
+    ] as const) {
+      const vid = await desk().addRecord(person({ licenses__v: [license()] }));
+      const [existing] = (await desk().record(vid)).licenses__v;
+      const id = await change(vid, {
+        gender__v: 'F',
+        addresses__v: [address()],
+        licenses__v: [{ vid_key: `Network:License:${existing.vid__v}`, address_index: 0 }],
+      });
+      await desk().decide(id, { entity: { gender__v: accept }, result });
+      const { entity, result__v } = await desk().process(id);
+      const [after] = (await desk().record(vid)).licenses__v;
+      if (moves) {
+        const at = entity.addresses__v[0].vid__v;
+        const linked = { change_requested: at, final_value: at, result: 'CHANGE_ACCEPTED' };
+        assert.deepEqual(entity.licenses__v[0].address_vid__v, linked);
+        assert.equal(result__v, 'CHANGE_ACCEPTED');
+        assert.equal(after.address_vid__v, at);
+      } else assert.deepEqual(after, existing);
+    }
+  });
+
   test('a steward adds a child, and fields of a child that was not requested', async () => {
     const vid = await desk().addRecord(person({ addresses__v: [address()] }));
     const [existing] = (await desk().record(vid)).addresses__v;

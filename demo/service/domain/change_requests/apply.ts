@@ -12,6 +12,7 @@ import { deriveFields } from './derived.ts';
 import { claimKey, inactivateKey } from './keys.ts';
 import { deriveChild, lockRecord, newVid, parentOf } from './record_rows.ts';
 import {
+  changeAlongWith,
   isAccepted,
   keyStatus,
   note,
@@ -144,8 +145,8 @@ class Application {
 
   async #applyChild(child: RequestedChild, record: FullRecord): Promise<void> {
     const existing = record.children.find(({ vid }) => vid === child.vid);
-    const counts = Object.values(child.fields).some((change) => this.#counts(change));
     this.#linkAddress(child);
+    const counts = Object.values(child.fields).some((change) => this.#counts(change));
     if (existing) await this.#changeChild(child, existing, counts);
     else if (counts) await this.#addChild(child, record);
   }
@@ -157,13 +158,10 @@ class Application {
       ({ array, object_id }) => array === 'addresses__v' && object_id === child.address?.object_id,
     );
     if (!address?.vid) return;
-    const others = Object.values(child.fields);
-    const result = others.find((change) => isAccepted(change.result))?.result ?? others[0]?.result ?? null;
-    child.fields['address_vid__v'] ??= {
-      change_requested: address.vid,
-      final_value: isAccepted(result) ? address.vid : null,
-      result: isAccepted(result) ? 'CHANGE_ACCEPTED' : result,
-    };
+    const own = Object.values(child.fields);
+    // Of a license that only moves nobody decided anything: it goes with the address.
+    const others = own.length ? own : Object.values(address.fields);
+    child.fields['address_vid__v'] ??= changeAlongWith(others, address.vid);
   }
 
   async #addChild(child: RequestedChild, record: FullRecord): Promise<void> {

@@ -92,6 +92,16 @@ export const changesOf = (entity: RequestedEntity): FieldChange[] =>
 export const isAccepted = (result: FieldResult | null): boolean =>
   result !== null && result !== 'CHANGE_REJECTED';
 
+/** A change that comes along with others: accepted when one of them is, else refused or open as they are. */
+export function changeAlongWith(others: readonly FieldChange[], value: FieldValue): FieldChange {
+  const isTaken = others.some(({ result }) => isAccepted(result));
+  return {
+    change_requested: value,
+    final_value: isTaken ? value : null,
+    result: isTaken ? 'CHANGE_ACCEPTED' : (others[0]?.result ?? null),
+  };
+}
+
 export const isDecided = (entity: RequestedEntity): boolean =>
   changesOf(entity).some(({ result }) => result !== null);
 
