@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 import type { ChildType, Fields, RecordState } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
 import type { Origin } from '../lineage/origins.ts';
-import type { ChildRecord, FullRecord } from '../records.ts';
+import type { ChildRecord, CustomKey, FullRecord } from '../records.ts';
 import { saveRecords } from '../revisions/save_records.ts';
 import { deriveFields } from './derived.ts';
 import { claimKey, inactivateKey } from './keys.ts';
@@ -146,9 +146,12 @@ class Application {
   async #applyChild(child: RequestedChild, record: FullRecord): Promise<void> {
     const existing = record.children.find(({ vid }) => vid === child.vid);
     this.#linkAddress(child);
-    const counts = Object.values(child.fields).some((change) => this.#counts(change));
-    if (existing) await this.#changeChild(child, existing, counts);
-    else if (counts) await this.#addChild(child, record);
+    if (existing) await this.#changeChild(child, existing, record);
+    else if (this.#countsAny(child)) await this.#addChild(child, record);
+  }
+
+  #countsAny({ fields }: RequestedChild): boolean {
+    return Object.values(fields).some((change) => this.#counts(change));
   }
 
   /** A license of an address that is new itself gets the address's ID once there is one. */
@@ -184,9 +187,10 @@ class Application {
     });
   }
 
-  async #changeChild(child: RequestedChild, existing: ChildRecord, counts: boolean): Promise<void> {
+  async #changeChild(child: RequestedChild, existing: ChildRecord, record: FullRecord): Promise<void> {
     const type = existing.child_type;
     const { made_record } = this.#request;
+    const counts = this.#countsAny(child);
     // A child that was proposed with its record and is refused as a whole stays as it was proposed, inactive.
     const merged =
       made_record && !counts
@@ -197,6 +201,15 @@ class Application {
     existing.fields = fields;
     existing.parent_hco_vid = type === 'PARENTHCO' ? parentOf(fields) : null;
     if (counts) existing.record_state = this.#state;
+    else if (made_record)
+      for (const key of record.custom_keys)
+        if (key.record_vid === existing.vid && key.status === 'A') await this.#withdrawKey(key);
+  }
+
+  /** At once, because the same key may be claimed for something else of this request. */
+  async #withdrawKey(key: CustomKey): Promise<void> {
+    await inactivateKey(this.#store, key.vid, this.#now);
+    key.status = 'I';
   }
 
   /** A key that somebody inactivated meanwhile stays inactive. */
@@ -204,20 +217,14 @@ class Application {
     const change = fields[keyStatus]!;
     const key = record.custom_keys.find((each) => each.vid === vid && each.status === 'A');
     if (!key || !isAccepted(change.result) || change.final_value !== 'I') return;
-    // At once, because this request may give the same key anew.
-    await inactivateKey(this.#store, key.vid, this.#now);
-    key.status = 'I';
+    await this.#withdrawKey(key);
   }
 
   async #addKey(child: RequestedChild, record: FullRecord): Promise<void> {
     const changes = Object.values(child.fields);
     if (!changes.every((change) => this.#counts(change))) {
       const proposed = record.custom_keys.find(({ vid }) => vid === child.vid);
-      if (this.#request.made_record && proposed) {
-        // At once, because the same key may be claimed for something else of this request.
-        await inactivateKey(this.#store, proposed.vid, this.#now);
-        proposed.status = 'I';
-      }
+      if (this.#request.made_record && proposed) await this.#withdrawKey(proposed);
       return;
     }
     const value = (name: string): string => {
@@ -241,11 +248,13 @@ class Application {
 
   /** The client's own keys of entity and children, and the master keys integrators gave, find the records from now on. */
   async #addClientKeys(record: FullRecord): Promise<void> {
-    const { entity_type, vid_key, entity } = this.#request;
+    const { entity_type, vid_key, entity, made_record } = this.#request;
+    // The keys of what is refused match no more.
+    const isRefused = (child: RequestedChild): boolean => made_record && !this.#countsAny(child);
     for (const key of [vid_key, ...entity.master_keys])
       if (key) await this.#claimKey(key, entity_type, record.vid, record);
     for (const child of entity.children)
-      if (child.array !== 'custom_keys__v' && child.vid)
+      if (child.array !== 'custom_keys__v' && child.vid && !isRefused(child))
         for (const key of [child.vid_key, ...child.master_keys])
           if (key) await this.#claimKey(key, requestArrays[child.array], child.vid, record);
   }

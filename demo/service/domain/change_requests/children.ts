@@ -7,13 +7,14 @@ import { Refusal } from '../refusal.ts';
 import { foldIdentifier, foldText } from '../search/fold.ts';
 import { readCustomKey, recordOfKey } from './keys.ts';
 import {
+  changeAlongWith,
   requestArrayNames,
   requestArrays,
   type RequestArray,
   type RequestedChild,
   type RequestedEntity,
 } from './request.ts';
-import { invalid } from './validate.ts';
+import { defaultStatus, invalid } from './validate.ts';
 
 /** Forms of vid_key (2.2) that name a record of the platform rather than a client's own. */
 export const isPlatformKey = (key: string): boolean => /^(\d{18}$|Network:)/i.test(key);
@@ -127,7 +128,7 @@ const sameness: Record<string, (fields: Record<string, unknown>) => string | nul
       : null,
 };
 
-/** The child of the record that already is what is requested, so that asking again does not double it. */
+/** The child of the record that already is what is requested, so that asking again does not double it; of several an active one. */
 export function sameChild(
   record: FullRecord,
   array: RequestArray,
@@ -136,9 +137,19 @@ export function sameChild(
   const type = requestArrays[array];
   const wanted = sameness[type]?.(requested);
   if (!wanted) return undefined;
-  return record.children.find(
+  const same = record.children.filter(
     (child) => child.child_type === type && sameness[type]!(child.fields) === wanted,
   );
+  return same.find((child) => !isInactive(child)) ?? same[0];
+}
+
+const isInactive = ({ child_type, fields }: ChildRecord): boolean =>
+  fields[defaultStatus[child_type]!] === 'I';
+
+/** Who asks for a child anew that the record has inactive wants it active, unless they say themselves what its status is to be (2.6). */
+export function askActive(child: RequestedChild, existing: ChildRecord): void {
+  if (isInactive(existing))
+    child.fields[defaultStatus[existing.child_type]!] ??= changeAlongWith(Object.values(child.fields), 'A');
 }
 
 export const requestedValues = (child: Pick<RequestedChild, 'fields'>): Record<string, unknown> =>
@@ -185,5 +196,6 @@ export async function placeChildren(
     if (!existing || taken.has(existing.vid)) continue;
     taken.add(existing.vid);
     child.vid = existing.vid;
+    askActive(child, existing);
   }
 }

@@ -6,6 +6,7 @@ import type { EntityType } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
 import type { FullRecord } from '../records.ts';
 import {
+  askActive,
   findChild,
   findOther,
   isRelationship,
@@ -141,7 +142,10 @@ class EntityReader {
     if (!Object.keys(child.fields).length && !child.address) throw invalid(path, 'nothing is requested.');
     checkGroups(this.#model, type, new Set(Object.keys(child.fields)), path);
 
-    if (!existing && !key && record) existing = sameChild(record, array, requestedValues(child)) ?? null;
+    if (!existing && !key && record) {
+      existing = sameChild(record, array, requestedValues(child)) ?? null;
+      if (existing) askActive(child, existing);
+    }
     const isKnown = existing !== null || ofKey !== null;
     child.vid = existing?.vid ?? ofKey;
     if (isKnown) {

@@ -1,0 +1,92 @@
+/** Children that are asked for anew and stand in the record inactive (specification 2.6; decisions, section 7). */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { address, onBothEngines, person, unique, uniqueNumber, type Json } from './support.ts';
+
+const accept = { result: 'CHANGE_ACCEPTED' };
+const reject = { result: 'CHANGE_REJECTED' };
+
+onBothEngines('2.6, children that are inactive', (desk) => {
+  const accepted = async (body: Json) => {
+    const id = await desk().create('rep', body);
+    await desk().decide(id, accept);
+    return desk().process(id);
+  };
+  const addressesOf = async (vid: string): Promise<[string, string, string][]> =>
+    (await desk().record(vid)).addresses__v.map((child: Json) => [
+      child['vid__v'],
+      child['address_status__v'],
+      child['record_state__v'],
+    ]);
+
+  test('an inactive address that is asked for anew becomes active, by a change and by an add request', async () => {
+    const home = address();
+    const npi_num__v = uniqueNumber();
+    const entity = person({ npi_num__v, addresses__v: [home] });
+    const vid = await desk().addRecord(entity);
+    const [[at]] = (await addressesOf(vid)) as [[string, string, string]];
+    for (const body of [{ vid_key: vid, entity: { addresses__v: [home] } }, { entity }]) {
+      const off = { addresses__v: [{ vid_key: at, address_status__v: 'I' }] };
+      await accepted({ vid_key: vid, entity: off });
+      assert.deepEqual(await addressesOf(vid), [[at, 'I', 'VALID']]);
+      const { entity: processed, result__v } = await accepted(body);
+      assert.equal(result__v, 'CHANGE_ACCEPTED');
+      const [asked] = processed.addresses__v;
+      assert.equal(asked.address_line_1__v.result, 'CHANGE_ALREADYAPPLIED');
+      assert.deepEqual(asked.address_status__v, { change_requested: 'A', final_value: 'A', ...accept });
+      assert.deepEqual(await addressesOf(vid), [[at, 'A', 'VALID']]);
+    }
+  });
+
+  test('it stays inactive when that is refused, or is what is asked for', async () => {
+    const home = address();
+    const vid = await desk().addRecord(person({ addresses__v: [home] }));
+    const [[at]] = (await addressesOf(vid)) as [[string, string, string]];
+    const off = { ...home, address_status__v: 'I' };
+    await accepted({ vid_key: vid, entity: { addresses__v: [off] } });
+    await accepted({ vid_key: vid, entity: { addresses__v: [off] } });
+    const id = await desk().create('rep', { vid_key: vid, entity: { addresses__v: [home] } });
+    await desk().decide(id, reject);
+    await desk().process(id);
+    assert.deepEqual(await addressesOf(vid), [[at, 'I', 'VALID']]);
+  });
+
+  const withRefusedAddress = async (sent: Json): Promise<string> => {
+    const id = await desk().create('rep', { entity: person({ addresses__v: [sent] }) });
+    const [{ object_id__v, ...child }] = (await desk().read(id)).entity.addresses__v;
+    const fields = Object.keys(child).filter((name) => child[name]?.change_requested !== undefined);
+    const refused = Object.fromEntries(fields.map((name) => [name, reject]));
+    await desk().decide(id, { ...accept, entity: { addresses__v: [{ object_id__v, ...refused }] } });
+    return (await desk().process(id)).vid__v;
+  };
+
+  test('the key of a proposed address that is refused matches no more; asked for again it names a new one', async () => {
+    const key = unique('crm_us:ADDRESS:');
+    const home = address({ vid_key: key });
+    const vid = await withRefusedAddress(home);
+    const [[proposed]] = (await addressesOf(vid)) as [[string, string, string]];
+    assert.deepEqual(await addressesOf(vid), [[proposed, 'I', 'UNDER_REVIEW']]);
+    const { body } = await desk().call('rep', 'GET', `/entity/${encodeURIComponent(key)}`);
+    assert.equal(body.responseStatus, 'FAILURE', 'the key names nothing');
+    const again = await accepted({ vid_key: vid, entity: { addresses__v: [home] } });
+    assert.equal(again.result__v, 'CHANGE_ACCEPTED');
+    const made = again.entity.addresses__v[0].vid__v;
+    assert.deepEqual(await addressesOf(vid), [
+      [proposed, 'I', 'UNDER_REVIEW'],
+      [made, 'A', 'VALID'],
+    ]);
+    const line = { vid_key: key, address_line_2__v: 'Floor 4' };
+    const next = await desk().create('rep', { vid_key: vid, entity: { addresses__v: [line] } });
+    assert.equal((await desk().read(next)).entity.addresses__v[0].vid__v, made, 'the key is the new one’s');
+    const same = { ...home, vid_key: undefined, address_line_2__v: null };
+    const third = await desk().create('rep', { vid_key: vid, entity: { addresses__v: [same] } });
+    assert.equal((await desk().read(third)).entity.addresses__v[0].vid__v, made, 'of two the active one');
+  });
+
+  test('a proposed address that is refused and asked for again by its fields is accepted whole', async () => {
+    const home = address();
+    const vid = await withRefusedAddress(home);
+    const again = await accepted({ vid_key: vid, entity: { addresses__v: [home] } });
+    assert.deepEqual(await addressesOf(vid), [[again.entity.addresses__v[0].vid__v, 'A', 'VALID']]);
+  });
+});
