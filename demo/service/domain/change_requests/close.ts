@@ -5,6 +5,7 @@ import type { DataModel } from '../data_model.ts';
 import { settleSuspectMatch } from '../suspect_matches/settle.ts';
 import type { User } from '../users.ts';
 import { applyRequest } from './apply.ts';
+import { meetRecordOfKey } from './become_change.ts';
 import { deactivateProposed } from './record_rows.ts';
 import {
   changesOf,
@@ -74,7 +75,7 @@ async function releaseWaiting(
 
 /**
  * Issues the result of a locked request. Fields without a decision count as CHANGE_REJECTED; accepted ones reach the record.
- * Throws INVALID_STATE, and INVALID_DATA when a new record would lack what it needs.
+ * Throws INVALID_STATE, also while another request proposes the record of its key, and INVALID_DATA when a new record would lack what it needs.
  */
 export async function closeRequest(
   store: Store,
@@ -86,9 +87,10 @@ export async function closeRequest(
 ): Promise<void> {
   request.status = nextStatus(request.status, trigger, { decided: isDecided(request.entity) });
   for (const change of changesOf(request.entity)) change.result ??= 'CHANGE_REJECTED';
-  if (resultOf(request.entity) !== 'CHANGE_REJECTED')
+  if (resultOf(request.entity) !== 'CHANGE_REJECTED') {
+    await meetRecordOfKey(store, model, request, now);
     await applyRequest(store, model, request, 'accepted', originOf(request, now, user));
-  else if (request.made_record)
+  } else if (request.made_record)
     await deactivateProposed(store, model, request.vid!, originOf(request, now, user));
   await issueResult(store, model, request, now, user);
 }

@@ -21,7 +21,7 @@ type FieldDecision = z.output<typeof fieldDecision>;
 type Decisions = z.output<typeof decisionBody>;
 
 /** Accepts a field as it was asked; the record may have the value already. */
-function acceptChange(change: FieldChange, existing: Fields | undefined, name: string): void {
+export function acceptChange(change: FieldChange, existing: Fields | undefined, name: string): void {
   const isThere = existing !== undefined && sameValue(existing[name], change.change_requested);
   change.result = isThere ? 'CHANGE_ALREADYAPPLIED' : 'CHANGE_ACCEPTED';
   change.final_value = change.change_requested;

@@ -2,14 +2,13 @@
  * The step after creation: finds out what a new request is about and what the rules make of it. One transaction per request: a
  * process that dies in it leaves the request as it was, and another one takes it up.
  */
-import { sql } from 'kysely';
-import { findVid } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import type { FullRecord } from '../records.ts';
 import { inside } from '../retrieve.ts';
 import { applyRequest } from './apply.ts';
-import { placeChildren, requestedRecord } from './children.ts';
+import { becomeChange, openAdds, recordOfClientKey } from './become_change.ts';
+import { requestedRecord } from './children.ts';
 import { closeRequest } from './close.ts';
 import type { Context } from './context.ts';
 import { decideOpen } from './decisions.ts';
@@ -23,7 +22,7 @@ import {
   triggerOfDecisions,
   type ChangeRequest,
 } from './request.ts';
-import { claimUnrouted, loadRequests, logTask, saveRequest } from './rows.ts';
+import { claimUnrouted, logTask, saveRequest } from './rows.ts';
 import { bestRule, listRules } from './rules.ts';
 import { nextStatus } from './states.ts';
 
@@ -44,41 +43,18 @@ const masterOf = (model: DataModel, record: FullRecord | null): string | undefin
 const masterSystem = (model: DataModel): string | undefined =>
   model.systems.find(({ isMaster }) => isMaster)?.name;
 
-/** An add request for a record that is there already becomes a change request on it. */
-async function becomeChange(
+/** Finds out whether an add request is about a record that is there already. */
+async function findRecord(
   { model, certainMatch }: Context,
   store: Store,
   request: ChangeRequest,
   now: Date,
 ): Promise<void> {
-  // Of two add requests with one key at the same moment the second one finds the record of the first.
-  if (request.vid_key)
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${request.vid_key}, 0))`.execute(store.db);
-  const keyed = request.vid_key ? await findVid(store, model, request.vid_key) : undefined;
   const vid =
-    keyed ?? (await certainMatch(store, model, request.entity_type, requestedRecord(request.entity)));
-  if (!vid) return;
-  const record = await lockRecord(store, vid);
-  if (record.entity_type !== request.entity_type) return;
-  request.task_type = 'CHANGE_REQUEST';
-  request.vid = vid;
-  await placeChildren(store, record, request.entity.children);
-  request.resolution_notes.push(
-    note(now, `The record is there already: ${vid}. The add request became a change request.`),
-  );
-  await logTask(store, now, request, null, 'matched', { vid__v: vid });
+    (await recordOfClientKey(store, model, request)) ??
+    (await certainMatch(store, model, request.entity_type, requestedRecord(request.entity)));
+  if (vid) await becomeChange(store, request, vid, now);
 }
-
-/** Open add requests that made the record a change is about. */
-const openAdds = (store: Store, request: ChangeRequest): Promise<ChangeRequest[]> =>
-  loadRequests(store, (where) =>
-    where.and([
-      where('vid', '=', request.vid),
-      where('made_record', '=', true),
-      where('id', '!=', request.id),
-      where('completed_at', 'is', null),
-    ]),
-  );
 
 /** 4.8, source_verified false: changes of what a master keeps are refused at once. */
 function rejectMastered(request: ChangeRequest, record: FullRecord, now: Date): void {
@@ -103,7 +79,7 @@ async function route(context: Context, store: Store, request: ChangeRequest): Pr
   const now = context.clock();
   request.routed_at = now;
   if (request.task_type === 'ADD_REQUEST' && request.vid === null)
-    await becomeChange(context, store, request, now);
+    await findRecord(context, store, request, now);
   const record = request.vid === null ? null : await lockRecord(store, request.vid);
 
   if (record?.record_state === 'UNDER_REVIEW') {
