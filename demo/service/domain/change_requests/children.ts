@@ -128,19 +128,22 @@ const sameness: Record<string, (fields: Record<string, unknown>) => string | nul
       : null,
 };
 
-/** The child of the record that already is what is requested, so that asking again does not double it; of several an active one. */
-export function sameChild(
+/**
+ * The children of the record that already are what is requested, active ones first; several where they say the same and differ only in rank, type
+ * or contact.
+ */
+export function sameChildren(
   record: FullRecord,
   array: RequestArray,
   requested: Record<string, unknown>,
-): ChildRecord | undefined {
+): ChildRecord[] {
   const type = requestArrays[array];
   const wanted = sameness[type]?.(requested);
-  if (!wanted) return undefined;
+  if (!wanted) return [];
   const same = record.children.filter(
     (child) => child.child_type === type && sameness[type]!(child.fields) === wanted,
   );
-  return same.find((child) => !isInactive(child)) ?? same[0];
+  return same.length > 1 ? same.sort((one, other) => +isInactive(one) - +isInactive(other)) : same;
 }
 
 const isInactive = ({ child_type, fields }: ChildRecord): boolean =>
@@ -151,6 +154,13 @@ export function askActive(child: RequestedChild, existing: ChildRecord): void {
   if (isInactive(existing))
     child.fields[defaultStatus[existing.child_type]!] ??= changeAlongWith(Object.values(child.fields), 'A');
 }
+
+/** The child of the record that already is what is requested, so that asking again does not double it; of several an active one. */
+export const sameChild = (
+  record: FullRecord,
+  array: RequestArray,
+  requested: Record<string, unknown>,
+): ChildRecord | undefined => sameChildren(record, array, requested)[0];
 
 export const requestedValues = (child: Pick<RequestedChild, 'fields'>): Record<string, unknown> =>
   Object.fromEntries(

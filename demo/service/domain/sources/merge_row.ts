@@ -1,6 +1,6 @@
 /** What a row makes of a record: fields by source ranking, children found again by key or by what they say, keys. No database. */
 import type { ChildType, EntityType, Fields, RecordState } from '../../store/tables.ts';
-import { sameChild } from '../change_requests/children.ts';
+import { sameChildren } from '../change_requests/children.ts';
 import type { KeyParts } from '../change_requests/keys.ts';
 import { deriveFields } from '../change_requests/derived.ts';
 import { defaultStatus, missingFields } from '../change_requests/validate.ts';
@@ -44,6 +44,8 @@ export interface WorkingRecord {
   after: FullRecord;
   /** Fields by vid__v that keep their value and are this source's from now on. */
   confirmed: Map<string, readonly string[]>;
+  /** Children that rows were about already: of several that say the same, the next row means another one. */
+  taken: Set<string>;
   keysAreNew?: true;
 }
 
@@ -60,6 +62,7 @@ export const workOn = (record: FullRecord): WorkingRecord => ({
   before: record,
   after: copyOf(record),
   confirmed: new Map(),
+  taken: new Set(),
 });
 
 /** Throws RowRejected when the row does not say what a new record needs. */
@@ -101,7 +104,7 @@ export function newRecord(
     children: [],
     custom_keys: [],
   };
-  return { before: null, after, confirmed: new Map(), keysAreNew: true };
+  return { before: null, after, confirmed: new Map(), taken: new Set(), keysAreNew: true };
 }
 
 /** Brings values into a record or child that is there, as far as the ranking of its source goes. */
@@ -152,15 +155,28 @@ function parentFields(child: SourceChild, record: FullRecord, context: MergeCont
   };
 }
 
-function findChild(child: SourceChild, fields: Fields, record: FullRecord, keys: KeyDirectory) {
+/**
+ * The child that a row is about: by its key, else one that says the same. Of several such, one that says all that the row says, then one that no
+ * row before was about: an exported file, loaded back, finds every child again.
+ */
+function findChild(
+  child: SourceChild,
+  fields: Fields,
+  { after, taken }: WorkingRecord,
+  keys: KeyDirectory,
+): ChildRecord | undefined {
+  const ofType = (one: ChildRecord): boolean => one.child_type === child.type;
   const keyed = child.key && keys.find(child.key);
-  const byKey =
-    keyed &&
-    record.children.find(({ vid, child_type }) => vid === keyed.recordVid && child_type === child.type);
+  const byKey = keyed && after.children.find((one) => one.vid === keyed.recordVid && ofType(one));
+  if (byKey) return byKey;
+  const saysAll = ({ fields: own }: ChildRecord): boolean =>
+    Object.entries(fields).every(([name, value]) => isSame(own[name], value));
+  const isFree = ({ vid }: ChildRecord): boolean => !taken.has(vid);
+  const same = sameChildren(after, childArrays[child.type], fields);
+  if (same.length === 1) return same[0];
   // One that says too little to be told from others is known by all it says.
-  const saysAll = ({ child_type, fields: own }: ChildRecord): boolean =>
-    child_type === child.type && Object.entries(fields).every(([name, value]) => isSame(own[name], value));
-  return byKey ?? sameChild(record, childArrays[child.type], fields) ?? record.children.find(saysAll);
+  const exact = (same.length ? same : after.children.filter(ofType)).filter(saysAll);
+  return exact.find(isFree) ?? exact[0] ?? same.find(isFree) ?? same[0];
 }
 
 /** Gives a key to a record or child of it. One that another record has stays where it is. */
@@ -186,7 +202,7 @@ function mergeChild(
   const { type } = child;
   const said = type === 'PARENTHCO' ? parentFields(child, after, context) : child.fields;
   if (!said) return;
-  let existing = findChild(child, said, after, keys);
+  let existing = findChild(child, said, working, keys);
   const isNew = !existing;
   if (existing) {
     if (!isRepeated) update(working, existing, type, said, context);
@@ -217,6 +233,7 @@ function mergeChild(
     };
     after.children.push(existing);
   }
+  working.taken.add(existing.vid);
   countObject(counts, type, isNew);
   if (type === 'PARENTHCO') existing.parent_hco_vid = text(existing.fields['parent_hco_vid__v']);
   if (child.key) claimKey(child.key, { vid: existing.vid, type }, after, context);
