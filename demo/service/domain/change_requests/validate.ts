@@ -1,5 +1,5 @@
 /** Holds requested values against the data model (specification 2.4, 4.8). Every refusal names the field. */
-import type { DataModel, Field, ObjectTypeName } from '../data_model.ts';
+import type { DataModel, Field, ObjectTypeName, ReferenceCode } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
 import type { FieldValue } from './request.ts';
 
@@ -38,6 +38,17 @@ const textForms: Partial<Record<Field['type']['dataType'], [(text: string) => bo
   ],
 };
 
+/** Whether a field or code is one of a country; without a country everything is. */
+export const isOfCountry = (
+  { countries }: Pick<Field | ReferenceCode, 'countries'>,
+  country: string | null,
+): boolean => !countries.length || country === null || countries.includes(country);
+
+export const notOfCountry = (country: string | null): string => `not a field of the country ${country}.`;
+
+export const groupIsHalf = (group: string): string =>
+  `must be submitted together with the other fields of its group (${group}).`;
+
 /** The code a text stands for: a code itself, or the system's alias of one. */
 function readCode(model: DataModel, field: Field, text: string, path: string, around: Surroundings): string {
   const type = field.type.discriminator ?? '';
@@ -46,7 +57,7 @@ function readCode(model: DataModel, field: Field, text: string, path: string, ar
   const found = model.referenceCode(type, meant ?? text);
   if (!found) throw invalid(path, `there is no code ${text} of the reference type ${type}.`);
   if (found.inactive) throw invalid(path, `the code ${text} of the reference type ${type} is inactive.`);
-  if (found.countries.length && around.country !== null && !found.countries.includes(around.country))
+  if (!isOfCountry(found, around.country))
     throw invalid(
       path,
       `the code ${text} of the reference type ${type} is not one of the country ${around.country}.`,
@@ -54,33 +65,29 @@ function readCode(model: DataModel, field: Field, text: string, path: string, ar
   return found.code;
 }
 
-function readText(
-  model: DataModel,
-  field: Field,
-  value: unknown,
-  path: string,
-  around: Surroundings,
-): string {
-  if (typeof value !== 'string') throw invalid(path, 'expected text.');
-  const { dataType } = field.type;
-  if (dataType === 'REFERENCE') return readCode(model, field, value, path, around);
-  if (dataType === 'MULTI_REFERENCE')
-    return value
-      .split(',')
-      .map((code) => readCode(model, field, code.trim(), path, around))
-      .join(',');
-  if (field.maximumLength !== null && Array.from(value).length > field.maximumLength)
-    throw invalid(path, `at most ${field.maximumLength} characters.`);
-  const form = textForms[dataType];
-  if (form && !form[0](value)) throw invalid(path, form[1]);
-  return value;
+const isLonger = (text: string, most: number): boolean =>
+  text.length > most && Array.from(text).length > most;
+
+function whyNotNumber({ type, validation }: Field, value: unknown): string | undefined {
+  if (type.dataType === 'INTEGER' && !Number.isSafeInteger(value)) return 'expected a whole number.';
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'expected a number.';
+  const { minimum, maximum } = validation ?? { minimum: null, maximum: null };
+  if (minimum !== null && value < minimum) return `at least ${minimum}.`;
+  if (maximum !== null && value > maximum) return `at most ${maximum}.`;
+  return undefined;
 }
 
-function inRange({ validation }: Field, value: number, path: string): number {
-  const { minimum, maximum } = validation ?? { minimum: null, maximum: null };
-  if (minimum !== null && value < minimum) throw invalid(path, `at least ${minimum}.`);
-  if (maximum !== null && value > maximum) throw invalid(path, `at most ${maximum}.`);
-  return value;
+/** Why a field cannot have a value, whatever the country: its type, length, format or range. Codes are looked up elsewhere. */
+export function whyNotValue(field: Field, value: unknown): string | undefined {
+  const { dataType } = field.type;
+  if (dataType === 'BOOLEAN') return typeof value === 'boolean' ? undefined : 'expected true or false.';
+  if (dataType === 'INTEGER' || dataType === 'NUMBER') return whyNotNumber(field, value);
+  if (typeof value !== 'string') return 'expected text.';
+  if (dataType === 'REFERENCE' || dataType === 'MULTI_REFERENCE') return undefined;
+  if (field.maximumLength !== null && isLonger(value, field.maximumLength))
+    return `at most ${field.maximumLength} characters.`;
+  const form = textForms[dataType];
+  return form && !form[0](value) ? form[1] : undefined;
 }
 
 /**
@@ -102,21 +109,18 @@ export function readValue(
     if (field.required) throw invalid(path, 'a required field cannot be cleared.');
     return null;
   }
-  if (field.countries.length && around.country !== null && !field.countries.includes(around.country))
-    throw invalid(path, `not a field of the country ${around.country}.`);
-  switch (field.type.dataType) {
-    case 'BOOLEAN':
-      if (typeof value !== 'boolean') throw invalid(path, 'expected true or false.');
-      return value;
-    case 'INTEGER':
-      if (!Number.isSafeInteger(value)) throw invalid(path, 'expected a whole number.');
-      return inRange(field, value as number, path);
-    case 'NUMBER':
-      if (typeof value !== 'number' || !Number.isFinite(value)) throw invalid(path, 'expected a number.');
-      return inRange(field, value, path);
-    default:
-      return readText(model, field, value, path, around);
-  }
+  if (!isOfCountry(field, around.country)) throw invalid(path, notOfCountry(around.country));
+  const reason = whyNotValue(field, value);
+  if (reason) throw invalid(path, reason);
+  const read = (code: string): string => readCode(model, field, code, path, around);
+  const { dataType } = field.type;
+  if (dataType === 'REFERENCE') return read(value as string);
+  if (dataType === 'MULTI_REFERENCE')
+    return (value as string)
+      .split(',')
+      .map((code) => read(code.trim()))
+      .join(',');
+  return value as FieldValue;
 }
 
 /** Fields that a new object has without being asked: it is active. */
@@ -144,7 +148,7 @@ export function missingFields(
         !field.read_only &&
         field.status === 'ACTIVE' &&
         field.fieldId !== defaultStatus[objectType] &&
-        (!field.countries.length || country === null || field.countries.includes(country)) &&
+        isOfCountry(field, country) &&
         (fields[field.fieldId] ?? null) === null,
     )
     .map(({ fieldId }) => fieldId);
@@ -161,8 +165,5 @@ export function checkGroups(
   if (!groups.size) return;
   for (const { fieldId, group } of model.fields(objectType))
     if (group && groups.has(group) && !submitted.has(fieldId))
-      throw invalid(
-        path ? `${path}.${fieldId}` : fieldId,
-        `must be submitted together with the other fields of its group (${group}).`,
-      );
+      throw invalid(path ? `${path}.${fieldId}` : fieldId, groupIsHalf(group));
 }

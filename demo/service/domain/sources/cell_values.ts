@@ -2,6 +2,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { cellRule } from '../../../../src/api/contract/source_mappings.ts';
 import type { DataModel, Field } from '../data_model.ts';
+import { isOfCountry, whyNotValue } from '../change_requests/validate.ts';
 import { foldText } from '../search/fold.ts';
 
 type CellRule = z.output<typeof cellRule>;
@@ -36,11 +37,8 @@ export function applyRule(rule: CellRule, cell: string): Plain | undefined {
 
 const folded = (text: string): string => foldText(text).join('');
 
-const isDate = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-};
+/** A number as people and exports write it. Hexadecimal ones and those that a spreadsheet made of a longer one (1E+03) are none. */
+const isDecimal = (text: string): boolean => /^[+-]?(\d+\.?\d*|\.\d+)(e-\d{1,3})?$/i.test(text);
 
 const booleans: Record<string, boolean> = {
   true: true,
@@ -66,31 +64,34 @@ export class ValueReader {
     this.#system = system;
   }
 
-  /** The value of a field in a country; undefined when the text is none. */
+  /** The value of a field in a country, by the rules of every other way in; undefined when the text is none. */
   read(field: Field, value: Plain, country: string | null): Plain | undefined {
     const { dataType, discriminator } = field.type;
-    if (dataType === 'BOOLEAN')
-      return typeof value === 'boolean' ? value : booleans[String(value).toLowerCase()];
-    const text = String(value);
-    if (dataType === 'NUMBER' || dataType === 'INTEGER') {
-      const number = typeof value === 'number' ? value : Number(text);
-      const fits = Number.isFinite(number) && (dataType === 'NUMBER' || Number.isSafeInteger(number));
-      return fits ? number : undefined;
-    }
-    if (dataType === 'REFERENCE' && discriminator) return this.code(discriminator, text, country);
-    if (dataType === 'DATE') return isDate(text) ? text : undefined;
-    if (dataType === 'ID') return /^\d{18}$/.test(text) ? text : undefined;
-    return field.maximumLength !== null && Array.from(text).length > field.maximumLength ? undefined : text;
+    if (dataType === 'REFERENCE' && discriminator) return this.code(discriminator, String(value), country);
+    const read = this.#typed(field, value);
+    return read === undefined || whyNotValue(field, read) ? undefined : read;
   }
 
-  /** The code a text stands for: a code itself, the system's alias of one, one of the country (`MA` for US-MA), or its label in any language. */
+  #typed({ type: { dataType } }: Field, value: Plain): Plain | undefined {
+    const text = String(value);
+    if (dataType === 'BOOLEAN') return typeof value === 'boolean' ? value : booleans[text.toLowerCase()];
+    if (dataType !== 'NUMBER' && dataType !== 'INTEGER') return text;
+    if (typeof value === 'number') return value;
+    return isDecimal(text) ? Number(text) : undefined;
+  }
+
+  /** The active code of the country that a text stands for: a code itself, the system's alias of one, one of the country (`MA` for US-MA), or its label in any language. */
   code(type: string, text: string, country: string | null): string | undefined {
     const key = `${type}\n${country ?? ''}\n${text}`;
     if (this.#codes.has(key)) return this.#codes.get(key);
+    const find = (name: string | undefined): string | undefined => {
+      const found = name === undefined ? undefined : this.#model.referenceCode(type, name);
+      return found && !found.inactive && isOfCountry(found, country) ? found.code : undefined;
+    };
     const code =
-      this.#model.codeOfAlias(this.#system, type, text) ??
-      this.#model.referenceCode(type, text)?.code ??
-      (country === null ? undefined : this.#model.referenceCode(type, `${country}-${text}`)?.code) ??
+      find(this.#model.codeOfAlias(this.#system, type, text)) ??
+      find(text) ??
+      (country === null ? undefined : find(`${country}-${text}`)) ??
       this.#codeOfLabel(type, text, country);
     // Files may have as many texts as rows.
     if (this.#codes.size < 20_000) this.#codes.set(key, code);
@@ -102,10 +103,9 @@ export class ValueReader {
     let codes = this.#labels.get(key);
     if (!codes) {
       codes = new Map();
-      for (const { code, countries, values } of this.#model.referenceCodes(type)) {
-        if (country !== null && countries.length && !countries.includes(country)) continue;
-        for (const label of Object.values(values)) codes.set(folded(label), code);
-      }
+      for (const found of this.#model.referenceCodes(type))
+        if (!found.inactive && isOfCountry(found, country))
+          for (const label of Object.values(found.values)) codes.set(folded(label), found.code);
       this.#labels.set(key, codes);
     }
     return codes.get(folded(text));

@@ -1,12 +1,16 @@
 /** Holds the mappings of a subscription against the data model, before they are kept. */
 import type { z } from '@hono/zod-openapi';
 import type { sourceSettings } from '../../../../src/api/contract/source_subscriptions.ts';
-import type { DataModel } from '../data_model.ts';
+import { readCustomKey } from '../change_requests/keys.ts';
+import { checkGroups, isOfCountry, notOfCountry } from '../change_requests/validate.ts';
+import type { DataModel, ObjectTypeName } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
 import { ValueReader } from './cell_values.ts';
 import { columnsOf, type FileMapping } from './row_reader.ts';
 
 export type SourceSettings = z.output<typeof sourceSettings>;
+
+type Reference = FileMapping['record'];
 
 const invalid = (path: string, why: string): Refusal =>
   new Refusal('INVALID_DATA', `settings.${path}: ${why}`);
@@ -19,11 +23,13 @@ const calculated = new Set([
   'entity_vid__v',
 ]);
 
+/** `country`: the one that all rows of the file are of; null when rows say it. */
 function checkObject(
   model: DataModel,
   values: ValueReader,
-  type: string,
+  type: ObjectTypeName,
   { fields, constants }: Pick<FileMapping, 'fields' | 'constants'>,
+  country: string | null,
   path: string,
 ): void {
   for (const name of [...Object.keys(fields), ...Object.keys(constants)]) {
@@ -32,10 +38,44 @@ function checkObject(
     if (calculated.has(name) || (field.read_only && name !== 'address_verification_status__v'))
       throw invalid(`${path}.${name}`, 'is calculated and cannot be loaded.');
   }
-  for (const [name, value] of Object.entries(constants))
-    if (values.read(model.field(type, name)!, value, null) !== value)
+  for (const [name, value] of Object.entries(constants)) {
+    const field = model.field(type, name)!;
+    if (!isOfCountry(field, country)) throw invalid(`${path}.${name}`, notOfCountry(country));
+    if (values.read(field, value, country) !== value)
       throw invalid(`${path}.${name}`, 'not a value of this field.');
+  }
+  checkGroups(model, type, new Set([...Object.keys(fields), ...Object.keys(constants)]), `settings.${path}`);
 }
+
+/** Keys that no call could name again are not given: `<source>:<item>:<key>` has no colon before the key. */
+function checkKey(system: string, rule: Reference | undefined, path: string): void {
+  if (!rule || 'vid_column' in rule) return;
+  const { source = system, item } = rule;
+  const read = readCustomKey(`${source}:${item}:1`);
+  if (read?.source !== source || read.item !== item)
+    throw invalid(path, `${source}:${item} cannot begin a key <source>:<item>:<key>.`);
+}
+
+function checkKeys(system: string, mapping: FileMapping, path: string): void {
+  checkKey(system, mapping.record, `${path}.record`);
+  checkKey(system, mapping.key, `${path}.key`);
+  checkKey(system, mapping.parent, `${path}.parent`);
+  for (const [index, rule] of mapping.custom_keys.entries())
+    checkKey(system, rule, `${path}.custom_keys.${index}`);
+  for (const array of ['addresses', 'licenses', 'parent_hcos'] as const)
+    for (const [index, { key }] of mapping[array].entries())
+      checkKey(system, key, `${path}.${array}.${index}.key`);
+  for (const [index, { parent }] of mapping.parent_hcos.entries())
+    checkKey(system, parent, `${path}.parent_hcos.${index}.parent`);
+}
+
+/** An address that says its own country is not held to that of the file. */
+const countryOf = (
+  type: string,
+  { fields, constants }: Pick<FileMapping, 'fields' | 'constants'>,
+  country: string | null,
+): string | null =>
+  type === 'ADDRESS' && ('country__v' in fields || 'country__v' in constants) ? null : country;
 
 function checkFile(model: DataModel, values: ValueReader, mapping: FileMapping, path: string): void {
   const { object_type: type } = mapping;
@@ -53,14 +93,22 @@ function checkFile(model: DataModel, values: ValueReader, mapping: FileMapping, 
       if (mapping[children].length) throw invalid(`${path}.${children}`, `only records have ${children}.`);
   if (mapping.country && 'code' in mapping.country && !model.referenceCode('Country', mapping.country.code))
     throw invalid(`${path}.country.code`, 'there is no such country.');
-  if (type !== 'CUSTOMKEY') checkObject(model, values, type, mapping, `${path}.fields`);
+  const country = mapping.country && 'code' in mapping.country ? mapping.country.code : null;
+  if (type !== 'CUSTOMKEY') checkObject(model, values, type, mapping, country, `${path}.fields`);
   for (const [array, child] of [
     ['addresses', 'ADDRESS'],
     ['licenses', 'LICENSE'],
     ['parent_hcos', 'PARENTHCO'],
   ] as const)
     for (const [index, rule] of mapping[array].entries())
-      checkObject(model, values, child, rule, `${path}.${array}.${index}.fields`);
+      checkObject(
+        model,
+        values,
+        child,
+        rule,
+        countryOf(child, rule, country),
+        `${path}.${array}.${index}.fields`,
+      );
   const known = mapping.columns && new Set(mapping.columns);
   for (const column of known ? columnsOf(mapping) : [])
     if (!known!.has(column)) throw invalid(`${path}.columns`, `has no ${column}, which the mapping reads.`);
@@ -69,8 +117,10 @@ function checkFile(model: DataModel, values: ValueReader, mapping: FileMapping, 
 /** Throws INVALID_DATA naming what does not fit. */
 export function checkSettings(model: DataModel, system: string, settings: SourceSettings): void {
   const values = new ValueReader(model, system);
-  for (const [index, mapping] of settings.files.entries())
+  for (const [index, mapping] of settings.files.entries()) {
+    checkKeys(system, mapping, `files.${index}`);
     checkFile(model, values, mapping, `files.${index}`);
+  }
 }
 
 /** Whether a name fits a pattern in which `*` stands for any text. Each part is looked for once, from left to right: no pattern takes long. */

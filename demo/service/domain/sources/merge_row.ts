@@ -3,12 +3,13 @@ import type { ChildType, EntityType, Fields, RecordState } from '../../store/tab
 import { sameChildren } from '../change_requests/children.ts';
 import type { KeyParts } from '../change_requests/keys.ts';
 import { deriveFields } from '../change_requests/derived.ts';
-import { defaultStatus, missingFields } from '../change_requests/validate.ts';
+import { defaultStatus, isOfCountry, missingFields } from '../change_requests/validate.ts';
 import type { DataModel } from '../data_model.ts';
 import type { Lineage } from '../lineage/lineage_rows.ts';
 import { isSame, rankedUpdate } from '../lineage/ranked_update.ts';
 import type { Ranker } from '../lineage/ranking.ts';
 import { childArrays, type ChildRecord, type FullRecord } from '../records.ts';
+import { wholeGroups } from './field_groups.ts';
 import type { KeyDirectory } from './key_directory.ts';
 import { countObject, type LoadCounts } from './load_counts.ts';
 import {
@@ -125,7 +126,8 @@ function update(
     fields: object.fields,
     originOf: (field: string) => (before && stood ? lineage.originOf(before, stood, field) : null),
   };
-  const updated = rankedUpdate(model, ranker, current, { fields: values, source, time: now });
+  const fields = wholeGroups(model, type, values, object.fields);
+  const updated = rankedUpdate(model, ranker, current, { fields, source, time: now });
   if (updated.fields !== object.fields)
     object.fields = deriveFields(model, type, object.fields, updated.fields);
   if (updated.confirmed.length) working.confirmed.set(object.vid, updated.confirmed);
@@ -191,6 +193,27 @@ function claimKey(
   else countObject(counts, 'CUSTOMKEYS', claimed === 'added');
 }
 
+/** A child of a file that does not know the country of the record: codes of other countries are left out once it is found. An address is held to its own country. */
+function heldToCountry(
+  child: SourceChild,
+  record: FullRecord,
+  { model, problem }: MergeContext,
+): SourceChild {
+  const country =
+    text(child.fields['country__v']) ??
+    (child.type === 'ADDRESS' ? null : text(record.fields['primary_country__v']));
+  const isStrange = ([name, value]: [string, unknown]): boolean => {
+    const type = model.field(child.type, name)?.type.discriminator;
+    const code = type && model.referenceCode(type, String(value));
+    return code ? !isOfCountry(code, country) : false;
+  };
+  const said = Object.entries(child.fields);
+  const strange = said.filter(isStrange);
+  if (!strange.length) return child;
+  for (const [name, value] of strange) problem(`${name}: not a value of this field: ${String(value)}`);
+  return { ...child, fields: Object.fromEntries(said.filter((one) => !isStrange(one))) };
+}
+
 function mergeChild(
   working: WorkingRecord,
   child: SourceChild,
@@ -252,7 +275,8 @@ export function mergeRow(
   const { after } = working;
   if (working.before && !isRepeated && row.entityType)
     update(working, after, row.entityType, row.fields, context);
-  for (const child of row.children) mergeChild(working, child, isRepeated, context);
+  for (const child of row.children)
+    mergeChild(working, row.entityType ? child : heldToCountry(child, after, context), isRepeated, context);
   const own = 'key' in row.record && row.entityType ? [row.record.key] : [];
   for (const key of [...own, ...row.keys])
     claimKey(key, { vid: after.vid, type: after.entity_type }, after, context);

@@ -5,6 +5,8 @@ import type { ChildType, Fields } from '../../store/tables.ts';
 import type { DataModel, Field } from '../data_model.ts';
 import { applyRule, cellText, ValueReader } from './cell_values.ts';
 import { isKeyTooLong, keyTooLong } from '../change_requests/keys.ts';
+import { isOfCountry, notOfCountry } from '../change_requests/validate.ts';
+import { leaveOutHalves } from './field_groups.ts';
 import { clip } from '../search/fold.ts';
 import { RowRejected, SourceKey, type Reference, type SourceChild, type SourceRow } from './source_row.ts';
 
@@ -25,6 +27,17 @@ interface MappedObject {
   type: string;
   fields: MappedField[];
   constants: [Field, string | number | boolean][];
+  /** What is the same for all rows of a country, by country; found out with its first row. */
+  inCountries: Map<string | null, InCountry>;
+}
+
+interface InCountry {
+  /** Constants that the country has. */
+  constants: Fields;
+  /** Reasons why the others are left out. */
+  problems: readonly string[];
+  /** Mapped fields that it does not have. */
+  strange: ReadonlySet<Field>;
 }
 
 interface MappedChild extends MappedObject {
@@ -93,7 +106,7 @@ export class RowReader {
         ),
       ];
     } else {
-      this.#own = { type, fields: [], constants: [] };
+      this.#own = { type, fields: [], constants: [], inCountries: new Map() };
       this.#children = type === 'CUSTOMKEY' ? [] : [this.#childOf(type, mapping, mapping.parent)];
     }
   }
@@ -168,7 +181,30 @@ export class RowReader {
         return { field: this.#model.field(type, name)!, index: this.#index(rule.column), rule };
       }),
       constants: Object.entries(constants).map(([name, value]) => [this.#model.field(type, name)!, value]),
+      inCountries: new Map(),
     };
+  }
+
+  #inCountry({ fields, constants, inCountries }: MappedObject, country: string | null): InCountry {
+    let found = inCountries.get(country);
+    if (!found) {
+      const [here, elsewhere] = [true, false].map((wanted) =>
+        constants.filter(
+          ([field, value]) =>
+            (isOfCountry(field, country) && this.#values.read(field, value, country) !== undefined) ===
+            wanted,
+        ),
+      );
+      found = {
+        constants: Object.fromEntries(here!.map(([{ fieldId }, value]) => [fieldId, value])),
+        problems: elsewhere!.map(
+          ([{ fieldId }, value]) => `${fieldId}: ${value} is none of the country ${country}`,
+        ),
+        strange: new Set(fields.flatMap(({ field }) => (isOfCountry(field, country) ? [] : field))),
+      };
+      inCountries.set(country, found);
+    }
+    return found;
   }
 
   #childOf(
@@ -198,18 +234,28 @@ export class RowReader {
   }
 
   #read(object: MappedObject, cells: readonly string[], country: string | null, problems: string[]): Fields {
-    const fields: Fields = {};
-    for (const [field, value] of object.constants) fields[field.fieldId] = value;
+    const { constants, problems: always, strange } = this.#inCountry(object, country);
+    const fields: Fields = { ...constants };
+    const wrong: string[] = [];
+    problems.push(...always);
     for (const { field, index, rule } of object.fields) {
       const given = applyRule(rule, cellText(cells[index]));
       if (given === undefined || given === '') continue;
+      if (strange.has(field)) {
+        problems.push(`${field.fieldId}: ${notOfCountry(country)}`);
+        continue;
+      }
       const value = this.#values.read(field, given, country);
       if (value !== undefined) fields[field.fieldId] = value;
       // A region that has no code is still worth reading. Half a character would be nothing that a database keeps.
       else if (field.type.discriminator === 'AdministrativeArea' && object.type === 'ADDRESS')
         fields['sub_administrative_area__v'] ??= clip(String(given), 100);
-      else problems.push(`${field.fieldId}: not a value of this field: ${clip(String(given), 60)}`);
+      else {
+        wrong.push(field.fieldId);
+        problems.push(`${field.fieldId}: not a value of this field: ${clip(String(given), 60)}`);
+      }
     }
+    leaveOutHalves(this.#model, object.type, fields, wrong, (reason) => problems.push(reason));
     return fields;
   }
 
@@ -238,7 +284,10 @@ export class RowReader {
   /** An address may stand in another country than its record; its region is read as one of that country. */
   #addressCountry(child: MappedChild, cells: readonly string[], country: string | null): string | null {
     const mapped = child.fields.find(({ field }) => field.fieldId === 'country__v');
-    if (!mapped) return country;
+    if (!mapped) {
+      const constant = child.constants.find(([{ fieldId }]) => fieldId === 'country__v')?.[1];
+      return constant === undefined ? country : String(constant);
+    }
     const given = applyRule(mapped.rule, cellText(cells[mapped.index]));
     return (given === undefined ? undefined : this.#values.code('Country', String(given), null)) ?? country;
   }
