@@ -192,6 +192,38 @@ onBothEngines('4.12 and 4.13, integrators', (desk) => {
     });
   });
 
+  test('2.4: an address in another country than its entity is answered with the codes of its own', async () => {
+    const abroad = address({ country__v: 'FR', administrative_area__v: 'FR-IDF', postal_code__v: '75004' });
+    const id = await desk().create('rep', { entity: person({ addresses__v: [abroad] }) });
+    const key = unique('crm_us:HCP:');
+    const body = await update(await answered(id, 'CHANGE_ACCEPTED', [key]));
+    assert.equal(body.responseStatus, 'SUCCESS', JSON.stringify(body));
+    await close(id);
+    const [{ vid__v: vid_key, ...made }] = (await desk().record(key)).addresses__v;
+    assert.deepEqual([made.country__v, made.administrative_area__v], ['FR', 'FR-IDF']);
+
+    const moved = { vid_key, administrative_area__v: 'FR-BRE' };
+    const next = await desk().create('rep', { vid_key: key, entity: { addresses__v: [moved] } });
+    const answer = (changes: Json): Json => ({
+      change_request_id: next,
+      metadata,
+      entity: { master_keys: [key], addresses__v: [{ object_id: '1', master_keys: [key], ...changes }] },
+    });
+    const isGiven = (final_value: string) => ({ result: 'CHANGE_MODIFIED', final_value });
+    const wrong = await failed(answer({ administrative_area__v: isGiven('US-MA') }));
+    assert.match(
+      wrong.message,
+      /US-MA .*is not one of the country FR/,
+      'the address that is there says where',
+    );
+    const home = {
+      administrative_area__v: isGiven('US-MA'),
+      country__v: { ...isGiven('US'), result: 'CHANGE_ADDED' },
+    };
+    const right = await update(answer(home));
+    assert.equal(right.responseStatus, 'SUCCESS', JSON.stringify(right));
+  });
+
   test('4.13: fields without a result count as CHANGE_REJECTED; a closed request cannot be closed again', async () => {
     const vid = await desk().addRecord(person());
     const id = await desk().create('rep', { vid_key: vid, entity: { gender__v: 'F', nickname__v: 'Nick' } });

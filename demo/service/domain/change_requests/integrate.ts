@@ -104,7 +104,8 @@ async function answer(
   checkSystem(model, user, 'metadata.system', system);
   const now = context.clock();
   const jobIds = [...new Set(item.job_ids ?? [])];
-  const hasAnswer = readResponse(model, request, item, { system, hasJobs: jobIds.length > 0 });
+  const [record = null] = request.vid === null ? [] : await loadRecords(store, [request.vid]);
+  const hasAnswer = readResponse(model, request, item, { system, record, hasJobs: jobIds.length > 0 });
   if (item.comment) request.resolution_notes.push(note(now, item.comment));
   if (jobIds.length) {
     request.job_ids = jobIds;

@@ -4,15 +4,18 @@ import type { respondedRequest } from '../../../../src/api/contract/change_reque
 import { fieldResult } from '../../../../src/api/contract/change_requests.ts';
 import { fieldValue } from '../../../../src/api/contract/entity.ts';
 import type { DataModel, ObjectTypeName } from '../data_model.ts';
+import type { FullRecord } from '../records.ts';
 import { readCustomKey } from './keys.ts';
 import {
+  fieldsOfPart,
   isAccepted,
   requestArrayNames,
   requestArrays,
   sameValue,
   type ChangeRequest,
-  type FieldChange,
   type FieldResult,
+  type RequestedChild,
+  type RequestedEntity,
 } from './request.ts';
 import { invalid, readValue } from './validate.ts';
 
@@ -22,6 +25,8 @@ type SentKey =
 
 interface How {
   system: string;
+  /** The record as it is now; null while the request has none. */
+  record: FullRecord | null;
   /** Jobs calculate the final values: none is needed here. */
   hasJobs: boolean;
 }
@@ -47,6 +52,8 @@ function readField(sent: unknown, path: string): { result: FieldResult; final_va
   return { result: read.data, final_value };
 }
 
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
 class Response {
   readonly #model: DataModel;
   readonly #request: ChangeRequest;
@@ -60,7 +67,7 @@ class Response {
 
   /** Reads one object. True when a field of it was answered. */
   readObject(
-    object: { fields: Record<string, FieldChange>; master_keys: string[] },
+    object: RequestedEntity | RequestedChild,
     type: ObjectTypeName,
     sent: Record<string, unknown>,
     path: string,
@@ -74,21 +81,33 @@ class Response {
     });
     if ((answers.length || (this.#how.hasJobs && !path)) && !keys.length)
       throw invalid(at('master_keys'), 'required in every object that is updated.');
+    // The country decides which codes there are, so it is read before the others.
+    answers.sort((a, b) => Number(b.name === 'country__v') - Number(a.name === 'country__v'));
     for (const { name, result, final_value } of answers)
-      this.#answer(object.fields, type, name, result, final_value, path);
+      this.#answer(object, type, name, result, final_value, path);
     const read = keys.map((key, index) => readMasterKey(key, at(`master_keys.${index}`)));
     object.master_keys = [...new Set([...object.master_keys, ...read])];
     return answers.length > 0;
   }
 
+  /** The country that codes and fields are read in: an address may stand in another one than its entity. */
+  #countryOf(object: RequestedEntity | RequestedChild): string | null {
+    if (!('array' in object)) return this.#request.country;
+    const own = object.fields['country__v'];
+    const asked = own && own.result !== 'CHANGE_REJECTED' ? (own.final_value ?? own.change_requested) : null;
+    const existing = fieldsOfPart(this.#how.record, object.vid);
+    return text(asked) ?? text(existing?.['country__v']) ?? this.#request.country;
+  }
+
   #answer(
-    fields: Record<string, FieldChange>,
+    object: RequestedEntity | RequestedChild,
     type: ObjectTypeName,
     name: string,
     result: FieldResult,
     final_value: unknown,
     path: string,
   ): void {
+    const { fields } = object;
     const property = path ? `${path}.${name}` : name;
     const change = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!change && result !== 'CHANGE_ADDED') throw invalid(property, 'the request has no such field.');
@@ -105,7 +124,7 @@ class Response {
       throw invalid(`${property}.final_value`, 'required for an accepted field without job_ids.');
     const value = readValue(this.#model, type, name, final_value, {
       path,
-      country: this.#request.country,
+      country: this.#countryOf(object),
       system: this.#how.system,
     });
     if (!change || change.result === 'CHANGE_ADDED')
