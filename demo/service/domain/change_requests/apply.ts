@@ -240,10 +240,13 @@ class Application {
     if (vid) child.vid = vid;
     else if (this.#how === 'accepted') {
       for (const change of changes) Object.assign(change, { result: 'CHANGE_REJECTED', final_value: null });
-      this.#request.resolution_notes.push(
-        note(this.#now, `The custom key ${key} is in use by a different record.`, Object.keys(child.fields)),
-      );
+      this.#noteInUse(key, Object.keys(child.fields));
     }
+  }
+
+  #noteInUse(key: string, fields: string[] = []): void {
+    const words = `The custom key ${key} is in use by a different record.`;
+    this.#request.resolution_notes.push(note(this.#now, words, fields));
   }
 
   /** The client's own keys of entity and children, and the master keys integrators gave, find the records from now on. */
@@ -251,12 +254,25 @@ class Application {
     const { entity_type, vid_key, entity, made_record } = this.#request;
     // The keys of what is refused match no more.
     const isRefused = (child: RequestedChild): boolean => made_record && !this.#countsAny(child);
-    for (const key of [vid_key, ...entity.master_keys])
-      if (key) await this.#claimKey(key, entity_type, record.vid, record);
-    for (const child of entity.children)
-      if (child.array !== 'custom_keys__v' && child.vid && !isRefused(child))
-        for (const key of [child.vid_key, ...child.master_keys])
-          if (key) await this.#claimKey(key, requestArrays[child.array], child.vid, record);
+    if (vid_key) await this.#claimKey(vid_key, entity_type, record.vid, record);
+    await this.#addMasterKeys(entity.master_keys, entity_type, record.vid, record);
+    for (const child of entity.children) {
+      const { array, vid, vid_key: ownKey, master_keys } = child;
+      if (array === 'custom_keys__v' || !vid || isRefused(child)) continue;
+      if (ownKey) await this.#claimKey(ownKey, requestArrays[array], vid, record);
+      await this.#addMasterKeys(master_keys, requestArrays[array], vid, record);
+    }
+  }
+
+  /** The integrator, who was told SUCCESS, finds in the notes what another record keeps. */
+  async #addMasterKeys(
+    keys: readonly string[],
+    recordType: string,
+    recordVid: string,
+    record: FullRecord,
+  ): Promise<void> {
+    for (const key of keys)
+      if (!(await this.#claimKey(key, recordType, recordVid, record))) this.#noteInUse(key);
   }
 
   async #claimKey(

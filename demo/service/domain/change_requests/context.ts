@@ -1,6 +1,7 @@
 /** What the rules of change requests work with. */
 import type { Clock } from '../clock.ts';
 import type { DataModel } from '../data_model.ts';
+import { requireSystemAccess, type User } from '../users.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType } from '../../store/tables.ts';
 import { readJob, sourceJobKind } from '../../jobs/job_kinds.ts';
@@ -25,14 +26,18 @@ export interface Context {
   readonly model: DataModel;
   readonly clock: Clock;
   readonly certainMatch: CertainMatch;
-  /** Asked inside the transaction that changes the request: `store` is that transaction's. */
-  readonly jobOutcome: (store: Store, jobId: string) => Promise<JobOutcome>;
+  /**
+   * Asked inside the transaction that changes the request: `store` is that transaction's. `user` names the job; null when the service looks
+   * again. Throws INSUFFICIENT_ACCESS for a job of a system that the user has no access to.
+   */
+  readonly jobOutcome: (store: Store, jobId: string, user: User | null) => Promise<JobOutcome>;
 }
 
 /** How a job ended, for the requests that an integrator answered with its id. Only loads change records. */
-async function outcomeOfJob(store: Store, jobId: string): Promise<JobOutcome> {
+async function outcomeOfJob(store: Store, jobId: string, user: User | null): Promise<JobOutcome> {
   const job = await readJob(store, jobId);
   if (job?.kind !== sourceJobKind) return 'unknown';
+  if (user && job.system !== null) requireSystemAccess(user, job.system);
   if (job.status === 'COMPLETE') return 'complete';
   return job.completed_at ? 'failed' : 'running';
 }

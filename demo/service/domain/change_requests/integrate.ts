@@ -2,11 +2,12 @@
 import type { z } from '@hono/zod-openapi';
 import type { respondedRequest } from '../../../../src/api/contract/change_request_review.ts';
 import type { errorItem } from '../../../../src/api/contract/envelope.ts';
+import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../refusal.ts';
 import { inside } from '../retrieve.ts';
 import { checkSystem } from '../systems.ts';
-import type { User } from '../users.ts';
+import { hasSystemAccess, requireSystemAccess, type User } from '../users.ts';
 import { requireIntegrator } from './access.ts';
 import { recordAfterJobs } from './after_jobs.ts';
 import { closeRequest } from './close.ts';
@@ -57,16 +58,18 @@ function checkLimit(items: readonly unknown[]): void {
 }
 
 /**
- * How far the jobs of a request are: all complete, one failed, or still at work. Throws INVALID_DATA for an id that no job has.
+ * How far the jobs of a request are: all complete, one failed, or still at work. Throws INVALID_DATA for an id that no job has,
+ * INSUFFICIENT_ACCESS for a job that `user` may not see; without a user the service itself looks again.
  */
 async function outcomeOfJobs(
   context: Context,
   store: Store,
   jobIds: readonly string[],
+  user: User | null,
 ): Promise<'complete' | 'failed' | 'running'> {
   const outcomes = new Set<string>();
   for (const jobId of jobIds) {
-    const outcome = await context.jobOutcome(store, jobId);
+    const outcome = await context.jobOutcome(store, jobId, user);
     if (outcome === 'unknown') throw new Refusal('INVALID_DATA', `job_ids: there is no job ${jobId}.`);
     outcomes.add(outcome);
   }
@@ -75,8 +78,14 @@ async function outcomeOfJobs(
 }
 
 /** Looks at the jobs of a request: final values once all are complete, another look in five minutes while one is at work. */
-async function lookAtJobs(context: Context, store: Store, request: ChangeRequest, now: Date): Promise<void> {
-  const outcome = await outcomeOfJobs(context, store, request.job_ids);
+async function lookAtJobs(
+  context: Context,
+  store: Store,
+  request: ChangeRequest,
+  now: Date,
+  user: User | null,
+): Promise<void> {
+  const outcome = await outcomeOfJobs(context, store, request.job_ids, user);
   request.job_check_at = outcome === 'running' ? new Date(now.getTime() + recheckMilliseconds) : null;
   if (outcome === 'complete') calculateValues(request, await recordAfterJobs(context, store, request, now));
   if (outcome === 'failed') {
@@ -105,11 +114,16 @@ async function answer(
   const now = context.clock();
   const jobIds = [...new Set(item.job_ids ?? [])];
   const [record = null] = request.vid === null ? [] : await loadRecords(store, [request.vid]);
-  const hasAnswer = readResponse(model, request, item, { system, record, hasJobs: jobIds.length > 0 });
+  const hasAnswer = readResponse(model, request, item, {
+    user,
+    system,
+    record,
+    hasJobs: jobIds.length > 0,
+  });
   if (item.comment) request.resolution_notes.push(note(now, item.comment));
   if (jobIds.length) {
     request.job_ids = jobIds;
-    await lookAtJobs(context, store, request, now);
+    await lookAtJobs(context, store, request, now, user);
   }
 
   if (isDecided(request.entity) && (hasAnswer || jobIds.length))
@@ -143,6 +157,15 @@ export async function updateRequests(
   });
 }
 
+/**
+ * Section 5 with 4.13: who closes a request works for the system that asked, or for the master it was routed to, whatever system the call
+ * names. A request in no system's name is anybody's. Throws INSUFFICIENT_ACCESS.
+ */
+function requireRequestSystem(user: User, { metadata, routed_system }: ChangeRequest): void {
+  const isRoutedHere = routed_system !== null && hasSystemAccess(user, routed_system);
+  if (metadata.system && !isRoutedHere) requireSystemAccess(user, metadata.system);
+}
+
 /** Closes requests (4.13). Throws as `updateRequests` does, and INVALID_DATA for a system that does not exist. */
 export async function processRequests(
   context: Context,
@@ -158,6 +181,7 @@ export async function processRequests(
     await context.store.db.transaction().execute(async (transaction) => {
       const store = inside(context.store, transaction);
       const request = await lockRequest(store, id, context.clock());
+      requireRequestSystem(user, request);
       requireJobsDone(request);
       if (systemName) request.answered_systems = [...new Set([...request.answered_systems, systemName])];
       await closeRequest(store, context.model, request, context.clock(), user);
@@ -171,7 +195,7 @@ async function recheck(context: Context, store: Store, id: string, now: Date): P
   // One that has ended waits for nothing.
   if (!isOpen(request.status)) request.job_check_at = null;
   else {
-    await lookAtJobs(context, store, request, now);
+    await lookAtJobs(context, store, request, now, null);
     const decided = isDecided(request.entity);
     if (request.job_check_at === null)
       request.status = nextStatus(request.status, triggerOfDecisions(request.entity), { decided });

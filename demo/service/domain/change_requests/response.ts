@@ -5,6 +5,8 @@ import { fieldResult } from '../../../../src/api/contract/change_requests.ts';
 import { fieldValue } from '../../../../src/api/contract/entity.ts';
 import type { DataModel, ObjectTypeName } from '../data_model.ts';
 import type { FullRecord } from '../records.ts';
+import { isSystem } from '../systems.ts';
+import { requireSystemAccess, type User } from '../users.ts';
 import { readCustomKey } from './keys.ts';
 import {
   fieldsOfPart,
@@ -24,6 +26,8 @@ type SentKey =
   string | Record<'custom_key_source_type__v' | 'custom_key_item_type__v' | 'custom_key_value__v', string>;
 
 interface How {
+  /** Who answers. */
+  user: User;
   system: string;
   /** The record as it is now; null while the request has none. */
   record: FullRecord | null;
@@ -86,7 +90,10 @@ class Response {
     for (const { name, result, final_value } of answers)
       this.#answer(object, type, name, result, final_value, path);
     const read = keys.map((key, index) => readMasterKey(key, at(`master_keys.${index}`)));
-    object.master_keys = [...new Set([...object.master_keys, ...read])];
+    // Keys that came with the request as extracted were checked when they were given.
+    const given = read.filter((key) => !object.master_keys.includes(key));
+    for (const key of given) this.#requireSource(readCustomKey(key)!.source);
+    object.master_keys = [...new Set([...object.master_keys, ...given])];
     return answers.length > 0;
   }
 
@@ -97,6 +104,19 @@ class Response {
     const asked = own && own.result !== 'CHANGE_REJECTED' ? (own.final_value ?? own.change_requested) : null;
     const existing = fieldsOfPart(this.#how.record, object.vid);
     return text(asked) ?? text(existing?.['country__v']) ?? this.#request.country;
+  }
+
+  /** Section 5, rule 6, with 4.2: keys of a system are given by who has access to it. Throws INSUFFICIENT_ACCESS. */
+  #requireSource(source: unknown): void {
+    if (typeof source === 'string' && isSystem(this.#model, source))
+      requireSystemAccess(this.#how.user, source);
+  }
+
+  /** A custom key that is accepted is given or inactivated: it needs the access that the calls of 4.2 to 4.7 need. */
+  #requireKey(child: RequestedChild): void {
+    if (!Object.values(child.fields).some(({ result }) => isAccepted(result))) return;
+    this.#requireSource(child.fields['custom_key_source_type__v']?.final_value);
+    this.#requireSource(this.#how.record?.custom_keys.find(({ vid }) => vid === child.vid)?.source);
   }
 
   #answer(
@@ -153,15 +173,17 @@ class Response {
               (item.vid__v || item.vid_key ? undefined : children[index]))
             : children.find(({ object_id }) => object_id === objectId);
         if (!child) throw invalid(path, 'the request has no such child.');
+        const before = JSON.stringify(child.fields);
         if (this.readObject(child, requestArrays[array], item, path)) hasAnswer = true;
+        if (array === 'custom_keys__v' && JSON.stringify(child.fields) !== before) this.#requireKey(child);
       }
     return hasAnswer;
   }
 }
 
 /**
- * Writes what the integrator says into the request. True when a field was answered. Throws INVALID_DATA naming the field; the
- * request is then not to be used any more.
+ * Writes what the integrator says into the request. True when a field was answered. Throws INVALID_DATA naming the field, and
+ * INSUFFICIENT_ACCESS for a key of a system that is not the user's; the request is then not to be used any more.
  */
 export function readResponse(model: DataModel, request: ChangeRequest, item: Responded, how: How): boolean {
   const response = new Response(model, request, how);
