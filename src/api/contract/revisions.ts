@@ -1,5 +1,6 @@
 /** Revisions: what changed a record, version by version, and the record as it was (beside the specification; decision 8). */
 import { createRoute, z } from '@hono/zod-openapi';
+import { requestMetadata } from './change_requests.ts';
 import { retrieveQuery } from './entities.ts';
 import { entityWrapper, fieldValue } from './entity.ts';
 import { answer, commonFailures, errorItem, responseStatus, withSession } from './envelope.ts';
@@ -25,6 +26,8 @@ export const revision = origin
   .extend({
     record_version__v: z.number().int(),
     is_first: z.boolean(),
+    /** Creator, note, source and system of the change request, once it was accepted in whole or in part (4.8); else null. */
+    request_metadata: requestMetadata.nullable(),
     changes: z.array(objectChange),
   })
   .openapi('Revision');

@@ -17,6 +17,7 @@ const revisions: Revision[] = [
     job_id: null,
     change_request_id: '6900',
     user,
+    request_metadata: { creator: 'rep@sandbox.example', note: 'Her new specialty' },
     changes: [
       { ...own, fields: [{ field: 'specialty_1__v', from: 'ONC', to: 'CARD' }] },
       {
@@ -35,6 +36,7 @@ const revisions: Revision[] = [
     job_id: 12,
     change_request_id: null,
     user: null,
+    request_metadata: null,
     changes: [
       { ...own, fields: [{ field: 'email_1__v', from: null, to: 'katherine.johnson@hospital.example' }] },
     ],
@@ -47,6 +49,7 @@ const revisions: Revision[] = [
     job_id: null,
     change_request_id: null,
     user: null,
+    request_metadata: null,
     changes: [],
   },
 ];

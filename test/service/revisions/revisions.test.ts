@@ -66,6 +66,34 @@ onBothEngines('revisions and lineage', (desk) => {
     ]);
   });
 
+  test('4.8: creator, note, source and system of a request are in the history of what it changed, if accepted', async () => {
+    const metadata = { creator: 'Dr. Bell', note: 'Met at a congress', source: 'visit', system: 'crm_us' };
+    const shown = async (vid: string): Promise<Loose> => (await revisions(vid)).revisions;
+    const add = { entity: person({ addresses__v: [address()] }), metadata, create_unverified: 'Y' };
+    const id = await desk().create('steward', add);
+    const { vid__v: vid } = await desk().decide(id, {
+      entity: { middle_name__v: { final_value: 'Q' } },
+      result: 'CHANGE_ACCEPTED',
+    });
+    assert.equal((await shown(vid))[0].request_metadata, null, 'not accepted yet');
+    await desk().process(id);
+    const [accepted, proposed] = await shown(vid);
+    assert.deepEqual([accepted.change_request_id, accepted.request_metadata], [id, metadata]);
+    assert.deepEqual(proposed.request_metadata, metadata);
+
+    const part = await desk().create('rep', { vid_key: vid, entity: { gender__v: 'F', nickname__v: 'Kit' } });
+    await desk().decide(part, { entity: { gender__v: { result: 'CHANGE_ACCEPTED' } } });
+    await desk().process(part);
+    const [newest] = await shown(vid);
+    assert.deepEqual(newest.request_metadata, { creator: 'rep@sandbox.example' });
+
+    const refused = await desk().create('rep', { entity: person(), metadata, create_unverified: 'Y' });
+    const { vid__v: withdrawn } = await desk().decide(refused, { result: 'CHANGE_REJECTED' });
+    await desk().process(refused);
+    for (const { change_request_id, request_metadata } of await shown(withdrawn))
+      assert.deepEqual([change_request_id, request_metadata], [refused, null]);
+  });
+
   test('any version can be read as the record was then, with its children and keys', async () => {
     const vid = await desk().addRecord(person({ addresses__v: [address()] }));
     const states = [await desk().record(vid)];
@@ -142,6 +170,7 @@ onBothEngines('revisions and lineage', (desk) => {
         job_id: null,
         change_request_id: null,
         user: null,
+        request_metadata: null,
         record_version__v: record.record_version__v,
         is_first: true,
         changes: [],

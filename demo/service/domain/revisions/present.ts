@@ -1,8 +1,10 @@
 /** Revisions as callers see them. */
+import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { fieldValue } from '../../../../src/api/contract/entity.ts';
 import type { revision } from '../../../../src/api/contract/revisions.ts';
 import type { Store } from '../../store/store.ts';
+import type { RequestMetadata } from '../change_requests/request.ts';
 import { originPresenter } from '../lineage/present.ts';
 import { isPlatformName, type ObjectChange } from './differences.ts';
 import type { Revision } from './history.ts';
@@ -24,16 +26,37 @@ function showChange({ object_type, vid, added, fields }: ObjectChange) {
   };
 }
 
+/**
+ * What clients said of the requests that made the revisions, by request (4.8: "saved in entity history if accepted"). What was said of a request
+ * that came to nothing, or is still open, is for those who see the request.
+ */
+async function acceptedMetadata(
+  { db }: Store,
+  revisions: readonly Revision[],
+): Promise<Map<string, RequestMetadata>> {
+  const ids = [...new Set(revisions.flatMap(({ changeRequestId }) => changeRequestId ?? []))];
+  if (!ids.length) return new Map();
+  const rows = await db
+    .selectFrom('change_request')
+    .select(['id', 'metadata'])
+    .where('id', '=', sql<string>`ANY (${ids}::bigint[])`)
+    .where('result', 'in', ['CHANGE_ACCEPTED', 'CHANGE_PARTIALLYACCEPTED'])
+    .execute();
+  return new Map(rows.map(({ id, metadata }) => [id, metadata as RequestMetadata]));
+}
+
 /** Shows revisions in the order given. */
 export async function presentRevisions(
   store: Store,
   revisions: readonly Revision[],
 ): Promise<z.output<typeof revision>[]> {
   const show = await originPresenter(store, revisions);
+  const metadata = await acceptedMetadata(store, revisions);
   return revisions.map((one) => ({
     ...show(one),
     record_version__v: one.recordVersion,
     is_first: one.isFirst,
+    request_metadata: metadata.get(one.changeRequestId ?? '') ?? null,
     // That something of a record changed makes its entity change too: without news of its own it is left out.
     changes: one.changes.map(showChange).filter(({ fields }) => fields.length),
   }));
