@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { DataModel } from './data_model.ts';
 import { inside } from './retrieve.ts';
 import { lockRecords, saveRecords } from './revisions/save_records.ts';
+import { isSeen } from './seen_keys.ts';
 import { isSystem } from './systems.ts';
 import { requireCustomKeyPermission, requireSystemAccess, type User } from './users.ts';
 
@@ -26,6 +27,13 @@ async function keysNamed({ db }: Store, vidKey: string) {
   return query.where('source', '=', source).where('item', '=', item).where('value', '=', value).execute();
 }
 
+/** The one of these keys that is meant: the first that the user sees. */
+async function keyNamed(store: Store, vidKey: string, { visibilityProfile }: User) {
+  for (const key of await keysNamed(store, vidKey))
+    if (await isSeen(store, { entityVid: key.entity_vid, vid: key.vid }, visibilityProfile)) return key;
+  return undefined;
+}
+
 /** Inactivates the key. Throws INSUFFICIENT_ACCESS without the permission or access to the key's system. */
 export async function disassociateCustomKey(
   store: Store,
@@ -37,7 +45,7 @@ export async function disassociateCustomKey(
   requireCustomKeyPermission(user);
   return store.db.transaction().execute(async (transaction): Promise<DisassociationProblem> => {
     const here = inside(store, transaction);
-    const [key] = await keysNamed(here, vidKey);
+    const key = await keyNamed(here, vidKey, user);
     if (!key) return { type: 'NOT_FOUND', message: 'vid_key: there is no such custom key.' };
     if (isSystem(model, key.source)) requireSystemAccess(user, key.source);
     const [before] = await lockRecords(here, [key.entity_vid]);

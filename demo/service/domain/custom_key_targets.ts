@@ -1,9 +1,10 @@
 /** Which record a custom key is to belong to: an HCP or HCO, or one of its children (specification 4.2, 4.4, 4.5). */
-import { findVid } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import type { ChildType } from '../store/tables.ts';
 import { readCustomKey, recordOfKey } from './change_requests/keys.ts';
 import type { DataModel } from './data_model.ts';
+import { findSeenVid, isSeen } from './seen_keys.ts';
+import type { VisibilityProfile } from './visibility.ts';
 
 /** A record a custom key can belong to. */
 export interface KeyedRecord {
@@ -44,14 +45,15 @@ const recordTypes: Record<ChildType, string> = {
   AFFILIATION: 'RELATION',
 };
 
-/** The vid__v of the entity a key names itself; undefined when there is none, or when the key names a child. */
+/** The vid__v of the entity a key names itself; undefined when the user sees none, or when the key names a child. */
 export async function findKeyedEntity(
   store: Store,
   model: DataModel,
   vidKey: string,
+  profile: VisibilityProfile,
 ): Promise<string | undefined> {
   if (isChildKey(vidKey)) return undefined;
-  const vid = await findVid(store, model, vidKey);
+  const vid = await findSeenVid(store, model, vidKey, profile);
   const parts = vid === undefined ? undefined : readCustomKey(vidKey);
   if (!parts) return vid;
   const keyed = await recordOfKey(store, parts);
@@ -76,11 +78,15 @@ async function childVid({ db }: Store, entityVid: string, childKey: string): Pro
   return key?.record_vid;
 }
 
-/** The child of an entity that a key means: an 18-digit ID, a typed platform key or an active custom key of the child. */
+/**
+ * The child of an entity that a key means: an 18-digit ID, a typed platform key or an active custom key of the child. Undefined when the
+ * user sees none.
+ */
 export async function findKeyedChild(
   store: Store,
   entityVid: string,
   { childKey, childType }: ChildTarget,
+  profile: VisibilityProfile,
 ): Promise<KeyedRecord | undefined> {
   const vid = await childVid(store, entityVid, childKey);
   if (vid === undefined) return undefined;
@@ -91,7 +97,7 @@ export async function findKeyedChild(
     .where('vid', '=', vid)
     .where('entity_vid', '=', entityVid)
     .executeTakeFirst();
-  if (!child) return undefined;
+  if (!child || !(await isSeen(store, { entityVid, vid: child.vid }, profile))) return undefined;
   if ((childType && child.child_type !== childType) || (named && child.child_type !== named))
     return undefined;
   return { entityVid, recordVid: child.vid, recordType: recordTypes[child.child_type] };

@@ -99,7 +99,8 @@ export async function associateCustomKey(
   checkSystem(model, user, 'system_name', association.systemName);
   if (isSystem(model, association.source)) requireSystemAccess(user, association.source);
 
-  const vid = await findKeyedEntity(store, model, association.vidKey);
+  const { visibilityProfile } = user;
+  const vid = await findKeyedEntity(store, model, association.vidKey, visibilityProfile);
   if (vid === undefined) return { type: 'NOT_FOUND', message: 'vid_key: there is no such entity.' };
 
   return store.db.transaction().execute(async (transaction): Promise<AssociationProblem> => {
@@ -112,7 +113,7 @@ export async function associateCustomKey(
         message: 'vid_key: the entity stands in the master data set only. Retrieve it first.',
       };
     const target = association.child
-      ? await findKeyedChild(here, vid, association.child)
+      ? await findKeyedChild(here, vid, association.child, visibilityProfile)
       : { entityVid: vid, recordVid: vid, recordType: before.entity_type };
     if (!target) return { type: 'NOT_FOUND', message: 'child_key: the entity has no such child.' };
     const now = clock();

@@ -36,6 +36,16 @@ export async function findUserByName(store: Store, username: string): Promise<Us
   return selectUser(store).where('username', '=', foldUsername(username)).executeTakeFirst();
 }
 
+/** What a user sees of records: for what goes on in their name after their call. */
+export async function findVisibilityProfile({ db }: Store, userId: number): Promise<VisibilityProfile> {
+  const user = await db
+    .selectFrom('app_user')
+    .select('visibility_profile')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return user.visibility_profile;
+}
+
 const insufficient = (): Refusal =>
   new Refusal('INSUFFICIENT_ACCESS', 'User does not have sufficient privileges to perform the action.');
 

@@ -39,7 +39,8 @@ export function isKeySeen(record: FullRecord, vidKey: string, profile: Visibilit
   if (seen === record) return true;
   const child = /^Network:Address:(\d+)$/i.exec(vidKey)?.[1];
   if (child !== undefined) return seen.children.some(({ vid }) => vid === child.padStart(vid.length, '0'));
-  const isIts = ({ source, item, value }: FullRecord['custom_keys'][number]): boolean =>
-    `${source}:${item}:${value}` === vidKey;
+  // An inactive key names nothing (2.5): that it once was a visible record's says nothing of whose it is now.
+  const isIts = ({ source, item, value, status }: FullRecord['custom_keys'][number]): boolean =>
+    status === 'A' && `${source}:${item}:${value}` === vidKey;
   return !record.custom_keys.some(isIts) || seen.custom_keys.some(isIts);
 }

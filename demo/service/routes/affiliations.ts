@@ -6,14 +6,21 @@ import {
   readAffiliationMetricsOfMany,
   readAffiliationPath,
   readAffiliations,
+  type Reader,
 } from '../domain/affiliations/affiliations.ts';
 import { readScope } from '../domain/affiliations/scope.ts';
 import { createView, deleteView, listViews, replaceView } from '../domain/affiliations/views.ts';
+import type { User } from '../domain/users.ts';
 import type { Api, Service } from '../http/environment.ts';
 
 /** What is read when a call does not say. */
 const usual = { depth: 2, direction: 'both', limit: 30, nodeLimit: 2000, metrics: 'none' } as const;
 const usualLanguage = 'en';
+
+const readerOf = ({ visibilityProfile }: User, language: string = usualLanguage): Reader => ({
+  language,
+  visibilityProfile,
+});
 
 const failed = (message: string) => ({
   responseStatus: 'FAILURE' as const,
@@ -25,14 +32,14 @@ const succeeded = { responseStatus: 'SUCCESS' } as const;
 
 export function addAffiliationRoutes(api: Api, { store, model, clock }: Service): void {
   api.openapi(routes.readAffiliationMetrics, async (c) => {
-    const { filters, resultLanguage = usualLanguage } = c.req.valid('query');
+    const { filters, resultLanguage } = c.req.valid('query');
     const { vid_key } = c.req.valid('param');
     const metrics = await readAffiliationMetrics(
       store,
       model,
       vid_key,
       readScope({ filters }),
-      resultLanguage,
+      readerOf(c.get('user'), resultLanguage),
     );
     if (metrics) return c.json({ ...succeeded, metrics }, 200);
     return c.json({ ...failed('vid_key: there is no such organization.'), metrics: null }, 200);
@@ -46,9 +53,9 @@ export function addAffiliationRoutes(api: Api, { store, model, clock }: Service)
       const errors = [{ type: 'LIMIT_EXCEEDED' as const, message }];
       return c.json({ responseStatus: 'FAILURE' as const, metrics: [], errors }, 200);
     }
-    const language = c.req.valid('query').resultLanguage ?? usualLanguage;
+    const reader = readerOf(c.get('user'), c.req.valid('query').resultLanguage);
     const scope = readScope({ filters });
-    const { metrics, missing } = await readAffiliationMetricsOfMany(store, model, keys, scope, language);
+    const { metrics, missing } = await readAffiliationMetricsOfMany(store, model, keys, scope, reader);
     if (!missing.length) return c.json({ ...succeeded, metrics }, 200);
     const errors = missing.map((key) => ({
       type: 'NOT_FOUND' as const,
@@ -59,11 +66,12 @@ export function addAffiliationRoutes(api: Api, { store, model, clock }: Service)
   });
 
   api.openapi(routes.readAffiliationPath, async (c) => {
-    const { to, relationships, includeInactive, resultLanguage = usualLanguage } = c.req.valid('query');
+    const { to, relationships, includeInactive, resultLanguage } = c.req.valid('query');
     const filters = includeInactive === 'true' ? 'relationship_status:A,I' : undefined;
     const scope = readScope({ relationships, filters });
     const keys = [c.req.valid('param').vid_key, to] as const;
-    const found = await readAffiliationPath(store, model, keys, scope, resultLanguage);
+    const reader = readerOf(c.get('user'), resultLanguage);
+    const found = await readAffiliationPath(store, model, keys, scope, reader);
     if (found) return c.json({ ...succeeded, ...found }, 200);
     return c.json({ ...noRecord, nodes: [], edges: [], path: [], isExhaustive: true }, 200);
   });
@@ -78,7 +86,7 @@ export function addAffiliationRoutes(api: Api, { store, model, clock }: Service)
       nodeLimit: query.nodeLimit ?? usual.nodeLimit,
       cursor: query.cursor,
       metrics: query.metrics ?? usual.metrics,
-      language: query.resultLanguage ?? usualLanguage,
+      ...readerOf(c.get('user'), query.resultLanguage),
     });
     if (found) return c.json({ ...succeeded, ...found }, 200);
     const nothing = { root: null, nodes: [], edges: [], metrics: [], truncated: [], isCut: false };

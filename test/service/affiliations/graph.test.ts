@@ -60,6 +60,7 @@ const records = (): FullRecord[] => [
   doctor(vids.loner, 'Loner', 'CARD', []),
 ];
 
+const reader = { language: 'en', visibilityProfile: 'ALL' } as const;
 const usual = {
   depth: 2,
   direction: 'both',
@@ -67,7 +68,7 @@ const usual = {
   nodeLimit: 2000,
   cursor: undefined,
   metrics: 'none',
-  language: 'en',
+  ...reader,
 } as const;
 
 type Query = Partial<Omit<AffiliationsQuery, 'scope'>> & { filters?: string; types?: string };
@@ -230,10 +231,10 @@ forEachDatabase((open) => {
         model,
         vids.hospital,
         readScope({ filters: 'specialty_1__v:ONCO~status:A' }),
-        'en',
+        reader,
       );
       assert.equal(filtered!.rolledUp.hcps, 4);
-      assert.equal(await readAffiliationMetrics(store, model, vids.ida, readScope({}), 'en'), null);
+      assert.equal(await readAffiliationMetrics(store, model, vids.ida, readScope({}), reader), null);
     });
 
     it('who belongs to an organization in two ways is one neighbour with two edges, also where filters leave both', async () => {
@@ -263,7 +264,7 @@ forEachDatabase((open) => {
     it('finds a shortest path, and says when there is none', async () => {
       const { store, model } = fixture;
       const path = (from: string, to: string) =>
-        readAffiliationPath(store, model, [from, to], readScope({}), 'en');
+        readAffiliationPath(store, model, [from, to], readScope({}), reader);
       const found = await path(cardiologists[0]!, vids.practice);
       assert.deepEqual(found!.path, [cardiologists[0], vids.cardiology, vids.ida, vids.practice]);
       assert.equal(found!.edges.length, 3);

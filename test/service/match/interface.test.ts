@@ -167,7 +167,7 @@ forEachDatabase((open) => {
     const store = await open();
     await seedSandbox(store, testSettings({ hcpCount: 100 }), () => {});
     const model = await loadDataModel(store);
-    const certain = (entity: Json) => findCertainMatch(store, model, 'HCP', entity);
+    const certain = (entity: Json) => findCertainMatch(store, model, 'HCP', entity, 'ALL');
     assert.equal(await certain(katherine), wellKnown.katherineJohnson);
     assert.equal(await certain({ first_name__v: 'Katherine', last_name__v: 'Johnson' }), null);
     assert.equal(await certain({ ...katherine, first_name__v: 'Wolfgang' }), null);

@@ -6,10 +6,11 @@ import type {
   affiliationsAnswer,
   truncatedNeighbourhood,
 } from '../../../../src/api/contract/affiliations.ts';
-import { findVid, findVids } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
+import { findSeenVid, findSeenVids } from '../seen_keys.ts';
+import type { VisibilityProfile } from '../visibility.ts';
 import { readCursor, writeCursor, type Cursor } from './cursor.ts';
 import { readGraph, type AffiliationNode, type Graph } from './graph.ts';
 import { readMetrics } from './metrics.ts';
@@ -18,7 +19,13 @@ import type { Scope } from './scope.ts';
 import { membersOf, parentsOf, peersOf, walk, type MemberKey, type Reached } from './walk.ts';
 import type { Wording } from './wording.ts';
 
-export interface AffiliationsQuery {
+/** For whom a network is read. */
+export interface Reader {
+  language: string;
+  visibilityProfile: VisibilityProfile;
+}
+
+export interface AffiliationsQuery extends Reader {
   scope: Scope;
   depth: number;
   direction: 'up' | 'down' | 'both';
@@ -26,7 +33,6 @@ export interface AffiliationsQuery {
   nodeLimit: number;
   cursor: string | undefined;
   metrics: 'none' | 'root' | 'all';
-  language: string;
 }
 
 type Answer = Omit<z.output<typeof affiliationsAnswer>, 'responseStatus' | 'errors'>;
@@ -114,7 +120,7 @@ export async function readAffiliations(
 ): Promise<Answer | null> {
   const { scope, depth, direction, limit, nodeLimit, language } = query;
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
-  const root = await findVid(store, model, vidKey);
+  const root = await findSeenVid(store, model, vidKey, query.visibilityProfile);
   const rootType = root === undefined ? undefined : await typeOf(store, root);
   if (root === undefined || rootType === undefined) return null;
   const reached = cursor
@@ -153,9 +159,9 @@ export async function readAffiliationMetrics(
   model: DataModel,
   vidKey: string,
   scope: Scope,
-  language: string,
+  { language, visibilityProfile }: Reader,
 ): Promise<z.output<typeof affiliationMetrics> | null> {
-  const vid = await findVid(store, model, vidKey);
+  const vid = await findSeenVid(store, model, vidKey, visibilityProfile);
   if (vid === undefined || (await typeOf(store, vid)) !== 'HCO') return null;
   const [metrics] = await readMetrics(store, [vid], scope, { model, language });
   return metrics!;
@@ -167,9 +173,9 @@ export async function readAffiliationMetricsOfMany(
   model: DataModel,
   vidKeys: readonly string[],
   scope: Scope,
-  language: string,
+  { language, visibilityProfile }: Reader,
 ): Promise<{ metrics: z.output<typeof affiliationMetrics>[]; missing: string[] }> {
-  const found = await findVids(store, model, vidKeys);
+  const found = await findSeenVids(store, model, vidKeys, visibilityProfile);
   const vids = [...new Set(vidKeys.flatMap((key) => found.get(key) ?? []))];
   const rows = vids.length
     ? await store.db
@@ -197,9 +203,10 @@ export async function readAffiliationPath(
   model: DataModel,
   vidKeys: readonly [string, string],
   scope: Scope,
-  language: string,
+  { language, visibilityProfile }: Reader,
 ): Promise<(Graph & { path: string[]; isExhaustive: boolean }) | null> {
-  const [from, to] = [await findVid(store, model, vidKeys[0]), await findVid(store, model, vidKeys[1])];
+  const vids = await findSeenVids(store, model, vidKeys, visibilityProfile);
+  const [from, to] = [vids.get(vidKeys[0]), vids.get(vidKeys[1])];
   if (from === undefined || to === undefined) return null;
   const found = await findPath(store, from, to, scope);
   const distances = new Map(found.path.map((vid, distance) => [vid, distance]));

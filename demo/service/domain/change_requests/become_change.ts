@@ -1,25 +1,27 @@
 /** Add requests for records that are there already: they become change requests (specification 2.6, task_type; decisions, section 7). */
 import { sql } from 'kysely';
-import { findVid } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import type { FullRecord } from '../records.ts';
 import { Refusal } from '../refusal.ts';
+import { findSeenVid } from '../seen_keys.ts';
+import { findVisibilityProfile } from '../users.ts';
+import { asSeen } from '../visibility.ts';
 import { placeChildren } from './children.ts';
 import { acceptChange } from './decisions.ts';
 import { lockRecord } from './record_rows.ts';
 import { fieldsOfPart, note, objectsOf, type ChangeRequest } from './request.ts';
 import { loadRequests, logTask } from './rows.ts';
 
-/** The record that has the client's key of a request. Of two requests with one key at the same moment the second finds the first's record. */
+/** The record that has the client's key of a request, as far as its creator sees it. Of two requests with one key at the same moment the second finds the first's record. */
 export async function recordOfClientKey(
   store: Store,
   model: DataModel,
-  { vid_key }: ChangeRequest,
+  { vid_key, created_by }: ChangeRequest,
 ): Promise<string | undefined> {
   if (vid_key === null) return undefined;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${vid_key}, 0))`.execute(store.db);
-  return findVid(store, model, vid_key);
+  return findSeenVid(store, model, vid_key, await findVisibilityProfile(store, created_by));
 }
 
 /** Makes an add request a change of a record, unless that one is of another type: then null. Answers the record, locked. */
@@ -33,7 +35,8 @@ export async function becomeChange(
   if (record.entity_type !== request.entity_type) return null;
   request.task_type = 'CHANGE_REQUEST';
   request.vid = vid;
-  await placeChildren(store, record, request.entity.children);
+  const seen = asSeen(record, await findVisibilityProfile(store, request.created_by));
+  await placeChildren(store, seen, request.entity.children);
   request.resolution_notes.push(
     note(now, `The record is there already: ${vid}. The add request became a change request.`),
   );

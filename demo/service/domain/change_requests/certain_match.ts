@@ -1,9 +1,10 @@
 /** Which record an add request is certainly about: by an active custom key, an alternate key, or a match (decisions, section 7). */
-import { findVid } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
 import { findCertainMatch } from '../match/match.ts';
+import { findSeenVid } from '../seen_keys.ts';
+import type { VisibilityProfile } from '../visibility.ts';
 
 function keysOf(model: DataModel, entityType: EntityType, entity: Record<string, unknown>): string[] {
   const alternate = model
@@ -18,16 +19,17 @@ function keysOf(model: DataModel, entityType: EntityType, entity: Record<string,
   return [...custom, ...alternate];
 }
 
-/** The records that have a key of the entity. */
+/** The records that have a key of the entity, as users with the profile see them. */
 async function keyedRecords(
   store: Store,
   model: DataModel,
   entityType: EntityType,
   entity: Record<string, unknown>,
+  profile: VisibilityProfile,
 ): Promise<Set<string>> {
   const vids = new Set<string>();
   for (const key of keysOf(model, entityType, entity)) {
-    const vid = await findVid(store, model, key);
+    const vid = await findSeenVid(store, model, key, profile);
     if (vid !== undefined) vids.add(vid);
   }
   return vids;
@@ -42,9 +44,10 @@ export async function findCertainRecord(
   model: DataModel,
   entityType: EntityType,
   entity: Record<string, unknown>,
+  profile: VisibilityProfile,
 ): Promise<string | null> {
-  const [vid, ...others] = await keyedRecords(store, model, entityType, entity);
-  if (vid === undefined) return findCertainMatch(store, model, entityType, entity);
+  const [vid, ...others] = await keyedRecords(store, model, entityType, entity, profile);
+  if (vid === undefined) return findCertainMatch(store, model, entityType, entity, profile);
   if (others.length) return null;
   const record = await store.db
     .selectFrom('entity')

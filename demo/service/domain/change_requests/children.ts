@@ -1,10 +1,11 @@
 /** Which child of a record a requested child is: by its key, or because it says the same thing. */
-import { findVid } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import type { ChildRecord, FullRecord } from '../records.ts';
 import { Refusal } from '../refusal.ts';
 import { foldIdentifier, foldText } from '../search/fold.ts';
+import { findSeenVid, isSeen } from '../seen_keys.ts';
+import type { VisibilityProfile } from '../visibility.ts';
 import { readCustomKey, recordOfKey } from './keys.ts';
 import {
   changeAlongWith,
@@ -21,16 +22,22 @@ export const isPlatformKey = (key: string): boolean => /^(\d{18}$|Network:)/i.te
 
 const platformKey = /^(?:Network:(?:Entity|(?<type>Address|License|ParentHCO)):)?(?<vid>\d{18})$/i;
 
+/** Where a key stands in the request, and what its user sees. */
+interface Naming {
+  path: string;
+  visibilityProfile: VisibilityProfile;
+}
+
 /**
- * The child of a record that a client's key names; null when it is a custom key no record has yet. Throws INVALID_DATA for a platform
- * key that is not one of this record's children, a key of another record, and text that is no key.
+ * The child of a record, as the user sees it, that a client's key names; null when it is a custom key of no record that the user sees.
+ * Throws INVALID_DATA for a platform key that is not one of this record's children, a key of another record, and text that is no key.
  */
 export async function findChild(
   store: Store,
   record: FullRecord | null,
   array: RequestArray,
   key: string,
-  path: string,
+  { path, visibilityProfile }: Naming,
 ): Promise<ChildRecord | null> {
   const type = requestArrays[array];
   const ofRecord = (vid: string | undefined): ChildRecord | undefined =>
@@ -45,6 +52,7 @@ export async function findChild(
   if (!parts) throw invalid(path, 'expected an 18-digit ID, Network:<type>:<ID> or <source>:<item>:<key>.');
   const keyed = await recordOfKey(store, parts);
   if (!keyed) return null;
+  if (!(await isSeen(store, { entityVid: keyed.entity_vid, vid: keyed.vid }, visibilityProfile))) return null;
   const child = ofRecord(keyed.record_vid);
   // On an add request the key may belong to the record that the request turns out to be about.
   if (!child && record) throw invalid(path, 'the key is in use by a different record.');
@@ -75,18 +83,17 @@ export const otherEnd = (type: Relationship): string => relationships[type].fiel
 
 /**
  * The record that a key of any form names as the other end of a relationship: a parent HCO, or another HCP. Throws INVALID_DATA when
- * there is none, and when it is the record `ownVid` itself.
+ * there is none to the user, and when it is the record `ownVid` itself.
  */
 export async function findOther(
   store: Store,
   model: DataModel,
   type: Relationship,
   key: string,
-  ownVid: string | undefined,
-  path: string,
+  { ownVid, path, visibilityProfile }: Naming & { ownVid: string | undefined },
 ): Promise<string> {
   const { entityType, missing, self } = relationships[type];
-  const vid = await findVid(store, model, key);
+  const vid = await findSeenVid(store, model, key, visibilityProfile);
   const other = vid
     ? await store.db.selectFrom('entity').select('entity_type').where('vid', '=', vid).executeTakeFirst()
     : undefined;
@@ -184,7 +191,7 @@ async function keyedChild(
 ): Promise<ChildRecord | null> {
   for (const key of [...master_keys, ...(vid_key === null ? [] : [vid_key])])
     try {
-      const child = await findChild(store, record, array, key, 'vid_key');
+      const child = await findChild(store, record, array, key, { path: 'vid_key', visibilityProfile: 'ALL' });
       if (child) return child;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -192,7 +199,10 @@ async function keyedChild(
   return null;
 }
 
-/** Gives requested children that have none the children of a record that they mean, now that the record is known; each one once. */
+/**
+ * Gives requested children that have none the children of a record that they mean, now that the record is known; each one once. Of the
+ * record, only what the requesting user sees is meant.
+ */
 export async function placeChildren(
   store: Store,
   record: FullRecord,

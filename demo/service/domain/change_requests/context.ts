@@ -4,6 +4,7 @@ import type { DataModel } from '../data_model.ts';
 import { requireSystemAccess, type User } from '../users.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType } from '../../store/tables.ts';
+import type { VisibilityProfile } from '../visibility.ts';
 import { readJob, sourceJobKind } from '../../jobs/job_kinds.ts';
 import { findCertainRecord } from './certain_match.ts';
 
@@ -12,13 +13,14 @@ export type JobOutcome = 'unknown' | 'running' | 'complete' | 'failed';
 
 /**
  * Finds the one VALID record that an entity certainly is; null when there is none, or more than one. `entity` has API field names and
- * child arrays, as a match call has (4.21).
+ * child arrays, as a match call has (4.21); of records counts what the profile shows.
  */
 export type CertainMatch = (
   store: Store,
   model: DataModel,
   entityType: EntityType,
   entity: Record<string, unknown>,
+  profile: VisibilityProfile,
 ) => Promise<string | null>;
 
 export interface Context {

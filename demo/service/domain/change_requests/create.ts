@@ -1,15 +1,17 @@
 /** Receiving change requests (specification 4.8). What happens to them next is `route.ts`. */
 import type { z } from '@hono/zod-openapi';
 import type { createChangeRequestBody } from '../../../../src/api/contract/change_requests.ts';
-import { findVid, loadRecords } from '../../store/records.ts';
+import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
 import type { FullRecord } from '../records.ts';
 import { Refusal } from '../refusal.ts';
 import { inside } from '../retrieve.ts';
+import { findSeenVid } from '../seen_keys.ts';
 import { checkSystem } from '../systems.ts';
 import type { User } from '../users.ts';
+import { asSeen, type VisibilityProfile } from '../visibility.ts';
 import { readAttachments, storeAttachments } from './attachments.ts';
 import { isPlatformKey } from './children.ts';
 import { isKeyTooLong, keyTooLong, readCustomKey } from './keys.ts';
@@ -23,14 +25,15 @@ import { invalid } from './validate.ts';
 export type CreateBody = z.output<typeof createChangeRequestBody>;
 
 /**
- * The record a vid_key names; null for an add request: without a key, or with a client's key that no record has. Throws INVALID_DATA
- * for a platform key without a record, and for a record that cannot be changed by this request.
+ * The record a vid_key names, as users with the profile see it; null for an add request: without a key, or with a client's key of nothing
+ * that they see. Throws INVALID_DATA for a platform key without a record, and for a record that cannot be changed by this request.
  */
 export async function findSubject(
   store: Store,
   model: DataModel,
   vidKey: string | null,
   entityType: EntityType,
+  profile: VisibilityProfile,
 ): Promise<FullRecord | null> {
   if (!vidKey) return null;
   if (/^Network:(Address|License|ParentHCO):/i.test(vidKey))
@@ -42,7 +45,7 @@ export async function findSubject(
       'vid_key',
       'expected an ID, a Network: key, AlternateId:<field>:<value> or <source>:<item>:<key>.',
     );
-  const vid = await findVid(store, model, vidKey);
+  const vid = await findSeenVid(store, model, vidKey, profile);
   const [record] = vid === undefined ? [] : await loadRecords(store, [vid]);
   if (!record) {
     if (isPlatformKey(vidKey)) throw invalid('vid_key', `there is no such record: ${vidKey}`);
@@ -52,7 +55,7 @@ export async function findSubject(
     throw invalid('entity_type', `the record of this vid_key is an ${record.entity_type}.`);
   if (!record.in_instance)
     throw invalid('vid_key', 'the record stands in the master data set only. Retrieve it first.');
-  return record;
+  return asSeen(record, profile);
 }
 
 function readEntityType(text: string): EntityType {
@@ -81,10 +84,12 @@ export async function createChangeRequest(
   checkSystem(model, user, 'metadata.system', metadata.system);
   const attachments = readAttachments(body.attachments ?? []);
   const vidKey = body.vid_key || null;
-  const record = await findSubject(store, model, vidKey, entityType);
+  const { visibilityProfile } = user;
+  const record = await findSubject(store, model, vidKey, entityType, visibilityProfile);
   const entity = await readRequestedEntity(store, model, body.entity, {
     entityType,
     record,
+    visibilityProfile,
     system: metadata.system,
   });
   const country =

@@ -26,6 +26,7 @@ import {
   type RequestedChild,
   type RequestedEntity,
 } from './request.ts';
+import type { VisibilityProfile } from '../visibility.ts';
 import { checkGroups, invalid, missingFields, readValue } from './validate.ts';
 
 type Sent = z.output<typeof requestedEntity>;
@@ -39,8 +40,9 @@ type SentChild = Record<string, unknown> & {
 
 export interface Subject {
   entityType: EntityType;
-  /** The record the request is about; null for an add request. */
+  /** The record the request is about, as the user sees it; null for an add request. */
   record: FullRecord | null;
+  visibilityProfile: VisibilityProfile;
   /** Whose aliases stand for codes. */
   system: string | undefined;
 }
@@ -107,7 +109,7 @@ class EntityReader {
   }
 
   async #readChild(array: RequestArray, index: number, sent: SentChild, entity: Sent): Promise<void> {
-    const { record, system } = this.#subject;
+    const { record, system, visibilityProfile } = this.#subject;
     const path = `${array}.${index}`;
     const type = requestArrays[array];
     if (type === 'AFFILIATION' && this.#subject.entityType !== 'HCP')
@@ -123,7 +125,7 @@ class EntityReader {
     };
     let existing =
       key && array !== 'custom_keys__v'
-        ? await findChild(this.#store, record, array, key, `${path}.vid_key`)
+        ? await findChild(this.#store, record, array, key, { path: `${path}.vid_key`, visibilityProfile })
         : null;
     const country =
       text(sent['country__v']) ??
@@ -160,21 +162,18 @@ class EntityReader {
 
   /** The other end of a relationship, by any key of the record or by its ID in the field. */
   async #readOther(type: Relationship, child: RequestedChild, sent: SentChild, path: string): Promise<void> {
-    const { record } = this.#subject;
+    const { record, visibilityProfile } = this.#subject;
     const field = otherEnd(type);
     const endKey = endKeys[type];
     const key = text(sent[endKey]);
     const inField = child.fields[field]?.change_requested;
     if (!key && inField === undefined) return;
     const property = `${path}.${key ? endKey : field}`;
-    const vid = await findOther(
-      this.#store,
-      this.#model,
-      type,
-      key ?? String(inField),
-      record?.vid,
-      property,
-    );
+    const vid = await findOther(this.#store, this.#model, type, key ?? String(inField), {
+      ownVid: record?.vid,
+      path: property,
+      visibilityProfile,
+    });
     if (key && typeof inField === 'string' && inField !== vid)
       throw invalid(property, `names another record than ${field}.`);
     if (key) child[endKey] = key;
@@ -198,8 +197,9 @@ class EntityReader {
       address = addresses.find(({ vid_key }) => vid_key === key);
       if (!address) {
         const property = `${path}.address_vid_key`;
-        vid =
-          (await findChild(this.#store, this.#subject.record, 'addresses__v', key, property))?.vid ?? null;
+        const { record, visibilityProfile } = this.#subject;
+        const naming = { path: property, visibilityProfile };
+        vid = (await findChild(this.#store, record, 'addresses__v', key, naming))?.vid ?? null;
         if (!vid) throw invalid(property, 'there is no such address, in the request or in the record.');
       }
     } else {
@@ -250,7 +250,9 @@ class EntityReader {
     if (keyed && record && keyed.entity_vid !== record.vid)
       throw invalid(`${path}.${names.value}`, 'the custom key is in use by a different record.');
     if (status !== 'I') return null;
-    if (!keyed || !record) throw invalid(path, 'the record has no such active custom key.');
+    // The record's own keys, not those of addresses that the user does not see.
+    if (!keyed || !record?.custom_keys.some(({ vid }) => vid === keyed.vid))
+      throw invalid(path, 'the record has no such active custom key.');
     child.vid_key = `${source}:${item}:${value}`;
     child.fields = { [keyStatus]: requested(status) };
     return keyed.vid;

@@ -6,6 +6,7 @@ import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import type { FullRecord } from '../records.ts';
 import { inside } from '../retrieve.ts';
+import { findVisibilityProfile } from '../users.ts';
 import { applyRequest } from './apply.ts';
 import { becomeChange, openAdds, recordOfClientKey } from './become_change.ts';
 import { requestedRecord } from './children.ts';
@@ -43,16 +44,20 @@ const masterOf = (model: DataModel, record: FullRecord | null): string | undefin
 const masterSystem = (model: DataModel): string | undefined =>
   model.systems.find(({ isMaster }) => isMaster)?.name;
 
-/** Finds out whether an add request is about a record that is there already. */
+/**
+ * Finds out whether an add request is about a record that is there already. It is found by what its creator sees: the answer shows whether it
+ * was.
+ */
 async function findRecord(
   { model, certainMatch }: Context,
   store: Store,
   request: ChangeRequest,
   now: Date,
 ): Promise<void> {
+  const profile = await findVisibilityProfile(store, request.created_by);
   const vid =
     (await recordOfClientKey(store, model, request)) ??
-    (await certainMatch(store, model, request.entity_type, requestedRecord(request.entity)));
+    (await certainMatch(store, model, request.entity_type, requestedRecord(request.entity), profile));
   if (vid) await becomeChange(store, request, vid, now);
 }
 

@@ -5,6 +5,8 @@ import type { Store } from '../../store/store.ts';
 import type { ChildType, EntityType } from '../../store/tables.ts';
 import { invalid } from '../change_requests/validate.ts';
 import type { DataModel } from '../data_model.ts';
+import { isSeen } from '../seen_keys.ts';
+import type { VisibilityProfile } from '../visibility.ts';
 
 export interface Target {
   objectType: EntityType | ChildType;
@@ -56,14 +58,26 @@ async function find(store: Store, model: DataModel, vidKey: string): Promise<Tar
   return key && objectOf(store, key.record_vid);
 }
 
-/** Finds the target. Throws INVALID_DATA when there is none, and for a custom key itself, which is not updated here. */
-export async function findTarget(store: Store, model: DataModel, vidKey: string): Promise<Target> {
+/**
+ * Finds the target. Throws INVALID_DATA when there is none that users with the profile see, and for a custom key itself, which is not
+ * updated here.
+ */
+export async function findTarget(
+  store: Store,
+  model: DataModel,
+  vidKey: string,
+  profile: VisibilityProfile,
+): Promise<Target> {
   const target = await find(store, model, vidKey);
-  if (target) return followed(store, model, target);
+  if (target && (await isSeen(store, target, profile))) return followed(store, model, target);
   const key = /^\d{18}$/.test(vidKey)
-    ? await store.db.selectFrom('custom_key').select('vid').where('vid', '=', vidKey).executeTakeFirst()
+    ? await store.db
+        .selectFrom('custom_key')
+        .select(['vid', 'entity_vid as entityVid'])
+        .where('vid', '=', vidKey)
+        .executeTakeFirst()
     : undefined;
-  throw key
+  throw key && (await isSeen(store, key, profile))
     ? invalid('vid_key', 'names a custom key. Custom keys are associated and disassociated, not updated.')
     : invalid('vid_key', `there is no such record: ${vidKey}`);
 }

@@ -19,6 +19,7 @@ import { inside } from '../retrieve.ts';
 import { lockRecords, saveRecords } from '../revisions/save_records.ts';
 import { isSystem } from '../systems.ts';
 import { requireDataUpdatePermission, requireSystemAccess, type User } from '../users.ts';
+import { asSeen, type VisibilityProfile } from '../visibility.ts';
 import { logItems } from './audit.ts';
 import { attempt, fail, newItem, settle, showItem, type Item } from './item.ts';
 import { findTarget } from './targets.ts';
@@ -38,6 +39,8 @@ interface Call {
   model: DataModel;
   ranker: Ranker;
   cause: Origin & { jobId: string };
+  /** Of the user who asks. */
+  visibilityProfile: VisibilityProfile;
 }
 
 /** The call's job is done when the call is: it has an ID at once and a row at the end. */
@@ -86,11 +89,11 @@ async function endJob(
 }
 
 /** Finds every record, and refuses those that stand in the call twice: nobody could say which of the two counts. */
-async function findTargets({ store, model }: Call, items: readonly Item[]): Promise<void> {
+async function findTargets({ store, model, visibilityProfile }: Call, items: readonly Item[]): Promise<void> {
   const byVid = new Map<string, Item[]>();
   for (const item of items)
     await attempt(item, async () => {
-      item.target = await findTarget(store, model, item.asked.vid_key);
+      item.target = await findTarget(store, model, item.asked.vid_key, visibilityProfile);
       byVid.set(item.target.vid, [...(byVid.get(item.target.vid) ?? []), item]);
     });
   for (const same of byVid.values())
@@ -101,7 +104,7 @@ async function findTargets({ store, model }: Call, items: readonly Item[]): Prom
 
 /** Applies an item to a record in memory. Returns the fields that the source confirms. */
 async function applyItem(
-  { store, model, ranker, cause }: Call,
+  { store, model, ranker, cause, visibilityProfile }: Call,
   item: Item,
   record: FullRecord,
   lineage: Lineage,
@@ -112,9 +115,10 @@ async function applyItem(
     throw invalid('vid_key', 'the record is not in use in this instance. Retrieve it first.');
   if (object.record_state !== 'VALID' || record.record_state !== 'VALID')
     throw invalid('vid_key', 'the record is under review. Only valid records are updated.');
-  const requested = await readFields(store, model, item.target!, record, object, {
+  const requested = await readFields(store, model, item.target!, asSeen(record, visibilityProfile), object, {
     fields: item.asked.fields,
     system: cause.source,
+    visibilityProfile,
   });
   const before = object.fields;
   const sourceOf = (field: string) => lineage.originOf(record, object, field);
@@ -216,7 +220,8 @@ export async function updateObjects(
   }
   const job = await newJob(store);
   const cause = { source: systemName, time: clock(), jobId: job.id, changeRequestId: null, userId: user.id };
-  const call: Call = { store, model, ranker: await readRanker(store, model), cause };
+  const { visibilityProfile } = user;
+  const call: Call = { store, model, ranker: await readRanker(store, model), cause, visibilityProfile };
   const items = entities.map(newItem);
   const isAllowed = hasAccess(user, systemName);
   if (isAllowed) await findTargets(call, items);

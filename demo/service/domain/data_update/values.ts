@@ -5,6 +5,7 @@ import { findOther, isRelationship, otherEnd } from '../change_requests/children
 import { checkGroups, invalid, readValue } from '../change_requests/validate.ts';
 import type { DataModel } from '../data_model.ts';
 import type { ChildRecord, FullRecord } from '../records.ts';
+import type { VisibilityProfile } from '../visibility.ts';
 import type { Target } from './targets.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value ? value : null);
@@ -19,7 +20,7 @@ export const countryOf = (record: FullRecord, object: FullRecord | ChildRecord):
 
 /**
  * The fields as they are stored: aliases of the system become codes. Throws INVALID_DATA naming the field that the object does not have, that is
- * read-only, or whose value it cannot have.
+ * read-only, or whose value it cannot have. `record` is as the user sees it.
  */
 export async function readFields(
   store: Store,
@@ -27,7 +28,11 @@ export async function readFields(
   target: Target,
   record: FullRecord,
   object: FullRecord | ChildRecord,
-  { fields, system }: { fields: Fields; system: string },
+  {
+    fields,
+    system,
+    visibilityProfile,
+  }: { fields: Fields; system: string; visibilityProfile: VisibilityProfile },
 ): Promise<Fields> {
   const names = Object.keys(fields);
   if (!names.length) throw invalid('fields', 'there is nothing to update.');
@@ -45,7 +50,11 @@ export async function readFields(
   if (isRelationship(objectType)) {
     const end = otherEnd(objectType);
     if (read[end])
-      read[end] = await findOther(store, model, objectType, String(read[end]), record.vid, `fields.${end}`);
+      read[end] = await findOther(store, model, objectType, String(read[end]), {
+        ownVid: record.vid,
+        path: `fields.${end}`,
+        visibilityProfile,
+      });
   }
   const address = objectType === 'LICENSE' ? read['address_vid__v'] : undefined;
   if (address && !record.children.some(({ vid, child_type }) => vid === address && child_type === 'ADDRESS'))

@@ -135,8 +135,9 @@ export async function findCertainMatch(
   model: DataModel,
   entityType: EntityType,
   entity: Fields,
+  visibilityProfile: VisibilityProfile,
 ): Promise<string | null> {
-  const { matches } = await matchEntity(store, model, entityType, entity);
+  const { matches } = await matchEntity(store, model, entityType, entity, { visibilityProfile });
   const [certain, ...others] = matches.filter(
     ({ outcome, record }) => outcome === 'ACT' && record.in_instance && record.record_state === 'VALID',
   );
