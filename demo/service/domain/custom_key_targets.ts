@@ -25,7 +25,6 @@ export interface ChildTarget {
 const isChildKey = (vidKey: string): boolean => /^Network:(Address|License|ParentHCO):/i.test(vidKey);
 
 const platformChildKey = /^(?:Network:(Address|License|ParentHCO):)?(\d{18})$/i;
-const customKey = /^([^:]+):([^:]+):(.+)$/s;
 
 /** The names 4.5 gives to the types of children; `children` is any. */
 export const childTypesByName = {
@@ -60,22 +59,13 @@ export async function findKeyedEntity(
   return keyed && keyed.record_vid !== keyed.entity_vid ? undefined : vid;
 }
 
-async function childVid({ db }: Store, entityVid: string, childKey: string): Promise<string | undefined> {
+async function childVid(store: Store, entityVid: string, childKey: string): Promise<string | undefined> {
   if (childKey.includes('\0')) return undefined;
   const platform = platformChildKey.exec(childKey);
   if (platform) return platform[2];
-  const [, source, item, value] = customKey.exec(childKey) ?? [];
-  if (source === undefined || item === undefined || value === undefined) return undefined;
-  const key = await db
-    .selectFrom('custom_key')
-    .select('record_vid')
-    .where('source', '=', source)
-    .where('item', '=', item)
-    .where('value', '=', value)
-    .where('status', '=', 'A')
-    .where('entity_vid', '=', entityVid)
-    .executeTakeFirst();
-  return key?.record_vid;
+  const parts = readCustomKey(childKey);
+  const keyed = parts && (await recordOfKey(store, parts));
+  return keyed?.entity_vid === entityVid ? keyed.record_vid : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What the jobs of an integrator left of a request's record, and which of its children and keys the request's are (specification 4.12). */
-import { findVid, loadRecords } from '../../store/records.ts';
+import { findVids, loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { FullRecord } from '../records.ts';
 import { placeChildren, requestedValues } from './children.ts';
@@ -32,13 +32,12 @@ async function recordsOfMaster(
   store: Store,
   { entity_type, entity }: ChangeRequest,
 ): Promise<string[]> {
-  const vids: string[] = [];
-  for (const key of entity.master_keys) {
-    const vid = await findVid(store, model, key);
-    const [record] = vid === undefined ? [] : await loadRecords(store, [vid]);
-    if (record?.entity_type === entity_type) vids.push(record.vid);
-  }
-  return vids;
+  const found = await findVids(store, model, entity.master_keys);
+  const records = await loadRecords(store, [...new Set(found.values())]);
+  const ofType = new Set(
+    records.filter((record) => record.entity_type === entity_type).map(({ vid }) => vid),
+  );
+  return entity.master_keys.flatMap((key) => found.get(key) ?? []).filter((vid) => ofType.has(vid));
 }
 
 /**

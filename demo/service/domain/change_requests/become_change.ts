@@ -6,37 +6,44 @@ import type { FullRecord } from '../records.ts';
 import { Refusal } from '../refusal.ts';
 import { findSeenVid } from '../seen_keys.ts';
 import { findVisibilityProfile } from '../users.ts';
-import { asSeen } from '../visibility.ts';
+import { asSeen, type VisibilityProfile } from '../visibility.ts';
 import { placeChildren } from './children.ts';
 import { acceptChange } from './decisions.ts';
 import { lockRecord } from './record_rows.ts';
 import { fieldsOfPart, note, objectsOf, type ChangeRequest } from './request.ts';
 import { loadRequests, logTask } from './rows.ts';
 
-/** The record that has the client's key of a request, as far as its creator sees it. Of two requests with one key at the same moment the second finds the first's record. */
+/**
+ * The record that has the client's key of a request, as users with the profile see it. Of two requests with one key at the same moment the second
+ * finds the first's record.
+ */
 export async function recordOfClientKey(
   store: Store,
   model: DataModel,
-  { vid_key, created_by }: ChangeRequest,
+  { vid_key }: ChangeRequest,
+  profile: VisibilityProfile,
 ): Promise<string | undefined> {
   if (vid_key === null) return undefined;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${vid_key}, 0))`.execute(store.db);
-  return findSeenVid(store, model, vid_key, await findVisibilityProfile(store, created_by));
+  return findSeenVid(store, model, vid_key, profile);
 }
 
-/** Makes an add request a change of a record, unless that one is of another type: then null. Answers the record, locked. */
+/**
+ * Makes an add request a change of a record, unless that one is of another type: then null. `profile`: that of the request's creator. Answers the
+ * record, locked.
+ */
 export async function becomeChange(
   store: Store,
   request: ChangeRequest,
   vid: string,
+  profile: VisibilityProfile,
   now: Date,
 ): Promise<FullRecord | null> {
   const record = await lockRecord(store, vid);
   if (record.entity_type !== request.entity_type) return null;
   request.task_type = 'CHANGE_REQUEST';
   request.vid = vid;
-  const seen = asSeen(record, await findVisibilityProfile(store, request.created_by));
-  await placeChildren(store, seen, request.entity.children);
+  await placeChildren(store, asSeen(record, profile), request.entity.children);
   request.resolution_notes.push(
     note(now, `The record is there already: ${vid}. The add request became a change request.`),
   );
@@ -65,9 +72,10 @@ export async function meetRecordOfKey(
   request: ChangeRequest,
   now: Date,
 ): Promise<void> {
-  if (request.vid !== null) return;
-  const vid = await recordOfClientKey(store, model, request);
-  const record = vid === undefined ? null : await becomeChange(store, request, vid, now);
+  if (request.vid !== null || request.vid_key === null) return;
+  const profile = await findVisibilityProfile(store, request.created_by);
+  const vid = await recordOfClientKey(store, model, request, profile);
+  const record = vid === undefined ? null : await becomeChange(store, request, vid, profile, now);
   if (!record) return;
   const [parent] = record.record_state === 'UNDER_REVIEW' ? await openAdds(store, request) : [];
   if (parent)

@@ -203,7 +203,10 @@ async function recheck(context: Context, store: Store, id: string, now: Date): P
   await saveRequest(store, request, now);
 }
 
-/** Looks again at the jobs of every request that is due. What goes wrong with one is reported and keeps no other waiting. Several processes may do it at once. */
+/**
+ * Looks again at the jobs of every request that is due. What goes wrong with one is reported and keeps no other waiting. Several processes may do
+ * it at once.
+ */
 export async function recheckJobs(
   context: Context,
   report: (id: string, error: unknown) => void,

@@ -56,9 +56,9 @@ async function findRecord(
 ): Promise<void> {
   const profile = await findVisibilityProfile(store, request.created_by);
   const vid =
-    (await recordOfClientKey(store, model, request)) ??
+    (await recordOfClientKey(store, model, request, profile)) ??
     (await certainMatch(store, model, request.entity_type, requestedRecord(request.entity), profile));
-  if (vid) await becomeChange(store, request, vid, now);
+  if (vid) await becomeChange(store, request, vid, profile, now);
 }
 
 /** 4.8, source_verified false: changes of what a master keeps are refused at once. */

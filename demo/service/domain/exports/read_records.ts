@@ -115,23 +115,49 @@ const selecting = ({ filters }: TargetSettings): string[] => [
 const longestTransaction = sql`interval '1 hour'`;
 
 /**
- * Of objects of an entity: that they changed since an earlier export, or that their record may not have been in that one. It was not in the
- * instance then, or something has changed by which records are selected.
+ * Of changed records, those that an earlier export may not have had: they were not in the instance then, or something has changed by which records are
+ * selected.
  */
-const isNewsOf = (alias: string, settings: TargetSettings, since: ExportState): Condition => sql`(
-  ${isNew(alias, since)} OR EXISTS (
-    SELECT 1 FROM entity e WHERE e.vid = ${sql.ref(`${alias}.entity_vid`)} AND (
+async function newlySelected(
+  { db }: Store,
+  vids: readonly string[],
+  settings: TargetSettings,
+  since: ExportState,
+): Promise<string[]> {
+  const { rows } = await sql<{ vid: string }>`
+    SELECT e.vid FROM entity e WHERE e.vid = ANY (${vids}::bigint[]) AND (
       e.entered_in IS NOT NULL AND NOT pg_visible_in_snapshot(e.entered_in, ${since.snapshot}::pg_snapshot)
       OR EXISTS (
         SELECT 1 FROM revision r CROSS JOIN LATERAL jsonb_array_elements(r.changes) change
         WHERE r.entity_vid = e.vid AND r.created_at > ${since.taken}::timestamptz - ${longestTransaction}
-          AND change ->> 'vid' = e.vid::text AND change -> 'fields' ?| ${selecting(settings)}::text[]))))`;
+          AND change ->> 'vid' = e.vid::text AND change -> 'fields' ?| ${selecting(settings)}::text[]))`.execute(
+    db,
+  );
+  return rows.map(({ vid }) => vid);
+}
+
+/** What must be said of children and keys beside the selection: all of them, or of known records only those that changed. */
+type ToldOf = (alias: string) => Condition[];
+
+async function toldOf(
+  store: Store,
+  vids: readonly string[],
+  settings: TargetSettings,
+  since: ExportState | undefined,
+): Promise<ToldOf> {
+  if (!since || !settings.updated_child_only) return () => [];
+  const fresh = await newlySelected(store, vids, settings, since);
+  return (alias) => [
+    sql`(${isNew(alias, since)} OR ${sql.ref(`${alias}.entity_vid`)} = ANY (${fresh}::bigint[]))`,
+  ];
+}
 
 async function addChildren(
   { db }: Store,
   records: Map<string, FullRecord>,
   settings: TargetSettings,
   since: ExportState | undefined,
+  told: ToldOf,
 ): Promise<void> {
   const types = settings.object_types.filter(
     (type) => type !== 'HCP' && type !== 'HCO' && type !== 'CUSTOMKEY',
@@ -144,7 +170,7 @@ async function addChildren(
   if (!settings.include_under_review) conditions.push(sql`c.record_state = 'VALID'`);
   if (settings.active_only)
     conditions.push(activeOrKnown('c', statusOfType('c', 'child_type', types), since));
-  if (since && settings.updated_child_only) conditions.push(isNewsOf('c', settings, since));
+  conditions.push(...told('c'));
   const { rows } = await sql<ChildRecord & { entity_vid: string }>`
     SELECT c.* FROM child_record c WHERE ${all(conditions)}
     ORDER BY c.entity_vid, c.child_type, c.position, c.vid`.execute(db);
@@ -156,11 +182,12 @@ async function addKeys(
   records: Map<string, FullRecord>,
   settings: TargetSettings,
   since: ExportState | undefined,
+  told: ToldOf,
 ): Promise<void> {
   if (!settings.object_types.includes('CUSTOMKEY')) return;
   const conditions: Condition[] = [sql`k.entity_vid = ANY (${[...records.keys()]}::bigint[])`];
   if (settings.active_only) conditions.push(activeOrKnown('k', sql`k.status`, since));
-  if (since && settings.updated_child_only) conditions.push(isNewsOf('k', settings, since));
+  conditions.push(...told('k'));
   const { rows } = await sql<CustomKey & { entity_vid: string }>`
     SELECT k.* FROM custom_key k WHERE ${all(conditions)} ORDER BY k.entity_vid, k.vid`.execute(db);
   for (const key of rows) records.get(key.entity_vid)!.custom_keys.push(key);
@@ -183,8 +210,9 @@ export async function* readRecords(
         entities.filter(({ merged_into }) => merged_into === null).map((record) => [record.vid, record]),
       );
       if (records.size) {
-        await addChildren(store, records, settings, since);
-        await addKeys(store, records, settings, since);
+        const told = await toldOf(store, [...records.keys()], settings, since);
+        await addChildren(store, records, settings, since, told);
+        await addKeys(store, records, settings, since, told);
       }
       return entities;
     });

@@ -4,6 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
+import type { EntityType } from '../../store/tables.ts';
 import type { DataModel, Field } from '../data_model.ts';
 import type { VisibilityProfile } from '../visibility.ts';
 import { invalid, type FacetName, type FilterTerm, type Subject } from './filter_terms.ts';
@@ -139,15 +140,17 @@ export function facetCondition(context: Context, facet: FacetName, values: reado
   return { entries, column: truth, residual: null, whole: async () => truth };
 }
 
+const entityTypes = ['HCP', 'HCO'] as const;
+
+const statusEntries = (type: EntityType, codes: readonly string[]): string[] =>
+  codes.map((code) =>
+    quoteEntry(filterEntry('entity', `${type.toLowerCase()}_status__v`, code.toLowerCase())),
+  );
+
 /** Status codes other than active and inactive, which is whatever is not active: a hit's row does not tell them apart. */
 function statusCondition(codes: readonly string[]): Condition {
-  const fields = ['hcp_status', 'hco_status'];
   return {
-    entries: anyOf(
-      codes.flatMap((code) =>
-        fields.map((field) => quoteEntry(filterEntry('entity', field, code.toLowerCase()))),
-      ),
-    ),
+    entries: anyOf(entityTypes.flatMap((type) => statusEntries(type, codes))),
     column: null,
     residual: null,
     whole: async () => sql<boolean>`EXISTS (
@@ -157,14 +160,13 @@ function statusCondition(codes: readonly string[]): Condition {
 }
 
 const inactiveEntries = (model: DataModel): string | null => {
-  const entries = (['HCP', 'HCO'] as const).flatMap((type) =>
-    model
-      .referenceCodes(`${type}Status`)
-      .filter(({ code }) => code !== 'A')
-      .map(({ code }) =>
-        quoteEntry(filterEntry('entity', `${type.toLowerCase()}_status__v`, code.toLowerCase())),
-      ),
-  );
+  const entries = entityTypes.flatMap((type) => {
+    const codes = model.referenceCodes(`${type}Status`).map(({ code }) => code);
+    return statusEntries(
+      type,
+      codes.filter((code) => code !== 'A'),
+    );
+  });
   return entries.length ? anyOf(entries) : null;
 };
 
