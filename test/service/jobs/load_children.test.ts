@@ -69,6 +69,29 @@ forEachDatabase((open) => {
     }
   });
 
+  test('texts with space around them load back unchanged, and go where a row says something else', async () => {
+    const vid = await addRecord(bench.context, {
+      type: 'HCO',
+      children: [' 1 Elm Street', '2 Elm Street\u00a0'].map((address_line_1__v) => ({
+        type: 'ADDRESS',
+        fields: { address_line_1__v, locality__v: ' Salem ', postal_code__v: '01970', country__v: 'US' },
+      })),
+    });
+    const record = await bench.record(vid);
+    const job = await load(exported(record));
+    assert.deepEqual([job.status, job.result!['errorCount']], ['COMPLETE', 0]);
+    assert.deepEqual(await bench.record(vid), record);
+    await load(exported(record).map((row) => row.replace(' Salem ', 'Boston')));
+    const { children } = await bench.record(vid);
+    assert.deepEqual(
+      children.map(({ fields }) => [fields['address_line_1__v'], fields['locality__v']]),
+      [
+        [' 1 Elm Street', 'Boston'],
+        ['2 Elm Street\u00a0', 'Boston'],
+      ],
+    );
+  });
+
   test('rows that change what such addresses differ in go to one address each', async () => {
     const record = await threefold();
     const of = (ordinal: number): string => exported(record)[0]!.replace(/\d+$/, String(ordinal));

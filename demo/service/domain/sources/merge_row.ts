@@ -108,6 +108,20 @@ export function newRecord(
   return { before: null, after, confirmed: new Map(), taken: new Set(), keysAreNew: true };
 }
 
+/** What a row says, with the space around stored texts that the reading of cells takes off: an exported file, loaded back, changes nothing. */
+function spacedAsStored(said: Fields, stored: Fields): Fields {
+  let fields = said;
+  for (const name of Object.keys(said)) {
+    const value = said[name];
+    const own = stored[name];
+    if (value === own || typeof value !== 'string' || typeof own !== 'string' || own.trim() !== value)
+      continue;
+    if (fields === said) fields = { ...said };
+    fields[name] = own;
+  }
+  return fields;
+}
+
 /** Brings values into a record or child that is there, as far as the ranking of its source goes. */
 function update(
   working: WorkingRecord,
@@ -126,7 +140,7 @@ function update(
     fields: object.fields,
     originOf: (field: string) => (before && stood ? lineage.originOf(before, stood, field) : null),
   };
-  const fields = wholeGroups(model, type, values, object.fields);
+  const fields = wholeGroups(model, type, spacedAsStored(values, object.fields), object.fields);
   const updated = rankedUpdate(model, ranker, current, { fields, source, time: now });
   if (updated.fields !== object.fields)
     object.fields = deriveFields(model, type, object.fields, updated.fields);
@@ -172,7 +186,7 @@ function findChild(
   const byKey = keyed && after.children.find((one) => one.vid === keyed.recordVid && ofType(one));
   if (byKey) return byKey;
   const saysAll = ({ fields: own }: ChildRecord): boolean =>
-    Object.entries(fields).every(([name, value]) => isSame(own[name], value));
+    Object.entries(spacedAsStored(fields, own)).every(([name, value]) => isSame(own[name], value));
   const isFree = ({ vid }: ChildRecord): boolean => !taken.has(vid);
   const same = sameChildren(after, childArrays[child.type], fields);
   if (same.length === 1) return same[0];
