@@ -67,6 +67,29 @@ test('a CSV file dropped on the page is loaded; what was not taken in can be rea
   await expect(page.getByRole('table', { name: 'loads' })).toContainText('Complete');
 });
 
+test('of several files one that does not arrive is named, and keeps no other from being sent', async ({
+  page,
+}) => {
+  await openPage(page, '/data');
+  await page.getByRole('combobox', { name: 'Subscription' }).click();
+  await page.getByRole('option', { name: /uk.practices/i }).click();
+  await expect(page.getByText('epraccur*.csv')).toBeVisible();
+  const names = ['one', 'two', 'three'].map((word) => `epraccur_${word}_${unlikeWord()}.csv`);
+  await page.route(`**/files/${names[1]}*`, (route) => route.abort());
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(names.map((name) => ({ name, mimeType: 'text/csv', buffer: Buffer.from('"A1"\n') })));
+  await expect(notice(page, `${names[1]}: `)).toBeVisible();
+  await expect(notice(page, '2 files are there.')).toBeVisible();
+  const waiting = page.getByRole('list', { name: 'Files that wait' });
+  await expect(waiting).toContainText(names[0]!);
+  await expect(waiting).toContainText(names[2]!);
+  await expect(waiting).not.toContainText(names[1]!);
+  const admin = await callAs(page, 'admin');
+  for (const name of [names[0], names[2]])
+    await admin('DELETE', `/systems/uk_registry/source_subscriptions/uk_practices/files/${name}`);
+});
+
 test('an export is started, watched and downloaded', async ({ page }) => {
   await openPage(page, '/data/exports');
   await page.getByRole('button', { name: 'Start the export' }).click();

@@ -109,6 +109,33 @@ test('a change asked for in the widget shows in the inbox by itself, is decided 
   await expect(search).toContainText('The first name is right as it is.');
 });
 
+test('a corrected date that is half deleted is named and kept; nothing is decided before it is whole', async ({
+  page,
+}) => {
+  const [steward, rep] = [await callAs(page, 'steward'), await callAs(page, 'rep')];
+  const { vid } = await newPerson(steward, rep);
+  const validity = { effective_date__v: '2020-05-01', expiration_date__v: '2029-05-01' };
+  const licence = { license_number__v: unlikeWord(), type__v: 'NATL', ...validity };
+  const id = await ask(rep, vid, { licenses__v: [licence] });
+  await openPage(page, `/steward/requests/${id}`);
+  await page.getByRole('button', { name: 'Accept all open' }).click();
+  await choose(page, 'Valid until', 'Change');
+  const date = field(page, 'Valid until').getByLabel('Valid until: corrected value');
+  await date.focus();
+  await page.keyboard.press('Backspace');
+  await expect(field(page, 'Valid until')).toContainText('The date is not complete.');
+  await page.getByRole('button', { name: 'Apply and close' }).click();
+  await expect(page.getByText('Nothing was decided: Valid until: The date is not complete.')).toBeVisible();
+  // What was left of it stands there still: the month alone is missing.
+  await date.focus();
+  await page.keyboard.type('06');
+  await expect(date).toHaveValue('2029-06-01');
+  await page.getByRole('button', { name: 'Apply and close' }).click();
+  await expect(notice(page, /is closed/)).toBeVisible();
+  const { entities } = await rep('GET', `/entity/${vid}`);
+  expect(entities[0].entity.licenses__v[0]).toMatchObject({ expiration_date__v: '2029-06-01' });
+});
+
 test('two stewards at once: the second is told who decided what, and keeps the choices made so far', async ({
   page,
 }) => {

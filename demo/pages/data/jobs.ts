@@ -102,9 +102,11 @@ class DataJobs extends LitElement {
         );
     }
     this.isBusy = true;
-    try {
-      for (const [index, file] of good.entries()) {
-        this.sending = good.slice(index).map((one) => one.name);
+    const failed: string[] = [];
+    // One that fails keeps no other from being sent.
+    for (const [index, file] of good.entries()) {
+      this.sending = good.slice(index).map((one) => one.name);
+      try {
         await service.send(
           `put ${filesPath}/{file_name}`,
           { path: { system, subscription: name, file_name: file.name } },
@@ -113,16 +115,17 @@ class DataJobs extends LitElement {
             headers: { 'Content-Type': file.name.endsWith('.gz') ? 'application/gzip' : 'text/csv' },
           },
         );
+      } catch (error) {
+        failed.push(file.name);
+        notify(`${file.name}: ${messageOf(error)}`, { variant: 'danger' });
       }
-      if (good.length)
-        notify(good.length === 1 ? `${good[0]!.name} is there.` : `${good.length} files are there.`);
-    } catch (error) {
-      notify(`${this.sending[0] ?? 'The file'}: ${messageOf(error)}`, { variant: 'danger' });
-    } finally {
-      this.sending = [];
-      this.isBusy = false;
-      await this.#files.run(subscription);
     }
+    const sent = good.filter((file) => !failed.includes(file.name));
+    if (sent.length)
+      notify(sent.length === 1 ? `${sent[0]!.name} is there.` : `${sent.length} files are there.`);
+    this.sending = [];
+    this.isBusy = false;
+    await this.#files.run(subscription);
   }
 
   async #remove({ file_name }: InboundFile): Promise<void> {

@@ -25,13 +25,20 @@ const choices: { value: Choice; label: string }[] = [
   { value: 'reject', label: 'Reject' },
 ];
 
-type Control = HTMLElement & { value: string | null };
+type Control = HTMLElement & { value: string | null; input?: HTMLInputElement };
+
+export const incompleteDate = 'The date is not complete.';
 
 function editor({ row, draft, vocabulary, country, decide }: FieldDecisionOptions): TemplateResult {
   const { objectType, name, key } = row;
   const label = `${vocabulary.fieldLabel(objectType, name)}: corrected value`;
-  const set = (event: Event): void =>
-    decide(key, { choice: 'change', value: (event.currentTarget as Control).value ?? '' });
+  const set = (event: Event): void => {
+    const { value, input } = event.currentTarget as Control;
+    // A date that is half deleted is no wish for nothing, and what is left of it stays in the control.
+    if (input?.validity.badInput)
+      decide(key, { choice: 'change', value: draft?.value ?? '', isIncomplete: true });
+    else decide(key, { choice: 'change', value: value ?? '' });
+  };
   const codes = vocabulary.codes(objectType, name, country);
   const { dataType } = vocabulary.field(objectType, name)?.type ?? {};
   const options =
@@ -49,6 +56,7 @@ function editor({ row, draft, vocabulary, country, decide }: FieldDecisionOption
     size="s"
     type=${dataType === 'DATE' ? 'date' : 'text'}
     label=${label}
+    hint=${draft?.isIncomplete ? incompleteDate : ''}
     .value=${draft?.value ?? ''}
     @input=${set}
   ></wa-input>`;

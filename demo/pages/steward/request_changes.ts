@@ -92,6 +92,8 @@ export interface Draft {
   choice: Choice;
   /** With `change`: what it shall be instead. */
   value: string;
+  /** The control holds a date that is not whole. */
+  isIncomplete?: boolean;
 }
 export type Drafts = ReadonlyMap<string, Draft>;
 
@@ -107,27 +109,36 @@ interface FieldDecision {
   final_value?: FieldValue;
 }
 
-const kindOf = (text: string, asked: FieldValue): FieldValue => {
+/** What a field holds, by its type in the data model. */
+export type TypeOf = (objectType: string, name: string) => string | undefined;
+
+/** What is no value of the type stays text: the service says what it expects. */
+const valueOf = (text: string, dataType: string | undefined): FieldValue => {
   if (text === '') return null;
-  if (typeof asked === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
-  if (typeof asked === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
+  const isNumber = dataType === 'NUMBER' || dataType === 'INTEGER';
+  if (isNumber && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
+  if (dataType === 'BOOLEAN' && /^(true|false)$/.test(text)) return text === 'true';
   return text;
 };
 
-function decisionOf({ choice, value }: Draft, row: FieldRow): FieldDecision {
+function decisionOf({ choice, value }: Draft, { objectType, name }: FieldRow, typeOf: TypeOf): FieldDecision {
   if (choice === 'accept') return { result: 'CHANGE_ACCEPTED' };
   if (choice === 'reject') return { result: 'CHANGE_REJECTED' };
-  return { result: 'CHANGE_MODIFIED', final_value: kindOf(value, row.asked) };
+  return { result: 'CHANGE_MODIFIED', final_value: valueOf(value, typeOf(objectType, name)) };
 }
 
 /** `entity` of a decision call: what the drafts say, and nothing else. */
-export function decisionsOf(objects: readonly ChangedObject[], drafts: Drafts): Record<string, unknown> {
+export function decisionsOf(
+  objects: readonly ChangedObject[],
+  drafts: Drafts,
+  typeOf: TypeOf,
+): Record<string, unknown> {
   const decisions: Record<string, unknown> = {};
   for (const { array, objectId, rows } of objects) {
     const fields = Object.fromEntries(
       rows.flatMap((row) => {
         const draft = drafts.get(row.key);
-        return draft ? [[row.name, decisionOf(draft, row)]] : [];
+        return draft ? [[row.name, decisionOf(draft, row, typeOf)]] : [];
       }),
     );
     if (!Object.keys(fields).length) continue;
@@ -136,6 +147,10 @@ export function decisionsOf(objects: readonly ChangedObject[], drafts: Drafts): 
   }
   return decisions;
 }
+
+/** Fields whose correction is not whole: nothing is sent before it is. */
+export const incomplete = (objects: readonly ChangedObject[], drafts: Drafts): FieldRow[] =>
+  objects.flatMap(({ rows }) => rows).filter(({ key }) => drafts.get(key)?.isIncomplete);
 
 /** Fields that have neither a result nor a draft: closing the request rejects them. */
 export const undecided = (objects: readonly ChangedObject[], drafts: Drafts): FieldRow[] =>

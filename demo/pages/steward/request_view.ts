@@ -12,7 +12,7 @@ import { Loading } from '../shell/loading.ts';
 import { announce, notify } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import { navigate } from '../shell/router.ts';
-import { fieldDecision, fieldStyles } from './field_decision.ts';
+import { fieldDecision, fieldStyles, incompleteDate } from './field_decision.ts';
 import { meanwhileWords } from './meanwhile.ts';
 import { showRecord } from './record_drawer.ts';
 import { requestActions, type Work } from './request_actions.ts';
@@ -20,6 +20,7 @@ import { requestAside } from './request_aside.ts';
 import {
   changedObjects,
   decisionsOf,
+  incomplete,
   nameOf,
   undecided,
   type ChangedObject,
@@ -230,9 +231,14 @@ export class RequestView extends LitElement {
   }
 
   async #send(isFinal: boolean): Promise<void> {
-    const { request } = this.#data.value!;
+    const { request, vocabulary } = this.#data.value!;
     const objects = changedObjects(request);
     const { drafts, note, code, version = request.version } = this.#work;
+    const [half] = incomplete(objects, drafts);
+    if (half) {
+      this.failure = new Error(`${vocabulary.fieldLabel(half.objectType, half.name)}: ${incompleteDate}`);
+      return;
+    }
     const open = undecided(objects, drafts);
     if (isFinal && open.length) {
       const isSure = await confirm({
@@ -246,7 +252,11 @@ export class RequestView extends LitElement {
     this.failure = undefined;
     const id = this.#id;
     try {
-      const entity = decisionsOf(objects, drafts);
+      const entity = decisionsOf(
+        objects,
+        drafts,
+        (objectType, name) => vocabulary.field(objectType, name)?.type.dataType,
+      );
       const done = await sendDecision(id, { version, entity, note: note.trim(), code }, isFinal);
       this.#works.delete(id);
       notify(

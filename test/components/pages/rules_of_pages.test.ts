@@ -23,6 +23,7 @@ import {
 } from '../../../demo/pages/playground/state.ts';
 import { comparedRows } from '../../../demo/pages/steward/compared_fields.ts';
 import { addressOf, filtersOf, readQuery } from '../../../demo/pages/steward/inbox_query.ts';
+import { decisionsOf, incomplete, type Draft } from '../../../demo/pages/steward/request_changes.ts';
 import { meanwhileWords } from '../../../demo/pages/steward/meanwhile.ts';
 import { Vocabulary } from '../../../demo/pages/service/vocabulary.ts';
 
@@ -109,6 +110,47 @@ describe('what somebody else decided meanwhile', () => {
     expect(words).to.contain(
       'steward@sandbox.example decided (last name: accepted; License, status: rejected).',
     );
+  });
+});
+
+describe('what a steward decides', () => {
+  const row = (name: string) => ({
+    key: name,
+    objectType: 'HCO',
+    name,
+    from: 314,
+    asked: null,
+    final: null,
+    result: null,
+  });
+  const names = ['count_beds__v', 'is_veterinary__v', 'corporate_name__v'];
+  const objects = [
+    { array: '' as const, objectId: '', objectType: 'HCO', isNew: false, rows: names.map(row) },
+  ];
+  const types: Record<string, string> = { count_beds__v: 'INTEGER', is_veterinary__v: 'BOOLEAN' };
+  const typeOf = (_: string, name: string) => types[name];
+  const changes = (values: Record<string, string>) =>
+    new Map(
+      Object.entries(values).map(([key, value]): [string, Draft] => [key, { choice: 'change', value }]),
+    );
+
+  it('is a value of the field, also where the request asks to empty it', () => {
+    const drafts = changes({ count_beds__v: '120', is_veterinary__v: 'false', corporate_name__v: '7' });
+    expect(decisionsOf(objects, drafts, typeOf)).to.deep.equal({
+      count_beds__v: { result: 'CHANGE_MODIFIED', final_value: 120 },
+      is_veterinary__v: { result: 'CHANGE_MODIFIED', final_value: false },
+      corporate_name__v: { result: 'CHANGE_MODIFIED', final_value: '7' },
+    });
+    const words = decisionsOf(objects, changes({ count_beds__v: 'many' }), typeOf);
+    expect(words).to.deep.equal({ count_beds__v: { result: 'CHANGE_MODIFIED', final_value: 'many' } });
+  });
+
+  it('is not sent while a date is half deleted', () => {
+    expect(incomplete(objects, changes({ count_beds__v: '' }))).to.have.length(0);
+    const half = new Map([
+      ['count_beds__v', { choice: 'change', value: '2027-12-31', isIncomplete: true } as const],
+    ]);
+    expect(incomplete(objects, half).map(({ name }) => name)).to.deep.equal(['count_beds__v']);
   });
 });
 
