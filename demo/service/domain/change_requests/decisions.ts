@@ -1,9 +1,12 @@
-/** Decisions on the fields of a request (specification 2.6, field results). Pure: nothing reaches a record here. */
+/** Decisions on the fields of a request (specification 2.6, field results). Nothing reaches a record here. */
 import type { z } from '@hono/zod-openapi';
 import type { decisionBody, fieldDecision } from '../../../../src/api/contract/change_request_review.ts';
+import type { Store } from '../../store/store.ts';
 import type { Fields } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
 import type { FullRecord } from '../records.ts';
+import { asSeen, type VisibilityProfile } from '../visibility.ts';
+import { readFinalLink, readKeyFields } from './links.ts';
 import {
   fieldsOfPart,
   requestArrayNames,
@@ -33,10 +36,14 @@ interface Place {
   /** Values of the record before the request; undefined where there is none, or the request itself proposed it. */
   existing: Fields | undefined;
   path: string;
-  read(name: string, value: FieldValue): FieldValue;
+  read(name: string, value: FieldValue): FieldValue | Promise<FieldValue>;
 }
 
-function decideField({ fields, existing, path, read }: Place, name: string, decision: FieldDecision): void {
+async function decideField(
+  { fields, existing, path, read }: Place,
+  name: string,
+  decision: FieldDecision,
+): Promise<void> {
   const property = path ? `${path}.${name}` : name;
   const change = Object.hasOwn(fields, name) ? fields[name] : undefined;
   const isAddition = !change || change.result === 'CHANGE_ADDED';
@@ -54,11 +61,11 @@ function decideField({ fields, existing, path, read }: Place, name: string, deci
   if (isAddition) {
     if (decision.final_value === undefined)
       throw invalid(property, 'a field that is added needs a final_value.');
-    const final_value = read(name, decision.final_value);
+    const final_value = await read(name, decision.final_value);
     fields[name] = { change_requested: null, final_value, result: 'CHANGE_ADDED' };
     return;
   }
-  const value = decision.final_value === undefined ? undefined : read(name, decision.final_value);
+  const value = decision.final_value === undefined ? undefined : await read(name, decision.final_value);
   if (value === undefined && decision.result === 'CHANGE_MODIFIED')
     throw invalid(property, 'a modified field needs a final_value.');
   if (value === undefined && decision.result === undefined)
@@ -104,18 +111,21 @@ function childOf(
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /**
- * Writes decisions into a request: the single ones, then `result` on what is still open. `record` is the record as it is now. Throws
- * INVALID_DATA naming the field; the request is then not to be used any more.
+ * Writes decisions into a request: the single ones, then `result` on what is still open. `record` is the record as it is now; of it, a final value
+ * names what the profile of the user shows. Throws INVALID_DATA naming the field; the request is then not to be used any more.
  */
-export function decide(
-  model: DataModel,
+export async function decide(
+  { store, model }: { store: Store; model: DataModel },
   request: ChangeRequest,
   record: FullRecord | null,
   decisions: Pick<Decisions, 'entity' | 'result'>,
-): void {
+  visibilityProfile: VisibilityProfile,
+): Promise<void> {
   // What the request itself proposed is not "already there".
   const before = request.made_record ? null : record;
   const { system } = request.metadata;
+  const seen = record && asSeen(record, visibilityProfile);
+  const linking = { store, model, record: seen, visibilityProfile };
   const decided = decisions.entity ?? {};
   const entityPlace: Place = {
     fields: request.entity.fields,
@@ -125,12 +135,12 @@ export function decide(
       readValue(model, request.entity_type, name, value, { path: '', country: request.country, system }),
   };
   for (const [name, decision] of Object.entries(decided))
-    if (!Object.hasOwn(requestArrays, name)) decideField(entityPlace, name, decision as FieldDecision);
+    if (!Object.hasOwn(requestArrays, name)) await decideField(entityPlace, name, decision as FieldDecision);
 
   for (const array of requestArrayNames)
     for (const [index, { object_id__v, vid__v, ...fields }] of (decided[array] ?? []).entries()) {
       const path = `${array}.${index}`;
-      const child = childOf(request, record, array, { object_id__v, vid__v }, path);
+      const child = childOf(request, seen, array, { object_id__v, vid__v }, path);
       const existing = fieldsOfPart(record, child.vid);
       const own = fields['country__v'] as FieldDecision | undefined;
       const country =
@@ -142,10 +152,15 @@ export function decide(
         fields: child.fields,
         existing: fieldsOfPart(before, child.vid),
         path,
-        read: (name, value) => readValue(model, requestArrays[array], name, value, { path, country, system }),
+        read: (name, value) => {
+          const type = requestArrays[array];
+          const read = readValue(model, type, name, value, { path, country, system });
+          return readFinalLink(linking, type, name, read, child.fields[name], `${path}.${name}`);
+        },
       };
       for (const [name, decision] of Object.entries(fields))
-        decideField(place, name, decision as FieldDecision);
+        await decideField(place, name, decision as FieldDecision);
+      if (array === 'custom_keys__v') readKeyFields(child.fields, path);
     }
 
   if (decisions.result) decideOpen(request, before, decisions.result);

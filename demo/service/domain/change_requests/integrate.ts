@@ -114,7 +114,8 @@ async function answer(
   const now = context.clock();
   const jobIds = [...new Set(item.job_ids ?? [])];
   const [record = null] = request.vid === null ? [] : await loadRecords(store, [request.vid]);
-  const hasAnswer = readResponse(model, request, item, {
+  const hasAnswer = await readResponse(model, request, item, {
+    store,
     user,
     system,
     record,

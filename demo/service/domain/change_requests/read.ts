@@ -8,14 +8,14 @@ import type { FullRecord } from '../records.ts';
 import {
   askActive,
   findChild,
-  findOther,
   isRelationship,
   otherEnd,
   requestedValues,
   sameChild,
   type Relationship,
 } from './children.ts';
-import { isKeyTooLong, keyTooLong, readCustomKey, recordOfKey } from './keys.ts';
+import { readCustomKey, recordOfKey } from './keys.ts';
+import { keyFields, readKeyFields, readLink, type Linking } from './links.ts';
 import {
   keyStatus,
   requestArrayNames,
@@ -78,6 +78,11 @@ class EntityReader {
     this.#store = store;
     this.#model = model;
     this.#subject = subject;
+  }
+
+  get #linking(): Linking {
+    const { record, visibilityProfile } = this.#subject;
+    return { store: this.#store, model: this.#model, record, visibilityProfile };
   }
 
   async read(sent: Sent): Promise<RequestedEntity> {
@@ -162,18 +167,13 @@ class EntityReader {
 
   /** The other end of a relationship, by any key of the record or by its ID in the field. */
   async #readOther(type: Relationship, child: RequestedChild, sent: SentChild, path: string): Promise<void> {
-    const { record, visibilityProfile } = this.#subject;
     const field = otherEnd(type);
     const endKey = endKeys[type];
     const key = text(sent[endKey]);
     const inField = child.fields[field]?.change_requested;
     if (!key && inField === undefined) return;
     const property = `${path}.${key ? endKey : field}`;
-    const vid = await findOther(this.#store, this.#model, type, key ?? String(inField), {
-      ownVid: record?.vid,
-      path: property,
-      visibilityProfile,
-    });
+    const vid = await readLink(this.#linking, type, field, key ?? String(inField), property);
     if (key && typeof inField === 'string' && inField !== vid)
       throw invalid(property, `names another record than ${field}.`);
     if (key) child[endKey] = key;
@@ -186,8 +186,8 @@ class EntityReader {
     const index = sent.address_index ?? undefined;
     const inField = child.fields['address_vid__v']?.change_requested;
     if (!key && index === undefined) {
-      if (inField && !this.#subject.record?.children.some(({ vid }) => vid === inField))
-        throw invalid(`${path}.address_vid__v`, 'the record has no such address.');
+      if (inField)
+        await readLink(this.#linking, 'LICENSE', 'address_vid__v', inField, `${path}.address_vid__v`);
       return;
     }
     const addresses = this.#children.filter(({ array }) => array === 'addresses__v');
@@ -221,39 +221,23 @@ class EntityReader {
    * and the status is all that is requested. The status A says nothing, for a key that is given is active.
    */
   async #readKey(child: RequestedChild, path: string): Promise<string | null> {
-    const names = {
-      source: 'custom_key_source_type__v',
-      item: 'custom_key_item_type__v',
-      value: 'custom_key_value__v',
-    } as const;
     const whole = child.vid_key ? readCustomKey(child.vid_key) : undefined;
     if (whole)
       for (const part of ['source', 'item', 'value'] as const)
-        child.fields[names[part]] ??= requested(whole[part]);
-    const { source, item, value } = {
-      source: child.fields[names.source]?.change_requested,
-      item: child.fields[names.item]?.change_requested,
-      value: child.fields[names.value]?.change_requested,
-    };
+        child.fields[keyFields[part]] ??= requested(whole[part]);
     const status = child.fields[keyStatus]?.change_requested;
     delete child.fields[keyStatus];
-    if (typeof source !== 'string' || typeof item !== 'string' || typeof value !== 'string') return null;
-    if (isKeyTooLong(`${source}:${item}:${value}`)) throw invalid(`${path}.${names.value}`, keyTooLong);
-    const parts = readCustomKey(`${source}:${item}:${value}`);
-    if (parts?.source !== source || parts.item !== item)
-      throw invalid(
-        `${path}.${names.source}`,
-        'source and item must not have colons, nor be Network or AlternateId.',
-      );
+    const parts = readKeyFields(child.fields, path);
+    if (!parts) return null;
     const keyed = await recordOfKey(this.#store, parts);
     const { record } = this.#subject;
     if (keyed && record && keyed.entity_vid !== record.vid)
-      throw invalid(`${path}.${names.value}`, 'the custom key is in use by a different record.');
+      throw invalid(`${path}.${keyFields.value}`, 'the custom key is in use by a different record.');
     if (status !== 'I') return null;
     // The record's own keys, not those of addresses that the user does not see.
     if (!keyed || !record?.custom_keys.some(({ vid }) => vid === keyed.vid))
       throw invalid(path, 'the record has no such active custom key.');
-    child.vid_key = `${source}:${item}:${value}`;
+    child.vid_key = `${parts.source}:${parts.item}:${parts.value}`;
     child.fields = { [keyStatus]: requested(status) };
     return keyed.vid;
   }

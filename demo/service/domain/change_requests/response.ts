@@ -1,13 +1,16 @@
-/** Reads an integrator's response to one request into the request (specification 4.12). Pure. */
+/** Reads an integrator's response to one request into the request (specification 4.12). Nothing reaches a record here. */
 import type { z } from '@hono/zod-openapi';
 import type { respondedRequest } from '../../../../src/api/contract/change_request_review.ts';
 import { fieldResult } from '../../../../src/api/contract/change_requests.ts';
 import { fieldValue } from '../../../../src/api/contract/entity.ts';
+import type { Store } from '../../store/store.ts';
 import type { DataModel, ObjectTypeName } from '../data_model.ts';
 import type { FullRecord } from '../records.ts';
 import { isSystem } from '../systems.ts';
 import { requireSystemAccess, type User } from '../users.ts';
+import { asSeen } from '../visibility.ts';
 import { readCustomKey } from './keys.ts';
+import { readFinalLink, readKeyFields, type Linking } from './links.ts';
 import {
   fieldsOfPart,
   isAccepted,
@@ -26,6 +29,7 @@ type SentKey =
   string | Record<'custom_key_source_type__v' | 'custom_key_item_type__v' | 'custom_key_value__v', string>;
 
 interface How {
+  store: Store;
   /** Who answers. */
   user: User;
   system: string;
@@ -69,13 +73,24 @@ class Response {
     this.#how = how;
   }
 
+  get #linking(): Linking {
+    const { store, record, user } = this.#how;
+    const { visibilityProfile } = user;
+    return {
+      store,
+      model: this.#model,
+      record: record && asSeen(record, visibilityProfile),
+      visibilityProfile,
+    };
+  }
+
   /** Reads one object. True when a field of it was answered. */
-  readObject(
+  async readObject(
     object: RequestedEntity | RequestedChild,
     type: ObjectTypeName,
     sent: Record<string, unknown>,
     path: string,
-  ): boolean {
+  ): Promise<boolean> {
     const at = (name: string): string => (path ? `${path}.${name}` : name);
     const keys = (sent['master_keys'] ?? []) as SentKey[];
     const answers = Object.entries(sent).flatMap(([name, value]) => {
@@ -88,7 +103,7 @@ class Response {
     // The country decides which codes there are, so it is read before the others.
     answers.sort((a, b) => Number(b.name === 'country__v') - Number(a.name === 'country__v'));
     for (const { name, result, final_value } of answers)
-      this.#answer(object, type, name, result, final_value, path);
+      await this.#answer(object, type, name, result, final_value, path);
     const read = keys.map((key, index) => readMasterKey(key, at(`master_keys.${index}`)));
     // Keys that came with the request as extracted were checked when they were given.
     const given = read.filter((key) => !object.master_keys.includes(key));
@@ -119,14 +134,14 @@ class Response {
     this.#requireSource(this.#how.record?.custom_keys.find(({ vid }) => vid === child.vid)?.source);
   }
 
-  #answer(
+  async #answer(
     object: RequestedEntity | RequestedChild,
     type: ObjectTypeName,
     name: string,
     result: FieldResult,
     final_value: unknown,
     path: string,
-  ): void {
+  ): Promise<void> {
     const { fields } = object;
     const property = path ? `${path}.${name}` : name;
     const change = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -142,11 +157,12 @@ class Response {
     }
     if (final_value === null && requested !== null)
       throw invalid(`${property}.final_value`, 'required for an accepted field without job_ids.');
-    const value = readValue(this.#model, type, name, final_value, {
+    const read = readValue(this.#model, type, name, final_value, {
       path,
       country: this.#countryOf(object),
       system: this.#how.system,
     });
+    const value = await readFinalLink(this.#linking, type, name, read, change, property);
     if (!change || change.result === 'CHANGE_ADDED')
       fields[name] = { change_requested: null, final_value: value, result: 'CHANGE_ADDED' };
     else if (!sameValue(value, requested))
@@ -158,7 +174,7 @@ class Response {
       });
   }
 
-  readChildren(sent: NonNullable<Responded['entity']>): boolean {
+  async readChildren(sent: NonNullable<Responded['entity']>): Promise<boolean> {
     let hasAnswer = false;
     for (const array of requestArrayNames)
       for (const [index, item] of (sent[array] ?? []).entries()) {
@@ -174,8 +190,11 @@ class Response {
             : children.find(({ object_id }) => object_id === objectId);
         if (!child) throw invalid(path, 'the request has no such child.');
         const before = JSON.stringify(child.fields);
-        if (this.readObject(child, requestArrays[array], item, path)) hasAnswer = true;
-        if (array === 'custom_keys__v' && JSON.stringify(child.fields) !== before) this.#requireKey(child);
+        if (await this.readObject(child, requestArrays[array], item, path)) hasAnswer = true;
+        if (array === 'custom_keys__v' && JSON.stringify(child.fields) !== before) {
+          this.#requireKey(child);
+          readKeyFields(child.fields, path);
+        }
       }
     return hasAnswer;
   }
@@ -185,10 +204,15 @@ class Response {
  * Writes what the integrator says into the request. True when a field was answered. Throws INVALID_DATA naming the field, and
  * INSUFFICIENT_ACCESS for a key of a system that is not the user's; the request is then not to be used any more.
  */
-export function readResponse(model: DataModel, request: ChangeRequest, item: Responded, how: How): boolean {
+export async function readResponse(
+  model: DataModel,
+  request: ChangeRequest,
+  item: Responded,
+  how: How,
+): Promise<boolean> {
   const response = new Response(model, request, how);
   const sent = item.entity ?? {};
-  const hasOwn = response.readObject(request.entity, request.entity_type, sent, '');
-  const hasChildren = response.readChildren(sent);
+  const hasOwn = await response.readObject(request.entity, request.entity_type, sent, '');
+  const hasChildren = await response.readChildren(sent);
   return hasOwn || hasChildren;
 }

@@ -55,7 +55,7 @@ export async function decideRequest(
     nextStatus(request.status, 'review', { decided: isDecided(request.entity) });
     requireJobsDone(request);
     const [record] = request.vid === null ? [] : await loadRecords(store, [request.vid]);
-    decide(model, request, record ?? null, body);
+    await decide({ store, model }, request, record ?? null, body, user.visibilityProfile);
     request.status = nextStatus(request.status, triggerOfDecisions(request.entity), { decided: true });
     const now = context.clock();
     for (const { comment, fields, code } of body.resolution_notes ?? [])

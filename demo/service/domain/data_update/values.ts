@@ -1,7 +1,7 @@
 /** Holds the fields of one record of a Data Update against the data model (specification 2.4, 4.20). */
 import type { Store } from '../../store/store.ts';
 import type { Fields } from '../../store/tables.ts';
-import { findOther, isRelationship, otherEnd } from '../change_requests/children.ts';
+import { readLink } from '../change_requests/links.ts';
 import { checkGroups, invalid, readValue } from '../change_requests/validate.ts';
 import type { DataModel } from '../data_model.ts';
 import type { ChildRecord, FullRecord } from '../records.ts';
@@ -38,26 +38,16 @@ export async function readFields(
   if (!names.length) throw invalid('fields', 'there is nothing to update.');
   const around = { path: 'fields', country: countryOf(record, object), system };
   const { objectType } = target;
+  const linking = { store, model, record, visibilityProfile };
   const read: Fields = {};
   // The country decides which codes and fields there are, so it is read before the others.
   const own = countryField(target);
   names.sort((a, b) => Number(b === own) - Number(a === own));
   for (const name of names) {
-    read[name] = readValue(model, objectType, name, fields[name], around);
+    const value = readValue(model, objectType, name, fields[name], around);
+    read[name] = await readLink(linking, objectType, name, value, `fields.${name}`);
     if (name === own) around.country = text(read[name]);
   }
   checkGroups(model, objectType, new Set(names), 'fields');
-  if (isRelationship(objectType)) {
-    const end = otherEnd(objectType);
-    if (read[end])
-      read[end] = await findOther(store, model, objectType, String(read[end]), {
-        ownVid: record.vid,
-        path: `fields.${end}`,
-        visibilityProfile,
-      });
-  }
-  const address = objectType === 'LICENSE' ? read['address_vid__v'] : undefined;
-  if (address && !record.children.some(({ vid, child_type }) => vid === address && child_type === 'ADDRESS'))
-    throw invalid('fields.address_vid__v', 'the record has no such address.');
   return read;
 }
