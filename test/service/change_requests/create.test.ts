@@ -165,6 +165,11 @@ onBothEngines('4.8, create', (desk) => {
     ['a missing required field', /^last_name__v:/, () => person({ last_name__v: undefined })],
     ['a required field left empty', /^last_name__v:/, () => person({ last_name__v: '' })],
     [
+      'a required field of space alone',
+      /^last_name__v: a required/,
+      () => person({ last_name__v: ' \t\u00a0' }),
+    ],
+    [
       'a day that does not exist',
       /^licenses__v\.0\.effective_date__v:/,
       () =>
@@ -223,6 +228,13 @@ onBothEngines('4.8, create', (desk) => {
       assert.match(message, field);
       assert.equal(await count(), before);
     });
+
+  test('2.4: text of space alone is no value; space around a text stays', async () => {
+    const id = await desk().create('rep', { entity: person({ nickname__v: ' \n', middle_name__v: ' M ' }) });
+    const { entity } = await desk().read(id);
+    assert.equal(entity.nickname__v.change_requested, null);
+    assert.equal(entity.middle_name__v.change_requested, ' M ');
+  });
 
   test('a parent that is a person, and an organization that is its own parent: INVALID_DATA', async () => {
     const hcp = await desk().addRecord(person());

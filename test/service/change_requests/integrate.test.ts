@@ -146,6 +146,11 @@ onBothEngines('4.12 and 4.13, integrators', (desk) => {
       /first_name__v/,
     ],
     [
+      'space in place of a required value',
+      { first_name__v: { result: 'CHANGE_MODIFIED', final_value: ' ' } },
+      /first_name__v: a required/,
+    ],
+    [
       'a value that is none',
       { first_name__v: { result: 'CHANGE_MODIFIED', final_value: {} } },
       /final_value/,

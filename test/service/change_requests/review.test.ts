@@ -194,6 +194,11 @@ onBothEngines('2.6, decisions of stewards', (desk) => {
 
   for (const [title, entity, field] of [
     ['a value the data model does not take', { gender__v: { final_value: 'X-Y' } }, /^gender__v/],
+    [
+      'space in place of a required value',
+      { last_name__v: { final_value: '  ' } },
+      /^last_name__v: a required/,
+    ],
     ['a read-only field', { record_state__v: { final_value: 'VALID' } }, /^record_state__v/],
     ['a result for a field that was not requested', { birth_year__v: reject }, /^birth_year__v/],
     ['CHANGE_MODIFIED without a value', { gender__v: { result: 'CHANGE_MODIFIED' } }, /^gender__v/],

@@ -178,6 +178,7 @@ onBothEngines('Data Update', (desk) => {
       [vid, { email_1__v: 'no address' }, 'fields.email_1__v'],
       [vid, { birth_year__v: '1970' }, 'fields.birth_year__v'],
       [vid, { last_name__v: null }, 'fields.last_name__v'],
+      [vid, { last_name__v: '   ' }, 'fields.last_name__v'],
       [vid, { nickname__v: 'x'.repeat(101) }, 'fields.nickname__v'],
       [vid, {}, 'fields'],
       [at, { locality__v: 'Alone' }, 'fields.postal_code__v'],

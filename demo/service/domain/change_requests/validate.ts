@@ -90,8 +90,10 @@ export function whyNotValue(field: Field, value: unknown): string | undefined {
   return form && !form[0](value) ? form[1] : undefined;
 }
 
+const isBlank = (value: unknown): boolean => typeof value === 'string' && !value.trim();
+
 /**
- * The value of a field as it is stored: aliases become codes, empty text becomes null. Throws INVALID_DATA for an unknown or
+ * The value of a field as it is stored: aliases become codes, text without a character but space becomes null. Throws INVALID_DATA for an unknown or
  * read-only field and for a value the field cannot have.
  */
 export function readValue(
@@ -105,7 +107,7 @@ export function readValue(
   const field = model.field(objectType, name);
   if (!field || field.status !== 'ACTIVE') throw invalid(path, `${objectType} has no such field.`);
   if (field.read_only) throw invalid(path, 'the field is read-only.');
-  if (value === null || value === '') {
+  if (value === null || isBlank(value)) {
     if (field.required) throw invalid(path, 'a required field cannot be cleared.');
     return null;
   }
