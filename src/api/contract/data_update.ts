@@ -9,11 +9,10 @@ export const dataUpdateBody = z.object({
   entities: z
     .array(
       z.object({
-        vid_key: z.string().min(1).max(1000).openapi({ example: 'Network:Entity:242975000000000500' }),
-        /** API field names to new values; null takes a value away. */
-        fields: z
-          .record(z.string().max(255), fieldValue)
-          .openapi({ example: { phone_1__v: '+1 617 555 0142' } }),
+        // What is wrong with the key or a value of one record is that record's outcome: the others are updated.
+        vid_key: z.string().openapi({ example: 'Network:Entity:242975000000000500' }),
+        /** API field names to new values: text, numbers, true or false; null takes a value away. */
+        fields: z.record(z.string(), z.unknown()).openapi({ example: { phone_1__v: '+1 617 555 0142' } }),
       }),
     )
     .min(1),

@@ -201,6 +201,29 @@ onBothEngines('Data Update', (desk) => {
     assert.deepEqual(await desk().record(vid), was);
   });
 
+  test('4.20: a value that a field cannot have, of whatever kind, and a key that is none fail their record alone', async () => {
+    const [good, bad] = [await desk().addRecord(person()), await desk().addRecord(person())];
+    for (const [wrong, named] of [
+      [{ vid_key: bad, fields: { addresses__v: [] } }, 'fields.addresses__v'],
+      [{ vid_key: bad, fields: { nickname__v: ['x'] } }, 'fields.nickname__v'],
+      [{ vid_key: bad, fields: { key_opinion_leader__c: {} } }, 'fields.key_opinion_leader__c'],
+      [{ vid_key: bad, fields: { gender__v: { code: 'F' } } }, 'fields.gender__v'],
+      [{ vid_key: bad, fields: { ['x'.repeat(256)]: 'x' } }, `fields.${'x'.repeat(256)}`],
+      [{ vid_key: '', fields: { nickname__v: 'x' } }, 'vid_key'],
+      [{ vid_key: `crm_us:HCP:${'x'.repeat(1000)}`, fields: { nickname__v: 'x' } }, 'vid_key'],
+    ] as const) {
+      const nickname__v = unique('N');
+      const { status, body } = await update(desk(), [{ vid_key: good, fields: { nickname__v } }, wrong]);
+      assert.deepEqual([status, body.responseStatus], [200, 'PARTIAL_SUCCESS'], named);
+      const [right, { responseStatus, vid_key, errors }] = body.entities;
+      assert.equal(right.responseStatus, 'SUCCESS');
+      assert.deepEqual([responseStatus, vid_key], ['FAILURE', wrong.vid_key]);
+      assert.equal(errors[0].type, 'INVALID_DATA');
+      assert.ok(errors[0].message.startsWith(`${named}: `), errors[0].message);
+      assert.equal((await desk().record(good)).nickname__v, nickname__v);
+    }
+  });
+
   test('only valid records: one under review, and one of the master data set alone, are INVALID_DATA', async () => {
     const id = await desk().create('rep', {
       entity: person({ addresses__v: [address()] }),
@@ -296,7 +319,8 @@ onBothEngines('Data Update', (desk) => {
       [{ entities: [{ vid_key: '1', fields: {} }] }, 'systemName'],
       [{ entities: [{ fields: {} }], systemName: 'crm_us' }, 'entities.0.vid_key'],
       [{ entities: [{ vid_key: '1' }], systemName: 'crm_us' }, 'entities.0.fields'],
-      [{ entities: [{ vid_key: '1', fields: { a: [] } }], systemName: 'crm_us' }, 'entities.0.fields.a'],
+      [{ entities: ['1'], systemName: 'crm_us' }, 'entities.0'],
+      [{ entities: [{ vid_key: 1, fields: {} }], systemName: 'crm_us' }, 'entities.0.vid_key'],
     ] as const) {
       const { status, body: answer } = await desk().call('integration', 'PUT', '/objects', { body });
       assert.equal(status, 400);

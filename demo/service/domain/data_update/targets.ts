@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { findVid } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { ChildType, EntityType } from '../../store/tables.ts';
+import { isKeyTooLong, keyTooLong } from '../change_requests/keys.ts';
 import { invalid } from '../change_requests/validate.ts';
 import type { DataModel } from '../data_model.ts';
 import { isSeen } from '../seen_keys.ts';
@@ -68,6 +69,7 @@ export async function findTarget(
   vidKey: string,
   profile: VisibilityProfile,
 ): Promise<Target> {
+  if (isKeyTooLong(vidKey)) throw invalid('vid_key', keyTooLong);
   const target = await find(store, model, vidKey);
   if (target && (await isSeen(store, target, profile))) return followed(store, model, target);
   const key = /^\d{18}$/.test(vidKey)
