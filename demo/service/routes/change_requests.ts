@@ -102,16 +102,24 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
       if (systems.length) fixed.push(ofMasters(systems, { pending }));
     }
     const conditions = [...fixed, ...terms.map(({ condition }) => condition)];
-    const { requests, totalCount } = await findRequests(store, conditions, { offset, limit, order });
-    const change_requests = await present(store, model, requests, { version: c.get('version'), systemName });
+    const { requests, totalCount } = await findRequests(store, user, conditions, { offset, limit, order });
+    const { visibilityProfile } = user;
+    const presentation = { version: c.get('version'), systemName, visibilityProfile };
+    const change_requests = await present(store, model, requests, presentation);
     const facets =
       query.facets === undefined ? {} : { facets: await countFacets(store, counted, { fixed, terms }) };
     return c.json({ responseStatus: success, change_requests, limit, offset, totalCount, ...facets }, 200);
   });
 
-  const records = async (user: User, ids: string[], presentation: Presentation, window = {}) => {
+  const records = async (
+    user: User,
+    ids: string[],
+    asked: Omit<Presentation, 'visibilityProfile'>,
+    window = {},
+  ) => {
     const all = { status: undefined, since: undefined, to: undefined };
     const { requests, missing } = await findByIds(store, user, ids, { ...all, ...window });
+    const presentation = { ...asked, visibilityProfile: user.visibilityProfile };
     const change_requests = await present(store, model, requests, presentation);
     if (!missing.length) return { responseStatus: success, change_requests };
     const isPartial = missing.length < new Set(ids).size;
@@ -132,7 +140,6 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
       version: c.get('version'),
       systemName: query.systemName,
       includeEntity: query.includeEntity === 'true',
-      visibilityProfile: c.get('user').visibilityProfile,
       includeAttachmentInfo: query.includeAttachmentInfo === 'true',
     };
     const window = { status: query.status, since: epoch(query.sinceDate), to: epoch(query.toDate) };

@@ -91,10 +91,11 @@ forEachDatabase((open) => {
         const conditions = readFilters(`vid__v:${vid}~task_type:CHANGE_REQUEST`, steward, new Date()).map(
           ({ condition }) => condition,
         );
-        const { requests } = await findRequests(bench.store, conditions, { offset: 0, limit: 10 });
+        const { requests } = await findRequests(bench.store, steward, conditions, { offset: 0, limit: 10 });
         const shown = await present(bench.store, bench.context.model, requests, {
           version: 39,
           includeEntity: true,
+          visibilityProfile: steward.visibilityProfile,
         });
         assert.deepEqual(
           shown.map(({ change_request_id, vid__v }) => [change_request_id, vid__v]),

@@ -78,6 +78,7 @@ async function decideField(
 function childOf(
   request: ChangeRequest,
   record: FullRecord | null,
+  hidden: ReadonlySet<string>,
   array: RequestArray,
   named: { object_id__v?: string | undefined; vid__v?: string | undefined },
   path: string,
@@ -87,6 +88,7 @@ function childOf(
   const found = children.find(
     (child) =>
       child.array === array &&
+      !hidden.has(child.object_id) &&
       (objectId === undefined ? vid !== undefined && child.vid === vid : child.object_id === objectId),
   );
   if (found) return found;
@@ -110,16 +112,23 @@ function childOf(
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+/** What the user who decides sees. */
+interface Seeing {
+  visibilityProfile: VisibilityProfile;
+  /** `object_id` of the children of the request that do not exist for the user. */
+  hidden: ReadonlySet<string>;
+}
+
 /**
- * Writes decisions into a request: the single ones, then `result` on what is still open. `record` is the record as it is now; of it, a final value
- * names what the profile of the user shows. Throws INVALID_DATA naming the field; the request is then not to be used any more.
+ * Writes decisions into a request: the single ones, then `result` on what is still open. `record` is the record as it is now; the single
+ * decisions are about what the user sees of it. Throws INVALID_DATA naming the field; the request is then not to be used any more.
  */
 export async function decide(
   { store, model }: { store: Store; model: DataModel },
   request: ChangeRequest,
   record: FullRecord | null,
   decisions: Pick<Decisions, 'entity' | 'result'>,
-  visibilityProfile: VisibilityProfile,
+  { visibilityProfile, hidden }: Seeing,
 ): Promise<void> {
   // What the request itself proposed is not "already there".
   const before = request.made_record ? null : record;
@@ -140,7 +149,7 @@ export async function decide(
   for (const array of requestArrayNames)
     for (const [index, { object_id__v, vid__v, ...fields }] of (decided[array] ?? []).entries()) {
       const path = `${array}.${index}`;
-      const child = childOf(request, seen, array, { object_id__v, vid__v }, path);
+      const child = childOf(request, seen, hidden, array, { object_id__v, vid__v }, path);
       const existing = fieldsOfPart(record, child.vid);
       const own = fields['country__v'] as FieldDecision | undefined;
       const country =

@@ -3,6 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ChangeRequestStatus } from '../../store/tables.ts';
 import { Refusal } from '../refusal.ts';
 import type { User } from '../users.ts';
+import { seenEntity } from './seen_children.ts';
 import { statusGroups, transitions } from './states.ts';
 
 export type Condition = Expression<SqlBool>;
@@ -50,19 +51,27 @@ function creator(values: readonly string[], user: User): Condition {
     OR change_request.created_by IN (SELECT id FROM app_user WHERE username = ANY (${names}::text[])))`;
 }
 
-/** A word anywhere in what was asked, in its ids, or in the name of the record it is about. */
-function hasWord(word: string): Condition {
+/** A word anywhere in what was asked and the user sees, in its ids, or in the name of the record it is about. */
+function hasWord(word: string, user: User): Condition {
   const part = sql`'%' || folded_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
-  return sql<SqlBool>`(change_request.words LIKE ${part} OR change_request.id::text = ${word} OR change_request.vid::text = ${word}
+  // The stored words are of all children: what they do not have is not computed anew.
+  const isSeen =
+    user.visibilityProfile === 'ALL'
+      ? sql`true`
+      : sql`change_request_words(${seenEntity(user)}, change_request.metadata, change_request.vid_key) LIKE ${part}`;
+  return sql<SqlBool>`(change_request.words LIKE ${part} AND ${isSeen} OR change_request.id::text = ${word} OR change_request.vid::text = ${word}
     OR EXISTS (SELECT FROM entity e WHERE e.vid = change_request.vid
       AND folded_text(concat_ws(' ', e.fields ->> 'formatted_name__v', e.fields ->> 'corporate_name__v')) LIKE ${part}))`;
 }
 
 /** Every word of one of the values. */
-function text(values: readonly string[]): Condition {
+function text(values: readonly string[], user: User): Condition {
   const each = values.map((value) => {
     const words = value.split(/\s+/).filter(Boolean).slice(0, 20);
-    return sql`(${sql.join(words.map(hasWord), sql` AND `)})`;
+    return sql`(${sql.join(
+      words.map((word) => hasWord(word, user)),
+      sql` AND `,
+    )})`;
   });
   return sql<SqlBool>`(${sql.join(each, sql` OR `)})`;
 }

@@ -17,6 +17,7 @@ import { changesOf, isAccepted, isDecided, note, triggerOfDecisions, type Change
 import { readResponse } from './response.ts';
 import { routeRequest } from './route.ts';
 import { loadRequests, lockRequest, logTask, saveRequest } from './rows.ts';
+import { hiddenObjects } from './seen_children.ts';
 import { isOpen, nextStatus, requireJobsDone } from './states.ts';
 
 type Responded = z.output<typeof respondedRequest>;
@@ -119,6 +120,7 @@ async function answer(
     user,
     system,
     record,
+    hidden: await hiddenObjects(store, request, user),
     hasJobs: jobIds.length > 0,
   });
   if (item.comment) request.resolution_notes.push(note(now, item.comment));

@@ -27,8 +27,8 @@ export interface Presentation {
   /** Codes become this system's aliases, and its keys are shown. */
   systemName?: string | undefined;
   includeEntity?: boolean;
-  /** Of the user who asks: what the related entity shows. */
-  visibilityProfile?: VisibilityProfile;
+  /** Of the user who asks: what is shown of records. */
+  visibilityProfile: VisibilityProfile;
   includeAttachmentInfo?: boolean;
 }
 
@@ -128,7 +128,7 @@ function toRecord(material: Material, request: ChangeRequest): ChangeRequestReco
     } as unknown as ChangeRequestRecord['entity'],
     ...(material.includeEntity && {
       related_entity: record
-        ? toWrapper(asSeen(record, material.visibilityProfile ?? 'ALL'), model, {
+        ? toWrapper(record, model, {
             enrichedResults: false,
             resultLanguage: undefined,
             systemName,
@@ -157,7 +157,12 @@ export async function present(
   }));
   const needsRecords = presentation.includeEntity || presentation.systemName !== undefined;
   const vids = needsRecords ? [...new Set(requests.flatMap(({ vid }) => vid ?? []))] : [];
-  const records = new Map((await loadRecords(store, vids)).map((record) => [record.vid, record]));
+  const records = new Map(
+    (await loadRecords(store, vids)).map((record) => [
+      record.vid,
+      asSeen(record, presentation.visibilityProfile),
+    ]),
+  );
   const attachments = presentation.includeAttachmentInfo
     ? await attachmentInfos(
         store,

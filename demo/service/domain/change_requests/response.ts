@@ -35,6 +35,8 @@ interface How {
   system: string;
   /** The record as it is now; null while the request has none. */
   record: FullRecord | null;
+  /** `object_id` of the children of the request that do not exist for the user. */
+  hidden: ReadonlySet<string>;
   /** Jobs calculate the final values: none is needed here. */
   hasJobs: boolean;
 }
@@ -180,7 +182,9 @@ class Response {
       for (const [index, item] of (sent[array] ?? []).entries()) {
         const path = `${array}.${index}`;
         const objectId = item.object_id ?? item.object_id__v;
-        const children = this.#request.entity.children.filter((child) => child.array === array);
+        const children = this.#request.entity.children.filter(
+          (child) => child.array === array && !this.#how.hidden.has(child.object_id),
+        );
         // A caller of an old version has no object ids: keys, or else the place in the array.
         const child =
           objectId === undefined

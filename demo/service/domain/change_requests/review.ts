@@ -13,6 +13,7 @@ import { decide } from './decisions.ts';
 import { isDecided, note, triggerOfDecisions, type ChangeRequest } from './request.ts';
 import { routeRequest } from './route.ts';
 import { lockRequest, logTask, notFound, saveRequest } from './rows.ts';
+import { hiddenObjects } from './seen_children.ts';
 import { nextStatus, requireJobsDone } from './states.ts';
 
 /** Two people who saw the same state cannot both decide on it: the later one looks again first. */
@@ -55,7 +56,11 @@ export async function decideRequest(
     nextStatus(request.status, 'review', { decided: isDecided(request.entity) });
     requireJobsDone(request);
     const [record] = request.vid === null ? [] : await loadRecords(store, [request.vid]);
-    await decide({ store, model }, request, record ?? null, body, user.visibilityProfile);
+    const seeing = {
+      visibilityProfile: user.visibilityProfile,
+      hidden: await hiddenObjects(store, request, user),
+    };
+    await decide({ store, model }, request, record ?? null, body, seeing);
     request.status = nextStatus(request.status, triggerOfDecisions(request.entity), { decided: true });
     const now = context.clock();
     for (const { comment, fields, code } of body.resolution_notes ?? [])

@@ -6,6 +6,7 @@ import type { User } from '../users.ts';
 import { seesAll } from './access.ts';
 import type { Condition } from './filter_terms.ts';
 import type { ChangeRequest } from './request.ts';
+import { seenEntity } from './seen_children.ts';
 
 /**
  * Requests that concern a master system: it keeps the record, the request was routed to it, or it has answered. `pending`: of these
@@ -27,9 +28,17 @@ export function ofMasters(systems: readonly string[], { pending }: { pending: bo
 export const visibleTo = (user: User): Condition =>
   seesAll(user) ? sql<SqlBool>`true` : sql<SqlBool>`change_request.created_by = ${user.id}`;
 
-/** One page, newest first or oldest first, and how many there are in all. */
+/** Rows of requests with the children that the user sees. */
+const selectSeen = (db: Store['db'], user: User) =>
+  db
+    .selectFrom('change_request')
+    .selectAll()
+    .$if(user.visibilityProfile !== 'ALL', (query) => query.select(seenEntity(user).as('entity')));
+
+/** One page, newest first or oldest first, with the children that the user sees, and how many there are in all. */
 export async function findRequests(
   { db }: Store,
+  user: User,
   conditions: readonly Condition[],
   { offset, limit, order = 'desc' }: { offset: number; limit: number; order?: 'asc' | 'desc' },
 ): Promise<{ requests: ChangeRequest[]; totalCount: number }> {
@@ -40,14 +49,7 @@ export async function findRequests(
     .where(where)
     .executeTakeFirstOrThrow();
   const rows = limit
-    ? await db
-        .selectFrom('change_request')
-        .selectAll()
-        .where(where)
-        .orderBy('id', order)
-        .offset(offset)
-        .limit(limit)
-        .execute()
+    ? await selectSeen(db, user).where(where).orderBy('id', order).offset(offset).limit(limit).execute()
     : [];
   return { requests: rows as unknown as ChangeRequest[], totalCount: Number(count) };
 }
@@ -59,16 +61,17 @@ export interface Window {
   to: Date | undefined;
 }
 
-/** The requests of a list of ids that the user may see, in the order of the list, and the ids of which there are none. */
+/**
+ * The requests of a list of ids that the user may see, with the children that they see, in the order of the list, and the ids of which there
+ * are none.
+ */
 export async function findByIds(
   { db }: Store,
   user: User,
   ids: readonly string[],
   { status, since, to }: Window,
 ): Promise<{ requests: ChangeRequest[]; missing: string[] }> {
-  const rows = (await db
-    .selectFrom('change_request')
-    .selectAll()
+  const rows = (await selectSeen(db, user)
     .where('id', 'in', [...ids])
     .where(visibleTo(user))
     .execute()) as unknown as ChangeRequest[];
