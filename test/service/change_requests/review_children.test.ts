@@ -148,6 +148,32 @@ onBothEngines('2.6, decisions of stewards about children', (desk) => {
     assert.match(message, /in use/);
   });
 
+  test('2.5, a custom key is given whole or not at all: of one part refused all are', async () => {
+    const value = unique();
+    const vid = await desk().addRecord(person());
+    const id = await change(vid, {
+      gender__v: 'F',
+      custom_keys__v: [
+        {
+          custom_key_source_type__v: 'crm_us',
+          custom_key_item_type__v: 'HCP',
+          custom_key_value__v: value,
+        },
+      ],
+    });
+    const [{ object_id__v }] = (await desk().read(id)).entity.custom_keys__v;
+    await desk().decide(id, {
+      ...accept,
+      entity: { custom_keys__v: [{ object_id__v, custom_key_item_type__v: reject }] },
+    });
+    const { result__v, entity } = await desk().process(id);
+    assert.equal(result__v, 'CHANGE_PARTIALLYACCEPTED');
+    const [{ custom_key_source_type__v, custom_key_item_type__v, custom_key_value__v }] =
+      entity.custom_keys__v;
+    for (const part of [custom_key_source_type__v, custom_key_item_type__v, custom_key_value__v])
+      assert.deepEqual([part.result, part.final_value], ['CHANGE_REJECTED', null]);
+  });
+
   test('a custom key is inactivated by a request, never matches again, and can be added anew', async () => {
     const value = unique();
     const parts = {

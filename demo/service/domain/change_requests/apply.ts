@@ -9,7 +9,7 @@ import type { Origin } from '../lineage/origins.ts';
 import type { ChildRecord, CustomKey, FullRecord } from '../records.ts';
 import { saveRecords } from '../revisions/save_records.ts';
 import { deriveFields } from './derived.ts';
-import { claimKey, inactivateKey } from './keys.ts';
+import { claimKey, inactivateKey, readCustomKey } from './keys.ts';
 import { deriveChild, lockRecord, newVid, parentOf } from './record_rows.ts';
 import {
   changeAlongWith,
@@ -24,6 +24,8 @@ import {
 import { defaultStatus, invalid, missingFields } from './validate.ts';
 
 type How = 'proposed' | 'accepted';
+
+const refused = { result: 'CHANGE_REJECTED', final_value: null } as const;
 
 class Application {
   readonly #store: Store;
@@ -223,6 +225,8 @@ class Application {
   async #addKey(child: RequestedChild, record: FullRecord): Promise<void> {
     const changes = Object.values(child.fields);
     if (!changes.every((change) => this.#counts(change))) {
+      // A key is given whole or not at all.
+      for (const change of changes) Object.assign(change, refused);
       const proposed = record.custom_keys.find(({ vid }) => vid === child.vid);
       if (this.#request.made_record && proposed) await this.#withdrawKey(proposed);
       return;
@@ -239,7 +243,7 @@ class Application {
     const vid = await this.#claimKey(key, this.#request.entity_type, record.vid, record);
     if (vid) child.vid = vid;
     else if (this.#how === 'accepted') {
-      for (const change of changes) Object.assign(change, { result: 'CHANGE_REJECTED', final_value: null });
+      for (const change of changes) Object.assign(change, refused);
       this.#noteInUse(key, Object.keys(child.fields));
     }
   }
@@ -259,7 +263,10 @@ class Application {
     for (const child of entity.children) {
       const { array, vid, vid_key: ownKey, master_keys } = child;
       if (array === 'custom_keys__v' || !vid || isRefused(child)) continue;
-      if (ownKey) await this.#claimKey(ownKey, requestArrays[array], vid, record);
+      if (ownKey) {
+        const claimed = await this.#claimKey(ownKey, requestArrays[array], vid, record);
+        if (!claimed && this.#how === 'accepted' && readCustomKey(ownKey)) this.#noteInUse(ownKey);
+      }
       await this.#addMasterKeys(master_keys, requestArrays[array], vid, record);
     }
   }
