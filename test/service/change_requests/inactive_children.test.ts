@@ -1,7 +1,7 @@
 /** Children that are asked for anew and stand in the record inactive (specification 2.6; decisions, section 7). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { address, onBothEngines, person, unique, uniqueNumber, type Json } from './support.ts';
+import { address, license, onBothEngines, person, unique, uniqueNumber, type Json } from './support.ts';
 
 const accept = { result: 'CHANGE_ACCEPTED' };
 const reject = { result: 'CHANGE_REJECTED' };
@@ -88,5 +88,74 @@ onBothEngines('2.6, children that are inactive', (desk) => {
     const vid = await withRefusedAddress(home);
     const again = await accepted({ vid_key: vid, entity: { addresses__v: [home] } });
     assert.deepEqual(await addressesOf(vid), [[again.entity.addresses__v[0].vid__v, 'A', 'VALID']]);
+  });
+
+  const requestFor = (vid: string, entity: Json) => desk().create('rep', { vid_key: vid, entity });
+  const status = { change_requested: 'A', final_value: null, result: null };
+
+  test('one that a request waited for and that was refused is asked to be active once the request goes on', async () => {
+    for (const array of ['addresses__v', 'licenses__v']) {
+      const key = unique('crm_us:HCP:');
+      const child = array === 'addresses__v' ? address() : license();
+      const field = array === 'addresses__v' ? 'address_status__v' : 'license_status__v';
+      const entity = person({ [array]: [child] });
+      const add = await desk().create('rep', { vid_key: key, create_unverified: 'Y', entity });
+      const waiting = await desk().create('rep', { vid_key: key, entity: { [array]: [child] } });
+      assert.equal((await desk().read(waiting)).status__v, 'CHANGE_INQUEUE');
+      const [{ object_id__v }] = (await desk().read(add)).entity[array];
+      const refused = Object.fromEntries(Object.keys(child).map((name) => [name, reject]));
+      await desk().decide(add, { ...accept, entity: { [array]: [{ object_id__v, ...refused }] } });
+      const { vid__v: vid } = await desk().process(add);
+      assert.deepEqual((await desk().read(waiting)).entity[array][0][field], status);
+      await desk().decide(waiting, accept);
+      const { result__v, entity: processed } = await desk().process(waiting);
+      assert.equal(result__v, 'CHANGE_ACCEPTED');
+      assert.equal(processed[array][0][field].result, 'CHANGE_ACCEPTED');
+      const [at] = (await desk().record(vid))[array];
+      assert.deepEqual([at[field], at.record_state__v], ['A', 'VALID']);
+    }
+  });
+
+  const askedAndInactivated = async () => {
+    const home = address();
+    const vid = await desk().addRecord(person({ addresses__v: [home] }));
+    const [[at]] = (await addressesOf(vid)) as [[string, string, string]];
+    const id = await requestFor(vid, { addresses__v: [{ ...home, phone_1__v: '555-0100' }] });
+    const inactivate = () =>
+      accepted({ vid_key: vid, entity: { addresses__v: [{ vid_key: at, address_status__v: 'I' }] } });
+    return { vid, at, id, inactivate };
+  };
+
+  test('one that is inactivated while it is asked for is asked to be active when the steward next decides', async () => {
+    const { vid, at, id, inactivate } = await askedAndInactivated();
+    await inactivate();
+    const looked = await desk().decide(id, { resolution_notes: [{ comment: 'looked at' }] });
+    assert.deepEqual(looked.entity.addresses__v[0].address_status__v, status);
+    await desk().decide(id, accept);
+    assert.equal((await desk().process(id)).result__v, 'CHANGE_ACCEPTED');
+    assert.deepEqual(await addressesOf(vid), [[at, 'A', 'VALID']]);
+  });
+
+  test('inactivated between the decision and the end it is active with what was accepted, and a note says so', async () => {
+    const { vid, at, id, inactivate } = await askedAndInactivated();
+    await desk().decide(id, accept);
+    await inactivate();
+    const { result__v, entity, resolution_notes } = await desk().process(id);
+    assert.equal(result__v, 'CHANGE_ACCEPTED');
+    assert.equal(entity.addresses__v[0].address_status__v.result, 'CHANGE_ACCEPTED');
+    assert.match(resolution_notes[0].comment, new RegExp(`${at}.*active again`));
+    assert.deepEqual(await addressesOf(vid), [[at, 'A', 'VALID']]);
+  });
+
+  test('one that is refused, or named by its key, stays inactive', async () => {
+    const { vid, at, id, inactivate } = await askedAndInactivated();
+    const named = await requestFor(vid, { addresses__v: [{ vid_key: at, address_line_2__v: 'Floor 5' }] });
+    await inactivate();
+    await desk().decide(id, reject);
+    await desk().process(id);
+    await desk().decide(named, accept);
+    const { entity } = await desk().process(named);
+    assert.equal(entity.addresses__v[0].address_status__v, undefined);
+    assert.deepEqual(await addressesOf(vid), [[at, 'I', 'VALID']]);
   });
 });

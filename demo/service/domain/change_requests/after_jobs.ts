@@ -4,6 +4,7 @@ import type { Store } from '../../store/store.ts';
 import type { FullRecord } from '../records.ts';
 import { placeChildren, requestedValues } from './children.ts';
 import type { Context } from './context.ts';
+import { meetChildren } from './meanwhile.ts';
 import { followMerged } from './merged.ts';
 import { deactivateProposed } from './record_rows.ts';
 import { keyStatus, originOf, type ChangeRequest, type RequestedChild } from './request.ts';
@@ -63,6 +64,7 @@ export async function recordAfterJobs(
   const [record] = request.vid === null ? [] : await loadRecords(store, [request.vid]);
   if (!record) return null;
   await placeChildren(store, record, children);
+  await meetChildren(store, request, record, { now, closing: false });
   placeKeys(record, children);
   return record;
 }

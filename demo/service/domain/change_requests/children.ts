@@ -11,6 +11,7 @@ import {
   changeAlongWith,
   requestArrayNames,
   requestArrays,
+  type FieldChange,
   type RequestArray,
   type RequestedChild,
   type RequestedEntity,
@@ -156,10 +157,19 @@ export function sameChildren(
 const isInactive = ({ child_type, fields }: ChildRecord): boolean =>
   fields[defaultStatus[child_type]!] === 'I';
 
-/** Who asks for a child anew that the record has inactive wants it active, unless they say themselves what its status is to be (2.6). */
-export function askActive(child: RequestedChild, existing: ChildRecord): void {
-  if (isInactive(existing))
-    child.fields[defaultStatus[existing.child_type]!] ??= changeAlongWith(Object.values(child.fields), 'A');
+/**
+ * Who asks for a child anew that the record has inactive wants it active, unless they say themselves what its status is to be (2.6). It is decided as
+ * `others` are. True when that is asked from now on.
+ */
+export function askActive(
+  child: RequestedChild,
+  existing: ChildRecord,
+  others: readonly FieldChange[] = Object.values(child.fields),
+): boolean {
+  const status = defaultStatus[existing.child_type]!;
+  if (!isInactive(existing) || child.fields[status]) return false;
+  child.fields[status] = changeAlongWith(others, 'A');
+  return true;
 }
 
 /** The child of the record that already is what is requested, so that asking again does not double it; of several an active one. */
@@ -184,7 +194,7 @@ export function requestedRecord(entity: RequestedEntity): Record<string, unknown
 }
 
 /** By the keys integrators gave, then the client's own. A key of a third record stays where it is and names no child. */
-async function keyedChild(
+export async function keyedChild(
   store: Store,
   record: FullRecord,
   { array, vid_key, master_keys }: RequestedChild,

@@ -1,4 +1,5 @@
 /** Reads what a caller requests of an entity (specification 4.8) and holds it against the data model. */
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from '@hono/zod-openapi';
 import type { requestedEntity } from '../../../../src/api/contract/change_requests.ts';
 import type { Store } from '../../store/store.ts';
@@ -66,6 +67,17 @@ const requested = (value: FieldValue): FieldChange => ({
 });
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value ? value : null);
+
+/**
+ * Whether two new children are one: by the client's key, or because they are equal in all that is said. What differs in type or rank alone may be
+ * meant. Custom keys are given once however often they are asked for.
+ */
+const isSameNew = (one: RequestedChild, other: RequestedChild): boolean =>
+  one.array === other.array &&
+  one.array !== 'custom_keys__v' &&
+  (one.vid_key === null || other.vid_key === null
+    ? isDeepStrictEqual([one.fields, one.address], [other.fields, other.address])
+    : one.vid_key === other.vid_key);
 
 class EntityReader {
   readonly #store: Store;
@@ -159,6 +171,8 @@ class EntityReader {
       if (this.#children.some(({ vid }) => vid === child.vid))
         throw invalid(path, 'the same child stands in the request twice.');
     } else {
+      if (this.#children.some((other) => isSameNew(other, child)))
+        throw invalid(path, 'the same child stands in the request twice.');
       const [missing] = missingFields(this.#model, type, requestedValues(child), around.country);
       if (missing) throw invalid(`${path}.${missing}`, `required in a new ${type}.`);
     }

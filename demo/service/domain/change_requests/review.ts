@@ -10,6 +10,7 @@ import { mayCancel, requireSteward } from './access.ts';
 import { cancelLocked, closeRequest } from './close.ts';
 import type { Context } from './context.ts';
 import { decide } from './decisions.ts';
+import { meetChildren } from './meanwhile.ts';
 import { isDecided, note, triggerOfDecisions, type ChangeRequest } from './request.ts';
 import { routeRequest } from './route.ts';
 import { lockRequest, logTask, notFound, saveRequest } from './rows.ts';
@@ -55,14 +56,15 @@ export async function decideRequest(
     // Asked first, so that a closed request says so whatever the decisions are.
     nextStatus(request.status, 'review', { decided: isDecided(request.entity) });
     requireJobsDone(request);
+    const now = context.clock();
     const [record] = request.vid === null ? [] : await loadRecords(store, [request.vid]);
+    if (record) await meetChildren(store, request, record, { now, closing: false });
     const seeing = {
       visibilityProfile: user.visibilityProfile,
       hidden: await hiddenObjects(store, request, user),
     };
     await decide({ store, model }, request, record ?? null, body, seeing);
     request.status = nextStatus(request.status, triggerOfDecisions(request.entity), { decided: true });
-    const now = context.clock();
     for (const { comment, fields, code } of body.resolution_notes ?? [])
       request.resolution_notes.push(note(now, comment, fields, code ?? null));
     await logTask(store, now, request, user.username, 'decided', {

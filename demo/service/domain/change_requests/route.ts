@@ -13,6 +13,7 @@ import { requestedRecord } from './children.ts';
 import { closeRequest } from './close.ts';
 import type { Context } from './context.ts';
 import { decideOpen } from './decisions.ts';
+import { meetChildren } from './meanwhile.ts';
 import { lockRecord } from './record_rows.ts';
 import {
   changesOf,
@@ -95,6 +96,7 @@ async function route(context: Context, store: Store, request: ChangeRequest): Pr
       return saveRequest(store, request, now);
     }
   }
+  if (record) await meetChildren(store, request, record, { now, closing: false });
 
   const master = masterOf(model, record);
   if (request.source_verified !== false)

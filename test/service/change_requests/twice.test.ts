@@ -1,0 +1,140 @@
+/** What is asked for twice is made once: children (specification 2.6, 4.8; decisions, section 7). */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  address,
+  license,
+  onBothEngines,
+  organization,
+  person,
+  unique,
+  type Json,
+} from './support.ts';
+
+const accept = { result: 'CHANGE_ACCEPTED' };
+const arrays = ['addresses__v', 'licenses__v', 'parent_hcos__v', 'affiliations__v'];
+
+onBothEngines('2.6 and 4.8, what is asked for twice', (desk) => {
+  /** Accepts all, and closes. */
+  const finish = async (id: string) => {
+    await desk().decide(id, accept);
+    return desk().process(id);
+  };
+  const resultsOf = (child: Json): unknown[] =>
+    Object.values(child).flatMap((change) => (change as { result?: string } | null)?.result ?? []);
+  const childrenOf = async (vid: string): Promise<Json[]> => {
+    const record = await desk().record(vid);
+    return arrays.flatMap((array) => record[array] ?? []);
+  };
+
+  test('4.8, a child of one client key in two open requests is one child; the second changes it', async () => {
+    const vid = await desk().addRecord(person());
+    const home = address({ vid_key: unique('crm_us:ADDRESS:') });
+    const ids = [
+      await desk().create('rep', { vid_key: vid, entity: { addresses__v: [home] } }),
+      await desk().create('rep', {
+        vid_key: vid,
+        entity: { addresses__v: [{ ...home, address_line_2__v: 'Floor 2' }] },
+      }),
+    ];
+    const made = (await finish(ids[0]!)).entity.addresses__v[0].vid__v;
+    const { entity } = await finish(ids[1]!);
+    const [again] = entity.addresses__v;
+    assert.equal(again.vid__v, made);
+    assert.deepEqual(
+      [again.address_line_1__v.result, again.address_line_2__v.result],
+      ['CHANGE_ALREADYAPPLIED', 'CHANGE_ACCEPTED'],
+    );
+    const { addresses__v } = await desk().record(vid);
+    assert.deepEqual(
+      addresses__v.map((one: Json) => [one['vid__v'], one['address_line_2__v']]),
+      [[made, 'Floor 2']],
+    );
+  });
+
+  test('2.6, so is one that says the same without a key, whichever was decided first', async () => {
+    const hco = await desk().addRecord(organization(), 'HCO');
+    for (const entity of [
+      { addresses__v: [address()] },
+      { licenses__v: [license()] },
+      { parent_hcos__v: [{ parent_hco_vid_key: hco, relationship_type__v: 'EMPL' }] },
+    ]) {
+      const vid = await desk().addRecord(person());
+      const [first, second] = [
+        await desk().create('rep', { vid_key: vid, entity }),
+        await desk().create('rep', { vid_key: vid, entity }),
+      ];
+      await desk().decide(second, accept);
+      await finish(first);
+      const processed = await desk().process(second);
+      const [array] = Object.keys(entity) as [string];
+      assert.deepEqual(
+        new Set(resultsOf(processed.entity[array][0])),
+        new Set(['CHANGE_ALREADYAPPLIED']),
+        array,
+      );
+      assert.equal(processed.result__v, 'CHANGE_ACCEPTED');
+      assert.equal((await childrenOf(vid)).length, 1, array);
+    }
+  });
+
+  test('2.6, two children of one text that differ in type stay two, each the one that it is', async () => {
+    const vid = await desk().addRecord(person());
+    const home = address();
+    const both = ['P', 'S'].map((address_type__v) => ({ ...home, address_type__v }));
+    const ids = [
+      await desk().create('rep', { vid_key: vid, entity: { addresses__v: both } }),
+      await desk().create('rep', { vid_key: vid, entity: { addresses__v: both.toReversed() } }),
+    ];
+    await finish(ids[0]!);
+    const before = await childrenOf(vid);
+    const { entity } = await finish(ids[1]!);
+    assert.deepEqual(
+      entity.addresses__v.flatMap(resultsOf).filter((result: string) => result !== 'CHANGE_ALREADYAPPLIED'),
+      [],
+    );
+    assert.deepEqual(await childrenOf(vid), before);
+    assert.equal(before.length, 2);
+  });
+
+  test('a key of its own says that a child of the same text is another one', async () => {
+    const home = address();
+    const vid = await desk().addRecord(person());
+    const keyed = { ...home, vid_key: unique('crm_us:ADDRESS:'), address_type__v: 'S' };
+    const ids = [
+      await desk().create('rep', { vid_key: vid, entity: { addresses__v: [home] } }),
+      await desk().create('rep', { vid_key: vid, entity: { addresses__v: [keyed] } }),
+    ];
+    for (const id of ids) await finish(id);
+    assert.equal((await childrenOf(vid)).length, 2);
+  });
+
+  test('a key that a child of another record got meanwhile stays there, and a note says so', async () => {
+    const [one, other] = [await desk().addRecord(person()), await desk().addRecord(person())];
+    const vid_key = unique('crm_us:ADDRESS:');
+    const ids = [
+      await desk().create('rep', { vid_key: one, entity: { addresses__v: [address({ vid_key })] } }),
+      await desk().create('rep', { vid_key: other, entity: { addresses__v: [address({ vid_key })] } }),
+    ];
+    assert.deepEqual((await finish(ids[0]!)).resolution_notes, []);
+    const { result__v, resolution_notes } = await finish(ids[1]!);
+    assert.equal(result__v, 'CHANGE_ACCEPTED');
+    assert.match(resolution_notes[0].comment, new RegExp(`${vid_key} is in use`));
+    assert.equal((await desk().record(vid_key)).vid__v, one);
+  });
+
+  test('a child that stands in one request twice is refused: INVALID_DATA', async () => {
+    const vid = await desk().addRecord(person());
+    const [home, paper, key] = [address(), license(), unique('crm_us:ADDRESS:')];
+    for (const entity of [
+      { addresses__v: [home, { ...home }] },
+      { licenses__v: [paper, { ...paper }] },
+      { addresses__v: [address({ vid_key: key }), address({ vid_key: key })] },
+    ])
+      for (const body of [{ vid_key: vid, entity }, { entity: person(entity) }]) {
+        const { type, message } = await desk().refuse('rep', body);
+        assert.equal(type, 'INVALID_DATA');
+        assert.match(message, /^\w+__v\.1: the same child stands in the request twice/);
+      }
+  });
+});
