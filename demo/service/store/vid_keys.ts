@@ -77,7 +77,10 @@ async function childKeys({ db }: Store, rows: Parsed['children']): Promise<Found
   return found.rows;
 }
 
-/** The search index knows every alternate key as an identifier; the record itself says which field it is and how it is written. */
+/**
+ * The search index knows every alternate key as an identifier; the record itself says which field it is and how it is written. A record comes before
+ * what add requests propose.
+ */
 async function alternateKeys({ db }: Store, rows: Parsed['alternate']): Promise<Found> {
   if (!rows.length) return [];
   const found = await sql<{ key: string; vid: string }>`
@@ -85,7 +88,7 @@ async function alternateKeys({ db }: Store, rows: Parsed['alternate']): Promise<
     FROM jsonb_to_recordset(${wanted(rows)}) AS wanted (key text, field text, value text, query text)
     JOIN search_document d ON d.lexemes @@ wanted.query::tsquery
     JOIN entity e ON e.vid = d.vid AND e.fields ->> wanted.field = wanted.value AND e.merged_into IS NULL
-    ORDER BY wanted.key, e.in_instance DESC, e.vid`.execute(db);
+    ORDER BY wanted.key, e.in_instance DESC, e.record_state = 'VALID' DESC, e.vid`.execute(db);
   return found.rows;
 }
 

@@ -1,4 +1,4 @@
-/** What is asked for twice is made once: children (specification 2.6, 4.8; decisions, section 7). */
+/** What is asked for twice is made once: children and records (specification 2.2, 2.6, 4.8; decisions, section 7). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -8,6 +8,7 @@ import {
   organization,
   person,
   unique,
+  uniqueNumber,
   type Json,
 } from './support.ts';
 
@@ -136,5 +137,62 @@ onBothEngines('2.6 and 4.8, what is asked for twice', (desk) => {
         assert.equal(type, 'INVALID_DATA');
         assert.match(message, /^\w+__v\.1: the same child stands in the request twice/);
       }
+  });
+
+  test('2.6, of two add requests for one person the one processed later becomes a change request', async () => {
+    const key = {
+      custom_key_source_type__v: 'crm_us',
+      custom_key_item_type__v: 'HCP',
+    };
+    for (const create_unverified of ['Y', 'N', null])
+      for (const numbers of [
+        () => ({ npi_num__v: uniqueNumber() }),
+        () => ({ custom_keys__v: [{ ...key, custom_key_value__v: unique() }] }),
+      ]) {
+        const entity = person({ ...numbers(), addresses__v: [address()] });
+        const body = { entity, ...(create_unverified && { create_unverified }) };
+        const [first, second] = [await desk().create('rep', body), await desk().create('rep', body)];
+        await desk().decide(second, accept);
+        const { vid__v: vid, task_type } = await finish(first);
+        assert.equal(task_type, 'ADD_REQUEST');
+        const proposed = (await desk().read(second)).vid__v;
+        const changed = await desk().process(second);
+        assert.deepEqual(
+          [changed.task_type, changed.original_task_type, changed.result__v, changed.vid__v],
+          ['CHANGE_REQUEST', 'ADD_REQUEST', 'CHANGE_ACCEPTED', vid],
+        );
+        assert.equal(changed.entity.first_name__v.result, 'CHANGE_ALREADYAPPLIED');
+        assert.equal(changed.entity.addresses__v[0].address_line_1__v.result, 'CHANGE_ALREADYAPPLIED');
+        assert.match(changed.resolution_notes[0].comment, new RegExp(vid));
+        assert.equal((await childrenOf(vid)).length, 1);
+        if (proposed) assert.equal((await desk().record(proposed)).vid__v, vid, 'withdrawn in its favour');
+      }
+  });
+
+  test('2.2, the number names the VALID record, whichever proposal came first', async () => {
+    const npi_num__v = uniqueNumber();
+    const entity = person({ npi_num__v });
+    const [first, second] = [await desk().create('rep', { entity }), await desk().create('rep', { entity })];
+    const { vid__v: vid } = await finish(second);
+    assert.equal((await desk().record(`AlternateId:npi_num__v:${npi_num__v}`)).vid__v, vid);
+    assert.equal((await finish(first)).vid__v, vid);
+  });
+
+  test('a number that the steward refuses makes two records of two people', async () => {
+    const entity = person({ npi_num__v: uniqueNumber() });
+    const [first, second] = [await desk().create('rep', { entity }), await desk().create('rep', { entity })];
+    const { vid__v: vid } = await finish(first);
+    await desk().decide(second, { ...accept, entity: { npi_num__v: { result: 'CHANGE_REJECTED' } } });
+    const { task_type, vid__v } = await desk().process(second);
+    assert.equal(task_type, 'ADD_REQUEST');
+    assert.notEqual(vid__v, vid);
+  });
+
+  test('of two add requests with one number that are processed at the same moment one becomes a change', async () => {
+    const entity = person({ npi_num__v: uniqueNumber() });
+    const ids = [await desk().create('rep', { entity }), await desk().create('rep', { entity })];
+    for (const id of ids) await desk().decide(id, accept);
+    const processed = await Promise.all(ids.map((id) => desk().process(id)));
+    assert.equal(new Set(processed.map(({ vid__v }) => vid__v)).size, 1);
   });
 });

@@ -1,16 +1,27 @@
 /** Add requests for records that are there already: they become change requests (specification 2.6, task_type; decisions, section 7). */
-import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import type { FullRecord } from '../records.ts';
 import { Refusal } from '../refusal.ts';
 import { findSeenVid } from '../seen_keys.ts';
-import { findVisibilityProfile } from '../users.ts';
+import { findVisibilityProfile, type User } from '../users.ts';
 import { asSeen, type VisibilityProfile } from '../visibility.ts';
+import { findKeyedRecord } from './certain_match.ts';
 import { placeChildren } from './children.ts';
 import { acceptChange } from './decisions.ts';
-import { lockRecord } from './record_rows.ts';
-import { fieldsOfPart, note, objectsOf, type ChangeRequest } from './request.ts';
+import { lockKey } from './keys.ts';
+import { meetChildren } from './meanwhile.ts';
+import { followMerged } from './merged.ts';
+import { deactivateProposed, lockRecord } from './record_rows.ts';
+import {
+  fieldsOfPart,
+  isAccepted,
+  note,
+  objectsOf,
+  originOf,
+  type ChangeRequest,
+  type RequestedChild,
+} from './request.ts';
 import { loadRequests, logTask } from './rows.ts';
 
 /**
@@ -24,7 +35,7 @@ export async function recordOfClientKey(
   profile: VisibilityProfile,
 ): Promise<string | undefined> {
   if (vid_key === null) return undefined;
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${vid_key}, 0))`.execute(store.db);
+  await lockKey(store, vid_key);
   return findSeenVid(store, model, vid_key, profile);
 }
 
@@ -63,20 +74,64 @@ export const openAdds = (store: Store, request: ChangeRequest): Promise<ChangeRe
   );
 
 /**
- * Before a decided request makes a record: looks its client's key up again, because another request may have made the record of that key
- * since. What was accepted is then held against it. Throws INVALID_STATE while the record is itself only proposed.
+ * The record that a decided add request is about, now that it would make one: by the client's key, which another request may have given since, or by
+ * the keys that were accepted. Of a suspect match a steward was asked just that: whoever accepts it says that it is a record of its own.
  */
-export async function meetRecordOfKey(
+async function recordMadeSince(
+  store: Store,
+  model: DataModel,
+  request: ChangeRequest,
+  profile: VisibilityProfile,
+): Promise<string | null> {
+  const { entity_type, entity, job_ids, made_record } = request;
+  const ofKey = made_record ? undefined : await recordOfClientKey(store, model, request, profile);
+  // What the jobs of an integrator loaded was found by the keys of the master system.
+  if (ofKey !== undefined || job_ids.length) return ofKey ?? null;
+  const suspect = await store.db
+    .selectFrom('suspect_match')
+    .select('id')
+    .where('change_request_id', '=', request.id)
+    .executeTakeFirst();
+  if (suspect) return null;
+  const accepted = ({ fields }: Pick<RequestedChild, 'fields'>): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, { final_value, result }]) =>
+        isAccepted(result) ? [[name, final_value]] : [],
+      ),
+    );
+  const custom_keys__v = entity.children
+    .filter(
+      ({ array, fields }) =>
+        array === 'custom_keys__v' && Object.values(fields).every(({ result }) => isAccepted(result)),
+    )
+    .map(accepted);
+  const keyed = { ...accepted(entity), custom_keys__v };
+  return findKeyedRecord(store, model, entity_type, keyed, { profile, apart: request.vid });
+}
+
+/**
+ * Before a decided add request makes a record: looks once more whether it is there, because another request may have made it since. What was accepted
+ * is then held against that one, and what the request proposed itself is withdrawn in favour of it. Throws INVALID_STATE while the record of
+ * the client's key is itself only proposed.
+ */
+async function meetRecordMadeSince(
   store: Store,
   model: DataModel,
   request: ChangeRequest,
   now: Date,
+  user: User | null,
 ): Promise<void> {
-  if (request.vid !== null || request.vid_key === null) return;
   const profile = await findVisibilityProfile(store, request.created_by);
-  const vid = await recordOfClientKey(store, model, request, profile);
-  const record = vid === undefined ? null : await becomeChange(store, request, vid, profile, now);
-  if (!record) return;
+  const vid = await recordMadeSince(store, model, request, profile);
+  if (vid === null) return;
+  if (request.made_record) {
+    await deactivateProposed(store, model, request.vid!, originOf(request, now, user), vid);
+    await followMerged(store, request, now);
+    await logTask(store, now, request, null, 'matched', { vid__v: vid });
+  } else await becomeChange(store, request, vid, profile, now);
+  // A record of another type is not it.
+  if (request.vid === null) return;
+  const record = await lockRecord(store, request.vid);
   const [parent] = record.record_state === 'UNDER_REVIEW' ? await openAdds(store, request) : [];
   if (parent)
     throw new Refusal(
@@ -88,4 +143,21 @@ export async function meetRecordOfKey(
     for (const [name, change] of Object.entries(object.fields))
       if (change.result === 'CHANGE_ACCEPTED') acceptChange(change, existing, name);
   }
+}
+
+/**
+ * Holds a decided request against the records as they are now, before it makes or changes one. `user`: who closes it. Throws as
+ * `meetRecordMadeSince` does.
+ */
+export async function meetRecord(
+  store: Store,
+  model: DataModel,
+  request: ChangeRequest,
+  now: Date,
+  user: User | null,
+): Promise<void> {
+  if (request.vid === null || request.made_record)
+    await meetRecordMadeSince(store, model, request, now, user);
+  if (request.vid !== null)
+    await meetChildren(store, request, await lockRecord(store, request.vid), { now, closing: true });
 }

@@ -5,6 +5,7 @@ import type { DataModel } from '../data_model.ts';
 import { findCertainMatch } from '../match/match.ts';
 import { findSeenVid } from '../seen_keys.ts';
 import type { VisibilityProfile } from '../visibility.ts';
+import { lockKey } from './keys.ts';
 
 function keysOf(model: DataModel, entityType: EntityType, entity: Record<string, unknown>): string[] {
   const alternate = model
@@ -35,6 +36,44 @@ async function keyedRecords(
   return vids;
 }
 
+/** The one of these records that is VALID and of the type; null when it is not one. */
+async function onlyValid(
+  store: Store,
+  entityType: EntityType,
+  [vid, ...others]: readonly string[],
+): Promise<string | null> {
+  if (vid === undefined || others.length) return null;
+  const record = await store.db
+    .selectFrom('entity')
+    .select('vid')
+    .where('vid', '=', vid)
+    .where('entity_type', '=', entityType)
+    .where('record_state', '=', 'VALID')
+    .executeTakeFirst();
+  return record?.vid ?? null;
+}
+
+/**
+ * The VALID record that the keys of an entity name, whatever else they say; null when there is none, and when they name several. The record
+ * `apart` does not count. The keys are the transaction's from then on.
+ */
+export async function findKeyedRecord(
+  store: Store,
+  model: DataModel,
+  entityType: EntityType,
+  entity: Record<string, unknown>,
+  { profile, apart }: { profile: VisibilityProfile; apart: string | null },
+): Promise<string | null> {
+  // In one order, so that no two transactions wait for each other.
+  for (const key of keysOf(model, entityType, entity).toSorted()) await lockKey(store, key);
+  const vids = await keyedRecords(store, model, entityType, entity, profile);
+  return onlyValid(
+    store,
+    entityType,
+    [...vids].filter((vid) => vid !== apart),
+  );
+}
+
 /**
  * The VALID record that an entity certainly is: the one its keys name, else, when they name none, the one that a match finds beyond
  * doubt. Null when there is none, and when its keys name several: then a person has to say which.
@@ -46,15 +85,8 @@ export async function findCertainRecord(
   entity: Record<string, unknown>,
   profile: VisibilityProfile,
 ): Promise<string | null> {
-  const [vid, ...others] = await keyedRecords(store, model, entityType, entity, profile);
-  if (vid === undefined) return findCertainMatch(store, model, entityType, entity, profile);
-  if (others.length) return null;
-  const record = await store.db
-    .selectFrom('entity')
-    .select('vid')
-    .where('vid', '=', vid)
-    .where('entity_type', '=', entityType)
-    .where('record_state', '=', 'VALID')
-    .executeTakeFirst();
-  return record?.vid ?? null;
+  const vids = await keyedRecords(store, model, entityType, entity, profile);
+  return vids.size
+    ? onlyValid(store, entityType, [...vids])
+    : findCertainMatch(store, model, entityType, entity, profile);
 }

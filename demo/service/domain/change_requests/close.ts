@@ -5,9 +5,8 @@ import type { DataModel } from '../data_model.ts';
 import { settleSuspectMatch } from '../suspect_matches/settle.ts';
 import type { User } from '../users.ts';
 import { applyRequest } from './apply.ts';
-import { meetRecordOfKey } from './become_change.ts';
-import { meetChildren } from './meanwhile.ts';
-import { deactivateProposed, lockRecord } from './record_rows.ts';
+import { meetRecord } from './become_change.ts';
+import { deactivateProposed } from './record_rows.ts';
 import {
   changesOf,
   fieldsOfPart,
@@ -89,9 +88,7 @@ export async function closeRequest(
   request.status = nextStatus(request.status, trigger, { decided: isDecided(request.entity) });
   for (const change of changesOf(request.entity)) change.result ??= 'CHANGE_REJECTED';
   if (resultOf(request.entity) !== 'CHANGE_REJECTED') {
-    await meetRecordOfKey(store, model, request, now);
-    if (request.vid !== null)
-      await meetChildren(store, request, await lockRecord(store, request.vid), { now, closing: true });
+    await meetRecord(store, model, request, now, user);
     await applyRequest(store, model, request, 'accepted', originOf(request, now, user));
   } else if (request.made_record)
     await deactivateProposed(store, model, request.vid!, originOf(request, now, user));

@@ -28,6 +28,11 @@ export function readCustomKey(key: string): KeyParts | undefined {
   return { source, item, value };
 }
 
+/** Keeps a key to the transaction, so that of two requests with one key at the same moment the second finds the first's record. */
+export async function lockKey({ db }: Store, key: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+}
+
 /** An active custom key and the records it belongs to. */
 export async function recordOfKey(
   store: Store,
