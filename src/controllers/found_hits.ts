@@ -98,7 +98,8 @@ export class FoundHits {
     if (totalCountIsExact) [this.#end, this.totalCount, this.isExact] = [totalCount, totalCount, true];
     else if (!isFull) {
       this.#end = end;
-      this.isExact = end >= totalCount;
+      // A list that ends where its count does was not counted short: the service left look-alikes of a frequent word out.
+      this.isExact = end > totalCount || end === 0;
       this.totalCount = Math.max(end, totalCount);
     } else {
       this.totalCount = Math.max(end, totalCount, this.totalCount);

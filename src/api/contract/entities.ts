@@ -30,8 +30,8 @@ export const facet = z.object({ field: z.string(), values: z.array(facetValue) }
  *   of their own: `hcp.hcp_status__v:I~~parent_hco.relationship_type__v:COOP`.
  * - `states`: record states (VALID, UNDER_REVIEW), comma-separated. `statuses`: hcp/hco status codes, comma-separated; I is whatever is not active, the others are themselves.
  * - `sort`: `relevance` (default with `q`), `name`, `modified_date`, `city`, `type`. `sortOrder`: asc or desc.
- * - `offset` reaches every hit, in one order over all pages. `countAll`: total and facet counts are exact however many hits there
- *   are; without it they are up to 5,000 hits, and for pages beyond. It takes longer the more there are: ask once, not per keystroke.
+ * - `offset` reaches every hit, in one order over all pages. `countAll`: every hit counts in total and facets however many there
+ *   are; without it up to 5,000 do, and all for pages beyond. It takes longer the more there are: ask once, not per keystroke.
  * - `facets`: comma-separated facet fields, of primary_country__v, entity_type, type (hcp_type__v or hco_type__v),
  *   specialty_1__v, status, administrative_area__v, record_state__v, source.
  */
@@ -60,7 +60,10 @@ export const searchQuery = z.object({
 export const searchAnswer = z
   .object({
     responseStatus: z.literal('SUCCESS'),
-    /** Number of hits. Exact when `totalCountIsExact`; otherwise there are at least this many, and facet counts are lower bounds too. */
+    /**
+     * Number of hits. Exact when `totalCountIsExact`; otherwise there are at least this many, and facet counts are lower bounds too: not all
+     * were counted, or rarer look-alikes of a frequent word were left out.
+     */
     totalCount: z.number().int(),
     totalCountIsExact: z.boolean(),
     offset: z.number().int(),

@@ -211,6 +211,24 @@ describe('paging: only what is looked at is loaded and rendered', () => {
     await shows(widget, 'End of results');
   });
 
+  it('a list that ends at a count that is not exact says that there are more, and how to see them', async () => {
+    instance.records = crowd(60);
+    const widget = await start();
+    instance.intercept = ({ path, query }) => {
+      if (path !== '/search') return undefined;
+      return json({ ...instance.search(query), totalCountIsExact: false });
+    };
+    await searchFor(widget, 'person');
+    await until(() => {
+      scroller(widget).scrollTop = 1e6;
+      return names(widget).includes('Person 60');
+    });
+    await shows(widget, 'There are more. Add a word or a filter to see the rest.');
+    expect(find(widget, '[part=count]')!.textContent).to.equal('More than 60 results');
+    await searchFor(widget, 'nobody');
+    await until(() => find(widget, '[part=count]')!.textContent === '0 results');
+  });
+
   describe('by keyboard', () => {
     const focusedName = (widget: Widget): string | undefined =>
       shadow(widget).activeElement?.matches('[data-name]')

@@ -20,7 +20,7 @@ describe('Search on both engines, with the same synthetic records', () => {
   before(async () => {
     for (const engine of ['pglite', 'postgres'] as const) {
       const store = await openDatabase(engine);
-      await seedSandbox(store, { hcpCount: 400, seed: 7, isPublic: false, realDataDirectory: undefined });
+      await seedSandbox(store, { hcpCount: 3000, seed: 7, isPublic: false, realDataDirectory: undefined });
       sandboxes.push({ store, model: await loadDataModel(store) });
     }
   });
@@ -57,6 +57,28 @@ describe('Search on both engines, with the same synthetic records', () => {
       const [embedded, server] = await Promise.all(sandboxes.map((sandbox) => ask(sandbox, query)));
       assert.deepEqual(embedded, server);
       assert.ok(embedded!.totalCount > 0);
+    });
+
+  // Beginnings of words and of labels, a title, a connective: each promises more records than there are.
+  for (const q of ['in', 'st', 'de', 'do', 'doc', 'dr', 'doctor', 'j'])
+    it(`q=${q}: filters leave out and never add, and a facet counts what choosing finds (contract: facet, totalCount)`, async () => {
+      for (const sandbox of sandboxes) {
+        const all = await ask(sandbox, { q });
+        assert.equal(all.totalCountIsExact, true);
+        for (const more of [
+          { filters: 'status:A,I' },
+          { filters: 'entity_type:HCP,HCO' },
+          { statuses: 'A,I' },
+        ]) {
+          const { totalCount } = await ask(sandbox, { q, ...more });
+          assert.equal(totalCount, all.totalCount, JSON.stringify(more));
+        }
+        for (const { field, values } of all.facets)
+          for (const { value, count } of values.slice(0, 3)) {
+            const { totalCount } = await ask(sandbox, { q, filters: `${field}:${value}`, limit: 0 });
+            assert.equal(totalCount, count, `${field}:${value}`);
+          }
+      }
     });
 
   it('more hits than are counted while typing: there are at least as many, the best come first, and pages reach all', async () => {
@@ -108,6 +130,33 @@ describe('Search on both engines, with the same synthetic records', () => {
         assert.equal(pages.length, 200);
         assert.equal(new Set(pages).size, 200, JSON.stringify(query));
       }
+    }
+  });
+
+  it('where look-alikes of a frequent word are left out, the total is not called exact (contract: totalCount)', async () => {
+    for (const sandbox of sandboxes) {
+      const frequent = 16_000;
+      await sql`
+        INSERT INTO search_document (vid, entity_type, in_instance, active, record_state, country, modified_at, name, lexemes)
+        SELECT 500000000000000000 + n, 'HCP', true, true, 'VALID', CASE WHEN n > ${frequent - 10}::integer THEN 'NZ' ELSE 'US' END, now(), 'often',
+          CASE WHEN n > ${frequent}::integer THEN '''oftener'' ''.oftener''' ELSE '''often'' ''.often''' END::tsvector
+        FROM generate_series(1, ${frequent + 1}::integer) AS n`.execute(sandbox.store.db);
+      await sandbox.store.db
+        .insertInto('search_word')
+        .values([
+          { word: 'often', sound: '', documents: frequent },
+          { word: 'oftener', sound: '', documents: 1 },
+        ])
+        .execute();
+      const filters = 'primary_country__v:NZ';
+      const counted = async (query: object) => {
+        const { totalCount, totalCountIsExact } = await ask(sandbox, { limit: 0, ...query });
+        return [totalCount, totalCountIsExact];
+      };
+      assert.deepEqual(await counted({ q: 'often', filters }), [10, false]);
+      assert.deepEqual(await counted({ q: 'often', filters, sort: 'name' }), [10, false]);
+      assert.deepEqual(await counted({ q: 'often', countAll: 'true' }), [frequent, false]);
+      assert.deepEqual(await counted({ q: 'oftener', filters }), [1, true]);
     }
   });
 });

@@ -44,36 +44,44 @@ function identifierQueries(identifier: string): { exact: string[]; begins: strin
 }
 
 /**
- * Records that the alternatives of one word are worth: enough to fill an answer by themselves, more when other words or filters
- * narrow them down.
+ * Records that the alternatives of one word are worth: enough to fill an answer by themselves, more when other words narrow them
+ * down. Filters do not count: a hit is one whatever filter it passes.
  */
-const enoughRecords = { alone: 15_000, narrowed: 30_000 };
+const enoughRecords = { alone: 15_000, besideWords: 30_000 };
+const enoughFor = (terms: readonly QueryTerm[]): number =>
+  terms.length === 1 && terms[0]!.words.length === 1 ? enoughRecords.alone : enoughRecords.besideWords;
 
-/** Alternatives up to a tier, best first, until they promise enough records; those of tier 0 always. */
-function chosen({ tiers }: Expansion, tier: Tier, enough: number): Alternative[] {
+/** Alternatives up to a tier, best first, until they promise enough records; those of tier 0 always. They promise no more than there are. */
+function chosen({ tiers, records }: Expansion, tier: Tier, enough: number): Alternative[] {
   const alternatives: Alternative[] = [];
   let documents = 0;
   for (const [index, ofTier] of tiers.slice(0, tier + 1).entries())
     for (const alternative of ofTier) {
       if (index > 0 && documents > enough) return alternatives;
       alternatives.push(alternative);
-      documents += alternative.documents;
+      documents = Math.min(documents + alternative.documents, records);
     }
   return alternatives;
+}
+
+/** False when rarer alternatives of a frequent word are left out: more records than the hits answer what was asked. */
+export function areWhole(terms: readonly QueryTerm[], expansions: ReadonlyMap<string, Expansion>): boolean {
+  const enough = enoughFor(terms);
+  return terms
+    .flatMap(({ words }) => words.map((word) => expansions.get(word)!))
+    .every(
+      (expansion) =>
+        expansion.isWhole &&
+        chosen(expansion, tiers.at(-1)!, enough).length === expansion.tiers.flat().length,
+    );
 }
 
 const distinct = (queries: readonly string[]): string[] => [...new Set(queries)];
 
 const isSame = (one: IndexQuery, other: IndexQuery): boolean => one.join('\n') === other.join('\n');
 
-/** `isNarrowed`: filters stand beside the words. */
-export function levelsOf(
-  terms: readonly QueryTerm[],
-  expansions: ReadonlyMap<string, Expansion>,
-  isNarrowed: boolean,
-): Levels {
-  const isAlone = !isNarrowed && terms.length === 1 && terms[0]!.words.length === 1;
-  const enough = isAlone ? enoughRecords.alone : enoughRecords.narrowed;
+export function levelsOf(terms: readonly QueryTerm[], expansions: ReadonlyMap<string, Expansion>): Levels {
+  const enough = enoughFor(terms);
   const alternativesOf = (word: string, tier: Tier): Alternative[] =>
     chosen(expansions.get(word)!, tier, enough);
   const anywhere = (tier: Tier): IndexQuery =>

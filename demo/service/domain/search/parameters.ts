@@ -4,7 +4,6 @@ import type { searchQuery } from '../../../../src/api/contract/entities.ts';
 import type { EntityType, RecordState } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
 import type { WrapperOptions } from '../wrapper.ts';
-import { fieldQueryWords } from './field_queries.ts';
 import {
   facetNames,
   invalid,
@@ -20,7 +19,7 @@ import { parseQuery, type QueryTerm } from './words.ts';
 export interface Parameters {
   /** Null: everything; empty: something that nothing can match. */
   terms: readonly QueryTerm[] | null;
-  /** Every word that needs its alternatives: of `q` and of `fieldQueries`. */
+  /** The words of `q`. Those of `fieldQueries` have alternatives of their own, or they would change what `q` finds. */
   words: readonly string[];
   types: readonly EntityType[];
   states: readonly RecordState[];
@@ -64,7 +63,6 @@ const statusCodes = (model: DataModel): string[] => [
 /** Throws Refusal INVALID_DATA naming the parameter. */
 export function parametersOf(query: z.output<typeof searchQuery>, model: DataModel): Parameters {
   const terms = parseQuery(query.q);
-  const fieldQueries = parseTerms('fieldQueries', query.fieldQueries, model);
   const known = statusCodes(model);
   const statuses = listOf('statuses', query.statuses, known);
   const sort = query.sort ?? 'relevance';
@@ -72,13 +70,13 @@ export function parametersOf(query: z.output<typeof searchQuery>, model: DataMod
   const limit = query.limit ?? defaultLimit;
   return {
     terms,
-    words: [...(terms ?? []).flatMap(({ words }) => words), ...fieldQueryWords(fieldQueries)],
+    words: (terms ?? []).flatMap(({ words }) => words),
     types: listOf('types', query.types, ['HCP', 'HCO']),
     states: listOf('states', query.states, ['VALID', 'UNDER_REVIEW']),
     statuses: known.every((code) => statuses.includes(code)) ? [] : statuses,
     filters: parseTerms('filters', query.filters, model),
     excludeFilters: parseGroups('excludeFilters', query.excludeFilters, model),
-    fieldQueries,
+    fieldQueries: parseTerms('fieldQueries', query.fieldQueries, model),
     withMaster: query.includeMasterResults === 'true',
     facets: listOf('facets', query.facets, facetNames),
     sort,

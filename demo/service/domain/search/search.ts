@@ -9,11 +9,12 @@ import { parentsOf } from '../retrieve.ts';
 import { asSeen, type VisibilityProfile } from '../visibility.ts';
 import { toWrapper, type EntityWrapper } from '../wrapper.ts';
 import { facetReferenceTypes, type Context } from './conditions.ts';
+import { fieldQueryWords } from './field_queries.ts';
 import type { FacetName } from './filter_terms.ts';
 import { highlightsOf } from './highlights.ts';
 import { countHits, firstOfLevel, pageInOrder, type Counts, type Hit, type Selection } from './hits.ts';
 import type { Filter } from './filters.ts';
-import { levelsOf, type IndexQuery } from './levels.ts';
+import { areWhole, levelsOf, type IndexQuery } from './levels.ts';
 import { narrowingOf, selectionOf, type Narrowed, type Narrowing } from './narrowing.ts';
 import { byRelevance, sortOrder } from './order.ts';
 import { parametersOf, type Parameters } from './parameters.ts';
@@ -60,11 +61,7 @@ async function findByRelevance(search: Search): Promise<Found> {
   const { offset, limit, extent } = parameters;
   const facets = facetsOfHits(search);
   const base = await selectionOf(narrowing, narrowing.filters, 'words');
-  const { levels, everything, parts } = levelsOf(
-    parameters.terms ?? [],
-    expansions,
-    narrowing.filters.length > 0,
-  );
+  const { levels, everything, parts } = levelsOf(parameters.terms ?? [], expansions);
   const within = (index: IndexQuery): Selection => ({ ...base, index: [...index, ...base.index] });
   const wanted = limit > 0 ? offset + limit : 0;
   const order = byRelevance((parameters.terms ?? []).flatMap(({ words }) => words));
@@ -108,7 +105,7 @@ async function selectionFor(
   const base = await selectionOf(narrowing, filters, 'words');
   return {
     ...base,
-    index: [...levelsOf(terms, expansions, filters.length > 0).everything, ...base.index],
+    index: [...levelsOf(terms, expansions).everything, ...base.index],
   };
 }
 
@@ -196,12 +193,14 @@ async function find(search: Search): Promise<Found> {
   if (terms?.length === 0) return nothing(facets);
   const found =
     terms !== null && sort === 'relevance' ? await findByRelevance(search) : await findSorted(search);
-  return { ...found, counts: await countChosenFacets(search, found.counts) };
+  const isExact = found.counts.isExact && areWhole(terms ?? [], search.expansions);
+  return { ...found, counts: await countChosenFacets(search, { ...found.counts, isExact }) };
 }
 
 /**
  * Searches HCPs and HCOs. Throws Refusal INVALID_DATA that names the parameter and the term that cannot be understood.
- * Counts are exact up to 5,000 hits, for pages beyond them, and when every hit is to be counted.
+ * Counts are exact up to 5,000 hits, for pages beyond them, and when every hit is to be counted; but not where look-alikes of a
+ * frequent word were left out.
  */
 export async function search(
   store: Store,
@@ -215,7 +214,8 @@ export async function search(
     await alwaysInOneOrder(context.store);
     await preferIndexes(context.store, true);
     const expansions = await expandWords(context.store, model, parameters.words);
-    const narrowing = narrowingOf(context, parameters, expansions);
+    const ofFields = await expandWords(context.store, model, fieldQueryWords(parameters.fieldQueries));
+    const narrowing = narrowingOf(context, parameters, ofFields);
     const search: Search = { context, parameters, narrowing, expansions };
     const found = await find(search);
     const entities = await wrappersOf(search, found);

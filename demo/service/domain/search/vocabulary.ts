@@ -6,6 +6,8 @@
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
+import { countRecords } from '../match/frequencies.ts';
+import { anyOf } from './conditions.ts';
 import { mistakesBetween } from './distance.ts';
 import { pairsOf, soundOf, spellingsOf } from './fold.ts';
 import { nicknamesOf } from './nicknames.ts';
@@ -31,8 +33,12 @@ export interface Expansion {
   word: string;
   /** Alternatives per tier, the most frequent first. */
   tiers: readonly (readonly Alternative[])[];
+  /** False when more words begin with it than are taken up. */
+  isWhole: boolean;
   /** Words that answer it without beginning with it. */
   alike: ReadonlySet<string>;
+  /** How many records there are, about. */
+  records: number;
 }
 
 /** Titles stand before names but not in every record: with one, people ask for a person. */
@@ -169,6 +175,7 @@ function expansionOf(
   candidates: readonly Found[],
   model: DataModel,
   query: readonly string[],
+  records: number,
 ): Expansion {
   const labels = labelsOf(model);
   const answers = answersOf(word, candidates);
@@ -187,14 +194,17 @@ function expansionOf(
     }));
   const onlyNames = (words: readonly string[]): Alternative[] =>
     plain(words).map((alternative) => ({ ...alternative, query: alternative.inName! }));
+  // One alternative for all codes: what the word is worth counts once.
   const ofCodes = (word: string, entries: readonly string[]): Alternative[] =>
-    entries.map((entry) => ({ query: quoteEntry(entry), inName: null, documents: count(word) }));
+    entries.length ? [{ query: anyOf(entries.map(quoteEntry)), inName: null, documents: count(word) }] : [];
   const labelled = (words: readonly string[]): Alternative[] =>
     words.filter((word) => !isConnective(word)).flatMap((word) => ofCodes(word, labels.entriesOf(word)));
 
-  const byPrefix = answers.beginnings.reduce((sum, { documents }) => sum + documents, count(word));
-  const isListed =
-    !isNumeric(word) && (answers.beginnings.length <= mostOfAKind.prefix || byPrefix > mostByPrefix);
+  const promised = answers.beginnings.reduce((sum, { documents }) => sum + documents, count(word));
+  const byPrefix = Math.min(promised, records);
+  const isWhole =
+    isNumeric(word) || answers.beginnings.length <= mostOfAKind.prefix || byPrefix <= mostByPrefix;
+  const isListed = !isNumeric(word) && (answers.beginnings.length <= mostOfAKind.prefix || !isWhole);
   const begins = isListed
     ? plain(prefixed)
     : [{ query: `${quoteEntry(word)}:*`, inName: `${quoteEntry(nameEntry(word))}:*`, documents: byPrefix }];
@@ -221,7 +231,9 @@ function expansionOf(
       [...onlyNames(aliases), ...plain(heard), ...labelled(heard), ...title],
       [...plain(misspelt), ...labelled(misspelt)],
     ],
+    isWhole,
     alike: new Set([...aliases, ...heard, ...misspelt]),
+    records,
   };
 }
 
@@ -231,6 +243,7 @@ export async function expandWords(
   model: DataModel,
   words: readonly string[],
 ): Promise<Map<string, Expansion>> {
+  if (!words.length) return new Map();
   const distinct = [...new Set(words)];
   const candidates = await findCandidates(store, distinct);
   const known = new Set(wordsOf(candidates));
@@ -238,7 +251,8 @@ export async function expandWords(
     (word) => !known.has(word) && !isNumeric(word) && mistakesAllowed(word) > 1,
   );
   const similar = (await findSimilar(store, unknown)).filter(({ word }) => !known.has(word));
+  const { records } = await countRecords(store);
   return new Map(
-    distinct.map((word) => [word, expansionOf(word, [...candidates, ...similar], model, distinct)]),
+    distinct.map((word) => [word, expansionOf(word, [...candidates, ...similar], model, distinct, records)]),
   );
 }
