@@ -28,7 +28,8 @@ export const facet = z.object({ field: z.string(), values: z.array(facetValue) }
  *   `filters` compare whole values; `fieldQueries` match words of a field like `q` does. Backslash escapes `,` `~` `:` `\`.
  * - `excludeFilters` leaves out records that all its terms match; several groups of terms, separated by `~~`, each leave out records
  *   of their own: `hcp.hcp_status__v:I~~parent_hco.relationship_type__v:COOP`.
- * - `states`: record states (VALID, UNDER_REVIEW), comma-separated. `statuses`: hcp/hco status codes, comma-separated; I is whatever is not active, the others are themselves.
+ * - `states`: record states (VALID, UNDER_REVIEW), comma-separated. `statuses`: hcp/hco status codes or aliases of the system,
+ *   comma-separated; I is whatever is not active, the others are themselves.
  * - `sort`: `relevance` (default with `q`), `name`, `modified_date`, `city`, `type`. `sortOrder`: asc or desc.
  * - `offset` reaches every hit, in one order over all pages. `countAll`: every hit counts in total and facets however many there
  *   are; without it up to 5,000 do, and all for pages beyond. It takes longer the more there are: ask once, not per keystroke.

@@ -321,6 +321,49 @@ describe('Search filters (decisions, section 5)', () => {
       );
     });
 
+    // Label, word of a label, misspelling, code: what is scoped on the left and unscoped on the right finds the same.
+    const sameFields: [string, string, string[]][] = [
+      ['hcp.specialty_1__v', 'specialty_1__v', ['Cardiology', 'kardiologie', 'Cardiolgy', 'PEDI']],
+      ['hcp.primary_country__v', 'primary_country__v', ['Germany', 'deutschland', 'de']],
+      ['address.administrative_area__v', 'administrative_area__v', ['Massachusetts', 'US-OR']],
+      ['hcp.hcp_status__v', 'status', ['Active', 'Inaktiv', 'A', 'Retired']],
+      ['hco.hco_type__v', 'type', ['Clinic', 'hosp']],
+    ];
+    for (const [scoped, unscoped, values] of sameFields)
+      for (const value of values)
+        it(`field query: the scope is optional, ${unscoped}:${value} (decisions, section 5)`, async () => {
+          const types = scoped.startsWith('hco') ? 'HCO' : 'HCP';
+          const found = await named({
+            fieldQueries: `${scoped}:${value}`,
+            types,
+            includeMasterResults: 'true',
+          });
+          assert.notEqual(found, '');
+          const also = await named({
+            fieldQueries: `${unscoped}:${value}`,
+            types,
+            includeMasterResults: 'true',
+          });
+          assert.equal(also, found);
+        });
+
+    it('takes aliases of a status for its code, by any name: filters, fieldQueries, statuses (decisions, section 5)', async () => {
+      const [active, inactive] = ['A', 'I'].map((code) => fixture.model.alias('crm_eu', 'HCPStatus', code));
+      assert.deepEqual([active, inactive], ['1', '0']);
+      const asked = (query: Query) => named({ types: 'HCP', systemName: 'crm_eu', ...query });
+      for (const [alias, names] of [
+        [active, 'Ada One, Čeněk Müller'],
+        [inactive, 'Ben Two'],
+      ]) {
+        assert.equal(await asked({ filters: `hcp.hcp_status__v:${alias}` }), names);
+        assert.equal(await asked({ filters: `status:${alias}` }), names);
+        assert.equal(await asked({ fieldQueries: `status:${alias}` }), names);
+        assert.equal(await asked({ statuses: alias }), names);
+      }
+      await assert.rejects(asked({ statuses: '2' }), Refusal);
+      await assert.rejects(named({ statuses: '1' }), Refusal);
+    });
+
     const refused: [string, Query, RegExp][] = [
       ['an unknown scope', { filters: 'doctor.name:x' }, /filters: "doctor.name:x".*scope/],
       ['an inherited property is no scope', { filters: 'constructor.name:x' }, /scope/],

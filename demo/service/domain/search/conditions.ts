@@ -27,6 +27,7 @@ import {
   isPlaceText,
   isReference,
   nameEntry,
+  objectTypesOf,
   quoteEntry,
   stateEntry,
   type Scope,
@@ -75,10 +76,18 @@ export function codeOf({ model, systemName }: Context, type: string, value: stri
 
 const cleaned = (value: string): string => value.replaceAll('\0', '');
 
+/** Reference types of the status of a record. */
+export const statusTypes: readonly string[] = ['HCPStatus', 'HCOStatus'];
+const statusFields: readonly [Scope, string][] = [
+  ['entity', 'hcp_status__v'],
+  ['entity', 'hco_status__v'],
+];
+
 const facetTypes: Partial<Record<FacetName, readonly string[]>> = {
   primary_country__v: ['Country'],
   type: ['HCPType', 'HCOType'],
   specialty_1__v: ['Specialty'],
+  status: statusTypes,
   administrative_area__v: ['AdministrativeArea'],
 };
 const facetFields: Partial<Record<FacetName, readonly [Scope, string][]>> = {
@@ -93,8 +102,14 @@ const facetFields: Partial<Record<FacetName, readonly [Scope, string][]>> = {
 
 /** Reference type of a facet's values, for labels; undefined for facets that have none. */
 export const facetReferenceTypes = (facet: FacetName): readonly string[] =>
-  facetTypes[facet] ??
-  (facet === 'record_state__v' ? ['RecordState'] : facet === 'status' ? ['HCPStatus'] : []);
+  facetTypes[facet] ?? (facet === 'record_state__v' ? ['RecordState'] : []);
+
+/** Fields that a facet's name stands for where text in them is looked for: what a facet counts has no text. */
+export const fieldsOfFacet = (model: DataModel, facet: FacetName): FieldSubject[] =>
+  (facet === 'status' ? statusFields : (facetFields[facet] ?? [])).flatMap(([scope, fieldId]) => {
+    const type = objectTypesOf[scope].find((type) => model.field(type, fieldId));
+    return type ? [{ kind: 'field', scope, field: model.field(type, fieldId)!, entityType: null }] : [];
+  });
 
 /** What a facet counts, in the row of a hit `d`. */
 export const facetColumn: Record<FacetName, RawBuilder<string | null>> = {

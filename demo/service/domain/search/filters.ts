@@ -11,6 +11,7 @@ import {
   anyOf,
   every,
   facetCondition,
+  fieldsOfFacet,
   fieldTest,
   objectCondition,
   type Condition,
@@ -57,7 +58,24 @@ type TestMaker = (
   term: FilterTerm,
 ) => FieldTest;
 
-/** Filters of terms that are joined by "and". `makeTest` says what a term on a field means; whole values unless told otherwise. */
+/** What an object passes that passes any of the tests. */
+const eitherOf = (tests: readonly FieldTest[]): FieldTest => {
+  const entries = tests.map((test) => test.entries).filter((query) => query !== null);
+  return {
+    entries: entries.length === tests.length ? anyOf(entries) : null,
+    isExact: tests.every(({ isExact }) => isExact),
+    async truth() {
+      const truths: Truth[] = [];
+      for (const test of tests) truths.push(await test.truth());
+      return sql<boolean>`(${sql.join(truths, sql` OR `)})`;
+    },
+  };
+};
+
+/**
+ * Filters of terms that are joined by "and". `makeTest` says what a term on a field means, of a facet's fields too; whole values unless
+ * told otherwise.
+ */
 export function filtersOf(
   context: Context,
   parameter: string,
@@ -70,26 +88,26 @@ export function filtersOf(
   for (const term of terms) {
     const { subject } = term;
     const facet = facetOf(term);
-    if (subject.kind === 'facet') {
-      filters.push({
-        condition: facetCondition(context, subject.facet, term.values),
-        entityType: null,
-        facet,
-      });
+    const facetFields =
+      makeTest && subject.kind === 'facet' ? fieldsOfFacet(context.model, subject.facet) : [];
+    const subjects = subject.kind === 'field' ? [subject] : facetFields;
+    if (!subjects.length) {
+      filters.push({ condition: facetCondition(context, facet!, term.values), entityType: null, facet });
       continue;
     }
-    const { scope, entityType } = subject;
+    const { scope, entityType } = subjects[0]!;
+    const test = (): FieldTest => eitherOf(subjects.map((own) => testOf(parameter, own, term)));
     if (scope === 'entity') {
       const condition =
         facet && isInRow(facet, term.values) && !makeTest
           ? facetCondition(context, facet, term.values)
-          : objectCondition(context, scope, [testOf(parameter, subject, term)]);
+          : objectCondition(context, scope, [test()]);
       filters.push({ condition, entityType, facet });
       continue;
     }
     const group = byScope.get(scope) ?? { tests: [], facets: [] };
     byScope.set(scope, group);
-    group.tests.push(testOf(parameter, subject, term));
+    group.tests.push(test());
     group.facets.push(facet);
   }
   for (const [scope, { tests, facets }] of byScope)

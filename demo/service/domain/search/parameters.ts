@@ -4,6 +4,7 @@ import type { searchQuery } from '../../../../src/api/contract/entities.ts';
 import type { EntityType, RecordState } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
 import type { WrapperOptions } from '../wrapper.ts';
+import { statusTypes } from './conditions.ts';
 import {
   facetNames,
   invalid,
@@ -44,27 +45,36 @@ export interface Parameters {
 
 const defaultLimit = 25;
 
-/** Values of a comma-separated parameter, each one of some. Throws INVALID_DATA for another. */
-function listOf<T extends string>(parameter: string, text: string | undefined, known: readonly T[]): T[] {
+/** Values of a comma-separated parameter, each one of some as `meant` reads it. Throws INVALID_DATA for another. */
+function listOf<T extends string>(
+  parameter: string,
+  text: string | undefined,
+  known: readonly T[],
+  meant = (value: string): string => value,
+): T[] {
   const values = (text ?? '').split(',').map((value) => value.trim());
   return [...new Set(values.filter(Boolean))].map((value) => {
-    const found = known.find((name) => name === value);
+    const found = known.find((name) => name === meant(value));
     if (found === undefined) throw invalid(parameter, value, `is none of ${known.join(', ')}.`);
     return found;
   });
 }
 
 const statusCodes = (model: DataModel): string[] => [
-  ...new Set(
-    ['HCPStatus', 'HCOStatus'].flatMap((type) => model.referenceCodes(type).map(({ code }) => code)),
-  ),
+  ...new Set(statusTypes.flatMap((type) => model.referenceCodes(type).map(({ code }) => code))),
 ];
+
+/** Statuses may be the system's aliases. */
+const statusMeant =
+  (model: DataModel, system: string | undefined) =>
+  (value: string): string =>
+    (system && statusTypes.map((type) => model.codeOfAlias(system, type, value)).find(Boolean)) || value;
 
 /** Throws Refusal INVALID_DATA naming the parameter. */
 export function parametersOf(query: z.output<typeof searchQuery>, model: DataModel): Parameters {
   const terms = parseQuery(query.q);
   const known = statusCodes(model);
-  const statuses = listOf('statuses', query.statuses, known);
+  const statuses = listOf('statuses', query.statuses, known, statusMeant(model, query.systemName));
   const sort = query.sort ?? 'relevance';
   const offset = query.offset ?? 0;
   const limit = query.limit ?? defaultLimit;
