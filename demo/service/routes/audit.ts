@@ -8,6 +8,7 @@ import {
 import { requireSteward } from '../domain/change_requests/access.ts';
 import { readTaskLog } from '../domain/change_requests/rows.ts';
 import { allEntries, listEntries, type DataUpdateEntry } from '../domain/data_update/audit.ts';
+import { momentOf } from '../domain/dates.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { requireDataAdministrator } from '../domain/users.ts';
 import { csvAnswer } from '../http/csv.ts';
@@ -88,8 +89,12 @@ async function* administrationLines(
     );
 }
 
-const asDate = (text: string | undefined): Date | undefined =>
-  text === undefined ? undefined : new Date(text);
+function asDate(parameter: string, text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const moment = momentOf(text);
+  if (!moment) throw new Refusal('INVALID_DATA', `${parameter}: expected a moment of the years 1 to 9999.`);
+  return moment;
+}
 
 const wantsCsv = (format: 'json' | 'csv' | undefined, accept = ''): boolean =>
   format === 'csv' || (format === undefined && /^text\/csv\b/i.test(accept));
@@ -98,7 +103,7 @@ export function addAuditRoutes(api: Api, { store, clock }: Service): void {
   api.openapi(routes.listDataUpdates, async (c) => {
     requireDataAdministrator(c.get('user'));
     const { from, to, format, offset = 0, limit = defaultLimit, ...others } = c.req.valid('query');
-    const filter = { ...others, from: asDate(from), to: asDate(to) };
+    const filter = { ...others, from: asDate('from', from), to: asDate('to', to) };
     const now = clock();
     if (wantsCsv(format, c.req.header('accept')))
       // The type of the route speaks of JSON alone.
@@ -110,7 +115,7 @@ export function addAuditRoutes(api: Api, { store, clock }: Service): void {
   api.openapi(routes.listAdministration, async (c) => {
     requireDataAdministrator(c.get('user'));
     const { from, to, format, offset = 0, limit = defaultLimit, ...others } = c.req.valid('query');
-    const filter = { ...others, from: asDate(from), to: asDate(to) };
+    const filter = { ...others, from: asDate('from', from), to: asDate('to', to) };
     const now = clock();
     if (wantsCsv(format, c.req.header('accept'))) {
       const all = administrationLines(allAdministration(store, filter, now));

@@ -90,6 +90,14 @@ onBothEngines(
       clock.now += 1000;
       await desk().decide(id, { result: 'CHANGE_ACCEPTED' });
       assert.equal(await window({ sinceDate: at }), 1);
+      // The last moment there is.
+      assert.deepEqual([await window({ toDate: 8.64e15 }), await window({ sinceDate: 8.64e15 })], [1, 0]);
+      for (const name of ['sinceDate', 'toDate']) {
+        const query = { [name]: '' };
+        const { status, body } = await desk().call('steward', 'GET', `/change_requests/${id}`, { query });
+        assert.equal(status, 400);
+        assert.ok(body.errors[0].message.startsWith(`${name}:`));
+      }
     });
 
     test('systemName: aliases of the system and its keys; without it codes and no external keys', async () => {
@@ -225,6 +233,10 @@ onBothEngines(
         'rangeDiff||birthday:24',
         'rangeDiff||created_date:soon',
         'rangeDiff||created_date:-1',
+        'range||created_date:0000-01-01||',
+        'range||created_date:||2020-02-30',
+        'range||modified_date:0001-01-01T00:00+12:00||',
+        'range||modified_date:||9999-12-31T23:00-12:00',
       ]) {
         const { status, body } = await desk().call('steward', 'GET', '/change_request/search', {
           query: { filters: term },

@@ -136,15 +136,19 @@ onBothEngines(
           const { status } = await desk().call(account, 'GET', '/audit/data_update', { query: { format } });
           assert.equal(status, 403, account);
         }
-      for (const [name, value] of Object.entries({
-        from: 'yesterday',
-        period: 'ever',
-        jobId: 'x',
-        limit: '501',
-      })) {
+      for (const [name, value] of [
+        ['from', 'yesterday'],
+        ['from', '0000-01-01T00:00:00Z'],
+        ['to', '0001-01-01T00:00:00+12:00'],
+        ['to', '9999-12-31T23:00:00-12:00'],
+        ['period', 'ever'],
+        ['jobId', 'x'],
+        ['limit', '501'],
+        ['offset', ''],
+      ] as const) {
         const query = { [name]: value };
         const { status } = await desk().call('admin', 'GET', '/audit/data_update', { query });
-        assert.equal(status, 400, name);
+        assert.equal(status, 400, `${name}=${value}`);
       }
     });
 

@@ -212,7 +212,6 @@ describe('Search filters (decisions, section 5)', () => {
         { excludeFilters: 'license.expiration_date__v:2020-01-31', types: 'HCP' },
         'Ada One, Ben Two',
       ],
-      ['what is no day', { filters: 'license.expiration_date__v:soon' }, ''],
       ['a fraction', { filters: 'address.latitude__v:42.33' }, 'Ada One'],
       ['a fraction, written otherwise', { filters: 'address.latitude__v:45.500' }, 'Ben Two'],
       ['a whole number', { filters: 'hcp.birth_year__v:1975' }, 'Ben Two'],
@@ -385,6 +384,20 @@ describe('Search filters (decisions, section 5)', () => {
       ['a range of a facet', { filters: 'range||type:a||b' }, /range/],
       ['no number', { filters: "range||hcp.birth_year__v:1960'--||1970" }, /range/],
       ['no date', { filters: 'range||license.expiration_date__v:2020-13-45||' }, /range/],
+      ['what is no day', { filters: 'license.expiration_date__v:soon' }, /"license.expiration_date__v:soon"/],
+      ['no number as a value', { filters: 'hcp.birth_year__v:long ago' }, /"hcp.birth_year__v:long ago"/],
+      ...['0000-01-01', '2020-02-30', '0001-01-01T00:00:00+12:00', '9999-12-31T23:00:00-12:00'].flatMap(
+        (day): [string, Query, RegExp][] => [
+          ['a moment there is not', { filters: `hcp.modified_date__v:${day}` }, /"hcp.modified_date__v:\d/],
+          ['a range from it', { filters: `range||hcp.created_date__v:${day}||` }, /range/],
+          ['a range to it', { excludeFilters: `range||hcp.created_date__v:||${day}` }, /range/],
+          [
+            'a day there is not',
+            { filters: `license.expiration_date__v:${day}` },
+            /"license.expiration_date__v/,
+          ],
+        ],
+      ),
       ['an unknown type', { types: 'HCP,CAT' }, /types: "CAT"/],
       ['an unknown state', { states: 'GONE' }, /states/],
       ['an unknown status', { statuses: 'X' }, /statuses/],

@@ -1,6 +1,7 @@
 /** Filter terms of a search for change requests (specification 4.11; decisions, section 7): what they ask of a request. */
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ChangeRequestStatus } from '../../store/tables.ts';
+import { momentOf } from '../dates.ts';
 import { Refusal } from '../refusal.ts';
 import type { User } from '../users.ts';
 import { seenEntity } from './seen_children.ts';
@@ -120,8 +121,8 @@ function rangeTerm(term: string): FilterTerm {
   const { field, from, to } =
     /^range\|\|(?<field>\w+):(?<from>[^|]*)\|\|(?<to>[^|]*)$/i.exec(term)?.groups ?? {};
   const name = dateColumn(field);
-  const sides = [from, to].map((side) => (side && moment.test(side) ? new Date(side) : undefined));
-  const isWrong = [from, to].some((side, index) => side && Number.isNaN(Number(sides[index] ?? NaN)));
+  const sides = [from, to].map((side) => (side && moment.test(side) ? momentOf(side) : null));
+  const isWrong = [from, to].some((side, index) => side && !sides[index]);
   if (!name || (!from && !to) || isWrong)
     throw invalidTerm(
       term,

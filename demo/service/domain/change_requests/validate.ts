@@ -1,5 +1,6 @@
 /** Holds requested values against the data model (specification 2.4, 4.8). Every refusal names the field. */
 import type { DataModel, Field, ObjectTypeName, ReferenceCode } from '../data_model.ts';
+import { isDate, momentOf } from '../dates.ts';
 import { Refusal } from '../refusal.ts';
 import type { FieldValue } from './request.ts';
 
@@ -15,16 +16,9 @@ export interface Surroundings {
 
 export const invalid = (path: string, why: string): Refusal => new Refusal('INVALID_DATA', `${path}: ${why}`);
 
-const isDate = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-};
-
 const isDateTime = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:?\d{2})$/.test(text) &&
-  isDate(text.slice(0, 10)) &&
-  !Number.isNaN(Date.parse(text));
+  momentOf(text) !== null;
 
 /** What a text of a type must look like, and the words for it. */
 const textForms: Partial<Record<Field['type']['dataType'], [(text: string) => boolean, string]>> = {

@@ -224,7 +224,7 @@ export interface FieldTest {
   truth: () => Promise<Truth>;
 }
 
-/** A term of `filters`: whole values or a range. Throws INVALID_DATA for a range that the field cannot have. */
+/** A term of `filters`: whole values or a range. Throws INVALID_DATA for a date, a number or a range that the field cannot have. */
 export function fieldTest(
   context: Context,
   parameter: string,
@@ -238,11 +238,12 @@ export function fieldTest(
     return { entries: null, isExact: false, truth: async () => truth };
   }
   if (isOrdered(field) && !isIdentifier(field)) {
-    // What is no value of the field is the value of no record.
-    const truths = term.values.flatMap(
-      (value) => rangeCondition(scope, field, { from: value.trim(), to: value.trim() }) ?? [],
-    );
-    const truth = truths.length ? sql<boolean>`(${sql.join(truths, sql` OR `)})` : sql<boolean>`false`;
+    const truths = term.values.map((value) => {
+      const truth = rangeCondition(scope, field, { from: value.trim(), to: value.trim() });
+      if (!truth) throw invalid(parameter, term.text, 'has a value that this field cannot have.');
+      return truth;
+    });
+    const truth = sql<boolean>`(${sql.join(truths, sql` OR `)})`;
     return { entries: null, isExact: false, truth: async () => truth };
   }
   const type = field.type.discriminator;

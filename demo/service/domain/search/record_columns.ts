@@ -1,6 +1,7 @@
 /** Where the fields of records stand in the database, for conditions that the search index alone cannot decide. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Field } from '../data_model.ts';
+import { isDate, momentOf } from '../dates.ts';
 import { mailAddressType, type VisibilityProfile } from '../visibility.ts';
 import type { Scope } from './terms.ts';
 
@@ -83,9 +84,6 @@ export function fieldExpression(scope: Scope, { fieldId }: Field): RawBuilder<st
   return platformColumns[fieldId] ?? sql`o.fields ->> ${sql.lit(fieldId)}`;
 }
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-const isDay = (text: string): boolean => dayPattern.test(text) && !Number.isNaN(Date.parse(text));
-const isTime = (text: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text));
 const numberPattern = /^[+-]?\d{1,30}(\.\d{1,30})?$/;
 
 type Range = { from: string | null; to: string | null };
@@ -100,7 +98,7 @@ function between(expression: RawBuilder<unknown>, { from, to }: Range, cast: Raw
 
 /** The last microsecond of a day, or of the millisecond that a moment is shown with. */
 const untilEnd = (text: string): string =>
-  new Date(Date.parse(text) + (isDay(text) ? 86_400_000 - 1 : 0)).toISOString().replace('Z', '999Z');
+  new Date(Date.parse(text) + (isDate(text) ? 86_400_000 - 1 : 0)).toISOString().replace('Z', '999Z');
 
 /** Fields that are compared as what they say, not as it is written: `1.50` is 1.5, a day is all its moments. */
 export const isOrdered = ({ type: { dataType } }: Field): boolean =>
@@ -118,11 +116,11 @@ export function rangeCondition(scope: Scope, field: Field, range: Range): Truth 
     return between(value, range, sql`numeric`);
   }
   if (dataType === 'DATE') {
-    if (!ends.every(isDay)) return null;
+    if (!ends.every(isDate)) return null;
     return between(sql`(${expression}) COLLATE "C"`, range, sql`text`);
   }
   if (dataType === 'DATETIME') {
-    if (!ends.every(isTime)) return null;
+    if (!ends.every(momentOf)) return null;
     const moments = {
       from: range.from === null ? null : new Date(Date.parse(range.from)).toISOString(),
       to: range.to === null ? null : untilEnd(range.to),
