@@ -13,7 +13,7 @@ import {
   responseStatus,
   withSession,
 } from './envelope.ts';
-import { language, vidKeyParams } from './parameters.ts';
+import { language, vidKeyParams, wholeNumber } from './parameters.ts';
 
 /** PARENTHCO: membership of an HCO. AFFILIATION: a relationship between two HCPs. */
 export const affiliationKind = z.enum(['PARENTHCO', 'AFFILIATION']);
@@ -120,10 +120,10 @@ const filters = z.string().max(4000).optional().openapi({ example: 'specialty_1_
  * - `metrics`: none (default), root, or all HCOs of the answer (at most 200, nearest first).
  */
 export const affiliationsQuery = z.object({
-  depth: z.coerce.number().int().min(0).max(6).optional(),
+  depth: wholeNumber(0, 6).optional(),
   direction: z.enum(['up', 'down', 'both']).optional(),
-  limit: z.coerce.number().int().min(1).max(5000).optional(),
-  nodeLimit: z.coerce.number().int().min(1).max(10_000).optional(),
+  limit: wholeNumber(1, 5000).optional(),
+  nodeLimit: wholeNumber(1, 10_000).optional(),
   types: z.string().max(20).optional().openapi({ example: 'HCP,HCO' }),
   relationships: z.string().max(40).optional().openapi({ example: 'PARENTHCO,AFFILIATION' }),
   filters,

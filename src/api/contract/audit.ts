@@ -3,6 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { updatedObjectType } from './data_update.ts';
 import { fieldValue } from './entity.ts';
 import { answer, commonFailures, errorItem, responseStatus, withSession } from './envelope.ts';
+import { wholeNumber } from './parameters.ts';
 import { settingDifference } from './widget_changes.ts';
 
 const tags = ['Audit'];
@@ -71,8 +72,8 @@ const page = z.object({
   to: time.optional(),
   period: auditPeriod.optional(),
   format: z.enum(['json', 'csv']).optional(),
-  offset: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-  limit: z.coerce.number().int().min(0).max(500).optional(),
+  offset: wholeNumber(0, 1_000_000_000).optional(),
+  limit: wholeNumber(0, 500).optional(),
 });
 
 /** A page of entries as JSON, or the whole history as CSV. */

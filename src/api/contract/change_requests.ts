@@ -11,6 +11,7 @@ import {
   responseStatus,
   withSession,
 } from './envelope.ts';
+import { wholeNumber } from './parameters.ts';
 
 export const changeRequestStatus = z.enum([
   'CHANGE_NEW',
@@ -246,8 +247,8 @@ export const changeRequestRoutes = {
     security: withSession,
     request: {
       query: z.object({
-        offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
-        limit: z.coerce.number().int().min(0).max(500).optional(),
+        offset: wholeNumber(0, 1_000_000).optional(),
+        limit: wholeNumber(0, 500).optional(),
         filters: z.string().max(4000).optional(),
         sortOrder: z.enum(['asc', 'desc']).default('desc'),
         facets: z.string().max(200).optional(),
@@ -297,8 +298,8 @@ export const changeRequestRoutes = {
         status: changeRequestStatus.optional(),
         systemName,
         includeEntity: queryBoolean.optional(),
-        sinceDate: z.coerce.number().int().min(0).max(8.64e15).optional(),
-        toDate: z.coerce.number().int().min(0).max(8.64e15).optional(),
+        sinceDate: wholeNumber(0, 8.64e15).optional(),
+        toDate: wholeNumber(0, 8.64e15).optional(),
         includeAttachmentInfo: queryBoolean.optional(),
       }),
     },

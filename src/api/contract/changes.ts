@@ -1,6 +1,7 @@
 /** What has changed since a page looked last: how pages hear of changes without asking for everything again. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, withSession } from './envelope.ts';
+import { wholeNumber } from './parameters.ts';
 
 export const changeTopic = z.enum(['change_requests', 'jobs']);
 
@@ -33,7 +34,7 @@ export const changesRoutes = {
       query: z.object({
         topics: z.string().max(100).openapi({ example: 'change_requests' }),
         since: z.string().max(4000).optional(),
-        wait: z.coerce.number().int().min(0).max(longestWait).default(0),
+        wait: wholeNumber(0, longestWait).default(0),
       }),
     },
     responses: { 200: answer('Ids by topic', changes), ...commonFailures },

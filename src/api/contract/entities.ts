@@ -10,7 +10,7 @@ import {
   responseStatus,
   withSession,
 } from './envelope.ts';
-import { language, vidKeyParams } from './parameters.ts';
+import { language, vidKeyParams, wholeNumber } from './parameters.ts';
 
 /** With `supplemental=true`: the HCOs that the answered records have active relationships to, each once, unless it is among them. */
 const supplementalResults = z.array(entityWrapper).optional();
@@ -39,8 +39,8 @@ export const facet = z.object({ field: z.string(), values: z.array(facetValue) }
 export const searchQuery = z.object({
   q: z.string().max(500).optional(),
   types: z.string().max(20).optional().openapi({ example: 'HCP,HCO' }),
-  offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
-  limit: z.coerce.number().int().min(0).max(100).optional(),
+  offset: wholeNumber(0, 1_000_000).optional(),
+  limit: wholeNumber(0, 100).optional(),
   sort: z.enum(['relevance', 'name', 'modified_date', 'city', 'type']).optional(),
   sortOrder: z.enum(['asc', 'desc']).optional(),
   filters: z.string().max(8000).optional(),

@@ -1,6 +1,7 @@
 /** Jobs: work that outlives the call that asks for it (specification 2.7, 2.8; decisions, section 7). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, errorItem, withSession } from './envelope.ts';
+import { wholeNumber } from './parameters.ts';
 
 /** COMPLETE is the one status that carries a whole summary. */
 export const jobStatus = z.enum(['QUEUED', 'RUNNING', 'COMPLETE', 'FAILED', 'CANCELLED']);
@@ -34,7 +35,7 @@ export const jobRecord = z
 
 /** An offset and a limit of a list, as text in a query. */
 const count = (minimum: number, maximum: number, fallback: number) =>
-  z.coerce.number().int().min(minimum).max(maximum).default(fallback);
+  wholeNumber(minimum, maximum).default(fallback);
 
 const oneJob = z.object({ responseStatus: z.literal('SUCCESS'), job: jobRecord });
 const jobParams = z.object({

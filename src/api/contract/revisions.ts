@@ -5,6 +5,7 @@ import { retrieveQuery } from './entities.ts';
 import { entityWrapper, fieldValue } from './entity.ts';
 import { answer, commonFailures, errorItem, responseStatus, withSession } from './envelope.ts';
 import { origin, vidKeyParameter } from './lineage.ts';
+import { wholeNumber } from './parameters.ts';
 
 const tags = ['Revisions and lineage'];
 
@@ -57,8 +58,8 @@ export const revisionRoutes = {
     request: {
       params: z.object({ vid_key: vidKeyParameter }),
       query: z.object({
-        offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
-        limit: z.coerce.number().int().min(0).max(100).optional(),
+        offset: wholeNumber(0, 1_000_000).optional(),
+        limit: wholeNumber(0, 100).optional(),
       }),
     },
     responses: {

@@ -4,6 +4,7 @@ import { retrieveQuery } from './entities.ts';
 import { entityType, entityWrapper } from './entity.ts';
 import { answer, commonFailures, errorItem, json, responseStatus, withSession } from './envelope.ts';
 import { matchOutcome, matchResult } from './match.ts';
+import { wholeNumber } from './parameters.ts';
 
 const tags = ['Suspect matches'];
 
@@ -107,8 +108,8 @@ export const suspectMatchRoutes = {
           .regex(/^[A-Z]{2}$/, 'expected a country code of two capital letters')
           .optional(),
         source: z.string().max(255).optional(),
-        offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
-        limit: z.coerce.number().int().min(0).max(500).optional(),
+        offset: wholeNumber(0, 1_000_000).optional(),
+        limit: wholeNumber(0, 500).optional(),
       }),
     },
     responses: {

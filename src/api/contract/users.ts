@@ -1,6 +1,7 @@
 /** Users and what they may do (specification, section 5). For system administrators. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, failure, json, withSession } from './envelope.ts';
+import { wholeNumber } from './parameters.ts';
 
 export const userType = z.enum([
   'SYSTEM_ADMINISTRATOR',
@@ -51,8 +52,8 @@ export const userRoutes = {
     security: withSession,
     request: {
       query: z.object({
-        offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
-        limit: z.coerce.number().int().min(1).max(500).optional(),
+        offset: wholeNumber(0, 1_000_000).optional(),
+        limit: wholeNumber(1, 500).optional(),
       }),
     },
     responses: {

@@ -1,6 +1,7 @@
 /** The history of widget configurations, previews of what is not kept yet, and the test of domains (decisions, section 3). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, json, withSession } from './envelope.ts';
+import { wholeNumber } from './parameters.ts';
 import { administeredWidget, widgetSettings } from './widgets.ts';
 
 const tags = ['Widgets'];
@@ -53,8 +54,8 @@ export const widgetChangeRoutes = {
     request: {
       params: z.object({ widget_id: widgetId }),
       query: z.object({
-        offset: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-        limit: z.coerce.number().int().min(1).max(100).optional(),
+        offset: wholeNumber(0, 1_000_000_000).optional(),
+        limit: wholeNumber(1, 100).optional(),
       }),
     },
     responses: {

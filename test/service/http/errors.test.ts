@@ -83,6 +83,25 @@ describe('errors and HTTP statuses (decisions, section 6)', () => {
     await expectFailure(service.call('GET', '/search?q=a&q=b', { session }), 400, 'INVALID_DATA');
   });
 
+  it('a number that is empty: 400 INVALID_DATA names the parameter, and it does not count as 0', async () => {
+    for (const [path, name] of [
+      ['/search', 'limit'],
+      ['/search', 'offset'],
+      ['/change_request/search', 'limit'],
+      ['/suspect_matches', 'limit'],
+      ['/users', 'offset'],
+      ['/jobs', 'limit'],
+    ] as const)
+      for (const value of ['', ' '])
+        await expectFailure(
+          service.call('GET', path, { session, query: { [name]: value } }),
+          400,
+          'INVALID_DATA',
+          new RegExp(`^${name}:`),
+        );
+    assert.equal((await service.call('GET', '/search', { session, query: { limit: '0' } })).status, 200);
+  });
+
   it('text that no database can keep: 400 INVALID_DATA', async () => {
     await expectFailure(service.call('GET', '/search?q=a%00b', { session }), 400, 'INVALID_DATA', /^q:/);
     await expectFailure(service.call('GET', '/entity/a%00b', { session }), 400, 'INVALID_DATA', /^vid_key:/);
