@@ -342,6 +342,26 @@ onBothEngines(
       assert.equal(refused, 400);
     });
 
+    test('facet creator: a value counts what choosing it finds, the creator that the request says and the account alike', async () => {
+      const source = unique('creators');
+      const creator = unique('Dr. Facet ');
+      await desk().create('rep', { entity: person(), metadata: { source } });
+      await desk().create('rep', { entity: person(), metadata: { source, creator } });
+      await desk().create('integration', { entity: person(), metadata: { source, creator } });
+      await desk().create('integration', {
+        entity: person(),
+        metadata: { source, creator: 'REP@sandbox.example' },
+      });
+      const [{ values }] = (await search(`source:${source}`, { facets: 'creator' })).facets;
+      assert.equal(values.length, 3);
+      for (const { value, count } of values)
+        assert.equal((await find(`source:${source}~creator:${value}`)).length, count, value);
+      const [{ values: ofOne }] = (
+        await search(`source:${source}~creator:rep@sandbox.example`, { facets: 'creator' })
+      ).facets;
+      assert.deepEqual(ofOne, values);
+    });
+
     test('hostile text in filters is data', async () => {
       for (const text of ["' OR 1=1 --", '%', '\\', '$1', '<img src=x>', '\u202e'])
         assert.deepEqual(await find(`source:${text}`), []);
