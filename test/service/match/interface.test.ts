@@ -75,6 +75,29 @@ onBothEngines('the match interface', (matching) => {
     assert.equal((await service.call('POST', '/match/', { body })).status, 401);
   });
 
+  it('returns what was submitted, and compares all of the hundred children that it takes (contract: SubmittedEntity)', async () => {
+    const elsewhere = Array.from({ length: 99 }, (_, number) => ({
+      address_line_1__v: `${number + 1} Nowhere Road`,
+      locality__v: 'Nowhere',
+      country__v: 'US',
+    }));
+    const entity = {
+      ...katherine,
+      addresses__v: [...elsewhere, ...katherine.addresses__v],
+      licenses__v: [],
+      affiliations__v: [{ affiliated_hcp_vid_key: 'crm_us:HCP:1', relationship_type__v: 'COLL' }],
+    };
+    const { status, body } = await call({ entity_type: 'HCP', entity });
+    assert.equal(status, 200);
+    assert.deepEqual(body.results.sourceEntity.entity, entity);
+    const [best] = body.results.matchedEntities;
+    assert.ok(
+      best.matchResult.reasons.some(
+        ({ field, level }: { field: string; level: string }) => field === 'street' && level === 'exact',
+      ),
+    );
+  });
+
   it('names what is wrong with a request: entity_type, entity, child arrays', async () => {
     for (const [body, field] of [
       [{ entity_type: 'PERSON', entity: {} }, 'entity_type'],

@@ -26,6 +26,8 @@ export interface Match {
 }
 
 export interface MatchRun {
+  /** The entity as it came. */
+  given: Fields;
   /** The submitted entity, its reference values as codes. */
   submitted: Entity;
   parameters: MatchParameters;
@@ -110,7 +112,7 @@ export async function matchEntity(
   const matches = compared
     .filter((match): match is Match => match.outcome !== null)
     .sort((one, other) => bestFirst({ ...one, vid: one.record.vid }, { ...other, vid: other.record.vid }));
-  return { submitted, ...run, matches: matches.slice(0, mostMatches) };
+  return { given: entity, submitted, ...run, matches: matches.slice(0, mostMatches) };
 }
 
 /** How alike a record is to some others, in their order. What is no match any more is one to ask about: somebody asked. */

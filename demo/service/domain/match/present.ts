@@ -7,7 +7,6 @@ import { asSeen, type VisibilityProfile } from '../visibility.ts';
 import { toWrapper, withReferences, type WrapperOptions } from '../wrapper.ts';
 import { mostMatches, type Match, type MatchRun } from './match.ts';
 import { probabilityOf } from './scoring.ts';
-import type { Entity } from './submitted.ts';
 
 type MatchAnswer = z.output<
   (typeof matchRoutes.matchEntity.responses)[200]['content']['application/json']['schema']
@@ -25,9 +24,14 @@ function described(objectType: string, fields: Fields, model: DataModel, how: Pr
   return { ...fields, ...withReferences(objectType, references, model, how) };
 }
 
-function sourceEntity(entityType: EntityType, submitted: Entity, model: DataModel, how: Presentation) {
+function sourceEntity(
+  entityType: EntityType,
+  { given, submitted }: Pick<MatchRun, 'given' | 'submitted'>,
+  model: DataModel,
+  how: Presentation,
+) {
   const children = (name: string, objectType: string, list: readonly Fields[]) =>
-    list.length ? { [name]: list.map((fields) => described(objectType, fields, model, how)) } : {};
+    given[name] ? { [name]: list.map((fields) => described(objectType, fields, model, how)) } : {};
   return {
     entityType,
     entity: {
@@ -70,7 +74,7 @@ export function presentMatches(
         recordCount: Math.round(run.records),
         limit: mostMatches,
       },
-      sourceEntity: sourceEntity(entityType, run.submitted, model, how),
+      sourceEntity: sourceEntity(entityType, run, model, how),
       matchedEntities: run.matches.map((match) => {
         const { record } = match;
         const wrapper = toWrapper(asSeen(record, how.visibilityProfile ?? 'ALL'), model, {

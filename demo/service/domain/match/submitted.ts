@@ -23,8 +23,8 @@ export interface Entity {
   customKeys: readonly Fields[];
 }
 
-/** More than this many of a kind make no record more findable. */
-const mostOfAKind = 20;
+/** Children of a kind that are compared: as many as a match request may have (contract: SubmittedEntity). */
+const mostOfAKind = 100;
 const longestText = 300;
 /** Ways to call one person that are compared. */
 const mostNames = 8;
@@ -60,7 +60,9 @@ export function submittedEntity(
   submitted: Fields,
   systemName: string | undefined,
 ): Entity {
-  const arrays: readonly string[] = [...Object.values(childArrays), 'custom_keys__v'];
+  // Affiliations are compared with nothing: they stay among the fields, as they came.
+  const { ADDRESS, LICENSE, PARENTHCO } = childArrays;
+  const arrays: readonly string[] = [ADDRESS, LICENSE, PARENTHCO, 'custom_keys__v'];
   const own = Object.fromEntries(Object.entries(submitted).filter(([name]) => !arrays.includes(name)));
   const codes = (objectType: string, fields: Fields): Fields =>
     systemName === undefined ? fields : withCodes(model, objectType, systemName, fields);
