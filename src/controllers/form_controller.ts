@@ -7,6 +7,7 @@ import { draftProblems, objectProblems, type CodeLookup, type Problem } from '..
 import {
   entityId,
   heldValue,
+  linkedTo,
   objectOf,
   withChildAt,
   withChildInactive,
@@ -56,8 +57,9 @@ export class FormController implements ReactiveController {
   draft: Draft = nothing;
   /** Another number whenever other faults may be shown. */
   shownRevision = 0;
-  /** The new child that was taken out last, while it can be put back. */
-  removed: { readonly child: DraftChild; readonly index: number } | undefined;
+  /** The new child that was taken out last, while it can be put back, and the licenses that were linked to it. */
+  removed:
+    { readonly child: DraftChild; readonly index: number; readonly linked: readonly string[] } | undefined;
 
   readonly #host: ReactiveControllerHost;
   readonly #options: FormControllerOptions;
@@ -189,16 +191,16 @@ export class FormController implements ReactiveController {
     const child = this.draft.children[index];
     if (!child) return;
     if (!child.isNew) return this.#change(withChildInactive(this.draft, id));
-    this.removed = { child, index };
+    this.removed = { child, index, linked: linkedTo(this.draft, id) };
     this.#change(withoutChild(this.draft, id));
   }
 
   /** Puts back the child that was taken out last. */
   restoreChild(): void {
     if (!this.removed) return;
-    const { child, index } = this.removed;
+    const { child, index, linked } = this.removed;
     this.removed = undefined;
-    this.#change(withChildAt(this.draft, child, index));
+    this.#change(withChildAt(this.draft, child, index, linked));
   }
 
   readonly #remember: typeof objectProblems = (model, fields, object, codes) => {

@@ -96,6 +96,7 @@ export function addressInput(input: FieldInput, names: ControlNames): TemplateRe
   const value = input.value ?? '';
   const addresses = input.context.addresses();
   const isListed = value === '' || addresses.some(({ id }) => id === value);
+  // By property: the attribute says nothing to an option that was once chosen.
   return html`<div class="combo">
     <select
       id=${names.id}
@@ -106,8 +107,8 @@ export function addressInput(input: FieldInput, names: ControlNames): TemplateRe
       @change=${(event: Event) => input.onInput((event.target as HTMLSelectElement).value)}
       @blur=${input.onLeave}
     >
-      <option value="" ?selected=${value === ''}>${texts.noAddress()}</option>
-      ${addresses.map(({ id, label }) => html`<option value=${id} ?selected=${id === value}>${label}</option>`)}
+      <option value="" .selected=${value === ''}>${texts.noAddress()}</option>
+      ${addresses.map(({ id, label }) => html`<option value=${id} .selected=${id === value}>${label}</option>`)}
       ${isListed ? nothing : html`<option value=${value} selected>${value}</option>`}
     </select>
   </div>`;

@@ -135,20 +135,34 @@ export function withNewChild(
   return { draft: { ...draft, children: [...draft.children, child] }, id };
 }
 
+const addressOfLicense = 'address_vid__v';
+
+/** Ids of the licenses that were given a new address. */
+export const linkedTo = (draft: Draft, id: string): string[] =>
+  draft.children.filter(({ changes }) => changes.get(addressOfLicense) === id).map((license) => license.id);
+
 /** Takes a new child out, and licenses off its address. Existing children are deactivated instead: nothing is deleted. */
 export function withoutChild(draft: Draft, id: string): Draft {
   const rest = draft.children.filter((child) => child.id !== id || !child.isNew);
-  const unlinked = rest.map((child) =>
-    child.changes.get('address_vid__v') === id
-      ? { ...child, changes: new Map([...child.changes].filter(([name]) => name !== 'address_vid__v')) }
-      : child,
-  );
-  return { ...draft, children: unlinked };
+  return linkedTo(draft, id).reduce<Draft>((now, license) => withoutChange(now, license, addressOfLicense), {
+    ...draft,
+    children: rest,
+  });
 }
 
-/** Puts a child back where it was. */
-export function withChildAt(draft: Draft, child: DraftChild, index: number): Draft {
-  return { ...draft, children: draft.children.toSpliced(index, 0, child) };
+/** Puts a child back where it was, and on it the licenses that were `linked` to it, unless they were given another address since. */
+export function withChildAt(
+  draft: Draft,
+  child: DraftChild,
+  index: number,
+  linked: readonly string[] = [],
+): Draft {
+  return linked
+    .filter((license) => !objectOf(draft, license)?.changes.has(addressOfLicense))
+    .reduce<Draft>((now, license) => withValue(now, license, addressOfLicense, child.id), {
+      ...draft,
+      children: draft.children.toSpliced(index, 0, child),
+    });
 }
 
 /** Deactivates an existing child: a change of its status (specification 1). */

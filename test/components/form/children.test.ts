@@ -56,6 +56,30 @@ describe('child objects in a form', () => {
     expect(licenses[0]!['address_index']).to.equal(0);
   });
 
+  it('an address that comes back has its licenses back, but for those that were given another one since', async () => {
+    await show();
+    for (const words of ['Add address', 'Add address', 'Add license', 'Add license']) button(words).click();
+    await settled();
+    const choose = async (license: string, address: string): Promise<void> => {
+      const select = control<HTMLSelectElement>('address_vid__v', license);
+      select.value = address;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+      await settled();
+    };
+    const addressOf = (license: string): unknown =>
+      page.form.draft.children.find(({ id }) => id === license)!.changes.get('address_vid__v');
+    await choose('new-3', 'new-1');
+    await choose('new-4', 'new-1');
+    button('Remove Address 1').click();
+    await settled();
+    expect([addressOf('new-3'), addressOf('new-4')]).to.deep.equal([undefined, undefined]);
+    await choose('new-4', 'new-2');
+    button('Undo').click();
+    await settled();
+    expect([addressOf('new-3'), addressOf('new-4')]).to.deep.equal(['new-1', 'new-2']);
+    expect(control<HTMLSelectElement>('address_vid__v', 'new-3').value).to.equal('new-1');
+  });
+
   it('an existing one is deactivated and kept active again', async () => {
     await show('US', modelLayouts.HCP['*'], {
       vid__v: '1',
