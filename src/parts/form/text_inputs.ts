@@ -1,6 +1,7 @@
 /** Inputs that are written into: text in its kinds, numbers, dates. */
-import { html, nothing, type TemplateResult } from 'lit';
-import type { FieldKind } from '../../records/form/field_kinds.ts';
+import { html, noChange, nothing, type TemplateResult } from 'lit';
+import { directive, Directive, type ElementPart } from 'lit/directive.js';
+import { unfinishedDate, type FieldKind } from '../../records/form/field_kinds.ts';
 import type { FieldInput } from './field_input.ts';
 import type { ControlNames } from './field_frame.ts';
 
@@ -64,48 +65,88 @@ function longTextInput(input: FieldInput, names: ControlNames): TemplateResult {
   ></textarea>`;
 }
 
-/** A date input shows the person's own form of dates; a value that is no date is shown as text, to be put right. */
-export function dateInput(input: FieldInput, names: ControlNames): TemplateResult {
+/**
+ * Writes what a date holds into its control. One that is not finished is left alone: writing anything would take away the parts that
+ * stand there.
+ */
+const heldDate = directive(
+  class extends Directive {
+    #held: string | undefined;
+
+    override render(text: string): unknown {
+      return text;
+    }
+
+    override update({ element }: ElementPart, [text]: [string]): unknown {
+      if (text !== this.#held && text !== unfinishedDate) (element as HTMLInputElement).value = text;
+      this.#held = text;
+      return noChange;
+    }
+  },
+);
+
+interface DateWay {
+  readonly type: 'date' | 'datetime-local';
+  /** What the control shows of a value; undefined for one that it cannot show. */
+  readonly shown: (text: string) => string | undefined;
+  readonly value: (shown: string) => string;
+}
+
+/** Shows the person's own form of dates; a value that is no date is shown as text, to be put right. */
+function calendarInput(
+  input: FieldInput,
+  names: ControlNames,
+  { type, shown, value }: DateWay,
+): TemplateResult {
   const text = asText(input.value);
-  if (text !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(text)) return textInput(input, names);
+  const isUnfinished = text === unfinishedDate;
+  const own = text === '' || isUnfinished ? text : shown(text);
+  if (own === undefined) return textInput(input, names);
+  const read = ({ target }: Event): void => {
+    const { validity, value: now } = target as HTMLInputElement;
+    input.onInput(validity.badInput ? unfinishedDate : now && value(now));
+  };
+  // Browsers say nothing of the first parts of a date.
+  const readParts = (event: Event): void => {
+    if ((event.target as HTMLInputElement).validity.badInput !== isUnfinished) read(event);
+  };
   return html`<input
     id=${names.id}
     class="control"
-    type="date"
-    max="9999-12-31"
+    type=${type}
+    max=${type === 'date' ? '9999-12-31' : nothing}
+    step=${type === 'date' ? nothing : '1'}
     aria-required=${names.isRequired ? 'true' : nothing}
     aria-invalid=${names.isInvalid ? 'true' : nothing}
     aria-describedby=${names.describedBy ?? nothing}
-    .value=${text}
-    @input=${(event: Event) => input.onInput(typed(event))}
-    @blur=${input.onLeave}
+    @input=${read}
+    @keyup=${readParts}
+    @blur=${(event: Event) => {
+      readParts(event);
+      input.onLeave();
+    }}
+    ${heldDate(own)}
   />`;
 }
 
+export const dateInput = (input: FieldInput, names: ControlNames): TemplateResult =>
+  calendarInput(input, names, {
+    type: 'date',
+    shown: (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined),
+    value: (shown) => shown,
+  });
+
 /** A moment in the person's own time zone, without the offset that the value has. */
-function localMoment(text: string): string {
+function localMoment(text: string): string | undefined {
   const date = new Date(text);
-  if (Number.isNaN(date.getTime())) return '';
+  if (Number.isNaN(date.getTime())) return undefined;
   const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
   return shifted.toISOString().slice(0, 19);
 }
 
-export function momentInput(input: FieldInput, names: ControlNames): TemplateResult {
-  const text = asText(input.value);
-  if (text !== '' && localMoment(text) === '') return textInput(input, names);
-  return html`<input
-    id=${names.id}
-    class="control"
-    type="datetime-local"
-    step="1"
-    aria-required=${names.isRequired ? 'true' : nothing}
-    aria-invalid=${names.isInvalid ? 'true' : nothing}
-    aria-describedby=${names.describedBy ?? nothing}
-    .value=${localMoment(text)}
-    @input=${(event: Event) => {
-      const local = typed(event);
-      input.onInput(local === '' ? '' : new Date(local).toISOString());
-    }}
-    @blur=${input.onLeave}
-  />`;
-}
+export const momentInput = (input: FieldInput, names: ControlNames): TemplateResult =>
+  calendarInput(input, names, {
+    type: 'datetime-local',
+    shown: localMoment,
+    value: (shown) => new Date(shown).toISOString(),
+  });

@@ -42,6 +42,9 @@ export interface ValueLimits {
   readonly maximum: number | null;
 }
 
+/** What a date holds while only parts of it are there: controls do not say which. It is no date, so it keeps a form from going on. */
+export const unfinishedDate = '…';
+
 export const noLimits: ValueLimits = { maximumLength: null, minimum: null, maximum: null };
 
 /** What is wrong with a value by itself. */
