@@ -98,7 +98,11 @@ export class ProfileEditController implements ReactiveController {
     if (this.#kept) return this.#kept;
     if (!this.hasChanges) return undefined;
     const { form, note, attachments } = this;
-    return { draft: keptDraft(touched(form.draft)), note, files: attachments.kept(isAway) };
+    return {
+      draft: keptDraft(touched(form.draft, groupsOf(form.model))),
+      note,
+      files: attachments.kept(isAway),
+    };
   }
 
   /** The widget can be used again: what could not be sent can be sent now. */
@@ -261,10 +265,12 @@ export class ProfileEditController implements ReactiveController {
 
   /** Lays the changes on a copy that somebody else changed meanwhile. False when that has to be looked at. */
   #isSettledOn(newer: EntityWrapper): boolean {
+    const { model } = this.form;
     const { draft, conflicts, lost } = rebase(
       this.form.draft,
       this.#untouched(newer),
-      fieldLookup(this.form.model),
+      fieldLookup(model),
+      groupsOf(model),
     );
     this.#lay(newer, draft);
     if (conflicts.length + lost.length === 0) {

@@ -1,5 +1,6 @@
 /** One's own changes on a record that somebody else changed meanwhile: what goes together, and what has to be chosen. */
 import {
+  heldValue,
   objectOf,
   originalValue,
   sentValue,
@@ -8,9 +9,10 @@ import {
   type DraftObject,
 } from '../form/draft.ts';
 import type { FieldValue } from '../form/field_kinds.ts';
+import type { GroupLookup } from './difference.ts';
 import { changedFieldsOf, type FieldLookup } from './edited_record.ts';
 
-/** A field that both changed, each to something else. */
+/** A field that both changed, each to something else, or that they changed beside one's own change of the same group. */
 export interface Conflict {
   readonly objectId: string;
   readonly objectType: string;
@@ -35,14 +37,20 @@ export interface Rebased {
 
 /**
  * Lays the changes of a draft over an untouched draft of the latest copy. A field that they changed to the very same is no
- * change any more.
+ * change any more. What goes together is one's own as a whole: half of each is a mixture that neither asked for.
  */
-export function rebase(mine: Draft, latest: Draft, fieldOf: FieldLookup): Rebased {
+export function rebase(
+  mine: Draft,
+  latest: Draft,
+  fieldOf: FieldLookup,
+  groupOf: GroupLookup = () => undefined,
+): Rebased {
   let draft = latest;
   const conflicts: Conflict[] = [];
   const lost: LostObject[] = [];
   const objects = [mine.entity, ...mine.children.filter(({ isNew }) => !isNew)];
   for (const object of objects) {
+    const { objectType } = object;
     const changed = changedFieldsOf(object, fieldOf);
     if (changed.length === 0) continue;
     const theirs = objectOf(latest, object.id);
@@ -50,19 +58,22 @@ export function rebase(mine: Draft, latest: Draft, fieldOf: FieldLookup): Rebase
       lost.push({ object });
       continue;
     }
-    for (const field of changed) {
-      const [before, now] = [originalValue(object, field.name), originalValue(theirs, field.name)];
-      const own = sentValue(field, object);
-      if (now === own) continue;
-      draft = withValue(draft, object.id, field.name, object.changes.get(field.name) ?? null);
+    const left = changed.filter((field) => sentValue(field, object) !== originalValue(theirs, field.name));
+    const names = new Set(left.flatMap(({ name }) => [name, ...(groupOf(objectType, name) ?? [])]));
+    for (const name of names) {
+      const [before, now] = [originalValue(object, name), originalValue(theirs, name)];
+      const isOwn = changed.some((field) => field.name === name);
+      const value = isOwn ? sentValue(fieldOf(objectType, name), object) : before;
+      if (now === value) continue;
+      draft = withValue(draft, object.id, name, isOwn ? heldValue(object, name) : before);
       if (now !== before)
         conflicts.push({
           objectId: object.id,
-          objectType: object.objectType,
-          field: field.name,
+          objectType,
+          field: name,
           before,
           theirs: now,
-          mine: own,
+          mine: value,
         });
     }
   }

@@ -5,6 +5,7 @@ import {
   editedRecord,
   fieldLookup,
 } from '../../../src/records/change_request/edited_record.ts';
+import { groupsOf } from '../../../src/records/change_request/request_words.ts';
 import { rebase } from '../../../src/records/change_request/rebase.ts';
 import {
   draftOf,
@@ -98,6 +99,34 @@ describe('changes that somebody else made meanwhile', () => {
     ]);
     // They made the same of the other field: it is no change any more.
     expect(editedObjects(model, now)).to.have.length(1);
+  });
+
+  it('to what goes together with one’s own field are told, and one’s own group stays whole until that is chosen', () => {
+    const at = { ...record.addresses__v[1]!, postal_code__v: '01970' };
+    const own = { ...record, addresses__v: [record.addresses__v[0]!, at] };
+    const edited = set(draftOf('HCP', own), ['b', 'locality__v', 'Lynn']);
+    const told = (theirs: object) =>
+      rebase(
+        edited,
+        draftOf('HCP', { ...own, addresses__v: [record.addresses__v[0]!, { ...at, ...theirs }] }),
+        fieldOf,
+        groupsOf(model),
+      );
+    const { draft: now, conflicts } = told({ postal_code__v: '90210' });
+    expect(conflicts).to.deep.equal([
+      {
+        objectId: 'b',
+        objectType: 'ADDRESS',
+        field: 'postal_code__v',
+        before: '01970',
+        theirs: '90210',
+        mine: '01970',
+      },
+    ]);
+    expect(editedObjects(model, now)[0]!.changes.map(({ to }) => to)).to.have.members(['Lynn', '01970']);
+    // Another field of the address is no part of the group; what both made the same is no change of one's own.
+    expect(told({ address_line_1__v: 'Wide Road' }).conflicts).to.deep.equal([]);
+    expect(told({ locality__v: 'Lynn', postal_code__v: '01901' }).conflicts).to.deep.equal([]);
   });
 
   it('to an object that is gone are told, and new children stay', () => {

@@ -64,9 +64,10 @@ describe('what was typed is kept for who typed it', () => {
 });
 
 describe('a form as plain data', () => {
-  it('goes on as it was; of a record only what was touched is kept', () => {
+  it('goes on as it was; of a record only what was touched is kept, and what goes together with it', () => {
     const record = {
       first_name__v: 'Ada',
+      middle_name__v: 'Augusta',
       last_name__v: 'Byron',
       addresses__v: [
         { vid__v: '1', locality__v: 'London' },
@@ -76,7 +77,7 @@ describe('a form as plain data', () => {
     const form = { array: 'licenses__v', objectType: 'LICENSE', fields: [] } as unknown as ChildForm;
     let draft = withValue(draftOf('HCP', record), 'entity', 'last_name__v', 'Lovelace');
     draft = withNewChild(withValue(draft, '2', 'locality__v', 'Rome'), form).draft;
-    const text = JSON.stringify(keptDraft(touched(draft)));
+    const text = JSON.stringify(keptDraft(touched(draft, () => ['middle_name__v', 'last_name__v'])));
     expect(text).to.contain('Byron').and.contain('Paris');
     expect(text).not.to.match(/Ada|London/);
     const back = givenDraft(JSON.parse(text) as ReturnType<typeof keptDraft>);
@@ -85,5 +86,9 @@ describe('a form as plain data', () => {
       ['2', false],
       ['new-1', true],
     ]);
+    expect(back.entity.original).to.deep.equal({
+      middle_name__v: 'Augusta',
+      last_name__v: 'Byron',
+    });
   });
 });
