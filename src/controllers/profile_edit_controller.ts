@@ -47,6 +47,8 @@ export class ProfileEditController implements ReactiveController {
   notice: EditNotice | undefined;
   /** Sending did not work. */
   fault: Fault | undefined;
+  /** Nobody knows whether what was sent arrived. */
+  mayHaveArrived = false;
   /** What the service refused that is no field of the form. */
   refusals: readonly string[] = [];
   choice: Choice | undefined;
@@ -193,8 +195,10 @@ export class ProfileEditController implements ReactiveController {
   async #send(now: SendingContext): Promise<void> {
     const { signal } = this.#run;
     const upload = (this.#upload = new AbortController());
+    const sender = RequestSender.of(this.#host);
+    let isOnItsWay = false;
     try {
-      if (RequestSender.of(this.#host).isInDoubt) {
+      if (sender.isInDoubt) {
         const asked = await this.#body(now);
         const arrived = asked && (await submittedBefore(this.#host, now, asked, signal));
         if (signal.aborted) return;
@@ -205,6 +209,7 @@ export class ProfileEditController implements ReactiveController {
       const body = await this.#body(now);
       if (signal.aborted) return;
       if (!body) return this.#go('form');
+      isOnItsWay = true;
       const created = await submitChangeRequest(this.#host, now, body, {
         signal: upload.signal,
         onUpload: (share) => {
@@ -218,6 +223,7 @@ export class ProfileEditController implements ReactiveController {
         this.#go('review');
       } else this.#submitted(created);
     } catch (error) {
+      this.mayHaveArrived ||= isOnItsWay && sender.isInDoubt;
       if (upload.signal.aborted) this.#go('review');
       else if (!signal.aborted) this.#failed(error);
     }
@@ -235,6 +241,7 @@ export class ProfileEditController implements ReactiveController {
   #submitted(created: Created): void {
     this.#lay(this.#base, this.#untouched(this.#base));
     this.note = '';
+    this.mayHaveArrived = false;
     this.attachments.clear();
     this.#onSubmitted(created);
   }

@@ -99,10 +99,6 @@ export const preventedHint = (): string =>
 export const failedTitle = (): string => msg('The request was not created', { id: 'add.failed' });
 export const failedKept = (): string =>
   msg('Everything you entered is still here.', { id: 'add.failed.kept' });
-export const timeoutHint = (): string =>
-  msg('It may have arrived. Sending it again finds out first.', {
-    id: 'add.failed.timeout',
-  });
 export const invalid = (): string =>
   msg('The service does not accept some of what was entered', { id: 'add.failed.invalid' });
 export const rejected = (): string =>

@@ -140,6 +140,9 @@ export const filesTooLarge = (): string =>
 export const fileUnreadable = (): string =>
   msg('The file could not be read. Add it again.', { id: 'form.file.unreadable' });
 
+export const mayHaveArrived = (): string =>
+  msg('The request may have arrived. Sending it again finds out first.', { id: 'form.may-have-arrived' });
+
 export const unsavedTitle = (): string => msg('Discard your changes?', { id: 'form.unsaved' });
 export const unsavedHint = (): string =>
   msg('What you changed was not sent yet.', { id: 'form.unsaved.hint' });

@@ -14,7 +14,7 @@ import {
   write,
 } from '../support/editing.ts';
 import { asProfile, openKatherine, request, someRequests } from '../support/profile.ts';
-import { button, find, findAll, record, shows, until } from '../support/shown.ts';
+import { button, find, findAll, record, shows, text, until } from '../support/shown.ts';
 
 const said = (element: Element | null): string => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 const address = '930000000000000001';
@@ -77,7 +77,9 @@ describe('profile: a request whose answer was lost', () => {
     await write(widget, 'last_name__v', 'Smith');
     await review(widget);
     button(widget, 'Send request').click();
-    await shows(widget, 'The request was not sent');
+    await shows(widget, 'The request may have arrived. Sending it again finds out first.');
+    expect(text(widget)).to.not.contain('The request was not sent');
+    expect(text(widget)).to.not.contain('Nothing was sent');
     instance.intercept = usual;
     meanwhile(instance);
     button(widget, 'Send request').click();

@@ -60,7 +60,6 @@ export const templates: Templates = {
   'add.prevented.hint': 'لم يُرسل شيء، وكل شيء لا يزال هنا. غيّره أو حاول مجددًا.',
   'add.failed': 'لم يُنشأ الطلب',
   'add.failed.kept': 'كل ما أدخلته لا يزال هنا.',
-  'add.failed.timeout': 'ربما وصل الطلب رغم ذلك. إعادة الإرسال تتحقق من ذلك ولا تكرر الطلب.',
   'add.failed.invalid': 'لا تقبل الخدمة بعض ما أُدخل',
   'add.failed.rejected': 'رُفض الطلب عند معالجته',
   'add.failed.cancelled': 'أُلغي الطلب',

@@ -82,6 +82,7 @@ export const templates: Templates = {
   'form.file.too-many': 'أكثر من 20 ملفًا.',
   'form.file.too-large-together': 'حجمها معًا يتجاوز ما يمكن إرساله.',
   'form.file.unreadable': 'تعذّرت قراءة الملف. أضفه مجددًا.',
+  'form.may-have-arrived': 'ربما وصل الطلب رغم ذلك. إعادة الإرسال تتحقق من ذلك ولا تكرر الطلب.',
   'form.unsaved': 'هل تريد تجاهل تغييراتك؟',
   'form.unsaved.hint': 'لم تُرسل تغييراتك بعد.',
   'form.unsaved.keep': 'متابعة التحرير',

@@ -58,8 +58,6 @@ export const templates: Templates = {
     'Nichts wurde gesendet, und alles ist noch da. Ändern Sie etwas, oder versuchen Sie es erneut.',
   'add.failed': 'Der Antrag kam nicht zustande',
   'add.failed.kept': 'Alles, was Sie eingegeben haben, ist noch da.',
-  'add.failed.timeout':
-    'Er kann trotzdem angekommen sein. Erneutes Senden klärt das und beantragt nichts doppelt.',
   'add.failed.invalid': 'Der Dienst nimmt manche Angaben nicht an',
   'add.failed.rejected': 'Der Antrag wurde bei der Bearbeitung abgelehnt',
   'add.failed.cancelled': 'Der Antrag wurde zurückgezogen',

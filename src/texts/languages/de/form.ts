@@ -75,6 +75,8 @@ export const templates: Templates = {
   'form.file.too-many': 'Mehr als 20 Dateien.',
   'form.file.too-large-together': 'Zusammen mehr, als gesendet werden kann.',
   'form.file.unreadable': 'Die Datei konnte nicht gelesen werden. Fügen Sie sie noch einmal hinzu.',
+  'form.may-have-arrived':
+    'Der Antrag kann trotzdem angekommen sein. Erneutes Senden klärt das und beantragt nichts doppelt.',
   'form.unsaved': 'Änderungen verwerfen?',
   'form.unsaved.hint': 'Was Sie geändert haben, ist noch nicht gesendet.',
   'form.unsaved.keep': 'Weiter bearbeiten',

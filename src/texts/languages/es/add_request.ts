@@ -57,8 +57,6 @@ export const templates: Templates = {
   'add.prevented.hint': 'No se envió nada y todo sigue aquí. Cámbiela o inténtelo de nuevo.',
   'add.failed': 'No se creó la solicitud',
   'add.failed.kept': 'Todo lo que introdujo sigue aquí.',
-  'add.failed.timeout':
-    'Puede haber llegado de todos modos. Al enviarla de nuevo se comprueba y no se pide nada dos veces.',
   'add.failed.invalid': 'El servicio no acepta algunos de los datos introducidos',
   'add.failed.rejected': 'La solicitud se rechazó al procesarla',
   'add.failed.cancelled': 'Se canceló la solicitud',

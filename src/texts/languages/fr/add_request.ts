@@ -57,8 +57,6 @@ export const templates: Templates = {
   'add.prevented.hint': 'Rien n’a été envoyé et tout est conservé. Modifiez la demande ou réessayez.',
   'add.failed': 'La demande n’a pas été créée',
   'add.failed.kept': 'Tout ce que vous avez saisi est conservé.',
-  'add.failed.timeout':
-    'Elle est peut-être arrivée malgré tout. Un nouvel envoi le vérifie et ne demande rien deux fois.',
   'add.failed.invalid': 'Le service n’accepte pas une partie de la saisie',
   'add.failed.rejected': 'La demande a été refusée lors du traitement',
   'add.failed.cancelled': 'La demande a été annulée',

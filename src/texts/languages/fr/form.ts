@@ -75,6 +75,8 @@ export const templates: Templates = {
   'form.file.too-many': 'Plus de 20 fichiers.',
   'form.file.too-large-together': 'L’ensemble dépasse ce qui peut être envoyé.',
   'form.file.unreadable': 'Le fichier n’a pas pu être lu. Ajoutez-le de nouveau.',
+  'form.may-have-arrived':
+    'La demande est peut-être arrivée malgré tout. Un nouvel envoi le vérifie et ne demande rien deux fois.',
   'form.unsaved': 'Abandonner vos modifications ?',
   'form.unsaved.hint': 'Vos modifications n’ont pas encore été envoyées.',
   'form.unsaved.keep': 'Continuer la modification',

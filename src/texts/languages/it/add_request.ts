@@ -56,8 +56,6 @@ export const templates: Templates = {
   'add.prevented.hint': 'Non è stato inviato nulla e tutto è ancora qui. Modifica la richiesta o riprova.',
   'add.failed': 'La richiesta non è stata creata',
   'add.failed.kept': 'Tutto ciò che hai inserito è ancora qui.',
-  'add.failed.timeout':
-    'Potrebbe essere arrivata comunque. Inviandola di nuovo si verifica, e nulla viene chiesto due volte.',
   'add.failed.invalid': 'Il servizio non accetta alcuni dei dati inseriti',
   'add.failed.rejected': 'La richiesta è stata respinta durante l’elaborazione',
   'add.failed.cancelled': 'La richiesta è stata annullata',

@@ -74,6 +74,8 @@ export const templates: Templates = {
   'form.file.too-many': 'Più di 20 file.',
   'form.file.too-large-together': 'Insieme superano ciò che si può inviare.',
   'form.file.unreadable': 'Non è stato possibile leggere il file. Aggiungilo di nuovo.',
+  'form.may-have-arrived':
+    'La richiesta potrebbe essere arrivata comunque. Inviandola di nuovo si verifica, e nulla viene chiesto due volte.',
   'form.unsaved': 'Scartare le modifiche?',
   'form.unsaved.hint': 'Le tue modifiche non sono ancora state inviate.',
   'form.unsaved.keep': 'Continua a modificare',

@@ -56,8 +56,6 @@ export const templates: Templates = {
     '何も送信されておらず、内容はすべて残っています。変更するか、もう一度お試しください。',
   'add.failed': '申請は作成されませんでした',
   'add.failed.kept': '入力内容はすべて残っています。',
-  'add.failed.timeout':
-    'それでも届いている可能性があります。もう一度送信すると確認が行われ、二重に申請されることはありません。',
   'add.failed.invalid': '入力内容の一部をサービスが受け付けません',
   'add.failed.rejected': '申請は処理時に却下されました',
   'add.failed.cancelled': '申請はキャンセルされました',

@@ -72,6 +72,8 @@ export const templates: Templates = {
   'form.file.too-many': '20 ファイルを超えています。',
   'form.file.too-large-together': '合計が送信可能なサイズを超えています。',
   'form.file.unreadable': 'ファイルを読み取れませんでした。もう一度追加してください。',
+  'form.may-have-arrived':
+    '申請はそれでも届いている可能性があります。もう一度送信すると確認が行われ、二重に申請されることはありません。',
   'form.unsaved': '変更を破棄しますか？',
   'form.unsaved.hint': '変更内容はまだ送信されていません。',
   'form.unsaved.keep': '編集を続ける',

@@ -55,8 +55,6 @@ export const templates: Templates = {
   'add.prevented.hint': '아무것도 보내지 않았으며 내용은 모두 남아 있습니다. 수정하거나 다시 시도하세요.',
   'add.failed': '요청이 생성되지 않았습니다',
   'add.failed.kept': '입력한 내용은 모두 남아 있습니다.',
-  'add.failed.timeout':
-    '그래도 도착했을 수 있습니다. 다시 보내면 먼저 확인하며, 같은 요청이 두 번 접수되지 않습니다.',
   'add.failed.invalid': '서비스가 입력한 내용의 일부를 허용하지 않습니다',
   'add.failed.rejected': '요청이 처리 과정에서 거부되었습니다',
   'add.failed.cancelled': '요청이 취소되었습니다',

@@ -72,6 +72,8 @@ export const templates: Templates = {
   'form.file.too-many': '파일이 20개를 초과합니다.',
   'form.file.too-large-together': '전체 크기가 보낼 수 있는 한도를 초과합니다.',
   'form.file.unreadable': '파일을 읽지 못했습니다. 다시 추가하세요.',
+  'form.may-have-arrived':
+    '그래도 요청이 도착했을 수 있습니다. 다시 보내면 먼저 확인하며, 같은 요청이 두 번 접수되지 않습니다.',
   'form.unsaved': '변경 사항을 취소할까요?',
   'form.unsaved.hint': '변경한 내용을 아직 보내지 않았습니다.',
   'form.unsaved.keep': '계속 편집',

@@ -57,8 +57,6 @@ export const templates: Templates = {
   'add.prevented.hint': 'Nada foi enviado e tudo continua aqui. Altere a solicitação ou tente novamente.',
   'add.failed': 'A solicitação não foi criada',
   'add.failed.kept': 'Tudo o que você informou continua aqui.',
-  'add.failed.timeout':
-    'Ela pode ter chegado mesmo assim. Enviar de novo verifica isso e não pede nada duas vezes.',
   'add.failed.invalid': 'O serviço não aceita parte do que foi informado',
   'add.failed.rejected': 'A solicitação foi recusada no processamento',
   'add.failed.cancelled': 'A solicitação foi cancelada',

@@ -55,7 +55,6 @@ export const templates: Templates = {
   'add.prevented.hint': '未提交任何内容，所有内容均已保留。请修改或重试。',
   'add.failed': '申请未创建',
   'add.failed.kept': '您输入的内容均已保留。',
-  'add.failed.timeout': '申请可能仍已送达。再次发送时会先核实，不会重复申请。',
   'add.failed.invalid': '服务不接受部分填写内容',
   'add.failed.rejected': '申请在处理时被拒绝',
   'add.failed.cancelled': '申请已取消',

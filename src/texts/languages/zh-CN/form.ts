@@ -72,6 +72,7 @@ export const templates: Templates = {
   'form.file.too-many': '超过 20 个文件。',
   'form.file.too-large-together': '总大小超出可提交的上限。',
   'form.file.unreadable': '无法读取文件。请重新添加。',
+  'form.may-have-arrived': '申请可能仍已送达。再次发送时会先核实，不会重复申请。',
   'form.unsaved': '放弃更改？',
   'form.unsaved.hint': '您的更改尚未提交。',
   'form.unsaved.keep': '继续编辑',

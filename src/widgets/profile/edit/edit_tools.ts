@@ -12,6 +12,7 @@ import { alertIcon, checkIcon, infoIcon, lockIcon } from '../../../parts/icons.t
 import { stripNotice } from '../../../parts/notice.ts';
 import { sessionNotice } from '../../../parts/start_states.ts';
 import { entityId } from '../../../records/form/draft.ts';
+import * as formTexts from '../../../texts/form.ts';
 import * as texts from '../../../texts/profile_edit.ts';
 import { proposedChildren } from '../children_view.ts';
 import { pendingChanges } from '../pending_view.ts';
@@ -72,15 +73,16 @@ const noticeWords: Record<EditNotice, () => TemplateResult> = {
 /** What stands above form and review: the session, what happened, why nothing was sent. */
 export function editNotices(view: OpenProfileView, { edit }: EditTools): TemplateResult {
   const { widget, actions } = view;
-  const { notice, fault, refusals } = edit;
+  const { notice, fault, refusals, mayHaveArrived } = edit;
+  const words = fault && faultWords(fault.kind, fault.retryAfterSeconds);
   return html`<div class="notices">
     ${sessionNotice({ widget, signIn: actions.signIn })} ${notice ? noticeWords[notice]() : nothing}
     ${
-      fault
+      words
         ? stripNotice({
-            icon: faultWords(fault.kind).icon,
-            title: texts.notSent(),
-            hint: `${faultWords(fault.kind, fault.retryAfterSeconds).title}. ${texts.cancelledHint()}`,
+            icon: words.icon,
+            title: mayHaveArrived ? `${words.title}.` : texts.notSent(),
+            hint: mayHaveArrived ? formTexts.mayHaveArrived() : `${words.title}. ${texts.cancelledHint()}`,
             tone: 'fault',
           })
         : nothing

@@ -114,7 +114,7 @@ function failureNotice(request: AddRequest): TemplateResult | typeof nothing {
   if (state.kind !== 'failed') return nothing;
   const { reason, message, errors } = state.failure;
   const said = reason === 'rejected' ? errors.map((error) => error.message) : [];
-  const kept = reason === 'timeout' ? texts.timeoutHint() : texts.failedKept();
+  const kept = reason === 'timeout' ? form.mayHaveArrived() : texts.failedKept();
   return stripNotice({
     icon: alertIcon,
     title: `${texts.failedTitle()}: ${message}.`,
