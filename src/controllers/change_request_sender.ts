@@ -30,7 +30,7 @@ export interface SendingContext {
   readonly kind?: WidgetKind;
 }
 
-/** The record as it is now; undefined when it is still the copy that is known. */
+/** The record as it is now, be it the one that it was merged into; undefined when it is still the copy that is known. */
 export async function newerCopy(
   { transport, language }: SendingContext,
   known: EntityWrapper,
@@ -38,7 +38,9 @@ export async function newerCopy(
 ): Promise<EntityWrapper | undefined> {
   const query = { enrichedResults: 'true', resultLanguage: language } as const;
   const latest = await retrieveEntity(transport, known.entityId, query, signal);
-  return latest.entity.record_version__v === known.entity.record_version__v ? undefined : latest;
+  const isKnown =
+    latest.entityId === known.entityId && latest.entity.record_version__v === known.entity.record_version__v;
+  return isKnown ? undefined : latest;
 }
 
 export interface Wish {

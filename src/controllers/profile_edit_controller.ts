@@ -273,18 +273,20 @@ export class ProfileEditController implements ReactiveController {
   /** Lays the changes on a copy that somebody else changed meanwhile. False when that has to be looked at. */
   #isSettledOn(newer: EntityWrapper): boolean {
     const { model } = this.form;
+    const { entityId, entity } = this.#base;
     const { draft, conflicts, lost } = rebase(
       this.form.draft,
       this.#untouched(newer),
       fieldLookup(model),
       groupsOf(model),
     );
+    const merged = entityId === newer.entityId ? undefined : entity;
     this.#lay(newer, draft);
-    if (conflicts.length + lost.length === 0) {
+    if (!merged && conflicts.length + lost.length === 0) {
       this.notice = 'rebased';
       return true;
     }
-    this.choice = { conflicts, lost, theirs: new Set() };
+    this.choice = { merged, conflicts, lost, theirs: new Set() };
     this.#go('choosing');
     return false;
   }

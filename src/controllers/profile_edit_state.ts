@@ -14,6 +14,8 @@ import type { Created } from './request_sender.ts';
 export type EditNotice = 'restored' | 'rebased' | 'cancelled';
 
 export interface Choice {
+  /** The record that was edited, when it was merged into another one meanwhile. */
+  readonly merged: FieldSet | undefined;
   readonly conflicts: readonly Conflict[];
   readonly lost: readonly LostObject[];
   /** Conflicts, by their place, in which theirs is taken. */

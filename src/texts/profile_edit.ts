@@ -61,6 +61,8 @@ export const choiceHint = (): string =>
   msg('While you were editing, these fields were changed by somebody else. Choose what to ask for.', {
     id: 'edit.choice.hint',
   });
+export const meantFor = (record: string): string =>
+  msg(str`Are your changes meant for ${record}?`, { id: 'edit.choice.meant-for' });
 export const was = (): string => msg('Was', { id: 'edit.choice.was' });
 export const theirs = (): string => msg('Now in the record', { id: 'edit.choice.theirs' });
 export const mine = (): string => msg('Your change', { id: 'edit.choice.mine' });

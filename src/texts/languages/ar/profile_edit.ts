@@ -36,6 +36,7 @@ export const templates: Templates = {
   'edit.not-sent': 'لم يُرسل الطلب.',
   'edit.choice.title': 'غيّر شخص آخر الشيء نفسه',
   'edit.choice.hint': 'أثناء تحريرك، غيّر شخص آخر هذه الحقول. اختر ما تريد طلبه.',
+  'edit.choice.meant-for': str`هل تخص تغييراتك ${0}؟`,
   'edit.choice.was': 'السابق',
   'edit.choice.theirs': 'الآن في السجل',
   'edit.choice.mine': 'تغييرك',

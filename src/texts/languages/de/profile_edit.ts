@@ -33,6 +33,7 @@ export const templates: Templates = {
   'edit.choice.title': 'Jemand anderes hat dasselbe geändert',
   'edit.choice.hint':
     'Während Sie bearbeitet haben, hat jemand anderes diese Felder geändert. Wählen Sie, was beantragt werden soll.',
+  'edit.choice.meant-for': str`Gelten Ihre Änderungen für ${0}?`,
   'edit.choice.was': 'War',
   'edit.choice.theirs': 'Jetzt im Datensatz',
   'edit.choice.mine': 'Ihre Änderung',

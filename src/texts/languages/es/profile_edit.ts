@@ -32,6 +32,7 @@ export const templates: Templates = {
   'edit.not-sent': 'La solicitud no se envió.',
   'edit.choice.title': 'Otra persona cambió lo mismo',
   'edit.choice.hint': 'Mientras usted editaba, otra persona cambió estos campos. Elija qué solicitar.',
+  'edit.choice.meant-for': str`¿Sus cambios son para ${0}?`,
   'edit.choice.was': 'Antes',
   'edit.choice.theirs': 'Ahora en el registro',
   'edit.choice.mine': 'Su cambio',

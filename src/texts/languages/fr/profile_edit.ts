@@ -33,6 +33,7 @@ export const templates: Templates = {
   'edit.choice.title': 'Quelqu’un d’autre a modifié la même chose',
   'edit.choice.hint':
     'Pendant votre saisie, quelqu’un d’autre a modifié ces champs. Choisissez ce qu’il faut demander.',
+  'edit.choice.meant-for': str`Vos modifications concernent-elles ${0} ?`,
   'edit.choice.was': 'Avant',
   'edit.choice.theirs': 'Désormais dans l’enregistrement',
   'edit.choice.mine': 'Votre modification',

@@ -33,6 +33,7 @@ export const templates: Templates = {
   'edit.choice.title': 'Qualcun altro ha modificato la stessa cosa',
   'edit.choice.hint':
     'Mentre modificavi, qualcun altro ha cambiato questi campi. Scegli che cosa richiedere.',
+  'edit.choice.meant-for': str`Le tue modifiche sono destinate a ${0}?`,
   'edit.choice.was': 'Prima',
   'edit.choice.theirs': 'Ora nel record',
   'edit.choice.mine': 'La tua modifica',

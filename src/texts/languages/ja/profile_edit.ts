@@ -32,6 +32,7 @@ export const templates: Templates = {
   'edit.choice.title': 'ほかのユーザーが同じ項目を変更しました',
   'edit.choice.hint':
     '編集中に、ほかのユーザーがこれらの項目を変更しました。申請する内容を選択してください。',
+  'edit.choice.meant-for': str`変更内容は${0}に対するものですか？`,
   'edit.choice.was': '変更前',
   'edit.choice.theirs': '現在のレコード',
   'edit.choice.mine': '自分の変更',

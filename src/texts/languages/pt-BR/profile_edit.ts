@@ -32,6 +32,7 @@ export const templates: Templates = {
   'edit.not-sent': 'A solicitação não foi enviada.',
   'edit.choice.title': 'Outra pessoa alterou o mesmo',
   'edit.choice.hint': 'Enquanto você editava, outra pessoa alterou estes campos. Escolha o que solicitar.',
+  'edit.choice.meant-for': str`Suas alterações são para ${0}?`,
   'edit.choice.was': 'Antes',
   'edit.choice.theirs': 'Agora no registro',
   'edit.choice.mine': 'Sua alteração',

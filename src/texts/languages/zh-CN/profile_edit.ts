@@ -31,6 +31,7 @@ export const templates: Templates = {
   'edit.not-sent': '申请未提交。',
   'edit.choice.title': '其他人更改了相同内容',
   'edit.choice.hint': '在您编辑期间，其他人更改了这些字段。请选择要申请的内容。',
+  'edit.choice.meant-for': str`您的更改是针对 ${0} 的吗？`,
   'edit.choice.was': '原值',
   'edit.choice.theirs': '记录中的现值',
   'edit.choice.mine': '您的更改',

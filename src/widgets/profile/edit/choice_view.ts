@@ -4,6 +4,7 @@ import { childTitles, childWays } from '../../../parts/child_words.ts';
 import { infoIcon } from '../../../parts/icons.ts';
 import { stripNotice } from '../../../parts/notice.ts';
 import type { Conflict } from '../../../records/change_request/rebase.ts';
+import { displayName, fieldText, type FieldSet } from '../../../records/entity.ts';
 import type { DraftChild, DraftObject } from '../../../records/form/draft.ts';
 import * as texts from '../../../texts/profile_edit.ts';
 import * as profileTexts from '../../../texts/profile.ts';
@@ -18,6 +19,9 @@ function titleOf(object: DraftObject | undefined): string {
   const { array, original } = object as DraftChild;
   return childWays[array].title(original) || childTitles[array]();
 }
+
+/** Records that were merged are often called the same. */
+const nameOf = (record: FieldSet): string => `${displayName(record)} (${fieldText(record, 'vid__v')})`;
 
 function option(
   name: string,
@@ -64,13 +68,17 @@ function conflictItem(
 export function choiceView(view: OpenProfileView, tools: EditTools): TemplateResult {
   const { edit, focus } = tools;
   const known = withFormValues(view, tools);
-  const { conflicts = [], lost = [] } = edit.choice ?? {};
+  const { merged, conflicts = [], lost = [] } = edit.choice ?? {};
   const goOn = (): void => {
     edit.settle();
     focus.focus('.view-title');
   };
   return html`
-    ${viewHeader(texts.choiceTitle(), texts.goOn(), goOn)}
+    ${
+      merged
+        ? viewHeader(profileTexts.merged(), texts.back(), view.actions.back)
+        : viewHeader(texts.choiceTitle(), texts.goOn(), goOn)
+    }
     <div class="scroller" part="scroller">
       <form
         class="edit-form choices-form"
@@ -80,12 +88,29 @@ export function choiceView(view: OpenProfileView, tools: EditTools): TemplateRes
           goOn();
         }}
       >
+        ${
+          merged
+            ? stripNotice({
+                icon: infoIcon,
+                title: texts.meantFor(nameOf(edit.form.draft.entity.original)),
+                hint: profileTexts.mergedHint(nameOf(merged)),
+                tone: 'warning',
+              })
+            : nothing
+        }
         ${conflicts.length > 0 ? html`<p role="status">${texts.choiceHint()}</p>` : nothing}
         ${lost.map(({ object }) =>
           stripNotice({ icon: infoIcon, title: texts.lost(titleOf(object)), tone: 'warning' }),
         )}
         ${conflicts.map((conflict, at) => conflictItem(known, tools, conflict, at))}
         <div class="edit-bar" part="edit-bar">
+          ${
+            merged
+              ? html`<button type="button" class="button" @click=${view.actions.back}>
+                  ${texts.back()}
+                </button>`
+              : nothing
+          }
           <button class="button primary">${texts.goOn()}</button>
         </div>
       </form>

@@ -1,0 +1,77 @@
+import { expect } from '@open-wc/testing';
+import type { EntityWrapper } from '../../../src/api/types.ts';
+import { FakeInstance, json } from '../support/fake_instance.ts';
+import { known } from '../support/fake_records.ts';
+import { editKatherine, review, sentBodies, taskId, withEditing, write } from '../support/editing.ts';
+import { asProfile, type Profile } from '../support/profile.ts';
+import { button, find, has, shows, text, until } from '../support/shown.ts';
+
+const survivor = '242977178443150999';
+
+/** Whoever asks for Katherine gets the record that she was merged into. */
+function merge(instance: FakeInstance, changes: Readonly<Record<string, unknown>> = {}): void {
+  const usual = instance.intercept!;
+  const katherine = instance.records[0]! as EntityWrapper;
+  const entity = { ...katherine.entity, vid__v: survivor, formatted_name__v: 'Katherine Goble', ...changes };
+  instance.intercept = (call, signal) =>
+    [known.katherine, survivor].some((vid) => call.path === `/entity/${vid}`)
+      ? json({
+          responseStatus: 'SUCCESS',
+          entities: [{ ...katherine, entityId: survivor, entity }],
+        })
+      : usual(call, signal);
+}
+
+describe('profile: a record that was merged into another one while it was edited', () => {
+  let instance: FakeInstance;
+  let widget: Profile;
+  beforeEach(async () => {
+    instance = asProfile(new FakeInstance());
+    withEditing(instance);
+    widget = await editKatherine(instance);
+    await write(widget, 'first_name__v', 'Kate');
+    await review(widget);
+  });
+  afterEach(() => instance.restore());
+  const asks = async (): Promise<void> => {
+    button(widget, 'Send request').click();
+    await until(() => find(widget, '[part=choice]'), 'the question');
+    expect(sentBodies(instance)).to.deep.equal([]);
+    for (const words of [
+      'This record was merged into another one.',
+      `Are your changes meant for Katherine Goble (${survivor})?`,
+      `Katherine Johnson (${known.katherine})`,
+    ])
+      expect(text(widget).replace(/\s+/g, ' ')).to.contain(words);
+  };
+
+  it('nothing is sent before it is said that they are meant for that one', async () => {
+    merge(instance);
+    await asks();
+    button(widget, 'Continue').click();
+    await until(() => find(widget, '[part=review]'), 'the review');
+    expect(text(widget)).to.contain('Kate');
+    button(widget, 'Send request').click();
+    await shows(widget, `Request ${taskId} was sent`);
+    expect(sentBodies(instance)[0]).to.deep.include({
+      vid_key: `Network:Entity:${survivor}`,
+      entity: { first_name__v: 'Kate' },
+    });
+  });
+
+  it('of the same version too, and beside what differs there', async () => {
+    merge(instance, { first_name__v: 'Katharine' });
+    await asks();
+    expect(has(widget, '[part=conflict][data-field=first_name__v]')).to.equal(true);
+  });
+
+  it('whoever means the other one goes back, and is asked before anything is thrown away', async () => {
+    merge(instance);
+    await asks();
+    button(widget, 'Back to the record').click();
+    await shows(widget, 'Discard your changes?');
+    button(widget, 'Discard').click();
+    await until(() => find(widget, '[part=record]'), 'the record');
+    expect(sentBodies(instance)).to.deep.equal([]);
+  });
+});
