@@ -3,11 +3,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { suspectMatchDetails } from '../../../src/api/contract/suspect_matches.ts';
 import { changeRequestContext, type Context } from '../../../demo/service/domain/change_requests/context.ts';
+import { createChangeRequest } from '../../../demo/service/domain/change_requests/create.ts';
 import {
   cancelRequest,
   decideRequest,
   processRequest,
 } from '../../../demo/service/domain/change_requests/review.ts';
+import { routeRequest } from '../../../demo/service/domain/change_requests/route.ts';
+import { lockRequest } from '../../../demo/service/domain/change_requests/rows.ts';
 import { replaceRankings } from '../../../demo/service/domain/lineage/rankings.ts';
 import { readLineage } from '../../../demo/service/domain/lineage/lineage_rows.ts';
 import { listRevisions } from '../../../demo/service/domain/revisions/history.ts';
@@ -375,4 +378,47 @@ forEachDatabase((open) => {
     assert.equal(pairs[0]?.one_vid, accepted.known);
     assert.equal((await stored(rejected.incoming)).fields['hco_status__v'], 'I');
   });
+
+  test('a row that was refused stands in the reject file from then on, and nothing of it is loaded or asked again', async () => {
+    const made = await pair();
+    const { change_request_id: id, version, suspect_match_id } = made.match;
+    await decideRequest(context, steward, id, { version, result: 'CHANGE_REJECTED' });
+    await processRequest(context, steward, id, (await read(suspect_match_id)).version);
+    const { totalCount } = await listSuspectMatches(bench.store, {}, { offset: 0, limit: 1 });
+    const again = await bench.load('asking', { 'hco_again.csv': header + made.rows.incoming });
+    assert.deepEqual(bench.rejects(again), [
+      [
+        'hco_again.csv',
+        '2',
+        'no',
+        `crm_us:ID:A${made.id} was refused in change request ${id}`,
+        made.rows.incoming.trim(),
+      ],
+    ]);
+    const { badRecordCount, processedDataSummary } = again.result!;
+    assert.deepEqual([badRecordCount, processedDataSummary, matches(again)], [1, {}, undefined]);
+    const after = await listSuspectMatches(bench.store, {}, { offset: 0, limit: 1 });
+    assert.equal(after.totalCount, totalCount);
+  });
+
+  for (const answer of ['refused', 'still open'] as const)
+    test(`an add request for the key of a row, ${answer}, is no answer to whether the row is a record: a steward is asked`, async () => {
+      const rep = await user('rep');
+      const asked = await createChangeRequest(context, rep, {
+        entity_type: 'HCO',
+        vid_key: `crm_us:ID:A${number + 1}`,
+        create_unverified: 'N',
+        entity: { corporate_name__v: 'Somewhere Else', hco_type__v: 'CLIN', primary_country__v: 'US' },
+      });
+      await routeRequest(context, asked);
+      if (answer === 'refused') {
+        const { version } = await lockRequest(bench.store, asked, new Date());
+        await decideRequest(context, steward, asked, { version, result: 'CHANGE_REJECTED' });
+        await processRequest(context, steward, asked, version + 1);
+      }
+      const { job, match } = await pair();
+      assert.deepEqual(matches(job), { notMatched: 0, ACT: 0, ASK: 1 });
+      assert.equal(match.status, 'OPEN');
+      assert.notEqual(match.change_request_id, asked);
+    });
 });

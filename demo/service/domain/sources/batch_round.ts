@@ -22,7 +22,7 @@ import { referenceText, RowRejected, type Reference, type SourceRow } from './so
 import type { ReadyBatch } from './ready_batch.ts';
 import { markOf } from './records_mark.ts';
 import { DigestList } from './row_digests.ts';
-import { openSuspects, rowsBeforeStewards, type Suspect } from './suspect_matches.ts';
+import { openSuspects, refusedRows, type Suspect } from './suspect_matches.ts';
 import { digestWith, leaveOutUnchanged } from './unchanged_rows.ts';
 
 export interface BatchContext {
@@ -61,7 +61,8 @@ export class Round {
   readonly #working = new Map<string, WorkingRecord>();
   readonly #outcome: BatchOutcome;
   #merging!: MergeContext;
-  #beforeStewards = new Set<string>();
+  /** The change requests that refused rows, by the keys of these. */
+  #refused: ReadonlyMap<string, string> = new Map();
   /** Records that a steward is asked about: those of earlier loads, and what this round makes. */
   #open = new Set<string>();
   readonly #suspects: Suspect[] = [];
@@ -98,8 +99,10 @@ export class Round {
       : all;
     if (!rows.length) return null;
     const unknown = this.#unknown(rows);
-    this.#beforeStewards = await rowsBeforeStewards(store, unknown.map(keyOf));
-    if (matching) this.#matching = await RowMatching.prepare(store, model, matching, unknown);
+    if (matching) {
+      this.#refused = await refusedRows(store, unknown.map(keyOf));
+      this.#matching = await RowMatching.prepare(store, model, matching, unknown);
+    }
     const named = [
       ...rows.flatMap(({ row }) => vidOf(row.record, keys) ?? []),
       ...((await this.#matching?.likely()) ?? []),
@@ -180,12 +183,10 @@ export class Round {
     if (this.#vids.isShortFor(row)) await this.#vids.takeFor([row]);
     try {
       const working = await this.#recordOf(row);
-      if (working !== 'waiting') {
-        // What a load writes to is in use here: a record of the master data set comes into the instance with it.
-        working.after.in_instance = true;
-        this.#merge(working, one);
-        this.#matching?.learn(working.after, working.before);
-      }
+      // What a load writes to is in use here: a record of the master data set comes into the instance with it.
+      working.after.in_instance = true;
+      this.#merge(working, one);
+      this.#matching?.learn(working.after, working.before);
       for (const reason of this.#left) problems.push({ row, reason, isLoaded: true });
       counts.errorCount += this.#left.length;
     } catch (error) {
@@ -213,8 +214,8 @@ export class Round {
       this.#digests?.add(key.vid, digestWith(one, this.#keys), { isNew: !working.before });
   }
 
-  /** The record a row is about, made when there is none. `waiting`: a steward decides. */
-  async #recordOf(row: SourceRow): Promise<WorkingRecord | 'waiting'> {
+  /** The record a row is about, made when there is none. */
+  async #recordOf(row: SourceRow): Promise<WorkingRecord> {
     const { counts } = this.#outcome;
     const type = row.entityType;
     const vid = vidOf(row.record, this.#keys);
@@ -245,20 +246,19 @@ export class Round {
   async #follow(
     row: SourceRow,
     verdict: Exclude<MatchVerdict, { outcome: 'notMatched' }>,
-  ): Promise<WorkingRecord | 'waiting'> {
+  ): Promise<WorkingRecord> {
     const { counts } = this.#outcome;
     const type = row.entityType!;
+    // Asked once, whatever the answer was.
+    const refused = verdict.outcome === 'ASK' && this.#refused.get(referenceText(row.record));
+    if (refused)
+      throw new RowRejected(`${referenceText(row.record)} was refused in change request ${refused}`);
     countMatch(counts, type, verdict.outcome);
     if (verdict.outcome === 'ACT') {
       countObject(counts, type, false);
       return this.#working.get(verdict.vid) ?? this.#takeUnexpected(verdict.vid);
     }
     countWaiting(counts, type);
-    // Asked once, whatever the answer was.
-    if (this.#beforeStewards.has(referenceText(row.record))) {
-      for (const child of row.children) countWaiting(counts, child.type);
-      return 'waiting';
-    }
     const made = newRecord(row, this.#merging, 'UNDER_REVIEW');
     this.#working.set(made.after.vid, made);
     this.#open.add(made.after.vid);

@@ -22,16 +22,22 @@ import { keyText, type SourceRow } from './source_row.ts';
 /** Code of the resolution note that names the records in question. */
 export const suspectMatchCode = 'SUSPECT_MATCH';
 
-/** Which rows have been put before a steward already, in this load or an earlier one, by their keys. */
-export async function rowsBeforeStewards({ db }: Store, keys: readonly KeyParts[]): Promise<Set<string>> {
-  if (!keys.length) return new Set();
+/** Which change request refused a row as a suspect match, by the row's key. One that was taken back refused nothing. */
+export async function refusedRows(
+  { db }: Store,
+  keys: readonly KeyParts[],
+): Promise<ReadonlyMap<string, string>> {
+  if (!keys.length) return new Map();
   const rows = await db
     .selectFrom('change_request')
-    .select('vid_key')
+    .innerJoin('suspect_match', 'suspect_match.change_request_id', 'change_request.id')
+    .select(['change_request.id', 'vid_key'])
     .where('vid_key', '=', sql<string>`ANY (${keys.map(keyText)}::text[])`)
-    .where('status', '!=', 'CHANGE_CANCELLED')
+    .where('suspect_match.status', '=', 'REJECTED')
+    .where('change_request.status', '!=', 'CHANGE_CANCELLED')
+    .orderBy('change_request.id')
     .execute();
-  return new Set(rows.map(({ vid_key }) => vid_key!));
+  return new Map(rows.map(({ id, vid_key }) => [vid_key!, id]));
 }
 
 /** Which of some records stewards are being asked about. */
