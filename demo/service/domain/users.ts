@@ -69,6 +69,15 @@ export function requireDataUpdatePermission(user: User): void {
     throw insufficient();
 }
 
+/** Section 5, rule 1: files of exports have all of every record, so they are for users from whom no visibility profile hides any of it. */
+export function requireExportAccess(user: User): void {
+  if (user.visibilityProfile !== 'ALL')
+    throw new Refusal(
+      'INSUFFICIENT_ACCESS',
+      'Files of exports have mail-only addresses, which the visibility profile of the user hides.',
+    );
+}
+
 /** Looking into audit histories. */
 export function requireDataAdministrator(user: User): void {
   if (user.userType !== 'SYSTEM_ADMINISTRATOR' && user.userType !== 'SYSTEM_AND_DATA_ADMIN')

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { routes } from '../../../src/api/contract/index.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { requireExportAccess } from '../domain/users.ts';
 import type { Api, Service } from '../http/environment.ts';
 import { findJob } from '../jobs/administer_jobs.ts';
 import { artifactDirectory } from '../jobs/artifacts.ts';
@@ -26,7 +27,9 @@ export function addArtifactRoutes(api: Api, { store, settings }: Service): void 
     // A name of the contract has no slash and begins with no dot: it cannot lead out of the folder of its job.
     const { job_id, file_name } = c.req.valid('param');
     const job = await findJob(store, c.get('user'), job_id);
-    const isReady = job.kind === exportJobKind ? job.status === 'COMPLETE' : job.completed_at !== null;
+    const isExport = job.kind === exportJobKind;
+    if (isExport) requireExportAccess(c.get('user'));
+    const isReady = isExport ? job.status === 'COMPLETE' : job.completed_at !== null;
     const found = isReady && (await openFile(join(artifactDirectory(settings, job.job_id), file_name)));
     if (!found) throw new Refusal('NOT_FOUND', `The job ${job_id} has no file ${file_name}.`);
     const body = Readable.toWeb(found.file.createReadStream()) as ReadableStream;

@@ -8,7 +8,7 @@ import {
   type TargetSubscription,
 } from '../domain/exports/subscriptions.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { requireDataAdministrator } from '../domain/users.ts';
+import { requireDataAdministrator, requireExportAccess } from '../domain/users.ts';
 import { timestamp } from '../domain/wrapper.ts';
 import type { Api, Service } from '../http/environment.ts';
 import { findJob, requireJobSystem } from '../jobs/administer_jobs.ts';
@@ -32,6 +32,7 @@ export function addTargetSubscriptionRoutes(api: Api, { store, model, clock }: S
     const { system, subscription } = c.req.valid('param');
     const user = c.get('user');
     requireJobSystem(model, user, system);
+    requireExportAccess(user);
     const { id, settings, selection } = await findSubscription(store, system, subscription);
     const { export_archive: archive = null, export_type = settings.export_type } = c.req.valid('query');
     const parameters: ExportJobParameters = {

@@ -10,7 +10,7 @@ export const artifactRoutes = {
     tags: ['Jobs'],
     summary: 'The contents of a file of a job (4.18)',
     description:
-      'text/csv; application/zip for the archive of an export. Administrators and integration users with API access to the system of the job. An export has files once it is COMPLETE.',
+      'text/csv; application/zip for the archive of an export. Administrators and integration users with API access to the system of the job. An export has files once it is COMPLETE; they are not for users from whom a visibility profile hides addresses.',
     security: withSession,
     request: {
       params: z.object({

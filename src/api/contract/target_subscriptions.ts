@@ -138,7 +138,7 @@ export const targetSubscriptionRoutes = {
     tags,
     summary: 'Export the records of a subscription (4.16)',
     description:
-      '`export_archive`: `split` begins a new file before one would pass the size limit (1 GB, or less by setting); `zip` adds an archive of all files. `export_type`: for this export other than the subscription says. Administrators and integration users with API access to the system.',
+      '`export_archive`: `split` begins a new file before one would pass the size limit (1 GB, or less by setting); `zip` adds an archive of all files. `export_type`: for this export other than the subscription says. Administrators and integration users with API access to the system, from whom no visibility profile hides anything: files have all addresses.',
     security: withSession,
     request: {
       params: z.object(subscriptionParams),

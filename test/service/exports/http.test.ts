@@ -179,6 +179,21 @@ forEachDatabase((_, engine) => {
       assert.equal((await service.call('GET', path)).status, 401);
     });
 
+    it('is not for users from whom a visibility profile hides mail-only addresses: the files have them', async () => {
+      const own = '/systems/crm_eu/target_subscriptions/eu_active/job';
+      const { body } = await call('integration', 'POST', own);
+      const file = `/artifact/job/${body.job_id}/address_0000.csv`;
+      await until(async () => {
+        const job = await call('integration', 'GET', `${own}/${body.job_id}`);
+        return job.body.job_status === 'COMPLETE';
+      }, 'the end of the export');
+      for (const refused of [await call('partner', 'POST', own), await call('partner', 'GET', file)]) {
+        assert.equal(refused.status, 403);
+        assert.equal(refused.body.errors[0].type, 'INSUFFICIENT_ACCESS');
+        assert.match(refused.body.errors[0].message, /mail-only addresses/);
+      }
+    });
+
     it('what is not there is NOT_FOUND: systems, subscriptions, jobs, files; no path leads out of the folder of a job', async () => {
       const { job_id } = await run('own');
       for (const missing of [
