@@ -126,7 +126,7 @@ forEachDatabase((open) => {
 
     test('tell where a merged record went', async () => {
       const survivor = await add();
-      const merged = await add({ children: [{ type: 'ADDRESS' }] });
+      const merged = await add();
       await exportNow(context, 'merged', incremental);
       await changeRecord(context, merged, (record) => {
         record.merged_into = survivor;
@@ -142,6 +142,53 @@ forEachDatabase((open) => {
         'a full export has the survivor alone',
       );
     });
+
+    for (const how of [{}, { active_only: true }, { updated_child_only: true }])
+      test(`tell that a child of a merged record has ended which the survivor has already: ${JSON.stringify(how)}`, async () => {
+        const settings = { ...incremental, ...how };
+        const survivor = await add();
+        const merged = await add({ children: [{ type: 'ADDRESS', fields: { address_status__v: 'A' } }] });
+        await exportNow(context, 'folded', settings);
+        await changeRecord(context, merged, (record) => {
+          record.merged_into = survivor;
+          record.children[0]!.fields = { address_status__v: 'I' };
+        });
+        const { rows } = await exportNow(context, 'folded', settings);
+        assert.deepEqual(
+          rows['ADDRESS']!.map((row) => [row['entity_vid__v'], row['address_status__v']]),
+          [[merged, 'I']],
+        );
+      });
+
+    for (const [how, child] of [
+      ['inactive', { fields: { address_status__v: 'I' } }],
+      ['under review', { fields: { address_status__v: 'A' }, underReview: true }],
+    ] as const)
+      test(`active only: the key of a child that is ${how} comes with it, not before`, async () => {
+        const settings = { ...incremental, active_only: true, updated_child_only: true, countries: ['ES'] };
+        const vid = await add({
+          children: [{ type: 'ADDRESS', ...child }],
+          keys: [`of a child ${how}`],
+          fields: { primary_country__v: 'ES' },
+        });
+        await context.store.db
+          .updateTable('custom_key')
+          .from('child_record')
+          .set(({ ref }) => ({ record_vid: ref('child_record.vid'), record_type: 'ADDRESS' }))
+          .whereRef('child_record.entity_vid', '=', 'custom_key.entity_vid')
+          .where('child_record.entity_vid', '=', vid)
+          .execute();
+        const first = await exportNow(context, `key of ${how}`, settings);
+        assert.deepEqual([first.rows['ADDRESS'], first.rows['CUSTOMKEY']], [[], []]);
+        await changeRecord(context, vid, ({ fields, children }) => {
+          fields['middle_name__v'] = 'x';
+          children[0]!.fields = { address_status__v: 'A' };
+          children[0]!.record_state = 'VALID';
+        });
+        const { rows } = await exportNow(context, `key of ${how}`, settings);
+        assert.deepEqual([rows['ADDRESS']!.length, rows['CUSTOMKEY']!.length], [1, 1]);
+        await changeRecord(context, vid, ({ fields }) => void (fields['hcp_status__v'] = 'I'));
+      });
 
     test('a full export sets the state of its subscription, unless it is told not to', async () => {
       const vid = await add();

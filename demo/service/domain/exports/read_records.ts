@@ -1,6 +1,7 @@
 /** Reads the records of an export, some hundred at a time and in one order, with the children and keys that belong into it. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
+import { exportedType } from '../../../../src/api/contract/target_subscriptions.ts';
 import { defaultStatus } from '../change_requests/validate.ts';
 import type { ChildRecord, CustomKey, FullRecord } from '../records.ts';
 import { inside } from '../retrieve.ts';
@@ -136,8 +137,8 @@ async function newlySelected(
   return rows.map(({ vid }) => vid);
 }
 
-/** What must be said of children and keys beside the selection: all of them, or of known records only those that changed. */
-type ToldOf = (alias: string) => Condition[];
+/** What must be said of children and keys beside the selection: all of them, or of known records only those of which one of the rows changed. */
+type ToldOf = (...aliases: string[]) => Condition[];
 
 async function toldOf(
   store: Store,
@@ -147,9 +148,25 @@ async function toldOf(
 ): Promise<ToldOf> {
   if (!since || !settings.updated_child_only) return () => [];
   const fresh = await newlySelected(store, vids, settings, since);
-  return (alias) => [
-    sql`(${isNew(alias, since)} OR ${sql.ref(`${alias}.entity_vid`)} = ANY (${fresh}::bigint[]))`,
+  return (...aliases) => [
+    sql`(${sql.join(
+      aliases.map((alias) => isNew(alias, since)),
+      sql` OR `,
+    )} OR ${sql.ref(`${aliases[0]}.entity_vid`)} = ANY (${fresh}::bigint[]))`,
   ];
+}
+
+const childTypes = exportedType.options.filter(
+  (type) => type !== 'HCP' && type !== 'HCO' && type !== 'CUSTOMKEY',
+);
+
+/** What a child must be to belong into the export. */
+function childConditions(settings: TargetSettings, since: ExportState | undefined): Condition[] {
+  const conditions: Condition[] = [];
+  if (!settings.include_under_review) conditions.push(sql`c.record_state = 'VALID'`);
+  if (settings.active_only)
+    conditions.push(activeOrKnown('c', statusOfType('c', 'child_type', childTypes), since));
+  return conditions;
 }
 
 async function addChildren(
@@ -159,18 +176,14 @@ async function addChildren(
   since: ExportState | undefined,
   told: ToldOf,
 ): Promise<void> {
-  const types = settings.object_types.filter(
-    (type) => type !== 'HCP' && type !== 'HCO' && type !== 'CUSTOMKEY',
-  );
+  const types = childTypes.filter((type) => settings.object_types.includes(type));
   if (!types.length) return;
   const conditions: Condition[] = [
     sql`c.entity_vid = ANY (${[...records.keys()]}::bigint[])`,
     sql`c.child_type = ANY (${types}::text[])`,
+    ...childConditions(settings, since),
+    ...told('c'),
   ];
-  if (!settings.include_under_review) conditions.push(sql`c.record_state = 'VALID'`);
-  if (settings.active_only)
-    conditions.push(activeOrKnown('c', statusOfType('c', 'child_type', types), since));
-  conditions.push(...told('c'));
   const { rows } = await sql<ChildRecord & { entity_vid: string }>`
     SELECT c.* FROM child_record c WHERE ${all(conditions)}
     ORDER BY c.entity_vid, c.child_type, c.position, c.vid`.execute(db);
@@ -187,9 +200,14 @@ async function addKeys(
   if (!settings.object_types.includes('CUSTOMKEY')) return;
   const conditions: Condition[] = [sql`k.entity_vid = ANY (${[...records.keys()]}::bigint[])`];
   if (settings.active_only) conditions.push(activeOrKnown('k', sql`k.status`, since));
-  conditions.push(...told('k'));
+  const ofChild = childConditions(settings, since);
+  if (ofChild.length) conditions.push(sql`(k.record_vid = k.entity_vid OR ${all(ofChild)})`);
+  // The key of a child that comes into the export with it was not told before.
+  conditions.push(...told('k', 'c'));
   const { rows } = await sql<CustomKey & { entity_vid: string }>`
-    SELECT k.* FROM custom_key k WHERE ${all(conditions)} ORDER BY k.entity_vid, k.vid`.execute(db);
+    SELECT k.* FROM custom_key k LEFT JOIN child_record c ON c.vid = k.record_vid WHERE ${all(conditions)} ORDER BY k.entity_vid, k.vid`.execute(
+    db,
+  );
   for (const key of rows) records.get(key.entity_vid)!.custom_keys.push(key);
 }
 
@@ -205,10 +223,8 @@ export async function* readRecords(
   do {
     const page: Page = await read(async (store) => {
       const entities = await readEntities(store, conditions, since, now, last);
-      // What a merged record had is the surviving one's.
-      const records = new Map(
-        entities.filter(({ merged_into }) => merged_into === null).map((record) => [record.vid, record]),
-      );
+      // Most of what a merged record had is the surviving one's. What stayed has ended, and is told to whoever has it from before.
+      const records = new Map(entities.map((record) => [record.vid, record]));
       if (records.size) {
         const told = await toldOf(store, [...records.keys()], settings, since);
         await addChildren(store, records, settings, since, told);
