@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { cancelJob } from '../../../demo/service/jobs/administer_jobs.ts';
 import { listInbound } from '../../../demo/service/jobs/inbound_files.ts';
+import { listRankings, replaceRankings } from '../../../demo/service/domain/lineage/rankings.ts';
 import { findUserByName } from '../../../demo/service/domain/users.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { wideText } from '../../support/long_keys.ts';
@@ -295,6 +296,38 @@ forEachDatabase((open) => {
       for (const [index, name] of names.entries())
         assert.equal((await bench.record(`crm_us:CODE:J${index}`)).fields['corporate_name__v'], name);
     });
+  });
+
+  test('a row that says the same is looked at again once source rankings have changed', async () => {
+    const rank = (us_registry: number, crm_us: number) =>
+      replaceRankings(bench.store, bench.context.model, [
+        {
+          object_type: 'HCO',
+          country: null,
+          fields: [],
+          sources: Object.entries({ us_registry, crm_us }).map(([source, rank]) => ({ source, rank })),
+        },
+      ]);
+    const before = await listRankings(bench.store);
+    await bench.subscribe('ranked', clinics);
+    const load = (name: string) =>
+      bench.load('ranked', { 'clinics.csv': clinicFile(clinic('RANKED', name)) });
+    await load('Registered Clinic');
+    const { vid } = await bench.record('crm_us:CODE:RANKED');
+    const mark = { source: 'us_registry', time: new Date().toISOString(), fields: ['corporate_name__v'] };
+    await bench.store.db
+      .insertInto('lineage')
+      .values({ vid, entity_vid: vid, marks: JSON.stringify([mark]) })
+      .execute();
+    const nameAfterLoad = async () => {
+      await load('Clinic of the CRM');
+      return (await bench.record('crm_us:CODE:RANKED')).fields['corporate_name__v'];
+    };
+    await rank(1, 2);
+    assert.equal(await nameAfterLoad(), 'Registered Clinic');
+    await rank(2, 1);
+    assert.equal(await nameAfterLoad(), 'Clinic of the CRM');
+    await replaceRankings(bench.store, bench.context.model, before);
   });
 
   test('cancel: the load ends after its batch; what is in stays, and the rest comes with the next load', async () => {

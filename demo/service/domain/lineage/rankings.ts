@@ -1,4 +1,5 @@
 /** Source rankings in the database: an administrator's to change. */
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
@@ -15,11 +16,21 @@ export async function listRankings({ db }: Store): Promise<SourceRanking[]> {
     .execute();
 }
 
-/** The ranks as they are now. Read them once for a batch. */
-export async function readRanker(store: Store, model: DataModel): Promise<Ranker> {
+/** The ranks as they are now, and a text that is another one when they are. Read them once for a batch. */
+export async function readRanks(
+  store: Store,
+  model: DataModel,
+): Promise<{ ranker: Ranker; version: string }> {
   const masters = model.systems.filter(({ isMaster }) => isMaster).map(({ name }) => name);
-  return rankerOf(await listRankings(store), masters);
+  const rankings = await listRankings(store);
+  return {
+    ranker: rankerOf(rankings, masters),
+    version: hash('sha1', JSON.stringify([rankings, masters]), 'base64'),
+  };
 }
+
+export const readRanker = async (store: Store, model: DataModel): Promise<Ranker> =>
+  (await readRanks(store, model)).ranker;
 
 function check(model: DataModel, ranking: SourceRanking, path: string): void {
   const invalid = (property: string, why: string): Refusal =>

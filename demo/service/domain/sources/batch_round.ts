@@ -7,7 +7,7 @@ import type { KeyParts } from '../change_requests/keys.ts';
 import type { DataModel } from '../data_model.ts';
 import { joinLineage, readLineage } from '../lineage/lineage_rows.ts';
 import type { Origin } from '../lineage/origins.ts';
-import { readRanker } from '../lineage/rankings.ts';
+import { readRanks } from '../lineage/rankings.ts';
 import type { MatchMemory } from '../match/batch_matcher.ts';
 import { inSpells } from '../spells.ts';
 import { lockRecords, prepareSave, savedBy, saveTexts } from '../revisions/save_records.ts';
@@ -71,6 +71,8 @@ export class Round {
   /** How many rows were about a record. */
   readonly #rowsOf = new Map<WorkingRecord, number>();
   readonly #digests: DigestList | null;
+  /** Version of the source rankings. */
+  #ranks = '';
   /** Parts left out of the row under way. */
   #left: string[] = [];
 
@@ -94,8 +96,10 @@ export class Round {
     const store = this.#store;
     const keys = this.#keys;
     await keys.look(store, all.flatMap(recordKeysIn));
+    const { ranker, version } = await readRanks(store, model);
+    this.#ranks = version;
     const rows = job
-      ? await leaveOutUnchanged(store, job.subscriptionId, all, keys, this.#outcome.counts)
+      ? await leaveOutUnchanged(store, job.subscriptionId, all, keys, version, this.#outcome.counts)
       : all;
     if (!rows.length) return null;
     const unknown = this.#unknown(rows);
@@ -120,7 +124,7 @@ export class Round {
     await this.#vids.takeFor(unknown);
     this.#merging = {
       model,
-      ranker: await readRanker(store, model),
+      ranker,
       lineage,
       source: system,
       now,
@@ -211,7 +215,7 @@ export class Round {
     const key = this.#keys.find(row.record.key);
     // Problems are reported by every load.
     if (key && !this.#left.length)
-      this.#digests?.add(key.vid, digestWith(one, this.#keys), { isNew: !working.before });
+      this.#digests?.add(key.vid, digestWith(one, this.#keys, this.#ranks), { isNew: !working.before });
   }
 
   /** The record a row is about, made when there is none. */

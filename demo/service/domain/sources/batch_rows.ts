@@ -8,8 +8,8 @@ export interface RowOfBatch {
   row: SourceRow;
   /** An earlier row of the file was about the same record. */
   isRepeated: boolean;
-  /** Its digest, once it is known, and the IDs of its parents then. */
-  digest?: { parents: string; text: string };
+  /** Its digest, once it is known, and the IDs of its parents and the version of the source rankings then. */
+  digest?: { parents: string; ranks: string; text: string };
   names?: RowNames;
 }
 

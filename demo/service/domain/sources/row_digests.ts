@@ -5,8 +5,15 @@ import { CopyRows, type CopyColumns } from '../../store/copy_rows.ts';
 import type { Store } from '../../store/store.ts';
 import type { Reference, SourceRow } from './source_row.ts';
 
-/** A digest of what a row says, as a bigint's text. `parentOf`: the record that a parent is now, so that a parent that has come since counts. */
-export function digestOf(row: SourceRow, parentOf: (reference: Reference) => string | undefined): string {
+/**
+ * A digest of what a row says, as a bigint's text. `ranks`: the version of the source rankings, because others let other values in. `parentOf`: the
+ * record that a parent is now, so that a parent that has come since counts.
+ */
+export function digestOf(
+  row: SourceRow,
+  ranks: string,
+  parentOf: (reference: Reference) => string | undefined,
+): string {
   const { entityType, fields, keys } = row;
   const children = row.children.map(({ type, key, fields, parent }) => [
     type,
@@ -14,7 +21,7 @@ export function digestOf(row: SourceRow, parentOf: (reference: Reference) => str
     fields,
     parent && parentOf(parent),
   ]);
-  const text = JSON.stringify([entityType, fields, children, keys]);
+  const text = JSON.stringify([ranks, entityType, fields, children, keys]);
   return hash('sha1', text, 'buffer').readBigInt64BE().toString();
 }
 

@@ -1,4 +1,4 @@
-/** Rows that say what they said in the last load of their subscription: they are counted, and that is all. */
+/** Rows that say what they said in the last load of their subscription, under the same source rankings: they are counted, and that is all. */
 import type { Store } from '../../store/store.ts';
 import { vidOf, type RowOfBatch } from './batch_rows.ts';
 import type { KeyDirectory } from './key_directory.ts';
@@ -6,13 +6,13 @@ import { countMatch, countObject, type LoadCounts } from './load_counts.ts';
 import { digestOf, readDigests } from './row_digests.ts';
 import type { SourceRow } from './source_row.ts';
 
-/** A digest of a row, with its parents as they are known. */
-export function digestWith(one: RowOfBatch, keys: KeyDirectory): string {
+/** A digest of a row, with its parents as they are known. `ranks`: the version of the source rankings. */
+export function digestWith(one: RowOfBatch, keys: KeyDirectory, ranks: string): string {
   const parents = one.row.children
     .flatMap(({ parent }) => (parent ? (vidOf(parent, keys) ?? '') : []))
     .join();
-  if (one.digest?.parents !== parents)
-    one.digest = { parents, text: digestOf(one.row, (reference) => vidOf(reference, keys)) };
+  if (one.digest?.parents !== parents || one.digest.ranks !== ranks)
+    one.digest = { parents, ranks, text: digestOf(one.row, ranks, (reference) => vidOf(reference, keys)) };
   return one.digest.text;
 }
 
@@ -32,6 +32,7 @@ export async function leaveOutUnchanged(
   subscriptionId: string,
   rows: readonly RowOfBatch[],
   keys: KeyDirectory,
+  ranks: string,
   counts: LoadCounts,
 ): Promise<readonly RowOfBatch[]> {
   const keyOf = ({ row, isRepeated }: RowOfBatch) =>
@@ -45,7 +46,7 @@ export async function leaveOutUnchanged(
   );
   return rows.filter((one) => {
     const known = digests.get(keyOf(one)?.vid ?? '');
-    if (known === undefined || known !== digestWith(one, keys)) return true;
+    if (known === undefined || known !== digestWith(one, keys, ranks)) return true;
     count(one.row, keys, counts);
     return false;
   });
