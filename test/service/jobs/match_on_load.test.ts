@@ -125,4 +125,15 @@ forEachDatabase((open) => {
     assert.deepEqual([job.error, matches(job)], [null, { notMatched: 0, ACT: 1, ASK: 0 }]);
     assert.equal((await bench.record('crm_us:ID:Q20')).fields['email_1__v'], 'bz@clinic.example');
   });
+
+  test('a row that is not loaded is in no summary but that of bad rows, also where a steward would have been asked', async () => {
+    const [mapping] = people.files;
+    await bench.subscribe('typeless', { files: [{ ...mapping, constants: {} }] });
+    const { result } = await bench.load('typeless', {
+      'b.csv': `${header}Q21,Maximilian,Underhill,1003000142,,,"9 Third Road",Fresno,CA,93650\n`,
+    });
+    const { badRecordCount, recordCount, matchSummary, processedDataSummary, jobResultSummary } = result!;
+    assert.deepEqual([recordCount, badRecordCount], [1, 1]);
+    assert.deepEqual([matchSummary, processedDataSummary, jobResultSummary], [{}, {}, {}]);
+  });
 });

@@ -257,13 +257,15 @@ export class Round {
     const refused = verdict.outcome === 'ASK' && this.#refused.get(referenceText(row.record));
     if (refused)
       throw new RowRejected(`${referenceText(row.record)} was refused in change request ${refused}`);
-    countMatch(counts, type, verdict.outcome);
     if (verdict.outcome === 'ACT') {
+      countMatch(counts, type, 'ACT');
       countObject(counts, type, false);
       return this.#working.get(verdict.vid) ?? this.#takeUnexpected(verdict.vid);
     }
-    countWaiting(counts, type);
+    // A row that makes no record is not loaded, and not counted.
     const made = newRecord(row, this.#merging, 'UNDER_REVIEW');
+    countMatch(counts, type, 'ASK');
+    countWaiting(counts, type);
     this.#working.set(made.after.vid, made);
     this.#open.add(made.after.vid);
     this.#suspects.push({ row, record: made.after, candidates: verdict.candidates });
