@@ -25,7 +25,7 @@ export const cellRule = z
 const cells = z.record(fieldId, z.union([column, cellRule]));
 const constants = z.record(fieldId, z.union([z.string(), z.number(), z.boolean()]));
 
-/** A custom key: of the subscription's system unless `source` names another; its value are the columns joined by `-`. */
+/** A custom key: of the subscription's system unless `source` names another. */
 export const keyRule = z
   .strictObject({
     source: z.string().min(1).max(255).optional(),
@@ -33,7 +33,10 @@ export const keyRule = z
     columns: z.array(column).min(1).max(10),
     prefix: z.string().max(100).optional(),
   })
-  .openapi('KeyRule');
+  .openapi('KeyRule', {
+    description:
+      'A custom key, of the subscription’s system unless `source` names another. Its value are the columns joined by `-`, behind the prefix. Where one of several columns has a `-` itself, each `-` and `\\` in all columns but the last gets a `\\` before it, so that no two rows share a key.',
+  });
 
 /** Which record is meant: by a custom key, or by its platform ID in a column. */
 const reference = z.union([keyRule, z.strictObject({ vid_column: column })]);

@@ -34,6 +34,42 @@ forEachDatabase((open) => {
     assert.ok(await bench.record('crm_us:CODE:A4'));
   });
 
+  test('keys of several columns are those of one row only, also where the columns have the sign that joins them', async () => {
+    const [mapping] = clinics.files;
+    await bench.subscribe('joined', {
+      ...clinics,
+      files: [{ ...mapping, record: { item: 'JOINED', columns: ['code', 'zip'] }, addresses: [] }],
+    });
+    const parts = [
+      ['u1', '2'],
+      ['u1', '2-3'],
+      ['u1-2', '3'],
+      ['u1-', '2-3'],
+      ['u1', '-2-3'],
+      ['u1\\', '2'],
+      ['u1\\', '2-3'],
+    ];
+    const job = await bench.load('joined', {
+      'clinics.csv': clinicFile(
+        ...parts.map(([code, zip], index) => `${code},Clinic ${index},,,open,,,,${zip}\n`),
+      ),
+    });
+    assert.deepEqual([job.status, job.result!['errorCount']], ['COMPLETE', 0]);
+    const keys = [
+      'u1-2',
+      'u1-2-3',
+      String.raw`u1\-2-3`,
+      String.raw`u1\--2-3`,
+      'u1--2-3',
+      String.raw`u1\-2`,
+      String.raw`u1\\-2-3`,
+    ];
+    for (const [index, key] of keys.entries()) {
+      const { fields } = await bench.record(`crm_us:JOINED:${key}`);
+      assert.equal(fields['corporate_name__v'], `Clinic ${index}`, key);
+    }
+  });
+
   test('UTF-16 of either byte order is read by its mark', async () => {
     const littleEndian = (code: string): Buffer =>
       Buffer.from(`\ufeff${clinicFile(clinic(code, 'Zürich 東京'))}`, 'utf16le');

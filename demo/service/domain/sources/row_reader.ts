@@ -8,7 +8,14 @@ import { isKeyTooLong, keyTooLong } from '../change_requests/keys.ts';
 import { isOfCountry, notOfCountry } from '../change_requests/validate.ts';
 import { leaveOutHalves } from './field_groups.ts';
 import { clip } from '../search/fold.ts';
-import { RowRejected, SourceKey, type Reference, type SourceChild, type SourceRow } from './source_row.ts';
+import {
+  joinParts,
+  RowRejected,
+  SourceKey,
+  type Reference,
+  type SourceChild,
+  type SourceRow,
+} from './source_row.ts';
 
 export type FileMapping = z.output<typeof sourceFileMapping>;
 type CellRule = z.output<typeof cellRule>;
@@ -149,7 +156,7 @@ export class RowReader {
     return (cells: readonly string[]): SourceKey | null => {
       const parts = indexes.map((index) => cellText(cells[index]));
       if (!parts.every(Boolean)) return null;
-      const key = new SourceKey(source, item, prefix + parts.join('-'));
+      const key = new SourceKey(source, item, prefix + joinParts(parts));
       if (isKeyTooLong(key.text)) throw new RowRejected(keyTooLong);
       return key;
     };

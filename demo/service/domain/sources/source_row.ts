@@ -20,6 +20,18 @@ export class SourceKey implements KeyParts {
   }
 }
 
+/**
+ * The parts of a key, joined by `-`. Where one has that sign itself, it is escaped in all but the last, so that no other parts make the same key; a key of which
+ * only the last part has it stays as it reads.
+ */
+export function joinParts(parts: readonly string[]): string {
+  if (parts.length === 1 || !parts.some((part) => part.includes('-'))) return parts.join('-');
+  const last = parts.length - 1;
+  return parts
+    .map((part, index) => (index < last ? part.replace(/[-\\]/g, String.raw`\$&`) : part))
+    .join('-');
+}
+
 /** Which record is meant: by one of its custom keys, or by its ID. */
 export type Reference = { key: KeyParts } | { vid: string };
 
