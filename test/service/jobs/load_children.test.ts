@@ -26,6 +26,25 @@ const addresses = {
 };
 const columns = Object.keys(addresses.files[0]!.fields);
 
+/** Files of children by keys of their own; a row without one leaves the cell empty. */
+const keyed = {
+  match_on_load: false,
+  files: [
+    {
+      ...addresses.files[0],
+      key: { item: 'ADDR', columns: ['id'] },
+      fields: { ...addresses.files[0]!.fields, phone_1__v: 'phone_1__v' },
+    },
+    {
+      pattern: 'licenses*.csv',
+      object_type: 'LICENSE',
+      record: { vid_column: 'entity_vid__v' },
+      key: { item: 'LIC', columns: ['id'] },
+      fields: { license_number__v: 'number', type__v: 'type', body__v: 'body', address_vid__v: 'address' },
+    },
+  ],
+};
+
 /** The addresses of a record as an export writes them. */
 const exported = ({ vid, children }: FullRecord): string[] =>
   children.map(({ fields }) => [vid, ...columns.map((name) => fields[name])].join());
@@ -35,6 +54,7 @@ forEachDatabase((open) => {
   before(async () => {
     bench = await openLoads(await open());
     await bench.subscribe('children', addresses);
+    await bench.subscribe('keyed', keyed);
   });
   after(() => bench.stop());
   const load = (rows: readonly string[]) =>
@@ -100,6 +120,137 @@ forEachDatabase((open) => {
     assert.deepEqual(
       children.map(({ fields }) => fields['address_ordinal__v']),
       [7, 8, 9],
+    );
+  });
+
+  const inUs = { fields: { primary_country__v: 'US' } };
+  const addressHeader = `entity_vid__v,id,${columns.join()},phone_1__v\n`;
+  const address = (vid: string, id: string, type: string, phone: string): string =>
+    `${vid},${id},1 Main Street,Boston,02110,US,${type},,${phone}\n`;
+  const licenseHeader = 'entity_vid__v,id,number,type,body,address\n';
+  const loadKeyed = async (files: Record<string, string>) => {
+    const job = await bench.load('keyed', files);
+    assert.deepEqual([job.status, job.error], ['COMPLETE', null]);
+    return job;
+  };
+  const valuesOf = ({ children }: FullRecord, ...names: string[]): unknown[][] =>
+    children.map(({ fields }) => names.map((name) => fields[name]));
+
+  test('children with keys of their own stay apart, however much alike they are: nothing disappears (decision 7)', async () => {
+    const vid = await addRecord(bench.context, inUs);
+    const files = {
+      'addresses.csv':
+        addressHeader +
+        address(vid, 'A1', 'P', '+1 617 555 0100') +
+        address(vid, 'A2', 'B', '+1 617 555 0199'),
+      'licenses.csv': `${licenseHeader}${vid},L1,12345,STAT,US-NY-MED,\n${vid},L2,12345,STAT,US-NY-MED,\n`,
+    };
+    await loadKeyed(files);
+    const record = await bench.record(vid);
+    assert.deepEqual(valuesOf(record, 'address_type__v', 'phone_1__v', 'body__v'), [
+      ['P', '+1 617 555 0100', undefined],
+      ['B', '+1 617 555 0199', undefined],
+      [undefined, undefined, 'US-NY-MED'],
+      [undefined, undefined, 'US-NY-MED'],
+    ]);
+    assert.deepEqual(
+      record.custom_keys.map(({ value, record_vid }) => [value, record_vid]),
+      ['A1', 'A2', 'L1', 'L2'].map((key, index) => [key, record.children[index]!.vid]),
+    );
+    await loadKeyed(files);
+    assert.deepEqual(await bench.record(vid), record);
+  });
+
+  test('a key goes to a child that has none of its kind; one that another record has makes no child anew with every load', async () => {
+    const place = { address_line_1__v: '1 Main Street', postal_code__v: '02110', country__v: 'US' };
+    const one = await addRecord(bench.context, {
+      ...inUs,
+      children: [{ type: 'ADDRESS', fields: place }],
+    });
+    const other = await addRecord(bench.context, inUs);
+    const files = {
+      'addresses.csv':
+        addressHeader +
+        address(one, 'B1', 'P', '') +
+        address(other, 'B2', 'P', '') +
+        // The key of the other record is not to be had: the row means what it says.
+        address(one, 'B2', 'P', ''),
+    };
+    for (let round = 0; round < 2; round++) {
+      const job = await loadKeyed(files);
+      assert.deepEqual(
+        bench.rejects(job).map(([, line, , reason]) => [line, reason]),
+        [['4', 'the key crm_us:ADDR:B2 is in use by another record']],
+      );
+      const { children, custom_keys } = await bench.record(one);
+      assert.deepEqual([children.length, custom_keys.map(({ value }) => value)], [1, ['B1']]);
+    }
+  });
+
+  test('rows without keys that contradict each other are about two children; what they do not say parts none', async () => {
+    const vid = await addRecord(bench.context, inUs);
+    const rows = [
+      address(vid, '', 'P', ''),
+      address(vid, '', 'P', '+1 617 555 0100'),
+      address(vid, '', 'B', '+1 617 555 0199'),
+    ];
+    const files = { 'addresses.csv': addressHeader + rows.join('') };
+    await loadKeyed(files);
+    const record = await bench.record(vid);
+    assert.deepEqual(valuesOf(record, 'address_type__v', 'phone_1__v'), [
+      ['P', '+1 617 555 0100'],
+      ['B', '+1 617 555 0199'],
+    ]);
+    await loadKeyed(files);
+    assert.deepEqual(await bench.record(vid), record);
+  });
+
+  test('licenses of one number that two bodies issued are two; one that names no body is the same as one that does', async () => {
+    const vid = await addRecord(bench.context, inUs);
+    const bodies = ['', 'US-NY-MED', 'US-MA-MED', ''];
+    const files = {
+      'licenses.csv': licenseHeader + bodies.map((body) => `${vid},,12345,STAT,${body},\n`).join(''),
+    };
+    await loadKeyed(files);
+    const record = await bench.record(vid);
+    assert.deepEqual(valuesOf(record, 'body__v'), [['US-NY-MED'], ['US-MA-MED']]);
+    await loadKeyed(files);
+    assert.deepEqual(await bench.record(vid), record);
+  });
+
+  test('loading a file of children again changes nothing: of several rows of one key the first describes the child', async () => {
+    const vid = await addRecord(bench.context, inUs);
+    // As many rows lie between the two that they are in two batches.
+    const between = 'no row\n'.repeat(600);
+    const files = {
+      'addresses.csv': addressHeader + address(vid, 'C1', 'P', '') + between + address(vid, 'C1', 'B', ''),
+    };
+    await loadKeyed(files);
+    const record = await bench.record(vid);
+    assert.deepEqual([record.record_version, valuesOf(record, 'address_type__v')], [2, [['P']]]);
+    await loadKeyed(files);
+    assert.deepEqual(await bench.record(vid), record);
+  });
+
+  test('a license leads to an address of its record, also one that a row before it added, and to no other', async () => {
+    const vid = await addRecord(bench.context, inUs);
+    await loadKeyed({ 'addresses.csv': addressHeader + address(vid, 'D1', 'P', '') });
+    const [own] = (await bench.record(vid)).children;
+    const strangers = ['242977000000000001', vid];
+    const job = await loadKeyed({
+      'licenses.csv':
+        licenseHeader +
+        [own!.vid, ...strangers].map((to, index) => `${vid},D${index},${index},STAT,,${to}\n`).join(''),
+    });
+    const licenses = valuesOf(await bench.record(vid), 'license_number__v', 'address_vid__v').slice(1);
+    assert.deepEqual(licenses, [
+      ['0', own!.vid],
+      ['1', undefined],
+      ['2', undefined],
+    ]);
+    assert.deepEqual(
+      bench.rejects(job).map(([, line, loaded, reason]) => [line, loaded, reason]),
+      ['3', '4'].map((line) => [line, 'without this part', 'address_vid__v: the record has no such address']),
     );
   });
 });

@@ -1,6 +1,7 @@
 /** Which child of a record a requested child is: by its key, or because it says the same thing. */
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
+import { isSame } from '../lineage/ranked_update.ts';
 import type { ChildRecord, FullRecord } from '../records.ts';
 import { Refusal } from '../refusal.ts';
 import { foldIdentifier, foldText } from '../search/fold.ts';
@@ -148,10 +149,17 @@ export function sameChildren(
   const type = requestArrays[array];
   const wanted = sameness[type]?.(requested);
   if (!wanted) return [];
-  const same = record.children.filter(
+  const alike = record.children.filter(
     (child) => child.child_type === type && sameness[type]!(child.fields) === wanted,
   );
+  const same = type === 'LICENSE' && alike.length ? ofBody(alike, requested['body__v']) : alike;
   return same.length > 1 ? same.sort((one, other) => +isInactive(one) - +isInactive(other)) : same;
+}
+
+/** Of licenses of one number and type those of one body, else those where only one of the two says who issued it: two bodies issue two licenses. */
+function ofBody(licenses: ChildRecord[], body: unknown): ChildRecord[] {
+  const issued = licenses.filter(({ fields }) => isSame(fields['body__v'], body));
+  return issued.length ? issued : licenses.filter(({ fields }) => !body || !fields['body__v']);
 }
 
 const isInactive = ({ child_type, fields }: ChildRecord): boolean =>

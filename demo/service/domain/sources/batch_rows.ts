@@ -6,7 +6,7 @@ import { keyText, referenceText, type Reference, type SourceRow } from './source
 /** How a row is to be understood among the others of its file. */
 export interface RowOfBatch {
   row: SourceRow;
-  /** An earlier row of the file was about the same record. */
+  /** An earlier row of the load described the same record, or child of a child file. */
   isRepeated: boolean;
   /** Its digest, once it is known, and the IDs of its parents and the version of the source rankings then. */
   digest?: { parents: string; ranks: string; text: string };

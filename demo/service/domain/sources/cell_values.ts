@@ -1,6 +1,7 @@
 /** From the text of a cell to the value of a field. Pure. */
 import type { z } from '@hono/zod-openapi';
 import type { cellRule } from '../../../../src/api/contract/source_mappings.ts';
+import type { Fields } from '../../store/tables.ts';
 import type { DataModel, Field } from '../data_model.ts';
 import { isOfCountry, whyNotValue } from '../change_requests/validate.ts';
 import { foldText } from '../search/fold.ts';
@@ -26,6 +27,20 @@ const transforms: Record<Transform, (text: string) => string> = {
 /** The text of a cell without the space around it, and without NUL, the one character that a database cannot keep. */
 export const cellText = (cell: string | undefined): string =>
   cell === undefined ? '' : (cell.includes('\0') ? cell.replaceAll('\0', '') : cell).trim();
+
+/** What a row says, with the space around stored texts that the reading of cells takes off: an exported file, loaded back, changes nothing. */
+export function spacedAsStored(said: Fields, stored: Fields): Fields {
+  let fields = said;
+  for (const name of Object.keys(said)) {
+    const value = said[name];
+    const own = stored[name];
+    if (value === own || typeof value !== 'string' || typeof own !== 'string' || own.trim() !== value)
+      continue;
+    if (fields === said) fields = { ...said };
+    fields[name] = own;
+  }
+  return fields;
+}
 
 /** What a rule makes of a cell; undefined: nothing. */
 export function applyRule(rule: CellRule, cell: string): Plain | undefined {

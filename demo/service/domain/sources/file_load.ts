@@ -13,7 +13,7 @@ import { readRows } from './csv_rows.ts';
 import { addCounts } from './load_counts.ts';
 import { RowReader } from './row_reader.ts';
 import type { CheckedFile, LoadState, SourceLoad } from './source_load.ts';
-import { referenceText, RowRejected, type SourceRow } from './source_row.ts';
+import { RowRejected, subjectOf, type SourceRow } from './source_row.ts';
 import { writtenBy } from './split_rows.ts';
 import { WaitingRows, type Batch } from './waiting_rows.ts';
 
@@ -131,10 +131,9 @@ export class FileLoad {
       if (!isDone) this.#reject(line, error.message, cells.join(this.#file.form.delimiter));
       return;
     }
-    const reference = referenceText(row.record);
-    // Rows of child files are about one record many times; each is a description of its own.
-    const isRepeated = row.entityType !== null && this.#seen.has(reference);
-    if (row.entityType !== null) this.#seen.add(reference);
+    const subject = subjectOf(row);
+    const isRepeated = subject !== undefined && this.#seen.has(subject);
+    if (subject !== undefined) this.#seen.add(subject);
     if (isDone) return;
     this.#waiting.add({ rowsRead: this.#rowsRead, row: { row, isRepeated }, reject: null });
   }

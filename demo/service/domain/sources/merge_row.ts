@@ -1,15 +1,16 @@
-/** What a row makes of a record: fields by source ranking, children found again by key or by what they say, keys. No database. */
+/** What a row makes of a record: fields by source ranking, children, keys. No database. */
 import type { ChildType, EntityType, Fields, RecordState } from '../../store/tables.ts';
-import { sameChildren } from '../change_requests/children.ts';
 import type { KeyParts } from '../change_requests/keys.ts';
 import { deriveFields } from '../change_requests/derived.ts';
 import { defaultStatus, isOfCountry, missingFields } from '../change_requests/validate.ts';
 import type { DataModel } from '../data_model.ts';
 import type { Lineage } from '../lineage/lineage_rows.ts';
-import { isSame, rankedUpdate } from '../lineage/ranked_update.ts';
+import { rankedUpdate } from '../lineage/ranked_update.ts';
 import type { Ranker } from '../lineage/ranking.ts';
-import { childArrays, type ChildRecord, type FullRecord } from '../records.ts';
+import type { ChildRecord, FullRecord } from '../records.ts';
+import { spacedAsStored } from './cell_values.ts';
 import { wholeGroups } from './field_groups.ts';
+import { findChild } from './find_child.ts';
 import type { KeyDirectory } from './key_directory.ts';
 import { countObject, type LoadCounts } from './load_counts.ts';
 import {
@@ -45,8 +46,8 @@ export interface WorkingRecord {
   after: FullRecord;
   /** Fields by vid__v that keep their value and are this source's from now on. */
   confirmed: Map<string, readonly string[]>;
-  /** Children that rows were about already: of several that say the same, the next row means another one. */
-  taken: Set<string>;
+  /** Children that rows were about already, and what these said of them: of several that say the same, the next row means another one. */
+  taken: Map<string, Fields>;
   keysAreNew?: true;
 }
 
@@ -63,7 +64,7 @@ export const workOn = (record: FullRecord): WorkingRecord => ({
   before: record,
   after: copyOf(record),
   confirmed: new Map(),
-  taken: new Set(),
+  taken: new Map(),
 });
 
 /** Throws RowRejected when the row does not say what a new record needs. */
@@ -105,21 +106,7 @@ export function newRecord(
     children: [],
     custom_keys: [],
   };
-  return { before: null, after, confirmed: new Map(), taken: new Set(), keysAreNew: true };
-}
-
-/** What a row says, with the space around stored texts that the reading of cells takes off: an exported file, loaded back, changes nothing. */
-function spacedAsStored(said: Fields, stored: Fields): Fields {
-  let fields = said;
-  for (const name of Object.keys(said)) {
-    const value = said[name];
-    const own = stored[name];
-    if (value === own || typeof value !== 'string' || typeof own !== 'string' || own.trim() !== value)
-      continue;
-    if (fields === said) fields = { ...said };
-    fields[name] = own;
-  }
-  return fields;
+  return { before: null, after, confirmed: new Map(), taken: new Map(), keysAreNew: true };
 }
 
 /** Brings values into a record or child that is there, as far as the ranking of its source goes. */
@@ -171,28 +158,13 @@ function parentFields(child: SourceChild, record: FullRecord, context: MergeCont
   };
 }
 
-/**
- * The child that a row is about: by its key, else one that says the same. Of several such, one that says all that the row says, then one that no
- * row before was about: an exported file, loaded back, finds every child again.
- */
-function findChild(
-  child: SourceChild,
-  fields: Fields,
-  { after, taken }: WorkingRecord,
-  keys: KeyDirectory,
-): ChildRecord | undefined {
-  const ofType = (one: ChildRecord): boolean => one.child_type === child.type;
-  const keyed = child.key && keys.find(child.key);
-  const byKey = keyed && after.children.find((one) => one.vid === keyed.recordVid && ofType(one));
-  if (byKey) return byKey;
-  const saysAll = ({ fields: own }: ChildRecord): boolean =>
-    Object.entries(spacedAsStored(fields, own)).every(([name, value]) => isSame(own[name], value));
-  const isFree = ({ vid }: ChildRecord): boolean => !taken.has(vid);
-  const same = sameChildren(after, childArrays[child.type], fields);
-  if (same.length === 1) return same[0];
-  // One that says too little to be told from others is known by all it says.
-  const exact = (same.length ? same : after.children.filter(ofType)).filter(saysAll);
-  return exact.find(isFree) ?? exact[0] ?? same.find(isFree) ?? same[0];
+/** Fields of a license, without an address that the record does not have: Data Update and change requests refuse it, too. */
+function licenseFields({ fields }: SourceChild, { children }: FullRecord, { problem }: MergeContext): Fields {
+  const { address_vid__v: address, ...others } = fields;
+  if (address === undefined) return fields;
+  if (children.some(({ vid, child_type }) => vid === address && child_type === 'ADDRESS')) return fields;
+  problem('address_vid__v: the record has no such address');
+  return others;
 }
 
 /** Gives a key to a record or child of it. One that another record has stays where it is. */
@@ -237,7 +209,12 @@ function mergeChild(
   const { model, now, nextVid, keys, counts } = context;
   const { after } = working;
   const { type } = child;
-  const said = type === 'PARENTHCO' ? parentFields(child, after, context) : child.fields;
+  const said =
+    type === 'PARENTHCO'
+      ? parentFields(child, after, context)
+      : type === 'LICENSE'
+        ? licenseFields(child, after, context)
+        : child.fields;
   if (!said) return;
   let existing = findChild(child, said, working, keys);
   const isNew = !existing;
@@ -270,7 +247,8 @@ function mergeChild(
     };
     after.children.push(existing);
   }
-  working.taken.add(existing.vid);
+  const saidBefore = working.taken.get(existing.vid);
+  working.taken.set(existing.vid, saidBefore ? { ...saidBefore, ...said } : said);
   countObject(counts, type, isNew);
   if (type === 'PARENTHCO') existing.parent_hco_vid = text(existing.fields['parent_hco_vid__v']);
   if (child.key) claimKey(child.key, { vid: existing.vid, type }, after, context);

@@ -93,7 +93,7 @@ export async function checkFile(file: LoadFile, settings: SourceSettings): Promi
 
 /**
  * Loads checked files in their order, from `state` on. Loading a file again changes nothing: records are found again by their keys, values
- * that are there already are left alone, and what several rows say of one record is the first one's to say. Throws the signal's reason when it
+ * that are there already are left alone, and what several rows say of one record, or of one child by its key, is the first one's to say. Throws the signal's reason when it
  * is aborted.
  */
 export async function loadFiles(
@@ -101,7 +101,7 @@ export async function loadFiles(
   files: readonly CheckedFile[],
   state: LoadState,
 ): Promise<LoadState> {
-  /** References of the records so far: the one thing that grows with the files. */
+  /** References of the records so far, and keys of children in files of their own: the one thing that grows with the files. */
   const seen = new Set<string>();
   for (const [index, file] of files.entries()) {
     const isDone = index < state.files;

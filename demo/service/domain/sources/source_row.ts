@@ -66,3 +66,11 @@ export const keyText = (key: KeyParts): string =>
   key instanceof SourceKey ? key.text : `${key.source}:${key.item}:${key.value}`;
 export const referenceText = (reference: Reference): string =>
   'vid' in reference ? reference.vid : keyText(reference.key);
+
+/** What rows describe that say the same here: a record, or the child to which a row of a child file gives a key. Undefined for a child without one. */
+export function subjectOf({ record, entityType, children }: SourceRow): string | undefined {
+  const reference = referenceText(record);
+  if (entityType !== null) return reference;
+  const key = children[0]?.key;
+  return key ? `${reference}\n${keyText(key)}` : undefined;
+}
