@@ -4,13 +4,15 @@
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { processedFolder } from '../../../src/api/contract/source_subscriptions.ts';
 import type { Settings } from '../../settings.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { isMissing, versionAt, versionOf } from '../domain/sources/file_bytes.ts';
 
 type Where = Pick<Settings, 'dataDirectory'>;
 
@@ -21,29 +23,35 @@ export interface InboundFile {
   modified: Date;
 }
 
+/** A file with what tells it from any other that comes to lie under its name. */
+export interface WaitingFile extends InboundFile {
+  version: string;
+}
+
 const directoryOf = ({ dataDirectory }: Where, system: string, subscription: string): string =>
   join(dataDirectory, 'inbound', system, subscription);
 
 export const inboundPath = (where: Where, system: string, subscription: string, name: string): string =>
   join(directoryOf(where, system, subscription), name);
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
 /** Files that wait, by name. Those still being sent, and hidden ones, are not among them. */
 export async function listInbound(
   where: Where,
   system: string,
   subscription: string,
-): Promise<InboundFile[]> {
+): Promise<WaitingFile[]> {
   const directory = directoryOf(where, system, subscription);
   const entries = await readdir(directory, { withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
   });
-  const files: InboundFile[] = [];
+  const files: WaitingFile[] = [];
   for (const { name } of entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))) {
-    const { size, mtime } = await stat(join(directory, name));
-    files.push({ name, size, modified: mtime });
+    const found = await stat(join(directory, name)).catch((error: unknown) => {
+      // It was loaded or taken away a moment ago.
+      if (!isMissing(error)) throw error;
+    });
+    if (found) files.push({ name, size: found.size, modified: found.mtime, version: versionOf(found) });
   }
   return files.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
@@ -102,20 +110,31 @@ export async function removeInbound(
   }
 }
 
-/** Moves loaded files out of the way of the next load. A file that has been moved already is no matter. */
+/**
+ * Moves loaded files out of the way of the next load. Another file that has come to lie under such a name was not read: it stays and waits. A file
+ * that has been moved already is no matter.
+ */
 export async function setAside(
   where: Where,
   system: string,
   subscription: string,
   jobId: string,
-  names: readonly string[],
+  files: readonly Pick<WaitingFile, 'name' | 'version'>[],
 ): Promise<void> {
-  const processed = join(directoryOf(where, system, subscription), 'processed', jobId);
+  const processed = join(directoryOf(where, system, subscription), processedFolder, jobId);
   await mkdir(processed, { recursive: true });
-  for (const name of names)
-    await rename(inboundPath(where, system, subscription, name), join(processed, name)).catch(
-      (error: unknown) => {
+  for (const { name, version } of files) {
+    const [waiting, aside] = [inboundPath(where, system, subscription, name), join(processed, name)];
+    if ((await versionAt(waiting)) === version)
+      await rename(waiting, aside).catch((error: unknown) => {
         if (!isMissing(error)) throw error;
-      },
-    );
+      });
+    // One that came between the look and the move goes back, unless yet another one is there.
+    const moved = await versionAt(aside);
+    if (moved === undefined || moved === version) continue;
+    await link(aside, waiting).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    });
+    await rm(aside);
+  }
 }

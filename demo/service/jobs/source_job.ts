@@ -1,8 +1,9 @@
 /** Jobs of source subscriptions: they load the files of the inbound area (specification 4.14, 2.7). */
 import { join } from 'node:path';
+import { processedFolder } from '../../../src/api/contract/source_subscriptions.ts';
+import { FileUnusable } from '../domain/sources/file_bytes.ts';
 import {
   checkFile,
-  FileUnusable,
   loadFiles,
   newLoadState,
   type CheckedFile,
@@ -10,18 +11,14 @@ import {
 } from '../domain/sources/source_load.ts';
 import { mappingOf, type SourceSettings } from '../domain/sources/check_settings.ts';
 import { artifactDirectory } from './artifacts.ts';
-import { inboundPath, listInbound, setAside } from './inbound_files.ts';
+import { inboundPath, listInbound, setAside, type WaitingFile } from './inbound_files.ts';
 import { JobFailure, sourceJobKind, type JobKind, type RunningJob } from './job_kinds.ts';
 import { RejectFile, rejectFileName } from './reject_file.ts';
 
 /** The settings stand in the job: changing the subscription does not change a load that has begun. */
 export type SourceJobParameters = { settings: SourceSettings; subscriptionId: number };
 
-interface FileOfJob {
-  name: string;
-  size: number;
-  modified: string;
-}
+type FileOfJob = Pick<WaitingFile, 'name' | 'version'>;
 
 /** What is kept of a load between processes. */
 interface SourceJobState {
@@ -36,6 +33,10 @@ const isData = (name: string): boolean => /\.(csv|txt|tsv)(\.gz)?$/i.test(name);
 async function filesOf(job: RunningJob<SourceJobParameters>): Promise<FileOfJob[]> {
   const { settings } = job.parameters;
   const waiting = await listInbound(job.settings, job.system!, job.subscription!);
+  if (waiting.some(({ name }) => name === processedFolder))
+    throw new JobFailure(
+      `A file named ${processedFolder} lies where the folder of loaded files has to be. Nothing was loaded.`,
+    );
   const data = waiting.filter(({ name }) => isData(name) || mappingOf(settings, name) !== -1);
   const unmapped = data.find(({ name }) => mappingOf(settings, name) === -1);
   if (unmapped)
@@ -43,28 +44,24 @@ async function filesOf(job: RunningJob<SourceJobParameters>): Promise<FileOfJob[
       `${unmapped.name} fits no pattern of the subscription (${settings.files.map(({ pattern }) => pattern).join(', ')}). Nothing was loaded.`,
     );
   return data
-    .map(({ name, size, modified }) => ({ name, size, modified: modified.toISOString() }))
+    .map(({ name, version }) => ({ name, version }))
     .sort(
       (one, other) =>
         mappingOf(settings, one.name) - mappingOf(settings, other.name) || (one.name < other.name ? -1 : 1),
     );
 }
 
-/** The files as they are now. Throws JobFailure for one that cannot be loaded, before anything is. */
+/** How the files are written. Throws FileUnusable for one that cannot be loaded, before anything is. */
 async function check(
   job: RunningJob<SourceJobParameters>,
   files: readonly FileOfJob[],
 ): Promise<CheckedFile[]> {
   const { settings } = job.parameters;
-  const waiting = await listInbound(job.settings, job.system!, job.subscription!);
-  const present = new Map(waiting.map((file) => [file.name, file]));
   const checked: CheckedFile[] = [];
-  for (const { name, size, modified } of files) {
-    const now = present.get(name);
-    if (now?.size !== size || now.modified.toISOString() !== modified)
-      throw new JobFailure(`${name} was changed or taken away while it was being loaded. Start a new job.`);
+  for (const { name, version } of files) {
     const path = inboundPath(job.settings, job.system!, job.subscription!, name);
-    checked.push(await checkFile({ path, mapping: settings.files[mappingOf(settings, name)]! }, settings));
+    const mapping = settings.files[mappingOf(settings, name)]!;
+    checked.push(await checkFile({ path, version, mapping }, settings));
   }
   return checked;
 }
@@ -106,13 +103,7 @@ async function run(job: RunningJob<SourceJobParameters>): Promise<Record<string,
   } finally {
     await rejects.close(state.rejectBytes);
   }
-  await setAside(
-    job.settings,
-    job.system!,
-    job.subscription!,
-    job.id,
-    files.map(({ name }) => name),
-  );
+  await setAside(job.settings, job.system!, job.subscription!, job.id, files);
   return { ...state.counts, filesProcessed: files.length };
 }
 

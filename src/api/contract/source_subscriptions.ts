@@ -82,13 +82,18 @@ const inPath = <S extends z.ZodType>(parameter: string, schema: S) =>
   schema.openapi({ param: { name: parameter, in: 'path' } }) as S;
 const systemParam = { system: inPath('system', name) };
 const subscriptionParams = { ...systemParam, subscription: inPath('subscription', name) };
+
+/** Folder of the inbound area that loaded files move to: no file has its name. */
+export const processedFolder = 'processed';
+
 const fileParams = {
   ...subscriptionParams,
   file_name: inPath(
     'file_name',
     z
       .string()
-      .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/, 'expected letters, digits, dots, _ and - (at most 200)'),
+      .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/, 'expected letters, digits, dots, _ and - (at most 200)')
+      .refine((file) => file.toLowerCase() !== processedFolder, 'processed is the folder of loaded files'),
   ),
 };
 
@@ -195,7 +200,7 @@ export const sourceSubscriptionRoutes = {
     tags: ['Source subscriptions'],
     summary: 'Put a file into the inbound file area (administrators, integration users)',
     description:
-      'The body is the file, as it is: text/csv, or application/gzip for a name that ends in .gz; at most 1 GB. A file of the same name is replaced.',
+      'The body is the file, as it is: text/csv, or application/gzip for a name that ends in .gz; at most 1 GB. A file of the same name is replaced; if that one is being loaded, the new one waits for the next load.',
     security: withSession,
     request: {
       params: z.object(fileParams),

@@ -27,8 +27,8 @@ async function readFile(
 ): Promise<{ form: FileForm; rows: (CsvRow | BrokenRow)[] }> {
   const path = join(folder, name);
   writeFileSync(path, content);
-  const form = await detectForm(path);
-  return { form, rows: await collect(readRows(path, form)) };
+  const form = await detectForm({ path });
+  return { form, rows: await collect(readRows({ path }, form)) };
 }
 
 const cells = (rows: readonly (CsvRow | BrokenRow)[]): string[][] =>

@@ -152,7 +152,7 @@ forEachDatabase((_, engine) => {
   });
 
   test('names of files lead nowhere else; files that are not there are NOT_FOUND', async () => {
-    for (const name of ['..%2F..%2Fetc', '.hidden', 'a%2Fb.csv', '%00.csv', 'x'.repeat(300)]) {
+    for (const name of ['..%2F..%2Fetc', '.hidden', 'a%2Fb.csv', '%00.csv', 'x'.repeat(300), 'processed']) {
       const answer = await service.call('PUT', `${base}/clinics/files/${name}`, {
         session: sessions['admin'],
         body: 'a',

@@ -1,9 +1,8 @@
 /** Reading CSV files of any dialect and encoding as rows, streamed; `.gz` files are unzipped on the way. */
-import { createReadStream } from 'node:fs';
-import { createGunzip } from 'node:zlib';
 import { rowsOfText, type BrokenRow, type CsvRow } from './csv_text.ts';
 import { detectDialect, type Dialect } from './dialect.ts';
 import { decode, detectEncoding, type Encoding } from './encoding.ts';
+import { bytesOf, isZipped, type DiskFile } from './file_bytes.ts';
 
 export interface FileForm extends Dialect {
   encoding: Encoding;
@@ -12,31 +11,24 @@ export interface FileForm extends Dialect {
 /** Characters of the beginning of a file that its dialect is guessed from. */
 const sampleCharacters = 64 * 1024;
 
-async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
-  const file = createReadStream(path, { highWaterMark: 256 * 1024 });
-  if (!path.toLowerCase().endsWith('.gz')) return yield* file as AsyncIterable<Uint8Array>;
-  const unzipped = createGunzip();
-  // `pipe` does not pass errors on, and an error nobody hears would end the process.
-  file.on('error', (error) => unzipped.destroy(error));
-  yield* file.pipe(unzipped) as AsyncIterable<Uint8Array>;
-}
-
-async function readSample(path: string, encoding: Encoding): Promise<string> {
+async function readSample(file: DiskFile, encoding: Encoding): Promise<string> {
   let sample = '';
-  for await (const text of decode(bytesOf(path), encoding)) {
+  for await (const text of decode(bytesOf(file), encoding)) {
     sample += text;
     if (sample.length >= sampleCharacters) break;
   }
   return sample.slice(0, sampleCharacters);
 }
 
-/** Finds out how a file is written; what is known is not guessed. Throws for a file that cannot be read or unzipped. */
-export async function detectForm(path: string, known: Partial<FileForm> = {}): Promise<FileForm> {
-  const encoding = known.encoding ?? (await detectEncoding(bytesOf(path)));
-  const { delimiter, quote } = detectDialect(await readSample(path, encoding), known);
+/** Finds out how a file is written; what is known is not guessed. Throws FileUnusable for one that cannot be read or unzipped to its end. */
+export async function detectForm(file: DiskFile, known: Partial<FileForm> = {}): Promise<FileForm> {
+  const encoding = known.encoding ?? (await detectEncoding(bytesOf(file)));
+  // What was cut off a zipped file shows at its end, and detecting its encoding may stop before.
+  if (isZipped(file.path)) for await (const chunk of bytesOf(file)) void chunk;
+  const { delimiter, quote } = detectDialect(await readSample(file, encoding), known);
   return { encoding, delimiter, quote };
 }
 
-/** Reads the rows of a file in their order. */
-export const readRows = (path: string, form: FileForm): AsyncGenerator<CsvRow | BrokenRow> =>
-  rowsOfText(decode(bytesOf(path), form.encoding), form);
+/** Reads the rows of a file in their order. Throws FileUnusable. */
+export const readRows = (file: DiskFile, form: FileForm): AsyncGenerator<CsvRow | BrokenRow> =>
+  rowsOfText(decode(bytesOf(file), form.encoding), form);

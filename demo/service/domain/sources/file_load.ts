@@ -59,7 +59,7 @@ export class FileLoad {
   readonly #reader: RowReader;
   /** Null when rows are not matched. */
   readonly #matching: MatchMemory | null;
-  readonly #seen: Set<string>;
+  readonly #described: Map<string, CheckedFile>;
   readonly #waiting: WaitingRows;
   #rowsRead = 0;
   #shown = 0;
@@ -73,11 +73,11 @@ export class FileLoad {
    */
   readonly #entries: EntryGatherer | null;
 
-  constructor(load: SourceLoad, file: CheckedFile, state: LoadState, seen: Set<string>) {
+  constructor(load: SourceLoad, file: CheckedFile, state: LoadState, described: Map<string, CheckedFile>) {
     this.#load = load;
     this.#file = file;
     this.#state = state;
-    this.#seen = seen;
+    this.#described = described;
     this.#name = basename(file.path);
     this.#waiting = new WaitingRows(file.mapping.object_type);
     this.#reader = new RowReader(file.mapping, file.header, load.model, load.system);
@@ -99,11 +99,11 @@ export class FileLoad {
   }
 
   async #read(): Promise<void> {
-    const { path, form, mapping } = this.#file;
+    const { form, mapping } = this.#file;
     const done = this.#state.rows;
     let isHeader = mapping.columns === undefined;
     const spell = new Spell();
-    for await (const row of readRows(path, form)) {
+    for await (const row of readRows(this.#file, form)) {
       const pause = spell.pause();
       if (pause) await pause;
       if (isHeader) {
@@ -132,10 +132,16 @@ export class FileLoad {
       return;
     }
     const subject = subjectOf(row);
-    const isRepeated = subject !== undefined && this.#seen.has(subject);
-    if (subject !== undefined) this.#seen.add(subject);
+    const isRepeated = subject !== undefined && this.#isDescribed(subject);
+    if (subject !== undefined && !isRepeated) this.#described.set(subject, this.#file);
     if (isDone) return;
     this.#waiting.add({ rowsRead: this.#rowsRead, row: { row, isRepeated }, reject: null });
+  }
+
+  /** Whether this file or one of another mapping described a record. An earlier file of the same mapping is older: this one is about what changed. */
+  #isDescribed(reference: string): boolean {
+    const by = this.#described.get(reference);
+    return by !== undefined && (by === this.#file || by.mapping !== this.#file.mapping);
   }
 
   #reject(line: number, reason: string, text: string): void {

@@ -6,6 +6,7 @@ import { clip } from '../search/fold.ts';
 import { cellText } from './cell_values.ts';
 import type { SourceSettings } from './check_settings.ts';
 import { detectForm, readRows, type FileForm } from './csv_rows.ts';
+import { FileUnusable, type DiskFile } from './file_bytes.ts';
 import { FileLoad } from './file_load.ts';
 import { noCounts, type LoadCounts } from './load_counts.ts';
 import type { LoadJob } from './load_job.ts';
@@ -33,8 +34,7 @@ export interface Reject {
   text: string;
 }
 
-export interface LoadFile {
-  path: string;
+export interface LoadFile extends DiskFile {
   mapping: FileMapping;
 }
 
@@ -55,9 +55,6 @@ export interface SourceLoad {
   progress(state: LoadState, file: string): Promise<void>;
 }
 
-/** A problem of a file as a whole, found before anything is loaded. */
-export class FileUnusable extends Error {}
-
 export interface CheckedFile extends LoadFile {
   form: FileForm;
   header: string[];
@@ -72,14 +69,9 @@ export async function checkFile(file: LoadFile, settings: SourceSettings): Promi
     ...(settings.quote && { quote: settings.quote }),
     ...(settings.encoding && { encoding: settings.encoding }),
   };
-  let form: FileForm;
-  try {
-    form = await detectForm(file.path, known);
-  } catch (error) {
-    throw new FileUnusable(`${name} cannot be read: ${(error as Error).message}`, { cause: error });
-  }
+  const form = await detectForm(file, known);
   if (mapping.columns) return { ...file, form, header: mapping.columns };
-  for await (const row of readRows(file.path, form)) {
+  for await (const row of readRows(file, form)) {
     if (!('cells' in row)) break;
     const header = row.cells.map(cellText);
     const missing = columnsOf(mapping).filter((column) => !header.includes(column));
@@ -93,21 +85,21 @@ export async function checkFile(file: LoadFile, settings: SourceSettings): Promi
 
 /**
  * Loads checked files in their order, from `state` on. Loading a file again changes nothing: records are found again by their keys, values
- * that are there already are left alone, and what several rows say of one record, or of one child by its key, is the first one's to say. Throws the signal's reason when it
- * is aborted.
+ * that are there already are left alone, and what several rows of it say of one record, or of one child by its key, is the first one's to say, as
+ * it is of files of different mappings. Files of one mapping do what they would do one by one. Throws the signal's reason when it is aborted.
  */
 export async function loadFiles(
   load: SourceLoad,
   files: readonly CheckedFile[],
   state: LoadState,
 ): Promise<LoadState> {
-  /** References of the records so far, and keys of children in files of their own: the one thing that grows with the files. */
-  const seen = new Set<string>();
+  /** Records so far and children by their keys, and which file described them last: the one thing that grows with the files. */
+  const described = new Map<string, CheckedFile>();
   for (const [index, file] of files.entries()) {
     const isDone = index < state.files;
     if (isDone && state.files === files.length) continue;
     // What an earlier process loaded is read again for its references alone.
-    await new FileLoad(load, file, isDone ? { ...state, rows: Infinity } : state, seen).run();
+    await new FileLoad(load, file, isDone ? { ...state, rows: Infinity } : state, described).run();
     if (isDone) continue;
     Object.assign(state, { files: state.files + 1, rows: 0 });
     await load.checkpoint(state);

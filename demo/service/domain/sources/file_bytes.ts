@@ -1,0 +1,58 @@
+/** Bytes of a file, unzipped on the way, and no other's that comes to lie under its name. */
+import type { Stats } from 'node:fs';
+import { open, stat, type FileHandle } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+
+export interface DiskFile {
+  path: string;
+  /** The file that is meant (`versionOf`). Without it, whatever lies there is read. */
+  version?: string;
+}
+
+/** A problem of a file as a whole. The message names the file. */
+export class FileUnusable extends Error {}
+
+export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Tells a file from others of its name, and from what it was before it was written to. */
+export const versionOf = ({ ino, size, mtimeMs }: Stats): string => [ino, size, mtimeMs].join();
+
+/** The version of the file that lies there; undefined when there is none. */
+export async function versionAt(path: string): Promise<string | undefined> {
+  try {
+    return versionOf(await stat(path));
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+export const isZipped = (path: string): boolean => path.toLowerCase().endsWith('.gz');
+
+async function openVersion({ path, version }: DiskFile): Promise<FileHandle> {
+  const file = await open(path).catch((error: unknown) => {
+    if (version !== undefined && isMissing(error)) return undefined;
+    throw error;
+  });
+  if (file && (version === undefined || versionOf(await file.stat()) === version)) return file;
+  await file?.close();
+  throw new FileUnusable(
+    `${basename(path)} was changed or taken away while it was being loaded. Start a new job.`,
+  );
+}
+
+/** Reads a file. Throws FileUnusable for one that cannot be read or unzipped, and for another version than the one that is meant. */
+export async function* bytesOf(file: DiskFile): AsyncGenerator<Uint8Array> {
+  try {
+    const bytes = (await openVersion(file)).createReadStream({ highWaterMark: 256 * 1024 });
+    // Errors of both come out of the last one, and who stops half-way closes both.
+    yield* isZipped(file.path) ? pipeline(bytes, createGunzip(), () => undefined) : bytes;
+  } catch (error) {
+    if (error instanceof FileUnusable) throw error;
+    throw new FileUnusable(`${basename(file.path)} cannot be read: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
