@@ -118,6 +118,11 @@ export class AddRequestController implements ReactiveController {
     if (this.state.kind !== 'sending') this.#run?.abort();
   }
 
+  /** Somebody looks again: once it has arrived, its record is waited for. */
+  comeBack(): void {
+    this.#hasLeft = false;
+  }
+
   /** Back to what can be changed and sent; ends what is under way here, not at the service. */
   reset(): void {
     this.#run?.abort();
@@ -236,7 +241,8 @@ export class AddRequestController implements ReactiveController {
   #fail(reason: CreateFailure, errors: CreateFailedDetail['errors'], context: AddRequestContext): void {
     const failure: CreateFailedDetail = { reason, message: context.describe(reason), errors };
     this.#set({ kind: 'failed', failure });
-    this.#options.onFailed(errors);
+    // A fault is nothing of what was entered.
+    this.#options.onFailed(isReason(reason) && reason !== 'invalid' ? [] : errors);
     raiseWidgetEvent(
       this.#element,
       { widgetName: context.widgetName, kind: 'search' },

@@ -100,4 +100,35 @@ describe('waiting for a record', () => {
     ]);
     expect(instance.callsTo('/change_requests')).to.have.length(0);
   });
+
+  it('whoever comes back while it is still being sent waits for its record', async () => {
+    const made: string[] = [];
+    const sender = new AddRequestController(host, new EventTarget(), {
+      onMade: (id) => made.push(id),
+      onFailed: () => {},
+      times: { looks: [10], limit: 5000 },
+    });
+    sender.submit(wish, context());
+    sender.leave();
+    expect(sender.state.kind).to.equal('sending');
+    sender.comeBack();
+    await until(() => made.length);
+    expect(made).to.deep.equal([madeId]);
+  });
+
+  it('a fault of the service is no refusal of what was entered', async () => {
+    const told: unknown[] = [];
+    const sender = new AddRequestController(host, new EventTarget(), {
+      onMade: () => {},
+      onFailed: (errors) => told.push(errors),
+    });
+    taken.intercept = () => failure(500, 'UNEXPECTED_ERROR');
+    sender.submit(wish, context());
+    await until(() => sender.state.kind === 'failed');
+    taken.intercept = () => failure(400, 'INVALID_DATA');
+    sender.submit(wish, context());
+    await until(() => told.length === 2);
+    expect(told[0]).to.deep.equal([]);
+    expect(told[1]).to.have.length(1);
+  });
 });

@@ -117,7 +117,7 @@ export class AddRequest {
   open(): void {
     const { kind } = this.sender.state;
     if (kind === 'made' || kind === 'late' || kind === 'waiting') this.#clear();
-    if (kind === 'sending') return;
+    if (kind === 'sending') return this.sender.comeBack();
     if (this.#restored || this.isKept) this.asksToGoOn = !this.#goesOn;
     else this.startAnew();
     this.#goesOn = false;
