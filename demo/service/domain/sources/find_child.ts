@@ -4,14 +4,22 @@ import { sameChildren } from '../change_requests/children.ts';
 import type { KeyParts } from '../change_requests/keys.ts';
 import { isSame } from '../lineage/ranked_update.ts';
 import { childArrays, type ChildRecord, type FullRecord } from '../records.ts';
+import { foldText } from '../search/fold.ts';
 import { spacedAsStored } from './cell_values.ts';
 import type { KeyDirectory } from './key_directory.ts';
 import type { WorkingRecord } from './merge_row.ts';
 import type { SourceChild } from './source_row.ts';
 
+const folded = (text: string): string => foldText(text).join(' ');
+
+/** Written otherwise is not said otherwise: MADRID is Madrid. */
+const saysTheSame = (one: unknown, other: unknown): boolean =>
+  isSame(one, other) ||
+  (typeof one === 'string' && typeof other === 'string' && folded(one) === folded(other));
+
 const contradicts = (said: Fields | undefined, fields: Fields): boolean =>
   said !== undefined &&
-  Object.entries(fields).some(([name, value]) => name in said && !isSame(said[name], value));
+  Object.entries(fields).some(([name, value]) => name in said && !saysTheSame(said[name], value));
 
 /** Whether a child has an active key of the same kind as `key`. */
 const hasKeyLike = ({ custom_keys }: FullRecord, child: ChildRecord, { source, item }: KeyParts): boolean =>
