@@ -25,11 +25,14 @@ export const cellRule = z
 const cells = z.record(fieldId, z.union([column, cellRule]));
 const constants = z.record(fieldId, z.union([z.string(), z.number(), z.boolean()]));
 
+/** A part of a key: the same for every row, or as a column says. */
+const keyPart = z.union([z.string().min(1).max(255), z.strictObject({ column })]);
+
 /** A custom key: of the subscription's system unless `source` names another. */
 export const keyRule = z
   .strictObject({
-    source: z.string().min(1).max(255).optional(),
-    item: z.string().min(1).max(255),
+    source: keyPart.optional(),
+    item: keyPart,
     columns: z.array(column).min(1).max(10),
     prefix: z.string().max(100).optional(),
   })
@@ -37,6 +40,12 @@ export const keyRule = z
     description:
       'A custom key, of the subscription’s system unless `source` names another. Its value are the columns joined by `-`, behind the prefix. Where one of several columns has a `-` itself, each `-` and `\\` in all columns but the last gets a `\\` before it, so that no two rows share a key.',
   });
+
+/** A key that is given to a record: rows whose `status` column has another status than active give none. */
+const givenKeyRule = keyRule.extend({ status: column.optional() }).openapi('GivenKeyRule', {
+  description:
+    'A key that a record or child gets. A row whose `status` column has another status than active gives none, and takes none away: a load only adds keys.',
+});
 
 /** Which record is meant: by a custom key, or by its platform ID in a column. */
 const reference = z.union([keyRule, z.strictObject({ vid_column: column })]);
@@ -65,7 +74,7 @@ export const sourceFileMapping = z
   .strictObject({
     /** File names, with `*` for any text; case does not matter. Files that end in .gz are decompressed. */
     pattern: z.string().min(1).max(200),
-    object_type: z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'CUSTOMKEY']),
+    object_type: z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION', 'CUSTOMKEY']),
     /** Names of the columns of a file without a header row. */
     columns: z.array(column).min(1).max(1000).optional(),
     /** The record that a row is about. */
@@ -78,8 +87,12 @@ export const sourceFileMapping = z
     key: keyRule.optional(),
     /** PARENTHCO files: the organization above. */
     parent: reference.optional(),
+    /** AFFILIATION files: the other professional. */
+    affiliated_hcp: reference.optional(),
+    /** CUSTOMKEY files: the child of the record that gets the key. Absent, empty in a row, or the record once more: the record itself. */
+    keyed: reference.optional(),
     /** CUSTOMKEY files: the key that the record gets; entity files: further keys. */
-    custom_keys: z.array(keyRule).max(50).default([]),
+    custom_keys: z.array(givenKeyRule).max(50).default([]),
     addresses: z.array(childRule).max(50).default([]),
     licenses: z.array(childRule).max(50).default([]),
     parent_hcos: z.array(parentRule).max(50).default([]),

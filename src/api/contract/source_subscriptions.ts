@@ -58,7 +58,7 @@ export const sourceJobRecord = z
     completed_date: z.string().nullable(),
     /** By object type of the files: {rowsRead, rowsParsed}. */
     dataLoadSummary: countsByType,
-    /** Objects in the rows that were loaded: HCP, HCO, ADDRESS, LICENSE, PARENTHCO, CUSTOMKEYS. */
+    /** Objects in the rows that were loaded: HCP, HCO, ADDRESS, LICENSE, PARENTHCO, AFFILIATION, CUSTOMKEYS. */
     processedDataSummary: counts,
     /** HCP and HCO: {notMatched, ACT, ASK}. A record found by its key is ACT, as one certainly matched. */
     matchSummary: countsByType,

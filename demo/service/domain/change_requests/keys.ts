@@ -28,6 +28,14 @@ export function readCustomKey(key: string): KeyParts | undefined {
   return { source, item, value };
 }
 
+/** Why no key can begin with a source and an item, because no call could name it again; undefined when it can. `<source>:<item>:<key>` has no colon before the key. */
+export function keyStartProblem(source: string, item: string): string | undefined {
+  const read = readCustomKey(`${source}:${item}:1`);
+  return read?.source === source && read.item === item
+    ? undefined
+    : `${source}:${item} cannot begin a key <source>:<item>:<key>`;
+}
+
 /** Keeps a key to the transaction, so that of two requests with one key at the same moment the second finds the first's record. */
 export async function lockKey({ db }: Store, key: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);

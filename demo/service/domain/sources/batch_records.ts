@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
+import type { EntityType } from '../../store/tables.ts';
 import type { FullRecord } from '../records.ts';
 import { lockRecords } from '../revisions/save_records.ts';
 import type { SourceRow } from './source_row.ts';
@@ -31,13 +32,19 @@ export async function takeRecords(
   return { records, survivors };
 }
 
-/** Names of organizations, by ID; what is none is left out. */
-export async function parentNames({ db }: Store, vids: readonly string[]): Promise<Map<string, string>> {
+/** What a relationship says of the record at its other end. */
+export interface OtherEnd {
+  type: EntityType;
+  name: string;
+}
+
+/** Records that relationships lead to, by ID. */
+export async function otherEnds({ db }: Store, vids: readonly string[]): Promise<Map<string, OtherEnd>> {
   if (!vids.length) return new Map();
-  const { rows } = await sql<{ vid: string; name: string | null }>`
-    SELECT vid, coalesce(fields ->> 'formatted_name__v', fields ->> 'corporate_name__v') AS name
-    FROM entity WHERE vid = ANY (${[...new Set(vids)]}::bigint[]) AND entity_type = 'HCO'`.execute(db);
-  return new Map(rows.map(({ vid, name }) => [vid, name ?? '']));
+  const { rows } = await sql<{ vid: string; type: EntityType; name: string | null }>`
+    SELECT vid, entity_type AS type, coalesce(fields ->> 'formatted_name__v', fields ->> 'corporate_name__v') AS name
+    FROM entity WHERE vid = ANY (${[...new Set(vids)]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ vid, type, name }) => [vid, { type, name: name ?? '' }]));
 }
 
 /** Of the record itself, its key, its other keys, its children and theirs. */

@@ -3,6 +3,7 @@
  * first; planning only reads.
  */
 import type { Store } from '../../store/store.ts';
+import type { EntityType } from '../../store/tables.ts';
 import type { KeyParts } from '../change_requests/keys.ts';
 import type { DataModel } from '../data_model.ts';
 import { joinLineage, readLineage } from '../lineage/lineage_rows.ts';
@@ -11,7 +12,7 @@ import { readRanks } from '../lineage/rankings.ts';
 import type { MatchMemory } from '../match/batch_matcher.ts';
 import { inSpells } from '../spells.ts';
 import { lockRecords, prepareSave, savedBy, saveTexts } from '../revisions/save_records.ts';
-import { parentNames, takeRecords, VidReserve } from './batch_records.ts';
+import { otherEnds, takeRecords, VidReserve, type OtherEnd } from './batch_records.ts';
 import { givenKeysIn, parentsIn, recordKeysIn, vidOf, type RowOfBatch } from './batch_rows.ts';
 import { KeyDirectory } from './key_directory.ts';
 import { countMatch, countObject, countWaiting, noCounts, type LoadCounts } from './load_counts.ts';
@@ -118,7 +119,7 @@ export class Round {
     keys.follow(survivors);
     const lineage = await readLineage(store, [...records.keys()]);
     const parentVids = parentsIn(rows).flatMap((reference) => vidOf(reference, keys) ?? []);
-    const names = await parentNames(store, parentVids);
+    const others = await otherEnds(store, parentVids);
     for (const record of records.values())
       if (!record.merged_into) this.#working.set(record.vid, workOn(record));
     await this.#vids.takeFor(unknown);
@@ -130,7 +131,7 @@ export class Round {
       now,
       nextVid: this.#vids.next,
       keys,
-      parentOf: (reference) => this.#parentOf(reference, names),
+      otherOf: (reference, type) => this.#otherOf(reference, type, others),
       counts: this.#outcome.counts,
       takesIncomplete: job === null,
       problem: (reason) => this.#left.push(reason),
@@ -170,14 +171,15 @@ export class Round {
     );
   }
 
-  #parentOf(reference: Reference, names: ReadonlyMap<string, string>) {
+  #otherOf(reference: Reference, type: EntityType, others: ReadonlyMap<string, OtherEnd>) {
     const vid = vidOf(reference, this.#keys);
     if (vid === undefined) return undefined;
-    // The parent may be a row of this very batch.
+    // It may be a row of this very batch.
     const working = this.#working.get(vid)?.after;
-    const name =
-      working?.entity_type === 'HCO' ? String(working.fields['formatted_name__v'] ?? '') : names.get(vid);
-    return name === undefined ? undefined : { vid, name };
+    const other = working
+      ? { type: working.entity_type, name: String(working.fields['formatted_name__v'] ?? '') }
+      : others.get(vid);
+    return other?.type === type ? { vid, name: other.name } : undefined;
   }
 
   async #take(one: RowOfBatch): Promise<void> {

@@ -20,11 +20,11 @@ export interface RowNames {
   parents: readonly string[];
 }
 
-/** Keys of the records that rows are about, and of the parents they name. */
-export const recordKeysIn = ({ row }: RowOfBatch): KeyParts[] => [
-  ...('key' in row.record ? [row.record.key] : []),
-  ...row.children.flatMap(({ parent }) => (parent && 'key' in parent ? [parent.key] : [])),
-];
+/** Keys of the records that rows are about, of the parents they name, and of children that get keys. */
+export const recordKeysIn = ({ row }: RowOfBatch): KeyParts[] =>
+  [row.record, row.keyed, ...row.children.map(({ parent }) => parent)].flatMap((reference) =>
+    reference && 'key' in reference ? [reference.key] : [],
+  );
 
 /** Keys that rows give to records and children. */
 export const givenKeysIn = ({ row }: RowOfBatch): KeyParts[] => [

@@ -1,12 +1,12 @@
 /** Holds the mappings of a subscription against the data model, before they are kept. */
 import type { z } from '@hono/zod-openapi';
 import type { sourceSettings } from '../../../../src/api/contract/source_subscriptions.ts';
-import { readCustomKey } from '../change_requests/keys.ts';
+import { keyStartProblem } from '../change_requests/keys.ts';
 import { checkGroups, isOfCountry, notOfCountry } from '../change_requests/validate.ts';
 import type { DataModel, ObjectTypeName } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
 import { ValueReader } from './cell_values.ts';
-import { columnsOf, type FileMapping } from './row_reader.ts';
+import { columnsOf, type FileMapping } from './file_mapping.ts';
 
 export type SourceSettings = z.output<typeof sourceSettings>;
 
@@ -47,19 +47,21 @@ function checkObject(
   checkGroups(model, type, new Set([...Object.keys(fields), ...Object.keys(constants)]), `settings.${path}`);
 }
 
-/** Keys that no call could name again are not given: `<source>:<item>:<key>` has no colon before the key. */
+/** Keys that no call could name again are not given. What a column says is looked at row by row. */
 function checkKey(system: string, rule: Reference | undefined, path: string): void {
   if (!rule || 'vid_column' in rule) return;
-  const { source = system, item } = rule;
-  const read = readCustomKey(`${source}:${item}:1`);
-  if (read?.source !== source || read.item !== item)
-    throw invalid(path, `${source}:${item} cannot begin a key <source>:<item>:<key>.`);
+  const [source, item] = [rule.source ?? system, rule.item].map((part) =>
+    typeof part === 'string' ? part : 'column',
+  );
+  const reason = keyStartProblem(source!, item!);
+  if (reason) throw invalid(path, `${reason}.`);
 }
 
 function checkKeys(system: string, mapping: FileMapping, path: string): void {
   checkKey(system, mapping.record, `${path}.record`);
   checkKey(system, mapping.key, `${path}.key`);
-  checkKey(system, mapping.parent, `${path}.parent`);
+  for (const reference of ['parent', 'affiliated_hcp', 'keyed'] as const)
+    checkKey(system, mapping[reference], `${path}.${reference}`);
   for (const [index, rule] of mapping.custom_keys.entries())
     checkKey(system, rule, `${path}.custom_keys.${index}`);
   for (const array of ['addresses', 'licenses', 'parent_hcos'] as const)
@@ -86,6 +88,10 @@ function checkFile(model: DataModel, values: ValueReader, mapping: FileMapping, 
     throw invalid(`${path}.fields`, 'nothing is mapped.');
   if (type === 'PARENTHCO' && !mapping.parent)
     throw invalid(`${path}.parent`, 'required: say how the organization above is named.');
+  if (type === 'AFFILIATION' && !mapping.affiliated_hcp)
+    throw invalid(`${path}.affiliated_hcp`, 'required: say how the other professional is named.');
+  if (type !== 'CUSTOMKEY' && mapping.keyed)
+    throw invalid(`${path}.keyed`, 'only files of keys name what they are given to.');
   if (type === 'CUSTOMKEY' && !mapping.custom_keys.length)
     throw invalid(`${path}.custom_keys`, 'required: say which key the record gets.');
   if (!isEntity)

@@ -5,6 +5,7 @@ import { deriveFields } from '../change_requests/derived.ts';
 import { defaultStatus, isOfCountry, missingFields } from '../change_requests/validate.ts';
 import type { DataModel } from '../data_model.ts';
 import type { Lineage } from '../lineage/lineage_rows.ts';
+import { isRelationship } from '../change_requests/children.ts';
 import { rankedUpdate } from '../lineage/ranked_update.ts';
 import type { Ranker } from '../lineage/ranking.ts';
 import type { ChildRecord, FullRecord } from '../records.ts';
@@ -13,6 +14,7 @@ import { wholeGroups } from './field_groups.ts';
 import { findChild } from './find_child.ts';
 import type { KeyDirectory } from './key_directory.ts';
 import { countObject, type LoadCounts } from './load_counts.ts';
+import { relationshipFields } from './relationship_fields.ts';
 import {
   keyText,
   referenceText,
@@ -31,8 +33,8 @@ export interface MergeContext {
   now: Date;
   nextVid: () => string;
   keys: KeyDirectory;
-  /** Name of an organization that a row names as parent, and its ID; undefined when there is none. */
-  parentOf: (reference: Reference) => { vid: string; name: string } | undefined;
+  /** ID and name of the record of this type at the other end of a relationship; undefined when there is none. */
+  otherOf: (reference: Reference, type: EntityType) => { vid: string; name: string } | undefined;
   counts: LoadCounts;
   /** Whether a new child may lack what the data model requires: a place without a street is better than none. */
   takesIncomplete: boolean;
@@ -134,30 +136,6 @@ function update(
   if (updated.confirmed.length) working.confirmed.set(object.vid, updated.confirmed);
 }
 
-/** Fields of a relationship that follow from its two ends; null when the parent is not there. */
-function parentFields(child: SourceChild, record: FullRecord, context: MergeContext): Fields | null {
-  const { parentOf } = context;
-  const parent = child.parent && parentOf(child.parent);
-  if (!parent) {
-    if (child.reportsMissingParent)
-      context.problem(
-        `parent_hco_vid__v: there is no organization ${child.parent ? referenceText(child.parent) : '(the row names none)'}`,
-      );
-    return null;
-  }
-  if (parent.vid === record.vid) {
-    context.problem('parent_hco_vid__v: an organization cannot be its own parent');
-    return null;
-  }
-  return {
-    hierarchy_type__v: `${record.entity_type}_HCO`,
-    related_entity_type__v: record.entity_type,
-    ...child.fields,
-    parent_hco_vid__v: parent.vid,
-    parent_hco_name__v: parent.name,
-  };
-}
-
 /** Fields of a license, without an address that the record does not have: Data Update and change requests refuse it, too. */
 function licenseFields({ fields }: SourceChild, { children }: FullRecord, { problem }: MergeContext): Fields {
   const { address_vid__v: address, ...others } = fields;
@@ -178,6 +156,30 @@ function claimKey(
   if (claimed === 'taken') problem(`the key ${keyText(key)} is in use by another record`);
   else countObject(counts, 'CUSTOMKEYS', claimed === 'added');
 }
+
+/** The child that a row's keys are for; undefined for the record itself, which may be named once more. */
+function keyedBy(
+  { keyed, record }: SourceRow,
+  { vid, children }: FullRecord,
+  keys: KeyDirectory,
+): { vid: string; type: ChildType } | 'missing' | undefined {
+  if (!keyed || referenceText(keyed) === referenceText(record)) return undefined;
+  const named = 'vid' in keyed ? keyed.vid : keys.find(keyed.key)?.recordVid;
+  if (named === vid) return undefined;
+  const child = children.find((one) => one.vid === named);
+  return child ? { vid: child.vid, type: child.child_type } : 'missing';
+}
+
+/** The key as it was given, where that was with space around it, which reading a cell takes off. */
+const asGiven = (key: KeyParts, { vid }: { vid: string }, { custom_keys }: FullRecord): KeyParts =>
+  custom_keys.find(
+    ({ record_vid, status, source, item, value }) =>
+      record_vid === vid &&
+      status === 'A' &&
+      source === key.source &&
+      item === key.item &&
+      value.trim() === key.value,
+  ) ?? key;
 
 /** A child of a file that does not know the country of the record: codes of other countries are left out once it is found. An address is held to its own country. */
 function heldToCountry(
@@ -209,12 +211,11 @@ function mergeChild(
   const { model, now, nextVid, keys, counts } = context;
   const { after } = working;
   const { type } = child;
-  const said =
-    type === 'PARENTHCO'
-      ? parentFields(child, after, context)
-      : type === 'LICENSE'
-        ? licenseFields(child, after, context)
-        : child.fields;
+  const said = isRelationship(type)
+    ? relationshipFields(type, child, after, context)
+    : type === 'LICENSE'
+      ? licenseFields(child, after, context)
+      : child.fields;
   if (!said) return;
   let existing = findChild(child, said, working, keys);
   const isNew = !existing;
@@ -270,6 +271,11 @@ export function mergeRow(
   for (const child of row.children)
     mergeChild(working, row.entityType ? child : heldToCountry(child, after, context), isRepeated, context);
   const own = 'key' in row.record && row.entityType ? [row.record.key] : [];
-  for (const key of [...own, ...row.keys])
-    claimKey(key, { vid: after.vid, type: after.entity_type }, after, context);
+  const itself = { vid: after.vid, type: after.entity_type };
+  for (const key of own) claimKey(key, itself, after, context);
+  const keyed = keyedBy(row, after, context.keys) ?? itself;
+  if (keyed === 'missing') context.problem(`the record has no child ${referenceText(row.keyed!)}`);
+  else
+    for (const key of row.keys)
+      claimKey(row.entityType ? key : asGiven(key, keyed, after), keyed, after, context);
 }

@@ -1,27 +1,19 @@
 /** From a row of a file to what it says of a record, by the mapping of its file. Pure: no file, no database. */
-import type { z } from '@hono/zod-openapi';
-import type { cellRule, keyRule, sourceFileMapping } from '../../../../src/api/contract/source_mappings.ts';
 import type { ChildType, Fields } from '../../store/tables.ts';
 import type { DataModel, Field } from '../data_model.ts';
 import { applyRule, cellText, ValueReader } from './cell_values.ts';
-import { isKeyTooLong, keyTooLong } from '../change_requests/keys.ts';
 import { isOfCountry, notOfCountry } from '../change_requests/validate.ts';
 import { leaveOutHalves } from './field_groups.ts';
 import { clip } from '../search/fold.ts';
+import type { CellRule, Cells, FileMapping, KeyRule, ReferenceRule } from './file_mapping.ts';
+import { KeyRules } from './key_rules.ts';
 import {
-  joinParts,
   RowRejected,
-  SourceKey,
   type Reference,
   type SourceChild,
+  type SourceKey,
   type SourceRow,
 } from './source_row.ts';
-
-export type FileMapping = z.output<typeof sourceFileMapping>;
-type CellRule = z.output<typeof cellRule>;
-type KeyRule = z.output<typeof keyRule>;
-type Cells = FileMapping['fields'];
-type ReferenceRule = FileMapping['record'];
 
 /** A mapped field: where it goes, which cell fills it, and how. */
 interface MappedField {
@@ -54,55 +46,39 @@ interface MappedChild extends MappedObject {
   reportsMissingParent: boolean;
 }
 
-/** Names of the columns that a mapping reads. */
-export function columnsOf(mapping: FileMapping): string[] {
-  const ofCells = (cells: Cells): string[] =>
-    Object.values(cells).map((cell) => (typeof cell === 'string' ? cell : cell.column));
-  const ofReference = (rule: ReferenceRule | undefined): string[] => {
-    if (!rule) return [];
-    return 'vid_column' in rule ? [rule.vid_column] : rule.columns;
-  };
-  return [
-    ...new Set([
-      ...ofReference(mapping.record),
-      ...(mapping.country && 'column' in mapping.country ? [mapping.country.column] : []),
-      ...ofCells(mapping.fields),
-      ...(mapping.key?.columns ?? []),
-      ...ofReference(mapping.parent),
-      ...mapping.custom_keys.flatMap(({ columns }) => columns),
-      ...[...mapping.addresses, ...mapping.licenses, ...mapping.parent_hcos].flatMap((child) => [
-        ...(child.key?.columns ?? []),
-        ...ofCells(child.fields),
-      ]),
-      ...mapping.parent_hcos.flatMap(({ parent }) => ofReference(parent)),
-    ]),
-  ];
-}
+const notAValue = ({ fieldId }: Field, given: unknown): string =>
+  `${fieldId}: not a value of this field: ${clip(String(given), 60)}`;
 
 export class RowReader {
   readonly #values: ValueReader;
   readonly #mapping: FileMapping;
   readonly #model: DataModel;
-  readonly #system: string;
   readonly #indexes: ReadonlyMap<string, number>;
   readonly #width: number;
+  readonly #keyRules: KeyRules;
   readonly #record: (cells: readonly string[]) => Reference | null;
   readonly #own: MappedObject;
   readonly #children: MappedChild[];
-  readonly #keys: ((cells: readonly string[]) => SourceKey | null)[];
+  readonly #keys: ((cells: readonly string[], problems: string[]) => SourceKey | null)[];
+  readonly #keyed: ((cells: readonly string[]) => Reference | null) | null;
 
   /** `header`: the names of the file's columns, among them all that the mapping reads. */
   constructor(mapping: FileMapping, header: readonly string[], model: DataModel, system: string) {
     this.#mapping = mapping;
     this.#model = model;
-    this.#system = system;
     this.#values = new ValueReader(model, system);
     this.#width = header.length;
     // Of two columns with one name the first counts.
     this.#indexes = new Map(header.map((name, index) => [name, index] as const).reverse());
-    this.#record = this.#referenceOf(mapping.record);
+    this.#keyRules = new KeyRules(
+      system,
+      (column) => this.#index(column),
+      (status, problems) => this.#isActive(status, problems),
+    );
+    this.#record = this.#keyRules.referenceOf(mapping.record);
     const { object_type: type } = mapping;
-    this.#keys = mapping.custom_keys.map((rule) => this.#keyOf(rule));
+    this.#keys = mapping.custom_keys.map((rule) => this.#keyRules.givenKeyOf(rule));
+    this.#keyed = mapping.keyed ? this.#keyRules.referenceOf(mapping.keyed) : null;
     if (type === 'HCP' || type === 'HCO') {
       this.#own = this.#objectOf(type, mapping);
       this.#children = [
@@ -114,7 +90,10 @@ export class RowReader {
       ];
     } else {
       this.#own = { type, fields: [], constants: [], inCountries: new Map() };
-      this.#children = type === 'CUSTOMKEY' ? [] : [this.#childOf(type, mapping, mapping.parent)];
+      this.#children =
+        type === 'CUSTOMKEY'
+          ? []
+          : [this.#childOf(type, mapping, type === 'AFFILIATION' ? mapping.affiliated_hcp : mapping.parent)];
     }
   }
 
@@ -140,7 +119,8 @@ export class RowReader {
       entityType: isEntity ? type : null,
       fields,
       children,
-      keys: this.#keys.flatMap((key) => key(cells) ?? []),
+      keys: this.#keys.flatMap((key) => key(cells, problems) ?? []),
+      keyed: this.#keyed?.(cells) ?? null,
       problems,
     };
   }
@@ -151,30 +131,13 @@ export class RowReader {
     return index;
   }
 
-  #keyOf({ source = this.#system, item, columns, prefix = '' }: KeyRule) {
-    const indexes = columns.map((column) => this.#index(column));
-    return (cells: readonly string[]): SourceKey | null => {
-      const parts = indexes.map((index) => cellText(cells[index]));
-      if (!parts.every(Boolean)) return null;
-      const key = new SourceKey(source, item, prefix + joinParts(parts));
-      if (isKeyTooLong(key.text)) throw new RowRejected(keyTooLong);
-      return key;
-    };
-  }
-
-  #referenceOf(rule: ReferenceRule): (cells: readonly string[]) => Reference | null {
-    if ('vid_column' in rule) {
-      const index = this.#index(rule.vid_column);
-      return (cells) => {
-        const vid = cellText(cells[index]);
-        return /^\d{18}$/.test(vid) ? { vid } : null;
-      };
-    }
-    const keyOf = this.#keyOf(rule);
-    return (cells) => {
-      const key = keyOf(cells);
-      return key && { key };
-    };
+  /** A key without a status is active. */
+  #isActive(status: string, problems: string[]): boolean {
+    if (status === '') return true;
+    const field = this.#model.field('CUSTOMKEY', 'custom_key_status__v')!;
+    const value = this.#values.read(field, status, null);
+    if (value === undefined) problems.push(notAValue(field, status));
+    return value === 'A';
   }
 
   #objectOf(
@@ -223,8 +186,8 @@ export class RowReader {
     return {
       ...this.#objectOf(type, rule),
       type,
-      key: rule.key ? this.#keyOf(rule.key) : null,
-      parent: parent ? this.#referenceOf(parent) : null,
+      key: rule.key ? this.#keyRules.keyOf(rule.key) : null,
+      parent: parent ? this.#keyRules.referenceOf(parent) : null,
       reportsMissingParent,
     };
   }
@@ -259,7 +222,7 @@ export class RowReader {
         fields['sub_administrative_area__v'] ??= clip(String(given), 100);
       else {
         wrong.push(field.fieldId);
-        problems.push(`${field.fieldId}: not a value of this field: ${clip(String(given), 60)}`);
+        problems.push(notAValue(field, given));
       }
     }
     leaveOutHalves(this.#model, object.type, fields, wrong, (reason) => problems.push(reason));

@@ -10,7 +10,7 @@ import { FileUnusable, type DiskFile } from './file_bytes.ts';
 import { FileLoad } from './file_load.ts';
 import { noCounts, type LoadCounts } from './load_counts.ts';
 import type { LoadJob } from './load_job.ts';
-import { columnsOf, type FileMapping } from './row_reader.ts';
+import { columnsOf, type FileMapping } from './file_mapping.ts';
 
 /** How far a load is. Kept with every batch, in its transaction. */
 export interface LoadState {

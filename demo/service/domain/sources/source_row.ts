@@ -40,7 +40,7 @@ export interface SourceChild {
   /** Its own key; null when the row gives none. */
   key: KeyParts | null;
   fields: Fields;
-  /** The organization above, of a PARENTHCO. */
+  /** The record at the other end of a relationship: the organization above, or the other professional. */
   parent: Reference | null;
   reportsMissingParent: boolean;
 }
@@ -55,6 +55,8 @@ export interface SourceRow {
   fields: Fields;
   children: SourceChild[];
   keys: KeyParts[];
+  /** The child that gets the keys; null for the record itself. */
+  keyed: Reference | null;
   /** What was left out because it is no value of its field. */
   readonly problems: readonly string[];
 }
