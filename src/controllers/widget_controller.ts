@@ -8,7 +8,13 @@ import type { WidgetConfiguration } from '../api/types.ts';
 import { readWidgetConfiguration } from '../api/widgets.ts';
 import { framePage } from '../isolation/frame_page.ts';
 import { parseAuthDomain } from '../records/auth_domain.ts';
-import { sharedSession, SignInError, type Session, type SignInMethod } from '../session/session.ts';
+import {
+  sharedSession,
+  SignInError,
+  type Session,
+  type SignInMethod,
+  type SignInProblem,
+} from '../session/session.ts';
 import { faultOf, isConnectionFault } from './fault.ts';
 import type { ConfigurationProblem, DemoCredentials, WidgetSettings, WidgetState } from './widget_state.ts';
 
@@ -25,7 +31,8 @@ export interface WidgetControllerOptions {
   readonly onReady: (configuration: WidgetConfiguration, again: boolean) => void;
   /**
    * What was typed, for a sign-in that leaves the page and for the element that takes the place of this one; it is handed back before
-   * `onReady`. Plain data without secrets; `isAway`: without the bytes of files too.
+   * `onReady`. Plain data without secrets; `isAway`: without the bytes of files too. Undefined is handed to a widget that another
+   * person signs in to, which begins anew: nothing of the person before is for them.
    */
   readonly draft: {
     readonly read: (isAway: boolean) => unknown;
@@ -52,6 +59,8 @@ export class WidgetController implements ReactiveController {
   #startedWith = '';
   #knownProvider: WidgetSettings['sessionProvider'] = null;
   #waiting = new Set<() => void>();
+  /** Who was signed in when the widget became ready last. */
+  #userId: number | undefined;
 
   constructor(host: ReactiveControllerHost, options: WidgetControllerOptions) {
     this.#host = host;
@@ -222,7 +231,7 @@ export class WidgetController implements ReactiveController {
         (inGesture && navigator.userActivation?.isActive))
     )
       await this.#signIn(session, method, signal);
-    else this.#set({ kind: 'sign-in', problem: undefined, retryAfterSeconds: undefined });
+    else this.#notSignedIn();
   }
 
   #configurationFailed(error: unknown): void {
@@ -252,20 +261,20 @@ export class WidgetController implements ReactiveController {
       await done;
       if (!signal.aborted) this.#ready();
     } catch (error) {
-      if (attempt.signal.aborted && !signal.aborted) this.#signInGivenUp();
-      else if (!signal.aborted) this.#signInFailed(error);
+      if (signal.aborted) return;
+      if (attempt.signal.aborted) this.#notSignedIn();
+      else this.#signInFailed(error);
     }
   }
 
-  #signInGivenUp(): void {
-    if (this.state.kind === 'ready') this.#set({ ...this.state, session: 'ended', problem: undefined });
-    else this.#set({ kind: 'sign-in', problem: undefined, retryAfterSeconds: undefined });
+  #signInFailed(error: unknown): void {
+    if (error instanceof SignInError) return this.#notSignedIn(error.problem, error.retryAfterSeconds);
+    faultOf(error);
+    this.#notSignedIn('failed');
   }
 
-  #signInFailed(error: unknown): void {
-    const problem = error instanceof SignInError ? error.problem : 'failed';
-    const retryAfterSeconds = error instanceof SignInError ? error.retryAfterSeconds : undefined;
-    if (!(error instanceof SignInError)) faultOf(error);
+  /** Somebody may sign in, now or again. */
+  #notSignedIn(problem?: SignInProblem, retryAfterSeconds?: number): void {
     if (this.state.kind === 'ready') this.#set({ ...this.state, session: 'ended', problem });
     else this.#set({ kind: 'sign-in', problem, retryAfterSeconds });
   }
@@ -279,17 +288,21 @@ export class WidgetController implements ReactiveController {
       if (state.kind === 'sign-in') this.#set({ kind: 'signing-in', method: this.#method()?.kind ?? 'sso' });
     } else if (state.kind === 'ready' && state.session === 'live')
       this.#set({ ...state, session: now === 'signed-out' ? now : 'ended' });
-    else if (state.kind === 'signing-in' && now === 'signed-out')
-      this.#set({ kind: 'sign-in', problem: undefined, retryAfterSeconds: undefined });
+    else if (state.kind === 'signing-in' && now === 'signed-out') this.#notSignedIn();
   }
 
   #ready(): void {
     const { state, configuration } = this;
     if (!configuration || (state.kind === 'ready' && state.session === 'live')) return;
-    const kept = state.kind === 'ready' ? undefined : this.#session?.takeKept(this.#draftName);
-    if (kept !== undefined) this.#restore(kept);
+    const userId = this.#session?.userId;
+    const isOther = this.#userId !== undefined && this.#userId !== userId;
+    const again = state.kind === 'ready' && !isOther;
+    this.#userId = userId;
+    if (isOther) this.#options.onStop();
+    const kept = again ? undefined : this.#session?.takeKept(this.#draftName);
+    if (isOther || kept !== undefined) this.#restore(kept);
     this.#set({ kind: 'ready', configuration, session: 'live', problem: undefined });
-    this.#options.onReady(configuration, state.kind === 'ready');
+    this.#options.onReady(configuration, again);
   }
 
   #restore(kept: unknown): void {

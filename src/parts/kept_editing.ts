@@ -32,7 +32,7 @@ export class KeptEditing<W> {
     return work !== undefined && vid !== undefined ? { vid, work, named: this.#named } : this.#kept;
   }
 
-  restore(kept: Kept<W>): void {
+  restore(kept: Kept<W> | undefined): void {
     this.#kept = kept;
   }
 

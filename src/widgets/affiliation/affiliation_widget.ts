@@ -103,7 +103,10 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
     draft: {
       read: () =>
         this.#editing.read(this.#parts.network.graph?.root, this.#acts.kept(this.#parts.edits.kept)),
-      restore: (kept) => this.#editing.restore(kept),
+      restore: (kept) => {
+        if (!kept) this.#parts.edits.clear();
+        this.#editing.restore(kept);
+      },
     },
     onReady: (configuration, again) => this.#use(configuration, again),
     onStop: () => this.#rest(),

@@ -43,6 +43,8 @@ export interface ViewModule {
   readonly open: (host: LitElement, current: () => ReadySearchView | undefined) => OpenedView;
   /** Of a view whose work outlives it: what was typed in it, as plain data. `isAway`: without the bytes of files. */
   readonly kept?: (host: LitElement, isAway: boolean) => unknown;
+  /** Throws it away. */
+  readonly forget?: (host: LitElement) => void;
   /** Goes on with what was typed in another element's, `isShown` or to be offered when it is opened. */
   readonly goOn?: (
     host: LitElement,
@@ -148,6 +150,12 @@ export class SearchViews implements ReactiveController {
   restore(kept: KeptSearchView): void {
     this.#kept = kept;
     if (kept.isShown) this.shown = kept.name;
+  }
+
+  /** Nothing of what was typed in a view is for whoever comes next. */
+  forget(): void {
+    this.#kept = undefined;
+    for (const { forget } of this.#modules.values()) forget?.(this.#host);
   }
 
   /** Fetches the chunk of a view that may be opened soon, once what is on display now is painted. */

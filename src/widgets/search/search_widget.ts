@@ -122,7 +122,9 @@ export class PlatformNetworkSearchWidget extends LitElement {
         const search = this.#search.wanted || this.#search.text ? this.#search.draft : undefined;
         return search || view ? { search, view } : undefined;
       },
-      restore: ({ search, view }: { search?: SearchDraft; view?: KeptSearchView }) => {
+      restore: (kept: { search?: SearchDraft; view?: KeptSearchView } | undefined) => {
+        if (!kept) return this.#forget();
+        const { search, view } = kept;
         if (view) this.#views.restore(view);
         // What was typed while the widget was on its way is newer.
         if (!search || this.#search.wanted || this.#search.text) return;
@@ -171,11 +173,7 @@ export class PlatformNetworkSearchWidget extends LitElement {
    * click, single sign-on opens its window at once. Resolves when the widget is ready or shows what it waits for.
    */
   start(): Promise<void> {
-    if (this.#widget.state.kind !== 'closed') {
-      this.#isFresh = true;
-      this.#search.reset();
-      this.#views.leaveAll();
-    }
+    if (this.#widget.state.kind !== 'closed') this.#beginAnew();
     this.#focusWhenReady = this.showInDialog;
     return this.#widget.start();
   }
@@ -302,6 +300,12 @@ export class PlatformNetworkSearchWidget extends LitElement {
     });
   }
 
+  #beginAnew(): void {
+    this.#isFresh = true;
+    this.#search.reset();
+    this.#views.leaveAll();
+  }
+
   /** The widget stopped: every call ends; what was typed stays for a return. */
   #rest(): void {
     this.#search.use(undefined);
@@ -310,6 +314,12 @@ export class PlatformNetworkSearchWidget extends LitElement {
     this.#selecting.reset();
     this.#panels.rest();
     this.#views.leaveAll();
+  }
+
+  #forget(): void {
+    this.#beginAnew();
+    this.#search.recent = [];
+    this.#views.forget();
   }
 
   #newResults(): void {

@@ -45,6 +45,8 @@ export class FakeInstance {
   /** Other keys by which a record is retrieved, and the record's ID. */
   readonly keys = new Map<string, string>();
   fields: FieldAttribute[] = fields;
+  /** Who signs in. */
+  userId = 7;
   configuration: WidgetConfiguration = this.#configuration();
   /** Asked before the fake's own answers; undefined lets them through. */
   intercept: Handler | undefined;
@@ -120,7 +122,7 @@ export class FakeInstance {
     return json({
       responseStatus: 'SUCCESS',
       sessionId: `SESSION-${++this.#sessions}`,
-      userId: 7,
+      userId: this.userId,
       networkId: '1',
       networkIds: [{ id: 1, name: 'Fake', url: this.origin }],
     });

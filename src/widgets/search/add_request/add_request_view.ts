@@ -22,6 +22,7 @@ export const view: ViewModule = {
   styles: [formStyles, reviewStyles, addRequestStyles],
   texts: [texts.addRequestTexts, formTexts],
   kept: (host, isAway) => requests.get(host)?.kept(isAway),
+  forget: (host) => requests.delete(host),
   goOn: (host, current, work, isShown) => requestOf(host, current).restore(work as KeptRequest, isShown),
   open(host, current) {
     const request = requestOf(host, current);

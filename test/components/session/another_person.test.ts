@@ -1,0 +1,110 @@
+/** One person signs out, another one signs in to the very same elements: nothing of the one is for the other (docs/sign-in.md). */
+import { expect } from '@open-wc/testing';
+import { FakeNetwork, openNetwork, vids } from '../affiliation/network_page.ts';
+import {
+  control as requested,
+  enter,
+  openAddRequest,
+  openForm,
+  placeWidget,
+  takeAddRequests,
+} from '../support/add_request.ts';
+import { editKatherine, control, withEditing, write } from '../support/editing.ts';
+import { FakeInstance } from '../support/fake_instance.ts';
+import { asProfile, openKatherine } from '../support/profile.ts';
+import { button, find, has, shows, text, until } from '../support/shown.ts';
+import { box, names, searchFor, type Widget } from '../support/widget.ts';
+
+describe('another person signs in to a widget', () => {
+  let instance: FakeInstance;
+  beforeEach(() => {
+    instance = new FakeInstance();
+  });
+  afterEach(() => instance.restore());
+
+  /** Signs out by the menu of a widget, for all of the page, and in again as the user with this ID. */
+  async function comesBackAs(widget: HTMLElement, userId: number): Promise<void> {
+    await until(() => find(widget, '[part~=menu-button]'), 'the menu');
+    if (
+      ![...widget.shadowRoot!.querySelectorAll('button')].some(({ innerText }) =>
+        innerText.startsWith('Sign out'),
+      )
+    )
+      find(widget, '[part~=menu-button]')!.click();
+    await shows(widget, 'Sign out');
+    button(widget, /^Sign out/).click();
+    await shows(widget, 'You are signed out');
+    instance.userId = userId;
+    button(widget, 'Sign in again').click();
+    await until(() => !text(widget).includes('signed out'), 'the end of the notice');
+  }
+
+  async function searching(): Promise<Widget> {
+    takeAddRequests(instance);
+    const widget = await placeWidget(instance);
+    await searchFor(widget, 'kath');
+    expect(names(widget)).to.deep.equal(['Katherine Johnson']);
+    return widget;
+  }
+
+  it('the search: words, results, recent searches and an add request that was not sent are gone', async () => {
+    const widget = await searching();
+    await openAddRequest(widget, 'Xylia Quux');
+    await openForm(widget);
+    enter(requested(widget, 'middle_name__v'), 'Wanda');
+    find(widget, '.back')!.click();
+    await comesBackAs(widget, 8);
+    await until(() => box(widget)?.value === '', 'an empty box');
+    expect(names(widget)).to.deep.equal([]);
+    expect(text(widget)).to.not.contain('kath').and.not.contain('Xylia');
+    await openAddRequest(widget, 'Ana Cruz');
+    await openForm(widget);
+    expect(requested(widget, 'middle_name__v').value).to.equal('');
+  });
+
+  it('the search: the same person goes on where they were', async () => {
+    const widget = await searching();
+    await comesBackAs(widget, 7);
+    expect(box(widget).value).to.equal('kath');
+    expect(names(widget)).to.deep.equal(['Katherine Johnson']);
+  });
+
+  it('the profile: changes that were not sent are gone, and the record is read again', async () => {
+    asProfile(instance);
+    withEditing(instance);
+    const widget = await editKatherine(instance);
+    await write(widget, 'last_name__v', 'Smith');
+    button(widget, 'Review changes').click();
+    const read = instance.calls.filter(({ path }) => path.startsWith('/entity/')).length;
+    await comesBackAs(await openKatherine(instance), 8);
+    await until(() => has(widget, '.edit-button'), 'the record');
+    expect(text(widget)).to.not.contain('Smith');
+    expect(instance.calls.filter(({ path }) => path.startsWith('/entity/')).length).to.be.greaterThan(read);
+    find(widget, '.edit-button')!.click();
+    await until(() => control(widget, 'last_name__v'), 'the form');
+    expect(control(widget, 'last_name__v').value).to.equal('Johnson');
+  });
+
+  it('the affiliations: collected changes are gone, and the network is read again', async () => {
+    const network = new FakeNetwork(instance);
+    const reads = (): number => instance.calls.filter(({ path }) => path.endsWith('/affiliations')).length;
+    const widget = await openNetwork(instance);
+    button(widget, 'List').click();
+    await until(() => find(widget, `[data-vid="${vids.ada}"]`));
+    find(widget, `[data-vid="${vids.ada}"]`)!.click();
+    await widget.updateComplete;
+    button(widget, 'Change').click();
+    await shows(widget, 'Nothing is changed yet.');
+    find<HTMLInputElement>(widget, 'input[aria-label="Ended: Fictional Hospital"]')!.click();
+    await shows(widget, 'Ended: No → Yes');
+    const another = await openNetwork(instance);
+    const read = reads();
+    await comesBackAs(another, 8);
+    await until(() => has(widget, '.toolbar'), 'the network');
+    expect(reads()).to.be.greaterThan(read);
+    expect(network.requests, 'nothing was sent').to.deep.equal([]);
+    expect(text(widget)).to.not.contain('Ended: No → Yes');
+    await widget.start();
+    expect(has(widget, 'dialog.confirm'), 'there is nothing to ask about').to.equal(false);
+  });
+});
