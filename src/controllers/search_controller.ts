@@ -9,6 +9,7 @@ import { PageLoader } from './page_loader.ts';
 import { withRecent } from './recent_searches.ts';
 import { SearchPace } from './search_pace.ts';
 import {
+  facetsOf,
   searchQuery,
   type ChosenFilters,
   type SearchChoice,
@@ -81,7 +82,15 @@ export class SearchController implements ReactiveController {
     this.#context = context;
     if (!context) return;
     addEventListener('online', this.#online);
+    this.#fit(context.search);
     if (this.wanted) this.#pace.askNow();
+  }
+
+  /** What the administrator has taken away meanwhile is chosen no more: nobody would see it, or get out of it. */
+  #fit({ tabs, filters }: SearchContext['search']): void {
+    this.tab = tabs.find(({ id }) => id === this.tab.id) ?? tabs[0] ?? this.tab;
+    const facets = new Set(facetsOf(filters));
+    this.filters = new Map([...this.filters].filter(([facet]) => facets.has(facet)));
   }
 
   /** What searching needs; undefined while it is not possible. */

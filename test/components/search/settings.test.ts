@@ -42,6 +42,27 @@ describe('settings of the search (decisions, section 3)', () => {
   }
   const last = (): URLSearchParams => instance.callsTo('/search').at(-1)!.query;
 
+  it('what was chosen and is not offered any more is not searched for, and does not hold anybody', async () => {
+    const widget = await start({});
+    await searchFor(widget, 'john');
+    button(widget, 'Professionals').click();
+    await until(() => last().get('types') === 'HCP');
+    find<HTMLInputElement>(widget, '.option input')!.click();
+    await until(() => last().has('filters'));
+    await widget.close();
+    const { configuration } = instance;
+    const search: Settings = { ...configuration.search!, tabs: [{ id: 'hco', types: ['HCO'] }], filters: [] };
+    instance.configuration = { ...configuration, search };
+    const before = instance.callsTo('/search').length;
+    await widget.start();
+    await until(() => instance.callsTo('/search').length > before, 'the search');
+    expect([last().get('q'), last().get('types'), last().get('filters')]).to.deep.equal([
+      'john',
+      'HCO',
+      null,
+    ]);
+  });
+
   it('tabs: their kinds of record and names, the first one chosen; a single one is not shown', async () => {
     const widget = await start({
       tabs: [
