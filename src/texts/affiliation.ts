@@ -199,6 +199,10 @@ export const influencedBy = (): string => msg('is influenced by', { id: 'affilia
 export const metrics = (): string => msg('In numbers', { id: 'affiliation.metrics' });
 export const metricsFiltered = (): string =>
   msg('Under the filters in use', { id: 'affiliation.metrics.filtered' });
+export const metricsUncounted = (choices: string): string =>
+  msg(str`These numbers do not follow: ${choices}`, { id: 'affiliation.metrics.uncounted' });
+export const metricsAnyOrganization = (): string =>
+  msg('Organizations are counted whatever their type.', { id: 'affiliation.metrics.any-organization' });
 export const direct = (): string => msg('Direct', { id: 'affiliation.metrics.direct' });
 export const rolledUp = (): string => msg('With all below', { id: 'affiliation.metrics.rolled-up' });
 export const hcps = (): string => msg('Affiliated people', { id: 'affiliation.metrics.hcps' });

@@ -60,6 +60,26 @@ export interface Selection {
   readonly collapsed: ReadonlySet<string>;
 }
 
+/** The service counts by those values of a facet that begin so and say something. */
+const countedPrefixes: Readonly<Record<FacetName, string>> = {
+  types: 'HCP:',
+  specialties: '',
+  relationships: 'PARENTHCO:',
+  statuses: '',
+};
+
+const isCounted = (facet: FacetName, value: string): boolean =>
+  value.startsWith(countedPrefixes[facet]) && value.length > countedPrefixes[facet].length;
+
+/**
+ * What is chosen and the service cannot count by: types of organizations, relationships of people among themselves, and what is
+ * not stated.
+ */
+export const uncounted = (filters: GraphFilters): { readonly facet: FacetName; readonly value: string }[] =>
+  facetNames.flatMap((facet) =>
+    [...filters[facet]].filter((value) => !isCounted(facet, value)).map((value) => ({ facet, value })),
+  );
+
 /**
  * Filters as the service reads them (decisions, section 5), for numbers that count what is not loaded too. `shownTypes` are the
  * relationship types that are shown at all; empty: all.
@@ -69,16 +89,16 @@ export function filterTerms(
   withEnded: boolean,
   shownTypes: readonly string[] = [],
 ): string {
-  const codes = (values: ReadonlySet<string>, prefix: string): string =>
-    [...values]
-      .filter((value) => value.startsWith(prefix) && value.length > prefix.length)
-      .map((value) => value.slice(prefix.length))
+  const codes = (facet: FacetName): string =>
+    [...filters[facet]]
+      .filter((value) => isCounted(facet, value))
+      .map((value) => value.slice(countedPrefixes[facet].length))
       .join(',');
   const terms: [string, string][] = [
-    ['type', codes(filters.types, 'HCP:')],
-    ['specialty_1__v', codes(filters.specialties, '')],
-    ['status', codes(filters.statuses, '')],
-    ['relationship_type__v', codes(filters.relationships, 'PARENTHCO:') || shownTypes.join(',')],
+    ['type', codes('types')],
+    ['specialty_1__v', codes('specialties')],
+    ['status', codes('statuses')],
+    ['relationship_type__v', codes('relationships') || shownTypes.join(',')],
     ['relationship_status', withEnded ? 'A,I' : ''],
   ];
   return terms

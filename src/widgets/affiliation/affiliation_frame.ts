@@ -15,9 +15,10 @@ import type { AffiliationView, OpenAffiliationView } from './affiliation_view.ts
 import { columnChoice } from './columns_view.ts';
 import { detailsView } from './details_view.ts';
 import { filterView } from './filter_view.ts';
-import { hasNumberFault } from './grid_columns.ts';
+import { hasNumberFault, showsNumbers } from './grid_columns.ts';
 import { gridView } from './grid_view.ts';
 import { countsText, mapView } from './map_view.ts';
+import { uncountedHint } from './metrics_view.ts';
 import { networkSkeleton } from './network_skeleton.ts';
 import { startView } from './start_view.ts';
 import { toolbar } from './toolbar_view.ts';
@@ -120,6 +121,7 @@ function strips(view: OpenAffiliationView): TemplateResult {
 
 function networkView(view: OpenAffiliationView): TemplateResult {
   const { arrangement, panels, paths, moving } = view;
+  const isMap = arrangement.view === 'map';
   // What is asked for stands in the network: it must not be covered.
   const isChoosing = paths.kind === 'choosing' || moving !== undefined;
   return html`
@@ -128,10 +130,11 @@ function networkView(view: OpenAffiliationView): TemplateResult {
     <div class=${classMap({ body: true, 'with-filters': panels.filters, choosing: isChoosing })}>
       ${filterView(view)}
       <div class="main">
-        ${arrangement.view === 'map' ? mapView(view) : gridView(view)}
+        ${isMap ? mapView(view) : gridView(view)}
         <div class="foot">
           <p class="counts quiet small" part="count"><bdi>${countsText(view)}</bdi></p>
-          ${arrangement.view === 'map' ? nothing : columnChoice(view)}
+          ${(isMap ? view.showsMetrics : showsNumbers(view)) ? uncountedHint(view) : nothing}
+          ${isMap ? nothing : columnChoice(view)}
         </div>
       </div>
       ${detailsView(view)}

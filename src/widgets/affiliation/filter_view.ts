@@ -17,7 +17,8 @@ const facets: readonly (readonly [FacetName, () => string])[] = [
 
 const shownValues = 12;
 
-function labelOf(facet: FacetName, { value, label }: FacetValue): string {
+/** What a value is called where it can be chosen. */
+export function labelOf(facet: FacetName, { value, label }: Pick<FacetValue, 'value' | 'label'>): string {
   if (facet === 'statuses') return value === 'A' ? recordTexts.active() : recordTexts.inactive();
   return label || texts.withoutValue();
 }

@@ -82,19 +82,19 @@ export const numberOf = (
   column: NumberColumn,
 ): number | undefined => numberIn(column, node, metrics.known(node.vid), arrangement.isFiltered);
 
+/** Whether a column on display needs numbers that records do not bring themselves. */
+export const showsNumbers = (view: OpenAffiliationView): boolean =>
+  shownColumns(view).some((column) => needsNumbers(column, view.arrangement.isFiltered));
+
 /** Resolves once the numbers of every organization in sight are there that a column on display needs, or could not be loaded. */
 export async function numbersAreThere(view: OpenAffiliationView): Promise<void> {
-  const { arrangement, metrics } = view;
-  const { visible, isFiltered } = arrangement;
-  if (visible && shownColumns(view).some((column) => needsNumbers(column, isFiltered)))
-    await metrics.settle(organizationsOf(visible));
+  const { visible } = view.arrangement;
+  if (visible && showsNumbers(view)) await view.metrics.settle(organizationsOf(visible));
 }
 
 /** True when a number that rows show could not be loaded. */
 export const hasNumberFault = (view: OpenAffiliationView): boolean =>
-  view.arrangement.view !== 'map' &&
-  view.metrics.faults.size > 0 &&
-  shownColumns(view).some((column) => needsNumbers(column, view.arrangement.isFiltered));
+  view.arrangement.view !== 'map' && view.metrics.faults.size > 0 && showsNumbers(view);
 
 /** True while the list waits for the numbers that it is to be sorted by. */
 export function isSortingLater({ arrangement, metrics }: OpenAffiliationView): boolean {

@@ -1,11 +1,14 @@
 /** Numbers of an organization: direct and with all below, as figures and as bars that are read as a list. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AffiliationMetrics } from '../../api/types.ts';
-import { formatNumber } from '../../texts/format.ts';
+import { facetValues } from '../../records/graph/facets.ts';
+import { uncounted } from '../../records/graph/filters.ts';
+import { formatList, formatNumber } from '../../texts/format.ts';
 import * as common from '../../texts/common.ts';
 import * as texts from '../../texts/affiliation.ts';
 import * as recordTexts from '../../texts/record.ts';
 import type { OpenAffiliationView } from './affiliation_view.ts';
+import { labelOf } from './filter_view.ts';
 
 type Share = AffiliationMetrics['direct']['bySpecialty'][number];
 
@@ -48,12 +51,24 @@ function bars(title: string, shares: readonly Share[], label: (share: Share) => 
     </ul>`;
 }
 
+/** What of the filters in use numbers do not follow, as the service cannot count by it. */
+export function uncountedHint({ graph, arrangement: { filters } }: OpenAffiliationView): TemplateResult {
+  const chosen = uncounted(filters).map(({ facet, value }) => {
+    const known = facetValues(graph, facet).find((each) => each.value === value);
+    return labelOf(facet, known ?? { value, label: value.slice(value.indexOf(':') + 1) });
+  });
+  const hint = (text: string): TemplateResult => html`<p class="quiet small">${text}</p>`;
+  return html`${chosen.length > 0 ? hint(texts.metricsUncounted(formatList([...new Set(chosen)]))) : nothing}
+  ${filters.types.size > 0 ? hint(texts.metricsAnyOrganization()) : nothing}`;
+}
+
 export function metricsView(view: OpenAffiliationView, vid: string): TemplateResult {
   const { metrics, arrangement } = view;
   const found = metrics.of(vid);
   return html`<section class="details-section" part="metrics" aria-busy=${found ? 'false' : 'true'}>
     <h4 class="section-title">${texts.metrics()}</h4>
     ${arrangement.isFiltered ? html`<p class="quiet small">${texts.metricsFiltered()}</p>` : nothing}
+    ${uncountedHint(view)}
     ${
       found
         ? html`<table class="figures">

@@ -1,7 +1,7 @@
 /** Numbers of organizations on the map: every node in sight has its own before sizes speak of them, and the legend says what they mean. */
 import { expect, nextFrame } from '@open-wc/testing';
 import { type FakeInstance, failure } from '../support/fake_instance.ts';
-import { button, find, findAll, shows, until } from '../support/shown.ts';
+import { button, find, findAll, shows, text, until } from '../support/shown.ts';
 import {
   eachNetwork,
   type FakeNetwork,
@@ -13,6 +13,17 @@ import {
 
 const batch = '/entities/affiliations/metrics/batch';
 const legend = (widget: Network): string => find(widget, '.legend')!.textContent!.replaceAll(/\s+/g, ' ');
+
+/** Chooses values of the filters, or takes them back. */
+async function filterBy(widget: Network, ...labels: string[]): Promise<void> {
+  if (!find(widget, '.filters')) button(widget, 'Filters').click();
+  await widget.updateComplete;
+  for (const label of labels)
+    findAll<HTMLInputElement>(widget, '.facet input')
+      .find((input) => input.parentElement!.querySelector('.option-label')!.textContent === label)!
+      .click();
+  await widget.updateComplete;
+}
 
 describe('sizes on the map', () => {
   let instance: FakeInstance;
@@ -34,11 +45,7 @@ describe('sizes on the map', () => {
   it('are asked for anew under other filters', async () => {
     const widget = await openNetwork(instance, { 'display-hco-metrics': '' });
     await until(() => asked().length === 1);
-    button(widget, 'Filters').click();
-    await widget.updateComplete;
-    findAll<HTMLInputElement>(widget, '.option input')
-      .find((input) => input.parentElement!.textContent!.includes('Oncology'))!
-      .click();
+    await filterBy(widget, 'Oncology');
     await until(() => asked().length === 2);
     expect(asked()[1]!.filters).to.equal('specialty_1__v:ONCO');
   });
@@ -66,5 +73,37 @@ describe('sizes on the map', () => {
     button(widget, 'Legend').click();
     await shows(widget, 'Size: how many belong to it');
     expect(asked()).to.deep.equal([]);
+  });
+});
+
+describe('numbers and filters', () => {
+  let instance: FakeInstance;
+  eachNetwork((page) => ({ instance } = page));
+  const foot = (widget: Network): string => find(widget, '.foot')!.textContent!.replaceAll(/\s+/g, ' ');
+  const askedBy = (): string | undefined =>
+    (JSON.parse(instance.callsTo(batch).at(-1)!.body) as AskedNumbers).filters;
+
+  it('that the service counts by are sent, and those that it does not are named beside the numbers', async () => {
+    const widget = await openNetwork(instance, { 'display-hco-metrics': '' });
+    await filterBy(widget, 'Physician', 'Hospital', 'Consultant', 'Mentor');
+    await until(() => askedBy() === 'type:PHYS~relationship_type__v:CONS', 'numbers under the filters');
+    const words = 'These numbers do not follow: Hospital and Mentor';
+    expect(foot(widget)).to.include(words).and.to.include('Organizations are counted whatever their type.');
+    button(widget, 'List').click();
+    await widget.updateComplete;
+    expect(foot(widget)).to.include(words);
+    find(widget, `[data-vid="${vids.hospital}"]`)!.click();
+    await until(() => find(widget, '[part=metrics]')?.textContent?.includes(words), 'beside the figures');
+  });
+
+  it('that the service counts by alone need no word, nor do views without numbers', async () => {
+    const widget = await openNetwork(instance, { 'display-hco-metrics': '' });
+    await filterBy(widget, 'Oncology', 'Employed');
+    expect(text(widget)).not.to.include('do not follow').and.not.to.include('whatever their type');
+    await filterBy(widget, 'Mentor');
+    expect(foot(widget)).to.include('These numbers do not follow: Mentor');
+    widget.displayHcoMetrics = false;
+    await widget.updateComplete;
+    expect(text(widget)).not.to.include('do not follow');
   });
 });

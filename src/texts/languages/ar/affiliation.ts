@@ -131,6 +131,8 @@ export const templates: Templates = {
   'affiliation.influenced-by': 'يتأثر بـ',
   'affiliation.metrics': 'بالأرقام',
   'affiliation.metrics.filtered': 'وفق عوامل التصفية الحالية',
+  'affiliation.metrics.uncounted': str`لا تراعي هذه الأرقام: ${0}`,
+  'affiliation.metrics.any-organization': 'تُحسب المنشآت أيًّا كان نوعها.',
   'affiliation.metrics.direct': 'مباشر',
   'affiliation.metrics.rolled-up': 'مع كل المستويات الأدنى',
   'affiliation.metrics.hcps': 'الأشخاص المرتبطون',

@@ -127,6 +127,8 @@ export const templates: Templates = {
   'affiliation.influenced-by': 'wird beeinflusst von',
   'affiliation.metrics': 'In Zahlen',
   'affiliation.metrics.filtered': 'Unter den gewählten Filtern',
+  'affiliation.metrics.uncounted': str`Diese Zahlen richten sich nicht nach: ${0}`,
+  'affiliation.metrics.any-organization': 'Organisationen sind gezählt, gleich welchen Typs.',
   'affiliation.metrics.direct': 'Direkt',
   'affiliation.metrics.rolled-up': 'Mit allen darunter',
   'affiliation.metrics.hcps': 'Zugehörige Personen',

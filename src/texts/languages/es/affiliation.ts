@@ -125,6 +125,8 @@ export const templates: Templates = {
   'affiliation.influenced-by': 'recibe la influencia de',
   'affiliation.metrics': 'En cifras',
   'affiliation.metrics.filtered': 'Con los filtros aplicados',
+  'affiliation.metrics.uncounted': str`Estas cifras no tienen en cuenta: ${0}`,
+  'affiliation.metrics.any-organization': 'Las organizaciones se cuentan sea cual sea su tipo.',
   'affiliation.metrics.direct': 'Directo',
   'affiliation.metrics.rolled-up': 'Con todos los niveles inferiores',
   'affiliation.metrics.hcps': 'Personas vinculadas',

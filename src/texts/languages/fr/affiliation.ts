@@ -128,6 +128,8 @@ export const templates: Templates = {
   'affiliation.influenced-by': 'est influencé par',
   'affiliation.metrics': 'En chiffres',
   'affiliation.metrics.filtered': 'Avec les filtres choisis',
+  'affiliation.metrics.uncounted': str`Ces nombres ne tiennent pas compte de : ${0}`,
+  'affiliation.metrics.any-organization': 'Les établissements sont comptés quel que soit leur type.',
   'affiliation.metrics.direct': 'Direct',
   'affiliation.metrics.rolled-up': 'Avec tous les niveaux inférieurs',
   'affiliation.metrics.hcps': 'Personnes rattachées',

@@ -125,6 +125,8 @@ export const templates: Templates = {
   'affiliation.influenced-by': 'è influenzato da',
   'affiliation.metrics': 'In cifre',
   'affiliation.metrics.filtered': 'Con i filtri in uso',
+  'affiliation.metrics.uncounted': str`Questi numeri non tengono conto di: ${0}`,
+  'affiliation.metrics.any-organization': 'Le strutture sono contate qualunque sia il loro tipo.',
   'affiliation.metrics.direct': 'Diretto',
   'affiliation.metrics.rolled-up': 'Con tutti i livelli inferiori',
   'affiliation.metrics.hcps': 'Persone affiliate',

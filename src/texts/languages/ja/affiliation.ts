@@ -123,6 +123,8 @@ export const templates: Templates = {
   'affiliation.influenced-by': '影響を受ける',
   'affiliation.metrics': '数値',
   'affiliation.metrics.filtered': '適用中のフィルターに基づく',
+  'affiliation.metrics.uncounted': str`この数値に反映されない条件：${0}`,
+  'affiliation.metrics.any-organization': '医療機関は種別にかかわらず数えています。',
   'affiliation.metrics.direct': '直接',
   'affiliation.metrics.rolled-up': '下位をすべて含む',
   'affiliation.metrics.hcps': '所属する人',

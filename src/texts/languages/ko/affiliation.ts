@@ -121,6 +121,8 @@ export const templates: Templates = {
   'affiliation.influenced-by': '영향을 받음',
   'affiliation.metrics': '수치',
   'affiliation.metrics.filtered': '적용된 필터 기준',
+  'affiliation.metrics.uncounted': str`이 수치에 반영되지 않는 조건: ${0}`,
+  'affiliation.metrics.any-organization': '기관은 유형과 관계없이 집계됩니다.',
   'affiliation.metrics.direct': '직접',
   'affiliation.metrics.rolled-up': '하위 전체 포함',
   'affiliation.metrics.hcps': '소속된 사람',

@@ -124,6 +124,8 @@ export const templates: Templates = {
   'affiliation.influenced-by': 'é influenciado por',
   'affiliation.metrics': 'Em números',
   'affiliation.metrics.filtered': 'Com os filtros em uso',
+  'affiliation.metrics.uncounted': str`Estes números não consideram: ${0}`,
+  'affiliation.metrics.any-organization': 'As organizações são contadas seja qual for o tipo.',
   'affiliation.metrics.direct': 'Direto',
   'affiliation.metrics.rolled-up': 'Com todos os níveis abaixo',
   'affiliation.metrics.hcps': 'Pessoas vinculadas',

@@ -120,6 +120,8 @@ export const templates: Templates = {
   'affiliation.influenced-by': '受其影响',
   'affiliation.metrics': '数据概览',
   'affiliation.metrics.filtered': '按当前筛选条件',
+  'affiliation.metrics.uncounted': str`这些数字未按以下条件筛选：${0}`,
+  'affiliation.metrics.any-organization': '机构不论类型均计入。',
   'affiliation.metrics.direct': '直接',
   'affiliation.metrics.rolled-up': '含所有下级',
   'affiliation.metrics.hcps': '隶属人员',
