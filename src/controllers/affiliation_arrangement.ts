@@ -18,10 +18,13 @@ import { usualSorting, type Sorting } from '../records/graph/list_rows.ts';
 import { placeAll } from '../records/graph/placement.ts';
 import { folded } from '../records/graph/find.ts';
 import { visibleGraph, type VisibleGraph } from '../records/graph/visible.ts';
-import { defaultSettings, type ViewKind, type ViewSettings } from '../records/graph/view_settings.ts';
+import type { ViewKind, ViewSettings } from '../records/graph/view_settings.ts';
 
 /** Rows a tree opens by itself at most. */
 const openedRows = 60;
+
+/** What a saved view keeps, but for what is loaded. */
+type Arranged = Omit<ViewSettings, 'withEnded'>;
 
 export class AffiliationArrangement {
   view: ViewKind = 'map';
@@ -222,8 +225,8 @@ export class AffiliationArrangement {
     return { organizations, people: order.length - organizations };
   }
 
-  /** What a saved view keeps. */
-  get settings(): ViewSettings {
+  /** What a saved view keeps of it. */
+  get settings(): Arranged {
     return {
       view: this.view,
       filters: this.filters,
@@ -235,8 +238,8 @@ export class AffiliationArrangement {
     };
   }
 
-  /** Arranges as a saved view says; without one, as at first. */
-  apply(settings: ViewSettings = defaultSettings): void {
+  /** Arranges as a saved view says. */
+  apply(settings: Arranged): void {
     this.view = settings.view;
     this.filters = settings.filters;
     this.hidden = settings.hidden;

@@ -100,8 +100,9 @@ export class AffiliationController implements ReactiveController {
     for (const vid of this.faults.keys()) this.loadMore(vid);
   }
 
-  /** With or without relationships that ended; opens anew. */
+  /** With or without relationships that ended; opens anew where that changes. */
   setEnded(withEnded: boolean): void {
+    if (withEnded === this.withEnded) return;
     this.withEnded = withEnded;
     const root = this.graph?.root ?? this.#identifier;
     if (root === undefined) return;

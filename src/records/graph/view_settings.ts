@@ -18,6 +18,8 @@ export interface ViewSettings {
   /** Columns of tree and list; undefined as long as nobody chose. */
   readonly columns: ReadonlySet<ListColumn> | undefined;
   readonly sorting: Sorting;
+  /** Relationships that ended are shown too. */
+  readonly withEnded: boolean;
 }
 
 export const defaultSettings: ViewSettings = {
@@ -28,6 +30,7 @@ export const defaultSettings: ViewSettings = {
   moved: new Map(),
   columns: undefined,
   sorting: usualSorting,
+  withEnded: false,
 };
 
 /** More than this of one kind is not kept: settings stay below the service's limit. */
@@ -43,6 +46,7 @@ export function writeSettings({
   moved,
   columns,
   sorting,
+  withEnded,
 }: ViewSettings): Record<string, unknown> {
   return {
     version: 1,
@@ -53,6 +57,7 @@ export function writeSettings({
     moved: [...moved].slice(0, mostKept).map(([vid, { x, y }]) => [vid, Math.round(x), Math.round(y)]),
     ...(columns ? { columns: [...columns] } : {}),
     sorting,
+    withEnded,
   };
 }
 
@@ -97,5 +102,6 @@ export function readSettings(written: Readonly<Record<string, unknown>>): ViewSe
       ? new Set(['name', ...columnsOf(written['columns'])])
       : undefined,
     sorting: sortingOf(written['sorting']),
+    withEnded: written['withEnded'] === true,
   };
 }

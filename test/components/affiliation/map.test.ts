@@ -290,6 +290,7 @@ describe('the map', () => {
       moved: new Map([['3', { x: 4, y: -5 }]]),
       columns: new Set<ListColumn>(['name', 'hcpsBelow']),
       sorting: { column: 'hcpsBelow', isDescending: true },
+      withEnded: true,
     } as const;
     expect(
       readSettings(JSON.parse(JSON.stringify(writeSettings(settings))) as object as never),

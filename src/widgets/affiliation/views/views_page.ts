@@ -5,7 +5,7 @@ import type { AffiliationView as SavedView } from '../../../api/types.ts';
 import { AffiliationViewsController } from '../../../controllers/affiliation_views_controller.ts';
 import { faultWords } from '../../../parts/fault_words.ts';
 import { stripNotice } from '../../../parts/notice.ts';
-import { readSettings, writeSettings } from '../../../records/graph/view_settings.ts';
+import { defaultSettings, readSettings, writeSettings } from '../../../records/graph/view_settings.ts';
 import * as common from '../../../texts/common.ts';
 import { affiliationViewsTexts } from '../../../texts/affiliation_views.ts';
 import * as texts from '../../../texts/affiliation_views.ts';
@@ -15,6 +15,9 @@ import { pageHeader } from '../page_header.ts';
 import { viewsStyles } from './views_styles.ts';
 
 const longestName = 100;
+
+const settingsOf = ({ arrangement, network: { withEnded } }: OpenAffiliationView): Record<string, unknown> =>
+  writeSettings({ ...arrangement.settings, withEnded });
 
 class ViewsPage implements LoadedView<OpenAffiliationView> {
   readonly #host: LitElement;
@@ -234,23 +237,26 @@ class ViewsPage implements LoadedView<OpenAffiliationView> {
     this.#host.requestUpdate();
   }
 
-  #open({ arrangement, map, actions }: OpenAffiliationView, saved: SavedView | undefined): void {
-    arrangement.apply(saved && readSettings(saved.settings));
+  /** Shows a saved view; without one, the standard view. */
+  #open({ arrangement, network, map, actions }: OpenAffiliationView, saved: SavedView | undefined): void {
+    const settings = saved ? readSettings(saved.settings) : defaultSettings;
+    arrangement.apply(settings);
+    network.setEnded(settings.withEnded);
     map.surface?.refit();
     actions.back();
   }
 
-  async #create({ arrangement, graph }: OpenAffiliationView, name: string): Promise<void> {
-    const root = this.#isForAny ? null : graph.root;
-    const settings = writeSettings(arrangement.settings);
+  async #create(view: OpenAffiliationView, name: string): Promise<void> {
+    const root = this.#isForAny ? null : view.graph.root;
+    const settings = settingsOf(view);
     if (!(await this.#saved.create({ name, root, isShared: this.#isShared, settings }))) return;
     this.#said = texts.saved(name);
     this.#set({ name: '', isShared: false, isForAny: false });
   }
 
-  async #replace({ arrangement }: OpenAffiliationView, saved: SavedView): Promise<void> {
-    const settings = writeSettings(arrangement.settings);
-    if (await this.#saved.replace(saved, { settings })) this.#said = texts.saved(saved.name);
+  async #replace(view: OpenAffiliationView, saved: SavedView): Promise<void> {
+    if (await this.#saved.replace(saved, { settings: settingsOf(view) }))
+      this.#said = texts.saved(saved.name);
     this.#host.requestUpdate();
   }
 
