@@ -10,18 +10,24 @@ import {
   type FacetName,
   type GraphFilters,
 } from '../records/graph/filters.ts';
-import { nameOf, type AffiliationGraph } from '../records/graph/graph.ts';
+import type { AffiliationGraph } from '../records/graph/graph.ts';
 import { hierarchyOf, treeRows, type Hierarchy, type TreeRow } from '../records/graph/hierarchy.ts';
 import type { Point, Positions } from '../records/graph/layout.ts';
 import type { ListColumn } from '../records/graph/list_columns.ts';
 import { usualSorting, type Sorting } from '../records/graph/list_rows.ts';
 import { placeAll } from '../records/graph/placement.ts';
-import { folded } from '../records/graph/find.ts';
+import { named } from '../records/graph/find.ts';
+import { collapsedFor, unfolded, without } from '../records/graph/folding.ts';
 import { visibleGraph, type VisibleGraph } from '../records/graph/visible.ts';
 import type { ViewKind, ViewSettings } from '../records/graph/view_settings.ts';
 
 /** Rows a tree opens by itself at most. */
 const openedRows = 60;
+
+interface Unfolded {
+  readonly visible: VisibleGraph;
+  readonly hierarchy: Hierarchy;
+}
 
 /** What a saved view keeps, but for what is loaded. */
 type Arranged = Omit<ViewSettings, 'withEnded'>;
@@ -48,6 +54,7 @@ export class AffiliationArrangement {
   #opened = new Map<string, boolean>();
   #visible: VisibleGraph | undefined;
   #hierarchy: Hierarchy | undefined;
+  #unfolded: Unfolded | undefined;
   #language = 'en';
 
   constructor(host: ReactiveControllerHost) {
@@ -97,15 +104,28 @@ export class AffiliationArrangement {
     return hierarchy ? treeRows(hierarchy, (vid) => this.isOpen(vid)) : [];
   }
 
-  /** Records whose name has the text, in the order of the tree. */
+  /** Records whose name has the text, in the order of the tree, those that are folded away too. */
   get found(): string[] {
-    const text = folded(this.findText.trim());
-    const { hierarchy } = this;
-    if (!text || !hierarchy) return [];
-    const nodes = this.#graph!.nodes;
-    return treeRows(hierarchy, () => true)
-      .map(({ vid }) => vid)
-      .filter((vid) => folded(nameOf(nodes.get(vid)!)).includes(text) || vid === text);
+    if (!this.#graph || !this.findText.trim()) return [];
+    const rows = treeRows(this.#whole(this.#graph).hierarchy, () => true);
+    return named(
+      this.#graph,
+      rows.map(({ vid }) => vid),
+      this.findText,
+    );
+  }
+
+  /** Whether anybody who is loaded has the text, hidden or filtered out as they may be. */
+  get isKnown(): boolean {
+    const graph = this.#graph;
+    return graph !== undefined && named(graph, [...graph.nodes.keys()], this.findText).length > 0;
+  }
+
+  /** Unfolds what a record that was found is folded away in. */
+  unfoldTo(vid: string): void {
+    if (!this.#graph || this.visible!.vids.has(vid)) return;
+    this.collapsed = collapsedFor(vid, this.#whole(this.#graph).visible, this);
+    this.#derive();
   }
 
   /** Whether a row of the tree shows its children: as the person left it, else the way to the root and what is small. */
@@ -252,6 +272,16 @@ export class AffiliationArrangement {
     this.#derive();
   }
 
+  /** With nothing folded away. */
+  #whole(graph: AffiliationGraph): Unfolded {
+    if (this.collapsed.size === 0) return { visible: this.visible!, hierarchy: this.hierarchy! };
+    if (!this.#unfolded) {
+      const visible = unfolded(graph, this);
+      this.#unfolded = { visible, hierarchy: hierarchyOf(visible, this.filters, this.#language) };
+    }
+    return this.#unfolded;
+  }
+
   #isAboveRoot(vid: string): boolean {
     const nodes = this.hierarchy?.nodes;
     for (let at = nodes?.get(this.#graph?.root ?? '')?.parent; at; at = nodes?.get(at)?.parent)
@@ -267,10 +297,8 @@ export class AffiliationArrangement {
   #derive(): void {
     this.#visible = undefined;
     this.#hierarchy = undefined;
+    this.#unfolded = undefined;
     this.revision++;
     this.#host.requestUpdate();
   }
 }
-
-const without = (set: ReadonlySet<string>, gone: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set([...set].filter((each) => !gone.has(each)));

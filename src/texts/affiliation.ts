@@ -49,6 +49,7 @@ export const find = (): string => msg('Find in this network', { id: 'affiliation
 export const findCount = (at: number, count: number): string =>
   msg(str`${formatNumber(at)} of ${formatNumber(count)}`, { id: 'affiliation.find.count' });
 export const findNothing = (): string => msg('Not in what is loaded', { id: 'affiliation.find.nothing' });
+export const findAside = (): string => msg('Hidden or filtered out', { id: 'affiliation.find.aside' });
 export const findNext = (): string => msg('Next', { id: 'affiliation.find.next' });
 export const findPrevious = (): string => msg('Previous', { id: 'affiliation.find.previous' });
 export const clearFind = (): string => msg('Clear', { id: 'affiliation.find.clear' });

@@ -11,6 +11,7 @@ import type { WidgetController } from '../../controllers/widget_controller.ts';
 import { raisePresubmit } from '../../events/widget_events.ts';
 import type { MapController } from '../../parts/graph/map_controller.ts';
 import type { LoadedViews } from '../../parts/loaded_views.ts';
+import { nextFound } from '../../records/graph/find.ts';
 import { isOrganization, nameOf } from '../../records/graph/graph.ts';
 import type { Point } from '../../records/graph/layout.ts';
 import * as texts from '../../texts/affiliation.ts';
@@ -159,7 +160,7 @@ export class NetworkActions {
       this.#options.metrics.retry();
       this.#focusNetwork();
     },
-    find: (step) => this.#find(step),
+    find: (step) => void this.#find(step),
     choosePath: (from) => {
       this.#paths.choose(from);
       this.#focus.focus('.path button');
@@ -259,14 +260,14 @@ export class NetworkActions {
     else if (vid !== network.graph?.root) arrangement.toggleCollapsed(vid);
   }
 
-  #find(step: 1 | -1): void {
+  async #find(step: 1 | -1): Promise<void> {
     const { arrangement, map } = this.#options;
-    const { found, selected } = arrangement;
-    if (found.length === 0) return;
-    const at = selected === undefined ? -1 : found.indexOf(selected);
-    const next =
-      found[at < 0 ? (step > 0 ? 0 : found.length - 1) : (at + step + found.length) % found.length]!;
+    const next = nextFound(arrangement.found, arrangement.selected, step);
+    if (next === undefined) return;
+    arrangement.unfoldTo(next);
     this.#select(next);
+    // Who was folded away is on the map once it is drawn anew.
+    await this.#host.updateComplete;
     if (arrangement.view === 'map') map.surface?.center(next);
   }
 

@@ -60,7 +60,13 @@ function findBox({ arrangement, actions }: OpenAffiliationView): TemplateResult 
     />
     <span class="find-count quiet small" role="status"
       >${
-        hasText ? (found.length > 0 ? texts.findCount(at + 1, found.length) : texts.findNothing()) : nothing
+        !hasText
+          ? nothing
+          : found.length > 0
+            ? texts.findCount(at + 1, found.length)
+            : arrangement.isKnown
+              ? texts.findAside()
+              : texts.findNothing()
       }</span
     >
     ${

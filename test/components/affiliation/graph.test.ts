@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { AffiliationGraph, nameOf } from '../../../src/records/graph/graph.ts';
 import { noFilters, toggled, type Selection } from '../../../src/records/graph/filters.ts';
 import { visibleGraph } from '../../../src/records/graph/visible.ts';
+import { collapsedFor, unfolded } from '../../../src/records/graph/folding.ts';
 import { facetValues } from '../../../src/records/graph/facets.ts';
 import { hierarchyOf, treeRows } from '../../../src/records/graph/hierarchy.ts';
 import { layoutAll, seedPlace } from '../../../src/records/graph/layout.ts';
@@ -75,6 +76,19 @@ describe('graph of affiliations', () => {
     expect([...vids]).to.have.members(['clinic', 'system', 'ward', 'ada', 'bob']);
     const alone = visibleGraph(hospital(), { ...all, collapsed: new Set(['ward', 'ada']) });
     expect([...alone.vids]).to.have.members(['clinic', 'system', 'ward', 'ada']);
+  });
+
+  it('unfolds what one is folded away in and nothing else; who is there for the sake of others, with these', () => {
+    const graph = hospital();
+    const stays = (selection: Selection, vid: string): string[] => [
+      ...collapsedFor(vid, unfolded(graph, selection), selection),
+    ];
+    expect(stays({ ...all, collapsed: new Set(['ward', 'system', 'ada']) }, 'bob')).to.deep.equal([
+      'system',
+      'ada',
+    ]);
+    const filters = toggled(toggled(noFilters, 'types', 'HCP:PHYS'), 'specialties', 'ONCO');
+    expect(stays({ ...all, filters, collapsed: new Set(['ward']) }, 'ward')).to.deep.equal([]);
   });
 
   it('orders a hierarchy: every record once under its primary parent, organizations first', () => {

@@ -24,6 +24,7 @@ export const templates: Templates = {
   'affiliation.find': 'البحث في هذه الشبكة',
   'affiliation.find.count': str`${0} من ${1}`,
   'affiliation.find.nothing': 'ليس ضمن ما حُمّل',
+  'affiliation.find.aside': 'مخفي أو مستبعد بالتصفية',
   'affiliation.find.next': 'التالي',
   'affiliation.find.previous': 'السابق',
   'affiliation.find.clear': 'مسح',

@@ -24,6 +24,7 @@ export const templates: Templates = {
   'affiliation.find': 'In diesem Netz finden',
   'affiliation.find.count': str`${0} von ${1}`,
   'affiliation.find.nothing': 'Nicht im Geladenen',
+  'affiliation.find.aside': 'Ausgeblendet oder gefiltert',
   'affiliation.find.next': 'Weiter',
   'affiliation.find.previous': 'Zurück',
   'affiliation.find.clear': 'Leeren',

@@ -24,6 +24,7 @@ export const templates: Templates = {
   'affiliation.find': 'Buscar en esta red',
   'affiliation.find.count': str`${0} de ${1}`,
   'affiliation.find.nothing': 'No está en lo cargado',
+  'affiliation.find.aside': 'Oculto o filtrado',
   'affiliation.find.next': 'Siguiente',
   'affiliation.find.previous': 'Anterior',
   'affiliation.find.clear': 'Borrar',

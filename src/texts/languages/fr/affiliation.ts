@@ -25,6 +25,7 @@ export const templates: Templates = {
   'affiliation.find': 'Rechercher dans ce réseau',
   'affiliation.find.count': str`${0} sur ${1}`,
   'affiliation.find.nothing': 'Absent de ce qui est chargé',
+  'affiliation.find.aside': 'Masqué ou filtré',
   'affiliation.find.next': 'Suivant',
   'affiliation.find.previous': 'Précédent',
   'affiliation.find.clear': 'Effacer',

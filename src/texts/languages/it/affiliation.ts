@@ -24,6 +24,7 @@ export const templates: Templates = {
   'affiliation.find': 'Trova in questa rete',
   'affiliation.find.count': str`${0} di ${1}`,
   'affiliation.find.nothing': 'Non è tra gli elementi caricati',
+  'affiliation.find.aside': 'Nascosto o filtrato',
   'affiliation.find.next': 'Successivo',
   'affiliation.find.previous': 'Precedente',
   'affiliation.find.clear': 'Cancella',

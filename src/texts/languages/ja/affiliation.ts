@@ -24,6 +24,7 @@ export const templates: Templates = {
   'affiliation.find': 'このネットワーク内を検索',
   'affiliation.find.count': str`${0} / ${1}`,
   'affiliation.find.nothing': '読み込み済みの範囲にありません',
+  'affiliation.find.aside': '非表示またはフィルターで除外',
   'affiliation.find.next': '次へ',
   'affiliation.find.previous': '前へ',
   'affiliation.find.clear': 'クリア',

@@ -24,6 +24,7 @@ export const templates: Templates = {
   'affiliation.find': '이 네트워크에서 찾기',
   'affiliation.find.count': str`${0}/${1}`,
   'affiliation.find.nothing': '불러온 범위에 없음',
+  'affiliation.find.aside': '숨겨졌거나 필터로 제외됨',
   'affiliation.find.next': '다음',
   'affiliation.find.previous': '이전',
   'affiliation.find.clear': '지우기',

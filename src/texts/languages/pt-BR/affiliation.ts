@@ -24,6 +24,7 @@ export const templates: Templates = {
   'affiliation.find': 'Localizar nesta rede',
   'affiliation.find.count': str`${0} de ${1}`,
   'affiliation.find.nothing': 'Não está no que foi carregado',
+  'affiliation.find.aside': 'Oculto ou filtrado',
   'affiliation.find.next': 'Próximo',
   'affiliation.find.previous': 'Anterior',
   'affiliation.find.clear': 'Limpar',

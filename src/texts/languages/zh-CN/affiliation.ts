@@ -24,6 +24,7 @@ export const templates: Templates = {
   'affiliation.find': '在此网络中查找',
   'affiliation.find.count': str`${0}/${1}`,
   'affiliation.find.nothing': '不在已加载内容中',
+  'affiliation.find.aside': '已隐藏或被筛除',
   'affiliation.find.next': '下一个',
   'affiliation.find.previous': '上一个',
   'affiliation.find.clear': '清除',
