@@ -53,7 +53,7 @@ export class SearchController implements ReactiveController {
   recent: readonly string[] = [];
 
   readonly #host: ReactiveControllerHost;
-  readonly #onFound: () => void;
+  readonly #onFound: (before: FoundHits | undefined) => void;
   readonly #pace = new SearchPace({
     ask: (signal) => this.#ask(signal),
     onWaiting: () => this.#host.requestUpdate(),
@@ -68,8 +68,8 @@ export class SearchController implements ReactiveController {
     onChange: () => this.#host.requestUpdate(),
   });
 
-  /** `onFound` is called when a new first page arrived. */
-  constructor(host: ReactiveControllerHost, onFound: () => void) {
+  /** `onFound` is called when a new first page arrived, with what was there before. */
+  constructor(host: ReactiveControllerHost, onFound: (before: FoundHits | undefined) => void) {
     this.#host = host;
     this.#onFound = onFound;
     host.addController(this);
@@ -306,10 +306,11 @@ export class SearchController implements ReactiveController {
     try {
       const answer = await searchEntities(context.transport, query, signal);
       if (signal.aborted) return;
+      const before = this.found;
       this.found = new FoundHits(choice, answer);
       this.fault = undefined;
       this.#firstRow = this.#lastRow = 0;
-      this.#onFound();
+      this.#onFound(before);
     } catch (error) {
       if (signal.aborted) return;
       this.fault = faultOf(error);

@@ -27,6 +27,8 @@ export class SearchKeys implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #options: SearchKeysOptions;
   #focusCurrent = false;
+  /** What of the current card gets the focus. */
+  #wanted = '[data-name]';
 
   constructor(host: ReactiveControllerHost, options: SearchKeysOptions) {
     this.#host = host;
@@ -37,7 +39,7 @@ export class SearchKeys implements ReactiveController {
   hostUpdated(): void {
     if (!this.#focusCurrent) return;
     const row = this.#query<HTMLElement>(`[data-index="${this.current}"]`);
-    const name = row?.querySelector<HTMLElement>('[data-name]');
+    const name = row?.querySelector<HTMLElement>(this.#wanted);
     // A row that is not loaded keeps the focus until its record is there to take it.
     if (name) this.#focusCurrent = false;
     const isNews = row && !row.matches(':focus');
@@ -45,9 +47,18 @@ export class SearchKeys implements ReactiveController {
     if (isNews) row.scrollIntoView({ block: 'nearest' });
   }
 
-  /** A new list starts at its top. */
-  reset(): void {
+  /**
+   * A new list starts at its top. A focus in the one before stays with the record that it is at, which `rowOf` finds by its place there; with the
+   * first one when that is not in the list (-1), or with the box when nothing is: no key is to do to another record what it would have done to this one.
+   */
+  reset(rowOf: (row: number) => number): void {
+    const focused = this.#query(':focus');
+    const index = this.#indexOf(focused);
     this.current = 0;
+    if (index === undefined) return;
+    if (this.#options.count() === 0) return void this.focusBox();
+    const row = rowOf(index);
+    this.focusCard(row, row >= 0 && focused!.matches('.select') ? '.select' : undefined);
   }
 
   /** To the box, or to what stands in its place; false while neither is there. */
@@ -58,7 +69,8 @@ export class SearchKeys implements ReactiveController {
   }
 
   /** Moves the focus to a card, rendering it first when need be. */
-  focusCard(index: number): void {
+  focusCard(index: number, control = '[data-name]'): void {
+    this.#wanted = control;
     this.current = Math.max(0, Math.min(this.#options.count() - 1, index));
     this.#focusCurrent = true;
     this.#host.requestUpdate();

@@ -2,6 +2,7 @@ import { LitElement, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { WidgetConfiguration } from '../../api/types.ts';
 import { associateKey } from '../../controllers/custom_key_controller.ts';
+import type { FoundHits } from '../../controllers/found_hits.ts';
 import { MetadataController } from '../../controllers/metadata_controller.ts';
 import { RecordController } from '../../controllers/record_controller.ts';
 import { SearchController, type SearchDraft } from '../../controllers/search_controller.ts';
@@ -141,7 +142,7 @@ export class PlatformNetworkSearchWidget extends LitElement {
     isDialog: () => this.showInDialog,
   });
   readonly #texts = new TextController(this, () => widgetLanguage(this, this.#widget));
-  readonly #search = new SearchController(this, () => this.#newResults());
+  readonly #search = new SearchController(this, (before) => this.#newResults(before));
   readonly #record = new RecordController(this);
   readonly #selecting = new SelectController(this);
   readonly #metadata = new MetadataController(this);
@@ -322,9 +323,9 @@ export class PlatformNetworkSearchWidget extends LitElement {
     this.#views.forget();
   }
 
-  #newResults(): void {
+  #newResults(before: FoundHits | undefined): void {
     this.#record.close();
-    this.#keys.reset();
+    this.#keys.reset((row) => this.#search.found?.rowOf(before?.at(row)?.entityId ?? '') ?? -1);
     this.#views.prepare('record');
   }
 

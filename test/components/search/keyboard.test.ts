@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { FakeInstance } from '../support/fake_instance.ts';
-import { crowd } from '../support/fake_records.ts';
+import { crowd, known } from '../support/fake_records.ts';
 import {
   box,
   button,
@@ -49,6 +49,29 @@ describe('keyboard and dialog (WCAG 2.2: everything by keyboard, focus never los
     await until(() => focusedName(widget) === 'Katherine Johnson');
     await sendKeys({ press: 'ArrowUp' });
     await until(() => focused(widget) === box(widget));
+  });
+
+  it('a new list leaves the focus with the record it is at, with the first one when that is gone, and with the box when all are', async () => {
+    const widget = await found('john');
+    const select = (name: string): HTMLButtonElement => button(widget, `Add account: ${name}`);
+    const again = async (): Promise<void> => {
+      const asked = instance.callsTo('/search').length;
+      button(widget, 'Professionals').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      await until(() => instance.callsTo('/search').length > asked);
+    };
+    select('Robert Johnson').focus();
+    const listed = instance.records;
+    instance.records = listed.toReversed();
+    await again();
+    await until(() => cards(widget)[0]!.textContent!.includes('Robert Johnson'), 'the other order');
+    expect(focused(widget)).to.equal(select('Robert Johnson'));
+    instance.records = listed.filter(({ entityId }) => entityId !== known.inactive);
+    await again();
+    await until(() => cards(widget).length === 2, 'a list without it');
+    await until(() => focusedName(widget) === 'Katherine Johnson', 'the focus on the first');
+    instance.records = [];
+    await again();
+    await until(() => focused(widget) === box(widget), 'the focus on the box');
   });
 
   it('Enter opens a record, Escape closes it, Escape again goes back to the box', async () => {
