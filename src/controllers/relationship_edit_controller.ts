@@ -4,10 +4,10 @@ import { retrieveEntity } from '../api/entities.ts';
 import { ApiError } from '../api/errors.ts';
 import type { EntityWrapper } from '../api/types.ts';
 import { raiseWidgetEvent } from '../events/widget_events.ts';
-import type { AffiliationGraph } from '../records/graph/graph.ts';
 import {
   draftKey,
   isChanged,
+  onePrimary,
   requestsOf,
   type AnyDraft,
   type RelationshipRequest,
@@ -101,11 +101,11 @@ export class RelationshipEditController implements ReactiveController {
   }
 
   /** Sends what was collected, record by record. What was taken leaves the collection; what failed stays. */
-  async send(graph: AffiliationGraph, context: SendingContext): Promise<void> {
+  async send(context: SendingContext): Promise<void> {
     if (this.isSending) return;
     this.isSending = true;
     this.sent.clear();
-    for (const request of requestsOf(graph, this.drafts)) {
+    for (const request of requestsOf(this.drafts)) {
       const { name, vid } = request.member;
       this.#tell(vid, name, { kind: 'sending' });
       this.#tell(vid, name, await this.#sendOne(request, context));
@@ -115,10 +115,14 @@ export class RelationshipEditController implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  async #sendOne({ member, entity, keys }: RelationshipRequest, context: SendingContext): Promise<Outcome> {
+  async #sendOne(request: RelationshipRequest, context: SendingContext): Promise<Outcome> {
+    const { member, keys, hasNewPrimary } = request;
     const { signal } = new AbortController();
     const record = { entityId: member.vid, entityType: member.entityType } as EntityWrapper;
     try {
+      const entity = hasNewPrimary
+        ? onePrimary(request.entity, (await retrieveEntity(context.transport, member.vid, {}, signal)).entity)
+        : request.entity;
       const wish = { record, entity, note: this.note, attachments: [] };
       const body = await changeRequestBody(context, wish, signal);
       const created = await submitChangeRequest(this.#host, context, body);

@@ -3,6 +3,7 @@
  * record, on its `parent_hcos__v` and `affiliations__v` (specification 4.8). Ending a relationship is a change of its status; nothing is deleted.
  */
 import type { RequestedEntity, RequestedFields } from '../change_request/difference.ts';
+import { children, isActive, isPrimaryRelationship, type FieldSet } from '../entity.ts';
 import type { AffiliationGraph, GraphEdge } from './graph.ts';
 import { isPeerChanged, peerRequest, type PeerDraft } from './peer_edits.ts';
 
@@ -66,7 +67,11 @@ export interface RelationshipRequest {
   /** The entity of the request. */
   readonly entity: RequestedEntity;
   readonly keys: readonly string[];
+  /** Another organization becomes the primary one (see `onePrimary`). */
+  readonly hasNewPrimary: boolean;
 }
+
+const parentKey = (vid: string): string => `Network:ParentHCO:${vid}`;
 
 function fieldsOf({ edge, parent, type, isPrimary, isEnded }: RelationshipDraft): RequestedFields {
   if (!edge)
@@ -77,18 +82,15 @@ function fieldsOf({ edge, parent, type, isPrimary, isEnded }: RelationshipDraft)
       parent_hco_status__v: 'A',
     };
   return {
-    vid_key: `Network:ParentHCO:${edge.vid}`,
+    vid_key: parentKey(edge.vid),
     ...(edge.type !== type && { relationship_type__v: type }),
     ...(edge.isPrimary !== isPrimary && { is_primary_relationship__v: isPrimary ? 'Y' : 'N' }),
     ...(edge.isActive === isEnded && { parent_hco_status__v: isEnded ? 'I' : 'A' }),
   };
 }
 
-/**
- * What is sent, a request per record. A record has one primary organization: where another is made primary, the one that was
- * is said to be so no more.
- */
-export function requestsOf(graph: AffiliationGraph, drafts: readonly AnyDraft[]): RelationshipRequest[] {
+/** What is sent, a request per record. */
+export function requestsOf(drafts: readonly AnyDraft[]): RelationshipRequest[] {
   const byMember = new Map<string, AnyDraft[]>();
   for (const draft of drafts.filter(isChanged)) {
     const list = byMember.get(draft.member.vid);
@@ -100,17 +102,34 @@ export function requestsOf(graph: AffiliationGraph, drafts: readonly AnyDraft[])
     const keys = own.map(draftKey);
     const parents = own.filter((draft) => draft.kind === 'parent');
     const peers = own.filter((draft) => draft.kind === 'peer').map(peerRequest);
-    const hasNewPrimary = parents.some(({ edge, isPrimary }) => isPrimary && !edge?.isPrimary);
-    const given = new Set(parents.map(({ edge }) => edge?.vid));
-    const former = graph
-      .parentsOf(member.vid)
-      .filter(({ edge }) => hasNewPrimary && edge.isPrimary && !given.has(edge.vid))
-      .map(({ edge }) => ({ vid_key: `Network:ParentHCO:${edge.vid}`, is_primary_relationship__v: 'N' }));
-    const belonging = [...parents.map(fieldsOf), ...former];
     const entity: RequestedEntity = {
-      ...(belonging.length > 0 && { parent_hcos__v: belonging }),
+      ...(parents.length > 0 && { parent_hcos__v: parents.map(fieldsOf) }),
       ...(peers.length > 0 && { affiliations__v: peers }),
     };
-    return { member, keys, entity };
+    const hasNewPrimary = parents.some(({ edge, isPrimary }) => isPrimary && !edge?.isPrimary);
+    return { member, keys, entity, hasNewPrimary };
   });
+}
+
+/**
+ * A request that makes another organization the primary one. A record has one: what else it holds for primary is said to be so no
+ * more. `record` is the whole record, for a network knows the organizations that are loaded.
+ */
+export function onePrimary(entity: RequestedEntity, record: FieldSet): RequestedEntity {
+  const asked = (entity['parent_hcos__v'] ?? []) as RequestedFields[];
+  // One that ended and is asked for anew comes back as it is asked for.
+  const comesBack = (child: FieldSet): boolean =>
+    !isActive(child, 'parent_hco_status__v') &&
+    asked.some((fields) => fields['parent_hco_vid_key'] === child['parent_hco_vid__v']);
+  const former = children(record, 'parent_hcos__v')
+    .filter((child) => isPrimaryRelationship(child) && !comesBack(child))
+    .map((child) => ({ vid_key: parentKey(String(child['vid__v'])), is_primary_relationship__v: 'N' }));
+  const isSame = (one: RequestedFields) => (other: RequestedFields) => one['vid_key'] === other['vid_key'];
+  return {
+    ...entity,
+    parent_hcos__v: [
+      ...asked.map((fields) => ({ ...former.find(isSame(fields)), ...fields })),
+      ...former.filter((fields) => !asked.some(isSame(fields))),
+    ],
+  };
 }

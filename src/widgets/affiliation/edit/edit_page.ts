@@ -187,7 +187,7 @@ class EditPage implements LoadedView<OpenAffiliationView> {
       parent,
       edge: undefined,
       type: null,
-      isPrimary: graph.nodes.has(member.vid) && graph.parentsOf(member.vid).length === 0,
+      isPrimary: graph.nodes.get(member.vid)?.parentCount === 0,
       isEnded: false,
     };
     const problem = draftProblem(graph, draft);
@@ -219,11 +219,11 @@ class EditPage implements LoadedView<OpenAffiliationView> {
     </li>`;
   }
 
-  #send({ widget, graph, edits, configuration, language, widgetName }: OpenAffiliationView): void {
+  #send({ widget, edits, configuration, language, widgetName }: OpenAffiliationView): void {
     const { transport } = widget;
     if (!transport) return;
     const metadata = this.#metadata;
-    void edits.send(graph, { transport, language, configuration, widgetName, metadata, kind: 'affiliation' });
+    void edits.send({ transport, language, configuration, widgetName, metadata, kind: 'affiliation' });
   }
 }
 

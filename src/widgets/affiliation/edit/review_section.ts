@@ -62,7 +62,7 @@ export interface ReviewSection {
 
 export function reviewSection({ graph, edits, words, onSend }: ReviewSection): TemplateResult {
   const { drafts } = edits;
-  const count = requestsOf(graph, drafts).length;
+  const count = requestsOf(drafts).length;
   const isIncomplete = drafts.some((draft) => draft.kind === 'peer' && peerProblem(graph, draft));
   return html`<section class="edit-section review" part="review">
     <h4 class="section-title">${texts.review()}</h4>
