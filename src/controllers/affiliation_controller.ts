@@ -76,6 +76,11 @@ export class AffiliationController implements ReactiveController {
     if (context) addEventListener('online', this.#online);
   }
 
+  /** The language of what is loaded; undefined while nothing can be. */
+  get language(): string | undefined {
+    return this.#context?.language;
+  }
+
   get graph(): AffiliationGraph | undefined {
     return this.state.kind === 'shown' ? this.state.graph : undefined;
   }
@@ -98,6 +103,20 @@ export class AffiliationController implements ReactiveController {
   resume(): void {
     if (this.state.kind === 'failed' || this.state.kind === 'loading') this.open(this.#identifier);
     for (const vid of this.faults.keys()) this.loadMore(vid);
+  }
+
+  /** Asks anew for what was opened first, in another language; what else is loaded stays as it is. */
+  async relabel(): Promise<void> {
+    const [context, graph] = [this.#context, this.graph];
+    if (!context || !graph) return this.open(this.#identifier);
+    const { signal } = this.#calls;
+    try {
+      const answer = await readAffiliations(context.transport, graph.root, this.#firstQuery(context), signal);
+      if (!signal.aborted && this.graph) this.#set({ kind: 'shown', graph: this.graph.merge(answer) });
+    } catch (error) {
+      // Labels stay in the former language.
+      faultOf(error);
+    }
   }
 
   /** With or without relationships that ended; opens anew where that changes. */
@@ -178,22 +197,21 @@ export class AffiliationController implements ReactiveController {
     };
   }
 
+  #firstQuery({ wantsMetrics }: AffiliationContext): Query {
+    return this.#query({
+      depth: openedDepth,
+      limit: openedNeighbours,
+      nodeLimit: openedRecords,
+      metrics: wantsMetrics ? 'all' : 'root',
+    });
+  }
+
   async #open(identifier: string): Promise<void> {
     const context = this.#context;
     if (!context) return;
     const { signal } = this.#calls;
     try {
-      const answer = await readAffiliations(
-        context.transport,
-        identifier,
-        this.#query({
-          depth: openedDepth,
-          limit: openedNeighbours,
-          nodeLimit: openedRecords,
-          metrics: context.wantsMetrics ? 'all' : 'root',
-        }),
-        signal,
-      );
+      const answer = await readAffiliations(context.transport, identifier, this.#firstQuery(context), signal);
       if (signal.aborted) return;
       this.#note(answer);
       this.isCut = answer.isCut;

@@ -35,7 +35,8 @@ export type ProfileState =
 /** What a profile needs from the started widget. */
 export interface ProfileContext {
   readonly transport: Transport;
-  readonly language: string;
+  /** They say in which language a record is asked for, whenever it is. */
+  readonly texts: { readonly language: string };
   /** Kinds of record that the configuration has layouts for; empty when it limits nothing. */
   readonly kinds: readonly EntityType[];
 }
@@ -132,11 +133,11 @@ export class ProfileController implements ReactiveController {
 
   /** A typed key that finds nothing may name a record of the other kind: then that is what people are told. */
   async #retrieve(
-    { transport, language }: ProfileContext,
+    { transport, texts }: ProfileContext,
     identifier: string,
     signal: AbortSignal,
   ): Promise<EntityWrapper> {
-    const query = { enrichedResults: 'true', resultLanguage: language } as const;
+    const query = { enrichedResults: 'true', resultLanguage: texts.language } as const;
     try {
       return await retrieveEntity(transport, identifier, query, signal);
     } catch (error) {

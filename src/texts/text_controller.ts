@@ -9,6 +9,8 @@ export class TextController implements ReactiveController {
   #failed = new Set<string>();
   #loading = new Set<string>();
   #keys = new Map<TextArea, number>();
+  /** The language around the host may change while it is on the page. */
+  readonly #around = new MutationObserver(() => this.#host.requestUpdate());
 
   /**
    * `choose` answers the wanted language as a BCP 47 tag; asked at every rendering. `areas`: texts beyond the shared ones that
@@ -41,7 +43,13 @@ export class TextController implements ReactiveController {
     return false;
   }
 
-  hostConnected(): void {}
+  hostConnected(): void {
+    this.#around.observe(document, { attributeFilter: ['lang'], subtree: true });
+  }
+
+  hostDisconnected(): void {
+    this.#around.disconnect();
+  }
 
   hostUpdate(): void {
     if (!this.isReady) this.#load(this.#areas);

@@ -29,6 +29,7 @@ export class NetworkParts {
   readonly list: WindowedList;
 
   readonly #options: NetworkPartsOptions;
+  #transport: Transport | undefined;
 
   constructor(host: LitElement, options: NetworkPartsOptions) {
     this.#options = options;
@@ -50,6 +51,7 @@ export class NetworkParts {
 
   /** Calls go here from now on. */
   use(transport: Transport, language: string): void {
+    this.#transport = transport;
     this.useForNetwork(transport, language);
     this.metrics.use(transport, language);
     this.finder.use({ transport, language });
@@ -66,9 +68,16 @@ export class NetworkParts {
   /** Before rendering: what is loaded is arranged, and numbers are those under the filters in use. */
   follow(language: string): void {
     const { network, arrangement, metrics } = this;
+    if (network.language !== undefined && network.language !== language) this.#speak(language);
     arrangement.show(network.graph, language);
     metrics.filter(network.filterTerms(arrangement.filters));
     metrics.remember(network.metrics, network.filterTerms(noFilters));
+  }
+
+  /** The language around the widget changed. */
+  #speak(language: string): void {
+    this.use(this.#transport!, language);
+    void this.network.relabel();
   }
 
   /** Every call ends. */

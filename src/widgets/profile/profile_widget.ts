@@ -284,7 +284,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
     this.#surface.useTheme(configuration.theme);
     this.#metadata.use(transport);
     this.#pending.use(transport);
-    this.#profile.use({ transport, language: this.#texts.language, kinds: shownKinds(configuration) });
+    this.#profile.use({ transport, texts: this.#texts, kinds: shownKinds(configuration) });
     this.identifier = this.#editing.placeOf(this.identifier);
     this.#open();
   }

@@ -1,3 +1,4 @@
+import { expect } from '@open-wc/testing';
 import { templates as profileGerman } from '../../../src/texts/languages/de/profile.ts';
 import { templates as editGerman } from '../../../src/texts/languages/de/profile_edit.ts';
 import { templates as historyGerman } from '../../../src/texts/languages/de/profile_history.ts';
@@ -56,6 +57,25 @@ describe('a profile on a German page', () => {
     widget.shadowRoot!.querySelector<HTMLElement>('.edit-button')!.click();
     await shows(widget, 'Noch nichts geändert');
     await shows(widget, 'Nachname');
+    around.remove();
+    instance.restore();
+  });
+
+  it('that turns German later follows, and what it opens from then on is asked for in German', async () => {
+    const instance = asProfile(new FakeInstance());
+    const around = document.createElement('div');
+    around.lang = 'en';
+    document.body.append(around);
+    const widget = await placeProfile(instance, { identifier: known.katherine }, around);
+    await showsRecord(widget, 'Katherine Johnson');
+    around.lang = 'de';
+    await shows(widget, 'Leere Felder zeigen');
+    widget.identifier = known.hospital;
+    await showsRecord(widget, 'Massachusetts General Hospital');
+    const asked = [known.katherine, known.hospital].map((vid) =>
+      instance.callsTo(`/entity/${vid}`)[0]!.query.get('resultLanguage'),
+    );
+    expect(asked).to.deep.equal(['en', 'de']);
     around.remove();
     instance.restore();
   });

@@ -18,7 +18,7 @@ import { templates as germanResults } from '../../../src/texts/languages/de/sear
 import { templates as germanStartProblems } from '../../../src/texts/languages/de/start_problems.ts';
 import { FakeInstance } from '../support/fake_instance.ts';
 import { testTexts } from '../support/text_suite.ts';
-import { box, demoAttributes, find, place, ready, searchFor, shows } from '../support/widget.ts';
+import { box, demoAttributes, find, place, ready, searchFor, shows, until } from '../support/widget.ts';
 
 describe('texts (every message has an id; English and German complete)', () => {
   afterEach(() => useLanguage('en'));
@@ -117,6 +117,20 @@ describe('texts (every message has an id; English and German complete)', () => {
       expect(instance.callsTo('/search')[0]!.query.get('resultLanguage')).to.equal('de');
       await shows(widget, 'Konto hinzufügen');
       expect(find(widget, '[part=frame]')!.lang).to.equal('de');
+      around.remove();
+    });
+
+    it('is followed while the widget is on the page: what was found is asked for anew', async () => {
+      const around = inLanguage('en');
+      const widget = await place(demoAttributes(instance), around);
+      await ready(widget);
+      await searchFor(widget, 'kath');
+      around.lang = 'de';
+      await shows(widget, 'Konto hinzufügen');
+      const asked = (): (string | null)[] =>
+        instance.callsTo('/search').map(({ query }) => query.get('resultLanguage'));
+      await until(() => asked().length === 2, 'asked anew');
+      expect(asked()).to.deep.equal(['en', 'de']);
       around.remove();
     });
 

@@ -227,4 +227,27 @@ describe('texts in ten languages', () => {
     around.remove();
     instance.restore();
   });
+
+  it('follow the language around a widget while it is on the page: its own, that of what is around it, that of the page', async () => {
+    const instance = new FakeInstance();
+    instance.configuration = { ...instance.configuration, languages: [...textLanguages] };
+    const around = document.createElement('div');
+    document.body.append(around);
+    const { lang } = document.documentElement;
+    const widget = await place(demoAttributes(instance), around);
+    await shows(widget, 'Who are you looking for?');
+    for (const [element, language] of [
+      [document.documentElement, 'de'],
+      [around, 'fr'],
+      [widget, 'ja'],
+    ] as const) {
+      element.lang = language;
+      const { templates } = await searchTexts[language]!();
+      await shows(widget, String(templates['search.welcome.title']));
+      expect(find(widget, '[part=frame]')!.lang).to.equal(language);
+    }
+    around.remove();
+    document.documentElement.lang = lang;
+    instance.restore();
+  });
 });

@@ -1,0 +1,36 @@
+/** A network follows the language around it, labels of the service too; nothing that is loaded goes away. */
+import { expect } from '@open-wc/testing';
+import type { FakeInstance } from '../support/fake_instance.ts';
+import { button, find, shows, until } from '../support/shown.ts';
+import { eachNetwork, openNetwork, vids, type FakeNetwork } from './network_page.ts';
+
+describe('a network on a page that turns German', () => {
+  let instance: FakeInstance;
+  let network: FakeNetwork;
+  eachNetwork((page) => ({ instance, network } = page));
+
+  it('speaks German, has its labels in German, and keeps what was loaded and who is selected', async () => {
+    const around = document.createElement('div');
+    around.lang = 'en';
+    document.body.append(around);
+    const widget = await openNetwork(instance, {}, around);
+    button(widget, 'List').click();
+    await until(() => find(widget, `[data-vid="${vids.ward}"]`), 'rows');
+    find(widget, `[data-vid="${vids.ward}"]`)!.click();
+    await until(() => find(widget, '.details-name'), 'the ward');
+    button(widget, /^Load 4 more/).click();
+    await shows(widget, '4 organizations, 3 people');
+    network.nodes = network.nodes.map((each) =>
+      each.typeLabel === 'Hospital' ? { ...each, typeLabel: 'Krankenhaus' } : each,
+    );
+    around.lang = 'de';
+    await shows(widget, 'Krankenhaus');
+    await shows(widget, '4 Organisationen, 3 Personen');
+    expect(find(widget, '.details-name')!.textContent!.trim()).to.equal('Ward of Cardiology');
+    const asked = instance
+      .callsTo(`/entity/${vids.hospital}/affiliations`)
+      .map(({ query }) => query.get('resultLanguage'));
+    expect(asked).to.deep.equal(['en', 'de']);
+    around.remove();
+  });
+});
