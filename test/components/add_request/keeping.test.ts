@@ -92,16 +92,40 @@ describe('what was typed into an add request is kept', () => {
     expect(control(widget, 'first_name__v').value).to.equal('Ana');
   });
 
-  it('another country: the form begins anew, the same one keeps what was typed', async () => {
+  it('another country or kind: its form has what was typed as far as it has a place for it, and the former one the rest', async () => {
+    const change = async (country: string, kind?: string): Promise<void> => {
+      button(widget, 'Change kind or country').click();
+      await shows(widget, 'Who or what is missing?');
+      if (kind) find(widget, `input[value=${kind}]`)!.click();
+      await openForm(widget, country);
+    };
     await typed();
-    button(widget, 'Change kind or country').click();
-    await shows(widget, 'Who or what is missing?');
-    await openForm(widget, 'US');
+    await change('US');
     expect(control(widget, 'first_name__v').value).to.equal('Anna');
-    button(widget, 'Change kind or country').click();
+    await change('DE');
+    await until(() => has(widget, '#add-entity-birth_year__v'));
+    expect(control(widget, 'first_name__v').value).to.equal('Anna');
+    enter(control(widget, 'birth_year__v'), '1970');
+    enter(control(widget, 'first_name__v'), 'Anne');
+    await change('US');
+    await until(() => !has(widget, '#add-entity-birth_year__v'));
+    expect(control(widget, 'first_name__v').value).to.equal('Anne');
+    await change('DE', 'HCO');
+    await until(() => control(widget, 'corporate_name__v'), 'the form of an organization');
+    expect(control(widget, 'corporate_name__v').value).to.equal('Ana Cruz');
+    await change('DE', 'HCP');
+    await until(() => has(widget, '#add-entity-birth_year__v'));
+    expect(control(widget, 'birth_year__v').value).to.equal('1970');
+    expect(control(widget, 'first_name__v').value).to.equal('Anne');
+    find(widget, '.back')!.click();
+    await until(() => has(widget, 'input[type=search]'));
+    button(widget, 'Add a new record').click();
+    await shows(widget, 'Nothing was lost.');
+    button(widget, 'Start anew').click();
     await shows(widget, 'Who or what is missing?');
     await openForm(widget, 'DE');
     await until(() => has(widget, '#add-entity-birth_year__v'));
+    expect(control(widget, 'birth_year__v').value).to.equal('');
   });
 
   it('closing asks first; staying, keeping and discarding do what they say', async () => {

@@ -11,9 +11,10 @@ import { labelledChildren } from '../../../parts/form/labelled_draft.ts';
 import type { Region } from '../../../parts/region.ts';
 import { addressLine } from '../../../records/address.ts';
 import { carryOver } from '../../../records/form/carry_over.ts';
-import { childrenOf, entityId, newDraft } from '../../../records/form/draft.ts';
-import { formModel } from '../../../records/form/form_model.ts';
+import { childrenOf, entityId, newDraft, type Draft } from '../../../records/form/draft.ts';
+import { formModel, type FormModel } from '../../../records/form/form_model.ts';
 import { refusalsOf, type Refusals } from '../../../records/form/refusals.ts';
+import { takeOver } from '../../../records/form/take_over.ts';
 import { layoutFor, type Layout } from '../../../records/layout.ts';
 import * as formTexts from '../../../texts/form.ts';
 import type { ReadySearchView } from '../search_view.ts';
@@ -29,6 +30,10 @@ export class RequestForm {
   readonly #organizations: OrganizationController;
   readonly #focuser: FocusController;
   readonly #current: () => ReadySearchView | undefined;
+  /** What the form held when it was opened. */
+  #begun: Draft | undefined;
+  /** What was typed into forms of other kinds and countries: whoever comes back to one finds it. */
+  readonly #left = new Map<string, Draft>();
 
   constructor(
     region: Region,
@@ -65,7 +70,7 @@ export class RequestForm {
     return { form: this.form, context, prefix };
   }
 
-  /** Opens the form as soon as everything it begins with is there; false until then. The same form keeps what was typed. */
+  /** Opens the form as soon as everything it begins with is there; false until then. What was typed into it, or into that of another kind or country, stays. */
   open(view: ReadySearchView, entityType: string, country: string): boolean {
     const { search, metadata, configuration, widget } = view;
     const types = search.text.trim() || search.filters.size > 0 ? ['Specialty'] : [];
@@ -81,7 +86,14 @@ export class RequestForm {
       addressFormats: this.sources.addressFormats,
     });
     const codes = (type: string) => metadata.codesOfType(type);
-    this.form.begin(opened, carryOver(opened, newDraft(opened), carriedOf(search, entityType), codes));
+    const key = (of: FormModel): string => `${of.entityType} ${of.country}`;
+    const fresh = carryOver(opened, newDraft(opened), carriedOf(search, entityType), codes);
+    const left = this.form.isDirty ? { draft: this.form.draft, begun: this.#begun! } : undefined;
+    if (left) this.#left.set(key(model), left.draft);
+    else this.#left.clear();
+    this.#begun = fresh;
+    this.form.begin(opened, fresh);
+    if (left) this.form.draft = takeOver(opened, this.#left.get(key(opened)) ?? fresh, left);
     return true;
   }
 
