@@ -176,7 +176,10 @@ export class WidgetController implements ReactiveController {
   async whenUsable(): Promise<Transport> {
     for (;;) {
       const { kind } = this.state;
-      if (this.transport && this.#session?.state === 'signed-in') return this.transport;
+      // The attribute may lead elsewhere since it was started: the widget starts anew with its next update.
+      const domain = parseAuthDomain(this.#options.settings().authDomain);
+      const isThere = 'origin' in domain && this.transport?.origin === domain.origin;
+      if (isThere && this.#session?.state === 'signed-in') return this.transport!;
       const onTheWay = kind === 'loading' || kind === 'sign-in' || kind === 'signing-in' || kind === 'ready';
       const pending = this.#startOnUpdate || (this.#run !== undefined && onTheWay);
       if (!pending) throw new Error('The widget is not started or cannot run.');

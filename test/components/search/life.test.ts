@@ -390,6 +390,20 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
     expect(instance.callsTo('/auth')).to.have.length(1);
   });
 
+  it('a key goes to the instance that the attribute names when it is associated, also in the task that changed it', async () => {
+    const other = new FakeInstance();
+    const widget = await place(demo());
+    await ready(widget);
+    widget.setAttribute('auth-domain', demoAttributes(other)['auth-domain']!);
+    for (const [name, value] of Object.entries(demoAttributes(other)))
+      if (name === 'username' || name === 'password') widget.setAttribute(name, value);
+    await widget.associateCustomKey(known.katherine, 'crm_us', 'HCP', 'A-2');
+    const keysAt = ({ calls }: FakeInstance) =>
+      calls.filter(({ path }) => path.endsWith('/custom_keys')).length;
+    expect([keysAt(instance), keysAt(other)]).to.deep.equal([0, 1]);
+    other.restore();
+  });
+
   it('a closed widget still associates keys, a held one refuses (specification 4.2)', async () => {
     const widget = await place(demo({ 'hold-initialization': '' }));
     const succeeded = record(document, 'platform-network::associate-custom-key-succeeded');
