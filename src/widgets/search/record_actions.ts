@@ -18,6 +18,16 @@ export interface RecordActionsOptions {
   readonly labelLanguage: () => string | undefined;
 }
 
+/** What is no language tag would fail every selection: the page's author is told, and labels come in the widget's language. */
+function labelTag(wanted: string | undefined, own: string): string | undefined {
+  try {
+    return wanted && new Intl.Locale(wanted).baseName;
+  } catch {
+    console.warn(`platform-network-search-widget: enriched-results-language is no language tag: ${wanted}`);
+    return own;
+  }
+}
+
 export class RecordActions {
   readonly #of: RecordActionsOptions;
 
@@ -61,7 +71,7 @@ export class RecordActions {
       system: configuration.system,
       widgetName: widgetName(),
       kind: 'search',
-      labelLanguage: labelLanguage(),
+      labelLanguage: labelTag(labelLanguage(), texts.language),
       describe: (reason) => {
         texts.enter();
         return selectFailureText(reason);

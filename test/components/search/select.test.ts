@@ -72,6 +72,22 @@ describe('handing over a record (specification 6.2, decisions section 2)', () =>
     expect(events).to.have.length(1);
   });
 
+  it('what is no language tag in enriched-results-language is said to the developer; labels come in the widget’s language', async () => {
+    const warned: unknown[] = [];
+    const { warn } = console;
+    console.warn = (...words: unknown[]) => warned.push(words.join(' '));
+    const widget = await found('katherine', {
+      'enriched-results': '',
+      'enriched-results-language': 'en_US!',
+    });
+    button(widget, 'Add account: Katherine Johnson').click();
+    await until(() => instance.calls.some(({ path }) => path.startsWith('/entity/')), 'the record');
+    console.warn = warn;
+    const { query } = instance.calls.find(({ path }) => path.startsWith('/entity/'))!;
+    expect([query.get('enrichedResults'), query.get('resultLanguage')]).to.deep.equal(['true', 'en']);
+    expect(warned.join()).to.contain('enriched-results-language').and.contain('en_US!');
+  });
+
   it('enriched-results asks for labels in enriched-results-language', async () => {
     const widget = await found('katherine', { 'enriched-results': '', 'enriched-results-language': 'fr' });
     const events = record(widget, 'platform-network:search:select');
