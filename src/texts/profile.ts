@@ -78,8 +78,6 @@ export const pendingCount = (count: number): string =>
     (shown) => str`${shown} requested change`,
     (shown) => str`${shown} requested changes`,
   );
-export const pendingHint = (): string =>
-  msg('Not decided yet. Each stands with the field it concerns.', { id: 'profile.pending.hint' });
 export const requested = (): string => msg('Requested', { id: 'profile.pending.requested' });
 export const somebody = (): string => msg('Somebody', { id: 'profile.pending.somebody' });
 export const from = (): string => msg('from', { id: 'profile.from' });

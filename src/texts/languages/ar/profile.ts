@@ -45,7 +45,6 @@ export const templates: Templates = {
   'profile.pending.few': str`${0} تغييرات مطلوبة`,
   'profile.pending.many': str`${0} تغييرًا مطلوبًا`,
   'profile.pending.other': str`${0} تغيير مطلوب`,
-  'profile.pending.hint': 'لم يُبتّ فيها بعد. يظهر كل منها عند الحقل الذي يخصّه.',
   'profile.pending.requested': 'المطلوب',
   'profile.pending.somebody': 'شخص ما',
   'profile.from': 'من',

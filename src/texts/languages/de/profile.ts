@@ -44,7 +44,6 @@ export const templates: Templates = {
   'profile.other-fields': 'Weitere Felder',
   'profile.pending.one': str`${0} beantragte Änderung`,
   'profile.pending.other': str`${0} beantragte Änderungen`,
-  'profile.pending.hint': 'Noch nicht entschieden. Jede steht bei dem Feld, das sie betrifft.',
   'profile.pending.requested': 'Beantragt',
   'profile.pending.somebody': 'Jemand',
   'profile.from': 'von',

@@ -43,7 +43,6 @@ export const templates: Templates = {
   'profile.other-fields': 'Otros campos',
   'profile.pending.one': str`${0} cambio solicitado`,
   'profile.pending.other': str`${0} cambios solicitados`,
-  'profile.pending.hint': 'Aún sin decidir. Cada uno aparece junto al campo correspondiente.',
   'profile.pending.requested': 'Solicitado',
   'profile.pending.somebody': 'Alguien',
   'profile.from': 'de',

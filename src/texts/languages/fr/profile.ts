@@ -44,7 +44,6 @@ export const templates: Templates = {
   'profile.other-fields': 'Autres champs',
   'profile.pending.one': str`${0} modification demandée`,
   'profile.pending.other': str`${0} modifications demandées`,
-  'profile.pending.hint': 'Pas encore de décision. Chacune figure auprès du champ concerné.',
   'profile.pending.requested': 'Demandé',
   'profile.pending.somebody': 'Quelqu’un',
   'profile.from': 'de',

@@ -43,7 +43,6 @@ export const templates: Templates = {
   'profile.other-fields': 'Altri campi',
   'profile.pending.one': str`${0} modifica richiesta`,
   'profile.pending.other': str`${0} modifiche richieste`,
-  'profile.pending.hint': 'Ancora da decidere. Ognuna è accanto al campo che riguarda.',
   'profile.pending.requested': 'Richiesto',
   'profile.pending.somebody': 'Qualcuno',
   'profile.from': 'da',

@@ -42,7 +42,6 @@ export const templates: Templates = {
   'profile.key.inactive': '現在は無効',
   'profile.other-fields': 'その他の項目',
   'profile.pending.other': str`${0} 件の変更申請`,
-  'profile.pending.hint': 'まだ判断されていません。それぞれ該当する項目に表示されます。',
   'profile.pending.requested': '申請内容',
   'profile.pending.somebody': '不明なユーザー',
   'profile.from': '変更前',

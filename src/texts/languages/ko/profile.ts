@@ -41,7 +41,6 @@ export const templates: Templates = {
   'profile.key.inactive': '더 이상 유효하지 않음',
   'profile.other-fields': '기타 필드',
   'profile.pending.other': str`요청된 변경 ${0}건`,
-  'profile.pending.hint': '아직 결정되지 않았습니다. 각 변경은 해당 필드에 표시됩니다.',
   'profile.pending.requested': '요청 값',
   'profile.pending.somebody': '다른 사용자',
   'profile.from': '변경 전',

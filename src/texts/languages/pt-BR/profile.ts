@@ -42,7 +42,6 @@ export const templates: Templates = {
   'profile.other-fields': 'Outros campos',
   'profile.pending.one': str`${0} alteração solicitada`,
   'profile.pending.other': str`${0} alterações solicitadas`,
-  'profile.pending.hint': 'Ainda sem decisão. Cada uma aparece junto ao campo a que se refere.',
   'profile.pending.requested': 'Solicitado',
   'profile.pending.somebody': 'Alguém',
   'profile.from': 'de',

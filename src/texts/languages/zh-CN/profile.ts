@@ -40,7 +40,6 @@ export const templates: Templates = {
   'profile.key.inactive': '已失效',
   'profile.other-fields': '其他字段',
   'profile.pending.other': str`${0} 项申请中的更改`,
-  'profile.pending.hint': '尚未决定。每项更改显示在对应字段处。',
   'profile.pending.requested': '申请值',
   'profile.pending.somebody': '某用户',
   'profile.from': '从',
