@@ -69,9 +69,9 @@ export class WidgetController implements ReactiveController {
   }
 
   hostConnected(): void {
-    const held = this.state.kind === 'held' || this.state.kind === 'closed';
+    const { kind } = this.state;
     // Attributes may still be set in this task: read them when the element updates.
-    this.#startOnUpdate = held ? this.state.kind === 'held' && !this.#options.settings().hold : true;
+    this.#startOnUpdate = kind !== 'closed' && !(kind === 'held' && this.#options.settings().hold);
     this.#host.requestUpdate();
   }
 
@@ -93,7 +93,6 @@ export class WidgetController implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    this.#startOnUpdate = false;
     this.#stop();
   }
 
@@ -117,9 +116,9 @@ export class WidgetController implements ReactiveController {
 
   /** Starts or restarts. Resolves once the widget is ready or shows what it waits for; never rejects. */
   async start(): Promise<void> {
-    this.#startOnUpdate = false;
     const inGesture = navigator.userActivation?.isActive ?? false;
     this.#stop();
+    this.transport = undefined;
     const run = new AbortController();
     this.#run = run;
     this.#startedWith = this.#settingsKey();
@@ -132,7 +131,6 @@ export class WidgetController implements ReactiveController {
   /** Closes: everything stops, nothing is shown. True when there was something to close. */
   close(): boolean {
     if (this.state.kind === 'closed' || (this.state.kind === 'held' && !this.#startOnUpdate)) return false;
-    this.#startOnUpdate = false;
     this.#stop();
     this.#set({ kind: 'closed' });
     return true;
@@ -174,15 +172,13 @@ export class WidgetController implements ReactiveController {
 
   /** Resolves when calls can be made, or rejects when this start never gets there. */
   async whenUsable(): Promise<Transport> {
+    // Attributes that changed in this task may lead elsewhere: with its next update the widget starts anew.
+    await this.#host.updateComplete;
     for (;;) {
-      const { kind } = this.state;
-      // The attribute may lead elsewhere since it was started: the widget starts anew with its next update.
-      const domain = parseAuthDomain(this.#options.settings().authDomain);
-      const isThere = 'origin' in domain && this.transport?.origin === domain.origin;
-      if (isThere && this.#session?.state === 'signed-in') return this.transport!;
-      const onTheWay = kind === 'loading' || kind === 'sign-in' || kind === 'signing-in' || kind === 'ready';
-      const pending = this.#startOnUpdate || (this.#run !== undefined && onTheWay);
-      if (!pending) throw new Error('The widget is not started or cannot run.');
+      if (this.transport && this.#session?.state === 'signed-in') return this.transport;
+      const isOnTheWay = ['loading', 'sign-in', 'signing-in', 'ready'].includes(this.state.kind);
+      if (!this.#startOnUpdate && !(this.#run && isOnTheWay))
+        throw new Error('The widget is not started or cannot run.');
       await new Promise<void>((resolve) => this.#waiting.add(resolve));
     }
   }
@@ -341,6 +337,7 @@ export class WidgetController implements ReactiveController {
   }
 
   #stop(): void {
+    this.#startOnUpdate = false;
     if (!this.#run) return;
     this.#run.abort();
     this.#run = undefined;

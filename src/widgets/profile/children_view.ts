@@ -1,6 +1,5 @@
 /** Addresses, licenses, affiliations and custom keys of an open record. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
 import { childTitles, childWays } from '../../parts/child_words.ts';
 import {
   children,
@@ -188,11 +187,7 @@ export function childSection(
             ? html`${keyList(view, shown)} ${proposedChildren(view, array)}`
             : html`<ul class="children">
                 ${proposed.map((child) => proposedItem(view, array, objectType, child, names))}
-                ${repeat(
-                  shown,
-                  (child, at) => fieldText(child, 'vid__v') ?? at,
-                  (child) => childItem(view, array, objectType, child, names),
-                )}
+                ${shown.map((child) => childItem(view, array, objectType, child, names))}
               </ul>`
       }
       ${
