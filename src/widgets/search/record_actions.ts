@@ -20,12 +20,9 @@ export interface RecordActionsOptions {
 
 /** What is no language tag would fail every selection: the page's author is told, and labels come in the widget's language. */
 function labelTag(wanted: string | undefined, own: string): string | undefined {
-  try {
-    return wanted && new Intl.Locale(wanted).baseName;
-  } catch {
-    console.warn(`platform-network-search-widget: enriched-results-language is no language tag: ${wanted}`);
-    return own;
-  }
+  if (!wanted || /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(wanted)) return wanted;
+  console.warn(`platform-network-search-widget: enriched-results-language is no language tag: ${wanted}`);
+  return own;
 }
 
 export class RecordActions {
