@@ -214,7 +214,8 @@ export class PlatformNetworkSearchWidget extends LitElement {
     const hasNewPresets = presets.some((name) => changed.has(name));
     if (hasNewPresets) this.#presets = readPresets(this);
     const { state } = this.#widget;
-    const isOtherLanguage = this.#search.context?.language !== this.#texts.language;
+    const { context } = this.#search;
+    const isOtherLanguage = context !== undefined && context.language !== this.#texts.language;
     if (state.kind === 'ready' && (hasNewPresets || changed.has('searchLocalOnly') || isOtherLanguage))
       this.#useSearch(state.configuration);
   }
