@@ -8,6 +8,10 @@ type ErrorItem = z.output<typeof errorItem>;
 /** Operations of one batch call (section 8). */
 export const batchLimit = 500;
 
+/** A message with the place that it is about; one that begins with the name of a property goes on with the path. */
+export const placed = (place: string, message: string): string =>
+  `${place}${/^[\w.]+: /.test(message) ? '.' : ': '}${message}`;
+
 /**
  * Runs the operations in order. One that answers a problem, or throws a Refusal, is an error of its place; the others go on. More
  * than 500 are refused as a whole, before the first.
@@ -35,7 +39,7 @@ export async function runBatch<T>(
       if (!(error instanceof Refusal)) throw error;
       problem = { type: error.type, message: error.message };
     }
-    if (problem) errors.push({ type: problem.type, message: `entities[${index}].${problem.message}` });
+    if (problem) errors.push({ type: problem.type, message: placed(`entities[${index}]`, problem.message) });
   }
   if (!errors.length) return { responseStatus: 'SUCCESS' };
   return { responseStatus: errors.length < items.length ? 'PARTIAL_SUCCESS' : 'FAILURE', errors };

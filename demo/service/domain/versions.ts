@@ -19,12 +19,13 @@ export const since = {
 
 export type Feature = keyof typeof since;
 
-/** Inputs of an operation that belong to a feature, by name: query parameters, fields of the JSON body, fields of each item of its `entities`. */
+/** Inputs of an operation that belong to a feature, by name: query parameters, fields of the JSON body, fields of each item of its `entities`, and of each child of its `change_requests`. */
 export interface LaterInputs {
   readonly feature: Feature;
   readonly query?: readonly string[];
   readonly body?: readonly string[];
   readonly item?: readonly string[];
+  readonly child?: readonly string[];
 }
 
 /** What callers may send only from a feature's version on, by operationId. Before it, it is ignored whatever its value. */
@@ -39,6 +40,7 @@ export const laterInputs: Readonly<Record<string, LaterInputs>> = {
     query: ['masterSystemNames', 'pendingMasterSystemNames'],
   },
   createChangeRequest: { feature: 'sourceVerified', body: ['source_verified'] },
+  updateChangeRequests: { feature: 'objectId', child: ['object_id__v'] },
 };
 
 /** First version that has an operation, by operationId. Before it there is no such path. */

@@ -24,18 +24,25 @@ function leaveOutFields(value: unknown, names: readonly string[]): void {
   if (isObject(value)) for (const name of names) delete value[name];
 }
 
-/** `ofBody`: fields of the body itself; `ofItems`: of each item of its `entities`. */
+const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The children of the record that a change request is about, in arrays of their kinds. */
+const childrenIn = (request: unknown): readonly unknown[] =>
+  isObject(request) && isObject(request['entity']) ? Object.values(request['entity']).flatMap(itemsOf) : [];
+
 async function leaveOutOfBody(
   request: HonoRequest,
-  ofBody: readonly string[],
-  ofItems: readonly string[],
+  { body: ofBody, item: ofItems, child: ofChildren }: Required<Pick<LaterInputs, 'body' | 'item' | 'child'>>,
 ): Promise<void> {
   // A body that cannot be read or is no JSON is refused by the validation, which meets the same.
   const body: unknown = await request.json().catch(() => undefined);
   if (body === undefined) return;
   leaveOutFields(body, ofBody);
-  if (isObject(body) && Array.isArray(body['entities']))
-    for (const item of body['entities']) leaveOutFields(item, ofItems);
+  if (isObject(body)) {
+    for (const item of itemsOf(body['entities'])) leaveOutFields(item, ofItems);
+    for (const child of itemsOf(body['change_requests']).flatMap(childrenIn))
+      leaveOutFields(child, ofChildren);
+  }
   // Handed on as it is and not through hono's cache of texts: a second text would be parsed again, and has no numbers like 1e999.
   request.json = <T>() => Promise.resolve(body as T);
 }
@@ -46,11 +53,12 @@ export function leaveOutLater({
   query = [],
   body = [],
   item = [],
+  child = [],
 }: LaterInputs): MiddlewareHandler<Environment> {
   return async (c, next) => {
     if (!supports(c.get('version'), feature)) {
       leaveOutParameters(c.req, query);
-      if (body.length || item.length) await leaveOutOfBody(c.req, body, item);
+      if (body.length || item.length || child.length) await leaveOutOfBody(c.req, { body, item, child });
     }
     await next();
   };

@@ -63,6 +63,7 @@ onBothEngines('4.12 and 4.13, integrators', (desk) => {
     assert.equal((await desk().read(id)).status__v, 'CHANGE_PENDINGREVIEW');
     const again = await extract(id);
     assert.equal(again.change_requests[0].errors[0].type, 'INVALID_STATE');
+    assert.match(again.change_requests[0].errors[0].message, /taken already/);
   });
 
   test('rule 2: metadata.system is required, and master_keys in every object that is updated', async () => {

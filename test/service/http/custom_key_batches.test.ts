@@ -133,7 +133,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal(body.responseStatus, 'PARTIAL_SUCCESS');
       assert.deepEqual(
         body.errors.map(({ type, message }: { type: string; message: string }) => [
-          message.split('.')[0],
+          message.split(/[.:]/)[0],
           type,
         ]),
         [

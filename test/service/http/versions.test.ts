@@ -72,6 +72,38 @@ describe('version gates (specification, section 9)', () => {
       assert.equal(await shows[feature](first - 1), false);
     });
 
+  it('object_id__v of an answered child is ignored before v4.0, whatever its value: the child in its place is meant', async () => {
+    const answered = async (version: number, objectId: unknown) => {
+      const { body } = await call(39, 'POST', '/change_request', {
+        body: {
+          entity_type: 'HCP',
+          vid_key: vid,
+          metadata: { system: 'crm_us' },
+          entity: { licenses__v: [{ license_number__v: `A${version}${String(objectId)}`, type__v: 'NATL' }] },
+        },
+      });
+      const key = `${version}${String(objectId)}`;
+      const child = {
+        license_number__v: { result: 'CHANGE_REJECTED' },
+        object_id__v: objectId,
+        master_keys: [`crm_us:LICENSE:${key}`],
+      };
+      const request = {
+        change_request_id: body.change_request_id,
+        metadata: { system: 'crm_us' },
+        entity: { master_keys: ['crm_us:HCP:gate'], licenses__v: [child] },
+      };
+      const { status, body: answer } = await call(version, 'PUT', '/change_requests/batch', {
+        body: { change_requests: [request] },
+      });
+      return [status, answer.change_requests?.[0]?.responseStatus];
+    };
+    assert.deepEqual(await answered(3, 'nobody'), [200, 'SUCCESS']);
+    assert.deepEqual(await answered(3, 7), [200, 'SUCCESS']);
+    assert.deepEqual(await answered(4, 'nobody'), [200, 'FAILURE']);
+    assert.equal((await answered(4, 7))[0], 400);
+  });
+
   const operations: Record<string, [method: string, path: string, options: object]> = {
     listFieldTags: ['GET', '/metadata/fieldTags', {}],
     updateObjects: ['PUT', '/objects', { body: { systemName: 'crm_us', entities: [] } }],

@@ -58,7 +58,7 @@ export function nextStatus(
   if (transition && !(transition.undecided && decided)) return transition.to;
   throw new Refusal(
     'INVALID_STATE',
-    `The change request is in state ${from}. ${reasons[from] ?? 'Its processing has started.'}`,
+    `The change request is in state ${from}. ${reasons[from] ?? (trigger === 'extract' ? 'It has been taken already.' : 'Its processing has started.')}`,
   );
 }
 

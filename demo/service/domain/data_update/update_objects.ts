@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { dataUpdateAnswer, dataUpdateBody } from '../../../../src/api/contract/data_update.ts';
 import type { Store } from '../../store/store.ts';
+import { placed } from '../batches.ts';
 import { deriveFields } from '../change_requests/derived.ts';
 import { deriveChild, parentOf } from '../change_requests/record_rows.ts';
 import { invalid } from '../change_requests/validate.ts';
@@ -169,11 +170,7 @@ const overall = (items: readonly Item[]): Answer['responseStatus'] => {
 
 function answerOf(jobId: string, items: readonly Item[]): Answer {
   const errors = items.flatMap((item, index) =>
-    // A message that begins with the name of a property goes on with the path.
-    item.errors.map(({ type, message }) => ({
-      type,
-      message: `entities[${index}]${/^[\w.]+: /.test(message) ? '.' : ': '}${message}`,
-    })),
+    item.errors.map(({ type, message }) => ({ type, message: placed(`entities[${index}]`, message) })),
   );
   return {
     responseStatus: overall(items),
