@@ -103,10 +103,10 @@ export async function openHostPage(
   options: HostPageOptions | string = {},
 ): Promise<void> {
   // Frames of another site are drawn by another process: a click right after a scroll may be taken to where the frame was. Nothing has to
-  // scroll where all of them are in sight.
+  // scroll where all of them, long forms too, are in sight.
   const count = body.match(/<platform-network-/g)?.length ?? 0;
-  if (typeof options !== 'string' && options.isolate && count > 1)
-    await page.setViewportSize({ width: 1280, height: 720 * count });
+  if (typeof options !== 'string' && options.isolate)
+    await page.setViewportSize({ width: 1280, height: 1600 + 720 * (count - 1) });
   await page.goto(await serveHostPage(page, body, typeof options === 'string' ? { host: options } : options));
 }
 
