@@ -4,13 +4,13 @@
  */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { sql } from 'kysely';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import { routes, versionsRoute } from '../../src/api/contract/index.ts';
 import { changeRequestContext } from './domain/change_requests/context.ts';
 import { Refusal } from './domain/refusal.ts';
 import { laterInputs, operationsSince, versionNames } from './domain/versions.ts';
+import { limitBody } from './http/body_limits.ts';
 import { crossOrigin } from './http/cross_origin.ts';
 import type { Api, Environment, Service } from './http/environment.ts';
 import { failureAnswer, failureHandler } from './http/failures.ts';
@@ -42,9 +42,6 @@ import { addTargetSubscriptionRoutes } from './routes/target_subscriptions.ts';
 import { addUserRoutes } from './routes/users.ts';
 import { addWidgetRoutes } from './routes/widgets.ts';
 
-const megabyte = 1024 * 1024;
-/** Of a request body; attachments come with a change request alone. */
-const bodyLimits = { usual: 10, withAttachments: 25 };
 /** A body that is written away as it comes; its operation limits it. */
 const streamedBody = /\/source_subscriptions\/[^/]+\/files\/[^/]+$/;
 /** Below this many bytes, compressing costs more than it saves. */
@@ -81,14 +78,6 @@ function hideLaterInputs(api: Api): void {
     if (later) api.on([route.method], [route.getRoutingPath()], leaveOutLater(later));
   }
 }
-
-const limitBody = (kind: keyof typeof bodyLimits) =>
-  bodyLimit({
-    maxSize: bodyLimits[kind] * megabyte,
-    onError: () => {
-      throw new Refusal('PAYLOAD_TOO_LARGE', `A request body may have at most ${bodyLimits[kind]} MB.`);
-    },
-  });
 
 export function createApp(service: Service): OpenAPIHono<Environment> {
   const { logger, settings, store } = service;

@@ -60,8 +60,8 @@ test('a configuration from a template, its layout changed by keyboard, is previe
   await dialog.getByRole('radio', { name: /^Profile with change requests/ }).check();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('journey-profile');
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('heading', { name: 'journey-profile' })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/widgets\/[0-9a-f]{24}$/);
+  await expect(page.getByRole('heading', { name: 'journey-profile' })).toBeVisible();
   const id = page.url().split('/').at(-1)!;
 
   await page.getByRole('link', { name: 'Layouts' }).click();

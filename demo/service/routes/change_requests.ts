@@ -14,6 +14,7 @@ import { findByIds, findRequests, ofMasters, visibleTo } from '../domain/change_
 import { Refusal, type ErrorType } from '../domain/refusal.ts';
 import { checkSystem } from '../domain/systems.ts';
 import { requireAdministrator, type User } from '../domain/users.ts';
+import { limitRest } from '../http/body_limits.ts';
 import type { Api, Service } from '../http/environment.ts';
 import { describeError } from '../http/failures.ts';
 
@@ -71,9 +72,11 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
   });
 
   api.openapi(routes.createChangeRequest, async (c) => {
+    const body = c.req.valid('json');
+    limitRest(body);
     let id = '';
     const refusal = await refusalOf(async () => {
-      id = await createChangeRequest(context, c.get('user'), c.req.valid('json'));
+      id = await createChangeRequest(context, c.get('user'), body);
     });
     if (refusal) return c.json(failed(refusal), 200);
     // The request is stored: what its first step meets is no matter of this call. The next sweep takes it again.

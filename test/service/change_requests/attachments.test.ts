@@ -89,4 +89,13 @@ onBothEngines('4.8, attachments', (desk) => {
     assert.equal(status, 413);
     assert.equal(body.errors[0].type, 'PAYLOAD_TOO_LARGE');
   });
+
+  test('a body over 10 MB is for attachments: without them it is PAYLOAD_TOO_LARGE, and nothing is stored', async () => {
+    const long = { ...person(), middle_name__v: 'é'.repeat(5.5 * 1024 * 1024) };
+    const { status, body } = await desk().call('rep', 'POST', '/change_request', {
+      body: { entity_type: 'HCP', entity: long, attachments: [file()] },
+    });
+    assert.equal(status, 413);
+    assert.equal(body.errors[0].type, 'PAYLOAD_TOO_LARGE');
+  });
 });
