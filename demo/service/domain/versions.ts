@@ -19,7 +19,10 @@ export const since = {
 
 export type Feature = keyof typeof since;
 
-/** Inputs of an operation that belong to a feature, by name: query parameters, fields of the JSON body, fields of each item of its `entities`, and of each child of its `change_requests`. */
+/**
+ * Inputs of an operation that belong to a feature, by name: query parameters, fields of the JSON body, fields of each item of its `entities`,
+ * and of each child of its `change_requests`.
+ */
 export interface LaterInputs {
   readonly feature: Feature;
   readonly query?: readonly string[];

@@ -16,7 +16,7 @@ import { edge, node, organization } from './made_graphs.ts';
 import {
   eachNetwork,
   type FakeNetwork,
-  openNetwork,
+  openRelationships,
   placeNetwork,
   vids,
   type Network,
@@ -131,16 +131,6 @@ describe('changing relationships in the widget', () => {
   let network: FakeNetwork;
   eachNetwork((page) => ({ instance, network } = page));
 
-  async function editing(vid: string, attributes: Readonly<Record<string, string>> = {}): Promise<Network> {
-    const widget = await openNetwork(instance, attributes);
-    button(widget, 'List').click();
-    await until(() => find(widget, `[data-vid="${vid}"]`));
-    find(widget, `[data-vid="${vid}"]`)!.click();
-    await widget.updateComplete;
-    button(widget, 'Change').click();
-    await shows(widget, 'Nothing is changed yet.');
-    return widget;
-  }
   const check = (widget: Network, label: string): void =>
     find<HTMLInputElement>(widget, `input[aria-label="${label}"]`)!.click();
   async function pick(widget: Network, label: string, words: string, name: string): Promise<void> {
@@ -157,7 +147,7 @@ describe('changing relationships in the widget', () => {
   it('collects, reviews from → to, undoes, and sends with events', async () => {
     const fields = { vid__v: `${vids.ada}-${vids.hospital}`, is_primary_relationship__v: 'Y' };
     instance.records.push(knownPerson(vids.ada, 'Ada Lovelace', { parent_hcos__v: [fields] }));
-    const widget = await editing(vids.ada);
+    const widget = await openRelationships(instance, vids.ada);
     const events = record(
       widget,
       'platform-network:affiliation:dcr-presubmit',
@@ -188,7 +178,7 @@ describe('changing relationships in the widget', () => {
   });
 
   it('connects to another organization and adds an account, both in one go', async () => {
-    const widget = await editing(vids.hospital);
+    const widget = await openRelationships(instance, vids.hospital);
     await pick(
       widget,
       'Connect Fictional Hospital to another organization',
@@ -227,7 +217,7 @@ describe('changing relationships in the widget', () => {
   });
 
   it('keeps what was not taken, and what the page stopped', async () => {
-    const widget = await editing(vids.ada);
+    const widget = await openRelationships(instance, vids.ada);
     check(widget, 'Ended: Fictional Hospital');
     await shows(widget, 'Send 1 request');
     const stop = (event: Event): void => event.preventDefault();
@@ -248,7 +238,7 @@ describe('changing relationships in the widget', () => {
   });
 
   it('relates professionals: type, strength, influence and area, collected and sent with the rest', async () => {
-    const widget = await editing(vids.ada);
+    const widget = await openRelationships(instance, vids.ada);
     const select = (label: string): HTMLSelectElement =>
       find<HTMLSelectElement>(widget, `select[aria-label="${label}"]`)!;
     const selects = findAll(widget, '.edit-row.peer select');
@@ -278,7 +268,7 @@ describe('changing relationships in the widget', () => {
 
   describe('nothing collected is lost', () => {
     async function withChange(attributes: Readonly<Record<string, string>> = {}): Promise<Network> {
-      const widget = await editing(vids.ada, attributes);
+      const widget = await openRelationships(instance, vids.ada, attributes);
       check(widget, 'Ended: Fictional Hospital');
       await shows(widget, 'Send 1 request');
       return widget;
@@ -303,7 +293,7 @@ describe('changing relationships in the widget', () => {
     });
 
     it('by another element in its place: collected changes and their note are open again', async () => {
-      const widget = await editing(vids.ada);
+      const widget = await openRelationships(instance, vids.ada);
       check(widget, 'Ended: Fictional Hospital');
       await shows(widget, 'Ended: No → Yes');
       widget.remove();
@@ -354,12 +344,7 @@ describe('an account is added through the search widget', () => {
         ['inner', 'search'].map((name) => `platform-network:${name}:${event}`),
       ),
     );
-    const widget = await openNetwork(instance);
-    button(widget, 'List').click();
-    await until(() => find(widget, `[data-vid="${vids.hospital}"]`));
-    find(widget, `[data-vid="${vids.hospital}"]`)!.click();
-    await widget.updateComplete;
-    button(widget, 'Change').click();
+    const widget = await openRelationships(instance, vids.hospital);
     await shows(widget, 'Search or create');
     const opener = find(widget, '.open-search')!;
     opener.focus();

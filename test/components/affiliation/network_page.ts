@@ -234,6 +234,33 @@ export async function openNetwork(
   return widget;
 }
 
+/** Opens a network and, by its list, the details of one of its records. */
+export async function openDetails(
+  instance: FakeInstance,
+  vid: string,
+  attributes: Readonly<Record<string, string>> = {},
+  around: HTMLElement | undefined = undefined,
+): Promise<Network> {
+  const widget = await openNetwork(instance, attributes, around);
+  button(widget, 'List').click();
+  await until(() => find(widget, `[data-vid="${vid}"]`), 'the row');
+  find(widget, `[data-vid="${vid}"]`)!.click();
+  await until(() => find(widget, '[part=details]'), 'the details');
+  return widget;
+}
+
+/** The same, and the page where its relationships are changed. */
+export async function openRelationships(
+  instance: FakeInstance,
+  vid: string,
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<Network> {
+  const widget = await openDetails(instance, vid, attributes);
+  button(widget, 'Change').click();
+  await shows(widget, 'Nothing is changed yet.');
+  return widget;
+}
+
 /** What an entry of the menu saves as a file. */
 export async function savedFile(widget: Network, entry: string): Promise<Blob> {
   const { createObjectURL } = URL;

@@ -6,7 +6,7 @@ import { failure, type FakeInstance } from '../support/fake_instance.ts';
 import { known, person } from '../support/fake_records.ts';
 import { button, find, findAll, shows, until } from '../support/shown.ts';
 import { edge, node } from './made_graphs.ts';
-import { eachNetwork, openNetwork, vids, type FakeNetwork, type Network } from './network_page.ts';
+import { eachNetwork, openRelationships, vids, type FakeNetwork } from './network_page.ts';
 
 const parent = (vid: string, fields: object = {}): object => ({
   vid__v: vid,
@@ -58,16 +58,6 @@ describe('making another organization the primary one', () => {
   let network: FakeNetwork;
   eachNetwork((page) => ({ instance, network } = page));
 
-  async function editing(vid: string): Promise<Network> {
-    const widget = await openNetwork(instance);
-    button(widget, 'List').click();
-    await until(() => find(widget, `[data-vid="${vid}"]`));
-    find(widget, `[data-vid="${vid}"]`)!.click();
-    await widget.updateComplete;
-    button(widget, 'Change').click();
-    await shows(widget, 'Nothing is changed yet.');
-    return widget;
-  }
   const asked = (): unknown => network.requests[0]!['entity'];
 
   it('takes the mark from the former one, which the network has not loaded', async () => {
@@ -78,7 +68,7 @@ describe('making another organization the primary one', () => {
         parent_hcos__v: [parent(first), parent(second), parent('elsewhere', isPrimary)],
       }),
     );
-    const widget = await editing(vids.ada);
+    const widget = await openRelationships(instance, vids.ada);
     find(widget, 'input[aria-label="Primary: Ward of Cardiology"]')!.click();
     await shows(widget, 'Primary: No → Yes');
     button(widget, 'Send 1 request').click();
@@ -92,7 +82,7 @@ describe('making another organization the primary one', () => {
   });
 
   it('is not sent as long as the record cannot be read', async () => {
-    const widget = await editing(vids.ada);
+    const widget = await openRelationships(instance, vids.ada);
     let isDown = true;
     instance.records.push(person(vids.ada, 'Ada Lovelace', { parent_hcos__v: [] }));
     instance.intercept = (call) =>
@@ -112,7 +102,7 @@ describe('making another organization the primary one', () => {
   it('is not proposed for who belongs to an organization that is not loaded', async () => {
     network.nodes.push(node(vids.cora, { name: 'Cora Chen', parentCount: 1, peerCount: 1 }));
     network.edges.push(edge(vids.ada, vids.cora, { kind: 'AFFILIATION' }));
-    const widget = await editing(vids.cora);
+    const widget = await openRelationships(instance, vids.cora);
     const input = find<HTMLInputElement>(
       widget,
       'input[aria-label="Connect Cora Chen to another organization"]',

@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { createTransport } from '../../../src/api/transport.ts';
 import { AddRequestController } from '../../../src/controllers/add_request_controller.ts';
 import type { WidgetKind } from '../../../src/events/widget_events.ts';
-import { FakeNetwork, openNetwork, placeNetwork, vids, type Network } from '../affiliation/network_page.ts';
+import { FakeNetwork, openDetails, openNetwork, placeNetwork, vids } from '../affiliation/network_page.ts';
 import {
   madeId,
   openReview,
@@ -105,15 +105,6 @@ const changeRequest = async (instance: FakeInstance): Promise<void> => {
   button(widget, 'Send request').click();
 };
 
-/** A network with the details of one of its people open. */
-const ofAda = async (instance: FakeInstance): Promise<Network> => {
-  const widget = await openNetwork(instance);
-  button(widget, 'List').click();
-  await until(() => find(widget, `[data-vid="${vids.ada}"]`), 'the row');
-  find(widget, `[data-vid="${vids.ada}"]`)!.click();
-  await widget.updateComplete;
-  return widget;
-};
 /** Ends one of her relationships. */
 const changeAda = async (instance: FakeInstance): Promise<void> => {
   const network = instance.intercept!;
@@ -122,7 +113,7 @@ const changeAda = async (instance: FakeInstance): Promise<void> => {
     call.path === `/entity/${vids.ada}`
       ? json({ responseStatus: 'SUCCESS', entities: [wrapper] })
       : network(call, signal);
-  const widget = await ofAda(instance);
+  const widget = await openDetails(instance, vids.ada);
   button(widget, 'Change').click();
   await until(() => find(widget, 'input[aria-label="Ended: Fictional Hospital"]'), 'the form');
   find(widget, 'input[aria-label="Ended: Fictional Hospital"]')!.click();
@@ -258,7 +249,7 @@ const lines: readonly Line[] = [
   {
     kind: 'affiliation',
     event: 'open-profile',
-    provoke: async (instance) => button(await ofAda(instance), 'Open profile').click(),
+    provoke: async (instance) => button(await openDetails(instance, vids.ada), 'Open profile').click(),
     detail: is({ vid__v: vids.ada, entityType: 'HCP' }),
     isCancelable: true,
   },

@@ -5,7 +5,7 @@ import { FakeInstance } from '../support/fake_instance.ts';
 import { withHistory } from '../support/history.ts';
 import { asProfile, openKatherine, someRequests } from '../support/profile.ts';
 import { button, find, findAll, until } from '../support/shown.ts';
-import { FakeNetwork, openNetwork, vids } from '../affiliation/network_page.ts';
+import { FakeNetwork, openDetails, openNetwork, vids } from '../affiliation/network_page.ts';
 
 type Widget = Parameters<typeof find>[0];
 
@@ -50,12 +50,8 @@ const views: Readonly<Record<string, (instance: FakeInstance, around: HTMLElemen
     return openNetwork(instance, {}, around);
   },
   details: async (instance, around) => {
-    const widget = (await views['network']!(instance, around)) as Awaited<ReturnType<typeof openNetwork>>;
-    button(widget, 'List').click();
-    await until(() => find(widget, `[data-vid="${vids.ada}"]`), 'the list');
-    find(widget, `[data-vid="${vids.ada}"]`)!.click();
-    await until(() => find(widget, '[part=details]'), 'the details');
-    return widget;
+    void new FakeNetwork(instance);
+    return openDetails(instance, vids.ada, {}, around);
   },
   relationships: async (instance, around) => {
     const widget = await views['details']!(instance, around);

@@ -1,6 +1,6 @@
 /** One person signs out, another one signs in to the very same elements: nothing of the one is for the other (docs/sign-in.md). */
 import { expect } from '@open-wc/testing';
-import { FakeNetwork, openNetwork, vids } from '../affiliation/network_page.ts';
+import { FakeNetwork, openNetwork, openRelationships, vids } from '../affiliation/network_page.ts';
 import {
   control as requested,
   enter,
@@ -88,13 +88,7 @@ describe('another person signs in to a widget', () => {
   it('the affiliations: collected changes are gone, and the network is read again', async () => {
     const network = new FakeNetwork(instance);
     const reads = (): number => instance.calls.filter(({ path }) => path.endsWith('/affiliations')).length;
-    const widget = await openNetwork(instance);
-    button(widget, 'List').click();
-    await until(() => find(widget, `[data-vid="${vids.ada}"]`));
-    find(widget, `[data-vid="${vids.ada}"]`)!.click();
-    await widget.updateComplete;
-    button(widget, 'Change').click();
-    await shows(widget, 'Nothing is changed yet.');
+    const widget = await openRelationships(instance, vids.ada);
     find<HTMLInputElement>(widget, 'input[aria-label="Ended: Fictional Hospital"]')!.click();
     await shows(widget, 'Ended: No → Yes');
     const another = await openNetwork(instance);

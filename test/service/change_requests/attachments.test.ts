@@ -91,11 +91,16 @@ onBothEngines('4.8, attachments', (desk) => {
   });
 
   test('a body over 10 MB is for attachments: without them it is PAYLOAD_TOO_LARGE, and nothing is stored', async () => {
+    const count = async () =>
+      (await desk().call('steward', 'GET', '/change_request/search', { query: { limit: '0' } })).body
+        .totalCount;
+    const before = await count();
     const long = { ...person(), middle_name__v: 'é'.repeat(5.5 * 1024 * 1024) };
     const { status, body } = await desk().call('rep', 'POST', '/change_request', {
       body: { entity_type: 'HCP', entity: long, attachments: [file()] },
     });
     assert.equal(status, 413);
     assert.equal(body.errors[0].type, 'PAYLOAD_TOO_LARGE');
+    assert.equal(await count(), before);
   });
 });
