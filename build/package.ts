@@ -8,13 +8,13 @@ import { writeTypes } from './types.ts';
 
 /** Kinds of widgets, as the paths of the package name them. */
 const kinds = ['search', 'profile', 'affiliation'];
-const definition = (kind: string): string => `define/platform-network-${kind}-widget`;
+const definition = (kind: string): string => `delivery/define/platform-network-${kind}-widget`;
 const widget = (kind: string): string => `widgets/${kind}/${kind}_widget`;
 
 /** Entries of the package by what is imported: `platform-network-widgets/search`. */
 export const packageEntries: Readonly<Record<string, string>> = {
   '.': 'index',
-  './load-widgets': 'load_widgets',
+  './load-widgets': 'delivery/load_widgets',
   ...Object.fromEntries(kinds.map((kind) => [`./${kind}`, widget(kind)])),
   ...Object.fromEntries(kinds.map((kind) => [`./define/${kind}`, definition(kind)])),
 };

@@ -10,7 +10,7 @@ export const singleFileName = 'platform-network-widgets.js';
 /** Writes it into a folder. */
 export async function writeSingleFile(root: string, directory: string): Promise<void> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  const elements = globSync('src/define/*.ts', { cwd: root }).map((file) => basename(file, '.ts'));
+  const elements = globSync('src/delivery/define/*.ts', { cwd: root }).map((file) => basename(file, '.ts'));
   const [output] = (await build({
     configFile: false,
     root,
@@ -29,7 +29,7 @@ export async function writeSingleFile(root: string, directory: string): Promise<
       minify: true,
       modulePreload: false,
       lib: {
-        entry: join(root, 'src/single_file.ts'),
+        entry: join(root, 'src/delivery/single_file.ts'),
         formats: ['iife'],
         name: 'script',
         fileName: 'script',

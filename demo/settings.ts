@@ -14,6 +14,8 @@ export interface Settings {
   /** Address of a PostgreSQL server; absent: the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly dataDirectory: string;
+  /** Free space of the data folder's disk below which nothing is written; 0: not watched. */
+  readonly minimumFreeMegabytes: number;
   /** Synthetic HCPs a new sandbox gets; HCOs follow at about one to six. */
   readonly hcpCount: number;
   readonly seed: number;
@@ -71,6 +73,7 @@ export function readSettings(): Settings {
     instanceUrl: isPublic ? publicAddress(instanceUrl) : instanceUrl,
     databaseUrl: process.env['DATABASE_URL'] || undefined,
     dataDirectory: process.env['SANDBOX_DATA_DIR'] || '.sandbox',
+    minimumFreeMegabytes: integer('SANDBOX_MIN_FREE_MB', 256, 0, 1_000_000),
     hcpCount: integer('SANDBOX_HCPS', 20_000, 0, 10_000_000),
     seed: integer('SANDBOX_SEED', 20260101, 0, 2 ** 31 - 1),
     hasFirstRequests: process.env['SANDBOX_FIRST_REQUESTS'] !== '0',

@@ -1,6 +1,6 @@
 /**
  * Runs every test, or the suites named on the command line, and ends with the true sums over all runners.
- * `npm test`, `npm test -- service`, `npm test -- components journeys`.
+ * `npm test`, `npm test -- service`, `npm test -- components journeys`, `REAL_DATA=<folder> npm test -- real`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,8 +9,12 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium } from './support/browsers.ts';
-import { readCounts, withCounts, type Counts } from './support/counts.ts';
-import { postgresVariable, widgetsBuildVariable } from './support/run_environment.ts';
+import { readCounts, sumsLine, withCounts, type Counts } from './support/counts.ts';
+import {
+  missingChromiumVariable,
+  postgresVariable,
+  widgetsBuildVariable,
+} from './support/run_environment.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -40,8 +44,8 @@ function fewerProcesses(files: readonly string[]): string[] {
   });
 }
 
-const testFiles = (name: string): string[] => {
-  const files = globSync(`test/${name}/**/*.test.ts`).sort();
+const testFiles = (name: string, pattern = '*.test.ts'): string[] => {
+  const files = globSync(`test/${name}/**/${pattern}`).sort();
   if (!files.length) throw new Error(`There are no tests in test/${name}.`);
   return files;
 };
@@ -51,33 +55,61 @@ function nodeTests(files: readonly string[], concurrency = 2): string[] {
   return ['--test', `--test-concurrency=${concurrency}`, ...withCounts, ...files];
 }
 
-const suites: Record<string, () => string[]> = {
-  house: () => nodeTests(testFiles('house'), 1),
-  service: () => nodeTests(fewerProcesses(testFiles('service'))),
-  bundle: () => nodeTests(testFiles('bundle'), 1),
-  components: () => [module('@web/test-runner/dist/bin.js')],
-  journeys: () => [module('@playwright/test/cli.js'), 'test'],
-};
+/** What a suite needs beside Node. */
+type Part = 'PostgreSQL' | 'Chromium';
 
-const named = process.argv.slice(2);
+interface Suite {
+  /** Arguments of node. */
+  command(): string[];
+  /** A suite without one of these cannot run at all. */
+  needs?: Part[];
+}
+
+const playwright = module('@playwright/test/cli.js');
+const suites: Record<string, Suite> = {
+  house: { command: () => nodeTests(testFiles('house'), 1) },
+  service: { command: () => nodeTests(fewerProcesses(testFiles('service'))), needs: ['PostgreSQL'] },
+  bundle: { command: () => nodeTests(testFiles('bundle'), 1) },
+  components: { command: () => [module('@web/test-runner/dist/bin.js')], needs: ['Chromium'] },
+  journeys: { command: () => [playwright, 'test'], needs: ['Chromium'] },
+  // Of the two suites above, the tests on real files alone.
+  real_service: {
+    command: () => nodeTests(testFiles('service', 'real_*.test.ts'), 2),
+    needs: ['PostgreSQL'],
+  },
+  real_journeys: { command: () => [playwright, 'test', 'real_'], needs: ['Chromium'] },
+};
+const realSuites = ['real_service', 'real_journeys'];
+const everything = Object.keys(suites).filter((name) => !realSuites.includes(name));
+
+const named = process.argv.slice(2).flatMap((name) => (name === 'real' ? realSuites : [name]));
 const unknown = named.filter((name) => !(name in suites));
 if (unknown.length)
-  throw new Error(`No such suite: ${unknown.join(', ')}. There are ${Object.keys(suites).join(', ')}.`);
-const chosen = named.length ? named : Object.keys(suites);
+  throw new Error(`No such suite: ${unknown.join(', ')}. There are ${everything.join(', ')}, real.`);
+const chosen = named.length ? named : everything;
 
-if (chosen.some((name) => ['components', 'journeys'].includes(name)))
-  process.env['CHROME_PATH'] = ensureChromium(console.log);
+/** Parts that cannot start, and why. */
+const missing = new Map<Part, string>();
 
-/** Runs something while one PostgreSQL server stands for all test processes. It ends with this process, whatever happens. */
+if (chosen.some((name) => name === 'bundle' || suites[name]!.needs?.includes('Chromium')))
+  try {
+    process.env['CHROME_PATH'] = ensureChromium(console.log);
+  } catch (error) {
+    missing.set('Chromium', (error as Error).message);
+    process.env[missingChromiumVariable] = (error as Error).message;
+  }
+
+/** Runs something while one PostgreSQL server is there for all test processes. It ends with this process, whatever happens. */
 async function withPostgres<T>(run: (environment: Record<string, string>) => Promise<T>): Promise<T> {
-  const server = spawn(process.execPath, ['test/support/postgres.ts'], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const server = spawn(process.execPath, ['test/support/postgres.ts'], { stdio: 'pipe' });
+  let said = '';
+  server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const exit = once(server, 'exit');
   const [line] = (await Promise.race([
     once(server.stdout, 'data'),
-    exit.then(() => {
-      throw new Error('The PostgreSQL server for the tests did not start.');
+    once(server, 'close').then(() => {
+      missing.set('PostgreSQL', said.trim());
+      throw new Error(said.trim());
     }),
   ])) as [Buffer];
   const result = await run({ [postgresVariable]: line.toString().trim() });
@@ -86,16 +118,21 @@ async function withPostgres<T>(run: (environment: Record<string, string>) => Pro
   return result;
 }
 
+interface Outcome {
+  counts: Counts;
+  seconds: number;
+}
+
 /** Runs a suite to its end. What it prints goes to a file if there is one. */
 async function runSuite(
   name: string,
   print: string | undefined,
   environment: Record<string, string> = {},
-): Promise<{ counts: Counts; seconds: number }> {
+): Promise<Outcome> {
   const countsFile = join(folder, `${name}.json`);
   const started = Date.now();
   const output = print === undefined ? 'inherit' : openSync(print, 'w');
-  const runner = spawn(process.execPath, suites[name]!(), {
+  const runner = spawn(process.execPath, suites[name]!.command(), {
     stdio: ['ignore', output, output],
     env: {
       ...process.env,
@@ -112,12 +149,32 @@ async function runSuite(
   return { counts, seconds: (Date.now() - started) / 1000 };
 }
 
-const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+/** Suites that did not start, with what to do about it: printed once more at the end. */
+const notStarted: string[] = [];
+
+/** Runs a suite with what it needs. One that cannot start is a failure, and the other suites still run. */
+async function runWithParts(name: string): Promise<Outcome> {
+  try {
+    const { needs = [] } = suites[name]!;
+    const fault = needs.map((part) => missing.get(part)).find((each) => each !== undefined);
+    if (fault !== undefined) throw new Error(fault);
+    if (!needs.includes('PostgreSQL')) return await runSuite(name, undefined);
+    return await withPostgres((environment) => runSuite(name, undefined, environment));
+  } catch (error) {
+    const text = `The suite "${name}" did not start. ${(error as Error).message}`;
+    console.error(text);
+    notStarted.push(text);
+    return { counts: { passed: 0, failed: 1, skipped: 0, skips: [] }, seconds: 0 };
+  }
+}
+
+const total: Counts = { passed: 0, failed: 0, skipped: 0, skips: [] };
 const rows: string[] = [];
-function add(name: string, { counts, seconds }: Awaited<ReturnType<typeof runSuite>>): void {
+function add(name: string, { counts, seconds }: Outcome): void {
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
+  total.skips.push(...counts.skips);
   rows.push(
-    `${name.padEnd(12)}${String(counts.passed).padStart(6)} passed ${String(counts.failed).padStart(4)} failed ${String(counts.skipped).padStart(4)} skipped ${seconds.toFixed(0).padStart(5)} s`,
+    `${name.padEnd(14)}${String(counts.passed).padStart(6)} passed ${String(counts.failed).padStart(4)} failed ${String(counts.skipped).padStart(4)} skipped ${seconds.toFixed(0).padStart(5)} s`,
   );
 }
 const announce = (name: string): void => console.log(`\n== ${name}`);
@@ -130,12 +187,7 @@ for (const name of chosen.filter((each) => !arePaired || each !== beside.second)
   const printed = join(folder, 'printed');
   const second = isFirst ? runSuite(beside.second, printed) : undefined;
   announce(name);
-  add(
-    name,
-    name === 'service'
-      ? await withPostgres((environment) => runSuite(name, undefined, environment))
-      : await runSuite(name, undefined),
-  );
+  add(name, await runWithParts(name));
   if (!second) continue;
   const outcome = await second;
   announce(`${beside.second} (ran beside ${beside.first})`);
@@ -144,8 +196,13 @@ for (const name of chosen.filter((each) => !arePaired || each !== beside.second)
 }
 rmSync(folder, { recursive: true, force: true });
 
-const sums = `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`;
-console.log(`\n${rows.join('\n')}\n${sums}`);
-// .ci/run prints the sums once more as its very last line: npm may add lines of its own after a failure.
-if (process.env['TEST_SUMS_FILE']) writeFileSync(process.env['TEST_SUMS_FILE'], `${sums}\n`);
+const lines = [
+  ...total.skips.map(({ test, reason }) => `skipped: ${test}: ${reason}`),
+  ...notStarted,
+  ...rows,
+  sumsLine(total),
+];
+console.log(`\n${lines.join('\n')}`);
+// For .ci/run, which adds up several runs.
+if (process.env['TEST_SUMS_FILE']) writeFileSync(process.env['TEST_SUMS_FILE'], JSON.stringify(total));
 process.exitCode = total.failed ? 1 : 0;

@@ -11,7 +11,7 @@ import type { Clock } from '../service/domain/clock.ts';
 import { selectUser } from '../service/domain/users.ts';
 import { widgetClientId, widgetScope } from '../service/domain/widgets.ts';
 import type { AllowedOrigins } from '../service/http/allowed_origins.ts';
-import { describeError } from '../service/http/failures.ts';
+import { describeError, outageRefusal } from '../service/http/failures.ts';
 import type { Store } from '../service/store/store.ts';
 import type { Settings } from '../settings.ts';
 import { assertionGrantType, type AssertionIssuer } from './assertions.ts';
@@ -215,12 +215,15 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
       await handle(request, response);
     } catch (error) {
       logger.error({ error: describeError(error) }, 'identity provider error');
+      const outage = outageRefusal(error);
       if (!response.headersSent)
-        response.writeHead(500, {
+        response.writeHead(outage ? 503 : 500, {
           'Content-Type': 'text/html; charset=utf-8',
           'Content-Security-Policy': policy,
+          ...(outage && { 'Retry-After': String(outage.retryAfterSeconds) }),
         });
-      response.end(noticePage('The sign-in could not go on', 'The fault is ours. Try again in a moment.'));
+      const words = outage?.message ?? 'The fault is ours. Try again in a moment.';
+      response.end(noticePage('The sign-in could not go on', words));
     }
   };
 }

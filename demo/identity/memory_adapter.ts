@@ -1,63 +1,102 @@
 /**
  * Where the identity provider keeps codes, tokens and sessions: in memory, because its keys live as long as the process too.
- * Bounded, so that sign-ins begun and never finished cannot fill the memory.
+ *
+ * Every model has its own store, and in it every account its own room. An account that has too many entries loses its oldest ones, and nobody else's.
+ * What belongs to no account yet, such as sign-ins that were begun and never finished, shares one room per model.
  */
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
 interface Entry {
   payload: AdapterPayload;
   endsAt: number;
+  owner: string;
 }
 
-const maximumEntries = 10_000;
+/** Entries of one model that are kept. */
+export const roomLimits = { ofAccount: 500, ofNobody: 10_000 } as const;
 
-/** A factory for one provider: every model gets its own names in one common memory. */
-export function memoryAdapters(): AdapterFactory {
-  const entries = new Map<string, Entry>();
+const nobody = '';
 
-  const read = (key: string): AdapterPayload | undefined => {
-    const entry = entries.get(key);
+/** The account that an entry belongs to. A sign-in under way has it in the session that it began with. */
+const ownerOf = ({ accountId, session }: AdapterPayload): string =>
+  accountId ?? (session as { accountId?: string } | undefined)?.accountId ?? nobody;
+
+class ModelStore {
+  readonly #entries = new Map<string, Entry>();
+  /** Ids by owner, oldest first: a Set remembers the order of insertion. */
+  readonly #rooms = new Map<string, Set<string>>();
+
+  set(id: string, payload: AdapterPayload, endsAt: number): void {
+    this.delete(id);
+    const owner = ownerOf(payload);
+    this.#entries.set(id, { payload, endsAt, owner });
+    let room = this.#rooms.get(owner);
+    if (!room) this.#rooms.set(owner, (room = new Set()));
+    room.add(id);
+    const most = owner === nobody ? roomLimits.ofNobody : roomLimits.ofAccount;
+    if (room.size > most) this.delete(room.values().next().value!);
+  }
+
+  get(id: string): AdapterPayload | undefined {
+    const entry = this.#entries.get(id);
     if (!entry) return undefined;
     if (entry.endsAt > Date.now()) return entry.payload;
-    entries.delete(key);
+    this.delete(id);
     return undefined;
-  };
-  const findBy = (prefix: string, fits: (payload: AdapterPayload) => boolean): AdapterPayload | undefined => {
-    for (const key of entries.keys()) {
-      const payload = key.startsWith(prefix) ? read(key) : undefined;
+  }
+
+  find(fits: (payload: AdapterPayload) => boolean): AdapterPayload | undefined {
+    for (const id of this.#entries.keys()) {
+      const payload = this.get(id);
       if (payload && fits(payload)) return payload;
     }
     return undefined;
-  };
+  }
+
+  delete(id: string): void {
+    const entry = this.#entries.get(id);
+    if (!entry) return;
+    this.#entries.delete(id);
+    const room = this.#rooms.get(entry.owner);
+    room?.delete(id);
+    if (!room?.size) this.#rooms.delete(entry.owner);
+  }
+
+  deleteGrant(grantId: string): void {
+    for (const [id, { payload }] of this.#entries) if (payload.grantId === grantId) this.delete(id);
+  }
+}
+
+/** A factory for one provider. */
+export function memoryAdapters(): AdapterFactory {
+  const stores = new Map<string, ModelStore>();
 
   return (model): Adapter => {
-    const prefix = `${model}:`;
+    let store = stores.get(model);
+    if (!store) stores.set(model, (store = new ModelStore()));
+    const own = store;
     return {
       async upsert(id, payload, expiresInSeconds) {
-        entries.delete(prefix + id);
-        const lifetime = expiresInSeconds ? expiresInSeconds * 1000 : Infinity;
-        entries.set(prefix + id, { payload, endsAt: Date.now() + lifetime });
-        // A Map remembers the order of insertion: its first key is the oldest entry.
-        if (entries.size > maximumEntries) entries.delete(entries.keys().next().value!);
+        own.set(id, payload, expiresInSeconds ? Date.now() + expiresInSeconds * 1000 : Infinity);
       },
       async find(id) {
-        return read(prefix + id);
+        return own.get(id);
       },
       async findByUid(uid) {
-        return findBy(prefix, (payload) => payload.uid === uid);
+        return own.find((payload) => payload.uid === uid);
       },
       async findByUserCode(userCode) {
-        return findBy(prefix, (payload) => payload.userCode === userCode);
+        return own.find((payload) => payload.userCode === userCode);
       },
       async consume(id) {
-        const payload = read(prefix + id);
+        const payload = own.get(id);
         if (payload) payload.consumed = Math.floor(Date.now() / 1000);
       },
       async destroy(id) {
-        entries.delete(prefix + id);
+        own.delete(id);
       },
       async revokeByGrantId(grantId) {
-        for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key);
+        for (const each of stores.values()) each.deleteGrant(grantId);
       },
     };
   };

@@ -3,23 +3,28 @@
  * routes (HTTP in, envelope out), domain (rules), store (SQL).
  */
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { sql } from 'kysely';
+import type { MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
-import { routes, versionsRoute } from '../../src/api/contract/index.ts';
+import { routes, versionsRoute } from '../../src/contract/index.ts';
+import { bodyLimitsOf } from '../../src/contract/limits.ts';
 import { changeRequestContext } from './domain/change_requests/context.ts';
 import { Refusal } from './domain/refusal.ts';
-import { laterInputs, operationsSince, versionNames } from './domain/versions.ts';
-import { limitBody } from './http/body_limits.ts';
+import { versionNames } from './domain/versions.ts';
+import { limitForm, readJson } from './http/body_limits.ts';
+import { clientAddress } from './http/client_address.ts';
 import { crossOrigin } from './http/cross_origin.ts';
 import type { Api, Environment, Service } from './http/environment.ts';
 import { failureAnswer, failureHandler } from './http/failures.ts';
 import { meetFaults } from './http/faults.ts';
 import { readVersion, requireApi, requireSession, requireVersion } from './http/guards.ts';
-import { leaveOutLater } from './http/later_inputs.ts';
+import { obstacleOf } from './http/readiness.ts';
 import { requestLog } from './http/request_log.ts';
 import { validationHook } from './http/validation.ts';
-import { openApiDocument } from './openapi.ts';
+import { versionDocument } from './http/versions/documents.ts';
+import { versionGate } from './http/versions/gate.ts';
+import { operations } from './http/versions/schemas.ts';
+import { onBehalfOf } from './store/caller.ts';
 import { addAffiliationRoutes } from './routes/affiliations.ts';
 import { addArtifactRoutes } from './routes/artifacts.ts';
 import { addAttachmentRoutes } from './routes/attachments.ts';
@@ -42,10 +47,11 @@ import { addTargetSubscriptionRoutes } from './routes/target_subscriptions.ts';
 import { addUserRoutes } from './routes/users.ts';
 import { addWidgetRoutes } from './routes/widgets.ts';
 
-/** A body that is written away as it comes; its operation limits it. */
-const streamedBody = /\/source_subscriptions\/[^/]+\/files\/[^/]+$/;
 /** Below this many bytes, compressing costs more than it saves. */
 const compressFromBytes = 2048;
+
+/** What paths of a pattern look like: `/entity/{vid_key}` stands for `/entity/anything`. */
+const formOf = (pattern: string): RegExp => new RegExp(`^${pattern.replace(/\{[^}]+\}/g, '[^/]+')}$`);
 
 /** The operation that also a user without API access may call: it only ends what the user began. */
 const openToAllUsers: readonly string[] = [routes.signOut.operationId];
@@ -57,25 +63,47 @@ const withoutFaults: readonly string[] = [
   routes.endOtherSessions.operationId,
 ];
 
+type Route = (typeof routes)[keyof typeof routes];
+
+/** Runs before one operation, and not before another whose path fits the pattern too: `/change_requests/batch` is no request's id. */
+function runBefore(api: Api, route: Route, handler: MiddlewareHandler<Environment>): void {
+  const others = Object.values(routes)
+    .filter(({ method, path }) => method === route.method && path !== route.path)
+    .filter(({ path }) => formOf(route.path).test(path))
+    .map(({ path }) => formOf(path));
+  api.on([route.method], [route.getRoutingPath()], (c, next) => {
+    const path = c.req.path.replace(/^\/api\/[^/]+/, '');
+    return others.some((other) => other.test(path)) ? next() : handler(c, next);
+  });
+}
+
 /** Puts the guards before every operation of the contract, so that no route can forget them. */
 function secure(api: Api, service: Service): void {
   for (const route of Object.values(routes)) {
-    const first = operationsSince[route.operationId];
-    if (first !== undefined) api.on([route.method], [route.getRoutingPath()], requireVersion(first));
+    const first = operations.get(route.operationId)!['x-since'];
+    if (first !== undefined) runBefore(api, route, requireVersion(first));
     if (!('security' in route)) continue;
-    api.on([route.method], [route.getRoutingPath()], requireSession(service));
-    if (!openToAllUsers.includes(route.operationId))
-      api.on([route.method], [route.getRoutingPath()], requireApi);
-    if (!withoutFaults.includes(route.operationId))
-      api.on([route.method], [route.getRoutingPath()], meetFaults(service));
+    runBefore(api, route, requireSession(service));
+    if (!openToAllUsers.includes(route.operationId)) runBefore(api, route, requireApi);
+    if (!withoutFaults.includes(route.operationId)) runBefore(api, route, meetFaults(service));
   }
 }
 
-/** Puts behind the guards what lets the operations see only what the version of the call knows. */
-function hideLaterInputs(api: Api): void {
+/** Limits bodies of JSON and of forms. Files are written away as they come; their operation limits them. */
+function limitBodies(api: Api): void {
   for (const route of Object.values(routes)) {
-    const later = laterInputs[route.operationId];
-    if (later) api.on([route.method], [route.getRoutingPath()], leaveOutLater(later));
+    if (!('request' in route) || !('body' in route.request)) continue;
+    const { content } = route.request.body;
+    if ('application/json' in content) runBefore(api, route, readJson(bodyLimitsOf(route.operationId)));
+    else if ('application/x-www-form-urlencoded' in content) runBefore(api, route, limitForm());
+  }
+}
+
+/** Puts the version gates behind the guards. */
+function gateVersions(api: Api): void {
+  for (const route of Object.values(routes)) {
+    const gate = versionGate(route.operationId);
+    if (gate) runBefore(api, route, gate);
   }
 }
 
@@ -83,7 +111,8 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
   const { logger, settings, store } = service;
   const api: Api = new OpenAPIHono<Environment>({ defaultHook: validationHook });
   secure(api, service);
-  hideLaterInputs(api);
+  limitBodies(api);
+  gateVersions(api);
   addAuthRoutes(api, service);
   addUserRoutes(api, service);
   addWidgetRoutes(api, service);
@@ -105,8 +134,7 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
   addSuspectMatchRoutes(api, service, changeRequestContext(service));
   addTargetSubscriptionRoutes(api, service);
   addArtifactRoutes(api, service);
-  const document = openApiDocument();
-  api.get('/openapi.json', (c) => c.json(document));
+  api.get('/openapi.json', (c) => c.json(versionDocument(c.get('version'))));
 
   const app = new OpenAPIHono<Environment>({ defaultHook: validationHook });
   app.onError(failureHandler(logger));
@@ -132,14 +160,14 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
 
   app.get('/health', (c) => c.json({ status: 'up' }));
   app.get('/ready', async (c) => {
-    try {
-      await sql`SELECT 1`.execute(store.db);
-      return c.json({ status: 'ready' });
-    } catch {
-      return c.json({ status: 'database unreachable' }, 503);
-    }
+    const obstacle = await obstacleOf(store);
+    return obstacle ? c.json({ status: obstacle }, 503) : c.json({ status: 'ready' });
   });
 
+  app.use('/api/*', (c, next) => {
+    const address = clientAddress(c.env.incoming, settings.trustedProxies);
+    return onBehalfOf({ address, session: c.req.header('authorization') ?? '' }, next);
+  });
   app.use('/api/*', crossOrigin(service));
   app.openapi(versionsRoute, (c) =>
     c.json(
@@ -150,10 +178,7 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
       200,
     ),
   );
-  app.use('/api/:version/*', readVersion, (c, next) => {
-    if (streamedBody.test(c.req.path)) return next();
-    return limitBody(c.req.path.endsWith('/change_request') ? 'withAttachments' : 'usual')(c, next);
-  });
+  app.use('/api/:version/*', readVersion);
   app.route('/api/:version', api);
   return app;
 }

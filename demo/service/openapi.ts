@@ -5,9 +5,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { callExamples, type CallExample } from '../../src/api/contract/examples.ts';
-import { routes, supportedVersions, versionsRoute } from '../../src/api/contract/index.ts';
-import { operationsSince } from './domain/versions.ts';
+import { itemSchemas } from '../../src/contract/batches.ts';
+import { callExamples, type CallExample } from '../../src/contract/examples.ts';
+import { routes, supportedVersions, versionsRoute } from '../../src/contract/index.ts';
 
 interface DescribedOperation {
   operationId: string;
@@ -37,6 +37,7 @@ export function openApiDocument(): object {
     name: 'Authorization',
     description: 'The sessionId that POST /auth or POST /auth/sso answered, as the whole value.',
   });
+  for (const [name, schema] of itemSchemas) openAPIRegistry.register(name, schema);
   for (const route of Object.values(routes)) openAPIRegistry.registerPath(route);
   openAPIRegistry.registerPath({
     ...versionsRoute,
@@ -83,21 +84,27 @@ function table(header: readonly string[], rows: readonly (readonly string[])[]):
 
 /** The operations by what they are about, for people. */
 export function operationsText(): string {
-  const operations: { method: string; path: string; operationId: string; summary: string; tags: string[] }[] =
-    [versionsRoute, ...Object.values(routes)];
+  const operations: {
+    method: string;
+    path: string;
+    operationId: string;
+    summary: string;
+    tags: string[];
+    'x-since'?: number;
+  }[] = [versionsRoute, ...Object.values(routes)];
   const tags = new Set(operations.map(({ tags }) => tags[0]));
   const parts = [...tags].map((tag) => {
     const rows = operations
       .filter(({ tags }) => tags[0] === tag)
-      .map(({ method, path, operationId, summary }) => [
+      .map(({ method, path, operationId, summary, 'x-since': first = supportedVersions.first }) => [
         `\`${method.toUpperCase()} ${path}\``,
         `\`${operationId}\``,
         summary,
-        `v${operationsSince[operationId] ?? supportedVersions.first}.0`,
+        `v${first}.0`,
       ]);
     return `## ${tag}\n\n${table(['operation', 'id', 'what it does', 'since'], rows)}`;
   });
-  return `# Operations\n\nMade from \`src/api/contract/\` by \`npm run openapi\`. Paths are below \`{base_url}/api/{version}\`, but for the first.\n\n${parts.join('\n')}`;
+  return `# Operations\n\nMade from \`src/contract/\` by \`npm run openapi\`. Paths are below \`{base_url}/api/{version}\`, but for the first.\n\n${parts.join('\n')}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

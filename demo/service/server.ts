@@ -186,7 +186,9 @@ export async function startService(settings: Settings, options: StartOptions = {
   await checkPort(settings);
   const store = settings.databaseUrl
     ? await openServer(settings.databaseUrl)
-    : await openEmbedded(settings.dataDirectory);
+    : await openEmbedded(settings.dataDirectory, {
+        minimumFreeBytes: settings.minimumFreeMegabytes * 2 ** 20,
+      });
   try {
     await seedSandbox(store, settings, log);
     return await serve(store, settings, clock, logger, options.pages ?? []);

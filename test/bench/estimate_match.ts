@@ -15,9 +15,10 @@ import {
 import { personName, type MatchProfile } from '../../demo/service/domain/match/profile.ts';
 import { type MatchParameters } from '../../demo/service/domain/match/scoring.ts';
 import { nicknamesOf } from '../../demo/service/domain/search/nicknames.ts';
-import { hasFebrl, readFebrl, type FebrlRecord } from './match_quality/febrl.ts';
+import { febrlFolder, febrlRecords, readFebrlRows, type FebrlRecord } from './match_quality/febrl.ts';
+import { skipWithout } from '../support/real_data.ts';
 import { randomPairs } from './match_quality/pairs.ts';
-import { hasPractices, readPractices } from './match_quality/practices.ts';
+import { practicesFolder, readPractices } from './match_quality/practices.ts';
 
 type ProfilePair = readonly [MatchProfile, MatchProfile];
 
@@ -49,7 +50,7 @@ interface Pairs {
 }
 
 function febrlPairs(number: 1 | 2): Pairs {
-  const records = readFebrl(number);
+  const records = febrlRecords(readFebrlRows(number));
   const profiles = records.map(identified);
   const matching: ProfilePair[] = [];
   const byPerson = new Map<string, MatchProfile[]>();
@@ -115,12 +116,8 @@ function moved(pairs: readonly ProfilePair[]): number {
 const thresholds = { ACT: round(Math.log2(0.99 / 0.01)), ASK: round(Math.log2(0.2 / 0.8)) };
 
 export default async function estimate(): Promise<void> {
-  if (!hasFebrl() || !hasPractices()) {
-    console.log(
-      'Skipped: ../shared/data/matching_febrl or ../shared/data/uk_practices is not there. The parameters stay.',
-    );
-    return;
-  }
+  const missing = skipWithout(febrlFolder, practicesFolder);
+  if (missing) return console.log(`Skipped: ${missing}. The parameters stay.`);
   const persons = [febrlPairs(1), febrlPairs(2)];
   const personsMatching = persons.flatMap(({ matching }) => matching);
   const personsOthers = persons.flatMap(({ others }) => others);

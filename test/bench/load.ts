@@ -1,14 +1,12 @@
 /**
- * `npm run bench -- load [pglite|postgres]`: rows a second of source subscription loads, on the real files of ../shared/data, one after another into
+ * `npm run bench -- load [pglite|postgres]`: rows a second of source subscription loads, on real files (`REAL_DATA`), one after another into
  * an empty database, as a fresh process has them: the American files and the three English snapshots (issue 3, line 5), with what they take together;
  * then a file again, every name in it changed, and rows that are matched because no key names them. With the processor time of this process and of
  * a database server that it started.
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
 import { loadDataModel } from '../../demo/service/domain/data_model.ts';
 import { JobRunner } from '../../demo/service/jobs/job_runner.ts';
 import { readJob, sourceJobKind, startJob } from '../../demo/service/jobs/job_kinds.ts';
@@ -23,9 +21,8 @@ import {
 import { openEmbedded, openServer, type Store } from '../../demo/service/store/store.ts';
 import { readSettings } from '../../demo/settings.ts';
 import { startPostgres, template } from '../support/postgres.ts';
+import { readRealFile, skipWithout } from '../support/real_data.ts';
 import { processorMilliseconds } from './processor_time.ts';
-
-const data = fileURLToPath(new URL('../../../shared/data', import.meta.url));
 
 interface Load {
   subscription: string;
@@ -103,7 +100,7 @@ async function load(
     .executeTakeFirstOrThrow();
   const inbound = join(dataDirectory, 'inbound', system, name);
   mkdirSync(inbound, { recursive: true });
-  const text = gunzipSync(readFileSync(join(data, name, file))).toString('latin1');
+  const text = readRealFile(`${name}/${file}`, 'latin1');
   writeFileSync(join(inbound, file.replace(/\.gz$/, '')), edit ? edit(text) : text, 'latin1');
   const before = processorMilliseconds(process.pid) ?? NaN;
   const jobId = await startJob(store, {
@@ -154,10 +151,8 @@ async function openStore(
 }
 
 export default async function bench([engine = 'pglite']: string[]): Promise<void> {
-  if (!existsSync(data)) {
-    console.log('Skipped: ../shared/data is not there.');
-    return;
-  }
+  const missing = skipWithout('us_organisations', 'uk_practices');
+  if (missing) return console.log(`Skipped: ${missing}.`);
   const dataDirectory = mkdtempSync(join(tmpdir(), 'platform-network-load-'));
   const { store, leave } = await openStore(engine, dataDirectory);
   try {

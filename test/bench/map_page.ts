@@ -1,14 +1,18 @@
 /** Runs in the browser: draws one graph with the widget's map or with a peer, and drives it frame by frame. */
-import { facetValues } from '../../src/records/graph/facets.ts';
-import { noFilters } from '../../src/records/graph/filters.ts';
-import { visibleGraph } from '../../src/records/graph/visible.ts';
-import { AffiliationGraph, isOrganization, type GraphPart } from '../../src/records/graph/graph.ts';
-import { layoutAll } from '../../src/records/graph/layout.ts';
-import { readInk } from '../../src/parts/graph/map_ink.ts';
-import { mapScene } from '../../src/parts/graph/map_scene.ts';
-import { MapSurface } from '../../src/parts/graph/map_surface.ts';
-import { TypeLooks } from '../../src/parts/graph/type_looks.ts';
-import { healthSystem } from '../components/affiliation/made_graphs.ts';
+import { facetValues } from '../../src/widgets/affiliation/filters/facets.ts';
+import { noFilters } from '../../src/widgets/affiliation/filters/filters.ts';
+import { visibleGraph } from '../../src/widgets/affiliation/network/visible.ts';
+import {
+  AffiliationGraph,
+  isOrganization,
+  type GraphPart,
+} from '../../src/widgets/affiliation/network/graph.ts';
+import { layoutAll } from '../../src/widgets/affiliation/map/layout.ts';
+import { readInk } from '../../src/widgets/affiliation/map/drawing/map_ink.ts';
+import { mapScene } from '../../src/widgets/affiliation/map/map_scene.ts';
+import { MapSurface } from '../../src/widgets/affiliation/map/map_surface.ts';
+import { TypeLooks } from '../../src/widgets/affiliation/map/type_looks.ts';
+import { healthSystem } from '../components/widgets/affiliation/made_graphs.ts';
 
 /** A drawn graph that can be moved. */
 interface Drawn {

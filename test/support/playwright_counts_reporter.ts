@@ -1,6 +1,6 @@
 /** A Playwright reporter that leaves the run's sums for `test/run.ts`. A flaky test counts as failed. */
 import type { Reporter, Suite, TestCase } from '@playwright/test/reporter';
-import { leaveCounts } from './counts.ts';
+import { leaveCounts, noReason, type Counts } from './counts.ts';
 
 export default class CountsReporter implements Reporter {
   #tests: TestCase[] = [];
@@ -15,12 +15,15 @@ export default class CountsReporter implements Reporter {
   }
 
   onEnd(): void {
-    const counts = { passed: 0, failed: this.#faults, skipped: 0 };
+    const counts: Counts = { passed: 0, failed: this.#faults, skipped: 0, skips: [] };
     for (const test of this.#tests) {
       const outcome = test.outcome();
       if (outcome === 'expected') counts.passed++;
-      else if (outcome === 'skipped') counts.skipped++;
-      else counts.failed++;
+      else if (outcome === 'skipped') {
+        counts.skipped++;
+        const reason = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description;
+        counts.skips.push({ test: test.title, reason: reason ?? noReason });
+      } else counts.failed++;
     }
     leaveCounts(counts);
   }

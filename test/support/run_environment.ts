@@ -5,3 +5,6 @@ export const postgresVariable = 'TEST_POSTGRES';
 
 /** Folder of the run's build of the widgets; the first test file that needs it builds it. */
 export const widgetsBuildVariable = 'TEST_WIDGETS_BUILD';
+
+/** Why the run has no Chromium, in words: test processes do not try to install one again. */
+export const missingChromiumVariable = 'TEST_MISSING_CHROMIUM';

@@ -5,15 +5,18 @@
 import assert from 'node:assert/strict';
 import { pino, type Logger } from 'pino';
 import type { z } from '@hono/zod-openapi';
-import { failure } from '../../src/api/contract/envelope.ts';
-import { routes, versionsRoute } from '../../src/api/contract/index.ts';
+import { failure } from '../../src/contract/envelope.ts';
+import { routes, versionsRoute } from '../../src/contract/index.ts';
 import type { AssertionIssuer } from '../../demo/identity/assertions.ts';
 import type { Clock } from '../../demo/service/domain/clock.ts';
+import { newestNumber, versionNumber } from '../../demo/service/domain/versions.ts';
+import { versionDocument } from '../../demo/service/http/versions/documents.ts';
 import { sandboxAccounts } from '../../demo/service/seed/accounts.ts';
 import { seedSandbox } from '../../demo/service/seed/seed.ts';
 import { startService } from '../../demo/service/server.ts';
 import type { Settings } from '../../demo/settings.ts';
 import { closeAtEnd, newDatabase, type Content, type Engine } from './databases.ts';
+import { checkDescribed } from './described.ts';
 import './quick_passwords.ts';
 
 export interface TestServiceOptions {
@@ -99,6 +102,7 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
     instanceUrl: 'http://localhost:0',
     databaseUrl: undefined,
     dataDirectory: '',
+    minimumFreeMegabytes: 256,
     hcpCount: 200,
     seed: 20260101,
     hasFirstRequests: false,
@@ -135,7 +139,10 @@ export function serviceAt(url: string): Pick<TestService, 'call' | 'signIn'> {
     const what = `The answer ${response.status} of ${method} ${path}`;
     assert.match(response.headers.get('content-type') ?? '', /^application\/json/, `${what}: ${text}`);
     const answer = { status: response.status, headers: response.headers, body: JSON.parse(text) as unknown };
-    checkBody(schemaFor(method, path, response.status), answer.body, what);
+    const versionOfCall = versionNumber(version);
+    if (versionOfCall === undefined || versionOfCall === newestNumber)
+      checkBody(schemaFor(method, path, response.status), answer.body, what);
+    else checkDescribed(versionDocument(versionOfCall), { method, path }, answer, what);
     return answer;
   };
   return {
@@ -156,7 +163,7 @@ const seedOf = ({ hcpCount, seed }: Settings): Content => ({
   sources: [
     'demo/service/**/*.*',
     'demo/settings.ts',
-    'src/api/contract/**/*.ts',
+    'src/contract/**/*.ts',
     'test/support/quick_passwords.ts',
   ],
   name: `seed of ${hcpCount} HCPs from ${seed}`,

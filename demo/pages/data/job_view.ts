@@ -52,22 +52,31 @@ const counted = (name: string, count: number): TemplateResult =>
 /** Counts by object type, as one of the four summaries has them. */
 const countsByType = (
   title: string,
-  counts: Record<string, number | Record<string, number>>,
-): TemplateResult => html`
-  <section class="summary">
-    <h3>${title}</h3>
-    ${
-      Object.keys(counts).length
-        ? Object.entries(counts).map(([type, value]) =>
-            typeof value === 'number'
-              ? html`<dl>${counted(objectsOf(type), value)}</dl>`
-              : html`<h4>${objectsOf(type)}</h4>
-                  <dl>${Object.entries(value).map(([name, count]) => counted(countName(name), count))}</dl>`,
-          )
-        : html`<p class="muted">Nothing</p>`
-    }
-  </section>
-`;
+  all: Readonly<Record<string, number | Record<string, number> | undefined>>,
+): TemplateResult => {
+  const counts = Object.entries(all).filter(
+    (entry): entry is [string, number | Record<string, number>] =>
+      entry[1] !== undefined &&
+      (typeof entry[1] === 'number' ? [entry[1]] : Object.values(entry[1])).some(Boolean),
+  );
+  return html`
+    <section class="summary">
+      <h3>${title}</h3>
+      ${
+        counts.length
+          ? counts.map(([type, value]) =>
+              typeof value === 'number'
+                ? html`<dl>${counted(objectsOf(type), value)}</dl>`
+                : html`<h4>${objectsOf(type)}</h4>
+                    <dl>
+                      ${Object.entries(value).map(([name, count]) => counted(countName(name), count))}
+                    </dl>`,
+            )
+          : html`<p class="muted">Nothing</p>`
+      }
+    </section>
+  `;
+};
 
 /** `<sandbox-data-job>`: raises `job-kind` with the kind of the job once it is known, and with nothing while it is not. */
 class DataJob extends LitElement {

@@ -1,5 +1,6 @@
 /** Asks the identity provider whose access token it is (OpenID Connect Core, section 5.3: the UserInfo endpoint). */
 import { z } from '@hono/zod-openapi';
+import { Refusal } from './refusal.ts';
 
 export interface IdentityProvider {
   /** Address of the UserInfo endpoint as this process reaches it. */
@@ -30,6 +31,12 @@ export async function usernameOfAccessToken(
     await response.body?.cancel();
     return undefined;
   }
+  if (response.status >= 500)
+    throw new Refusal(
+      'SERVICE_UNAVAILABLE',
+      'The identity provider does not answer. Try again in a few seconds.',
+      5,
+    );
   if (!response.ok) throw new Error(`The identity provider answered ${response.status} at UserInfo.`);
   const claims = userInfo.parse(await response.json());
   return claims.client_id === provider.clientId ? claims.preferred_username : undefined;

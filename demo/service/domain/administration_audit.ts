@@ -1,6 +1,6 @@
 /** The audit history of administration: who changed the access of users and the review rules, from what to what. */
 import type { z } from '@hono/zod-openapi';
-import type { administrationEntry } from '../../../src/api/contract/audit.ts';
+import type { administrationEntry } from '../../../src/contract/audit.ts';
 import type { Store } from '../store/store.ts';
 import { madeIn, newestFirst, type HistoryPage, type TimeFilter } from './log_pages.ts';
 import type { User } from './users.ts';

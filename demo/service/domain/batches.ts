@@ -1,23 +1,46 @@
 /** Batches of independent operations (specification, section 4): each succeeds or fails for itself. */
 import type { z } from '@hono/zod-openapi';
-import type { errorItem, outcome } from '../../../src/api/contract/envelope.ts';
+import { batchLimit, MalformedItem, type BatchItem } from '../../../src/contract/batches.ts';
+import type { errorItem, outcome } from '../../../src/contract/envelope.ts';
 import { Refusal } from './refusal.ts';
 
 type ErrorItem = z.output<typeof errorItem>;
-
-/** Operations of one batch call (section 8). */
-export const batchLimit = 500;
 
 /** A message with the place that it is about; one that begins with the name of a property goes on with the path. */
 export const placed = (place: string, message: string): string =>
   `${place}${/^[\w.]+: /.test(message) ? '.' : ': '}${message}`;
 
+/** An error as an item of a batch has it: what names nothing is INVALID_DATA there (section 7), NOT_FOUND in calls about one thing. */
+export const ofItem = ({ type, message }: ErrorItem): ErrorItem => ({
+  type: type === 'NOT_FOUND' ? 'INVALID_DATA' : type,
+  message,
+});
+
+/** The error of an item that does not fit the contract. */
+export const ofMalformed = ({ reason }: MalformedItem, place?: string): ErrorItem => ({
+  type: 'INVALID_DATA',
+  message: place === undefined ? reason : placed(place, reason),
+});
+
+async function problemOf<T>(
+  item: BatchItem<T>,
+  operation: (item: T) => Promise<ErrorItem | undefined>,
+): Promise<ErrorItem | undefined> {
+  if (item instanceof MalformedItem) return ofMalformed(item);
+  try {
+    return await operation(item);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { type: error.type, message: error.message };
+  }
+}
+
 /**
- * Runs the operations in order. One that answers a problem, or throws a Refusal, is an error of its place; the others go on. More
- * than 500 are refused as a whole, before the first.
+ * Runs the operations in order. A malformed item, a problem that an operation returns and a Refusal that it throws are errors of their
+ * place; the other operations go on. More than 500 are refused as a whole, before the first.
  */
 export async function runBatch<T>(
-  items: readonly T[],
+  items: readonly BatchItem<T>[],
   operation: (item: T) => Promise<ErrorItem | undefined>,
 ): Promise<z.output<typeof outcome>> {
   if (items.length > batchLimit)
@@ -32,14 +55,8 @@ export async function runBatch<T>(
     };
   const errors: ErrorItem[] = [];
   for (const [index, item] of items.entries()) {
-    let problem: ErrorItem | undefined;
-    try {
-      problem = await operation(item);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      problem = { type: error.type, message: error.message };
-    }
-    if (problem) errors.push({ type: problem.type, message: placed(`entities[${index}]`, problem.message) });
+    const problem = await problemOf(item, operation);
+    if (problem) errors.push({ ...ofItem(problem), message: placed(`entities[${index}]`, problem.message) });
   }
   if (!errors.length) return { responseStatus: 'SUCCESS' };
   return { responseStatus: errors.length < items.length ? 'PARTIAL_SUCCESS' : 'FAILURE', errors };

@@ -3,14 +3,22 @@
  * any process has written, whichever database it is.
  */
 import type { Store } from '../store/store.ts';
-import { cursorNow, lookForChanges } from './changes.ts';
+import { cursorNow, lookForChanges, readChanges, type Changes, type Topic } from './changes.ts';
+import { Refusal } from './refusal.ts';
+import type { User } from './users.ts';
 
 const lookMilliseconds = 500;
+/** Calls of one account that may wait at once in this process: more than a user has pages. */
+export const mostWaiting = 30;
+const retryAfterSeconds = 5;
 
 export class ChangeWatch {
   readonly #store: Store;
   readonly #report: (error: unknown) => void;
   readonly #waiting = new Set<() => void>();
+  readonly #waitingOf = new Map<number, number>();
+  /** What is being read, by what was asked. */
+  readonly #reads = new Map<string, Promise<Changes>>();
   #cursor: string | undefined;
   #wakes = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -48,6 +56,38 @@ export class ChangeWatch {
       this.#waiting.add(done);
       if (!this.#timer) this.#lookSoon(0);
     });
+  }
+
+  /**
+   * Reads on behalf of calls that were woken: those that ask the same share one query. Not for a call's first reading, which must see what its
+   * caller has just written.
+   */
+  readAgain(user: User, topics: readonly Topic[], since: string): Promise<Changes> {
+    const asked = JSON.stringify([this.#wakes, user.id, topics, since]);
+    const known = this.#reads.get(asked);
+    if (known) return known;
+    const reading = readChanges(this.#store, user, topics, since).finally(() => this.#reads.delete(asked));
+    this.#reads.set(asked, reading);
+    return reading;
+  }
+
+  /** Carries out `work` as one of the calls of an account that wait. Throws RATE_LIMITED when there are too many. */
+  async asWaiting<T>({ id }: User, work: () => Promise<T>): Promise<T> {
+    const others = this.#waitingOf.get(id) ?? 0;
+    if (others >= mostWaiting)
+      throw new Refusal(
+        'RATE_LIMITED',
+        `${mostWaiting} calls of this account wait for changes already.`,
+        retryAfterSeconds,
+      );
+    this.#waitingOf.set(id, others + 1);
+    try {
+      return await work();
+    } finally {
+      const left = this.#waitingOf.get(id)! - 1;
+      if (left) this.#waitingOf.set(id, left);
+      else this.#waitingOf.delete(id);
+    }
   }
 
   /** Sends everybody home. */

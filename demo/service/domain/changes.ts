@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
-import { changeTopic } from '../../../src/api/contract/changes.ts';
+import { changeTopic } from '../../../src/contract/changes.ts';
 import { requireJobUser } from '../jobs/administer_jobs.ts';
 import type { Store } from '../store/store.ts';
 import { visibleTo } from './change_requests/search.ts';

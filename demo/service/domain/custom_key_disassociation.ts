@@ -1,12 +1,12 @@
 /** Inactivating custom keys (specification 2.5, 4.6, 4.7). An inactive key stays as history and never matches again. */
 import type { Store } from '../store/store.ts';
 import type { Clock } from './clock.ts';
+import { requireKeyAccess } from './custom_key_access.ts';
 import type { DataModel } from './data_model.ts';
 import { inside } from './retrieve.ts';
 import { lockRecords, saveRecords } from './revisions/save_records.ts';
 import { isSeen } from './seen_keys.ts';
-import { isSystem } from './systems.ts';
-import { requireCustomKeyPermission, requireSystemAccess, type User } from './users.ts';
+import { requireCustomKeyPermission, type User } from './users.ts';
 
 /** Why a key was not inactivated; undefined when it now is inactive. */
 export type DisassociationProblem = { type: 'NOT_FOUND' | 'INVALID_STATE'; message: string } | undefined;
@@ -47,7 +47,7 @@ export async function disassociateCustomKey(
     const here = inside(store, transaction);
     const key = await keyNamed(here, vidKey, user);
     if (!key) return { type: 'NOT_FOUND', message: 'vid_key: there is no such custom key.' };
-    if (isSystem(model, key.source)) requireSystemAccess(user, key.source);
+    requireKeyAccess(model, user, key.source);
     const [before] = await lockRecords(here, [key.entity_vid]);
     const after = structuredClone(before);
     // Read again with the record locked: somebody else may have been faster.

@@ -1,19 +1,10 @@
 /** Which record a custom key is to belong to: an HCP or HCO, or one of its children (specification 4.2, 4.4, 4.5). */
 import type { Store } from '../store/store.ts';
 import type { ChildType } from '../store/tables.ts';
-import { readCustomKey, recordOfKey } from './change_requests/keys.ts';
+import { readCustomKey, recordOfKey, type KeyedRecord } from './change_requests/keys.ts';
 import type { DataModel } from './data_model.ts';
 import { findSeenVid, isSeen } from './seen_keys.ts';
 import type { VisibilityProfile } from './visibility.ts';
-
-/** A record a custom key can belong to. */
-export interface KeyedRecord {
-  entityVid: string;
-  /** The entity itself or its child. */
-  recordVid: string;
-  /** As custom_key_entity_type__v says it: HCP, HCO, ADDRESS, LICENSE or RELATION (2.5). */
-  recordType: string;
-}
 
 /** A child of an entity. `childType` undefined selects a child of any type by its key alone (4.5). */
 export interface ChildTarget {
@@ -37,11 +28,11 @@ export const childTypesByName = {
   children: undefined,
 } as const satisfies Record<string, ChildType | undefined>;
 
-const recordTypes: Record<ChildType, string> = {
+/** Types of children that may have keys (4.4), as custom_key_entity_type__v says them (2.5). */
+export const keyedTypes: Partial<Record<ChildType, string>> = {
   ADDRESS: 'ADDRESS',
   LICENSE: 'LICENSE',
   PARENTHCO: 'RELATION',
-  AFFILIATION: 'RELATION',
 };
 
 /** The vid__v of the entity a key names itself; undefined when the user sees none, or when the key names a child. */
@@ -70,14 +61,14 @@ async function childVid(store: Store, entityVid: string, childKey: string): Prom
 
 /**
  * The child of an entity that a key means: an 18-digit ID, a typed platform key or an active custom key of the child. Undefined when the
- * user sees none.
+ * user sees none; `unsupported` for a child of a type that has no keys.
  */
 export async function findKeyedChild(
   store: Store,
   entityVid: string,
   { childKey, childType }: ChildTarget,
   profile: VisibilityProfile,
-): Promise<KeyedRecord | undefined> {
+): Promise<KeyedRecord | 'unsupported' | undefined> {
   const vid = await childVid(store, entityVid, childKey);
   if (vid === undefined) return undefined;
   const named = platformChildKey.exec(childKey)?.[1]?.toUpperCase();
@@ -90,5 +81,6 @@ export async function findKeyedChild(
   if (!child || !(await isSeen(store, { entityVid, vid: child.vid }, profile))) return undefined;
   if ((childType && child.child_type !== childType) || (named && child.child_type !== named))
     return undefined;
-  return { entityVid, recordVid: child.vid, recordType: recordTypes[child.child_type] };
+  const recordType = keyedTypes[child.child_type];
+  return recordType === undefined ? 'unsupported' : { entityVid, recordVid: child.vid, recordType };
 }

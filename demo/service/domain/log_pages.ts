@@ -1,7 +1,7 @@
 /** What audit histories have in common: the time they are asked for, and pages of entries, newest first. */
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from '@hono/zod-openapi';
-import type { auditPeriod } from '../../../src/api/contract/audit.ts';
+import type { auditPeriod } from '../../../src/contract/audit.ts';
 
 type Period = z.output<typeof auditPeriod>;
 

@@ -6,10 +6,11 @@ import {
   type fieldTag,
   type language,
   type referenceCode,
-} from '../../../src/api/contract/metadata.ts';
+} from '../../../src/contract/metadata.ts';
 import { defaultLanguage, languages, rightToLeft } from '../model/languages.ts';
 import type { AddressFormat, DataModel } from './data_model.ts';
 import { Refusal } from './refusal.ts';
+import { hasObjectType } from './versions.ts';
 
 type FieldAttribute = z.output<typeof fieldAttribute>;
 type ReferenceCode = z.output<typeof referenceCode>;
@@ -17,13 +18,14 @@ type ObjectTypeName = z.output<typeof objectTypeName>;
 
 const listOf = (text: string): string[] => text.split(',').map((item) => item.trim());
 
-/** Reads a list of object types, `HCP,ADDRESS`; absent: all. Throws INVALID_DATA. */
-export function readObjectTypes(text: string | undefined): readonly ObjectTypeName[] {
-  if (text === undefined) return objectTypeName.options;
+/** Reads a list of object types of the version, `HCP,ADDRESS`; absent: all. Throws INVALID_DATA. */
+export function readObjectTypes(text: string | undefined, version: number): readonly ObjectTypeName[] {
+  const types = objectTypeName.options.filter((type) => hasObjectType(version, type));
+  if (text === undefined) return types;
   return listOf(text).map((name) => {
     const { success, data } = objectTypeName.safeParse(name.toUpperCase());
-    if (!success)
-      throw new Refusal('INVALID_DATA', `objectTypes: expected ${objectTypeName.options.join(', ')}.`);
+    if (!success || !types.includes(data))
+      throw new Refusal('INVALID_DATA', `objectTypes: expected ${types.join(', ')}.`);
     return data;
   });
 }
@@ -47,7 +49,6 @@ const isFor =
     item.countries.some((country) => countries.includes(country));
 
 export interface FieldDetails {
-  /** Only from v38.0 on (specification, section 9). */
   tags: boolean;
   validation: boolean;
 }

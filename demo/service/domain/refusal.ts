@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import type { errorType } from '../../../src/api/contract/envelope.ts';
+import type { errorType } from '../../../src/contract/envelope.ts';
 
 export type ErrorType = z.output<typeof errorType>;
 
@@ -9,7 +9,7 @@ export type ErrorType = z.output<typeof errorType>;
  */
 export class Refusal extends Error {
   readonly type: ErrorType;
-  /** Seconds after which trying again makes sense, for RATE_LIMITED. */
+  /** Seconds after which trying again makes sense, for RATE_LIMITED, SERVICE_UNAVAILABLE and INSUFFICIENT_STORAGE. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(type: ErrorType, message: string, retryAfterSeconds?: number) {

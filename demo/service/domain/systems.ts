@@ -3,6 +3,10 @@ import type { DataModel, ModelSystem } from './data_model.ts';
 import { Refusal } from './refusal.ts';
 import { hasSystemAccess, requireSystemAccess, type User } from './users.ts';
 
+/** The system that a source of keys is. Sources are compared without regard to case. */
+export const systemNamed = (model: DataModel, source: string): string | undefined =>
+  model.systems.find(({ name }) => name.toLowerCase() === source.toLowerCase())?.name;
+
 export const isSystem = (model: DataModel, name: string): boolean =>
   model.systems.some((system) => system.name === name);
 

@@ -1,6 +1,6 @@
 /** Administrators reading users and giving them access (specification, section 5, rules 1 and 7). */
 import type { z } from '@hono/zod-openapi';
-import type { user, userAccess } from '../../../src/api/contract/users.ts';
+import type { user, userAccess } from '../../../src/contract/users.ts';
 import { inside, type Store } from '../store/store.ts';
 import { logAdministration } from './administration_audit.ts';
 import type { Clock } from './clock.ts';

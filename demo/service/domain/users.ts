@@ -36,6 +36,10 @@ export async function findUserByName(store: Store, username: string): Promise<Us
   return selectUser(store).where('username', '=', foldUsername(username)).executeTakeFirst();
 }
 
+/** The user of an ID, with the permissions of now: for what goes on in their name after their call. */
+export const findUserById = (store: Store, id: number): Promise<User> =>
+  selectUser(store).where('app_user.id', '=', id).executeTakeFirstOrThrow();
+
 /** What a user sees of records: for what goes on in their name after their call. */
 export async function findVisibilityProfile({ db }: Store, userId: number): Promise<VisibilityProfile> {
   const user = await db
@@ -46,27 +50,30 @@ export async function findVisibilityProfile({ db }: Store, userId: number): Prom
   return user.visibility_profile;
 }
 
-const insufficient = (): Refusal =>
+export const insufficientAccess = (): Refusal =>
   new Refusal('INSUFFICIENT_ACCESS', 'User does not have sufficient privileges to perform the action.');
 
 /** Section 5, rule 5: without API access a user can sign in, and nothing more. */
 export function requireApiAccess(user: User): void {
-  if (user.apiAccess === 'none') throw insufficient();
+  if (user.apiAccess === 'none') throw insufficientAccess();
 }
 
 export function requireAdministrator(user: User): void {
-  if (user.userType !== 'SYSTEM_ADMINISTRATOR') throw insufficient();
+  if (user.userType !== 'SYSTEM_ADMINISTRATOR') throw insufficientAccess();
 }
 
 /** Section 5, rule 6: custom keys are for system administrators and API-only (integration) users. */
+export const hasCustomKeyPermission = ({ userType, apiAccess }: User): boolean =>
+  apiAccess !== 'none' && (userType === 'SYSTEM_ADMINISTRATOR' || userType === 'INTEGRATION_USER');
+
 export function requireCustomKeyPermission(user: User): void {
-  if (user.userType !== 'SYSTEM_ADMINISTRATOR' && user.userType !== 'INTEGRATION_USER') throw insufficient();
+  if (!hasCustomKeyPermission(user)) throw insufficientAccess();
 }
 
 /** Section 5, rule 7: Data Update is for administrators and integration users. */
 export function requireDataUpdatePermission(user: User): void {
   if (!['SYSTEM_ADMINISTRATOR', 'SYSTEM_AND_DATA_ADMIN', 'INTEGRATION_USER'].includes(user.userType))
-    throw insufficient();
+    throw insufficientAccess();
 }
 
 /** Section 5, rule 1: files of exports have all of every record, so they are for users from whom no visibility profile hides any of it. */
@@ -81,7 +88,7 @@ export function requireExportAccess(user: User): void {
 /** Looking into audit histories. */
 export function requireDataAdministrator(user: User): void {
   if (user.userType !== 'SYSTEM_ADMINISTRATOR' && user.userType !== 'SYSTEM_AND_DATA_ADMIN')
-    throw insufficient();
+    throw insufficientAccess();
 }
 
 export const hasSystemAccess = (user: User, system: string): boolean =>
@@ -89,5 +96,5 @@ export const hasSystemAccess = (user: User, system: string): boolean =>
 
 /** Section 7: a call in the name of a system needs access to that system. */
 export function requireSystemAccess(user: User, system: string): void {
-  if (!hasSystemAccess(user, system)) throw insufficient();
+  if (!hasSystemAccess(user, system)) throw insufficientAccess();
 }

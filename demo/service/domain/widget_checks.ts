@@ -1,6 +1,6 @@
 /** What an administrator's settings must be beyond the contract's shapes, and the test of domains. Pure. */
 import type { z } from '@hono/zod-openapi';
-import type { layoutField } from '../../../src/api/contract/widgets.ts';
+import type { layoutField } from '../../../src/contract/widgets.ts';
 import { isDomain, isOriginAmong } from './domains.ts';
 import { Refusal } from './refusal.ts';
 import type { WidgetSettings } from './widgets.ts';

@@ -1,6 +1,6 @@
 /** What differs between two states of a widget configuration. Pure. */
 import type { z } from '@hono/zod-openapi';
-import type { settingDifference } from '../../../src/api/contract/widget_changes.ts';
+import type { settingDifference } from '../../../src/contract/widget_changes.ts';
 
 export type SettingDifference = z.output<typeof settingDifference>;
 

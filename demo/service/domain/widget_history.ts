@@ -1,6 +1,6 @@
 /** The history of widget configurations: every state, who brought it there, and what it differs in from another. */
 import type { z } from '@hono/zod-openapi';
-import type { widgetChange } from '../../../src/api/contract/widget_changes.ts';
+import type { widgetChange } from '../../../src/contract/widget_changes.ts';
 import type { Store } from '../store/store.ts';
 import { Refusal } from './refusal.ts';
 import { differencesOf } from './widget_differences.ts';

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { z } from '@hono/zod-openapi';
-import type { widgetPreview } from '../../../src/api/contract/widget_changes.ts';
+import type { widgetPreview } from '../../../src/contract/widget_changes.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from './clock.ts';
 import { Refusal } from './refusal.ts';

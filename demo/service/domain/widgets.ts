@@ -5,7 +5,7 @@ import type {
   administeredWidget,
   widgetConfiguration,
   widgetSettings,
-} from '../../../src/api/contract/widgets.ts';
+} from '../../../src/contract/widgets.ts';
 import type { Settings } from '../../settings.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from './clock.ts';

@@ -1,6 +1,6 @@
 /** A record as the interface shows it (specification 2.4, 2.5): the wrapper of a retrieved entity. */
 import type { z } from '@hono/zod-openapi';
-import type { customKey, entityMetaData, entityWrapper } from '../../../src/api/contract/entity.ts';
+import type { customKey, entityMetaData, entityWrapper } from '../../../src/contract/entity.ts';
 import type { Fields } from '../store/tables.ts';
 import { calculatedFields } from './calculated_fields.ts';
 import type { DataModel, Field } from './data_model.ts';

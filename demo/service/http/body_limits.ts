@@ -1,25 +1,56 @@
-/** How large a request body may be (decisions: errors, PAYLOAD_TOO_LARGE). */
+/** Reads request bodies within the limits of their operation (`src/contract/limits.ts`; decisions: errors, PAYLOAD_TOO_LARGE). */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { formBytes, type BodyLimits } from '../../../src/contract/limits.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { checkShape } from './body_shape.ts';
+import type { Environment } from './environment.ts';
 
-const megabyte = 1024 * 1024;
-/** In megabytes; attachments come with a change request alone. */
-const bodyLimits = { usual: 10, withAttachments: 25 };
-
-const tooLarge = (message: string): Refusal => new Refusal('PAYLOAD_TOO_LARGE', message);
-
-/** Refuses a body before it is read, announced or as it comes. Throws PAYLOAD_TOO_LARGE. */
-export const limitBody = (kind: keyof typeof bodyLimits) =>
+/** Refuses a body before it is read when its size is announced, else while it comes. Throws PAYLOAD_TOO_LARGE. */
+const limitBytes = (maximum: number): MiddlewareHandler =>
   bodyLimit({
-    maxSize: bodyLimits[kind] * megabyte,
+    maxSize: maximum,
     onError: () => {
-      throw tooLarge(`A request body may have at most ${bodyLimits[kind]} MB.`);
+      throw new Refusal(
+        'PAYLOAD_TOO_LARGE',
+        maximum < 1024 * 1024
+          ? `A request body may have at most ${maximum / 1024} kB here.`
+          : `A request body may have at most ${maximum / 1024 / 1024} MB here.`,
+      );
     },
   });
 
-/** Of a body that may be larger for its attachments' sake: the rest of it may not. Throws PAYLOAD_TOO_LARGE. */
-export function limitRest(body: { attachments?: unknown }): void {
-  const rest = JSON.stringify({ ...body, attachments: undefined });
-  if (Buffer.byteLength(rest) > bodyLimits.usual * megabyte)
-    throw tooLarge(`A request body without its attachments may have at most ${bodyLimits.usual} MB.`);
+export const limitForm = (): MiddlewareHandler => limitBytes(formBytes);
+
+const isJson = (contentType: string | undefined): boolean =>
+  /^application\/([\w.-]+\+)?json$/i.test(contentType?.split(';')[0]!.trim() ?? '');
+
+/**
+ * Reads a JSON body: counts what it is made of, then parses it. Other calls are answered between the steps. Throws PAYLOAD_TOO_LARGE and
+ * INVALID_DATA. Stands behind the guards, so that no body is read for somebody who may not call.
+ */
+export function readJson(limits: BodyLimits): MiddlewareHandler<Environment> {
+  const limit = limitBytes(limits.bytes);
+  return (c, next) =>
+    limit(c, async () => {
+      if (c.req.raw.body && isJson(c.req.header('content-type'))) {
+        const bytes = new Uint8Array(await c.req.raw.arrayBuffer());
+        checkShape(bytes, limits);
+        await nextTurn();
+        const body = parse(bytes);
+        // Handed on as it is: hono would keep the text beside it and parse it again.
+        c.req.json = <T>() => Promise.resolve(body as T);
+        await nextTurn();
+      }
+      await next();
+    });
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw new Refusal('INVALID_DATA', 'Body: Malformed JSON in request body');
+  }
 }

@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import { Refusal, type ErrorType } from '../domain/refusal.ts';
+import { outageOf } from '../store/outages.ts';
 import type { Environment } from './environment.ts';
 
 /** Types that have a status of their own. The others are business outcomes: 200. */
@@ -18,6 +19,8 @@ const statuses: Partial<Record<ErrorType, ContentfulStatusCode>> = {
   UNSUPPORTED_VERSION: 404,
   PAYLOAD_TOO_LARGE: 413,
   UNEXPECTED_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+  INSUFFICIENT_STORAGE: 507,
 };
 
 /** Creating says what went wrong in fields of its own as well (specification, section 7), whatever refused it. */
@@ -46,6 +49,30 @@ export function describeError(error: unknown): object {
   };
 }
 
+/** Seconds after which a client may call again. A restart of the database takes a few; space is made by people. */
+const retryAfterSeconds = { unreachable: 5, full: 60 };
+
+/** Refuses a call during an outage; undefined for errors that are none. */
+export function outageRefusal(error: unknown): Refusal | undefined {
+  const outage = outageOf(error);
+  if (!outage) return undefined;
+  return outage === 'full'
+    ? new Refusal(
+        'INSUFFICIENT_STORAGE',
+        'The service has too little free disk space to write. Reading still works. Writing works again when there is space.',
+        retryAfterSeconds.full,
+      )
+    : new Refusal(
+        'SERVICE_UNAVAILABLE',
+        'The database is out of reach. The call may or may not have been carried out. Try again in a few seconds.',
+        retryAfterSeconds.unreachable,
+      );
+}
+
+/** Whether the client closed the connection before its request had arrived. */
+const isAborted = ({ env }: Context<Environment>): boolean =>
+  env.incoming.destroyed && !env.incoming.complete;
+
 /** hono's own refusals of a body: not JSON, or not of a type that the operation takes. */
 function asRefusal(error: Error): Refusal | undefined {
   if (error instanceof Refusal) return error;
@@ -62,6 +89,15 @@ export const failureHandler =
     const refusal = asRefusal(error);
     if (refusal) return failureAnswer(c, refusal);
     const requestId = c.get('requestId');
+    if (isAborted(c)) {
+      logger.info({ requestId }, 'request aborted by the client');
+      return failureAnswer(c, new Refusal('INVALID_DATA', 'Body: it did not arrive whole.'));
+    }
+    const outage = outageRefusal(error);
+    if (outage) {
+      logger.warn({ requestId, error: describeError(error) }, 'refused during an outage');
+      return failureAnswer(c, outage);
+    }
     logger.error({ requestId, error: describeError(error) }, 'unexpected error');
     return failureAnswer(
       c,

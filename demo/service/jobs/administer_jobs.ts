@@ -1,7 +1,7 @@
 /** Jobs as administrators and integrators see them, and cancelling one. */
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
-import type { jobRecord } from '../../../src/api/contract/jobs.ts';
+import type { jobRecord } from '../../../src/contract/jobs.ts';
 import type { DataModel } from '../domain/data_model.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { isSystem } from '../domain/systems.ts';

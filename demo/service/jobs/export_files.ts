@@ -8,8 +8,8 @@ import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promi
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
-import { ZipFile } from 'yazl';
 import type { Cell } from '../domain/exports/columns.ts';
+import { archiveOf } from './artifacts.ts';
 
 export interface CsvFormat {
   delimiter: string;
@@ -146,12 +146,13 @@ export class ExportFiles {
 
   /** Puts finished files into an archive beside them. */
   async archive(name: string, files: readonly string[], signal: AbortSignal): Promise<void> {
-    const zip = new ZipFile();
-    for (const file of files) zip.addFile(join(this.#directory, file), file);
-    zip.end();
-    await pipeline(zip.outputStream, createWriteStream(join(this.#directory, name), { flush: true }), {
-      signal,
-    });
+    await pipeline(
+      archiveOf(this.#directory, files),
+      createWriteStream(join(this.#directory, name), { flush: true }),
+      {
+        signal,
+      },
+    );
   }
 
   /** Makes the files the job's artifacts. */

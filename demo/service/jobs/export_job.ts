@@ -29,6 +29,8 @@ export type ExportJobParameters = {
   archive: 'split' | 'zip' | null;
 };
 
+type LinkedObject = ExportedType | 'REFERENCE' | 'PACKAGE';
+
 export type ExportResult = {
   isFull: boolean;
   revisions: { first: string; last: string };
@@ -36,7 +38,7 @@ export type ExportResult = {
   counts: Partial<Record<ExportedType, number>>;
   referenceCount: number;
   referenceVersion: string | null;
-  files: { object: string; name: string }[];
+  files: { object: LinkedObject; name: string }[];
   /** Where the next incremental export goes on; absent: where it would have without this one. */
   state?: ExportState;
 };
@@ -49,6 +51,9 @@ export const packageName = (job: {
   subscription: string | null;
   id: string;
 }): string => `${job.system}_${job.subscription}_${job.id}`;
+
+/** The archive of all files: made by the job, or when it is asked for. */
+export const packageFile = (job: Parameters<typeof packageName>[0]): string => `${packageName(job)}.zip`;
 
 /** The rows of some records, by object type. */
 function rowsOf(
@@ -115,14 +120,14 @@ async function exportAll(job: RunningJob<ExportJobParameters>, files: ExportFile
     referenceCount: written.get(referenceObject.toLowerCase())?.rows ?? 0,
     referenceVersion,
     files: [...written].flatMap(([object, { names }]) =>
-      names.map((name) => ({ object: object.toUpperCase(), name })),
+      names.map((name) => ({ object: object.toUpperCase() as LinkedObject, name })),
     ),
     ...(settings.export_type === 'incremental' || settings.set_subscription_state_on_full
       ? { state: now }
       : {}),
   };
   if (archive === 'zip') {
-    const name = `${packageName(job)}.zip`;
+    const name = packageFile(job);
     await files.archive(
       name,
       result.files.map((file) => file.name),

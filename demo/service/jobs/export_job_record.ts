@@ -1,18 +1,26 @@
 /** A target subscription job as 2.8 has it. */
 import type { z } from '@hono/zod-openapi';
-import type { targetJobRecord } from '../../../src/api/contract/target_subscriptions.ts';
+import type { targetJobRecord } from '../../../src/contract/target_subscriptions.ts';
 import { timestamp } from '../domain/wrapper.ts';
 import { durationOf } from './administer_jobs.ts';
-import { packageName, packageObject, type ExportJobParameters, type ExportResult } from './export_job.ts';
+import {
+  packageFile,
+  packageName,
+  packageObject,
+  type ExportJobParameters,
+  type ExportResult,
+} from './export_job.ts';
 import type { Job } from './job_kinds.ts';
+
+/** 2.8 names six object types, whichever a subscription exports. */
+const noRecords = { HCP: 0, HCO: 0, ADDRESS: 0, LICENSE: 0, PARENTHCO: 0, CUSTOMKEY: 0 };
 
 const hrefOf = (job: Job, name: string): string => `/artifact/job/${job.job_id}/${name}`;
 
 export function presentExportJob(job: Job, now: Date): z.output<typeof targetJobRecord> {
   const { settings, subscriptionId, archive } = job.parameters as ExportJobParameters;
   const result = job.result as ExportResult | null;
-  const counts = result?.counts ?? {};
-  const archived = result?.files.find(({ object }) => object === packageObject);
+  const counts = { ...noRecords, ...result?.counts };
   return {
     responseStatus: 'SUCCESS',
     job_id: Number(job.job_id),
@@ -21,7 +29,7 @@ export function presentExportJob(job: Job, now: Date): z.output<typeof targetJob
     completed_date: job.completed_at && timestamp(job.completed_at),
     data_revision_first: result?.revisions.first ?? null,
     data_revision_last: result?.revisions.last ?? null,
-    export_package_path: archived ? hrefOf(job, archived.name) : null,
+    export_package_path: hrefOf(job, packageFile({ ...job, id: job.job_id })),
     total_records_exported: Object.values(counts).reduce((sum, count) => sum + count, 0),
     subscriptionId,
     subscriptionName: job.subscription ?? '',

@@ -9,9 +9,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { processedFolder } from '../../../src/api/contract/source_subscriptions.ts';
+import { processedFolder } from '../../../src/contract/source_subscriptions.ts';
 import type { Settings } from '../../settings.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { requireSpace } from '../store/disk_space.ts';
+import { outageOf } from '../store/outages.ts';
 import { isMissing, versionAt, versionOf } from '../domain/sources/file_bytes.ts';
 
 type Where = Pick<Settings, 'dataDirectory'>;
@@ -61,7 +63,7 @@ export async function listInbound(
  * `limitBytes`, and INVALID_DATA when the sender stops half-way.
  */
 export async function receiveInbound(
-  where: Where,
+  where: Where & Pick<Settings, 'minimumFreeMegabytes'>,
   system: string,
   subscription: string,
   name: string,
@@ -78,6 +80,7 @@ export async function receiveInbound(
       async function* (chunks: AsyncIterable<Uint8Array>) {
         for await (const chunk of chunks) {
           size += chunk.length;
+          requireSpace(directory, where.minimumFreeMegabytes * 2 ** 20);
           if (size > limitBytes)
             throw new Refusal('PAYLOAD_TOO_LARGE', `A file may have at most ${limitBytes / 2 ** 20} MB.`);
           yield chunk;
@@ -88,7 +91,12 @@ export async function receiveInbound(
     await rename(sent, join(directory, name));
   } catch (error) {
     await rm(sent, { force: true });
-    if (error instanceof Refusal || (error as NodeJS.ErrnoException).code?.startsWith('E')) throw error;
+    if (
+      error instanceof Refusal ||
+      outageOf(error) === 'full' ||
+      (error as NodeJS.ErrnoException).code?.startsWith('E')
+    )
+      throw error;
     throw new Refusal('INVALID_DATA', 'Body: the file did not arrive whole.');
   }
   return { name, size, modified: new Date() };

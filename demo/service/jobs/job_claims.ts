@@ -7,8 +7,10 @@ import { inside, type Store } from '../store/store.ts';
 import type { JobStatus } from '../store/tables.ts';
 import { resetJobKind, type Job } from './job_kinds.ts';
 
-/** Starts of one job, after which it is given up: a job that kills its process must not kill every process. */
+/** Starts of one job without a checkpoint, after which it is given up: a job that kills its process must not kill every process. */
 export const mostAttempts = 5;
+/** Starts beside other jobs. From the next start on a job runs alone in its process, so that another one's crash does not count for it. */
+export const sharedAttempts = 2;
 /** The advisory lock under which claims are made: two jobs of one subscription are never claimed at once. */
 export const claimLock = 7_242_977;
 
@@ -33,7 +35,7 @@ async function buryDead({ db }: Store, deadAfterMilliseconds: number, own: reado
   await sql`
     UPDATE job
     SET status = CASE WHEN cancel_requested THEN 'CANCELLED' ELSE 'FAILED' END,
-        error = CASE WHEN cancel_requested THEN NULL ELSE ${`The job was started ${mostAttempts} times, and every time its process ended before it.`} END,
+        error = CASE WHEN cancel_requested THEN NULL ELSE ${`The job was started ${mostAttempts} times and never got further: its process ended, or the database was away.`} END,
         completed_at = clock_timestamp(), claimed_by = NULL
     WHERE status = 'RUNNING' AND (cancel_requested OR attempts >= ${mostAttempts}::integer)
       AND job_id <> ALL (${own}::bigint[]) AND heartbeat_at < clock_timestamp() - ${deadAfterMilliseconds}::float8 * interval '1 millisecond'`.execute(
@@ -52,7 +54,8 @@ export async function declareDead({ db }: Store): Promise<void> {
 
 /**
  * Takes the oldest job that waits, or whose process has died, for `token`; undefined when there is none. Jobs of one kind and subscription run one
- * after another, in the order in which they were started; a reset runs alone. `own`: jobs under way in this very process, which is alive, however late its heartbeats.
+ * after another, in the order in which they were started; a reset runs alone. The oldest job that was started `sharedAttempts` times waits until
+ * this process has no other one. `own`: jobs under way in this very process, which is alive, however late its heartbeats.
  */
 export async function claimJob(
   store: Store,
@@ -81,6 +84,7 @@ export async function claimJob(
             WHERE other.job_id <> waiting.job_id
               AND (other.kind = ${resetJobKind} AND other.status IN ('QUEUED', 'RUNNING') OR waiting.kind = ${resetJobKind} AND other.status = 'RUNNING'))
         ORDER BY job_id LIMIT 1 FOR UPDATE SKIP LOCKED)
+        AND (attempts < ${sharedAttempts}::integer OR ${own.length === 0})
       RETURNING *`.execute(db);
     return taken.rows[0];
   });
@@ -104,10 +108,10 @@ export async function writeProgress(store: Store, claim: Claim, update: object):
   return numUpdatedRows > 0n;
 }
 
-/** Keeps a checkpoint; false when the job is somebody else's by now. */
+/** Keeps a checkpoint, from which attempts are counted; false when the job is somebody else's by now. */
 export async function writeState(store: Store, claim: Claim, state: object): Promise<boolean> {
   const { numUpdatedRows } = await claimed(store, claim)
-    .set({ state: JSON.stringify(state), heartbeat_at: now })
+    .set({ state: JSON.stringify(state), heartbeat_at: now, attempts: 1 })
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -129,9 +133,18 @@ export async function endJob(
     .execute();
 }
 
-/** Gives a claimed job back: another process goes on from its checkpoint. Being shut down is no failed attempt. */
-export async function returnJob(store: Store, claim: Claim): Promise<void> {
+/** Gives a claimed job back: a process goes on from its checkpoint. Being shut down is no failed attempt. */
+export async function returnJob(
+  store: Store,
+  claim: Claim,
+  countsAs: 'attempt' | 'no attempt',
+): Promise<void> {
   await claimed(store, claim)
-    .set({ status: 'QUEUED', claimed_by: null, heartbeat_at: null, attempts: sql`attempts - 1` })
+    .set({
+      status: 'QUEUED',
+      claimed_by: null,
+      heartbeat_at: null,
+      ...(countsAs === 'no attempt' && { attempts: sql`attempts - 1` }),
+    })
     .execute();
 }

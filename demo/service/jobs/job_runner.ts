@@ -1,12 +1,16 @@
 /** Does the jobs that wait, a few at a time. Every service process has one runner; the database says who does what. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Service } from '../http/environment.ts';
+import { outageOf } from '../store/outages.ts';
+import { endFrozenSessions } from '../store/server_database.ts';
 import {
   beat,
   claimJob,
   declareDead,
   endJob,
   returnJob,
+  sharedAttempts,
   writeProgress,
   writeState,
   type Claim,
@@ -53,6 +57,9 @@ export class JobRunner {
   #isStopped = false;
   #timer: NodeJS.Timeout | undefined;
   #isFirstLook = true;
+  /** A job under way that ended its process before: no other one begins beside it. */
+  #suspect: string | undefined;
+  #isOutage = false;
 
   constructor(
     context: JobContext,
@@ -97,23 +104,29 @@ export class JobRunner {
       // The embedded database has one process: what ran before this one started is dead, however young its heartbeat.
       if (this.#isFirstLook && store.engine === 'pglite') await declareDead(store);
       this.#isFirstLook = false;
-      while (!this.#isStopped && this.#underWay.size < jobsAtOnce) {
+      if (store.engine === 'postgres') await endFrozenSessions(store.db, this.#times.deadAfterMilliseconds);
+      while (!this.#isStopped && !this.#suspect && this.#underWay.size < jobsAtOnce) {
         const token = randomUUID();
         const own = [...this.#underWay.values()].map(({ jobId }) => jobId);
         const kinds = [...this.#kinds.keys()];
         const job = await claimJob(store, token, kinds, this.#times.deadAfterMilliseconds, own);
-        if (!job) return;
+        if (!job) break;
         this.#begin(job, { jobId: job.job_id, token });
       }
+      this.#isOutage = false;
     } catch (error) {
-      this.#report(undefined, error);
+      // Every look fails while the database is away: the log has the first one.
+      if (!this.#isOutage) this.#report(undefined, error);
+      this.#isOutage = outageOf(error) !== undefined;
     }
   }
 
   #begin(job: Job, claim: Claim): void {
     const controller = new AbortController();
+    if (job.attempts > sharedAttempts) this.#suspect = job.job_id;
     const run = this.#run(job, claim, controller).finally(() => {
       this.#underWay.delete(controller);
+      if (this.#suspect === job.job_id) this.#suspect = undefined;
       this.#look();
     });
     this.#underWay.set(controller, { jobId: claim.jobId, run });
@@ -139,16 +152,28 @@ export class JobRunner {
     const { store } = this.#context;
     const stop = signal.reason instanceof JobStop ? signal.reason.why : undefined;
     if (stop === 'lost') return;
-    if (stop === 'shutdown') return returnJob(store, claim);
+    if (stop === 'shutdown') return returnJob(store, claim, 'no attempt');
     if (stop === 'cancel') return endJob(store, claim, { status: 'CANCELLED' });
     if (error instanceof JobFailure) {
       // It may quote a file, and a job whose words the database cannot keep would never end.
       const message = error.message.replaceAll('\0', '');
       return endJob(store, claim, { status: 'FAILED', error: message });
     }
+    if (outageOf(error)) return this.#returnAfterOutage(claim, signal);
     this.#report(claim.jobId, error);
     const words = `The service met a fault of its own. Its log has it under job ${claim.jobId}.`;
     return endJob(store, claim, { status: 'FAILED', error: words });
+  }
+
+  /** Gives a job back as soon as the database takes the write: a runner goes on from the checkpoint. */
+  async #returnAfterOutage(claim: Claim, signal: AbortSignal): Promise<void> {
+    for (;;)
+      try {
+        return await returnJob(this.#context.store, claim, 'attempt');
+      } catch (error) {
+        if (!outageOf(error) || signal.aborted) throw error;
+        await wait(this.#times.lookMilliseconds, undefined, { signal }).catch(() => undefined);
+      }
   }
 
   #running(job: Job, claim: Claim, controller: AbortController): RunningJob {
@@ -180,7 +205,8 @@ export class JobRunner {
         const answer = await beat(this.#context.store, claim);
         if (answer !== 'go on' && !controller.signal.aborted) controller.abort(new JobStop(answer));
       } catch (error) {
-        this.#report(claim.jobId, error);
+        // The job meets the outage itself.
+        if (!outageOf(error)) this.#report(claim.jobId, error);
       }
       isDue = true;
     };

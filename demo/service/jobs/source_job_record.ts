@@ -1,6 +1,6 @@
 /** A source subscription job as 2.7 has it. */
 import type { z } from '@hono/zod-openapi';
-import type { sourceJobRecord } from '../../../src/api/contract/source_subscriptions.ts';
+import type { sourceJobRecord } from '../../../src/contract/source_subscriptions.ts';
 import { noCounts, type LoadCounts } from '../domain/sources/load_counts.ts';
 import type { LoadState } from '../domain/sources/source_load.ts';
 import { timestamp } from '../domain/wrapper.ts';
@@ -8,12 +8,41 @@ import { durationOf } from './administer_jobs.ts';
 import type { Job } from './job_kinds.ts';
 import { rejectFileName } from './reject_file.ts';
 
+type Summaries = Pick<
+  z.output<typeof sourceJobRecord>,
+  'dataLoadSummary' | 'processedDataSummary' | 'matchSummary' | 'jobResultSummary'
+>;
+
+const byType = <T>(zero: T, counts: Record<string, T>) => ({
+  HCP: zero,
+  HCO: zero,
+  ADDRESS: zero,
+  LICENSE: zero,
+  PARENTHCO: zero,
+  CUSTOMKEYS: zero,
+  ...counts,
+});
+
+/** The summaries with every type that 2.7 names. Files of custom keys are counted under the name that objects have. */
+function summariesOf(counts: LoadCounts): Summaries {
+  const { CUSTOMKEY, ...files } = counts.dataLoadSummary;
+  const noMatches = { notMatched: 0, ACT: 0, ASK: 0 };
+  return {
+    dataLoadSummary: byType(
+      { rowsRead: 0, rowsParsed: 0 },
+      { ...files, ...(CUSTOMKEY && { CUSTOMKEYS: CUSTOMKEY }) },
+    ),
+    processedDataSummary: byType(0, counts.processedDataSummary),
+    matchSummary: { HCP: noMatches, HCO: noMatches, ...counts.matchSummary },
+    jobResultSummary: byType({ total: 0, newRecordsAdded: 0, recordsMerged: 0 }, counts.jobResultSummary),
+  };
+}
+
 /** While a job is under way, and after one that came to nothing, the counts are those of what is in; summaries belong to COMPLETE alone. */
 export function presentSourceJob(job: Job, now: Date): z.output<typeof sourceJobRecord> {
   const result = job.result as (LoadCounts & { filesProcessed: number }) | null;
   const load = (job.state as { load?: LoadState } | null)?.load;
   const { errorCount, badRecordCount, recordCount } = result ?? load?.counts ?? noCounts();
-  const { dataLoadSummary, processedDataSummary, matchSummary, jobResultSummary } = result ?? noCounts();
   return {
     responseStatus: 'SUCCESS',
     job_id: Number(job.job_id),
@@ -28,10 +57,7 @@ export function presentSourceJob(job: Job, now: Date): z.output<typeof sourceJob
     filesProcessed: result?.filesProcessed ?? load?.files ?? 0,
     created_date: timestamp(job.created_at),
     completed_date: job.completed_at && timestamp(job.completed_at),
-    dataLoadSummary,
-    processedDataSummary,
-    matchSummary,
-    jobResultSummary,
+    ...summariesOf(result ?? noCounts()),
     error: job.error,
     rejectFile: job.completed_at && load?.rejectBytes ? rejectFileName : null,
   };

@@ -4,7 +4,7 @@
  * a new row.
  */
 import type { z } from '@hono/zod-openapi';
-import type { addressFormat } from '../../../src/api/contract/metadata.ts';
+import type { addressFormat } from '../../../src/contract/metadata.ts';
 import { otherLabels } from './labels/labels.ts';
 import type { Labels } from './types.ts';
 

@@ -1,6 +1,6 @@
 /** How the data model is written down: short rows that become the contract's field attributes and reference codes. */
 import type { z } from '@hono/zod-openapi';
-import type { fieldAttribute, objectType, referenceCode } from '../../../src/api/contract/metadata.ts';
+import type { fieldAttribute, objectType, referenceCode } from '../../../src/contract/metadata.ts';
 import { otherLabels } from './labels/labels.ts';
 
 export type Field = z.infer<typeof fieldAttribute>;

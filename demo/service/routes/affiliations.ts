@@ -1,5 +1,5 @@
 /** Affiliations, their numbers and paths, and saved views of them (decisions, section 5). */
-import { routes } from '../../../src/api/contract/index.ts';
+import { routes } from '../../../src/contract/index.ts';
 import {
   mostMetrics,
   readAffiliationMetrics,
@@ -9,7 +9,7 @@ import {
   type Reader,
 } from '../domain/affiliations/affiliations.ts';
 import { readScope } from '../domain/affiliations/scope.ts';
-import { createView, deleteView, listViews, replaceView } from '../domain/affiliations/views.ts';
+import { createView, deleteView, listViews, readView, replaceView } from '../domain/affiliations/views.ts';
 import type { User } from '../domain/users.ts';
 import type { Api, Service } from '../http/environment.ts';
 
@@ -96,6 +96,10 @@ export function addAffiliationRoutes(api: Api, { store, model, clock }: Service)
   api.openapi(routes.listAffiliationViews, async (c) => {
     const views = await listViews(store, c.get('user'), c.req.valid('query').root);
     return c.json({ ...succeeded, views }, 200);
+  });
+  api.openapi(routes.readAffiliationView, async (c) => {
+    const view = await readView(store, c.get('user'), c.req.valid('param').view_id);
+    return view ? c.json({ ...succeeded, view }, 200) : c.json(noView, 200);
   });
   api.openapi(routes.createAffiliationView, async (c) => {
     const view = await createView(store, clock, c.get('user'), c.req.valid('json'));

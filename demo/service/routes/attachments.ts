@@ -1,5 +1,5 @@
 /** Files of change requests (specification 2.6). */
-import { routes } from '../../../src/api/contract/index.ts';
+import { routes } from '../../../src/contract/index.ts';
 import { readAttachment } from '../domain/change_requests/attachments.ts';
 import type { Api, Service } from '../http/environment.ts';
 
@@ -17,7 +17,7 @@ export function addAttachmentRoutes(api: Api, { store }: Service): void {
   api.openapi(routes.downloadAttachment, async (c) => {
     const { change_request_id, name } = c.req.valid('param');
     const file = await readAttachment(store, c.get('user'), change_request_id, name);
-    return new Response(new Uint8Array(file.content), {
+    return new Response(file.content, {
       headers: {
         // Text was taken as UTF-8.
         'Content-Type': file.file_content_type.replace(/^text\/.*/, '$&; charset=utf-8'),

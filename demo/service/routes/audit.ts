@@ -1,5 +1,5 @@
 /** Audit histories (specification 4.20; administration; the task audit log of change requests). */
-import { routes } from '../../../src/api/contract/index.ts';
+import { routes } from '../../../src/contract/index.ts';
 import {
   allAdministration,
   listAdministration,
@@ -8,7 +8,7 @@ import {
 import { requireSteward } from '../domain/change_requests/access.ts';
 import { readTaskLog } from '../domain/change_requests/rows.ts';
 import { allEntries, listEntries, type DataUpdateEntry } from '../domain/data_update/audit.ts';
-import { momentOf } from '../domain/dates.ts';
+import { isDate, momentOf } from '../domain/dates.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { requireDataAdministrator } from '../domain/users.ts';
 import { csvAnswer } from '../http/csv.ts';
@@ -89,9 +89,13 @@ async function* administrationLines(
     );
 }
 
-function asDate(parameter: string, text: string | undefined): Date | undefined {
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** A day as `to` ends with the next one. */
+function asDate(parameter: 'from' | 'to', text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const moment = momentOf(text);
+  if (moment && parameter === 'to' && isDate(text)) return new Date(moment.getTime() + dayMilliseconds);
   if (!moment) throw new Refusal('INVALID_DATA', `${parameter}: expected a moment of the years 1 to 9999.`);
   return moment;
 }

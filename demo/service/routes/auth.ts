@@ -1,5 +1,5 @@
 /** Authentication (specification 4.1, section 5) and the single sign-on exchange (decisions, section 4). */
-import { routes } from '../../../src/api/contract/index.ts';
+import { routes } from '../../../src/contract/index.ts';
 import { usernameOfAccessToken } from '../domain/access_tokens.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { endSession, openSession } from '../domain/sessions.ts';

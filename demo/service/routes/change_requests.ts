@@ -1,5 +1,6 @@
 /** Change requests (specification 4.8 to 4.13; decisions, section 5). */
-import { routes } from '../../../src/api/contract/index.ts';
+import { routes } from '../../../src/contract/index.ts';
+import { changeRequestSearchLimits } from '../../../src/contract/limits.ts';
 import { requireSteward } from '../domain/change_requests/access.ts';
 import type { Context } from '../domain/change_requests/context.ts';
 import { createChangeRequest } from '../domain/change_requests/create.ts';
@@ -11,12 +12,13 @@ import { cancelRequest, decideRequest, processRequest } from '../domain/change_r
 import { routeRequest, routeWaiting } from '../domain/change_requests/route.ts';
 import { listRules, replaceRules } from '../domain/change_requests/rules.ts';
 import { findByIds, findRequests, ofMasters, visibleTo } from '../domain/change_requests/search.ts';
+import { readStatuses, statusWords } from '../domain/change_requests/states.ts';
 import { Refusal, type ErrorType } from '../domain/refusal.ts';
 import { checkSystem } from '../domain/systems.ts';
 import { requireAdministrator, type User } from '../domain/users.ts';
-import { limitRest } from '../http/body_limits.ts';
 import type { Api, Service } from '../http/environment.ts';
 import { describeError } from '../http/failures.ts';
+import type { ChangeRequestStatus } from '../store/tables.ts';
 
 const success = 'SUCCESS' as const;
 const failure = 'FAILURE' as const;
@@ -52,10 +54,20 @@ const overall = (outcomes: readonly ItemOutcome[]): 'SUCCESS' | 'PARTIAL_SUCCESS
   return failed < outcomes.length ? 'PARTIAL_SUCCESS' : failure;
 };
 
+/** States of the parameter `status` (4.10). Throws INVALID_DATA. */
+function statusesOf(text: string | undefined): ChangeRequestStatus[] | undefined {
+  if (text === undefined) return undefined;
+  const statuses = readStatuses(text.split(','));
+  if (!statuses) throw new Refusal('INVALID_DATA', `status: ${statusWords}`);
+  return statuses;
+}
+
 /** Master systems of a search parameter. Throws INVALID_DATA, INSUFFICIENT_ACCESS. */
 function readSystems({ model }: Service, user: User, parameter: string, text: string | undefined): string[] {
   const names = (text ?? '').split(',').map((name) => name.trim());
-  const systems = names.filter(Boolean);
+  const systems = [...new Set(names.filter(Boolean))];
+  const most = changeRequestSearchLimits.systems;
+  if (systems.length > most) throw new Refusal('INVALID_DATA', `${parameter}: at most ${most} systems.`);
   for (const system of systems) checkSystem(model, user, parameter, system);
   return systems;
 }
@@ -73,7 +85,6 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
 
   api.openapi(routes.createChangeRequest, async (c) => {
     const body = c.req.valid('json');
-    limitRest(body);
     let id = '';
     const refusal = await refusalOf(async () => {
       id = await createChangeRequest(context, c.get('user'), body);
@@ -107,7 +118,7 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
     const conditions = [...fixed, ...terms.map(({ condition }) => condition)];
     const { requests, totalCount } = await findRequests(store, user, conditions, { offset, limit, order });
     const { visibilityProfile } = user;
-    const presentation = { version: c.get('version'), systemName, visibilityProfile };
+    const presentation = { systemName, visibilityProfile };
     const change_requests = await present(store, model, requests, presentation);
     const facets =
       query.facets === undefined ? {} : { facets: await countFacets(store, counted, { fixed, terms }) };
@@ -117,10 +128,10 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
   const records = async (
     user: User,
     ids: string[],
-    asked: Omit<Presentation, 'visibilityProfile'>,
+    asked: Omit<Presentation, 'visibilityProfile'> = {},
     window = {},
   ) => {
-    const all = { status: undefined, since: undefined, to: undefined };
+    const all = { statuses: undefined, since: undefined, to: undefined };
     const { requests, missing } = await findByIds(store, user, ids, { ...all, ...window });
     const presentation = { ...asked, visibilityProfile: user.visibilityProfile };
     const change_requests = await present(store, model, requests, presentation);
@@ -140,12 +151,15 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
     const query = c.req.valid('query');
     checkSystem(model, c.get('user'), 'systemName', query.systemName);
     const presentation = {
-      version: c.get('version'),
       systemName: query.systemName,
       includeEntity: query.includeEntity === 'true',
       includeAttachmentInfo: query.includeAttachmentInfo === 'true',
     };
-    const window = { status: query.status, since: epoch(query.sinceDate), to: epoch(query.toDate) };
+    const window = {
+      statuses: statusesOf(query.status),
+      since: epoch(query.sinceDate),
+      to: epoch(query.toDate),
+    };
     const ids = c.req.valid('param').change_request_ids.split(',');
     return c.json(await records(c.get('user'), ids, presentation, window), 200);
   });
@@ -156,12 +170,17 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
       outcomes = await updateRequests(context, c.get('user'), c.req.valid('json').change_requests);
     });
     if (refusal) return c.json({ responseStatus: failure, change_requests: [], errors: [refusal] }, 200);
+    await routeWaiting(context, report);
     const change_requests = outcomes.map(({ change_request_id, error }) =>
       error
         ? { responseStatus: failure, change_request_id, errors: [error] }
         : { responseStatus: success, change_request_id },
     );
-    return c.json({ responseStatus: overall(outcomes), change_requests }, 200);
+    const errors = outcomes.flatMap(({ error }) => error ?? []);
+    return c.json(
+      { responseStatus: overall(outcomes), change_requests, ...(errors.length && { errors }) },
+      200,
+    );
   });
 
   api.openapi(routes.processChangeRequests, async (c) => {
@@ -177,7 +196,7 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
     const user = c.get('user');
     const refusal = await refusalOf(() => decideRequest(context, user, id, c.req.valid('json')));
     if (refusal) return c.json({ responseStatus: failure, change_requests: [], errors: [refusal] }, 200);
-    return c.json(await records(user, [id], { version: c.get('version') }), 200);
+    return c.json(await records(user, [id]), 200);
   });
 
   api.openapi(routes.processChangeRequest, async (c) => {
@@ -186,7 +205,7 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
     const refusal = await refusalOf(() => processRequest(context, user, id, c.req.valid('json').version));
     if (refusal) return c.json({ responseStatus: failure, change_requests: [], errors: [refusal] }, 200);
     await routeWaiting(context, report);
-    return c.json(await records(user, [id], { version: c.get('version') }), 200);
+    return c.json(await records(user, [id]), 200);
   });
 
   api.openapi(routes.listReviewRules, async (c) => {

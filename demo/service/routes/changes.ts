@@ -1,36 +1,57 @@
 /** Live updates: what has changed, and waiting for it. */
-import { routes } from '../../../src/api/contract/index.ts';
-import { readChanges, readTopics } from '../domain/changes.ts';
+import { routes } from '../../../src/contract/index.ts';
+import { readChanges, readTopics, type Changes, type Topic } from '../domain/changes.ts';
+import type { User } from '../domain/users.ts';
 import type { Api, Service } from '../http/environment.ts';
 
 export function addChangesRoutes(api: Api, { store, changeWatch }: Service): void {
+  /** Reads, and while nothing has changed, waits and reads again. */
+  async function changesWithin(
+    seconds: number,
+    {
+      user,
+      topics,
+      since,
+      signal,
+    }: { user: User; topics: Topic[]; since: string | undefined; signal: AbortSignal },
+  ): Promise<Changes> {
+    const until = performance.now() + seconds * 1000;
+    let { wakes } = changeWatch;
+    let changes = await readChanges(store, user, topics, since);
+    if (since === undefined) return changes;
+    const isQuiet = ({ missed, ids }: Changes): boolean =>
+      !missed && topics.every((topic) => !ids[topic]?.length);
+    const mayWait = (): boolean =>
+      isQuiet(changes) && performance.now() < until && !changeWatch.isStopped && !signal.aborted;
+    if (!mayWait()) return changes;
+    return changeWatch.asWaiting(user, async () => {
+      while (mayWait()) {
+        await changeWatch.wait(wakes, until - performance.now(), signal);
+        wakes = changeWatch.wakes;
+        changes = await changeWatch.readAgain(user, topics, since);
+      }
+      return changes;
+    });
+  }
+
   api.openapi(routes.listChanges, async (c) => {
     const { topics: wanted, since, wait } = c.req.valid('query');
     const user = c.get('user');
+    const { signal } = c.req.raw;
     const topics = readTopics(wanted, user);
-    const until = performance.now() + wait * 1000;
-    for (;;) {
-      const { wakes } = changeWatch;
-      const { cursor, missed, ids } = await readChanges(store, user, topics, since);
-      const isQuiet = !missed && topics.every((topic) => !ids[topic]?.length);
-      const left = until - performance.now();
-      if (since !== undefined && isQuiet && left > 0 && !changeWatch.isStopped && !c.req.raw.signal.aborted) {
-        await changeWatch.wait(wakes, left, c.req.raw.signal);
-        continue;
-      }
-      // A process that ends does not wait for the next call of this connection.
-      if (changeWatch.isStopped) c.header('Connection', 'close');
-      const { jobs, ...others } = ids;
-      return c.json(
-        {
-          responseStatus: 'SUCCESS' as const,
-          cursor,
-          missed,
-          ...others,
-          ...(jobs && { jobs: jobs.map(Number) }),
-        },
-        200,
-      );
-    }
+    const { cursor, missed, ids } = await changesWithin(wait, { user, topics, since, signal });
+    // A process that ends does not wait for the next call of this connection.
+    if (changeWatch.isStopped) c.header('Connection', 'close');
+    const { jobs, ...others } = ids;
+    return c.json(
+      {
+        responseStatus: 'SUCCESS' as const,
+        cursor,
+        missed,
+        ...others,
+        ...(jobs && { jobs: jobs.map(Number) }),
+      },
+      200,
+    );
   });
 }

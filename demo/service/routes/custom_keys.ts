@@ -1,6 +1,6 @@
 /** Custom keys (specification 4.2 to 4.7). */
 import type { z } from '@hono/zod-openapi';
-import { routes } from '../../../src/api/contract/index.ts';
+import { routes } from '../../../src/contract/index.ts';
 import { runBatch } from '../domain/batches.ts';
 import { disassociateCustomKey } from '../domain/custom_key_disassociation.ts';
 import { childTypesByName, type ChildTarget } from '../domain/custom_key_targets.ts';

@@ -1,7 +1,9 @@
 /** Search and retrieve (specification 4.22; decisions, section 5). */
 import type { z } from '@hono/zod-openapi';
-import type { recordsQuery } from '../../../src/api/contract/entities.ts';
-import { routes } from '../../../src/api/contract/index.ts';
+import { batchLimit, MalformedItem } from '../../../src/contract/batches.ts';
+import type { recordsQuery } from '../../../src/contract/entities.ts';
+import { routes } from '../../../src/contract/index.ts';
+import { ofItem, ofMalformed } from '../domain/batches.ts';
 import { parentsOf, retrieveRecords, type Presentation } from '../domain/retrieve.ts';
 import { search } from '../domain/search/search.ts';
 import { checkSystem } from '../domain/systems.ts';
@@ -9,9 +11,6 @@ import type { EntityWrapper } from '../domain/wrapper.ts';
 import type { User } from '../domain/users.ts';
 import type { Api, Service } from '../http/environment.ts';
 import type { EntityType } from '../store/tables.ts';
-
-/** Operations of one batch call. */
-const batchLimit = 500;
 
 const notFound = (vidKey: string) =>
   ({ type: 'NOT_FOUND', message: `vid_key: there is no such record: ${vidKey}` }) as const;
@@ -63,18 +62,25 @@ export function addEntityRoutes(api: Api, { store, model }: Service): void {
   );
 
   api.openapi(routes.retrieveEntities, async (c) => {
-    const keys = c.req.valid('json').entities.map(({ vid_key }) => vid_key);
-    if (keys.length > batchLimit) {
+    const items = c.req.valid('json').entities;
+    if (items.length > batchLimit) {
       const message = `entities: a call may name at most ${batchLimit} records.`;
       const errors = [{ type: 'LIMIT_EXCEEDED' as const, message }];
       return c.json({ responseStatus: 'FAILURE' as const, entities: [], errors }, 200);
     }
     const query = c.req.valid('query');
     const how = presentation(c.get('user'), query);
+    const keys = items.flatMap((item) => (item instanceof MalformedItem ? [] : item.vid_key));
     const { entities, missing } = await retrieveRecords(store, model, keys, how);
+    const errors = [
+      ...items.flatMap((item, index) =>
+        item instanceof MalformedItem ? ofMalformed(item, `entities[${index}]`) : [],
+      ),
+      ...missing.map((key) => ofItem(notFound(key))),
+    ];
     const records = await supplement(entities, query, how);
-    if (!missing.length) return c.json({ responseStatus: 'SUCCESS' as const, ...records }, 200);
+    if (!errors.length) return c.json({ responseStatus: 'SUCCESS' as const, ...records }, 200);
     const responseStatus = entities.length ? ('PARTIAL_SUCCESS' as const) : ('FAILURE' as const);
-    return c.json({ responseStatus, ...records, errors: missing.map(notFound) }, 200);
+    return c.json({ responseStatus, ...records, errors }, 200);
   });
 }

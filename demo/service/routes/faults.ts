@@ -1,5 +1,5 @@
 /** Faults of the sandbox, for the account that asks. */
-import { routes } from '../../../src/api/contract/index.ts';
+import { routes } from '../../../src/contract/index.ts';
 import type { Context } from '../domain/change_requests/context.ts';
 import { routeWaiting } from '../domain/change_requests/route.ts';
 import { faultsOf, replaceFaults, type Faults } from '../domain/faults.ts';

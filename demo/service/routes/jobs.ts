@@ -1,5 +1,5 @@
 /** Jobs: their list, one of them, cancelling. */
-import { routes } from '../../../src/api/contract/index.ts';
+import { routes } from '../../../src/contract/index.ts';
 import { cancelJob, findJob, listJobs, presentJob } from '../jobs/administer_jobs.ts';
 import type { Api, Service } from '../http/environment.ts';
 

@@ -1,5 +1,5 @@
 /** Match (specification 4.21). */
-import { routes } from '../../../src/api/contract/index.ts';
+import { routes } from '../../../src/contract/index.ts';
 import { matchEntity } from '../domain/match/match.ts';
 import { presentMatches } from '../domain/match/present.ts';
 import { checkSystem } from '../domain/systems.ts';

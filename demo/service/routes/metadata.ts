@@ -1,5 +1,5 @@
 /** Metadata and reference values (specification 4.19, 4.22; decisions, section 5). */
-import { routes } from '../../../src/api/contract/index.ts';
+import { routes } from '../../../src/contract/index.ts';
 import {
   listAddressFormats,
   listCodes,
@@ -11,7 +11,6 @@ import {
 } from '../domain/metadata.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { checkSystem, systemsOf } from '../domain/systems.ts';
-import { supports } from '../domain/versions.ts';
 import type { Api, Service } from '../http/environment.ts';
 
 const responseStatus = 'SUCCESS' as const;
@@ -24,10 +23,15 @@ export function addMetadataRoutes(api: Api, { model }: Service): void {
   api.openapi(routes.listFields, (c) => {
     const query = c.req.valid('query');
     const isFull = query.details !== 'base';
-    const attributes = listFields(model, readObjectTypes(query.objectTypes), readCountries(query.countries), {
-      validation: isFull,
-      tags: isFull && supports(c.get('version'), 'fieldTags'),
-    });
+    const attributes = listFields(
+      model,
+      readObjectTypes(query.objectTypes, c.get('version')),
+      readCountries(query.countries),
+      {
+        validation: isFull,
+        tags: isFull,
+      },
+    );
     return c.json({ responseStatus, attributes }, 200);
   });
 

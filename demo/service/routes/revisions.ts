@@ -1,5 +1,5 @@
 /** Revisions, lineage and source rankings (specification 4.20; decision 8). */
-import { routes } from '../../../src/api/contract/index.ts';
+import { routes } from '../../../src/contract/index.ts';
 import { requireSteward } from '../domain/change_requests/access.ts';
 import { presentLineage } from '../domain/lineage/present.ts';
 import { listRankings, replaceRankings } from '../domain/lineage/rankings.ts';
@@ -35,13 +35,9 @@ export function addRevisionRoutes(api: Api, { store, model }: Service): void {
     const { offset = 0, limit = defaultLimit } = c.req.valid('query');
     try {
       const record = await find(c.req.valid('param').vid_key, c.get('user'));
-      const { revisions, totalCount } = await listRevisions(store, record, { offset, limit });
       const hidden = hiddenVids(record, c.get('user').visibilityProfile);
-      const seen = revisions.map((revision) => ({
-        ...revision,
-        changes: revision.changes.filter(({ vid }) => !hidden.has(vid)),
-      }));
-      const shown = await presentRevisions(store, seen);
+      const { revisions, totalCount } = await listRevisions(store, record, { offset, limit, hidden });
+      const shown = await presentRevisions(store, revisions);
       return c.json({ responseStatus: success, revisions: shown, totalCount, offset, limit }, 200);
     } catch (error) {
       return c.json({ ...missing(error), revisions: [], totalCount: 0, offset, limit }, 200);

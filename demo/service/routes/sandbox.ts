@@ -1,5 +1,5 @@
 /** What only a sandbox has. */
-import { routes } from '../../../src/api/contract/index.ts';
+import { routes } from '../../../src/contract/index.ts';
 import type { Api, Service } from '../http/environment.ts';
 import { startReset } from '../jobs/reset_job.ts';
 

@@ -1,7 +1,7 @@
 /** Source subscriptions: their settings, their files, their jobs (specification 4.14, 4.15). */
 import type { ReadableStream } from 'node:stream/web';
-import { inboundFileLimit } from '../../../src/api/contract/source_subscriptions.ts';
-import { routes } from '../../../src/api/contract/index.ts';
+import { inboundFileLimit } from '../../../src/contract/source_subscriptions.ts';
+import { routes } from '../../../src/contract/index.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { checkSettings } from '../domain/sources/check_settings.ts';
 import {

@@ -1,5 +1,5 @@
 /** Suspect matches: what loads ask stewards about (specification 2.7). */
-import { routes } from '../../../src/api/contract/index.ts';
+import { routes } from '../../../src/contract/index.ts';
 import { requireSteward } from '../domain/change_requests/access.ts';
 import type { Context } from '../domain/change_requests/context.ts';
 import { Refusal, type ErrorType } from '../domain/refusal.ts';

@@ -1,5 +1,5 @@
 /** Target subscriptions: their settings, their jobs (specification 4.16, 4.17). */
-import { routes } from '../../../src/api/contract/index.ts';
+import { routes } from '../../../src/contract/index.ts';
 import { checkSettings } from '../domain/exports/check_settings.ts';
 import {
   findSubscription,

@@ -1,5 +1,5 @@
 /** Users and what they may do (specification, section 5). */
-import { routes } from '../../../src/api/contract/index.ts';
+import { routes } from '../../../src/contract/index.ts';
 import { listUsers, readUser, replaceUserAccess } from '../domain/user_access.ts';
 import type { Api, Service } from '../http/environment.ts';
 

@@ -1,5 +1,5 @@
 /** Widget configurations: what widgets fetch before sign-in, and their administration (decisions, section 3). */
-import { routes } from '../../../src/api/contract/index.ts';
+import { routes } from '../../../src/contract/index.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { requireAdministrator } from '../domain/users.ts';
 import { testDomains } from '../domain/widget_checks.ts';

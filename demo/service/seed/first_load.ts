@@ -5,7 +5,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { sourceSettings } from '../../../src/api/contract/source_subscriptions.ts';
+import { sourceSettings } from '../../../src/contract/source_subscriptions.ts';
 import type { Settings } from '../../settings.ts';
 import { keepSubscription } from '../domain/sources/subscriptions.ts';
 import { findUserByName } from '../domain/users.ts';

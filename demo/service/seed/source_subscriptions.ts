@@ -1,5 +1,5 @@
 /** The source subscriptions of a new sandbox: American organizations by NPI, English practices by ODS code. */
-import { sourceSettings } from '../../../src/api/contract/source_subscriptions.ts';
+import { sourceSettings } from '../../../src/contract/source_subscriptions.ts';
 import type { FileMapping } from '../domain/sources/file_mapping.ts';
 import type { Store } from '../store/store.ts';
 

@@ -4,11 +4,10 @@
  */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { PGlite } from '@electric-sql/pglite';
+import type { PGlite, Results } from '@electric-sql/pglite';
 import {
   sql,
   type Kysely,
-  type PGliteDialectConfig,
   type PostgresCursor,
   type PostgresPool,
   type PostgresPoolClient,
@@ -59,40 +58,20 @@ function copyValue(value: string | number | boolean | null): string {
 export const copyLine = (values: readonly (string | number | boolean | null)[]): string =>
   `${values.map(copyValue).join('\t')}\n`;
 
-type KyselyPglite = Exclude<PGliteDialectConfig['pglite'], (...options: never[]) => unknown>;
-
 /** The embedded database reads the rows of a COPY from a file of this name, which is no file. */
 const rowsFile = ` FROM '/dev/blob'`;
 
-const copyingQuery =
-  ({ query }: Pick<KyselyPglite, 'query'>): KyselyPglite['query'] =>
-  (statement, parameters = [], options) =>
-    isCopy(statement)
-      ? query(statement.replace(rowsFollow, `${rowsFile}$1`), [], {
-          ...options,
-          blob: new Blob([parameters[0] as CopyChunk]),
-        })
-      : query(statement, parameters, options);
-
-/** The embedded database as kysely uses it. */
-export const copyingPglite = (pglite: PGlite): KyselyPglite => ({
-  get closed() {
-    return pglite.closed;
-  },
-  get ready() {
-    return pglite.ready;
-  },
-  waitReady: pglite.waitReady,
-  close: () => pglite.close(),
-  query: copyingQuery({ query: (...all) => pglite.query(...all) }),
-  transaction: (run) =>
-    pglite.transaction((transaction) =>
-      run({
-        query: copyingQuery({ query: (...all) => transaction.query(...all) }),
-        rollback: () => transaction.rollback(),
-      }),
-    ) as never,
-});
+/** Runs a statement of kysely on the embedded database. */
+export const embeddedQuery = <R>(
+  pglite: PGlite,
+  statement: string,
+  parameters: readonly unknown[],
+): Promise<Results<R>> =>
+  isCopy(statement)
+    ? pglite.query<R>(statement.replace(rowsFollow, `${rowsFile}$1`), [], {
+        blob: new Blob([parameters[0] as CopyChunk]),
+      })
+    : pglite.query<R>(statement, [...parameters]);
 
 /** A connection as kysely uses it. */
 class CopyingClient implements PostgresPoolClient {

@@ -1,36 +1,68 @@
-/** One process per embedded database: two would destroy it. A lock left by a killed process is taken over. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+/**
+ * One process per embedded database: two would destroy it. The lock is the operating system's, on a file that SQLite holds open: it knows
+ * processes of other containers that share the folder, and ends with its process, however that ends (decision 18).
+ */
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
-function isRunning(pid: number): boolean {
+/** SQLite's code for a lock that another connection holds. */
+const busy = 5;
+
+export interface DirectoryLock {
+  /** False once the lock file was deleted or replaced: another process may have the folder then. */
+  isHeld(): boolean;
+  release(): void;
+}
+
+const fileIdentity = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.ino;
+
+/** Names the owner for people. Nothing depends on it. */
+const ownerFile = (directory: string): string => join(directory, 'owner.txt');
+
+function readOwner(directory: string): string {
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return readFileSync(ownerFile(directory), 'utf8').trim();
+  } catch {
+    return 'another process';
   }
 }
 
-function claim(file: string): boolean {
+function writeOwner(directory: string): void {
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+    writeFileSync(ownerFile(directory), `process ${process.pid} on ${hostname()}\n`);
+  } catch {
+    // A full disk: only the message to others loses by it.
   }
 }
 
-/** Takes the directory for this process and returns what gives it back. Throws, in words, when another process has it. */
-export function holdDirectory(directory: string): () => void {
-  const file = join(directory, 'lock');
-  while (!claim(file)) {
-    const holder = Number(readFileSync(file, 'utf8'));
-    if (holder === process.pid || isRunning(holder))
+/** Takes the directory for this process. Throws, in words, when another process has it or the file system has no locks. */
+export function holdDirectory(directory: string): DirectoryLock {
+  const file = join(directory, 'lock.sqlite');
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    if ((error as { errcode?: number }).errcode === busy)
       throw new Error(
-        `The sandbox data in ${directory} is in use by process ${holder}. Stop that sandbox, or set SANDBOX_DATA_DIR to another folder. (If no sandbox runs, delete ${file}.)`,
+        `The sandbox data in ${directory} is in use by ${readOwner(directory)}. Stop that sandbox, or set SANDBOX_DATA_DIR to another folder.`,
+        { cause: error },
       );
-    rmSync(file, { force: true });
+    throw new Error(
+      `The sandbox data in ${directory} cannot be locked. Set SANDBOX_DATA_DIR to a folder of a file system with locks, or delete ${file} if it is damaged.`,
+      { cause: error },
+    );
   }
-  return () => rmSync(file, { force: true });
+  const identity = fileIdentity(file);
+  writeOwner(directory);
+  return {
+    isHeld: () => fileIdentity(file) === identity,
+    release() {
+      if (!database.isOpen) return;
+      rmSync(ownerFile(directory), { force: true });
+      database.close();
+    },
+  };
 }

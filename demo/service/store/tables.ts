@@ -52,6 +52,8 @@ interface ChangeRequestTable {
   resolution_notes: ColumnType<object[], string | undefined, string>;
   job_ids: Generated<string[]>;
   job_check_at: ColumnType<Date | null, Date | null, Date | null>;
+  /** CHANGE_PROCESSED was asked for: the request closes once its jobs are complete (4.12). */
+  closes_after_jobs: Generated<boolean>;
   routed_at: ColumnType<Date | null, Date | null, Date | null>;
   created_at: Timestamp;
   modified_at: Timestamp;
@@ -277,6 +279,11 @@ export interface Tables {
     file_status: 'UPLOADED' | 'SCANNING' | 'AVAILABLE' | 'REJECTED';
     /** Bytes. */
     file_size: number;
+    created_at: Timestamp;
+  };
+  attachment_piece: {
+    attachment: string;
+    position: number;
     content: Uint8Array;
     created_at: Timestamp;
   };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { DataModel } from '../domain/data_model.ts';
 import { foldIdentifier } from '../domain/search/fold.ts';
 import { identifierEntry, quoteEntry } from '../domain/search/terms.ts';
+import { isProposal } from './proposals.ts';
 import type { Store } from './store.ts';
 
 const platformKey = /^Network:(Entity|HCP|HCO|Address|License|ParentHCO):(\d{1,18})$/i;
@@ -78,8 +79,8 @@ async function childKeys({ db }: Store, rows: Parsed['children']): Promise<Found
 }
 
 /**
- * The search index knows every alternate key as an identifier; the record itself says which field it is and how it is written. A record comes before
- * what add requests propose.
+ * The search index knows every alternate key as an identifier; the record itself says which field it is and how it is written. A VALID record comes
+ * before one under review; what add requests propose is passed by.
  */
 async function alternateKeys({ db }: Store, rows: Parsed['alternate']): Promise<Found> {
   if (!rows.length) return [];
@@ -88,6 +89,7 @@ async function alternateKeys({ db }: Store, rows: Parsed['alternate']): Promise<
     FROM jsonb_to_recordset(${wanted(rows)}) AS wanted (key text, field text, value text, query text)
     JOIN search_document d ON d.lexemes @@ wanted.query::tsquery
     JOIN entity e ON e.vid = d.vid AND e.fields ->> wanted.field = wanted.value AND e.merged_into IS NULL
+      AND NOT ${isProposal('e')}
     ORDER BY wanted.key, e.in_instance DESC, e.record_state = 'VALID' DESC, e.vid`.execute(db);
   return found.rows;
 }

@@ -3,16 +3,11 @@
  * form of the same inputs.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { newDraft, withNewChild } from '../../../src/records/form/draft.ts';
-import type { FieldMetadata } from '../../../src/records/form/field_kinds.ts';
-import {
-  childFields,
-  entityFields,
-  formModel,
-  type FormModel,
-} from '../../../src/records/form/form_model.ts';
-import type { FormField } from '../../../src/records/form/form_field.ts';
-import { formStyles } from '../../../src/parts/form/form_styles.ts';
+import { newDraft, withNewChild } from '../../../src/forms/model/draft.ts';
+import type { FieldMetadata } from '../../../src/forms/model/field_kinds.ts';
+import { childFields, entityFields, formModel, type FormModel } from '../../../src/forms/model/form_model.ts';
+import type { FormField } from '../../../src/forms/model/form_field.ts';
+import { formStyles } from '../../../src/forms/view/form_styles.ts';
 import { controls } from '../../../src/theme/controls.ts';
 import { tokens } from '../../../src/theme/tokens.ts';
 import { FormPage } from '../../components/support/form_page.ts';

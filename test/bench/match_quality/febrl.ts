@@ -1,12 +1,10 @@
-/** The FEBRL data sets: made-up persons with true duplicates, told by their rec_id. They lie beside the project, not in it. */
-import { existsSync, readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+/** The FEBRL data sets, or rows like theirs: made-up persons with true duplicates, told by their rec_id. */
 import { parse } from 'csv-parse/sync';
+import { noMarks } from '../../../demo/service/domain/match/marks.ts';
 import { addressProfile, personName, type MatchProfile } from '../../../demo/service/domain/match/profile.ts';
+import { readRealFile } from '../../support/real_data.ts';
 
-const folder = new URL('../../../../shared/data/matching_febrl/', import.meta.url);
-
-export const hasFebrl = (): boolean => existsSync(folder);
+export const febrlFolder = 'matching_febrl';
 
 export interface FebrlRecord {
   profile: MatchProfile;
@@ -15,12 +13,14 @@ export interface FebrlRecord {
   socialSecurityNumber: string;
 }
 
-/** Reads data set 1, 2 or 3. The social security number is no part of the profile. */
-export function readFebrl(number: 1 | 2 | 3): FebrlRecord[] {
-  const text = gunzipSync(readFileSync(new URL(`dataset${number}.csv.gz`, folder))).toString('utf8');
-  const rows = parse(text, { columns: true, trim: true }) as Record<string, string>[];
+/** The columns of a data set, by name. */
+export const readFebrlRows = (number: 1 | 2 | 3): Record<string, string>[] =>
+  parse(readRealFile(`${febrlFolder}/dataset${number}.csv.gz`), { columns: true, trim: true });
+
+/** The social security number is no part of the profile. */
+export function febrlRecords(rows: readonly object[]): FebrlRecord[] {
   return rows.map((row) => {
-    const value = (name: string): string => row[name] ?? '';
+    const value = (name: string): string => (row as Record<string, string>)[name] ?? '';
     const birthDate = /^\d{8}$/.test(value('date_of_birth')) ? value('date_of_birth') : '';
     return {
       person: /^rec-(\d+)-/.exec(value('rec_id'))![1]!,
@@ -29,6 +29,7 @@ export function readFebrl(number: 1 | 2 | 3): FebrlRecord[] {
         entityType: 'HCP',
         personNames: [personName(value('given_name'), value('surname'))],
         organisationNames: [],
+        marks: noMarks,
         birthDate,
         birthYear: birthDate.slice(0, 4),
         addresses: [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { affiliationsAnswer } from '../../../src/api/contract/affiliations.ts';
+import { affiliationsAnswer } from '../../../src/contract/affiliations.ts';
 import {
   readAffiliationMetrics,
   readAffiliationPath,

@@ -152,6 +152,17 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.ok(!(await seen(rep)).includes(id));
     });
 
+    it('a list has no settings; a view has them for those who see it, and a change without them keeps them', async () => {
+      const { id } = (await save(view)).body.view;
+      const read = (session: string) => service.call('GET', `/affiliation_views/${id}`, { session });
+      const { body } = await service.call('GET', '/affiliation_views', { session: rep });
+      assert.ok(body.views.every((listed: object) => !('settings' in listed)));
+      assert.equal((await read(steward)).body.errors[0].type, 'NOT_FOUND');
+      const { settings: _, ...change } = { ...view, isShared: true };
+      await service.call('PUT', `/affiliation_views/${id}`, { session: rep, body: change });
+      assert.deepEqual((await read(steward)).body.view.settings, view.settings);
+    });
+
     it('lists the views of a record and of any record', async () => {
       const root = wellKnown.harborHealth;
       const own = (await save({ ...view, root })).body.view.id;

@@ -6,7 +6,9 @@ import { address, license, onBothEngines, person, unique, type Json } from './su
 onBothEngines('Section 5, rule 1, change requests and mail-only addresses', (desk) => {
   const mail = (changes: Json = {}): Json => address({ address_type__v: 'M', ...changes });
   const change = (vid: string, entity: Json): Promise<string> =>
-    desk().create('rep', { vid_key: vid, entity });
+    desk().create('rep', { vid_key: vid, metadata, entity });
+  /** What the partner sees is of its system. */
+  const metadata = { system: 'crm_eu' };
   const asPartner = async (id: string) => {
     const { body } = await desk().call('partner', 'GET', `/change_requests/${id}`, {
       query: { systemName: 'crm_eu', includeEntity: 'true' },
@@ -48,14 +50,19 @@ onBothEngines('Section 5, rule 1, change requests and mail-only addresses', (des
   });
 
   test('one that is only asked for, or decided to be one, and a custom key of one are left out', async () => {
-    const asked = await desk().create('rep', { entity: person({ addresses__v: [mail(), address()] }) });
+    const asked = await desk().create('rep', {
+      metadata,
+      entity: person({ addresses__v: [mail(), address()] }),
+    });
     const decided = await desk().create('rep', {
+      metadata,
       entity: person({ addresses__v: [address()] }),
       create_unverified: 'N',
     });
     const word = unique('hidden');
     const both = [mail({ address_line_1__v: `1 ${word} Road` })];
     const without = await desk().create('rep', {
+      metadata,
       entity: person({ addresses__v: both }),
       create_unverified: 'N',
     });
@@ -68,8 +75,17 @@ onBothEngines('Section 5, rule 1, change requests and mail-only addresses', (des
     assert.deepEqual((await asPartner(decided)).entity.addresses__v, []);
 
     const key = unique('crm_eu:ADDRESS:');
-    const vid = await desk().addRecord(person({ addresses__v: [mail({ vid_key: key })] }));
-    const ofKey = await change(vid, { custom_keys__v: [{ vid_key: key, custom_key_status__v: 'I' }] });
+    const vid = await desk().addRecord(person({ addresses__v: [mail()] }));
+    const [{ vid__v }] = (await desk().record(vid)).addresses__v;
+    await desk().call('admin', 'POST', `/entities/${vid}/children/${vid__v}/custom_keys`, {
+      query: {
+        custom_key_source_type: 'crm_eu',
+        custom_key_item_type: 'ADDRESS',
+        custom_key_value: key.split(':')[2]!,
+      },
+    });
+    const gone = { custom_keys__v: [{ vid_key: key, custom_key_status__v: 'I' }] };
+    const ofKey = await desk().create('integration', { vid_key: vid, metadata, entity: gone });
     assert.equal((await desk().read(ofKey)).entity.custom_keys__v[0].vid_key, key);
     assert.deepEqual((await asPartner(ofKey)).entity.custom_keys__v, []);
   });

@@ -8,7 +8,7 @@ const reject = { result: 'CHANGE_REJECTED' };
 
 onBothEngines('2.6, children that are inactive', (desk) => {
   const accepted = async (body: Json) => {
-    const id = await desk().create('rep', body);
+    const id = await desk().create('integration', body);
     await desk().decide(id, accept);
     return desk().process(id);
   };
@@ -52,7 +52,7 @@ onBothEngines('2.6, children that are inactive', (desk) => {
   });
 
   const withRefusedAddress = async (sent: Json): Promise<string> => {
-    const id = await desk().create('rep', { entity: person({ addresses__v: [sent] }) });
+    const id = await desk().create('integration', { entity: person({ addresses__v: [sent] }) });
     const [{ object_id__v, ...child }] = (await desk().read(id)).entity.addresses__v;
     const fields = Object.keys(child).filter((name) => child[name]?.change_requested !== undefined);
     const refused = Object.fromEntries(fields.map((name) => [name, reject]));
@@ -95,12 +95,12 @@ onBothEngines('2.6, children that are inactive', (desk) => {
 
   test('one that a request waited for and that was refused is asked to be active once the request goes on', async () => {
     for (const array of ['addresses__v', 'licenses__v']) {
-      const key = unique('crm_us:HCP:');
       const child = array === 'addresses__v' ? address() : license();
       const field = array === 'addresses__v' ? 'address_status__v' : 'license_status__v';
       const entity = person({ [array]: [child] });
-      const add = await desk().create('rep', { vid_key: key, create_unverified: 'Y', entity });
-      const waiting = await desk().create('rep', { vid_key: key, entity: { [array]: [child] } });
+      const add = await desk().create('rep', { create_unverified: 'Y', entity });
+      const { vid__v: vid_key } = await desk().read(add);
+      const waiting = await desk().create('rep', { vid_key, entity: { [array]: [child] } });
       assert.equal((await desk().read(waiting)).status__v, 'CHANGE_INQUEUE');
       const [{ object_id__v }] = (await desk().read(add)).entity[array];
       const refused = Object.fromEntries(Object.keys(child).map((name) => [name, reject]));

@@ -177,7 +177,7 @@ onBothEngines('4.12 and 4.13, integrators', (desk) => {
       assert.equal(wrong.errors[0].type, 'INVALID_DATA');
       assert.match(wrong.errors[0].message, words);
       assert.equal(right.responseStatus, 'SUCCESS');
-      assert.equal(none.errors[0].type, 'NOT_FOUND');
+      assert.equal(none.errors[0].type, 'INVALID_DATA', 'section 7: what names nothing');
       assert.equal((await desk().read(id)).status__v, 'CHANGE_NEW');
     });
 
@@ -249,7 +249,7 @@ onBothEngines('4.12 and 4.13, integrators', (desk) => {
     assert.equal(again.responseStatus, 'FAILURE');
     assert.deepEqual(
       again.errors.map(({ type }: Json) => type),
-      ['INVALID_STATE', 'NOT_FOUND'],
+      ['INVALID_STATE', 'INVALID_DATA'],
     );
     const other = await desk().create('rep', { entity: person() });
     assert.equal((await close(id, other)).responseStatus, 'PARTIAL_SUCCESS');

@@ -54,7 +54,7 @@ onBothEngines('4.12 and 4.13, systems of integrators', (desk) => {
     });
     const value = unique();
     const vid_key = await desk().addRecord(person({ custom_keys__v: [parts(value)] }));
-    const ask = (key: Json) => desk().create('rep', { vid_key, entity: { custom_keys__v: [key] } });
+    const ask = (key: Json) => desk().create('integration', { vid_key, entity: { custom_keys__v: [key] } });
     const entity = (fields: Json): Json => ({
       master_keys: [],
       custom_keys__v: [{ object_id: '1', master_keys: [unique('crm_eu:KEY:')], ...fields }],
@@ -87,6 +87,50 @@ onBothEngines('4.12 and 4.13, systems of integrators', (desk) => {
     }
   });
 
+  test('section 5: requests of a system are answered, canceled, decided and processed by who has access to it', async () => {
+    const isClosedTo = async (id: string): Promise<void> => {
+      const before = await desk().read(id);
+      const own = { master_keys: [unique('crm_eu:HCP:')] };
+      for (const [entity, more] of [
+        [{ ...own, first_name__v: firstName }, {}],
+        [own, { status__v: 'CHANGE_PENDINGREVIEW' }],
+        [own, { status__v: 'CHANGE_CANCELLED' }],
+        [own, { comment: 'mine' }],
+        [own, { resolution_notes: [{ comment: 'mine' }] }],
+      ] as [Json, Json][])
+        await isRefused(id, entity, more);
+      const { version } = before;
+      const path = `/change_requests/${id}`;
+      // The partner does not see it, and hears that it is not there.
+      const canceled = await desk().call('partner', 'DELETE', `/change_request/${id}`);
+      assert.deepEqual([canceled.status, canceled.body.errors[0].type], [200, 'NOT_FOUND']);
+      for (const [method, at, body] of [
+        ['PUT', path, { version, result: 'CHANGE_ACCEPTED' }],
+        ['PUT', `${path}/process`, { version }],
+      ] as [string, string, Json][]) {
+        const answer = await desk().call('partner', method, at, { body });
+        assert.equal(answer.status, 403, `${method} ${at}`);
+        assert.equal(answer.body.errors[0].type, 'INSUFFICIENT_ACCESS');
+      }
+      assert.deepEqual(await desk().read(id), before, 'nothing changes');
+    };
+    const entity = person();
+    const foreign = await desk().create('rep', { entity, metadata: { system: 'crm_us' } });
+    await isClosedTo(foreign);
+    const vid_key = await desk().addRecord(person());
+    const change = { vid_key, entity: { gender__v: 'F' }, metadata: { system: 'crm_us' } };
+    await isClosedTo(await desk().create('rep', change));
+
+    for (const metadata of [{}, { system: 'crm_eu' }]) {
+      const id = await desk().create('rep', { entity: person(), metadata });
+      await isTaken('partner', id, { master_keys: [unique('crm_eu:HCP:')], first_name__v: firstName });
+    }
+    await isTaken('integration', foreign, {
+      master_keys: [unique('crm_us:HCP:')],
+      first_name__v: firstName,
+    });
+  });
+
   test('section 7: a job that one may not see is no answer', async () => {
     const started: Record<string, string> = {};
     for (const system of ['crm_us', 'crm_eu']) {
@@ -109,7 +153,8 @@ onBothEngines('4.12 and 4.13, systems of integrators', (desk) => {
     const id = await desk().create('rep', { entity: person() });
     const entity = { master_keys: [unique('crm_eu:HCP:')] };
     await isRefused(id, entity, { job_ids: [started['crm_us']] });
-    await isTaken('partner', id, entity, { job_ids: [started['crm_eu']] });
+    await isTaken('partner', id, entity, { job_ids: [Number(started['crm_eu'])] });
+    assert.deepEqual((await desk().read(id)).job_ids, [started['crm_eu']], 'a number is the id as well');
   });
 
   test('2.5: a master key that another record has stays with it; the request says so', async () => {

@@ -142,9 +142,11 @@ onBothEngines('3.1 and 4.9, the life of a request', (desk) => {
       return { key, vid: await desk().addRecord(person({ custom_keys__v: [key] })) };
     };
     const [one, two] = [await keyed(), await keyed()];
-    const id = await desk().create('rep', { entity: person({ custom_keys__v: [one.key] }) });
+    const id = await desk().create('integration', { entity: person({ custom_keys__v: [one.key] }) });
     assert.equal((await desk().read(id)).vid__v, one.vid);
-    const both = await desk().create('rep', { entity: person({ custom_keys__v: [one.key, two.key] }) });
+    const both = await desk().create('integration', {
+      entity: person({ custom_keys__v: [one.key, two.key] }),
+    });
     assert.equal((await desk().read(both)).task_type, 'ADD_REQUEST');
   });
 
@@ -167,67 +169,24 @@ onBothEngines('3.1 and 4.9, the life of a request', (desk) => {
     assert.deepEqual([task_type, vid__v], ['CHANGE_REQUEST', vid]);
   });
 
-  test('two add requests with one client key at the same moment make one record', async () => {
+  test('4.8, the vid_key of an add request is ignored: kept with the request, it finds and claims nothing', async () => {
     const key = unique('crm_us:HCP:');
     const ids = await Promise.all(
-      [1, 2, 3].map(() => desk().create('rep', { vid_key: key, entity: person() })),
+      ['Y', 'N', 'Y'].map((create_unverified) =>
+        desk().create('integration', { vid_key: key, create_unverified, entity: person() }),
+      ),
     );
     const requests = await Promise.all(ids.map((id) => desk().read(id)));
-    assert.equal(new Set(requests.map(({ vid__v }) => vid__v)).size, 1);
-    assert.deepEqual(requests.map(({ status__v }) => status__v).sort(), [
-      'CHANGE_INQUEUE',
-      'CHANGE_INQUEUE',
-      'CHANGE_NEW',
-    ]);
-  });
-
-  const unproposed = async (key: string, entity: Json): Promise<string> => {
-    const id = await desk().create('rep', { vid_key: key, create_unverified: 'N', entity });
-    await desk().decide(id, { result: 'CHANGE_ACCEPTED' });
-    return id;
-  };
-
-  test('2.6, of two add requests with one client key and no record yet the one processed later becomes a change request', async () => {
-    const key = unique('crm_us:HCP:');
-    const home = address();
-    const entity = person({ addresses__v: [home] });
-    const [first, second] = [
-      await unproposed(key, entity),
-      await unproposed(key, { ...entity, gender__v: 'F', addresses__v: [home, address()] }),
-    ];
-    const { vid__v: vid, task_type } = await desk().process(first);
-    assert.equal(task_type, 'ADD_REQUEST');
-    const changed = await desk().process(second);
-    assert.deepEqual(
-      [changed.task_type, changed.original_task_type, changed.result__v, changed.vid__v],
-      ['CHANGE_REQUEST', 'ADD_REQUEST', 'CHANGE_ACCEPTED', vid],
-    );
-    assert.match(changed.resolution_notes[0].comment, new RegExp(vid));
-    const { first_name__v, gender__v, addresses__v } = changed.entity;
-    assert.equal(first_name__v.result, 'CHANGE_ALREADYAPPLIED');
-    assert.equal(gender__v.result, 'CHANGE_ACCEPTED');
-    assert.deepEqual(
-      addresses__v.map((child: { address_line_1__v: Json }) => child.address_line_1__v['result']),
-      ['CHANGE_ALREADYAPPLIED', 'CHANGE_ACCEPTED'],
-    );
-    const record = await desk().record(key);
-    assert.deepEqual([record.vid__v, record.gender__v, record.addresses__v.length], [vid, 'F', 2]);
-  });
-
-  test('while the record of its key is only proposed, it is not processed: INVALID_STATE names the one to process first', async () => {
-    const key = unique('crm_us:HCP:');
-    const id = await unproposed(key, person());
-    const parent = await desk().create('rep', { vid_key: key, entity: person() });
-    const before = await desk().read(id);
-    const { body } = await desk().call('steward', 'PUT', `/change_requests/${id}/process`, {
-      body: { version: before.version },
-    });
-    assert.equal(body.errors[0].type, 'INVALID_STATE');
-    assert.match(body.errors[0].message, new RegExp(`add request ${parent} .*${key}`));
-    assert.deepEqual(await desk().read(id), before, 'nothing changes');
-    await desk().decide(parent, { result: 'CHANGE_ACCEPTED' });
-    const { vid__v } = await desk().process(parent);
-    assert.equal((await desk().process(id)).vid__v, vid__v);
+    for (const { vid_key, task_type, status__v } of requests)
+      assert.deepEqual([vid_key, task_type, status__v], [key, 'ADD_REQUEST', 'CHANGE_NEW']);
+    const vids = new Set<string>();
+    for (const id of ids) {
+      await desk().decide(id, { result: 'CHANGE_ACCEPTED' });
+      vids.add((await desk().process(id)).vid__v);
+      const { body } = await desk().call('rep', 'GET', `/entity/${encodeURIComponent(key)}`);
+      assert.equal(body.responseStatus, 'FAILURE');
+    }
+    assert.equal(vids.size, 3);
   });
 
   test('rules: accept makes a VALID record at once, reject makes none, others are left for review', async () => {

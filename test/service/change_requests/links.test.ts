@@ -103,17 +103,30 @@ onBothEngines('4.8, what children name', (desk) => {
       custom_key_item_type__v: 'HCP',
       custom_key_value__v: value,
     };
-    const id = await change(await desk().addRecord(person()), { custom_keys__v: [key] });
+    const id = await desk().create('integration', {
+      vid_key: await desk().addRecord(person()),
+      entity: { custom_keys__v: [key] },
+    });
     for (const fields of [
       { custom_key_source_type__v: modified('a:b') },
       { custom_key_item_type__v: modified('a:b') },
       { custom_key_source_type__v: modified('Network') },
     ] as Json[])
       await refusedByBoth(id, 'custom_keys__v', fields, 'custom_key_source_type__v', /must not have colons/);
-    await desk().decide(id, {
+    const { version } = await desk().read(id);
+    const body = {
+      version,
       entity: { custom_keys__v: [{ object_id__v: '1', custom_key_value__v: modified(`${value}:1`) }] },
       result: 'CHANGE_ACCEPTED',
-    });
+    };
+    const decide = async (account: 'steward' | 'admin') =>
+      (await desk().call(account, 'PUT', `/change_requests/${id}`, { body })).body;
+    assert.equal(
+      (await decide('steward')).errors[0].type,
+      'INSUFFICIENT_ACCESS',
+      'a key that nobody asked for',
+    );
+    assert.equal((await decide('admin')).responseStatus, 'SUCCESS');
     const { vid__v } = await desk().process(id);
     assert.equal((await desk().record(`legacy:HCP:${value}:1`)).vid__v, vid__v);
   });

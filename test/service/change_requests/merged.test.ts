@@ -93,7 +93,6 @@ forEachDatabase((open) => {
         );
         const { requests } = await findRequests(bench.store, steward, conditions, { offset: 0, limit: 10 });
         const shown = await present(bench.store, bench.context.model, requests, {
-          version: 39,
           includeEntity: true,
           visibilityProfile: steward.visibilityProfile,
         });

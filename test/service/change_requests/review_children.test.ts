@@ -1,7 +1,7 @@
 /** What stewards decide about the children of a record (specification 2.6; decisions, sections 5 to 7). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isSameRequest, type KeptRequest } from '../../../src/records/change_request/same_request.ts';
+import { isSameRequest, type KeptRequest } from '../../../src/requests/same_request.ts';
 import { address, license, onBothEngines, organization, person, unique, type Json } from './support.ts';
 
 const accept = { result: 'CHANGE_ACCEPTED' };
@@ -10,6 +10,9 @@ const reject = { result: 'CHANGE_REJECTED' };
 onBothEngines('2.6, decisions of stewards about children', (desk) => {
   const change = async (vid: string, entity: Json): Promise<string> =>
     desk().create('rep', { vid_key: vid, entity });
+  /** Keys are asked for by users who may give them. */
+  const changeKeys = async (vid: string, entity: Json): Promise<string> =>
+    desk().create('integration', { vid_key: vid, entity });
 
   test('children: one changed, one deactivated, one new; each only as far as accepted', async () => {
     const hco = await desk().addRecord(organization(), 'HCO');
@@ -66,10 +69,10 @@ onBothEngines('2.6, decisions of stewards about children', (desk) => {
   test('a new child is known by the client key it came with', async () => {
     const vid = await desk().addRecord(person());
     const key = unique('crm_us:ADDRESS:');
-    const first = await change(vid, { addresses__v: [address({ vid_key: key })] });
+    const first = await changeKeys(vid, { addresses__v: [address({ vid_key: key })] });
     await desk().decide(first, accept);
     const child = (await desk().process(first)).entity.addresses__v[0].vid__v;
-    const second = await change(vid, { addresses__v: [{ vid_key: key, address_line_2__v: 'Floor 3' }] });
+    const second = await changeKeys(vid, { addresses__v: [{ vid_key: key, address_line_2__v: 'Floor 3' }] });
     assert.equal((await desk().read(second)).entity.addresses__v[0].vid__v, child);
   });
 
@@ -135,8 +138,8 @@ onBothEngines('2.6, decisions of stewards about children', (desk) => {
     };
     const [winner, loser] = [await desk().addRecord(person()), await desk().addRecord(person())];
     const ids = [
-      await change(winner, { custom_keys__v: [key] }),
-      await change(loser, { custom_keys__v: [key] }),
+      await changeKeys(winner, { custom_keys__v: [key] }),
+      await changeKeys(loser, { custom_keys__v: [key] }),
     ];
     for (const id of ids) await desk().decide(id, accept);
     assert.equal((await desk().process(ids[0]!)).result__v, 'CHANGE_ACCEPTED');
@@ -144,14 +147,17 @@ onBothEngines('2.6, decisions of stewards about children', (desk) => {
     assert.equal(late.result__v, 'CHANGE_REJECTED');
     assert.match(late.resolution_notes[0].comment, new RegExp(value));
     assert.equal((await desk().record(`crm_us:HCP:${value}`)).vid__v, winner);
-    const { message } = await desk().refuse('rep', { vid_key: loser, entity: { custom_keys__v: [key] } });
+    const { message } = await desk().refuse('integration', {
+      vid_key: loser,
+      entity: { custom_keys__v: [key] },
+    });
     assert.match(message, /in use/);
   });
 
   test('2.5, a custom key is given whole or not at all: of one part refused all are', async () => {
     const value = unique();
     const vid = await desk().addRecord(person());
-    const id = await change(vid, {
+    const id = await changeKeys(vid, {
       gender__v: 'F',
       custom_keys__v: [
         {
@@ -184,7 +190,7 @@ onBothEngines('2.6, decisions of stewards about children', (desk) => {
     const whole = `crm_us:HCP:${value}`;
     const vid = await desk().addRecord(person({ custom_keys__v: [parts] }));
     const off = { vid_key: whole, custom_key_status__v: 'I' };
-    const id = await change(vid, { custom_keys__v: [off] });
+    const id = await changeKeys(vid, { custom_keys__v: [off] });
     const { entity } = await desk().read(id);
     const [asked] = entity.custom_keys__v;
     assert.deepEqual(asked.custom_key_status__v.change_requested, 'I');
@@ -195,7 +201,7 @@ onBothEngines('2.6, decisions of stewards about children', (desk) => {
       );
     assert.equal(asked.vid__v, (await keyOf())[0].vid__v);
     assert.equal((await desk().record(whole)).vid__v, vid, 'nothing happens before a steward decides');
-    const other = await change(vid, { custom_keys__v: [{ ...parts, custom_key_status__v: 'I' }] });
+    const other = await changeKeys(vid, { custom_keys__v: [{ ...parts, custom_key_status__v: 'I' }] });
     for (const each of [id, other]) await desk().decide(each, accept);
     assert.equal((await desk().process(id)).entity.custom_keys__v[0].custom_key_status__v.final_value, 'I');
     assert.deepEqual(
@@ -205,9 +211,12 @@ onBothEngines('2.6, decisions of stewards about children', (desk) => {
     const { body } = await desk().call('rep', 'GET', `/entity/${encodeURIComponent(whole)}`);
     assert.equal(body.responseStatus, 'FAILURE', 'the key names nothing any more');
     assert.equal((await desk().process(other)).result__v, 'CHANGE_ACCEPTED', 'it is inactive already');
-    const { message } = await desk().refuse('rep', { vid_key: vid, entity: { custom_keys__v: [off] } });
+    const { message } = await desk().refuse('integration', {
+      vid_key: vid,
+      entity: { custom_keys__v: [off] },
+    });
     assert.match(message, /^custom_keys__v\.0: the record has no such active custom key/);
-    const again = await change(vid, { custom_keys__v: [{ ...parts, custom_key_status__v: 'A' }] });
+    const again = await changeKeys(vid, { custom_keys__v: [{ ...parts, custom_key_status__v: 'A' }] });
     await desk().decide(again, accept);
     await desk().process(again);
     const keys = await keyOf();
@@ -234,8 +243,8 @@ onBothEngines('2.6, decisions of stewards about children', (desk) => {
       { vid_key: other, entity: { custom_keys__v: [off] } },
       { entity: person({ custom_keys__v: [off] }) },
     ])
-      assert.match((await desk().refuse('rep', body)).message, /^custom_keys__v\.0/);
-    const id = await change(owner, { custom_keys__v: [off] });
+      assert.match((await desk().refuse('integration', body)).message, /^custom_keys__v\.0/);
+    const id = await changeKeys(owner, { custom_keys__v: [off] });
     await desk().decide(id, { result: 'CHANGE_REJECTED' });
     const closed = await desk().process(id);
     assert.equal(
@@ -267,11 +276,13 @@ onBothEngines('2.6, decisions of stewards about children', (desk) => {
         ],
       },
     };
-    const id = await desk().create('rep', body);
-    await desk().create('rep', { ...body, metadata: { system: 'crm_us', note: 'Another' } });
+    const id = await desk().create('integration', body);
+    await desk().create('integration', { ...body, metadata: { system: 'crm_us', note: 'Another' } });
     const filters = 'creator:me~rangeDiff||created_date:0.016667';
     const { change_requests: own } = (
-      await desk().call('rep', 'GET', '/change_request/search', { query: { filters, systemName: 'crm_us' } })
+      await desk().call('integration', 'GET', '/change_request/search', {
+        query: { filters, systemName: 'crm_us' },
+      })
     ).body;
     const same = own.filter((each: KeptRequest) => isSameRequest(body, each));
     assert.deepEqual(

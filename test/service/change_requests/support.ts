@@ -69,8 +69,10 @@ export interface Desk {
   /** Decides as a steward on the request as it is now; returns it as it is then. */
   decide(id: string, decision: Json): Promise<Loose>;
   process(id: string): Promise<Loose>;
-  /** A VALID record, made by an add request that is accepted; its ID. */
+  /** A VALID record, made by an add request that is accepted; its ID. `vidKey`: a custom key that it gets then. */
   addRecord(entity: Json, entityType?: 'HCP' | 'HCO', vidKey?: string): Promise<string>;
+  /** Gives a record the custom key `<source>:<item>:<value>`. */
+  giveKey(vid: string, key: string): Promise<void>;
   /** `entity` of the record as retrieve shows it. */
   record(vidKey: string): Promise<Loose>;
 }
@@ -133,14 +135,20 @@ function deskOf(service: TestService): Desk {
       return body.change_requests[0];
     },
     async addRecord(entity, entityType = 'HCP', vidKey) {
-      const id = await desk.create('rep', {
-        entity_type: entityType,
-        entity,
-        ...(vidKey === undefined ? {} : { vid_key: vidKey }),
-      });
+      // Custom keys are asked for by users who may give them.
+      const account = entity['custom_keys__v'] ? 'integration' : 'rep';
+      const id = await desk.create(account, { entity_type: entityType, entity });
       await desk.decide(id, { result: 'CHANGE_ACCEPTED' });
       const { vid__v } = await desk.process(id);
+      if (vidKey !== undefined) await desk.giveKey(vid__v, vidKey);
       return vid__v;
+    },
+    async giveKey(vid, key) {
+      const [source, item, value] = key.split(/:(.*?):(.*)/s) as [string, string, string];
+      const { body } = await desk.call('admin', 'POST', `/entities/${vid}/custom_keys`, {
+        query: { custom_key_source_type: source, custom_key_item_type: item, custom_key_value: value },
+      });
+      assert.equal(body.responseStatus, 'SUCCESS', JSON.stringify(body));
     },
     async record(vidKey) {
       const { body } = await desk.call('steward', 'GET', `/entity/${encodeURIComponent(vidKey)}`);

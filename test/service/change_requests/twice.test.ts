@@ -32,8 +32,8 @@ onBothEngines('2.6 and 4.8, what is asked for twice', (desk) => {
     const vid = await desk().addRecord(person());
     const home = address({ vid_key: unique('crm_us:ADDRESS:') });
     const ids = [
-      await desk().create('rep', { vid_key: vid, entity: { addresses__v: [home] } }),
-      await desk().create('rep', {
+      await desk().create('integration', { vid_key: vid, entity: { addresses__v: [home] } }),
+      await desk().create('integration', {
         vid_key: vid,
         entity: { addresses__v: [{ ...home, address_line_2__v: 'Floor 2' }] },
       }),
@@ -98,13 +98,13 @@ onBothEngines('2.6 and 4.8, what is asked for twice', (desk) => {
     assert.equal(before.length, 2);
   });
 
-  test('a key of its own says that a child of the same text is another one', async () => {
+  test('a key of its own, from a user who may give it, says that a child of the same text is another one', async () => {
     const home = address();
     const vid = await desk().addRecord(person());
     const keyed = { ...home, vid_key: unique('crm_us:ADDRESS:'), address_type__v: 'S' };
     const ids = [
       await desk().create('rep', { vid_key: vid, entity: { addresses__v: [home] } }),
-      await desk().create('rep', { vid_key: vid, entity: { addresses__v: [keyed] } }),
+      await desk().create('integration', { vid_key: vid, entity: { addresses__v: [keyed] } }),
     ];
     for (const id of ids) await finish(id);
     assert.equal((await childrenOf(vid)).length, 2);
@@ -114,8 +114,11 @@ onBothEngines('2.6 and 4.8, what is asked for twice', (desk) => {
     const [one, other] = [await desk().addRecord(person()), await desk().addRecord(person())];
     const vid_key = unique('crm_us:ADDRESS:');
     const ids = [
-      await desk().create('rep', { vid_key: one, entity: { addresses__v: [address({ vid_key })] } }),
-      await desk().create('rep', { vid_key: other, entity: { addresses__v: [address({ vid_key })] } }),
+      await desk().create('integration', { vid_key: one, entity: { addresses__v: [address({ vid_key })] } }),
+      await desk().create('integration', {
+        vid_key: other,
+        entity: { addresses__v: [address({ vid_key })] },
+      }),
     ];
     assert.deepEqual((await finish(ids[0]!)).resolution_notes, []);
     const { result__v, resolution_notes } = await finish(ids[1]!);
@@ -151,7 +154,10 @@ onBothEngines('2.6 and 4.8, what is asked for twice', (desk) => {
       ]) {
         const entity = person({ ...numbers(), addresses__v: [address()] });
         const body = { entity, ...(create_unverified && { create_unverified }) };
-        const [first, second] = [await desk().create('rep', body), await desk().create('rep', body)];
+        const [first, second] = [
+          await desk().create('integration', body),
+          await desk().create('integration', body),
+        ];
         await desk().decide(second, accept);
         const { vid__v: vid, task_type } = await finish(first);
         assert.equal(task_type, 'ADD_REQUEST');

@@ -30,7 +30,11 @@ forEachDatabase((open) => {
     const nickname = async (): Promise<unknown> =>
       (await loadRecords(bench.store, [vid]))[0]!.fields['nickname__v'];
     /** A change of the nickname that the integrator accepted and left to its jobs. */
-    const waiting = async (job: string, entity: Json = { nickname__v: { result: 'CHANGE_ACCEPTED' } }) => {
+    const waiting = async (
+      job: string,
+      entity: Json = { nickname__v: { result: 'CHANGE_ACCEPTED' } },
+      more: { status__v?: 'CHANGE_PROCESSED' } = {},
+    ) => {
       const id = await bench.create({ vid_key: vid, entity: { nickname__v: unique('After') } });
       await routeRequest(bench.context, id);
       const item = {
@@ -38,6 +42,7 @@ forEachDatabase((open) => {
         metadata: { system: 'crm_us' },
         job_ids: [job],
         entity: { master_keys: [unique('crm_us:HCP:')], ...entity },
+        ...more,
       };
       const [outcome] = await updateRequests(bench.context, await bench.user('integration'), [item]);
       assert.equal(outcome!.error, undefined);
@@ -88,6 +93,70 @@ forEachDatabase((open) => {
       const now = (await bench.load(id)).version;
       await decideRequest(bench.context, steward, id, { version: now, result: 'CHANGE_REJECTED' });
       assert.equal((await bench.load(id)).entity.fields['nickname__v']!.result, 'CHANGE_REJECTED');
+    });
+
+    test('rule 5: CHANGE_PROCESSED waits for the jobs, and closes the request once they are complete', async () => {
+      bench.setJob('closing', 'running');
+      const ids = [
+        await waiting('closing', {}, { status__v: 'CHANGE_PROCESSED' }),
+        await waiting('closing', {}, { status__v: 'CHANGE_PROCESSED' }),
+      ];
+      for (const id of ids) {
+        const { status, result } = await bench.load(id);
+        assert.deepEqual([status, result], ['CHANGE_PENDINGREVIEW', null]);
+      }
+      const [id, withdrawn] = ids as [string, string];
+      await cancelRequest(bench.context, await bench.user('rep'), withdrawn);
+      bench.setJob('closing', 'complete');
+      bench.passTime(fiveMinutes);
+      const fail = (what: string, error: unknown) => assert.fail(`${what} ${String(error)}`);
+      await sweep(bench.context, fail);
+      const { status, result, closes_after_jobs } = await bench.load(id);
+      // The jobs left the nickname as it was.
+      assert.deepEqual([status, result, closes_after_jobs], ['CHANGE_PROCESSED', 'CHANGE_REJECTED', false]);
+      assert.equal((await bench.load(withdrawn)).status, 'CHANGE_CANCELLED');
+    });
+
+    test('rule 5: a job that fails closes nothing, whatever was asked for', async () => {
+      bench.setJob('breaks', 'running');
+      const id = await waiting('breaks', {}, { status__v: 'CHANGE_PROCESSED' });
+      bench.setJob('breaks', 'failed');
+      bench.passTime(fiveMinutes);
+      await sweep(bench.context, (what, error) => assert.fail(`${what} ${String(error)}`));
+      const { status, closes_after_jobs } = await bench.load(id);
+      assert.deepEqual([status, closes_after_jobs], ['CHANGE_PENDINGREVIEW', false]);
+    });
+
+    test('rule 5: a request that cannot be closed after its jobs stays open with a note, and is not tried again', async () => {
+      bench.setJob('partial', 'running');
+      const made = await bench.create({ entity: person() });
+      await routeRequest(bench.context, made);
+      const item = {
+        change_request_id: made,
+        metadata: { system: 'crm_us' },
+        job_ids: ['partial'],
+        status__v: 'CHANGE_PROCESSED' as const,
+        entity: { master_keys: [unique('crm_us:HCP:')] },
+      };
+      const [outcome] = await updateRequests(bench.context, await bench.user('integration'), [item]);
+      assert.equal(outcome!.error, undefined);
+      // Accepted without what an HCP requires.
+      const { entity } = await bench.load(made);
+      const emptied = { change_requested: 'Bell', final_value: null, result: 'CHANGE_MODIFIED' as const };
+      const broken = { ...entity, fields: { ...entity.fields, last_name__v: emptied } };
+      await bench.store.db
+        .updateTable('change_request')
+        .set({ job_check_at: null, entity: JSON.stringify(broken) })
+        .where('id', '=', made)
+        .execute();
+      for (let look = 0; look < 2; look++)
+        await sweep(bench.context, (what, error) => assert.fail(`${what} ${String(error)}`));
+      const { closes_after_jobs, resolution_notes, status } = await bench.load(made);
+      assert.deepEqual([closes_after_jobs, status], [false, 'CHANGE_PENDINGREVIEW']);
+      const notes = resolution_notes
+        .map(({ comment }) => comment)
+        .filter((each) => /not be closed/.test(each));
+      assert.equal(notes.length, 1);
     });
 
     test('rule 5: one that was cancelled waits no more, and nothing that is wrong with one keeps others waiting', async () => {

@@ -82,7 +82,7 @@ onBothEngines(
       );
       assert.deepEqual(
         [outranked.outcome, outranked.changes[0].outcome, outranked.errors[0].type],
-        ['FAILURE', 'outranked', 'NO_DATA_CHANGES'],
+        ['SUCCESS', 'outranked', 'NO_DATA_CHANGES'],
       );
     });
 
@@ -106,6 +106,32 @@ onBothEngines(
         assert.deepEqual(jobsOf(await list(query)), expected, JSON.stringify(query));
       const [second] = (await list({ offset: '2', limit: '1' })).entries;
       assert.equal(second.job_id, recent);
+    });
+
+    test('a date range takes days: both are part of it', async () => {
+      const day = (hoursAgo: number) => new Date(start - hoursAgo * hour).toISOString().slice(0, 10);
+      const { entries: all } = await list({ limit: '500' });
+      const between = (first: string, last: string) =>
+        all.filter(({ date }: { date: string }) => date.slice(0, 10) >= first && date.slice(0, 10) <= last);
+      for (const [from, to] of [
+        [day(48), day(0)],
+        [day(0), day(0)],
+        [day(72), day(48)],
+        [day(24 * 365), day(24 * 300)],
+      ] as const)
+        assert.deepEqual(
+          jobsOf(await list({ from, to })),
+          jobsOf({ entries: between(from, to) }),
+          `${from} ${to}`,
+        );
+      assert.ok(between(day(0), day(0)).length && between(day(72), day(48)).length);
+      for (const from of ['2026-02-30', '2026-1-1', 'yesterday', '0000-01-01']) {
+        const { status, body } = await desk().service.call('GET', '/audit/data_update', {
+          session: await desk().service.signIn('admin'),
+          query: { from },
+        });
+        assert.deepEqual([status, body.errors[0].type], [400, 'INVALID_DATA'], from);
+      }
     });
 
     test('as CSV, by format or by Accept: one line per field, quoted, and no text is a formula', async () => {

@@ -27,9 +27,10 @@ onBothEngines('Data Update and source rankings', (desk) => {
     const refused = await item(vid, { nickname__v: 'Kit' }, 'crm_eu');
     assert.deepEqual(
       [refused.overall, refused.responseStatus, refused.errors[0].type, refused.fields],
-      ['FAILURE', 'FAILURE', 'NO_DATA_CHANGES', { nickname__v: 'Kat' }],
+      ['SUCCESS', 'SUCCESS', 'NO_DATA_CHANGES', { nickname__v: 'Kat' }],
       'with the final value',
     );
+    assert.deepEqual(refused.warnings, refused.errors, 'callers find the warning in both lists');
     assert.match(refused.errors[0].message, /nickname__v keeps the value of crm_us, which ranks higher/);
     assert.deepEqual(await desk().record(vid), was, 'the record is not updated');
   });
@@ -38,7 +39,8 @@ onBothEngines('Data Update and source rankings', (desk) => {
     const vid = await desk().addRecord(person({ nickname__v: 'Same' }));
     const was = await desk().record(vid);
     const same = await item(vid, { nickname__v: 'Same', gender__v: null }, 'us_registry');
-    assert.deepEqual([same.responseStatus, same.errors[0].type], ['FAILURE', 'NO_DATA_CHANGES']);
+    assert.deepEqual([same.responseStatus, same.errors[0].type], ['SUCCESS', 'NO_DATA_CHANGES']);
+    assert.deepEqual(same.warnings, same.errors);
     assert.match(
       same.errors[0].message,
       /nickname__v has this value already; gender__v has this value already/,
@@ -52,14 +54,15 @@ onBothEngines('Data Update and source rankings', (desk) => {
     const { record_version__v } = await desk().record(vid);
     assert.equal((await item(vid, { nickname__v: 'Sure' }, 'crm_us')).errors[0].type, 'NO_DATA_CHANGES');
     assert.equal(await sourceOf(vid, vid, 'nickname__v'), 'crm_us');
-    assert.equal((await item(vid, { nickname__v: 'Other' }, 'crm_eu')).responseStatus, 'FAILURE');
+    const outranked = await item(vid, { nickname__v: 'Other' }, 'crm_eu');
+    assert.deepEqual([outranked.responseStatus, outranked.warnings[0].type], ['SUCCESS', 'NO_DATA_CHANGES']);
     assert.equal((await desk().record(vid)).record_version__v, record_version__v);
   });
 
   test('fields applied and outranked in one record: PARTIAL_SUCCESS of both, and the warning names what was not applied', async () => {
     const vid = await desk().addRecord(person({ nickname__v: 'Kate' }));
     await item(vid, { nickname__v: 'Kat' }, 'crm_us');
-    const { overall, responseStatus, errors, fields } = await item(
+    const { overall, responseStatus, errors, warnings, fields } = await item(
       vid,
       { nickname__v: 'Kit', gender__v: 'F' },
       'crm_eu',
@@ -67,6 +70,7 @@ onBothEngines('Data Update and source rankings', (desk) => {
     assert.deepEqual([overall, responseStatus], ['PARTIAL_SUCCESS', 'PARTIAL_SUCCESS']);
     assert.deepEqual(fields, { nickname__v: 'Kat', gender__v: 'F' });
     assert.equal(errors.length, 1);
+    assert.deepEqual(warnings, errors);
     assert.equal(errors[0].type, 'NO_DATA_CHANGES');
     assert.match(errors[0].message, /nickname__v/);
     assert.doesNotMatch(errors[0].message, /gender__v/);
@@ -75,8 +79,8 @@ onBothEngines('Data Update and source rankings', (desk) => {
 
   test('fields beside one that has its value already: SUCCESS', async () => {
     const vid = await desk().addRecord(person({ nickname__v: 'Kate' }));
-    const { overall, errors } = await item(vid, { nickname__v: 'Kate', gender__v: 'F' }, 'crm_us');
-    assert.deepEqual([overall, errors], ['SUCCESS', undefined]);
+    const { overall, errors, warnings } = await item(vid, { nickname__v: 'Kate', gender__v: 'F' }, 'crm_us');
+    assert.deepEqual([overall, errors, warnings], ['SUCCESS', undefined, undefined]);
   });
 
   test('fields of one group are applied together or not at all', async () => {
@@ -86,7 +90,7 @@ onBothEngines('Data Update and source rankings', (desk) => {
     const kept = await item(at, { locality__v: 'Cambridge', postal_code__v: '02138' }, 'crm_eu');
     assert.deepEqual(
       [kept.responseStatus, kept.fields],
-      ['FAILURE', { locality__v: 'Cambridge', postal_code__v: '02139' }],
+      ['SUCCESS', { locality__v: 'Cambridge', postal_code__v: '02139' }],
     );
   });
 
@@ -107,8 +111,8 @@ onBothEngines('Data Update and source rankings', (desk) => {
     const german = await desk().addRecord(person({ primary_country__v: 'DE', phone_1__v: '+49 89 1' }));
     const american = await desk().addRecord(person({ phone_1__v: '+1 617 555 0101' }));
     const fields = { phone_1__v: '+1 617 555 0102' };
-    assert.equal((await item(german, fields, 'us_registry')).responseStatus, 'SUCCESS');
-    assert.equal((await item(american, fields, 'us_registry')).responseStatus, 'FAILURE');
+    assert.equal((await item(german, fields, 'us_registry')).warnings, undefined);
+    assert.equal((await item(american, fields, 'us_registry')).warnings[0].type, 'NO_DATA_CHANGES');
     await desk().call('admin', 'PUT', '/source_rankings', { body: general });
   });
 
@@ -116,7 +120,7 @@ onBothEngines('Data Update and source rankings', (desk) => {
     const vid = await desk().addRecord(person({ nickname__v: 'Gone' }));
     await item(vid, { nickname__v: null }, 'crm_us');
     assert.equal((await desk().record(vid)).nickname__v, undefined);
-    assert.equal((await item(vid, { nickname__v: 'Back' }, 'crm_eu')).responseStatus, 'FAILURE');
+    assert.equal((await item(vid, { nickname__v: 'Back' }, 'crm_eu')).warnings[0].type, 'NO_DATA_CHANGES');
     const id = await desk().create('rep', { vid_key: vid, entity: { nickname__v: 'Asked' } });
     await desk().decide(id, { result: 'CHANGE_ACCEPTED' });
     await desk().process(id);
@@ -128,8 +132,8 @@ onBothEngines('Data Update and source rankings', (desk) => {
     const vid = '242975000000000500';
     const { record_owner_name__v } = await desk().record(vid);
     assert.equal(record_owner_name__v, 'master');
-    const { responseStatus, errors } = await item(vid, { last_name__v: 'Jonson' }, 'crm_us');
-    assert.deepEqual([responseStatus, errors[0].type], ['FAILURE', 'NO_DATA_CHANGES']);
+    const { responseStatus, warnings } = await item(vid, { last_name__v: 'Jonson' }, 'crm_us');
+    assert.deepEqual([responseStatus, warnings[0].type], ['SUCCESS', 'NO_DATA_CHANGES']);
     assert.equal((await item(vid, { last_name__v: 'Jonson' }, 'master')).responseStatus, 'SUCCESS');
   });
 });

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { after, before, describe, test } from 'node:test';
 import { artifactDirectory } from '../../../demo/service/jobs/artifacts.ts';
@@ -10,15 +9,10 @@ import { exportJob } from '../../../demo/service/jobs/export_job.ts';
 import { readJob, type JobKind } from '../../../demo/service/jobs/job_kinds.ts';
 import type { JobContext, JobRunner } from '../../../demo/service/jobs/job_runner.ts';
 import { forEachDatabase } from '../../support/databases.ts';
+import { formulaCells, naughtyStrings } from '../../support/hostile_strings.ts';
 import { ended, fill, jobContext, startRunner, until } from '../jobs/support.ts';
 import { addRecord, beginExport, exportNow, readExport } from './support.ts';
 
-const hostileFolder = new URL('../../../../shared/data/hostile_strings/', import.meta.url);
-const injections = (
-  existsSync(hostileFolder)
-    ? JSON.parse(readFileSync(new URL('csv_injection.json', hostileFolder), 'utf8'))
-    : { payloads: [], extra_added_by_collector: [] }
-) as { payloads: string[]; extra_added_by_collector: string[] };
 /** Texts that break readers of CSV, then everything that broke programs elsewhere. NUL is the one character no database keeps. */
 const hostile = [
   ' leading and trailing ',
@@ -33,15 +27,8 @@ const hostile = [
   '\\N',
   'NULL',
   '\uFEFFmark',
-  ...(existsSync(hostileFolder)
-    ? [
-        ...(JSON.parse(
-          gunzipSync(readFileSync(new URL('blns.json.gz', hostileFolder))).toString(),
-        ) as string[]),
-        ...injections.payloads,
-        ...injections.extra_added_by_collector,
-      ]
-    : []),
+  ...naughtyStrings,
+  ...formulaCells,
 ].filter((text) => text !== '' && !/[\0\p{Surrogate}]/u.test(text));
 
 /** Names of a folder; none when there is no such folder. */

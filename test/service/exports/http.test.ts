@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
+import { strFromU8, unzipSync } from 'fflate';
 import { forEachDatabase } from '../../support/databases.ts';
 import { startTestService, type Answer, type TestService } from '../../support/service.ts';
 import { until } from '../jobs/support.ts';
@@ -74,6 +75,24 @@ forEachDatabase((_, engine) => {
       }
     });
 
+    it('2.8: every object type is counted, and the package is there without a parameter too', async () => {
+      const body = { settings: { object_types: ['HCO'] } };
+      await call('admin', 'PUT', `${path}/organizations`, { body });
+      const job = await run('organizations');
+      const { HCO, ...others } = job.jobExportCount;
+      assert.ok(HCO > 0);
+      assert.deepEqual(others, { HCP: 0, ADDRESS: 0, LICENSE: 0, PARENTHCO: 0, CUSTOMKEY: 0 });
+      assert.equal(job.total_records_exported, HCO);
+      assert.equal(job.export_package_path, `/artifact/job/${job.job_id}/${job.exportPackageName}.zip`);
+      const response = await fetchFile('integration', job.export_package_path);
+      assert.equal(response.status, 200);
+      assert.equal(response.headers.get('content-type'), 'application/zip');
+      const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+      const file = await fetchFile('integration', job.jobExportLinks[0].href);
+      assert.deepEqual(Object.keys(files), ['hco_0000.csv']);
+      assert.equal(strFromU8(files['hco_0000.csv']!), await file.text());
+    });
+
     it('an incremental export has what changed over HTTP since the last one', async () => {
       const first = await run('us_daily');
       assert.deepEqual([first.exportFull, first.data_revision_first], [true, '0']);
@@ -137,7 +156,7 @@ forEachDatabase((_, engine) => {
       const list = await call('integration', 'GET', path);
       assert.deepEqual(
         list.body.target_subscriptions.map(({ name }: { name: string }) => name),
-        ['everything', 'own', 'round', 'us_daily'],
+        ['everything', 'organizations', 'own', 'round', 'us_daily'],
       );
       const split = await run('own', { export_archive: 'split' });
       assert.ok(split.jobExportLinks.length > 1);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { targetSettings } from '../../../src/api/contract/target_subscriptions.ts';
+import { targetSettings } from '../../../src/contract/target_subscriptions.ts';
 import type { TargetSettings } from '../../../demo/service/domain/exports/check_settings.ts';
 import { keepSubscription } from '../../../demo/service/domain/exports/subscriptions.ts';
 import type { CustomKey, FullRecord } from '../../../demo/service/domain/records.ts';

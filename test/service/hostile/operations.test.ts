@@ -21,7 +21,7 @@ import { AllowedOrigins } from '../../../demo/service/http/allowed_origins.ts';
 import { sandboxAccounts } from '../../../demo/service/seed/accounts.ts';
 import { seedSandbox } from '../../../demo/service/seed/seed.ts';
 import type { Store } from '../../../demo/service/store/store.ts';
-import { failure } from '../../../src/api/contract/envelope.ts';
+import { failure } from '../../../src/contract/envelope.ts';
 import { forEachDatabase, temporaryDirectory } from '../../support/databases.ts';
 import { checkBody, testSettings } from '../../support/service.ts';
 import { knownValues } from './known_values.ts';

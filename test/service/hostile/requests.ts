@@ -1,7 +1,7 @@
 /** Requests at every operation of the contract: as it describes them, and with something wrong about them. */
 import fc from 'fast-check';
 import { openApiDocument } from '../../../demo/service/openapi.ts';
-import { routes } from '../../../src/api/contract/index.ts';
+import { routes } from '../../../src/contract/index.ts';
 import { anyText, deep, mutated, Values, type Known, type Schema } from './schemas.ts';
 
 interface Parameter {

@@ -137,7 +137,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
           type,
         ]),
         [
-          ['entities[1]', 'NOT_FOUND'],
+          ['entities[1]', 'INVALID_DATA'],
           ['entities[2]', 'INVALID_DATA'],
           ['entities[3]', 'INVALID_DATA'],
         ],
@@ -157,7 +157,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
         assert.equal((await retrieve(`my_source:HCP:${value}`)).entities[0].entityId, vid);
     });
 
-    it('4.2 to 4.5: the key of a child names no entity, as its platform key does not: NOT_FOUND', async () => {
+    it('4.2 to 4.5: the key of a child names no entity, nor does its platform key: NOT_FOUND, in a batch INVALID_DATA (7)', async () => {
       const value = newValue();
       assert.equal((await associateChild(vid, address, value)).responseStatus, 'SUCCESS');
       const before = (await record()).custom_keys__v.length;
@@ -170,7 +170,8 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
           entities: [{ vid_key: childKey, ...key(newValue()) }],
         });
         const child = await associateChild(childKey, license, newValue());
-        for (const { responseStatus, errors } of [single.body, batch, child])
+        assert.deepEqual([batch.responseStatus, batch.errors[0].type], ['FAILURE', 'INVALID_DATA'], childKey);
+        for (const { responseStatus, errors } of [single.body, child])
           assert.deepEqual([responseStatus, errors[0].type], ['FAILURE', 'NOT_FOUND'], childKey);
       }
       assert.equal((await record()).custom_keys__v.length, before);
@@ -234,13 +235,13 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.ok(keyed.custom_keys__v.some((k: Keyed) => k.custom_key_entity_type__v === 'RELATION'));
     });
 
-    it('4.5: an unknown child_type is a malformed request: 400 that names the field', async () => {
+    it('4.5: an item with an unknown child_type fails alone, and its error names the field', async () => {
       const { status, body } = await service.call('POST', '/entities/children/custom_keys/associate/batch', {
         session,
         body: { entities: [{ vid_key: vid, child_type: 'toys', child_key: address, ...key(newValue()) }] },
       });
-      assert.equal(status, 400);
-      assert.match(body.errors[0].message, /child_type/);
+      assert.deepEqual([status, body.responseStatus, body.errors[0].type], [200, 'FAILURE', 'INVALID_DATA']);
+      assert.match(body.errors[0].message, /^entities\[0\]\.child_type:/);
     });
 
     it('4.6: an inactivated key never matches again; the same key later makes a new one (2.5)', async () => {

@@ -145,6 +145,19 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal((await batch('none:of:these')).responseStatus, 'FAILURE');
     });
 
+    it('answers INVALID_DATA for each batch item that names nothing, whatever its form (7)', async () => {
+      const missing = ['none:of:these', '999999999999999999', 'Network:HCP:1', 'AlternateId:npi_num__v:none'];
+      for (const keys of [missing, [hcp.entityId, ...missing]]) {
+        const body = { entities: keys.map((vid_key) => ({ vid_key })) };
+        const answer = (await service.call('POST', '/entities/batch', { session, body })).body;
+        const types = answer.errors.map(({ type }: { type: string }) => type);
+        assert.deepEqual(
+          types,
+          missing.map(() => 'INVALID_DATA'),
+        );
+      }
+    });
+
     it('refuses more than 500 keys: FAILURE LIMIT_EXCEEDED', async () => {
       const call = (count: number) =>
         service.call('POST', '/entities/batch', {

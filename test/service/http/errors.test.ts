@@ -35,7 +35,10 @@ describe('errors and HTTP statuses (decisions, section 6)', () => {
   it('a wrong type or a missing field in a body: 400 INVALID_DATA names the field', async () => {
     const batch = (body: unknown) => service.call('POST', '/entities/batch', { session, body });
     await expectFailure(batch({}), 400, 'INVALID_DATA', /^entities:/);
-    await expectFailure(batch({ entities: [{ vid_key: 1 }] }), 400, 'INVALID_DATA', /^entities\.0\.vid_key:/);
+    await expectFailure(batch({ entities: 1 }), 400, 'INVALID_DATA', /^entities:/);
+    const { status, body } = await batch({ entities: [{ vid_key: 1 }] });
+    assert.deepEqual([status, body.responseStatus, body.errors[0].type], [200, 'FAILURE', 'INVALID_DATA']);
+    assert.match(body.errors[0].message, /^entities\[0\]\.vid_key:/);
     await expectFailure(batch([]), 400, 'INVALID_DATA');
     await expectFailure(batch(null), 400, 'INVALID_DATA');
   });
@@ -51,7 +54,7 @@ describe('errors and HTTP statuses (decisions, section 6)', () => {
           }),
           400,
           'INVALID_DATA',
-          /^entity: is nested/,
+          /is nested/,
         );
     }
   });
@@ -105,13 +108,15 @@ describe('errors and HTTP statuses (decisions, section 6)', () => {
   it('text that no database can keep: 400 INVALID_DATA', async () => {
     await expectFailure(service.call('GET', '/search?q=a%00b', { session }), 400, 'INVALID_DATA', /^q:/);
     await expectFailure(service.call('GET', '/entity/a%00b', { session }), 400, 'INVALID_DATA', /^vid_key:/);
-    for (const body of ['{"entities":[{"vid_key":"a\\u0000b"}]}', '{"entities":[{"vid_key":"\\ud800"}]}'])
+    for (const text of ['a\\u0000b', '\\ud800']) {
+      const body = `{"entity_type":"HCP","entity":{"first_name__v":"${text}"}}`;
       await expectFailure(
-        service.call('POST', '/entities/batch', { session, body }),
+        service.call('POST', '/change_request', { session, body }),
         400,
         'INVALID_DATA',
-        /^entities\.0\.vid_key:/,
+        /^entity\.first_name__v:/,
       );
+    }
   });
 
   it('a path or method that is not there: 404 NOT_FOUND, with or without a session', async () => {

@@ -1,11 +1,38 @@
-/** Inputs that a version does not know yet (specification, section 9, rule 3): each row of `laterInputs` has its proof here. */
+/** Inputs that a version does not know yet (specification, section 9, rule 3): each one that the contract marks has its proof here. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { laterInputs, since } from '../../../demo/service/domain/versions.ts';
+import { addedIn, operations as described, resolve } from '../../../demo/service/http/versions/schemas.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { startTestService, type CallOptions, type TestService } from '../../support/service.ts';
 
 const vid = '242975000000000500';
+
+type Place = 'query' | 'body' | 'item';
+
+/** Inputs with a later version than their operation: parameters, fields of the body, and fields of each item of its `entities`. */
+const laterInputs = [...described.values()].flatMap(
+  ({ operationId, parameters = [], requestBody, 'x-since': own = 0 }) => {
+    const body = requestBody?.content?.['application/json']?.schema;
+    const fields = body ? (resolve(body).properties ?? {}) : {};
+    const item = fields['entities']?.items;
+    const places: [Place, [string, number][]][] = [
+      ['query', parameters.map(({ name, schema }) => [name, addedIn(schema)])],
+      ['body', Object.entries(fields).map(([name, schema]) => [name, addedIn(schema)])],
+      [
+        'item',
+        Object.entries((item && resolve(item).properties) ?? {}).map(([name, schema]) => [
+          name,
+          addedIn(schema),
+        ]),
+      ],
+    ];
+    return places.flatMap(([place, inputs]) =>
+      inputs
+        .filter(([, first]) => first > Math.max(1, own))
+        .map(([name, first]) => ({ operationId, place, name, first })),
+    );
+  },
+);
 
 /** A call of an operation that has inputs which not every version knows. */
 interface Gated {
@@ -90,7 +117,22 @@ forEachDatabase((_, engine) =>
         method: 'GET',
         path: '/change_request/search',
         options: () => ({ query: { limit: '1' } }),
-        refused: { masterSystemNames: systems, pendingMasterSystemNames: systems },
+        refused: {
+          masterSystemNames: systems,
+          pendingMasterSystemNames: systems,
+          sortOrder: ['sideways', ''],
+          facets: ['nowhere'],
+        },
+      },
+      searchEntities: {
+        method: 'GET',
+        path: '/search',
+        options: () => ({ query: { limit: '1' } }),
+        refused: {
+          presetFilters: ['nowhere', 'hcp.shoe_size__c:44'],
+          facets: ['nowhere', 'x'.repeat(600)],
+          literal: ['yes', 'banana'],
+        },
       },
       createChangeRequest: {
         method: 'POST',
@@ -101,12 +143,7 @@ forEachDatabase((_, engine) =>
     };
 
     /** The call as it is made, with one input more. */
-    const withInput = (
-      options: CallOptions,
-      kind: 'query' | 'body' | 'item',
-      name: string,
-      value: unknown,
-    ) => {
+    const withInput = (options: CallOptions, kind: Place, name: string, value: unknown) => {
       if (kind === 'query') return { ...options, query: { ...options.query, [name]: String(value) } };
       const body = options.body as { entities?: object[] };
       if (kind === 'body') return { ...options, body: { ...body, [name]: value } };
@@ -119,23 +156,40 @@ forEachDatabase((_, engine) =>
         ...options,
       });
 
-    for (const [operation, { feature, ...inputs }] of Object.entries(laterInputs))
-      for (const kind of ['query', 'body', 'item'] as const)
-        for (const name of inputs[kind] ?? [])
-          it(`${operation}: ${name} is ignored before v${since[feature]}.0 and held against the contract from then on`, async () => {
-            const gated = operations[operation]!;
-            for (const value of gated.refused[name]!) {
-              const call = (version: number) =>
-                make(version, gated, withInput(gated.options(), kind, name, value));
-              const { status, body } = await call(since[feature] - 1);
-              assert.equal(status, 200, `${String(value)}: ${JSON.stringify(body)}`);
-              assert.equal(body.responseStatus, 'SUCCESS', JSON.stringify(body));
-              const refusal = (await call(since[feature])).body;
-              assert.equal(refusal.responseStatus, 'FAILURE', String(value));
-              assert.equal(refusal.errors[0].type, 'INVALID_DATA');
-              assert.match(refusal.errors[0].message, new RegExp(`^(entities\\.0\\.)?${name}:`));
-            }
-          });
+    it('the contract marks inputs of more than one version', () => {
+      assert.ok(new Set(laterInputs.map(({ first }) => first)).size > 2);
+    });
+
+    for (const { operationId, place, name, first } of laterInputs)
+      it(`${operationId}: ${name} is ignored before v${first}.0 and held against the contract from then on`, async () => {
+        const gated = operations[operationId]!;
+        for (const value of gated.refused[name]!) {
+          const call = (version: number) =>
+            make(version, gated, withInput(gated.options(), place, name, value));
+          const { status, body } = await call(first - 1);
+          assert.equal(status, 200, `${String(value)}: ${JSON.stringify(body)}`);
+          assert.equal(body.responseStatus, 'SUCCESS', JSON.stringify(body));
+          const refusal = (await call(first)).body;
+          assert.equal(refusal.responseStatus, 'FAILURE', String(value));
+          assert.equal(refusal.errors[0].type, 'INVALID_DATA');
+          assert.match(refusal.errors[0].message, new RegExp(`^(entities\\[0\\]\\.)?${name}:`));
+        }
+      });
+
+    it('searchEntities: the answer says how its hits were found from v39.0 on', async () => {
+      const call = async (version: number) =>
+        (
+          await make(version, operations['searchEntities']!, {
+            query: { q: 'katherine jxxhnson', limit: '1' },
+          })
+        ).body;
+      const { searchMode, corrections, entities } = await call(39);
+      assert.equal(searchMode, 'SIMILAR');
+      assert.deepEqual(corrections, [{ typed: 'jxxhnson', used: 'johnson' }]);
+      const before = await call(38);
+      assert.equal(before.entities[0].entityId, entities[0].entityId);
+      assert.ok(!('searchMode' in before) && !('corrections' in before));
+    });
 
     /** A match as v28.0 has it, with a query that is sent as it is written. */
     const matchWith = async (query: string, body: BodyInit) => {
@@ -204,7 +258,7 @@ forEachDatabase((_, engine) =>
         assert.ok(newest!.status >= 400, body.slice(0, 60));
         assert.deepEqual([earlier!.status, earlier!.body], [newest!.status, newest!.body], body.slice(0, 60));
       }
-      for (const entities of [{}, null, [null, 1, []], 'x']) {
+      for (const entities of [{}, null, 'x', 1]) {
         const call = (version: string) =>
           service.call('POST', '/entities/custom_keys/associate/batch', {
             session,

@@ -1,44 +1,15 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { before, describe, it } from 'node:test';
 import { startService } from '../../../demo/service/server.ts';
 import { readSettings } from '../../../demo/settings.ts';
-import { closeAtEnd, newDatabase } from '../../support/databases.ts';
+import { newDatabase } from '../../support/databases.ts';
+import { startProcess } from '../../support/sandbox_process.ts';
 import { serviceAt, startTestService, testSettings, type TestService } from '../../support/service.ts';
 import { until } from '../jobs/support.ts';
-
-/** Starts `npm run sandbox` as a process of its own on a free port and waits until it says that it is ready. */
-async function startProcess(
-  environment: Record<string, string>,
-): Promise<{ url: string; child: ChildProcess }> {
-  const script = ['--import', './test/support/quick_passwords.ts', 'demo/start.ts', '--only-service'];
-  const child = spawn(process.execPath, script, {
-    env: {
-      ...process.env,
-      SERVICE_PORT: '0',
-      SANDBOX_HCPS: '50',
-      SANDBOX_FIRST_REQUESTS: '0',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  closeAtEnd(() => void child.kill('SIGKILL'));
-  let printed = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer): void => {
-      printed += chunk.toString();
-      const address = /(http:\/\/\S+)\/api\s/.exec(printed)?.[1];
-      if (address && printed.includes('Ready.')) resolve(address);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.once('exit', (code) => reject(new Error(`The sandbox ended with ${code}: ${printed}`)));
-  });
-  return { url, child };
-}
 
 /** Begins a call: the service has its headers and waits for the body. The function that is returned sends it and reads the answer. */
 async function beginSignIn(url: string): Promise<() => Promise<string>> {

@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { cancelJob } from '../../../demo/service/jobs/administer_jobs.ts';
-import { beat, claimJob, mostAttempts, writeState } from '../../../demo/service/jobs/job_claims.ts';
+import {
+  beat,
+  claimJob,
+  mostAttempts,
+  sharedAttempts,
+  writeState,
+} from '../../../demo/service/jobs/job_claims.ts';
 import {
   JobFailure,
   readJob,
@@ -154,6 +160,22 @@ forEachDatabase((open) => {
       const ghost = await store.db.selectFrom('setting').selectAll().where('name', '=', 'ghost').execute();
       assert.deepEqual(ghost, []);
       assert.equal(await beat(store, next!), 'go on');
+      await store.db.deleteFrom('job').execute();
+    });
+
+    test('a job beside one that kills its process runs to its end: both run alone after two starts', async () => {
+      const [killer, neighbour] = [await start(store), await start(store)];
+      const claimBoth = async (): Promise<(string | undefined)[]> => {
+        const first = await claimJob(store, tokens[0], ['test'], -1);
+        const second = first && (await claimJob(store, tokens[1], ['test'], -1, [first.job_id]));
+        return [first?.job_id, second?.job_id];
+      };
+      for (let start = 0; start < sharedAttempts; start++)
+        assert.deepEqual(await claimBoth(), [killer, neighbour]);
+      for (let start = sharedAttempts; start < mostAttempts; start++)
+        assert.deepEqual(await claimBoth(), [killer, undefined]);
+      assert.deepEqual(await claimBoth(), [neighbour, undefined]);
+      assert.equal((await readJob(store, killer))!.status, 'FAILED');
       await store.db.deleteFrom('job').execute();
     });
 

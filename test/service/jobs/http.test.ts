@@ -9,6 +9,12 @@ import { startTestService, type Answer, type TestService } from '../../support/s
 import { clinic, clinicFile, clinics } from './loads.ts';
 import { until } from './support.ts';
 
+/** Summaries name all six object types (specification 2.7). */
+const ofAllTypes = <T>(value: T) =>
+  Object.fromEntries(
+    ['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'CUSTOMKEYS'].map((type) => [type, value]),
+  );
+
 forEachDatabase((_, engine) => {
   let service: TestService;
   const sessions: Record<string, string> = {};
@@ -99,10 +105,14 @@ forEachDatabase((_, engine) => {
       badRecordCount: 1,
       recordCount: 4,
       filesProcessed: 2,
-      dataLoadSummary: { HCO: { rowsRead: 4, rowsParsed: 3 } },
-      processedDataSummary: { HCO: 3, ADDRESS: 3, CUSTOMKEYS: 6 },
-      matchSummary: { HCO: { notMatched: 3, ACT: 0, ASK: 0 } },
+      dataLoadSummary: { ...ofAllTypes({ rowsRead: 0, rowsParsed: 0 }), HCO: { rowsRead: 4, rowsParsed: 3 } },
+      processedDataSummary: { ...ofAllTypes(0), HCO: 3, ADDRESS: 3, CUSTOMKEYS: 6 },
+      matchSummary: {
+        HCP: { notMatched: 0, ACT: 0, ASK: 0 },
+        HCO: { notMatched: 3, ACT: 0, ASK: 0 },
+      },
       jobResultSummary: {
+        ...ofAllTypes({ total: 0, newRecordsAdded: 0, recordsMerged: 0 }),
         HCO: { total: 3, newRecordsAdded: 3, recordsMerged: 0 },
         ADDRESS: { total: 3, newRecordsAdded: 3, recordsMerged: 0 },
         CUSTOMKEYS: { total: 6, newRecordsAdded: 6, recordsMerged: 0 },
@@ -120,6 +130,31 @@ forEachDatabase((_, engine) => {
     const query = { q: 'Clinic 3 Salem', types: 'HCO' };
     const search = await service.call('GET', '/search', { session: sessions['rep'], query });
     assert.equal(search.body.entities[0].entityId, found.body.entities[0].entityId);
+  });
+
+  test('2.7: a job without files has every object type in its summaries, with zeros', async () => {
+    await call('PUT', `${base}/nothing`, {
+      as: 'data',
+      body: {
+        settings: {
+          files: [
+            {
+              pattern: '*.csv',
+              object_type: 'HCO',
+              record: { item: 'CODE', columns: ['code'] },
+              country: { code: 'US' },
+            },
+          ],
+        },
+      },
+    });
+    const job = await loaded('nothing');
+    assert.equal(job.job_status, 'COMPLETE');
+    assert.deepEqual(job.dataLoadSummary, ofAllTypes({ rowsRead: 0, rowsParsed: 0 }));
+    assert.deepEqual(job.processedDataSummary, ofAllTypes(0));
+    const noMatches = { notMatched: 0, ACT: 0, ASK: 0 };
+    assert.deepEqual(job.matchSummary, { HCP: noMatches, HCO: noMatches });
+    assert.deepEqual(job.jobResultSummary, ofAllTypes({ total: 0, newRecordsAdded: 0, recordsMerged: 0 }));
   });
 
   test('4.14: what a load by ID writes to is in use here from then on, as a match is; the rest of the master data set stays out', async () => {

@@ -1,9 +1,10 @@
 /** A load whose process is killed goes on in another one and counts everything once (decisions, section 8; issue: jobs). */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { sourceJob } from '../../../demo/service/jobs/source_job.ts';
@@ -15,19 +16,57 @@ import { ended, startRunner } from './support.ts';
 
 const worker = fileURLToPath(new URL('loading_worker.ts', import.meta.url));
 
-/** Runs a process until it says that it is in the middle of a batch, and kills it there. */
-async function killInBatch(
+/** Runs a process until it freezes in the middle of a batch. */
+async function freezeInBatch(
   batch: number,
-  where: { databaseUrl: string; dataDirectory: string },
-): Promise<void> {
+  where: { databaseUrl: string; dataDirectory: string; idleInTransactionMilliseconds?: number },
+): Promise<ChildProcessByStdio<null, Readable, null>> {
   const child = spawn(process.execPath, [worker, JSON.stringify({ ...where, batch })], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   closeAtEnd(() => void child.kill('SIGKILL'));
   await once(child.stdout, 'data');
+  return child;
+}
+
+/** Runs a process until it is in the middle of a batch, and kills it there. */
+async function killInBatch(
+  batch: number,
+  where: { databaseUrl: string; dataDirectory: string },
+): Promise<void> {
+  const child = await freezeInBatch(batch, where);
   child.kill('SIGKILL');
   await once(child, 'exit');
 }
+
+test('a process that freezes in a batch loses its locks; another one loads all rows; awake again it changes nothing', async () => {
+  const databaseUrl = await newServerDatabase();
+  const store = await openServer(databaseUrl);
+  closeAtEnd(() => store.close());
+  const bench = await openLoads(store, { runs: false });
+  await bench.subscribe('clinics', clinics);
+  bench.drop('clinics', {
+    'clinics.csv': clinicHeader + Array.from({ length: 900 }, (_, index) => clinic(String(index))).join(''),
+  });
+  const id = await bench.start('clinics');
+  const { dataDirectory } = bench.context.settings;
+  const frozen = await freezeInBatch(2, { databaseUrl, dataDirectory, idleInTransactionMilliseconds: 500 });
+
+  const runner = startRunner(bench.context, [sourceJob]);
+  closeAtEnd(() => runner.stop());
+  const job = await ended(store, id);
+  assert.deepEqual([job.status, job.error, job.result!['recordCount']], ['COMPLETE', null, 900]);
+
+  frozen.kill('SIGCONT');
+  await once(frozen.stdout, 'data');
+  assert.deepEqual(await readJob(store, id), job);
+  const { count } = await store.db
+    .selectFrom('revision')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  assert.equal(Number(count), 900, 'each record was written once');
+  assert.equal(frozen.exitCode, null, 'the lost connection does not end the process');
+});
 
 test('killed twice in the middle of batches, a load ends with the counts, records and rejects of one that was not', async () => {
   const databaseUrl = await newServerDatabase();
@@ -60,7 +99,11 @@ test('killed twice in the middle of batches, a load ends with the counts, record
   const runner = startRunner(bench.context, [sourceJob]);
   closeAtEnd(() => runner.stop());
   const job = await ended(store, id);
-  assert.deepEqual([job.status, job.error, job.attempts], ['COMPLETE', null, 3]);
+  assert.deepEqual(
+    [job.status, job.error, job.attempts],
+    ['COMPLETE', null, 1],
+    'counted since a checkpoint',
+  );
 
   const hcos = await store.db.selectFrom('entity').select('vid').execute();
   const documents = await store.db.selectFrom('search_document').select('vid').execute();

@@ -78,6 +78,29 @@ forEachDatabase((open) => {
     return bench.record(vid);
   }
 
+  test('an address whose postal code lost its zeros or its end is the stored address (4.14)', async () => {
+    const place = { address_line_1__v: '1 Elm Street', locality__v: 'Salem', country__v: 'US' };
+    const vid = await addRecord(bench.context, {
+      type: 'HCO',
+      children: [
+        {
+          type: 'ADDRESS',
+          fields: { ...place, postal_code__v: '01970-4324', address_type__v: 'P', address_ordinal__v: 1 },
+        },
+      ],
+    });
+    for (const code of ['01970', '1970', '019704324', '19704324']) {
+      const job = await load([`${vid},1 Elm Street,Salem,${code},US,P,1`]);
+      assert.equal(job.status, 'COMPLETE');
+      const { children } = await bench.record(vid);
+      assert.deepEqual(
+        children.map(({ fields }) => fields['postal_code__v']),
+        ['01970-4324'],
+        code,
+      );
+    }
+  });
+
   test('exported addresses that say the same and differ in rank or type load back unchanged, in any order', async () => {
     const record = await threefold();
     const rows = exported(record);

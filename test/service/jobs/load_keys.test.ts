@@ -35,6 +35,21 @@ const keys = {
   ],
 };
 
+const parents = {
+  match_on_load: false,
+  files: [
+    {
+      pattern: 'parents*.csv',
+      object_type: 'PARENTHCO',
+      record: { vid_column: 'member' },
+      parent: { vid_column: 'above' },
+      key: { item: 'RELATION', columns: ['key'] },
+      fields: {},
+      constants: { relationship_type__v: 'EMPL' },
+    },
+  ],
+};
+
 const keyText = ({ record_vid, source, item, value, status }: CustomKey): string =>
   [record_vid, source, item, value, status].join(' ');
 
@@ -120,6 +135,28 @@ forEachDatabase((open) => {
       [`${address} crm_us SITE child A`, `${vid} crm_eu ORG own:1 A`, `${vid} crm_us ORG too A`].toSorted(),
     );
     assert.equal(record.custom_keys.find(({ value }) => value === 'child')!.record_type, 'ADDRESS');
+  });
+
+  test('2.5: the key of a parent HCO is of the type RELATION, however a load gives it', async () => {
+    await bench.subscribe('parents', parents);
+    const { vid: above } = await clinic();
+    const { vid } = await clinic();
+    const job = await bench.load('parents', {
+      'parents.csv': `member,above,key\n${vid},${above},relation-1\n`,
+    });
+    assert.deepEqual([job.status, job.result!['errorCount']], ['COMPLETE', 0]);
+    const { vid: relation } = (await bench.record(vid)).children.find(
+      ({ child_type }) => child_type === 'PARENTHCO',
+    )!;
+    await loadKeys([[vid, relation, 'crm_us', 'RELATION', 'relation-2', 'A']]);
+    const { custom_keys } = await bench.record(vid);
+    assert.deepEqual(
+      custom_keys.map(({ record_vid, record_type }) => [record_vid, record_type]),
+      [
+        [relation, 'RELATION'],
+        [relation, 'RELATION'],
+      ],
+    );
   });
 
   test('a load only adds keys: a row of a key that is not active gives none and takes none away', async () => {

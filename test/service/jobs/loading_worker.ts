@@ -1,27 +1,37 @@
-/** A process for `kill.test.ts` to kill: loads the waiting job and stays in the middle of a batch, its rows written and not yet committed. */
+/**
+ * A process for `kill.test.ts` to kill or wake up: loads the waiting job and freezes in the middle of a batch, its rows written and not yet
+ * committed. After it woke up, it prints how its job ended.
+ */
+import { writeSync } from 'node:fs';
 import { JobRunner } from '../../../demo/service/jobs/job_runner.ts';
 import { sourceJob } from '../../../demo/service/jobs/source_job.ts';
 import { openServer } from '../../../demo/service/store/store.ts';
 import { jobContext, quickTimes } from './support.ts';
 
-const { databaseUrl, dataDirectory, batch } = JSON.parse(process.argv[2]!) as {
+const { databaseUrl, dataDirectory, batch, idleInTransactionMilliseconds } = JSON.parse(process.argv[2]!) as {
   databaseUrl: string;
   dataDirectory: string;
   batch: number;
+  idleInTransactionMilliseconds?: number;
 };
-const context = await jobContext(await openServer(databaseUrl), dataDirectory);
+const context = await jobContext(
+  await openServer(databaseUrl, { idleInTransactionMilliseconds }),
+  dataDirectory,
+);
 let batches = 0;
 const stuck: typeof sourceJob = {
   ...sourceJob,
   run: (job) =>
-    sourceJob.run({
-      ...job,
-      checkpoint: async (state, inside) => {
-        await job.checkpoint(state, inside);
-        if (!inside || ++batches < batch) return;
-        process.stdout.write('in the middle\n');
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
-      },
-    }),
+    sourceJob
+      .run({
+        ...job,
+        checkpoint: async (state, inside) => {
+          await job.checkpoint(state, inside);
+          if (!inside || ++batches !== batch) return;
+          writeSync(1, 'in the middle\n');
+          process.kill(process.pid, 'SIGSTOP');
+        },
+      })
+      .finally(() => writeSync(1, 'over\n')),
 };
 export const runner = new JobRunner(context, [stuck], () => undefined, quickTimes);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sourceSettings } from '../../../src/api/contract/source_subscriptions.ts';
+import { sourceSettings } from '../../../src/contract/source_subscriptions.ts';
 import { checkSettings } from '../../../demo/service/domain/sources/check_settings.ts';
 import { keepSubscription } from '../../../demo/service/domain/sources/subscriptions.ts';
 import { findVid, loadRecords } from '../../../demo/service/store/records.ts';

@@ -1,211 +1,31 @@
-/**
- * Rows of a load are matched many at once. What comes of it is what matching them one by one says, on real organizations and on FEBRL's persons, of
- * stored records and of those that the batch itself makes (decision 6, decision 7).
- */
-import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+/** Generated rows of a load, matched many at once: stored records, and those that the batch itself makes (decision 6, decision 7). */
 import { describe, test } from 'node:test';
-import { gunzipSync } from 'node:zlib';
-import { parse } from 'csv-parse/sync';
-import { BatchMatcher, MatchMemory } from '../../../demo/service/domain/match/batch_matcher.ts';
-import { matchEntity } from '../../../demo/service/domain/match/match.ts';
-import { inside } from '../../../demo/service/domain/retrieve.ts';
-import { applyBatch } from '../../../demo/service/domain/sources/apply_batch.ts';
-import type { RowOfBatch } from '../../../demo/service/domain/sources/batch_rows.ts';
-import { submittedRow } from '../../../demo/service/domain/sources/match_rows.ts';
-import { RowReader } from '../../../demo/service/domain/sources/row_reader.ts';
-import { sandboxSubscriptions } from '../../../demo/service/seed/source_subscriptions.ts';
-import type { SuspectCandidate } from '../../../demo/service/store/tables.ts';
-import { sourceSettings } from '../../../src/api/contract/source_subscriptions.ts';
-import { openDatabase, type Engine } from '../../support/databases.ts';
-import { openLoads, system, type LoadBench } from './loads.ts';
+import { generateAmericans } from '../../support/generated/organizations.ts';
+import { generatePersons } from '../../support/generated/persons.ts';
+import {
+  assertBatchLikeOneByOne,
+  assertSameAnswers,
+  every,
+  organizationSource,
+  personSource,
+} from './matched_batches.ts';
 
-const data = new URL('../../../../shared/data/', import.meta.url);
-const skip = existsSync(data) ? false : '../shared/data is not there';
-
-interface Source {
-  settings: object;
-  header: string[];
-  lines: string[][];
-}
-
-const read = (path: string): string => gunzipSync(readFileSync(new URL(path, data))).toString('latin1');
-
-/** Persons of FEBRL's data set 1: an original and one that somebody mistyped, each. */
-function persons(): Source {
-  const header = ['rec_id', 'given_name', 'surname', 'street', 'suburb', 'postcode'];
-  const rows = parse(read('matching_febrl/dataset1.csv.gz'), { columns: true, trim: true }) as Record<
-    string,
-    string
-  >[];
-  const address = { address_line_1__v: 'street', locality__v: 'suburb', postal_code__v: 'postcode' };
-  const file = {
-    pattern: '*.csv',
-    object_type: 'HCP',
-    record: { item: 'ID', columns: ['rec_id'] },
-    country: { code: 'AU' },
-    constants: { hcp_type__v: 'PHYS' },
-    fields: { first_name__v: 'given_name', last_name__v: 'surname' },
-    addresses: [{ fields: address, constants: { address_type__v: 'P' } }],
-  };
-  const lines = rows
-    .map(
-      (row) => ({ ...row, street: `${row['street_number']} ${row['address_1']}` }) as Record<string, string>,
-    )
-    .map((row) => header.map((name) => row[name] ?? ''));
-  return { settings: { files: [file] }, header, lines };
-}
-
-function organizations(): Source {
-  const [header, ...lines] = parse(read('us_organisations/nursing.csv.gz')) as string[][];
-  const { settings } = sandboxSubscriptions.find(({ name }) => name === 'us_organisations')!;
-  const { files } = sourceSettings.parse(settings);
-  const file = files.find(({ pattern }) => pattern.startsWith('nursing'))!;
-  return { settings: { files: [{ ...file, pattern: '*.csv' }] }, header: header!, lines };
-}
-
-const csv = ({ header }: Source, lines: readonly string[][]): string =>
-  [header, ...lines]
-    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
-    .join('\n');
-
-function rowsOf(bench: LoadBench, { settings, header }: Source, lines: readonly string[][]): RowOfBatch[] {
-  const [mapping] = sourceSettings.parse(settings).files;
-  const reader = new RowReader(mapping!, header, bench.context.model, system);
-  return lines.map((cells, index) => ({ row: reader.read(index + 2, cells), isRepeated: false }));
-}
-
-async function openBench(engine: Engine, source: Source, { runs }: { runs: boolean }): Promise<LoadBench> {
-  const bench = await openLoads(await openDatabase(engine), { runs });
-  await bench.subscribe('stored', { ...source.settings, match_on_load: false });
-  return bench;
-}
-
-/** A sample that goes through a whole file. */
-const every = <T>(items: readonly T[], step: number, from = 0): T[] =>
-  items.filter((_, index) => index % step === from);
-
-async function assertSameAnswers(
-  engine: Engine,
-  source: Source,
-  { stored, asked }: { stored: string[][]; asked: string[][] },
-  least: number,
-): Promise<void> {
-  const bench = await openBench(engine, source, { runs: true });
-  const { store, context } = bench;
-  assert.equal((await bench.load('stored', { 'a.csv': csv(source, stored) })).status, 'COMPLETE');
-  await bench.stop();
-  const entities = rowsOf(bench, source, asked).map(({ row }) => ({
-    entityType: row.entityType!,
-    entity: submittedRow(row),
-  }));
-  let matched = 0;
-  await store.db.transaction().execute(async (transaction) => {
-    const own = inside(store, transaction);
-    const matcher = await BatchMatcher.prepare(own, context.model, new MatchMemory(), entities);
-    for (const [index, { entityType, entity }] of entities.entries()) {
-      const { matches } = await matchEntity(own, context.model, entityType, entity);
-      const expected = matches.map(({ record: { vid, record_state }, outcome, score }) => ({
-        vid,
-        state: record_state,
-        outcome,
-        score,
-      }));
-      assert.deepEqual(matcher.match(index), expected, JSON.stringify(entity));
-      if (matches.length) matched++;
-    }
-  });
-  assert.ok(matched >= least, `${matched} matched`);
-}
-
-/** What became of rows: the first row of the same record, and what a steward is asked with which score. By key, since IDs differ. */
-async function outcomeOf(bench: LoadBench, rows: readonly RowOfBatch[]): Promise<unknown[]> {
-  const { db } = bench.store;
-  const keys = await db.selectFrom('custom_key').select(['entity_vid', 'value']).orderBy('vid').execute();
-  const records = new Map(keys.map(({ entity_vid, value }) => [value, entity_vid]));
-  const first = new Map(keys.toReversed().map(({ entity_vid, value }) => [entity_vid, value]));
-  const asked = await db.selectFrom('suspect_match').select(['vid', 'candidates']).execute();
-  const candidates = new Map(asked.map((one) => [one.vid, one.candidates as SuspectCandidate[]]));
-  return rows.map(({ row }) => {
-    const { value } = (row.record as { key: { value: string } }).key;
-    const vid = records.get(value)!;
-    const open = candidates.get(vid)?.map((one) => [first.get(one.vid), one.outcome, one.score.toFixed(9)]);
-    return [value, first.get(vid), open ?? null];
-  });
-}
-
-/** Rows in batches of some size, each in a transaction of its own. */
-async function loadInBatches(
-  engine: Engine,
-  source: Source,
-  lines: string[][],
-  size: number,
-): Promise<unknown[]> {
-  const bench = await openBench(engine, source, { runs: false });
-  const { store, context } = bench;
-  const waiting = await bench.start('stored');
-  const subscription = await store.db
-    .selectFrom('source_subscription')
-    .select('id')
-    .executeTakeFirstOrThrow();
-  const { created_by } = await store.db
-    .selectFrom('job')
-    .select('created_by')
-    .where('job_id', '=', waiting)
-    .executeTakeFirstOrThrow();
-  const rows = rowsOf(bench, source, lines);
-  const memory = new MatchMemory();
-  for (let from = 0; from < rows.length; from += size)
-    await store.db.transaction().execute((transaction) =>
-      applyBatch(
-        inside(store, transaction),
-        {
-          model: context.model,
-          system,
-          subscription: 'stored',
-          matching: memory,
-          job: { id: waiting, subscriptionId: subscription.id, userId: created_by! },
-          now: new Date('2026-11-01T00:00:00Z'),
-        },
-        rows.slice(from, from + size),
-      ),
-    );
-  return outcomeOf(bench, rows);
-}
-
-describe('rows that are matched many at once', { skip }, () => {
+describe('rows that are matched many at once', () => {
   for (const engine of ['pglite', 'postgres'] as const)
     test(`persons: the answers of matching one by one, on ${engine}`, async () => {
-      const source = persons();
-      await assertSameAnswers(
-        engine,
-        source,
-        { stored: every(source.lines, 3), asked: every(source.lines, 21, 1) },
-        15,
-      );
+      const source = personSource(generatePersons(7, 500));
+      const rows = { stored: every(source.lines, 3), asked: every(source.lines, 21, 1) };
+      await assertSameAnswers(engine, source, rows, 15);
     });
 
   test('organizations: the answers of matching one by one', async () => {
-    const source = organizations();
+    const source = organizationSource(generateAmericans(7, 1000));
     const lines = source.lines.slice(0, 1000);
-    await assertSameAnswers(
-      'postgres',
-      source,
-      { stored: every(lines, 2), asked: [...every(lines, 40), ...every(lines, 40, 1)] },
-      25,
-    );
+    const asked = [...every(lines, 40), ...every(lines, 40, 1)];
+    await assertSameAnswers('postgres', source, { stored: every(lines, 2), asked }, 25);
   });
 
   test('a batch whose rows are about each other comes in as its rows do one after the other', async () => {
-    const source = persons();
-    const names = new Set(every(source.lines, 9).map(([id]) => /^rec-\d+/.exec(id!)![0]));
-    const lines = source.lines.filter(([id]) => names.has(/^rec-\d+/.exec(id!)![0])).slice(0, 90);
-    const oneByOne = await loadInBatches('postgres', source, lines, 1);
-    assert.deepEqual(await loadInBatches('postgres', source, lines, lines.length), oneByOne);
-    assert.ok(
-      (oneByOne as string[][]).filter(([key, first]) => key !== first).length > 12,
-      'some are merged',
-    );
-    assert.ok((oneByOne as unknown[][]).filter(([, , open]) => open).length > 1, 'some are asked about');
+    await assertBatchLikeOneByOne(personSource(generatePersons(7, 500)));
   });
 });

@@ -9,7 +9,7 @@ import type { BatchContext } from '../../../demo/service/domain/sources/batch_ro
 import type { FileMapping } from '../../../demo/service/domain/sources/file_mapping.ts';
 import { RowReader } from '../../../demo/service/domain/sources/row_reader.ts';
 import { lockRecords } from '../../../demo/service/domain/revisions/save_records.ts';
-import { sourceSettings } from '../../../src/api/contract/source_subscriptions.ts';
+import { sourceSettings } from '../../../src/contract/source_subscriptions.ts';
 import { inside } from '../../../demo/service/domain/retrieve.ts';
 import { openServer } from '../../../demo/service/store/store.ts';
 import { closeAtEnd, newServerDatabase } from '../../support/databases.ts';

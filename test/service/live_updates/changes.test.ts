@@ -1,8 +1,12 @@
 /** Live updates: what has changed since a caller looked last, and waiting for it (docs/decisions/0016-live-updates.md). */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readCursor } from '../../../demo/service/domain/changes.ts';
+import { ChangeWatch, mostWaiting } from '../../../demo/service/domain/change_watch.ts';
+import { cursorNow, readCursor } from '../../../demo/service/domain/changes.ts';
 import { Refusal } from '../../../demo/service/domain/refusal.ts';
+import type { User } from '../../../demo/service/domain/users.ts';
+import { forEachDatabase } from '../../support/databases.ts';
+import type { Answer } from '../../support/service.ts';
 import { onBothEngines, person, type Desk } from '../change_requests/support.ts';
 
 type Account = Parameters<Desk['call']>[0];
@@ -29,6 +33,26 @@ describe('cursors', () => {
         (error) => error instanceof Refusal && error.type === 'INVALID_DATA',
         text,
       );
+  });
+});
+
+forEachDatabase((open) => {
+  test('calls that ask the same and are woken together share one query', async () => {
+    const store = await open();
+    let queries = 0;
+    const db = store.db.withPlugin({
+      transformQuery: ({ node }) => (queries++, node),
+      transformResult: async ({ result }) => result,
+    });
+    const watch = new ChangeWatch({ ...store, db }, (error) => assert.fail(String(error)));
+    const since = await cursorNow(store);
+    const user = (id: number) => ({ id, userType: 'STANDARD_USER' }) as User;
+    const ask = (id: number) => watch.readAgain(user(id), ['change_requests'], since);
+    const answers = await Promise.all(Array.from({ length: 400 }, () => ask(1)));
+    assert.equal(queries, 1);
+    assert.deepEqual(answers[399]!.ids, { change_requests: [] });
+    await Promise.all([ask(1), ask(2)]);
+    assert.equal(queries, 3, 'nobody shares with another account, or with what was read before');
   });
 });
 
@@ -90,6 +114,32 @@ onBothEngines('GET /changes', (desk) => {
       [],
       'and after its time without anything for this user',
     );
+  });
+
+  test('more calls of one account than may wait are RATE_LIMITED, and those of others wait', async () => {
+    const { cursor } = await changes('steward', {});
+    const query = { topics: 'change_requests', since: cursor, wait: '15' };
+    const tooMany = 10;
+    const refused: Answer[] = [];
+    let calls: Promise<Answer>[] = [];
+    const areRefused = new Promise<void>((resolve) => {
+      calls = Array.from({ length: mostWaiting + tooMany }, async () => {
+        const answer = await desk().call('steward', 'GET', '/changes', { query });
+        if (answer.status === 429) refused.push(answer);
+        if (refused.length === tooMany) resolve();
+        return answer;
+      });
+    });
+    // The others wait by then.
+    await areRefused;
+    assert.equal(refused[0]!.body.errors[0].type, 'RATE_LIMITED');
+    assert.equal(refused[0]!.headers.get('retry-after'), '5');
+    const other = desk().call('admin', 'GET', '/changes', { query });
+    const id = await desk().create('rep', { entity: person() });
+    assert.deepEqual((await other).body.change_requests, [id]);
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    assert.equal(statuses.filter((status) => status === 429).length, tooMany);
+    assert.deepEqual((await changes('steward', { since: cursor, wait: '1' })).change_requests, [id]);
   });
 
   test('jobs: those of the user’s systems', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { noMarks } from '../../../demo/service/domain/match/marks.ts';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { compare, levels } from '../../../demo/service/domain/match/comparisons.ts';
@@ -17,6 +18,7 @@ const empty: MatchProfile = {
   entityType: 'HCP',
   personNames: [],
   organisationNames: [],
+  marks: noMarks,
   birthDate: '',
   birthYear: '',
   addresses: [],

@@ -57,6 +57,28 @@ onBothEngines('match', (matching) => {
     );
   });
 
+  it('takes a postal code without its end or its leading zeros for the same place, and finds by it', async () => {
+    for (const postal_code__v of ['02115', '2115', '02115-1234', '021151234', '21151234'])
+      for (const country__v of ['US', undefined]) {
+        if (!country__v && postal_code__v === '21151234') continue;
+        const addresses__v = [{ ...boston, postal_code__v, country__v }];
+        const levels = await levelsFor('katherineJohnson', { ...katherine, addresses__v });
+        assert.equal(levels['postal_code'], 'exact', `${postal_code__v} ${country__v}`);
+      }
+    const byPlace = { last_name__v: 'Johnson', primary_country__v: 'US', phone_1__v: '+1 617 555 0142' };
+    const found = await match({ ...byPlace, addresses__v: [{ postal_code__v: '2115', country__v: 'US' }] });
+    assert.ok(found.some(({ entityId }) => entityId === wellKnown.katherineJohnson));
+  });
+
+  it('compares dates of birth where year, month and day are known, and years otherwise', async () => {
+    const born = { birth_year__v: 1974, birth_month__v: 3, birth_day__v: 9 };
+    const { body } = await call({ entity_type: 'HCP', entity: { ...katherine, ...born } });
+    assert.equal(body.responseStatus, 'SUCCESS');
+    const levels = await levelsFor('katherineJohnson', { ...katherine, ...born });
+    assert.equal(levels['birth_year'], 'exact');
+    assert.equal(levels['birth_date'], undefined);
+  });
+
   it('takes St for Street, and matches without a word of the address being the same', async () => {
     const levels = await levelsFor('katherineJohnson', {
       ...katherine,

@@ -297,4 +297,39 @@ onBothEngines('revisions and lineage', (desk) => {
     assert.ok(JSON.stringify(await related('steward')).includes(hidden));
     assert.ok(!JSON.stringify((await related('partner')) ?? null).includes(hidden));
   });
+
+  test('section 5, rule 1: a version that changed hidden addresses and keys alone is not listed to users who do not see them', async () => {
+    const vid = await desk().addRecord(person({ addresses__v: [address({ address_type__v: 'M' })] }));
+    const [{ vid__v: mail }] = (await desk().record(vid)).addresses__v;
+    const line = (text: string): Json => ({ vid_key: `Network:Address:${mail}`, address_line_2__v: text });
+    await change(vid, { addresses__v: [line('One')] });
+    await change(vid, { nickname__v: 'Kit', addresses__v: [line('Two')] });
+    const query = {
+      custom_key_source_type: 'my_source',
+      custom_key_item_type: 'ADDRESS',
+      custom_key_value: unique(),
+    };
+    await desk().call('admin', 'POST', `/entities/${vid}/children/${mail}/custom_keys`, { query });
+    await change(vid, { addresses__v: [line('Three')] });
+    const all = await revisions(vid);
+    assert.deepEqual(
+      all.revisions.map(({ record_version__v }: Loose) => record_version__v),
+      [6, 5, 4, 3, 2, 1],
+    );
+    const list = async (page: Record<string, string> = {}): Promise<Loose> =>
+      (await desk().call('partner', 'GET', `/entity/${vid}/revisions`, { query: page })).body;
+    const seen = await list();
+    assert.deepEqual(
+      seen.revisions.map(({ record_version__v, changes }: Loose) => [record_version__v, changes.length]),
+      [
+        [4, 1],
+        [2, 1],
+        [1, 0],
+      ],
+    );
+    assert.equal(seen.totalCount, 3);
+    const pages = [];
+    for (const offset of ['0', '1', '2', '3']) pages.push(...(await list({ offset, limit: '1' })).revisions);
+    assert.deepEqual(pages, seen.revisions);
+  });
 });

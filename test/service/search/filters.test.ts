@@ -157,6 +157,52 @@ describe('Search filters (decisions, section 5)', () => {
         'Ben Two, Fir Clinic',
       ],
       ['a term of one type leaves the other out', { filters: 'hco.specialty_1__v:CARD' }, 'Elm Hospital'],
+      [
+        'a preset term limits its type and leaves the other alone',
+        { presetFilters: 'hcp.specialty_1__v:PEDI' },
+        'Ben Two, Elm Hospital, Fir Clinic',
+      ],
+      [
+        'a preset term on HCOs leaves HCPs alone',
+        { presetFilters: 'hco.hco_type__v:CLIN' },
+        'Ada One, Ben Two, Čeněk Müller, Fir Clinic',
+      ],
+      [
+        'preset terms on both types: each by its own',
+        { presetFilters: 'hcp.specialty_1__v:PEDI~hco.hco_type__v:CLIN' },
+        'Ben Two, Fir Clinic',
+      ],
+      [
+        'a preset range that only rows tell',
+        { presetFilters: 'range||hcp.birth_year__v:1970||1980' },
+        'Ben Two, Elm Hospital, Fir Clinic',
+      ],
+      [
+        'a preset term beside a filter on the other type',
+        { presetFilters: 'hcp.specialty_1__v:PEDI', filters: 'hco.specialty_1__v:CARD' },
+        'Elm Hospital',
+      ],
+      [
+        'a preset term beside a filter on its own type',
+        { presetFilters: 'hcp.specialty_1__v:CARD', filters: 'hcp.hcp_type__v:NURS' },
+        'Čeněk Müller',
+      ],
+      [
+        'a preset term on addresses limits both types',
+        { presetFilters: 'address.locality__v:Boston' },
+        'Ada One, Elm Hospital',
+      ],
+      ['a preset term with words', { q: 'boston', presetFilters: 'hcp.specialty_1__v:PEDI' }, 'Elm Hospital'],
+      [
+        'a preset term with an exclusion',
+        { presetFilters: 'hcp.specialty_1__v:PEDI', excludeFilters: 'hco.hco_status__v:I' },
+        'Ben Two, Elm Hospital',
+      ],
+      [
+        'a preset term where one type is asked for',
+        { presetFilters: 'hco.hco_type__v:CLIN', types: 'HCO' },
+        'Fir Clinic',
+      ],
       ['an address', { filters: 'address.locality__v:Portland' }, 'Ada One, Ben Two'],
       [
         'two terms on addresses must hold on the same one',

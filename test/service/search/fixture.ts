@@ -4,7 +4,7 @@ import { loadDataModel, type DataModel } from '../../../demo/service/domain/data
 import type { ChildRecord, CustomKey, FullRecord } from '../../../demo/service/domain/records.ts';
 import { indexRecords } from '../../../demo/service/domain/search/index_records.ts';
 import { search, type SearchAnswer, type SearchQuery } from '../../../demo/service/domain/search/search.ts';
-import { searchAnswer, searchQuery } from '../../../src/api/contract/entities.ts';
+import { searchAnswer, searchQuery } from '../../../src/contract/entities.ts';
 import type { Store } from '../../../demo/service/store/store.ts';
 import type { ChildType, EntityType, Fields } from '../../../demo/service/store/tables.ts';
 

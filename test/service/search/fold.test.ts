@@ -114,18 +114,39 @@ describe('Reading a query', () => {
     assert.equal(parseQuery(undefined), null);
     assert.equal(parseQuery('  '), null);
     assert.equal(parseQuery('*'), null);
-    assert.deepEqual(parseQuery('!!! 🎉'), []);
-    assert.deepEqual(parseQuery('Smith'), [{ words: ['smith'], identifier: null }]);
+    assert.deepEqual(parseQuery('!!! 🎉')?.terms, []);
+    assert.deepEqual(parseQuery('Smith')?.terms, [{ words: ['smith'], identifier: null }]);
   });
 
   it('takes what has digits or @ for a possible identifier as a whole', () => {
-    assert.deepEqual(parseQuery('CA-123'), [{ words: ['ca', '123'], identifier: 'ca123' }]);
-    assert.deepEqual(parseQuery('crm_us:HCP:A:1'), [
+    assert.deepEqual(parseQuery('CA-123')?.terms, [{ words: ['ca', '123'], identifier: 'ca123' }]);
+    assert.deepEqual(parseQuery('crm_us:HCP:A:1')?.terms, [
       { words: ['crm', 'us', 'hcp', 'a', '1'], identifier: 'a1' },
     ]);
     assert.deepEqual(
-      parseQuery('+1 617 555-0100')?.map(({ identifier }) => identifier),
+      parseQuery('+1 617 555-0100')?.terms.map(({ identifier }) => identifier),
       ['16175550100'],
     );
   });
+
+  const qualified: [q: string, words: string[], qualifiers: string[]][] = [
+    ['Dr. Anna Smith, M.D.', ['anna', 'smith'], ['dr', 'md']],
+    ['Prof. Dr. med. Jürgen Müller', ['jurgen', 'muller'], ['prof', 'dr', 'med']],
+    ['Anna Smith MD, PhD', ['anna', 'smith'], ['md', 'phd']],
+    ['Anna Smith, DO', ['anna', 'smith'], ['do']],
+    ['Kim Do', ['kim', 'do'], []],
+    ['Dr', ['dr'], []],
+    ['Med Center Boston', ['med', 'center', 'boston'], []],
+    ['Praxis Dr. Müller', ['praxis', 'dr', 'muller'], []],
+  ];
+  for (const [q, words, qualifiers] of qualified)
+    it(`tells titles and degrees from names: ${q}`, () => {
+      const parsed = parseQuery(q)!;
+      assert.deepEqual(
+        parsed.terms.flatMap((term) => term.words),
+        words,
+      );
+      assert.deepEqual(parsed.qualifiers, qualifiers);
+      assert.deepEqual(parseQuery(q, true)!.qualifiers, []);
+    });
 });

@@ -223,7 +223,7 @@ onBothEngines('Section 5, hidden addresses in calls with keys', (desk) => {
       const { body } = await assertUnknown((one) => request('partner', entity(one)), named, unknown);
       assert.equal(body.errorType, 'INVALID_DATA');
       assert.equal(
-        (await request('rep', entity(named))).body.responseStatus,
+        (await request('integration', entity(named))).body.responseStatus,
         'SUCCESS',
         JSON.stringify(body),
       );
@@ -248,12 +248,12 @@ onBothEngines('Section 5, hidden addresses in calls with keys', (desk) => {
     for (const addresses__v of [[{ ...address(), vid_key: key }], [said]]) {
       const body = { vid_key: vid, entity: { addresses__v } };
       assert.equal((await made(body)).address, null);
-      assert.equal((await made(body, 'rep')).address, hidden);
+      assert.equal((await made(body, 'integration')).address, hidden);
     }
 
     const add = { create_unverified: 'N', vid_key: key, entity: person() };
     assert.deepEqual(
-      [(await made(add)).task_type, (await made(add, 'rep')).task_type],
+      [(await made(add)).task_type, (await made(add, 'integration')).task_type],
       ['ADD_REQUEST', 'CHANGE_REQUEST'],
     );
     const ofKey = {
@@ -263,7 +263,7 @@ onBothEngines('Section 5, hidden addresses in calls with keys', (desk) => {
     };
     const byKey = { create_unverified: 'N', entity: person({ custom_keys__v: [ofKey] }) };
     assert.deepEqual(
-      [(await made(byKey)).task_type, (await made(byKey, 'rep')).task_type],
+      [(await made(byKey)).task_type, (await made(byKey, 'integration')).task_type],
       ['ADD_REQUEST', 'CHANGE_REQUEST'],
     );
 
@@ -286,7 +286,7 @@ onBothEngines('Section 5, hidden addresses in calls with keys', (desk) => {
       }),
     };
     assert.deepEqual(await made(toBe), { vid__v: vid, task_type: 'CHANGE_REQUEST', address: null });
-    assert.equal((await made(toBe, 'rep')).address, hidden);
+    assert.equal((await made(toBe, 'integration')).address, hidden);
   });
 
   test('2.5: a key that went from a visible address to a hidden one names nothing any more', async () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { z } from '@hono/zod-openapi';
-import { fieldAttribute, objectType, referenceCode } from '../../../src/api/contract/metadata.ts';
+import { fieldAttribute, objectType, referenceCode } from '../../../src/contract/metadata.ts';
 import { loadDataModel, type DataModel } from '../../../demo/service/domain/data_model.ts';
 import { languages } from '../../../demo/service/model/languages.ts';
 import { renewDataModel, writeDataModel } from '../../../demo/service/model/write_data_model.ts';

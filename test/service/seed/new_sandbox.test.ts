@@ -5,10 +5,9 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { before, describe, it } from 'node:test';
-import { bodyText, NamedByAnswers, parameterText } from '../../../demo/pages/reference/beginning.ts';
-import { InterfaceDocument, type Operation } from '../../../demo/pages/reference/document.ts';
 import { openApiDocument } from '../../../demo/service/openapi.ts';
 import { wellKnown } from '../../../demo/service/seed/well_known.ts';
+import { ExampleCalls, withoutExample } from '../../support/example_calls.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 let service: TestService;
@@ -18,17 +17,6 @@ before(async () => {
   for (const account of ['rep', 'admin', 'steward', 'integration'])
     sessions.set(account, await service.signIn(account));
 });
-
-/** What no example can do by itself. */
-const exceptions: Readonly<Record<string, string>> = {
-  exchangeAccessToken: 'needs an access token of the identity provider',
-  cancelJob: 'needs a job that has not ended',
-  resetSandbox: 'has a test of its own, because nothing is left',
-};
-
-const document = new InterfaceDocument(
-  openApiDocument() as ConstructorParameters<typeof InterfaceDocument>[0],
-);
 
 describe('what waits in a new sandbox', () => {
   it('requests: changes, new records, one with a file, two about one field of one record', async () => {
@@ -90,48 +78,17 @@ describe('what waits in a new sandbox', () => {
 });
 
 describe('calls as the reference page begins them', () => {
-  const answers = new NamedByAnswers();
+  const calls = new ExampleCalls(() => service, openApiDocument());
 
-  async function call(operation: Operation): Promise<{ status: number; text: string }> {
-    const query = new URLSearchParams();
-    let { path } = operation;
-    for (const parameter of operation.parameters ?? []) {
-      const text = parameterText(document, parameter, answers);
-      if (parameter.in === 'path') path = path.replace(`{${parameter.name}}`, encodeURIComponent(text));
-      else if (text) query.set(parameter.name, text);
-    }
-    const type = Object.keys(operation.requestBody?.content ?? {})[0];
-    const base = operation.isOutsideVersions ? service.url : `${service.url}/api/v39.0`;
-    const account = operation.account!.split('@')[0]!;
-    const response = await fetch(`${base}${path}?${query}`, {
-      method: operation.method,
-      headers: {
-        ...(operation.needsSession ? { authorization: sessions.get(account)! } : {}),
-        ...(type ? { 'content-type': type } : {}),
-        // As a browser on the sandbox's own page.
-        origin: 'http://localhost:5173',
-      },
-      ...(type ? { body: type === 'text/csv' ? 'badge\n' : bodyText(document, operation, type) } : {}),
-    });
-    const text = await response.text();
-    answers.hear(text);
-    return { status: response.status, text };
-  }
-
-  const operations = document.operations.filter(({ operationId }) => !(operationId in exceptions));
-  // What ends the caller's session comes last.
-  operations.sort(
-    (one, other) => Number(one.operationId === 'signOut') - Number(other.operationId === 'signOut'),
-  );
-  for (const operation of operations)
+  for (const operation of calls.operations)
     it(`${operation.operationId}`, async () => {
-      const { status, text } = await call(operation);
+      const { status, text } = await calls.call(operation);
       assert.equal(status, 200, text);
       if (text.startsWith('{') && !operation.isOutsideVersions)
         assert.equal((JSON.parse(text) as { responseStatus: string }).responseStatus, 'SUCCESS', text);
     });
 
   it('every exception is an operation', () => {
-    for (const name of Object.keys(exceptions)) assert.ok(document.operation(name), name);
+    for (const name of Object.keys(withoutExample)) assert.ok(calls.document.operation(name), name);
   });
 });

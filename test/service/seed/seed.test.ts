@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { before, test } from 'node:test';
 import { sql } from 'kysely';
-import { widgetSettings } from '../../../src/api/contract/widgets.ts';
+import { widgetSettings } from '../../../src/contract/widgets.ts';
 import { verifyPassword } from '../../../demo/service/domain/passwords.ts';
 import { sandboxAccounts, seedAccounts } from '../../../demo/service/seed/accounts.ts';
 import { seedSandbox, type SeedSettings } from '../../../demo/service/seed/seed.ts';

@@ -1,12 +1,12 @@
 /** Data survives a restart and a kill -9; one process per embedded database (decisions, section 8). */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openEmbedded, openServer, type Store } from '../../../demo/service/store/store.ts';
-import { forEachDatabase, newDatabase, newEmbeddedDirectory } from '../../support/databases.ts';
+import { closeAtEnd, forEachDatabase, newDatabase, newEmbeddedDirectory } from '../../support/databases.ts';
 
 const put = (store: Store, name: string) =>
   store.db
@@ -75,12 +75,60 @@ test('an embedded database in use by another process is refused in words that na
   await (await openEmbedded(directory)).close();
 });
 
-test('the lock of a process that no longer runs is taken over', async () => {
+test("the folder is one process's across containers: one of another process namespace with the same number is refused", async (t) => {
+  // Each namespace gives its first process the number 1, as containers do.
+  const isolate = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
+  if (spawnSync(isolate[0]!, [...isolate.slice(1), 'true']).status !== 0)
+    return t.skip('Process namespaces need root on Linux.');
   const directory = await newEmbeddedDirectory();
-  const child = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' });
-  await once(child, 'exit');
-  writeFileSync(join(directory, 'lock'), String(child.pid));
+  const open = `
+    const [, address, directory] = process.argv;
+    const { openEmbedded } = await import(address + 'demo/service/store/store.ts');
+    await openEmbedded(directory).then(
+      () => (console.log(process.pid, 'opened'), setInterval(() => undefined, 1000)),
+      (error) => (console.log(process.pid, error.message), process.exit()),
+    );`;
+  const start = () => {
+    const [command, ...rest] = [...isolate, process.execPath, '--input-type=module', '-e', open];
+    const root = new URL('../../../', import.meta.url).href;
+    const child = spawn(command!, [...rest, root, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
+    closeAtEnd(() => void child.kill('SIGKILL'));
+    return child;
+  };
+  const said = async (child: ReturnType<typeof start>): Promise<string> =>
+    String(((await once(child.stdout, 'data')) as [Buffer])[0]).trim();
+
+  const first = start();
+  assert.equal(await said(first), '1 opened');
+  assert.match(await said(start()), /^1 The sandbox data in .* is in use by process 1 on /);
+  first.kill('SIGKILL');
+  await once(first, 'close');
+  assert.equal(await said(start()), '1 opened', 'a killed process leaves no lock');
+});
+
+test('a frozen process keeps the folder: another one is refused, and the first one writes on when it wakes up', async () => {
+  const directory = await newEmbeddedDirectory();
+  const root = new URL('../../../', import.meta.url).href;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', writer, root, directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  closeAtEnd(() => void child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  child.kill('SIGSTOP');
+  await assert.rejects(openEmbedded(directory), new RegExp(`in use by process ${child.pid} on `));
+  child.kill('SIGCONT');
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  await (await openEmbedded(directory)).close();
+});
+
+test('the process stops writing when the lock file of its folder is replaced', async () => {
+  const directory = await newEmbeddedDirectory();
   const store = await openEmbedded(directory);
   await put(store, 'row 1');
+  rmSync(join(directory, 'lock.sqlite'));
+  await assert.rejects(put(store, 'row 2'), /no longer holds/);
+  assert.equal(await names(store), 1, 'reading goes on');
   await store.close();
 });

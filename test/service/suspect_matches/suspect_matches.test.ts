@@ -1,7 +1,7 @@
 /** Stewards decide about suspect matches: is the incoming record one that is there (specification 2.7; decisions 5, 7 and 8)? */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { suspectMatchDetails } from '../../../src/api/contract/suspect_matches.ts';
+import { suspectMatchDetails } from '../../../src/contract/suspect_matches.ts';
 import { changeRequestContext, type Context } from '../../../demo/service/domain/change_requests/context.ts';
 import { createChangeRequest } from '../../../demo/service/domain/change_requests/create.ts';
 import {
@@ -135,7 +135,7 @@ forEachDatabase((open) => {
     assert.equal(compared!.entity.entityId, known);
     const levels = new Map(compared!.matchResult.reasons.map(({ field, level }) => [field, level]));
     assert.equal(levels.get('identifier'), 'exact');
-    assert.deepEqual(compared!.matchResult.guards, ['NAME_DIFFERS']);
+    assert.deepEqual(compared!.matchResult.guards, ['NAME_DIFFERS', 'KIND_DIFFERS']);
   });
 
   test('suspect matches are listed by status, type, country and source, page by page', async () => {

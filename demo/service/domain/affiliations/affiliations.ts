@@ -5,7 +5,7 @@ import type {
   affiliationMetrics,
   affiliationsAnswer,
   truncatedNeighbourhood,
-} from '../../../../src/api/contract/affiliations.ts';
+} from '../../../../src/contract/affiliations.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';

@@ -3,15 +3,21 @@ import type { z } from '@hono/zod-openapi';
 import type {
   affiliationView,
   affiliationViewInput,
-} from '../../../../src/api/contract/affiliation_views.ts';
+  listedAffiliationView,
+} from '../../../../src/contract/affiliation_views.ts';
+import type { ExpressionBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
+import type { Tables } from '../../store/tables.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import type { User } from '../users.ts';
 import { timestamp } from '../wrapper.ts';
 
 type View = z.output<typeof affiliationView>;
+type ListedView = z.output<typeof listedAffiliationView>;
 type ViewInput = z.output<typeof affiliationViewInput>;
+/** A change of a view. Without settings, they stay. */
+type ViewChange = Omit<ViewInput, 'settings'> & Partial<Pick<ViewInput, 'settings'>>;
 
 /** Views one person may keep. */
 const mostViews = 200;
@@ -29,53 +35,61 @@ const selectViews = (store: Store) =>
       'name',
       'root',
       'is_shared',
-      'settings',
       'created_at',
       'modified_at',
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectViews>['executeTakeFirstOrThrow']>>;
 
-const toView = (row: Row, user: User): View => ({
+const toListed = (row: Row, user: User): ListedView => ({
   id: row.id,
   name: row.name,
   root: row.root,
   isShared: row.is_shared,
-  settings: row.settings as Record<string, unknown>,
   owner: row.display_name,
   isOwn: row.owner_id === user.id,
   createdDate: timestamp(row.created_at),
   modifiedDate: timestamp(row.modified_at),
 });
 
-/** One's own and shared views by name; with a root, those of it and of any record. */
-export async function listViews(store: Store, user: User, root: string | undefined): Promise<View[]> {
+const seenBy = (user: User) => (is: ExpressionBuilder<Tables, 'affiliation_view'>) =>
+  is.or([is('owner_id', '=', user.id), is('is_shared', '=', true)]);
+
+/** One's own and shared views by name, without their settings; with a root, those of it and of any record. */
+export async function listViews(store: Store, user: User, root: string | undefined): Promise<ListedView[]> {
   const rows = await selectViews(store)
-    .where((is) => is.or([is('owner_id', '=', user.id), is('is_shared', '=', true)]))
+    .where(seenBy(user))
     .$if(root !== undefined, (query) =>
       query.where((is) => is.or([is('root', 'is', null), is('root', '=', root!)])),
     )
     .orderBy('name')
     .orderBy('affiliation_view.id')
     .execute();
-  return rows.map((row) => toView(row, user));
+  return rows.map((row) => toListed(row, user));
 }
 
-const columns = ({ name, root, isShared, settings }: ViewInput) => {
+const columns = ({ name, root, isShared }: ViewChange) => ({ name, root, is_shared: isShared });
+
+function settingsText(settings: ViewInput['settings']): string {
   const text = JSON.stringify(settings);
   if (text.length > longestSettings)
     throw new Refusal('INVALID_DATA', `settings: at most ${longestSettings} characters of JSON.`);
-  return { name, root, is_shared: isShared, settings: text };
-};
+  return text;
+}
 
-async function viewOf(store: Store, user: User, id: string): Promise<View | null> {
-  const row = await selectViews(store).where('affiliation_view.id', '=', id).executeTakeFirst();
-  return row ? toView(row, user) : null;
+/** A view that the user sees; null when there is none of that id. */
+export async function readView(store: Store, user: User, id: string): Promise<View | null> {
+  const row = await selectViews(store)
+    .select('settings')
+    .where('affiliation_view.id', '=', id)
+    .where(seenBy(user))
+    .executeTakeFirst();
+  return row ? { ...toListed(row, user), settings: row.settings as View['settings'] } : null;
 }
 
 /** Saves a view. Throws LIMIT_EXCEEDED when the person has as many as one may have, INVALID_DATA for settings that are too long. */
 export async function createView(store: Store, clock: Clock, user: User, input: ViewInput): Promise<View> {
-  const values = columns(input);
+  const values = { ...columns(input), settings: settingsText(input.settings) };
   const { count } = await store.db
     .selectFrom('affiliation_view')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -89,7 +103,7 @@ export async function createView(store: Store, clock: Clock, user: User, input: 
     .values({ ...values, owner_id: user.id, created_at: now, modified_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return (await viewOf(store, user, id))!;
+  return (await readView(store, user, id))!;
 }
 
 /** Changes a view of the user's own; null when there is none of that id. */
@@ -98,15 +112,19 @@ export async function replaceView(
   clock: Clock,
   user: User,
   id: string,
-  input: ViewInput,
+  input: ViewChange,
 ): Promise<View | null> {
   const { numUpdatedRows } = await store.db
     .updateTable('affiliation_view')
-    .set({ ...columns(input), modified_at: clock() })
+    .set({
+      ...columns(input),
+      ...(input.settings && { settings: settingsText(input.settings) }),
+      modified_at: clock(),
+    })
     .where('id', '=', id)
     .where('owner_id', '=', user.id)
     .executeTakeFirst();
-  return numUpdatedRows ? viewOf(store, user, id) : null;
+  return numUpdatedRows ? readView(store, user, id) : null;
 }
 
 /** Deletes a view of the user's own; false when there is none of that id. */

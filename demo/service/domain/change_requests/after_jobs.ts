@@ -64,7 +64,7 @@ export async function recordAfterJobs(
   const [record] = request.vid === null ? [] : await loadRecords(store, [request.vid]);
   if (!record) return null;
   await placeChildren(store, record, children);
-  await meetChildren(store, request, record, { now, closing: false });
+  await meetChildren({ store, model: context.model }, request, record, { now, closing: false });
   placeKeys(record, children);
   return record;
 }

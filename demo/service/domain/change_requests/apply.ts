@@ -6,16 +6,14 @@ import type { Store } from '../../store/store.ts';
 import type { ChildType, Fields, RecordState } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
 import type { Origin } from '../lineage/origins.ts';
-import type { ChildRecord, CustomKey, FullRecord } from '../records.ts';
+import type { ChildRecord, FullRecord } from '../records.ts';
 import { saveRecords } from '../revisions/save_records.ts';
 import { deriveFields } from './derived.ts';
-import { claimKey, inactivateKey, readCustomKey } from './keys.ts';
+import { RequestedKeys } from './give_keys.ts';
 import { deriveChild, lockRecord, newVid, parentOf } from './record_rows.ts';
 import {
   changeAlongWith,
   isAccepted,
-  keyStatus,
-  note,
   requestArrays,
   type ChangeRequest,
   type FieldChange,
@@ -25,7 +23,12 @@ import { defaultStatus, invalid, missingFields } from './validate.ts';
 
 type How = 'proposed' | 'accepted';
 
-const refused = { result: 'CHANGE_REJECTED', final_value: null } as const;
+export interface Applying {
+  how: How;
+  cause: Origin;
+  /** Records that had the requested keys when the request looked for its record, see `RequestedKeys`. */
+  keyOwners?: ReadonlySet<string> | undefined;
+}
 
 class Application {
   readonly #store: Store;
@@ -33,8 +36,15 @@ class Application {
   readonly #request: ChangeRequest;
   readonly #how: How;
   readonly #cause: Origin;
+  readonly #keys: RequestedKeys;
 
-  constructor(store: Store, model: DataModel, request: ChangeRequest, how: How, cause: Origin) {
+  constructor(
+    store: Store,
+    model: DataModel,
+    request: ChangeRequest,
+    { how, cause, keyOwners: owners }: Applying,
+  ) {
+    this.#keys = new RequestedKeys(store, model, request, { now: cause.time, owners });
     this.#store = store;
     this.#model = model;
     this.#request = request;
@@ -85,10 +95,10 @@ class Application {
       (a, b) => order.indexOf(a.array) - order.indexOf(b.array),
     );
     for (const child of children)
-      if (child.fields[keyStatus]) await this.#inactivateKey(child, after);
-      else if (child.array === 'custom_keys__v') await this.#addKey(child, after);
-      else await this.#applyChild(child, after);
-    await this.#addClientKeys(after);
+      if (child.array !== 'custom_keys__v') await this.#applyChild(child, after);
+      else if (this.#how === 'accepted') await this.#keys.applyItem(child, after);
+    if (this.#how === 'accepted')
+      await this.#keys.addKeysOfParts(after, (child) => request.made_record && !this.#countsAny(child));
     await saveRecords(this.#store, this.#model, [{ before, after }], this.#cause);
   }
 
@@ -205,105 +215,18 @@ class Application {
     if (counts) existing.record_state = this.#state;
     else if (made_record)
       for (const key of record.custom_keys)
-        if (key.record_vid === existing.vid && key.status === 'A') await this.#withdrawKey(key);
-  }
-
-  /** At once, because the same key may be claimed for something else of this request. */
-  async #withdrawKey(key: CustomKey): Promise<void> {
-    await inactivateKey(this.#store, key.vid, this.#now);
-    key.status = 'I';
-  }
-
-  /** A key that somebody inactivated meanwhile stays inactive. */
-  async #inactivateKey({ vid, fields }: RequestedChild, record: FullRecord): Promise<void> {
-    const change = fields[keyStatus]!;
-    const key = record.custom_keys.find((each) => each.vid === vid && each.status === 'A');
-    if (!key || !isAccepted(change.result) || change.final_value !== 'I') return;
-    await this.#withdrawKey(key);
-  }
-
-  async #addKey(child: RequestedChild, record: FullRecord): Promise<void> {
-    const changes = Object.values(child.fields);
-    if (!changes.every((change) => this.#counts(change))) {
-      // A key is given whole or not at all.
-      for (const change of changes) Object.assign(change, refused);
-      const proposed = record.custom_keys.find(({ vid }) => vid === child.vid);
-      if (this.#request.made_record && proposed) await this.#withdrawKey(proposed);
-      return;
-    }
-    const value = (name: string): string => {
-      const { change_requested, final_value } = child.fields[name]!;
-      return String(this.#how === 'proposed' ? change_requested : final_value);
-    };
-    const key = [
-      value('custom_key_source_type__v'),
-      value('custom_key_item_type__v'),
-      value('custom_key_value__v'),
-    ].join(':');
-    const vid = await this.#claimKey(key, this.#request.entity_type, record.vid, record);
-    if (vid) child.vid = vid;
-    else if (this.#how === 'accepted') {
-      for (const change of changes) Object.assign(change, refused);
-      this.#noteInUse(key, Object.keys(child.fields));
-    }
-  }
-
-  #noteInUse(key: string, fields: string[] = []): void {
-    const words = `The custom key ${key} is in use by a different record.`;
-    this.#request.resolution_notes.push(note(this.#now, words, fields));
-  }
-
-  /** The client's own keys of entity and children, and the master keys integrators gave, find the records from now on. */
-  async #addClientKeys(record: FullRecord): Promise<void> {
-    const { entity_type, vid_key, entity, made_record } = this.#request;
-    // The keys of what is refused match no more.
-    const isRefused = (child: RequestedChild): boolean => made_record && !this.#countsAny(child);
-    if (vid_key) await this.#claimKey(vid_key, entity_type, record.vid, record);
-    await this.#addMasterKeys(entity.master_keys, entity_type, record.vid, record);
-    for (const child of entity.children) {
-      const { array, vid, vid_key: ownKey, master_keys } = child;
-      if (array === 'custom_keys__v' || !vid || isRefused(child)) continue;
-      if (ownKey) {
-        const claimed = await this.#claimKey(ownKey, requestArrays[array], vid, record);
-        if (!claimed && this.#how === 'accepted' && readCustomKey(ownKey)) this.#noteInUse(ownKey);
-      }
-      await this.#addMasterKeys(master_keys, requestArrays[array], vid, record);
-    }
-  }
-
-  /** The integrator, who was told SUCCESS, finds in the notes what another record keeps. */
-  async #addMasterKeys(
-    keys: readonly string[],
-    recordType: string,
-    recordVid: string,
-    record: FullRecord,
-  ): Promise<void> {
-    for (const key of keys)
-      if (!(await this.#claimKey(key, recordType, recordVid, record))) this.#noteInUse(key);
-  }
-
-  async #claimKey(
-    key: string,
-    recordType: string,
-    recordVid: string,
-    record: FullRecord,
-  ): Promise<string | undefined> {
-    const keyed = { recordType, recordVid, entityVid: record.vid };
-    const claimed = await claimKey(this.#store, this.#now, key, keyed);
-    if (claimed?.added) record.custom_keys.push(claimed.added);
-    return claimed?.vid;
+        if (key.record_vid === existing.vid && key.status === 'A') await this.#keys.withdraw(key);
   }
 }
 
 /**
  * Writes the record of a request and its children, made when there is none: with `proposed` everything requested, UNDER_REVIEW; with
  * `accepted` what was accepted, VALID. Sets `vid` of the request and its children. Throws INVALID_DATA when something required
- * would be missing.
+ * would be missing, KeyGivenSince.
  */
 export const applyRequest = (
   store: Store,
   model: DataModel,
   request: ChangeRequest,
-  how: How,
-  cause: Origin,
-): Promise<void> => new Application(store, model, request, how, cause).run();
+  applying: Applying,
+): Promise<void> => new Application(store, model, request, applying).run();

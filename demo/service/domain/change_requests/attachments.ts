@@ -1,12 +1,13 @@
 /** Files sent with a change request (specification 2.6, 4.8): which types are taken, and how they are kept. */
-import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from '@hono/zod-openapi';
-import type { attachmentInfo, requestedAttachment } from '../../../../src/api/contract/change_requests.ts';
+import type { attachmentInfo, requestedAttachment } from '../../../../src/contract/change_requests.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../refusal.ts';
 import type { User } from '../users.ts';
 import { timestamp } from '../wrapper.ts';
 import { mayReadAttachments } from './access.ts';
+import { deletePieces, readPieces, writePieces } from './attachment_pieces.ts';
 import { invalid } from './validate.ts';
 
 export interface Attachment {
@@ -58,8 +59,13 @@ const isBase64 = (text: string): boolean =>
 const maximumBytes = 10 * 1024 * 1024;
 
 /** Reads attachments out of a request. Throws INVALID_DATA naming the one at fault. */
-export function readAttachments(sent: readonly z.output<typeof requestedAttachment>[]): Attachment[] {
-  return sent.map((attachment, index) => {
+export async function readAttachments(
+  sent: readonly z.output<typeof requestedAttachment>[],
+): Promise<Attachment[]> {
+  const attachments: Attachment[] = [];
+  for (const [index, attachment] of sent.entries()) {
+    // A file of some megabytes takes a while to read.
+    await nextTurn();
     const path = `attachments.${index}`;
     const type = attachment.file_content_type.split(';', 1)[0]!.trim().toLowerCase();
     const fits = Object.hasOwn(allowedTypes, type) ? allowedTypes[type] : undefined;
@@ -72,33 +78,56 @@ export function readAttachments(sent: readonly z.output<typeof requestedAttachme
     if (content.length > maximumBytes)
       throw invalid(`${path}.file_data`, `a file may have at most ${maximumBytes / 1024 / 1024} MB.`);
     if (!fits(content)) throw invalid(`${path}.file_data`, `the file is not of the type ${type}.`);
-    return {
+    attachments.push({
       file_name: attachment.file_name,
       file_caption: attachment.file_caption ?? null,
       file_content_type: type,
       file_source_id: attachment.file_source_id ?? null,
       content,
-    };
-  });
+    });
+  }
+  return attachments;
 }
 
+/**
+ * Writes the content of attachments, then has `work` store what they belong to, with `storeAttachments` and the names that they have now. When that
+ * throws, they are deleted.
+ */
+export async function withContents<T>(
+  store: Store,
+  attachments: readonly Attachment[],
+  now: Date,
+  work: (names: readonly string[]) => Promise<T>,
+): Promise<T> {
+  const names: string[] = [];
+  try {
+    for (const { content } of attachments) names.push(await writePieces(store, content, now));
+    return await work(names);
+  } catch (error) {
+    await deletePieces(store, names);
+    throw error;
+  }
+}
+
+/** Stores what is said about attachments whose content has been written under `names`. */
 export async function storeAttachments(
   store: Store,
   changeRequestId: string,
   attachments: readonly Attachment[],
+  names: readonly string[],
   now: Date,
 ): Promise<void> {
-  for (const [position, attachment] of attachments.entries())
+  for (const [position, { content, ...attachment }] of attachments.entries())
     await store.db
       .insertInto('change_request_attachment')
       .values({
         ...attachment,
-        name: randomUUID(),
+        name: names[position]!,
         change_request_id: changeRequestId,
         position,
         // Type and content were compared above; nothing else looks at a file here.
         file_status: 'AVAILABLE',
-        file_size: attachment.content.length,
+        file_size: content.length,
         created_at: now,
       })
       .execute();
@@ -148,20 +177,20 @@ export async function attachmentInfos(
  * told what there is.
  */
 export async function readAttachment(
-  { db }: Store,
+  store: Store,
   user: User,
   changeRequestId: string,
   name: string,
-): Promise<{ file_name: string; file_content_type: string; content: Uint8Array }> {
-  const file = await db
+): Promise<{ file_name: string; file_content_type: string; content: Uint8Array<ArrayBuffer> }> {
+  const file = await store.db
     .selectFrom('change_request_attachment as attachment')
     .innerJoin('change_request', 'change_request.id', 'attachment.change_request_id')
-    .select(['file_name', 'file_content_type', 'content', 'created_by'])
+    .select(['file_name', 'file_content_type', 'created_by'])
     .where('attachment.change_request_id', '=', changeRequestId)
     .where('name', '=', name)
     .where('file_status', '=', 'AVAILABLE')
     .executeTakeFirst();
   if (!file || !mayReadAttachments(user, file))
     throw new Refusal('NOT_FOUND', `name: the change request ${changeRequestId} has no such file.`);
-  return file;
+  return { ...file, content: new Uint8Array(await readPieces(store, name)) };
 }

@@ -5,19 +5,21 @@ import type { DataModel } from '../data_model.ts';
 import { findCertainMatch } from '../match/match.ts';
 import { findSeenVid } from '../seen_keys.ts';
 import type { VisibilityProfile } from '../visibility.ts';
-import { lockKey } from './keys.ts';
+import { lockKey, readCustomKey, recordOfKey } from './keys.ts';
+
+const customKeysOf = (entity: Record<string, unknown>): string[] =>
+  ((entity['custom_keys__v'] ?? []) as Record<string, unknown>[]).map((key) =>
+    ['custom_key_source_type__v', 'custom_key_item_type__v', 'custom_key_value__v']
+      .map((name) => String(key[name]))
+      .join(':'),
+  );
 
 function keysOf(model: DataModel, entityType: EntityType, entity: Record<string, unknown>): string[] {
   const alternate = model
     .alternateKeyFields()
     .filter(({ objectType, fieldId }) => objectType === entityType && entity[fieldId])
     .map(({ fieldId }) => `AlternateId:${fieldId}:${String(entity[fieldId])}`);
-  const custom = ((entity['custom_keys__v'] ?? []) as Record<string, unknown>[]).map((key) =>
-    ['custom_key_source_type__v', 'custom_key_item_type__v', 'custom_key_value__v']
-      .map((name) => String(key[name]))
-      .join(':'),
-  );
-  return [...custom, ...alternate];
+  return [...customKeysOf(entity), ...alternate];
 }
 
 /** The records that have a key of the entity, as users with the profile see them. */
@@ -54,24 +56,34 @@ async function onlyValid(
 }
 
 /**
- * The VALID record that the keys of an entity name, whatever else they say; null when there is none, and when they name several. The record
- * `apart` does not count. The keys are the transaction's from then on.
+ * The VALID record that an entity certainly is by now: the one its keys name, else, with `byLikeness`, the one that a match finds beyond doubt. Null
+ * when there is none, and when its keys name several. The record `apart` does not count. The keys are the transaction's from then on.
  */
-export async function findKeyedRecord(
+export async function findRecordMadeSince(
   store: Store,
   model: DataModel,
   entityType: EntityType,
   entity: Record<string, unknown>,
-  { profile, apart }: { profile: VisibilityProfile; apart: string | null },
+  { profile, apart, byLikeness }: { profile: VisibilityProfile; apart: string | null; byLikeness: boolean },
 ): Promise<string | null> {
   // In one order, so that no two transactions wait for each other.
   for (const key of keysOf(model, entityType, entity).toSorted()) await lockKey(store, key);
-  const vids = await keyedRecords(store, model, entityType, entity, profile);
-  return onlyValid(
-    store,
-    entityType,
-    [...vids].filter((vid) => vid !== apart),
+  const vids = [...(await keyedRecords(store, model, entityType, entity, profile))].filter(
+    (vid) => vid !== apart,
   );
+  if (vids.length) return onlyValid(store, entityType, vids);
+  return byLikeness ? findCertainMatch(store, model, entityType, entity, profile) : null;
+}
+
+/** The entities that have the custom keys of an entity. */
+export async function ownersOfKeys(store: Store, entity: Record<string, unknown>): Promise<Set<string>> {
+  const owners = new Set<string>();
+  for (const key of customKeysOf(entity)) {
+    const parts = readCustomKey(key);
+    const keyed = parts && (await recordOfKey(store, parts));
+    if (keyed) owners.add(keyed.entity_vid);
+  }
+  return owners;
 }
 
 /**

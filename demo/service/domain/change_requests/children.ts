@@ -4,6 +4,7 @@ import type { DataModel } from '../data_model.ts';
 import { isSame } from '../lineage/ranked_update.ts';
 import type { ChildRecord, FullRecord } from '../records.ts';
 import { Refusal } from '../refusal.ts';
+import { comparablePostalCode } from '../postal_codes.ts';
 import { foldIdentifier, foldText } from '../search/fold.ts';
 import { findSeenVid, isSeen } from '../seen_keys.ts';
 import type { VisibilityProfile } from '../visibility.ts';
@@ -107,6 +108,9 @@ export async function findOther(
 const folded = (value: unknown): string => (typeof value === 'string' ? foldText(value).join(' ') : '');
 const identifier = (value: unknown): string => (typeof value === 'string' ? foldIdentifier(value) : '');
 
+const postalCode = ({ postal_code__v: code, country__v: country }: Record<string, unknown>): string =>
+  typeof code === 'string' ? comparablePostalCode(code, typeof country === 'string' ? country : '') : '';
+
 /** What makes two children of a type the same one; null when too little is said. */
 const sameness: Record<string, (fields: Record<string, unknown>) => string | null> = {
   ADDRESS: (fields) =>
@@ -114,7 +118,7 @@ const sameness: Record<string, (fields: Record<string, unknown>) => string | nul
       ? [
           folded(fields['address_line_1__v']),
           folded(fields['address_line_2__v']),
-          identifier(fields['postal_code__v']),
+          postalCode(fields),
           fields['postal_code__v'] ? '' : folded(fields['locality__v']),
           fields['country__v'],
         ].join('\n')

@@ -75,7 +75,7 @@ async function releaseWaiting(
 
 /**
  * Issues the result of a locked request. Fields without a decision count as CHANGE_REJECTED; accepted ones reach the record.
- * Throws INVALID_STATE, also while another request proposes the record of its key, and INVALID_DATA when a new record would lack what it needs.
+ * Throws INVALID_STATE, INVALID_DATA when a new record would lack what it needs, and KeyGivenSince: call it by `lookingAgain`.
  */
 export async function closeRequest(
   store: Store,
@@ -88,8 +88,12 @@ export async function closeRequest(
   request.status = nextStatus(request.status, trigger, { decided: isDecided(request.entity) });
   for (const change of changesOf(request.entity)) change.result ??= 'CHANGE_REJECTED';
   if (resultOf(request.entity) !== 'CHANGE_REJECTED') {
-    await meetRecord(store, model, request, now, user);
-    await applyRequest(store, model, request, 'accepted', originOf(request, now, user));
+    const keyOwners = await meetRecord(store, model, request, now, user);
+    await applyRequest(store, model, request, {
+      how: 'accepted',
+      cause: originOf(request, now, user),
+      keyOwners,
+    });
   } else if (request.made_record)
     await deactivateProposed(store, model, request.vid!, originOf(request, now, user));
   await issueResult(store, model, request, now, user);
@@ -106,6 +110,7 @@ export async function issueResult(
   request.result = resultOf(request.entity);
   request.completed_at = now;
   request.job_check_at = null;
+  request.closes_after_jobs = false;
   await showRejected(store, request);
   await logTask(store, now, request, user?.username ?? null, 'processed', { result: request.result });
   await saveRequest(store, request, now);
@@ -125,6 +130,7 @@ export async function cancelLocked(
   request.result = 'CHANGE_CANCELLED';
   request.completed_at = now;
   request.job_check_at = null;
+  request.closes_after_jobs = false;
   request.routed_at ??= now;
   if (request.made_record) await deactivateProposed(store, model, request.vid!, originOf(request, now, user));
   await logTask(store, now, request, user.username, 'cancelled');

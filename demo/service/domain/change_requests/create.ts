@@ -1,6 +1,6 @@
 /** Receiving change requests (specification 4.8). What happens to them next is `route.ts`. */
 import type { z } from '@hono/zod-openapi';
-import type { createChangeRequestBody } from '../../../../src/api/contract/change_requests.ts';
+import type { createChangeRequestBody } from '../../../../src/contract/change_requests.ts';
 import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType } from '../../store/tables.ts';
@@ -12,7 +12,7 @@ import { findSeenVid } from '../seen_keys.ts';
 import { checkSystem } from '../systems.ts';
 import type { User } from '../users.ts';
 import { asSeen, type VisibilityProfile } from '../visibility.ts';
-import { readAttachments, storeAttachments } from './attachments.ts';
+import { readAttachments, storeAttachments, withContents } from './attachments.ts';
 import { isPlatformKey } from './children.ts';
 import { isKeyTooLong, keyTooLong, readCustomKey } from './keys.ts';
 import type { Context } from './context.ts';
@@ -72,7 +72,7 @@ const withoutNothing = (metadata: RequestMetadata): RequestMetadata =>
 
 /**
  * Stores a new request and returns its id. Throws UNSUPPORTED_TYPE, INVALID_DATA naming the field, INSUFFICIENT_ACCESS for the
- * system; then nothing is stored.
+ * system and for custom keys that the user may not manage; then nothing is stored.
  */
 export async function createChangeRequest(
   { store, model, clock }: Context,
@@ -82,50 +82,51 @@ export async function createChangeRequest(
   const entityType = readEntityType(body.entity_type);
   const metadata = withoutNothing(body.metadata ?? {});
   checkSystem(model, user, 'metadata.system', metadata.system);
-  const attachments = readAttachments(body.attachments ?? []);
+  const attachments = await readAttachments(body.attachments ?? []);
   const vidKey = body.vid_key || null;
-  const { visibilityProfile } = user;
-  const record = await findSubject(store, model, vidKey, entityType, visibilityProfile);
+  const record = await findSubject(store, model, vidKey, entityType, user.visibilityProfile);
   const entity = await readRequestedEntity(store, model, body.entity, {
     entityType,
     record,
-    visibilityProfile,
+    user,
     system: metadata.system,
   });
   const country =
     entity.fields['primary_country__v']?.change_requested ?? record?.fields['primary_country__v'];
   const taskType = record ? ('CHANGE_REQUEST' as const) : ('ADD_REQUEST' as const);
   const now = clock();
-  return store.db.transaction().execute(async (transaction) => {
-    const here = inside(store, transaction);
-    const { id } = await transaction
-      .insertInto('change_request')
-      .values({
-        status: 'CHANGE_NEW',
-        result: null,
-        task_type: taskType,
-        original_task_type: taskType,
-        entity_type: entityType,
-        vid_key: vidKey,
-        vid: record?.vid ?? null,
-        reserved_vid: body.reserve_vid && !record ? await newVid(here) : null,
-        country: typeof country === 'string' ? country : null,
-        created_by: user.id,
-        metadata: JSON.stringify({ creator: user.username, ...metadata }),
-        create_unverified: body.create_unverified ?? null,
-        source_verified: body.source_verified ?? null,
-        routed_system: null,
-        entity: JSON.stringify(entity),
-        job_check_at: null,
-        routed_at: null,
-        created_at: now,
-        modified_at: now,
-        completed_at: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await storeAttachments(here, id, attachments, now);
-    await logTask(here, now, { id }, user.username, 'created', { task_type: taskType });
-    return id;
-  });
+  const write = (names: readonly string[]) =>
+    store.db.transaction().execute(async (transaction) => {
+      const here = inside(store, transaction);
+      const { id } = await transaction
+        .insertInto('change_request')
+        .values({
+          status: 'CHANGE_NEW',
+          result: null,
+          task_type: taskType,
+          original_task_type: taskType,
+          entity_type: entityType,
+          vid_key: vidKey,
+          vid: record?.vid ?? null,
+          reserved_vid: body.reserve_vid && !record ? await newVid(here) : null,
+          country: typeof country === 'string' ? country : null,
+          created_by: user.id,
+          metadata: JSON.stringify({ creator: user.username, ...metadata }),
+          create_unverified: body.create_unverified ?? null,
+          source_verified: body.source_verified ?? null,
+          routed_system: null,
+          entity: JSON.stringify(entity),
+          job_check_at: null,
+          routed_at: null,
+          created_at: now,
+          modified_at: now,
+          completed_at: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await storeAttachments(here, id, attachments, names, now);
+      await logTask(here, now, { id }, user.username, 'created', { task_type: taskType });
+      return id;
+    });
+  return withContents(store, attachments, now, write);
 }

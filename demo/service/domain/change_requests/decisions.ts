@@ -1,11 +1,13 @@
 /** Decisions on the fields of a request (specification 2.6, field results). Nothing reaches a record here. */
 import type { z } from '@hono/zod-openapi';
-import type { decisionBody, fieldDecision } from '../../../../src/api/contract/change_request_review.ts';
+import type { decisionBody, fieldDecision } from '../../../../src/contract/change_request_review.ts';
 import type { Store } from '../../store/store.ts';
 import type { Fields } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
+import { requireKeyAccess } from '../custom_key_access.ts';
 import type { FullRecord } from '../records.ts';
-import { asSeen, type VisibilityProfile } from '../visibility.ts';
+import type { User } from '../users.ts';
+import { asSeen } from '../visibility.ts';
 import { readFinalLink, readKeyFields } from './links.ts';
 import {
   fieldsOfPart,
@@ -110,29 +112,35 @@ function childOf(
   return child;
 }
 
+/** Whether the decisions make a requested custom key another one: then it is the decider's. */
+const isOtherKey = ({ fields }: RequestedChild): boolean =>
+  Object.values(fields).some(({ result }) => result === 'CHANGE_MODIFIED' || result === 'CHANGE_ADDED');
+
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** What the user who decides sees. */
-interface Seeing {
-  visibilityProfile: VisibilityProfile;
+/** The user who decides, and what they see. */
+interface Deciding {
+  user: User;
   /** `object_id` of the children of the request that do not exist for the user. */
   hidden: ReadonlySet<string>;
 }
 
 /**
  * Writes decisions into a request: the single ones, then `result` on what is still open. `record` is the record as it is now; the single
- * decisions are about what the user sees of it. Throws INVALID_DATA naming the field; the request is then not to be used any more.
+ * decisions are about what the user sees of it. Throws INVALID_DATA naming the field, and INSUFFICIENT_ACCESS for a key other than the requested one that
+ * the user may not give; the request is then not to be used any more.
  */
 export async function decide(
   { store, model }: { store: Store; model: DataModel },
   request: ChangeRequest,
   record: FullRecord | null,
   decisions: Pick<Decisions, 'entity' | 'result'>,
-  { visibilityProfile, hidden }: Seeing,
+  { user, hidden }: Deciding,
 ): Promise<void> {
   // What the request itself proposed is not "already there".
   const before = request.made_record ? null : record;
   const { system } = request.metadata;
+  const { visibilityProfile } = user;
   const seen = record && asSeen(record, visibilityProfile);
   const linking = { store, model, record: seen, visibilityProfile };
   const decided = decisions.entity ?? {};
@@ -169,7 +177,10 @@ export async function decide(
       };
       for (const [name, decision] of Object.entries(fields))
         await decideField(place, name, decision as FieldDecision);
-      if (array === 'custom_keys__v') readKeyFields(child.fields, path);
+      if (array === 'custom_keys__v') {
+        const key = readKeyFields(child.fields, path);
+        if (key && isOtherKey(child)) requireKeyAccess(model, user, key.source);
+      }
     }
 
   if (decisions.result) decideOpen(request, before, decisions.result);

@@ -1,11 +1,12 @@
 /** Filter terms of a search for change requests (specification 4.11; decisions, section 7): what they ask of a request. */
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ChangeRequestStatus } from '../../store/tables.ts';
+import { changeRequestSearchLimits } from '../../../../src/contract/limits.ts';
 import { momentOf } from '../dates.ts';
 import { Refusal } from '../refusal.ts';
 import type { User } from '../users.ts';
 import { seenEntity } from './seen_children.ts';
-import { statusGroups, transitions } from './states.ts';
+import { readStatuses, statusWords } from './states.ts';
 
 export type Condition = Expression<SqlBool>;
 
@@ -13,21 +14,17 @@ export type Condition = Expression<SqlBool>;
 export interface FilterTerm {
   name: string;
   condition: Condition;
+  /** Values of the term; empty for a span of time. */
+  values?: readonly string[];
 }
 
 const invalidTerm = (term: string, why: string): Refusal =>
   new Refusal('INVALID_DATA', `filters: ${term}: ${why}`);
 
-const allStatuses = new Set<string>(transitions.flatMap(({ from, to }) => [from, to]));
-
 function statusesOf(term: string, values: readonly string[]): ChangeRequestStatus[] {
-  return values.flatMap((value) => {
-    const name = value.toUpperCase();
-    if (Object.hasOwn(statusGroups, name)) return [...statusGroups[name]!];
-    if (!allStatuses.has(name))
-      throw invalidTerm(term, `expected ${Object.keys(statusGroups).join(', ')} or a status.`);
-    return [name as ChangeRequestStatus];
-  });
+  const statuses = readStatuses(values);
+  if (!statuses) throw invalidTerm(term, statusWords);
+  return statuses;
 }
 
 const column = (name: string, values: readonly string[]): Condition =>
@@ -52,30 +49,40 @@ function creator(values: readonly string[], user: User): Condition {
     OR change_request.created_by IN (SELECT id FROM app_user WHERE username = ANY (${names}::text[])))`;
 }
 
-/** A word anywhere in what was asked and the user sees, in its ids, or in the name of the record it is about. */
-function hasWord(word: string, user: User): Condition {
-  const part = sql`'%' || folded_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
-  // The stored words are of all children: what they do not have is not computed anew.
+/**
+ * All words of one of the values: each anywhere in what was asked and the user sees, in its ids, or in the name of the record it is about. What is
+ * compared is read once for a row, however many words there are.
+ */
+function text(values: readonly string[], user: User): Condition {
+  const part = (word: string) => sql`'%' || folded_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+  const hasWord = (word: string, said: Expression<unknown>): Condition =>
+    sql<SqlBool>`(${said} LIKE ${part(word)} OR asked.id = ${word} OR asked.vid = ${word} OR asked.name LIKE ${part(word)})`;
+  const hasWords = (said: Expression<unknown>): Condition =>
+    sql<SqlBool>`(${sql.join(
+      values.map(
+        (value) =>
+          sql`(${sql.join(
+            wordsOf(value).map((word) => hasWord(word, said)),
+            sql` AND `,
+          )})`,
+      ),
+      sql` OR `,
+    )})`;
+  // The stored words are of all children. Those that the user sees are computed for the rows whose stored words fit.
   const isSeen =
     user.visibilityProfile === 'ALL'
-      ? sql`true`
-      : sql`change_request_words(${seenEntity(user)}, change_request.metadata, change_request.vid_key) LIKE ${part}`;
-  return sql<SqlBool>`(change_request.words LIKE ${part} AND ${isSeen} OR change_request.id::text = ${word} OR change_request.vid::text = ${word}
-    OR EXISTS (SELECT FROM entity e WHERE e.vid = change_request.vid
-      AND folded_text(concat_ws(' ', e.fields ->> 'formatted_name__v', e.fields ->> 'corporate_name__v')) LIKE ${part}))`;
+      ? sql``
+      : sql` AND EXISTS (SELECT FROM (
+          SELECT change_request_words(${seenEntity(user)}, change_request.metadata, change_request.vid_key) AS words OFFSET 0
+        ) seen WHERE ${hasWords(sql`seen.words`)})`;
+  return sql<SqlBool>`EXISTS (SELECT FROM (
+    SELECT change_request.id::text AS id, change_request.vid::text AS vid, (
+      SELECT folded_text(concat_ws(' ', e.fields ->> 'formatted_name__v', e.fields ->> 'corporate_name__v'))
+      FROM entity e WHERE e.vid = change_request.vid) AS name OFFSET 0
+    ) asked WHERE ${hasWords(sql`change_request.words`)}${isSeen})`;
 }
 
-/** Every word of one of the values. */
-function text(values: readonly string[], user: User): Condition {
-  const each = values.map((value) => {
-    const words = value.split(/\s+/).filter(Boolean).slice(0, 20);
-    return sql`(${sql.join(
-      words.map((word) => hasWord(word, user)),
-      sql` AND `,
-    )})`;
-  });
-  return sql<SqlBool>`(${sql.join(each, sql` OR `)})`;
-}
+const wordsOf = (value: string): string[] => value.split(/\s+/).filter(Boolean);
 
 /** What the values of a term ask of a request, by the term's name. */
 const filters: Record<string, (values: readonly string[], user: User, term: string) => Condition> = {
@@ -149,13 +156,32 @@ function readTerm(term: string, user: User, now: Date): FilterTerm {
     .map((value) => value.trim())
     .filter(Boolean);
   if (!values.length) throw invalidTerm(term, 'has no value.');
-  return { name, condition: read(values, user, term) };
+  return { name, condition: read(values, user, term), values };
+}
+
+/** Throws INVALID_DATA when the terms are too many for one call. */
+function checkAmount(terms: readonly FilterTerm[]): void {
+  const values = terms.flatMap((term) => term.values ?? []);
+  const texts = terms.filter(({ name }) => name === 'text').flatMap((term) => term.values ?? []);
+  const amounts = {
+    terms: terms.length,
+    values: values.length,
+    words: texts.flatMap(wordsOf).length,
+  };
+  for (const [what, count] of Object.entries(amounts)) {
+    const most = changeRequestSearchLimits[what as keyof typeof amounts];
+    if (count > most)
+      throw new Refusal('INVALID_DATA', `filters: a search may have at most ${most} ${what}.`);
+  }
 }
 
 /** Reads `filters`. Throws INVALID_DATA naming the term. */
-export const readFilters = (text: string | undefined, user: User, now: Date): FilterTerm[] =>
-  (text ?? '')
+export function readFilters(text: string | undefined, user: User, now: Date): FilterTerm[] {
+  const terms = (text ?? '')
     .split('~')
     .map((term) => term.trim())
     .filter(Boolean)
     .map((term) => readTerm(term, user, now));
+  checkAmount(terms);
+  return terms;
+}

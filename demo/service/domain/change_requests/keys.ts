@@ -20,11 +20,14 @@ export const isKeyTooLong = (key: string): boolean =>
 /** Why a key is refused that is too long. */
 export const keyTooLong = `the whole key <source>:<item>:<key> has more than ${longestKey.characters} characters, or ${longestKey.bytes} bytes in UTF-8.`;
 
+/** Whether a part of a key has more than blanks and characters that cannot be seen. */
+export const hasText = (part: string): boolean => /[^\s\p{Z}\p{C}]/u.test(part);
+
 /** Reads `<source>:<item>:<key>`; the key may have colons. Undefined for everything else. */
 export function readCustomKey(key: string): KeyParts | undefined {
   const [, source, item, value] = /^([^:]{1,255}):([^:]{1,255}):(.{1,1000})$/s.exec(key) ?? [];
-  if (!source || !item || !value || isKeyTooLong(key) || /^(network|alternateid)$/i.test(source))
-    return undefined;
+  if (!source || !item || !value || ![source, item, value].every(hasText)) return undefined;
+  if (isKeyTooLong(key) || /^(network|alternateid)$/i.test(source)) return undefined;
   return { source, item, value };
 }
 
@@ -56,41 +59,58 @@ export async function recordOfKey(
     .executeTakeFirst();
 }
 
+/** The record or child that a key is given to. */
+export interface KeyedRecord {
+  entityVid: string;
+  /** The entity itself or its child. */
+  recordVid: string;
+  /** As custom_key_entity_type__v says it: HCP, HCO, ADDRESS, LICENSE or RELATION (2.5). */
+  recordType: string;
+}
+
 /**
- * Gives a key to a record, unless another record has it: then undefined. `added` is the key when the record did not have it yet. Keys of the platform's own forms (2.2) are nobody's to give:
- * undefined too.
+ * Gives a key to a record and returns it. When the key is active already, says whose it is. The unique index decides between two callers; the second
+ * look meets a key that was inactivated in between.
  */
 export async function claimKey(
   store: Store,
   now: Date,
-  key: string,
-  keyed: { recordType: string; recordVid: string; entityVid: string },
-): Promise<{ vid: string; added?: CustomKey } | undefined> {
-  const parts = readCustomKey(key);
-  if (!parts) return undefined;
-  const inserted = await store.db
-    .insertInto('custom_key')
-    .values({
-      ...parts,
-      vid: sql<string>`nextval('vid_sequence')`,
-      entity_vid: keyed.entityVid,
-      record_vid: keyed.recordVid,
-      record_type: keyed.recordType,
-      status: 'A',
-      created_at: now,
-      modified_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['source', 'item', 'value']).where('status', '=', sql.lit('A')).doNothing(),
-    )
-    .returningAll()
-    .executeTakeFirst();
-  if (inserted) {
-    const { entity_vid: _, ...added } = inserted;
-    return { vid: added.vid, added };
+  parts: KeyParts,
+  { entityVid, recordVid, recordType }: KeyedRecord,
+): Promise<{ added: CustomKey } | { vid: string; owner: 'same' | 'other'; entityVid: string }> {
+  const { source, item, value } = parts;
+  for (;;) {
+    const inserted = await store.db
+      .insertInto('custom_key')
+      .values({
+        vid: sql<string>`nextval('vid_sequence')`,
+        entity_vid: entityVid,
+        record_vid: recordVid,
+        record_type: recordType,
+        source,
+        item,
+        value,
+        status: 'A',
+        created_at: now,
+        modified_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['source', 'item', 'value']).where('status', '=', sql.lit('A')).doNothing(),
+      )
+      .returningAll()
+      .executeTakeFirst();
+    if (inserted) {
+      const { entity_vid: _, ...added } = inserted;
+      return { added };
+    }
+    const user = await recordOfKey(store, parts);
+    if (user)
+      return {
+        vid: user.vid,
+        owner: user.record_vid === recordVid ? 'same' : 'other',
+        entityVid: user.entity_vid,
+      };
   }
-  const inUse = await recordOfKey(store, parts);
-  return inUse?.record_vid === keyed.recordVid ? { vid: inUse.vid } : undefined;
 }
 
 export async function inactivateKey(store: Store, vid: string, now: Date): Promise<void> {

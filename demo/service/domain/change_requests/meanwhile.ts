@@ -1,10 +1,13 @@
 /** What others have made of a record while a change of it was open (specification 2.6; decisions, section 7). */
 import type { Store } from '../../store/store.ts';
+import { mayManageKeys } from '../custom_key_access.ts';
+import type { DataModel } from '../data_model.ts';
 import type { ChildRecord, FullRecord } from '../records.ts';
-import { findVisibilityProfile } from '../users.ts';
+import { findUserById } from '../users.ts';
 import { asSeen } from '../visibility.ts';
 import { askActive, keyedChild, sameChildren } from './children.ts';
 import { acceptChange } from './decisions.ts';
+import { readCustomKey } from './keys.ts';
 import { note, sameValue, type ChangeRequest, type RequestedChild } from './request.ts';
 import { defaultStatus } from './validate.ts';
 
@@ -21,15 +24,19 @@ const wantedValues = ({ fields }: RequestedChild): Record<string, unknown> =>
     ),
   );
 
-/** The child that was made since. With a key of its own only that of the key: when it was asked for, the key said that it is another one. */
+/**
+ * The child that was made since. With a separate key that its user may give only that of the key: when it was asked for, the key said that it is
+ * another one.
+ */
 async function childMadeSince(
   store: Store,
   record: FullRecord,
   child: RequestedChild,
-  taken: ReadonlySet<string>,
+  { taken, mayGive }: { taken: ReadonlySet<string>; mayGive: (key: string) => boolean },
 ): Promise<ChildRecord | undefined> {
   const keyed = await keyedChild(store, record, child);
-  if (keyed || child.vid_key !== null) return keyed && !taken.has(keyed.vid) ? keyed : undefined;
+  if (keyed || (child.vid_key !== null && mayGive(child.vid_key)))
+    return keyed && !taken.has(keyed.vid) ? keyed : undefined;
   const wanted = wantedValues(child);
   const free = sameChildren(record, child.array, wanted).filter(({ vid }) => !taken.has(vid));
   const isEqual = ({ fields }: ChildRecord): boolean =>
@@ -43,20 +50,22 @@ async function childMadeSince(
  * nobody is left to decide it, so it goes with what was accepted of the child, and a note says so.
  */
 export async function meetChildren(
-  store: Store,
+  { store, model }: { store: Store; model: DataModel },
   request: ChangeRequest,
   record: FullRecord,
   { now, closing }: { now: Date; closing: boolean },
 ): Promise<void> {
   // What it proposed itself is nobody else's, and what jobs have left of a record is not changed after them.
   if (request.made_record || (closing && request.job_ids.length)) return;
-  const seen = asSeen(record, await findVisibilityProfile(store, request.created_by));
+  const asker = await findUserById(store, request.created_by);
+  const seen = asSeen(record, asker.visibilityProfile);
+  const mayGive = (key: string): boolean => mayManageKeys(model, asker, readCustomKey(key)?.source ?? '');
   const { children } = request.entity;
   const taken = new Set(children.flatMap(({ vid }) => vid ?? []));
   for (const child of children.filter(isAsked)) {
     const isNew = child.vid === null;
     const existing = isNew
-      ? await childMadeSince(store, seen, child, taken)
+      ? await childMadeSince(store, seen, child, { taken, mayGive })
       : seen.children.find(({ vid }) => vid === child.vid);
     if (!existing) continue;
     if (isNew) {

@@ -1,11 +1,10 @@
 /** Change requests as callers see them (specification 2.6, 4.10, 4.11). */
 import type { z } from '@hono/zod-openapi';
-import type { attachmentInfo, changeRequest } from '../../../../src/api/contract/change_requests.ts';
+import type { attachmentInfo, changeRequest } from '../../../../src/contract/change_requests.ts';
 import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { DataModel, ObjectTypeName } from '../data_model.ts';
 import type { FullRecord } from '../records.ts';
-import { supports } from '../versions.ts';
 import { asSeen, type VisibilityProfile } from '../visibility.ts';
 import { timestamp, toWrapper } from '../wrapper.ts';
 import { attachmentInfos } from './attachments.ts';
@@ -22,8 +21,6 @@ import {
 export type ChangeRequestRecord = z.output<typeof changeRequest>;
 
 export interface Presentation {
-  /** Number of the API version. */
-  version: number;
   /** Codes become this system's aliases, and its keys are shown. */
   systemName?: string | undefined;
   includeEntity?: boolean;
@@ -77,7 +74,7 @@ function childrenOf(material: Material, { entity }: ChangeRequest, array: Reques
     .filter((child) => child.array === array)
     .map((child) => ({
       ...fieldsOf(material, requestArrays[array], child.fields),
-      ...(supports(material.version, 'objectId') && { object_id__v: child.object_id }),
+      object_id__v: child.object_id,
       vid_key: child.vid_key,
       vid__v: child.vid,
       master_keys: child.master_keys,
@@ -109,8 +106,7 @@ function toRecord(material: Material, request: ChangeRequest): ChangeRequestReco
     created_date: timestamp(request.created_at),
     modified_date: timestamp(request.modified_at),
     completed_date: request.completed_at ? timestamp(request.completed_at) : '',
-    ...(request.source_verified !== null &&
-      supports(material.version, 'sourceVerified') && { source_verified: request.source_verified }),
+    ...(request.source_verified !== null && { source_verified: request.source_verified }),
     parent_task_ids: request.parent_task_ids,
     job_ids: request.job_ids,
     metadata: request.metadata,

@@ -1,11 +1,14 @@
 /** Reads what a caller requests of an entity (specification 4.8) and holds it against the data model. */
+import { childrenOfRequest } from '../../../../src/contract/limits.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from '@hono/zod-openapi';
-import type { requestedEntity } from '../../../../src/api/contract/change_requests.ts';
+import type { requestedEntity } from '../../../../src/contract/change_requests.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
+import { mayManageKeys, requireKeyAccess } from '../custom_key_access.ts';
 import type { FullRecord } from '../records.ts';
+import type { User } from '../users.ts';
 import {
   askActive,
   findChild,
@@ -27,7 +30,6 @@ import {
   type RequestedChild,
   type RequestedEntity,
 } from './request.ts';
-import type { VisibilityProfile } from '../visibility.ts';
 import { checkGroups, invalid, missingFields, readValue } from './validate.ts';
 
 type Sent = z.output<typeof requestedEntity>;
@@ -43,7 +45,7 @@ export interface Subject {
   entityType: EntityType;
   /** The record the request is about, as the user sees it; null for an add request. */
   record: FullRecord | null;
-  visibilityProfile: VisibilityProfile;
+  user: User;
   /** Whose aliases stand for codes. */
   system: string | undefined;
 }
@@ -93,7 +95,8 @@ class EntityReader {
   }
 
   get #linking(): Linking {
-    const { record, visibilityProfile } = this.#subject;
+    const { record, user } = this.#subject;
+    const { visibilityProfile } = user;
     return { store: this.#store, model: this.#model, record, visibilityProfile };
   }
 
@@ -118,6 +121,9 @@ class EntityReader {
       const [missing] = missingFields(this.#model, entityType, requestedValues({ fields }), this.#country);
       if (missing) throw invalid(missing, 'required in an add request.');
     }
+    const count = requestArrayNames.reduce((sum, array) => sum + (sent[array]?.length ?? 0), 0);
+    if (count > childrenOfRequest)
+      throw invalid('entity', `a request may have at most ${childrenOfRequest} children.`);
     for (const array of requestArrayNames)
       for (const [index, child] of (sent[array] ?? []).entries())
         await this.#readChild(array, index, child as SentChild, sent);
@@ -126,7 +132,8 @@ class EntityReader {
   }
 
   async #readChild(array: RequestArray, index: number, sent: SentChild, entity: Sent): Promise<void> {
-    const { record, system, visibilityProfile } = this.#subject;
+    const { record, system, user } = this.#subject;
+    const { visibilityProfile } = user;
     const path = `${array}.${index}`;
     const type = requestArrays[array];
     if (type === 'AFFILIATION' && this.#subject.entityType !== 'HCP')
@@ -161,7 +168,9 @@ class EntityReader {
     if (!Object.keys(child.fields).length && !child.address) throw invalid(path, 'nothing is requested.');
     checkGroups(this.#model, type, new Set(Object.keys(child.fields)), path);
 
-    if (!existing && !key && record) {
+    // A key that the user may not give says nothing of a new child: what it says by its fields counts.
+    const isNewKey = key !== null && mayManageKeys(this.#model, user, readCustomKey(key)?.source ?? '');
+    if (!existing && !isNewKey && record) {
       existing = sameChild(record, array, requestedValues(child)) ?? null;
       if (existing) askActive(child, existing);
     }
@@ -211,8 +220,8 @@ class EntityReader {
       address = addresses.find(({ vid_key }) => vid_key === key);
       if (!address) {
         const property = `${path}.address_vid_key`;
-        const { record, visibilityProfile } = this.#subject;
-        const naming = { path: property, visibilityProfile };
+        const { record, user } = this.#subject;
+        const naming = { path: property, visibilityProfile: user.visibilityProfile };
         vid = (await findChild(this.#store, record, 'addresses__v', key, naming))?.vid ?? null;
         if (!vid) throw invalid(property, 'there is no such address, in the request or in the record.');
       }
@@ -232,7 +241,8 @@ class EntityReader {
 
   /**
    * A custom key: by its fields, or whole in vid_key. With the status I it is one that the record has and loses: then its ID is answered,
-   * and the status is all that is requested. The status A says nothing, for a key that is given is active.
+   * and the status is all that is requested. The status A says nothing, for a key that is given is active. Throws INSUFFICIENT_ACCESS as the calls of
+   * 4.2 to 4.7 do.
    */
   async #readKey(child: RequestedChild, path: string): Promise<string | null> {
     const whole = child.vid_key ? readCustomKey(child.vid_key) : undefined;
@@ -243,8 +253,9 @@ class EntityReader {
     delete child.fields[keyStatus];
     const parts = readKeyFields(child.fields, path);
     if (!parts) return null;
+    const { record, user } = this.#subject;
+    requireKeyAccess(this.#model, user, parts.source);
     const keyed = await recordOfKey(this.#store, parts);
-    const { record } = this.#subject;
     if (keyed && record && keyed.entity_vid !== record.vid)
       throw invalid(`${path}.${keyFields.value}`, 'the custom key is in use by a different record.');
     if (status !== 'I') return null;
@@ -257,7 +268,7 @@ class EntityReader {
   }
 }
 
-/** Reads `entity` of a create call. Throws INVALID_DATA naming the field. */
+/** Reads `entity` of a create call. Throws INVALID_DATA naming the field, INSUFFICIENT_ACCESS for custom keys that the user may not manage. */
 export function readRequestedEntity(
   store: Store,
   model: DataModel,

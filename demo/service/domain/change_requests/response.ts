@@ -1,13 +1,13 @@
 /** Reads an integrator's response to one request into the request (specification 4.12). Nothing reaches a record here. */
 import type { z } from '@hono/zod-openapi';
-import type { respondedRequest } from '../../../../src/api/contract/change_request_review.ts';
-import { fieldResult } from '../../../../src/api/contract/change_requests.ts';
-import { fieldValue } from '../../../../src/api/contract/entity.ts';
+import type { respondedRequest } from '../../../../src/contract/change_request_review.ts';
+import { fieldResult } from '../../../../src/contract/change_requests.ts';
+import { fieldValue } from '../../../../src/contract/entity.ts';
 import type { Store } from '../../store/store.ts';
 import type { DataModel, ObjectTypeName } from '../data_model.ts';
+import { requireKeyAccess } from '../custom_key_access.ts';
 import type { FullRecord } from '../records.ts';
-import { isSystem } from '../systems.ts';
-import { requireSystemAccess, type User } from '../users.ts';
+import type { User } from '../users.ts';
 import { asSeen } from '../visibility.ts';
 import { readCustomKey } from './keys.ts';
 import { readFinalLink, readKeyFields, type Linking } from './links.ts';
@@ -50,12 +50,15 @@ function readMasterKey(key: SentKey, path: string): string {
   return text;
 }
 
-/** What is said of a field; undefined for what has no result, which stays as extracted. */
+/**
+ * Returns what is said of a field; undefined when it has neither result nor final value, as extracted. A final value alone is accepted as it is (4.12,
+ * rule 6): comparing it with the request makes it CHANGE_ACCEPTED or CHANGE_MODIFIED.
+ */
 function readField(sent: unknown, path: string): { result: FieldResult; final_value: unknown } | undefined {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return undefined;
-  const { result, final_value = null } = sent as Record<string, unknown>;
-  if (result === undefined || result === null) return undefined;
-  const read = fieldResult.safeParse(result);
+  const { result = null, final_value = null } = sent as Record<string, unknown>;
+  if (result === null && final_value === null) return undefined;
+  const read = fieldResult.safeParse(result ?? 'CHANGE_ACCEPTED');
   if (!read.success) throw invalid(`${path}.result`, `expected one of ${fieldResult.options.join(', ')}.`);
   if (!fieldValue.safeParse(final_value).success)
     throw invalid(`${path}.final_value`, 'expected a text, number, true, false or null.');
@@ -97,6 +100,8 @@ class Response {
     const keys = (sent['master_keys'] ?? []) as SentKey[];
     const answers = Object.entries(sent).flatMap(([name, value]) => {
       if (Object.hasOwn(requestArrays, name)) return [];
+      if (Object.hasOwn(object.fields, name) && (typeof value !== 'object' || Array.isArray(value)))
+        throw invalid(at(name), 'expected an object with result and final_value.');
       const said = readField(value, at(name));
       return said ? [{ name, ...said }] : [];
     });
@@ -109,7 +114,7 @@ class Response {
     const read = keys.map((key, index) => readMasterKey(key, at(`master_keys.${index}`)));
     // Keys that came with the request as extracted were checked when they were given.
     const given = read.filter((key) => !object.master_keys.includes(key));
-    for (const key of given) this.#requireSource(readCustomKey(key)!.source);
+    for (const key of given) requireKeyAccess(this.#model, this.#how.user, readCustomKey(key)!.source);
     object.master_keys = [...new Set([...object.master_keys, ...given])];
     return answers.length > 0;
   }
@@ -123,17 +128,13 @@ class Response {
     return text(asked) ?? text(existing?.['country__v']) ?? this.#request.country;
   }
 
-  /** Section 5, rule 6, with 4.2: keys of a system are given by who has access to it. Throws INSUFFICIENT_ACCESS. */
-  #requireSource(source: unknown): void {
-    if (typeof source === 'string' && isSystem(this.#model, source))
-      requireSystemAccess(this.#how.user, source);
-  }
-
   /** A custom key that is accepted is given or inactivated: it needs the access that the calls of 4.2 to 4.7 need. */
   #requireKey(child: RequestedChild): void {
     if (!Object.values(child.fields).some(({ result }) => isAccepted(result))) return;
-    this.#requireSource(child.fields['custom_key_source_type__v']?.final_value);
-    this.#requireSource(this.#how.record?.custom_keys.find(({ vid }) => vid === child.vid)?.source);
+    const given = child.fields['custom_key_source_type__v']?.final_value;
+    const gone = this.#how.record?.custom_keys.find(({ vid }) => vid === child.vid)?.source;
+    for (const source of [given, gone])
+      if (typeof source === 'string') requireKeyAccess(this.#model, this.#how.user, source);
   }
 
   async #answer(

@@ -1,19 +1,19 @@
 /** Stewards at work: deciding on a request and applying the decisions (decisions, section 5, "single update / process"). */
 import type { z } from '@hono/zod-openapi';
-import type { decisionBody } from '../../../../src/api/contract/change_request_review.ts';
+import type { decisionBody } from '../../../../src/contract/change_request_review.ts';
 import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../refusal.ts';
 import { inside } from '../retrieve.ts';
 import type { User } from '../users.ts';
-import { mayCancel, requireSteward } from './access.ts';
+import { maySee, requireCancel, requireRequestSystem, requireSteward } from './access.ts';
 import { cancelLocked, closeRequest } from './close.ts';
 import type { Context } from './context.ts';
 import { decide } from './decisions.ts';
 import { meetChildren } from './meanwhile.ts';
 import { isDecided, note, triggerOfDecisions, type ChangeRequest } from './request.ts';
 import { routeRequest } from './route.ts';
-import { lockRequest, logTask, notFound, saveRequest } from './rows.ts';
+import { lockRequest, logTask, lookingAgain, notFound, saveRequest } from './rows.ts';
 import { hiddenObjects } from './seen_children.ts';
 import { nextStatus, requireJobsDone } from './states.ts';
 
@@ -33,10 +33,9 @@ async function withRequest(
 ): Promise<void> {
   // A request that a stopped process left before its first step gets it now.
   await routeRequest(context, id);
-  await context.store.db.transaction().execute(async (transaction) => {
-    const store = inside(context.store, transaction);
-    await change(store, await lockRequest(store, id, context.clock()));
-  });
+  await lookingAgain(context.store, async (store) =>
+    change(store, await lockRequest(store, id, context.clock())),
+  );
 }
 
 /**
@@ -52,18 +51,16 @@ export async function decideRequest(
   requireSteward(user);
   const { model } = context;
   await withRequest(context, id, async (store, request) => {
+    requireRequestSystem(user, request);
     requireVersion(request, body.version);
     // Asked first, so that a closed request says so whatever the decisions are.
     nextStatus(request.status, 'review', { decided: isDecided(request.entity) });
     requireJobsDone(request);
     const now = context.clock();
     const [record] = request.vid === null ? [] : await loadRecords(store, [request.vid]);
-    if (record) await meetChildren(store, request, record, { now, closing: false });
-    const seeing = {
-      visibilityProfile: user.visibilityProfile,
-      hidden: await hiddenObjects(store, request, user),
-    };
-    await decide({ store, model }, request, record ?? null, body, seeing);
+    if (record) await meetChildren({ store, model }, request, record, { now, closing: false });
+    const hidden = await hiddenObjects(store, request, user);
+    await decide({ store, model }, request, record ?? null, body, { user, hidden });
     request.status = nextStatus(request.status, triggerOfDecisions(request.entity), { decided: true });
     for (const { comment, fields, code } of body.resolution_notes ?? [])
       request.resolution_notes.push(note(now, comment, fields, code ?? null));
@@ -84,18 +81,24 @@ export async function processRequest(
 ): Promise<void> {
   requireSteward(user);
   await withRequest(context, id, async (store, request) => {
+    requireRequestSystem(user, request);
     requireVersion(request, version);
     requireJobsDone(request);
     await closeRequest(store, context.model, request, context.clock(), user);
   });
 }
 
-/** Cancels a request (4.9). Throws NOT_FOUND, also for a stranger's request, and INVALID_STATE once processing has started. */
+/**
+ * Cancels a request (4.9). Throws NOT_FOUND when the user sees no such request, INSUFFICIENT_ACCESS when they may not cancel it, INVALID_STATE once
+ * processing has started.
+ */
 export async function cancelRequest(context: Context, user: User, id: string): Promise<void> {
   await context.store.db.transaction().execute(async (transaction) => {
     const store = inside(context.store, transaction);
     const request = await lockRequest(store, id, context.clock());
-    if (!mayCancel(user, request)) throw notFound(id);
+    if (!maySee(user, request)) throw notFound(id);
+    requireCancel(user, request);
+    requireRequestSystem(user, request);
     await cancelLocked(store, context.model, request, context.clock(), user);
   });
 }

@@ -5,10 +5,9 @@
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import type { FullRecord } from '../records.ts';
-import { inside } from '../retrieve.ts';
 import { findVisibilityProfile } from '../users.ts';
 import { applyRequest } from './apply.ts';
-import { becomeChange, openAdds, recordOfClientKey } from './become_change.ts';
+import { becomeChange, openAdds } from './become_change.ts';
 import { requestedRecord } from './children.ts';
 import { closeRequest } from './close.ts';
 import type { Context } from './context.ts';
@@ -24,7 +23,7 @@ import {
   triggerOfDecisions,
   type ChangeRequest,
 } from './request.ts';
-import { claimUnrouted, logTask, saveRequest } from './rows.ts';
+import { claimUnrouted, logTask, lookingAgain, saveRequest } from './rows.ts';
 import { bestRule, listRules } from './rules.ts';
 import { nextStatus } from './states.ts';
 
@@ -46,8 +45,8 @@ const masterSystem = (model: DataModel): string | undefined =>
   model.systems.find(({ isMaster }) => isMaster)?.name;
 
 /**
- * Finds out whether an add request is about a record that is there already. It is found by what its creator sees: the answer shows whether it
- * was.
+ * Finds out whether an add request is about a record that is there already: by the keys it asks for, or by a match. Its `vid_key` finds nothing (4.8).
+ * It is found by what its creator sees: the answer shows whether it was.
  */
 async function findRecord(
   { model, certainMatch }: Context,
@@ -56,9 +55,7 @@ async function findRecord(
   now: Date,
 ): Promise<void> {
   const profile = await findVisibilityProfile(store, request.created_by);
-  const vid =
-    (await recordOfClientKey(store, model, request, profile)) ??
-    (await certainMatch(store, model, request.entity_type, requestedRecord(request.entity), profile));
+  const vid = await certainMatch(store, model, request.entity_type, requestedRecord(request.entity), profile);
   if (vid) await becomeChange(store, request, vid, profile, now);
 }
 
@@ -96,7 +93,7 @@ async function route(context: Context, store: Store, request: ChangeRequest): Pr
       return saveRequest(store, request, now);
     }
   }
-  if (record) await meetChildren(store, request, record, { now, closing: false });
+  if (record) await meetChildren({ store, model }, request, record, { now, closing: false });
 
   const master = masterOf(model, record);
   if (request.source_verified !== false)
@@ -116,7 +113,7 @@ async function route(context: Context, store: Store, request: ChangeRequest): Pr
     return closeRequest(store, model, request, now, null);
 
   if (!record && (request.create_unverified ?? rule.create_unverified) === 'Y') {
-    await applyRequest(store, model, request, 'proposed', originOf(request, now, null));
+    await applyRequest(store, model, request, { how: 'proposed', cause: originOf(request, now, null) });
     request.made_record = true;
   }
   if (isDecided(request.entity))
@@ -126,8 +123,7 @@ async function route(context: Context, store: Store, request: ChangeRequest): Pr
 
 /** Takes the step for one request. False when it has been taken, or somebody else is at it. */
 export async function routeRequest(context: Context, id: string): Promise<boolean> {
-  return context.store.db.transaction().execute(async (transaction) => {
-    const store = inside(context.store, transaction);
+  return lookingAgain(context.store, async (store) => {
     const request = await claimUnrouted(store, id, context.clock());
     if (!request) return false;
     await route(context, store, request);

@@ -1,12 +1,14 @@
 /** Change requests in the database: reading, locking, writing back. */
 import { type ExpressionBuilder } from 'kysely';
 import type { z } from '@hono/zod-openapi';
-import type { taskLogEntry } from '../../../../src/api/contract/audit.ts';
+import type { taskLogEntry } from '../../../../src/contract/audit.ts';
 import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { heldBack } from '../faults.ts';
 import { Refusal } from '../refusal.ts';
+import { inside } from '../retrieve.ts';
 import { timestamp } from '../wrapper.ts';
+import { KeyGivenSince } from './give_keys.ts';
 import { followMerged } from './merged.ts';
 import type { ChangeRequest } from './request.ts';
 
@@ -27,6 +29,16 @@ export async function loadRequests(store: Store, condition: Condition): Promise<
 
 export const notFound = (id: string): Refusal =>
   new Refusal('NOT_FOUND', `There is no change request ${id}.`);
+
+/** Carries out work on a request in a transaction; again when a key it looked for was given to a record since. */
+export async function lookingAgain<T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await store.db.transaction().execute((transaction) => work(inside(store, transaction)));
+    } catch (error) {
+      if (!(error instanceof KeyGivenSince)) throw error;
+    }
+}
 
 /** Takes a request for the rest of the transaction; its record is the one that is there now. Throws NOT_FOUND. */
 export async function lockRequest(store: Store, id: string, now: Date): Promise<ChangeRequest> {
@@ -64,7 +76,8 @@ export async function saveRequest(store: Store, request: ChangeRequest, now: Dat
   request.version++;
   request.modified_at = now;
   const { version, status, result, task_type, vid, made_record, country, routed_system } = request;
-  const { answered_systems, parent_task_ids, job_ids, job_check_at, routed_at, completed_at } = request;
+  const { answered_systems, parent_task_ids, job_ids, job_check_at, closes_after_jobs } = request;
+  const { routed_at, completed_at } = request;
   await store.db
     .updateTable('change_request')
     .set({
@@ -80,6 +93,7 @@ export async function saveRequest(store: Store, request: ChangeRequest, now: Dat
       parent_task_ids,
       job_ids,
       job_check_at,
+      closes_after_jobs,
       routed_at,
       completed_at,
       modified_at: now,

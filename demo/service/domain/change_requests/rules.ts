@@ -1,6 +1,6 @@
 /** What happens to a new request by itself: rules per entity type, country, source system and task type (decisions, section 7). */
 import type { z } from '@hono/zod-openapi';
-import type { reviewRule } from '../../../../src/api/contract/change_request_review.ts';
+import type { reviewRule } from '../../../../src/contract/change_request_review.ts';
 import { inside, type Store } from '../../store/store.ts';
 import { logAdministration } from '../administration_audit.ts';
 import type { Clock } from '../clock.ts';

@@ -24,9 +24,15 @@ export function ofMasters(systems: readonly string[], { pending }: { pending: bo
   return sql<SqlBool>`(${sql.join(each, sql` OR `)})`;
 }
 
-/** Ordinary users see their own. */
-export const visibleTo = (user: User): Condition =>
-  seesAll(user) ? sql<SqlBool>`true` : sql<SqlBool>`change_request.created_by = ${user.id}`;
+/** What `maySee` says of a request. */
+export function visibleTo(user: User): Condition {
+  const own = sql<SqlBool>`change_request.created_by = ${user.id}`;
+  if (!seesAll(user)) return own;
+  if (user.apiAccess !== 'selected') return sql<SqlBool>`true`;
+  const systems = sql`${[...user.apiSystems]}::text[]`;
+  return sql<SqlBool>`(${own} OR change_request.metadata ->> 'system' = ANY (${systems})
+    OR change_request.routed_system = ANY (${systems}) OR change_request.answered_systems && ${systems})`;
+}
 
 /** Rows of requests with the children that the user sees. */
 const selectSeen = (db: Store['db'], user: User) =>
@@ -55,7 +61,7 @@ export async function findRequests(
 }
 
 export interface Window {
-  status: ChangeRequestStatus | undefined;
+  statuses: readonly ChangeRequestStatus[] | undefined;
   /** Last modified after this moment (exclusive), and not after that one (inclusive). */
   since: Date | undefined;
   to: Date | undefined;
@@ -69,7 +75,7 @@ export async function findByIds(
   { db }: Store,
   user: User,
   ids: readonly string[],
-  { status, since, to }: Window,
+  { statuses, since, to }: Window,
 ): Promise<{ requests: ChangeRequest[]; missing: string[] }> {
   const rows = (await selectSeen(db, user)
     .where('id', 'in', [...ids])
@@ -81,7 +87,7 @@ export async function findByIds(
     .flatMap((id) => byId.get(id) ?? [])
     .filter(
       (request) =>
-        (status === undefined || request.status === status) &&
+        (statuses === undefined || statuses.includes(request.status)) &&
         (since === undefined || request.modified_at > since) &&
         (to === undefined || request.modified_at <= to),
     );

@@ -74,13 +74,29 @@ export function requireJobsDone({
     throw new Refusal('INVALID_STATE', `It waits for its jobs: ${job_ids.join(', ')}.`);
 }
 
-/** Values of the search filter `task_status` that stand for several states (decisions, section 7). */
+/** Values of the search filter `task_status` (4.11) and of `status` (4.10) that stand for several states (decisions, section 7). */
 export const statusGroups: Readonly<Record<string, readonly ChangeRequestStatus[]>> = {
   NEW: ['CHANGE_NEW', 'CHANGE_INQUEUE'],
   IN_PROGRESS: ['CHANGE_PENDINGREVIEW', 'CHANGE_PARTIALLYPROCESSED'],
   PROCESSED: ['CHANGE_PROCESSED'],
   CANCELLED: ['CHANGE_CANCELLED'],
 };
+
+const allStatuses = new Set<string>(transitions.flatMap(({ from, to }) => [from, to]));
+
+/** What `readStatuses` takes, in words. */
+export const statusWords = `expected ${Object.keys(statusGroups).join(', ')} or a status.`;
+
+/** The states that names of groups and of states stand for, in any case of letters; undefined when one of the names is neither. */
+export function readStatuses(names: readonly string[]): ChangeRequestStatus[] | undefined {
+  const statuses = names.flatMap((name): readonly string[] => {
+    const known = name.trim().toUpperCase();
+    return Object.hasOwn(statusGroups, known) ? statusGroups[known]! : [known];
+  });
+  return statuses.every((status) => allStatuses.has(status))
+    ? (statuses as ChangeRequestStatus[])
+    : undefined;
+}
 
 export const isOpen = (status: ChangeRequestStatus): boolean =>
   status !== 'CHANGE_PROCESSED' && status !== 'CHANGE_CANCELLED';

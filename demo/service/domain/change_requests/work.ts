@@ -1,6 +1,7 @@
 /** What change requests need done without a call: first steps that a stopped process left, and another look at jobs. */
+import { deleteLeftOver } from './attachment_pieces.ts';
 import type { Context } from './context.ts';
-import { recheckJobs } from './integrate.ts';
+import { recheckJobs } from './look_at_jobs.ts';
 import { routeWaiting } from './route.ts';
 
 /** Requests are looked through this often; what is due is the clock's and the database's to say. */
@@ -11,8 +12,9 @@ export type Report = (what: string, error: unknown) => void;
 /** Looks through all requests once. Faults are reported, never thrown: the next sweep tries again. */
 export async function sweep(context: Context, report: Report): Promise<void> {
   try {
-    await routeWaiting(context, (id, error) => report(`change request ${id} not routed`, error));
+    await deleteLeftOver(context.store, context.clock());
     await recheckJobs(context, (id, error) => report(`jobs of change request ${id} not looked at`, error));
+    await routeWaiting(context, (id, error) => report(`change request ${id} not routed`, error));
   } catch (error) {
     report('change requests not looked through', error);
   }

@@ -1,11 +1,11 @@
 /** The audit history of Data Update (specification 4.20): one row per record of every call. */
 import type { z } from '@hono/zod-openapi';
-import type { dataUpdateEntry } from '../../../../src/api/contract/audit.ts';
+import type { dataUpdateEntry } from '../../../../src/contract/audit.ts';
 import type { Store } from '../../store/store.ts';
 import type { Origin } from '../lineage/origins.ts';
 import { madeIn, newestFirst, type HistoryPage, type TimeFilter } from '../log_pages.ts';
 import { timestamp } from '../wrapper.ts';
-import type { Item } from './item.ts';
+import { problemsOf, type Item } from './item.ts';
 
 export type DataUpdateEntry = z.output<typeof dataUpdateEntry>;
 
@@ -19,18 +19,21 @@ export async function logItems(
   await db
     .insertInto('data_update_log')
     .values(
-      items.map(({ asked, target, errors, changes, responseStatus }) => ({
-        job_id: jobId,
-        user_id: userId!,
-        system: source,
-        created_at: time,
-        vid_key: asked.vid_key,
-        object_type: target?.objectType ?? null,
-        vid: target?.vid ?? null,
-        outcome: responseStatus,
-        errors: JSON.stringify(errors),
-        changes: JSON.stringify(changes),
-      })),
+      items.map((item) => {
+        const { asked, target, changes, responseStatus } = item;
+        return {
+          job_id: jobId,
+          user_id: userId!,
+          system: source,
+          created_at: time,
+          vid_key: asked.vid_key,
+          object_type: target?.objectType ?? null,
+          vid: target?.vid ?? null,
+          outcome: responseStatus,
+          errors: JSON.stringify(problemsOf(item)),
+          changes: JSON.stringify(changes),
+        };
+      }),
     )
     .execute();
 }

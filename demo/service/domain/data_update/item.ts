@@ -1,13 +1,15 @@
 /** One record of a Data Update: what was asked, what became of it, and how that is said (specification 4.20, section 7). */
 import type { z } from '@hono/zod-openapi';
-import type { auditedChange } from '../../../../src/api/contract/audit.ts';
-import type { dataUpdateBody, updatedObject } from '../../../../src/api/contract/data_update.ts';
+import { MalformedItem, type BatchItem } from '../../../../src/contract/batches.ts';
+import type { auditedChange } from '../../../../src/contract/audit.ts';
+import type { objectToUpdate, updatedObject } from '../../../../src/contract/data_update.ts';
 import type { Fields } from '../../store/tables.ts';
+import { ofMalformed } from '../batches.ts';
 import type { Outcome } from '../lineage/ranked_update.ts';
 import { Refusal } from '../refusal.ts';
 import type { Target } from './targets.ts';
 
-export type Asked = z.output<typeof dataUpdateBody>['entities'][number];
+export type Asked = z.output<typeof objectToUpdate>;
 export type UpdatedObject = z.output<typeof updatedObject>;
 export type AuditedChange = z.output<typeof auditedChange>;
 type FieldValue = AuditedChange['to'];
@@ -17,14 +19,17 @@ export interface Item {
   asked: Asked;
   target: Target | undefined;
   errors: ErrorItem[];
+  warnings: ErrorItem[];
   changes: AuditedChange[];
   responseStatus: UpdatedObject['responseStatus'];
 }
 
-export const newItem = (asked: Asked): Item => ({
-  asked,
+/** A malformed item has its error from the start. */
+export const newItem = (sent: BatchItem<Asked>): Item => ({
+  asked: sent instanceof MalformedItem ? { vid_key: sent.named('vid_key'), fields: {} } : sent,
   target: undefined,
-  errors: [],
+  errors: sent instanceof MalformedItem ? [ofMalformed(sent)] : [],
+  warnings: [],
   changes: [],
   responseStatus: 'FAILURE',
 });
@@ -58,9 +63,17 @@ function reasons(changes: readonly AuditedChange[], sources: (field: string) => 
     .join('; ');
 }
 
+/** Adds the warning of section 7: sending the item again would change nothing either. */
+const warn = (item: Item, message: string): void => {
+  item.warnings.push({ type: 'NO_DATA_CHANGES', message });
+};
+
+/** The errors of an item and its warnings: `errors` of answers and of the audit history have both. */
+export const problemsOf = ({ errors, warnings }: Item): ErrorItem[] => [...errors, ...warnings];
+
 /**
- * Says what became of the fields: SUCCESS when none was outranked, PARTIAL_SUCCESS when some were, FAILURE when nothing was applied: the
- * warning NO_DATA_CHANGES says why (section 7).
+ * Sets the status: PARTIAL_SUCCESS when some fields were applied and others outranked, else SUCCESS. The warning NO_DATA_CHANGES
+ * says what was not applied, and why.
  */
 export function settle(
   item: Item,
@@ -75,24 +88,26 @@ export function settle(
     to: value(after, field),
     outcome,
   }));
+  item.responseStatus = 'SUCCESS';
   const outranked = item.changes.filter(({ outcome }) => outcome === 'outranked');
   if (!item.changes.some(({ outcome }) => outcome === 'applied')) {
-    fail(
-      item,
-      'NO_DATA_CHANGES',
-      `No changes in values; the record was not updated: ${reasons(item.changes, sourceOf)}.`,
-    );
+    warn(item, `No changes in values; the record was not updated: ${reasons(item.changes, sourceOf)}.`);
   } else if (outranked.length) {
     item.responseStatus = 'PARTIAL_SUCCESS';
-    fail(item, 'NO_DATA_CHANGES', `Not applied: ${reasons(outranked, sourceOf)}.`);
-  } else item.responseStatus = 'SUCCESS';
+    warn(item, `Not applied: ${reasons(outranked, sourceOf)}.`);
+  }
 }
 
-export const showItem = ({ asked, target, changes, errors, responseStatus }: Item): UpdatedObject => ({
-  responseStatus,
-  vid_key: asked.vid_key,
-  entityId: target?.vid ?? null,
-  entityType: target?.objectType ?? null,
-  fields: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
-  ...(errors.length && { errors }),
-});
+export const showItem = (item: Item): UpdatedObject => {
+  const { asked, target, changes, warnings, responseStatus } = item;
+  const errors = problemsOf(item);
+  return {
+    responseStatus,
+    vid_key: asked.vid_key,
+    entityId: target?.vid ?? null,
+    entityType: target?.objectType ?? null,
+    fields: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+    ...(errors.length && { errors }),
+    ...(warnings.length && { warnings }),
+  };
+};

@@ -1,7 +1,11 @@
 /** Data Update: VALID records changed at once, in the name of a source system, as source rankings allow (specification 4.20). */
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
-import type { dataUpdateAnswer, dataUpdateBody } from '../../../../src/api/contract/data_update.ts';
+import {
+  dataUpdateLimit,
+  type dataUpdateAnswer,
+  type dataUpdateBody,
+} from '../../../../src/contract/data_update.ts';
 import type { Store } from '../../store/store.ts';
 import { placed } from '../batches.ts';
 import { deriveFields } from '../change_requests/derived.ts';
@@ -20,17 +24,15 @@ import { inside } from '../retrieve.ts';
 import { lockRecords, saveRecords } from '../revisions/save_records.ts';
 import { isSystem } from '../systems.ts';
 import { requireDataUpdatePermission, requireSystemAccess, type User } from '../users.ts';
+import { hasObjectType } from '../versions.ts';
 import { asSeen, type VisibilityProfile } from '../visibility.ts';
 import { logItems } from './audit.ts';
-import { attempt, fail, newItem, settle, showItem, type Item } from './item.ts';
+import { attempt, fail, newItem, problemsOf, settle, showItem, type Item } from './item.ts';
 import { findTarget } from './targets.ts';
 import { countryOf, readFields } from './values.ts';
 
 type Body = z.output<typeof dataUpdateBody>;
 type Answer = z.output<typeof dataUpdateAnswer>;
-
-/** Records of one call (section 8). */
-const recordLimit = 100;
 
 /** Name of the jobs of Data Update, among jobs of all kinds. */
 const jobKind = 'data_update';
@@ -42,6 +44,8 @@ interface Call {
   cause: Origin & { jobId: string };
   /** Of the user who asks. */
   visibilityProfile: VisibilityProfile;
+  /** Number of the API version: what came later does not exist for it. */
+  version: number;
 }
 
 /** The call's job is done when the call is: it has an ID at once and a row at the end. */
@@ -90,11 +94,18 @@ async function endJob(
 }
 
 /** Finds every record, and refuses those that stand in the call twice: nobody could say which of the two counts. */
-async function findTargets({ store, model, visibilityProfile }: Call, items: readonly Item[]): Promise<void> {
+async function findTargets(
+  { store, model, visibilityProfile, version }: Call,
+  items: readonly Item[],
+): Promise<void> {
   const byVid = new Map<string, Item[]>();
-  for (const item of items)
+  for (const item of items.filter(({ errors }) => !errors.length))
     await attempt(item, async () => {
-      item.target = await findTarget(store, model, item.asked.vid_key, visibilityProfile);
+      const { vid_key } = item.asked;
+      const target = await findTarget(store, model, vid_key, visibilityProfile);
+      if (!hasObjectType(version, target.objectType))
+        throw invalid('vid_key', `there is no such record: ${vid_key}`);
+      item.target = target;
       byVid.set(item.target.vid, [...(byVid.get(item.target.vid) ?? []), item]);
     });
   for (const same of byVid.values())
@@ -169,15 +180,19 @@ const overall = (items: readonly Item[]): Answer['responseStatus'] => {
 };
 
 function answerOf(jobId: string, items: readonly Item[]): Answer {
-  const errors = items.flatMap((item, index) =>
-    item.errors.map(({ type, message }) => ({ type, message: placed(`entities[${index}]`, message) })),
-  );
+  const placedOf = (kind: (item: Item) => Item['errors']) =>
+    items.flatMap((item, index) =>
+      kind(item).map(({ type, message }) => ({ type, message: placed(`entities[${index}]`, message) })),
+    );
+  const errors = placedOf(problemsOf);
+  const warnings = placedOf((item) => item.warnings);
   return {
     responseStatus: overall(items),
     jobId: Number(jobId),
     job_id: Number(jobId),
     entities: items.map(showItem),
     ...(errors.length && { errors }),
+    ...(warnings.length && { warnings }),
   };
 }
 
@@ -207,18 +222,20 @@ export async function updateObjects(
   { store, model, clock }: { store: Store; model: DataModel; clock: Clock },
   user: User,
   { entities, systemName }: Body,
+  version: number,
 ): Promise<DataUpdateOutcome> {
   requireDataUpdatePermission(user);
   if (!isSystem(model, systemName)) throw invalid('systemName', 'there is no such system.');
-  if (entities.length > recordLimit) {
-    const message = `entities: at most ${recordLimit} records in one call; nothing was updated.`;
+  if (entities.length > dataUpdateLimit) {
+    const message = `entities: at most ${dataUpdateLimit} records in one call; nothing was updated.`;
     const errors = [{ type: 'LIMIT_EXCEEDED' as const, message }];
     return { answer: { responseStatus: 'FAILURE', entities: [], errors }, isAllowed: true };
   }
   const job = await newJob(store);
   const cause = { source: systemName, time: clock(), jobId: job.id, changeRequestId: null, userId: user.id };
   const { visibilityProfile } = user;
-  const call: Call = { store, model, ranker: await readRanker(store, model), cause, visibilityProfile };
+  const ranker = await readRanker(store, model);
+  const call: Call = { store, model, ranker, cause, visibilityProfile, version };
   const items = entities.map(newItem);
   const isAllowed = hasAccess(user, systemName);
   if (isAllowed) await findTargets(call, items);

@@ -1,5 +1,5 @@
 /** What stands in the files of an export: a column per stored field, a row per record, child and key. Pure. */
-import type { exportedType } from '../../../../src/api/contract/target_subscriptions.ts';
+import type { exportedType } from '../../../../src/contract/target_subscriptions.ts';
 import type { z } from '@hono/zod-openapi';
 import type { DataModel } from '../data_model.ts';
 import type { ChildRecord, CustomKey, FullRecord } from '../records.ts';

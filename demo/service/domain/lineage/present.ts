@@ -1,7 +1,7 @@
 /** Origins and lineage as callers see them. */
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
-import type { objectLineage, origin as shownOrigin } from '../../../../src/api/contract/lineage.ts';
+import type { objectLineage, origin as shownOrigin } from '../../../../src/contract/lineage.ts';
 import type { Store } from '../../store/store.ts';
 import type { ChildRecord, FullRecord } from '../records.ts';
 import { timestamp } from '../wrapper.ts';

@@ -2,11 +2,12 @@
  * Matching the rows of a batch: what `matchEntity` would say of each of them, with every row before it written. What the database has is asked in a
  * few questions for all of them; what the batch itself makes and changes is kept in memory.
  */
+import { proposalsAmong } from '../../store/proposals.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType, Fields, RecordState } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
 import type { FullRecord } from '../records.ts';
-import { inSpells } from '../spells.ts';
+import { inSpells } from '../../store/spells.ts';
 import { candidatesOfMany, countNeighboursOfMany, mostNeighbours } from './blocking.ts';
 import {
   blocksOf,
@@ -18,6 +19,7 @@ import {
 } from './blocks.ts';
 import { CandidateProfiles, candidateRecord, type CandidateRecord } from './candidate_profiles.ts';
 import { compare, compareAddresses, compareOwn, type Compared } from './comparisons.ts';
+import { conflictsOf } from './conflicts.ts';
 import { FreshDocuments } from './fresh_documents.ts';
 import { countRecords, rarityAmong } from './frequencies.ts';
 import { areNicknames, mostMatches } from './match.ts';
@@ -110,7 +112,7 @@ export class BatchMatcher {
     const addBlocks = blockAdder(vocabulary, asked);
     const ask = async (some: readonly Asked[]): Promise<Found> => {
       await addBlocks(some);
-      const vids = await candidatesOfMany(store, some);
+      const vids = await withoutProposals(store, await candidatesOfMany(store, some));
       return {
         vids,
         records: await profiles.read(store, model, [...new Set(vids.flat(2))]),
@@ -160,7 +162,11 @@ export class BatchMatcher {
     return stored.flatMap((record) => {
       const own = compareOwn(asked.profile, record.profile, areNicknames);
       if (areApart(asked.entityType, own)) return [];
-      const compared = { own, addresses: compareAddresses(asked.profile, record.profile) };
+      const compared = {
+        own,
+        conflicts: conflictsOf(asked.profile, record.profile, areNicknames),
+        addresses: compareAddresses(asked.profile, record.profile),
+      };
       const { outcome, score } = judge(asked.entityType, compared, circumstances);
       return outcome || score + weighedByRarity * rarer >= ASK ? { record, compared } : [];
     });
@@ -173,6 +179,7 @@ export class BatchMatcher {
     return {
       prior: priorScore(parametersOf(entityType), records),
       rarity: rarityAmong(records, (word) => this.#vocabulary.documents(word)),
+      documents: (word) => this.#vocabulary.documents(word) ?? 0,
       neighbours: Math.min(mostNeighbours, Math.max(1, neighbours + more)),
     };
   }
@@ -210,6 +217,14 @@ export class BatchMatcher {
     }
     return record;
   }
+}
+
+/** Candidates without what clients' add requests propose: a row must not go into what may be rejected. */
+async function withoutProposals(store: Store, found: Found['vids']): Promise<Found['vids']> {
+  const proposals = await proposalsAmong(store, found.flat(2));
+  return proposals.size
+    ? found.map((blocks) => blocks.map((vids) => vids.filter((vid) => !proposals.has(vid))))
+    : found;
 }
 
 /**

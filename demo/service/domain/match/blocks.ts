@@ -3,8 +3,16 @@
  * of name and place. Each block is limited, so that the most common name costs no more than a rare one. Pure.
  */
 import type { EntityType, Fields } from '../../store/tables.ts';
+import { comparablePostalCode } from '../postal_codes.ts';
 import { foldIdentifier, foldText } from '../search/fold.ts';
-import { filterEntry, identifierEntry, nameEntry, phoneIdentifiers, quoteEntry } from '../search/terms.ts';
+import {
+  birthEntry,
+  filterEntry,
+  identifierEntry,
+  nameEntry,
+  phoneIdentifiers,
+  quoteEntry,
+} from '../search/terms.ts';
 import type { MatchProfile } from './profile.ts';
 import {
   emailsOf,
@@ -63,10 +71,16 @@ const textOf = (fields: Fields, name: string): string => {
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values.filter(Boolean))];
 
-function placesOf(addresses: readonly Fields[]): Places {
+/** `country`: of addresses that name none. */
+function placesOf(addresses: readonly Fields[], country: string): Places {
   const texts = (name: string): string[] => addresses.map((address) => textOf(address, name));
   return {
-    postalCodes: distinct(texts('postal_code__v').map(foldIdentifier)).map(identifierEntry),
+    postalCodes: distinct(
+      addresses.flatMap((address) => {
+        const code = textOf(address, 'postal_code__v');
+        return [foldIdentifier(code), comparablePostalCode(code, textOf(address, 'country__v') || country)];
+      }),
+    ).map(identifierEntry),
     localities: distinct(texts('locality__v').map((text) => foldText(text).join(' '))).map((locality) =>
       filterEntry('address', 'locality__v', locality),
     ),
@@ -79,6 +93,9 @@ function placesOf(addresses: readonly Fields[]): Places {
     ),
   };
 }
+
+const placesOfEntity = ({ addresses, fields }: Entity): Places =>
+  placesOf(addresses, textOf(fields, 'primary_country__v'));
 
 const firstWordsOf = ({ profile }: Submitted): string[] =>
   wordsOfNames(profile.personNames, 'first').slice(0, mostWords);
@@ -123,7 +140,7 @@ function personBlocks(submitted: Submitted, { documents, variants }: KnownWords)
   const first = names(firstWords.flatMap(variants));
   const last = names(lastWords.flatMap(variants));
   const blocks = identifierBlocks(submitted, [...first, ...last]);
-  const { postalCodes, localities, streetWords } = placesOf(submitted.entity.addresses);
+  const { postalCodes, localities, streetWords } = placesOfEntity(submitted.entity);
   const places = [...postalCodes, ...localities];
   const add = (limit: number, ...condition: string[][]): void => void blocks.push({ condition, limit });
   if (first.length && last.length) {
@@ -131,7 +148,9 @@ function personBlocks(submitted: Submitted, { documents, variants }: KnownWords)
     add(80, names(lastWords), first);
     add(80, last, names(firstWords));
   }
+  if (submitted.profile.birthDate) add(60, [birthEntry(submitted.profile.birthDate)]);
   if (last.length && postalCodes.length) add(60, last, postalCodes);
+  if (last.length && localities.length && streetWords.length) add(60, last, localities, streetWords);
   if (first.length && postalCodes.length && streetWords.length) add(60, first, postalCodes, streetWords);
   if (last.length && !first.length) {
     const rare = lastWords.filter((word) => documents(word) < fewRecords);
@@ -145,7 +164,7 @@ function organisationBlocks(submitted: Submitted, known: KnownWords): Block[] {
   const [one, other, third] = words.map((word) => names(known.variants(word)));
   const named = names(words.flatMap(known.variants));
   const blocks = identifierBlocks(submitted, named);
-  const { postalCodes, localities, streetWords } = placesOf(submitted.entity.addresses);
+  const { postalCodes, localities, streetWords } = placesOfEntity(submitted.entity);
   const add = (limit: number, ...condition: string[][]): void => void blocks.push({ condition, limit });
   if (one && other) add(100, one, other);
   if (one && third) add(60, one, third);
@@ -153,6 +172,11 @@ function organisationBlocks(submitted: Submitted, known: KnownWords): Block[] {
   if (one && localities.length) add(60, one, localities);
   if (named.length && postalCodes.length) add(80, named, postalCodes);
   if (streetWords.length && postalCodes.length) add(80, streetWords, postalCodes);
+  if (named.length && streetWords.length && localities.length) add(60, named, streetWords, localities);
+  // A hospital that was renamed keeps its phone and its place.
+  const phones = phonesOf(submitted.entity).flatMap(phoneIdentifiers).filter(Boolean);
+  const places = [...postalCodes, ...localities];
+  if (phones.length && places.length) add(40, phones.map(identifierEntry), places);
   return blocks;
 }
 
@@ -161,12 +185,12 @@ export const blocksOf = (submitted: Submitted, known: KnownWords): Block[] =>
   submitted.entityType === 'HCP' ? personBlocks(submitted, known) : organisationBlocks(submitted, known);
 
 /** What records at the addresses of an entity have: one of the conditions, of the telling words of the street and the postal code or place. */
-export const neighbourConditions = ({ addresses }: Entity): Condition[] =>
+export const neighbourConditions = ({ addresses, fields }: Entity): Condition[] =>
   addresses.flatMap((address) => {
     const words = foldText(textOf(address, 'address_line_1__v')).filter(
       (word) => word.length > 3 || /\d/.test(word),
     );
-    const { postalCodes, localities } = placesOf([address]);
+    const { postalCodes, localities } = placesOf([address], textOf(fields, 'primary_country__v'));
     const places = postalCodes.length ? postalCodes : localities;
     return words.length && places.length
       ? [[...words.slice(0, mostWords).map((word) => [word]), places]]

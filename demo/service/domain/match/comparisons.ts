@@ -2,6 +2,8 @@
  * Comparing two profiles, field by field. Each comparison ends in one of a few levels; `scoring.ts` knows what a level is worth.
  * A comparison with nothing to compare on one side is left out: it speaks neither for nor against.
  */
+import { conflictsOf, yearLikeness, type Conflict } from './conflicts.ts';
+import { isSamePostalCode } from '../postal_codes.ts';
 import { codeLikeness, isAlike, isNear, likeness, type Likeness } from './similarity.ts';
 import type { AddressProfile, MatchProfile, OrganisationName, PersonName } from './profile.ts';
 
@@ -14,6 +16,8 @@ export interface Comparison {
   level: string;
   /** What both sides share, where its rarity counts: folded words or an identifier. */
   shared?: string;
+  /** An identifier that several records may have: the number of a license without its body. */
+  isLoose?: boolean;
   /** The two variants of a name that agree in part: no worth more than agreeing wholly on the commoner of them. */
   variants?: readonly [string, string];
 }
@@ -170,7 +174,7 @@ function compareBirth(one: MatchProfile, other: MatchProfile): Comparison[] {
     ];
   }
   if (!one.birthYear || !other.birthYear) return [];
-  return [{ field: 'birth_year', level: codeLikeness(one.birthYear, other.birthYear) }];
+  return [{ field: 'birth_year', level: yearLikeness(one.birthYear, other.birthYear) }];
 }
 
 const coarse = (found: Likeness): string => (found === 'sound' ? 'alike' : found);
@@ -208,7 +212,12 @@ export function compareAddress(one: AddressProfile, other: AddressProfile): Comp
       ...(one.locality === other.locality ? { shared: one.localityWords.join(' ') } : {}),
     });
   if (one.postalCode && other.postalCode)
-    result.push({ field: 'postal_code', level: codeLikeness(one.postalCode, other.postalCode) });
+    result.push({
+      field: 'postal_code',
+      level: isSamePostalCode(one.postalCode, other.postalCode)
+        ? 'exact'
+        : codeLikeness(one.postalCode, other.postalCode),
+    });
   if (one.region && other.region)
     result.push({
       field: 'region',
@@ -244,7 +253,12 @@ function compareIdentifiers(one: MatchProfile, other: MatchProfile): Comparison[
       if (own.kind !== kind || (!isSingle && own.value !== value)) continue;
       const level = codeLikeness(value, own.value);
       if (!best || rank('identifier', level) < rank('identifier', best.level))
-        best = { field: 'identifier', level, ...(level === 'exact' ? { shared: value } : {}) };
+        best = {
+          field: 'identifier',
+          level,
+          ...(level === 'exact' ? { shared: value } : {}),
+          ...(kind === 'license' ? { isLoose: true } : {}),
+        };
     }
   return best ? [best] : [];
 }
@@ -252,6 +266,8 @@ function compareIdentifiers(one: MatchProfile, other: MatchProfile): Comparison[
 export interface Compared {
   /** Everything but addresses. */
   own: Comparison[];
+  /** What speaks for two records, however alike they are. */
+  conflicts: readonly Conflict[];
   /** One list for every pair of addresses; the best one counts. */
   addresses: Comparison[][];
 }
@@ -278,5 +294,6 @@ export const compareAddresses = (one: MatchProfile, other: MatchProfile): Compar
 /** Compares two profiles of the same entity type. */
 export const compare = (one: MatchProfile, other: MatchProfile, areNicknames: AreNicknames): Compared => ({
   own: compareOwn(one, other, areNicknames),
+  conflicts: conflictsOf(one, other, areNicknames),
   addresses: compareAddresses(one, other),
 });

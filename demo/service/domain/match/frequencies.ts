@@ -8,6 +8,8 @@ export interface WordFrequencies {
   readonly records: number;
   /** Share of records with the rarest of the words, which bounds the share with all of them; of one record for an identifier. */
   readonly rarity: Rarity;
+  /** Records that have a folded word. */
+  readonly documents: (word: string) => number;
 }
 
 /** Below this, counting is as fast as asking for an estimate. */
@@ -48,5 +50,9 @@ export const rarityAmong =
 export async function readFrequencies(store: Store, words: readonly string[]): Promise<WordFrequencies> {
   const documents = await readDocuments(store, words);
   const { records } = await countRecords(store);
-  return { records, rarity: rarityAmong(records, (word) => documents.get(word)) };
+  return {
+    records,
+    rarity: rarityAmong(records, (word) => documents.get(word)),
+    documents: (word) => documents.get(word) ?? 0,
+  };
 }

@@ -1,4 +1,5 @@
 /** Matching a submitted entity against the records there are (specification 4.21). */
+import { proposalsAmong } from '../../store/proposals.ts';
 import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType, Fields } from '../../store/tables.ts';
@@ -81,12 +82,12 @@ async function compareWith(
     profile: profileOf(model, entityType, storedEntity(asSeen(record, visibilityProfile))),
   }));
   const words = [profile, ...found.map((own) => own.profile)].flatMap(wordsToWeigh);
-  const { records: among, rarity } = await readFrequencies(store, words);
+  const { records: among, rarity, documents } = await readFrequencies(store, words);
   const neighbours = entityType === 'HCP' ? await countNeighbours(store, submitted, visibilityProfile) : 1;
   const prior = priorScore(parameters, among);
   const compared = found.map(({ record, profile: own }): Compared => ({
     record,
-    ...judge(entityType, compare(profile, own, areNicknames), { prior, rarity, neighbours }),
+    ...judge(entityType, compare(profile, own, areNicknames), { prior, rarity, documents, neighbours }),
   }));
   return { parameters, records: among, priorScore: prior, compared };
 }
@@ -97,7 +98,7 @@ const withProfile = (model: DataModel, entityType: EntityType, entity: Entity): 
   profile: profileOf(model, entityType, entity),
 });
 
-/** Finds the records an entity may be. Records of the master data set are matched too. */
+/** Finds the records an entity may be. Records of the master data set are matched too, those that add requests propose are not. */
 export async function matchEntity(
   store: Store,
   model: DataModel,
@@ -107,7 +108,12 @@ export async function matchEntity(
 ): Promise<MatchRun> {
   const submitted = submittedEntity(model, entityType, entity, systemName);
   const asked = withProfile(model, entityType, submitted);
-  const found = await loadRecords(store, await candidates(store, asked, visibilityProfile));
+  const vids = await candidates(store, asked, visibilityProfile);
+  const proposals = await proposalsAmong(store, vids);
+  const found = await loadRecords(
+    store,
+    vids.filter((vid) => !proposals.has(vid)),
+  );
   const { compared, ...run } = await compareWith(store, model, asked, found, visibilityProfile);
   const matches = compared
     .filter((match): match is Match => match.outcome !== null)

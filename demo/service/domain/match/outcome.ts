@@ -4,6 +4,8 @@
  */
 import type { EntityType } from '../../store/tables.ts';
 import type { Compared, Comparison, Field } from './comparisons.ts';
+import type { Conflict } from './conflicts.ts';
+import { areTwoNames } from './established_names.ts';
 import { parametersOf } from './parameters.ts';
 import {
   evidenceOfSelf,
@@ -23,7 +25,8 @@ export type Guard =
   /** The two have different numbers of a register that gives one number to each. */
   | 'IDENTIFIER_DIFFERS'
   /** A part of the name was not there to compare, or only its initial. */
-  | 'NAME_INCOMPLETE';
+  | 'NAME_INCOMPLETE'
+  | Conflict;
 
 export interface Decision {
   /** Null: not a match. */
@@ -42,10 +45,10 @@ const nameFields: Record<EntityType, readonly Field[]> = {
   HCO: ['organisation_name'],
 };
 
-type Level = Pick<Comparison, 'field' | 'level'>;
+type Level = Pick<Comparison, 'field' | 'level' | 'isLoose'>;
 
 const isExact = (levels: readonly Level[], fields: readonly Field[]): boolean =>
-  levels.some(({ field, level }) => level === 'exact' && fields.includes(field));
+  levels.some(({ field, level, isLoose }) => level === 'exact' && !isLoose && fields.includes(field));
 
 /** Whether a pair is none, wherever the two are: without anything to know them by, another first name or name of an organization tells them apart. */
 export function areApart(entityType: EntityType, own: readonly Level[]): boolean {
@@ -59,18 +62,19 @@ export function decide(
   parameters: MatchParameters,
   entityType: EntityType,
   { score, reasons }: Score,
+  conflicts: readonly Conflict[] = [],
 ): Decision {
   const none: Decision = { outcome: null, guards: [] };
   const levelOf = (field: Field): string | undefined =>
     reasons.find((reason) => reason.field === field)?.level;
   const names = nameFields[entityType];
-  const hasIdentifier = levelOf('identifier') === 'exact';
+  const levels = reasons.filter((reason): reason is Reason & Level => reason.field !== 'shared_place');
+  const hasIdentifier = isExact(levels, ['identifier']);
 
   if (!hasIdentifier) {
     if (score < parameters.thresholds.ASK) return none;
     // Same address, different person: what they share besides the place must speak for a match by itself.
     if (entityType === 'HCP' && evidenceOfSelf(reasons) <= 0) return none;
-    const levels = reasons.filter((reason): reason is Reason & Level => reason.field !== 'shared_place');
     if (areApart(entityType, levels)) return none;
   }
 
@@ -80,6 +84,7 @@ export function decide(
   if (names.some((field) => levelOf(field) === undefined || levelOf(field) === 'initial'))
     guards.push('NAME_INCOMPLETE');
   if (levelOf('identifier') === 'different') guards.push('IDENTIFIER_DIFFERS');
+  guards.push(...conflicts);
   const isCertain = score >= parameters.thresholds.ACT && (hasIdentifier || !guards.length);
   return { outcome: isCertain ? 'ACT' : 'ASK', guards };
 }
@@ -89,6 +94,8 @@ export interface Circumstances {
   /** log2 of the odds before anything was compared. */
   prior: number;
   rarity: Rarity;
+  /** Records that have a folded word. */
+  documents: (word: string) => number;
   /** Records at the submitted address, of a person. */
   neighbours: number;
 }
@@ -97,12 +104,16 @@ export interface Circumstances {
 export function judge(
   entityType: EntityType,
   compared: Compared,
-  { prior, rarity, neighbours }: Circumstances,
+  { prior, rarity, documents, neighbours }: Circumstances,
 ): Decision & Score {
   const parameters = parametersOf(entityType);
   const free = score(parameters, compared, prior, rarity);
   const scored = entityType === 'HCP' ? limitByPlace(parameters, free, neighbours) : free;
-  return { ...decide(parameters, entityType, scored), ...scored };
+  const told = decide(parameters, entityType, scored, compared.conflicts);
+  if (told.outcome !== 'ACT' || !compared.own.some((comparison) => areTwoNames(comparison, documents)))
+    return { ...told, ...scored };
+  const hasIdentifier = isExact(compared.own, ['identifier']);
+  return { outcome: hasIdentifier ? 'ACT' : 'ASK', guards: [...told.guards, 'NAME_DIFFERS'], ...scored };
 }
 
 interface Ranked {

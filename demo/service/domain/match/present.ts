@@ -1,6 +1,6 @@
 /** The answer of a match (specification 4.21). */
 import type { z } from '@hono/zod-openapi';
-import type { matchRoutes } from '../../../../src/api/contract/match.ts';
+import type { matchRoutes } from '../../../../src/contract/match.ts';
 import type { EntityType, Fields } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
 import { asSeen, type VisibilityProfile } from '../visibility.ts';

@@ -1,6 +1,8 @@
 /** What match compares of an HCP or HCO: every value folded and cut to its telling parts, ready for comparing many times. */
 import type { EntityType } from '../../store/tables.ts';
+import { comparablePostalCode } from '../postal_codes.ts';
 import { foldIdentifier, foldText } from '../search/fold.ts';
+import { legalFormOf, splitGeneration, type PersonMarks } from './marks.ts';
 import { canonicalWords, streetParts, type StreetParts } from './streets.ts';
 
 /** One way a person is called. Words joined without spaces, so that `Mc Carthy` and `McCarthy` are one. */
@@ -13,8 +15,10 @@ export interface PersonName {
 
 /** One name of an organization. */
 export interface OrganisationName {
-  /** Canonical words. */
+  /** Canonical words without the legal form at the end. */
   words: readonly string[];
+  /** Legal forms at the end of the name. */
+  legalForms: readonly string[];
   /** The words without spaces. */
   joined: string;
   /** The words in one order, so that only which they are counts. */
@@ -44,6 +48,8 @@ export interface MatchProfile {
   personNames: readonly PersonName[];
   /** Names of an HCO. */
   organisationNames: readonly OrganisationName[];
+  /** What tells namesakes apart, of an HCP. */
+  marks: PersonMarks;
   /** Eight digits yyyymmdd, or empty. */
   birthDate: string;
   /** Four digits, or empty. */
@@ -58,7 +64,7 @@ export interface MatchProfile {
 const nameParticles = new Set(['dr', 'prof', 'jr', 'sr', 'md', 'do']);
 
 function nameWords(text: string): string[] {
-  const words = foldText(text);
+  const words = [...splitGeneration(foldText(text)).words];
   const telling = words.filter((word) => !nameParticles.has(word));
   return telling.length ? telling : words;
 }
@@ -70,8 +76,11 @@ export function personName(first: string, last: string): PersonName {
 }
 
 export function organisationName(name: string): OrganisationName {
-  const words = canonicalWords(name);
-  return { words, joined: words.join(''), sorted: words.toSorted().join(' ') };
+  const all = canonicalWords(name);
+  let end = all.length;
+  while (end > 1 && legalFormOf(all[end - 1]!) !== undefined) end--;
+  const words = all.slice(0, end);
+  return { words, legalForms: all.slice(end), joined: words.join(''), sorted: words.toSorted().join(' ') };
 }
 
 export interface AddressTexts {
@@ -80,13 +89,15 @@ export interface AddressTexts {
   locality: string;
   postalCode: string;
   region: string;
+  /** ISO 3166-1 alpha-2 of the address or of its record; empty when it is unknown. */
+  country?: string;
 }
 
 export const addressProfile = (texts: AddressTexts): AddressProfile => ({
   ...streetParts(texts.line1, texts.line2),
   locality: canonicalWords(texts.locality).join(''),
   localityWords: foldText(texts.locality),
-  postalCode: foldIdentifier(texts.postalCode),
+  postalCode: comparablePostalCode(texts.postalCode, texts.country ?? ''),
   region: foldIdentifier(texts.region),
 });
 

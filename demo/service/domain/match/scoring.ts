@@ -77,7 +77,7 @@ function scoreAddresses(
 /** Scores one compared pair. `priorScore` is log2 of the odds before anything was compared. */
 export function score(
   parameters: MatchParameters,
-  compared: Compared,
+  compared: Pick<Compared, 'own' | 'addresses'>,
   priorScore: number,
   rarity: Rarity,
 ): Score {

@@ -1,8 +1,10 @@
 /** The entity of a match request (specification 4.21), and profiles of it and of stored records. */
 import type { EntityType, Fields } from '../../store/tables.ts';
 import type { DataModel, Field } from '../data_model.ts';
+import { birthOf } from '../births.ts';
 import { childArrays, type FullRecord } from '../records.ts';
 import { clip, foldIdentifier, foldText, spellingsOf } from '../search/fold.ts';
+import { licenseMark, noMarks, personMarks, type PersonMarks } from './marks.ts';
 import {
   addressProfile,
   organisationName,
@@ -186,10 +188,27 @@ export const emailsOf = ({ fields }: Entity): string[] =>
     .map((email) => email.trim().toLowerCase())
     .filter(Boolean);
 
+const marksOf = ({ fields, licenses }: Entity): PersonMarks =>
+  personMarks(
+    {
+      first: text(fields, 'first_name__v'),
+      middle: text(fields, 'middle_name__v'),
+      last: text(fields, 'last_name__v'),
+      suffix: text(fields, 'suffix__v'),
+      gender: text(fields, 'gender__v'),
+    },
+    licenses.flatMap((license) =>
+      licenseMark(
+        text(license, 'license_number__v'),
+        text(license, 'body__v'),
+        `${text(license, 'type__v')} ${text(license, 'type_value__v')}`,
+      ),
+    ),
+  );
+
 /** Everything about an entity that is compared. */
 export function profileOf(model: DataModel, entityType: EntityType, entity: Entity): MatchProfile {
   const { fields } = entity;
-  const year = /^\d{4}$/.exec(text(fields, 'birth_year__v'))?.[0] ?? '';
   const country = text(fields, 'primary_country__v');
   return {
     entityType,
@@ -200,14 +219,15 @@ export function profileOf(model: DataModel, entityType: EntityType, entity: Enti
             .map(organisationName)
             .filter(({ words }) => words.length)
         : [],
-    birthDate: '',
-    birthYear: year,
+    marks: entityType === 'HCP' ? marksOf(entity) : noMarks,
+    ...birthOf(fields),
     addresses: entity.addresses.slice(0, mostOfAKind).map((address) =>
       addressProfile({
         line1: text(address, 'address_line_1__v'),
         line2: text(address, 'address_line_2__v'),
         locality: text(address, 'locality__v'),
         postalCode: text(address, 'postal_code__v'),
+        country: text(address, 'country__v') || country,
         region: regionOf(address, country),
       }),
     ),

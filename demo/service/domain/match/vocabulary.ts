@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import { soundOf } from '../search/fold.ts';
-import { inSpells } from '../spells.ts';
+import { inSpells } from '../../store/spells.ts';
 import { bitsIn, isWithinSteps, lettersOf } from './similarity.ts';
 import { deletionsOf, mostRead, rankVariants, stepsAllowed } from './variants.ts';
 

@@ -26,6 +26,11 @@ const platformNames = [
 export const isPlatformName = (field: string): boolean =>
   (platformNames as readonly string[]).includes(field);
 
+/** Platform fields that revisions do not show: version and time are those of the revision itself. */
+export const unshownFields: readonly string[] = platformNames.filter(
+  (name) => name !== 'record_state__v' && name !== 'record_merged_vid__v',
+);
+
 type RecordObject = FullRecord | ChildRecord;
 
 /** Most records have few children and keys: looking through them is quicker than knowing them by ID. */

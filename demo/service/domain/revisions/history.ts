@@ -1,4 +1,5 @@
 /** The versions of a record: what made each, what changed, and the record as it was. */
+import { sql } from 'kysely';
 import { findVid, loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
@@ -6,7 +7,7 @@ import { readLineage } from '../lineage/lineage_rows.ts';
 import type { Origin } from '../lineage/origins.ts';
 import type { FullRecord } from '../records.ts';
 import { Refusal } from '../refusal.ts';
-import { undo, type ObjectChange } from './differences.ts';
+import { undo, unshownFields, type ObjectChange } from './differences.ts';
 
 export interface Revision extends Origin {
   recordVersion: number;
@@ -55,24 +56,49 @@ async function firstRevision(
   };
 }
 
-/** Versions of a record, newest first. */
+/** Whether a revision changed anything besides hidden objects. A changed child alone renews the entity's version and time. */
+function isSeenRevision(hidden: ReadonlySet<string>) {
+  if (!hidden.size) return sql<boolean>`true`;
+  const vids = [...hidden];
+  return sql<boolean>`(
+    NOT EXISTS (SELECT FROM jsonb_array_elements(changes) change WHERE change ->> 'vid' = ANY (${vids}::text[]))
+    OR EXISTS (
+      SELECT FROM jsonb_array_elements(changes) change, jsonb_object_keys(change -> 'fields') field
+      WHERE change ->> 'vid' <> ALL (${vids}::text[]) AND field <> ALL (${unshownFields}::text[])
+    ))`;
+}
+
+/** Versions of a record, newest first, without changes of objects that are hidden from the user (section 5, rule 1). */
 export async function listRevisions(
   store: Store,
   record: FullRecord,
-  { offset, limit }: { offset: number; limit: number },
+  {
+    offset,
+    limit,
+    hidden = new Set(),
+  }: { offset: number; limit: number; hidden?: ReadonlySet<string> | undefined },
 ): Promise<{ revisions: Revision[]; totalCount: number }> {
+  const isSeen = isSeenRevision(hidden);
   const { count, oldest } = await store.db
     .selectFrom('revision')
-    .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('record_version').as('oldest')])
+    .select(({ fn }) => [
+      fn.countAll<string>().filterWhere(isSeen).as('count'),
+      fn.min('record_version').as('oldest'),
+    ])
     .where('entity_vid', '=', record.vid)
     .executeTakeFirstOrThrow();
   const known = Number(count);
   const hasFirst = oldest === 1;
-  const rows = await revisionsOf(store, record.vid).offset(offset).limit(limit).execute();
-  const revisions = rows.map((row) => ({ ...row, isFirst: row.recordVersion === 1 }));
+  const rows = await revisionsOf(store, record.vid).where(isSeen).offset(offset).limit(limit).execute();
+  const revisions = rows.map((row) => ({
+    ...row,
+    isFirst: row.recordVersion === 1,
+    changes: row.changes.filter(({ vid }) => !hidden.has(vid)),
+  }));
   if (!hasFirst && offset <= known && revisions.length < limit) {
     const last = await revisionsOf(store, record.vid)
-      .offset(Math.max(0, known - 1))
+      .clearOrderBy()
+      .orderBy('record_version')
       .limit(1)
       .executeTakeFirst();
     revisions.push(await firstRevision(store, record, last));

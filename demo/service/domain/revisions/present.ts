@@ -1,19 +1,15 @@
 /** Revisions as callers see them. */
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
-import type { fieldValue } from '../../../../src/api/contract/entity.ts';
-import type { revision } from '../../../../src/api/contract/revisions.ts';
+import type { fieldValue } from '../../../../src/contract/entity.ts';
+import type { revision } from '../../../../src/contract/revisions.ts';
 import type { Store } from '../../store/store.ts';
 import type { RequestMetadata } from '../change_requests/request.ts';
 import { originPresenter } from '../lineage/present.ts';
-import { isPlatformName, type ObjectChange } from './differences.ts';
+import { unshownFields, type ObjectChange } from './differences.ts';
 import type { Revision } from './history.ts';
 
 type FieldValue = z.output<typeof fieldValue>;
-
-/** Version and time of a change are those of the revision: of what the platform keeps, the record state and where a record went are news. */
-const isNews = (field: string): boolean =>
-  !isPlatformName(field) || field === 'record_state__v' || field === 'record_merged_vid__v';
 
 function showChange({ object_type, vid, added, fields }: ObjectChange) {
   return {
@@ -21,7 +17,7 @@ function showChange({ object_type, vid, added, fields }: ObjectChange) {
     vid__v: vid,
     action: added ? ('ADDED' as const) : ('CHANGED' as const),
     fields: Object.entries(fields)
-      .filter(([field]) => isNews(field))
+      .filter(([field]) => !unshownFields.includes(field))
       .map(([field, [from, to]]) => ({ field, from: from as FieldValue, to: to as FieldValue })),
   };
 }

@@ -13,7 +13,7 @@ import {
   keyRow,
 } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
-import { inSpells } from '../spells.ts';
+import { inSpells } from '../../store/spells.ts';
 import type { Origin } from '../lineage/origins.ts';
 import type { ChildRecord, CustomKey } from '../records.ts';
 import type { ObjectChange } from './differences.ts';

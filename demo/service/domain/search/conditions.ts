@@ -8,7 +8,7 @@ import type { EntityType } from '../../store/tables.ts';
 import type { DataModel, Field } from '../data_model.ts';
 import type { VisibilityProfile } from '../visibility.ts';
 import { invalid, type FacetName, type FilterTerm, type Subject } from './filter_terms.ts';
-import { foldIdentifier, foldText } from './fold.ts';
+import { foldIdentifier } from './fold.ts';
 import {
   fieldExpression,
   isOrdered,
@@ -32,6 +32,7 @@ import {
   stateEntry,
   type Scope,
 } from './terms.ts';
+import { firstWords } from './words.ts';
 
 export interface Condition {
   /** tsquery text that every record meeting the condition matches. */
@@ -191,7 +192,7 @@ function candidateEntries(scope: Scope, field: Field, value: string): string | n
     const identifier = foldIdentifier(value);
     return identifier ? quoteEntry(identifierEntry(identifier)) : null;
   }
-  const words = foldText(value);
+  const words = firstWords(value);
   if (!words.length) return null;
   if (scope === 'entity' && isName(field)) return allOf(words.map((word) => quoteEntry(nameEntry(word))));
   if (scope === 'address' && isPlaceText(field)) return allOf(words.map(quoteEntry));

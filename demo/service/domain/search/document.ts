@@ -4,13 +4,25 @@ import type { EntityType, Fields, RecordState } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
 import type { ChildRecord, FullRecord } from '../records.ts';
 import { asSeen, hasMailOnly } from '../visibility.ts';
+import { birthOf } from '../births.ts';
+import { comparablePostalCode } from '../postal_codes.ts';
 import { clip, foldIdentifier, foldText, soundOf } from './fold.ts';
-import { indexedFields, spelledText, type IndexedField, type IndexedFields } from './indexed_fields.ts';
 import {
+  indexedFields,
+  nameText,
+  spelledText,
+  type IndexedField,
+  type IndexedFields,
+  type SpelledName,
+  type SpelledText,
+} from './indexed_fields.ts';
+import {
+  birthEntry,
   identifierEntry,
   initialEntry,
   nameEntry,
   phoneIdentifiers,
+  scriptEntry,
   stateEntry,
   typeEntry,
   valuesOf,
@@ -92,19 +104,18 @@ class Entries {
   /** Words of the labels that its codes have, one list per code. */
   readonly labels = new Set<readonly string[]>();
 
-  /** Adds the words of a text, and answers them. */
-  addText(value: string): readonly string[] {
-    const { words, vocabulary } = spelledText(value);
+  addText({ words, vocabulary }: SpelledText): void {
     for (const word of words) this.all.add(word);
     for (const word of vocabulary) this.words.add(word);
-    return words;
   }
 
-  addName(value: string): void {
-    for (const word of this.addText(value)) {
+  addName(name: SpelledName): void {
+    this.addText(name);
+    for (const word of name.words) {
       this.all.add(nameEntry(word));
       this.all.add(initialEntry(String.fromCodePoint(word.codePointAt(0)!)));
     }
+    for (const key of name.scriptKeys) this.all.add(scriptEntry(key));
   }
 
   addIdentifier(identifier: string): void {
@@ -125,6 +136,9 @@ class Entries {
   }
 }
 
+const countryOf = ({ fields }: FullRecord): string | undefined =>
+  text(fields, 'primary_country__v') ?? undefined;
+
 function entriesOf(record: FullRecord, model: DataModel): Entries {
   const entries = new Entries();
   entries.all.add(vidEntry(record.vid)).add(typeEntry(record.entity_type));
@@ -135,7 +149,7 @@ function entriesOf(record: FullRecord, model: DataModel): Entries {
     const value = record.fields[name];
     if (!indexed || value === null || value === undefined) continue;
     entries.addField(indexed, value);
-    if (indexed.isName && typeof value === 'string') entries.addName(value);
+    if (indexed.isName && typeof value === 'string') entries.addName(nameText(value, countryOf(record)));
   }
   for (const { child_type, fields } of record.children) {
     const ofChild = indexedFields(model, childScope[child_type], child_type);
@@ -145,10 +159,15 @@ function entriesOf(record: FullRecord, model: DataModel): Entries {
       if (!indexed || value === null || value === undefined) continue;
       entries.addField(indexed, value);
       if (typeof value !== 'string') continue;
-      if (indexed.isPlaceText) entries.addText(value);
-      if (name === 'postal_code__v') entries.addIdentifier(foldIdentifier(value));
+      if (indexed.isPlaceText) entries.addText(spelledText(value));
+      if (name !== 'postal_code__v') continue;
+      entries.addIdentifier(foldIdentifier(value));
+      const country = fields['country__v'] ?? record.fields['primary_country__v'];
+      entries.addIdentifier(comparablePostalCode(value, typeof country === 'string' ? country : ''));
     }
   }
+  const { birthDate } = birthOf(record.fields);
+  if (birthDate) entries.all.add(birthEntry(birthDate));
   const source = indexedFields(model, 'custom_key', 'CUSTOMKEY').get('custom_key_source_type__v');
   for (const key of record.custom_keys) {
     if (key.status !== 'A') continue;
@@ -217,17 +236,20 @@ export function documentWords(
   except?: FullRecord,
 ): ReadonlySet<string> {
   const words = new Set<string>();
+  const country = countryOf(record);
   const add = (fields: Fields, known: IndexedFields, others: Fields | undefined): void => {
     if (fields === others) return;
     for (const name of Object.keys(fields)) {
       const value = fields[name];
       if (typeof value !== 'string' || value === others?.[name]) continue;
       const indexed = known.get(name);
-      if (indexed?.isName || indexed?.isPlaceText)
-        for (const word of spelledText(value).vocabulary) words.add(word);
+      if (indexed?.isName) for (const word of nameText(value, country).vocabulary) words.add(word);
+      else if (indexed?.isPlaceText) for (const word of spelledText(value).vocabulary) words.add(word);
     }
   };
-  add(record.fields, indexedFields(model, 'entity', record.entity_type), except?.fields);
+  // In another country the same name has other readings.
+  const others = except && countryOf(except) === country ? except.fields : undefined;
+  add(record.fields, indexedFields(model, 'entity', record.entity_type), others);
   for (const { vid, child_type, fields } of record.children) {
     const other = except?.children.find((one) => one.vid === vid);
     add(fields, indexedFields(model, childScope[child_type], child_type), other?.fields);

@@ -4,16 +4,17 @@ import { allOf, anyOf, codeOf, fieldTest, storedValues, type Context, type Field
 import { fieldExpression } from './record_columns.ts';
 import type { FieldSubject } from './conditions.ts';
 import type { FilterTerm } from './filter_terms.ts';
-import { foldIdentifier, foldText } from './fold.ts';
+import { foldIdentifier } from './fold.ts';
 import { matchesAll } from './matching.ts';
 import { identifierEntry, isIdentifier, isName, isPlaceText, isReference, quoteEntry } from './terms.ts';
-import type { Expansion } from './vocabulary.ts';
+import type { Expansion } from './expansion.ts';
+import { firstWords } from './words.ts';
 
 type Expansions = ReadonlyMap<string, Expansion>;
 
 /** The words of all terms, to be expanded before tests are made. */
 export const fieldQueryWords = (terms: readonly FilterTerm[]): string[] =>
-  terms.flatMap(({ values }) => values.flatMap(foldText));
+  terms.flatMap(({ values }) => values.flatMap(firstWords));
 
 /** Entries that a record has one of whose words of the field answer the value's words; null when the index does not know them. */
 function candidates(
@@ -52,7 +53,7 @@ export const fieldQueryTests =
   (parameter: string, subject: FieldSubject, term: FilterTerm): FieldTest => {
     const { scope, field } = subject;
     const wordsOf = (value: string): Expansion[] =>
-      foldText(value).flatMap((word) => expansions.get(word) ?? []);
+      firstWords(value).flatMap((word) => expansions.get(word) ?? []);
     const type = field.type.discriminator;
     if (isReference(field) && type) {
       const values = term.values.flatMap((value) => codesWith(context, type, value, wordsOf(value)));

@@ -1,8 +1,8 @@
 /**
- * What `filters`, `excludeFilters`, `fieldQueries`, `types`, `states` and `statuses` ask of a hit.
+ * What `filters`, `presetFilters`, `excludeFilters`, `fieldQueries`, `types`, `states` and `statuses` ask of a hit.
  *
  * Terms scoped `hcp` speak of HCPs, `hco` of HCOs; a search with terms of one of them finds records of that type alone, with terms of
- * both, records of either type that meet their own. Several terms of one child scope must hold on one and the same child.
+ * both, records of either type that meet their own. Scoped terms of `presetFilters` leave the other type alone. Several terms of one child scope must hold on one and the same child.
  */
 import { sql } from 'kysely';
 import type { EntityType } from '../../store/tables.ts';
@@ -27,6 +27,8 @@ export interface Filter {
   condition: Condition;
   entityType: EntityType | null;
   facet: FacetName | null;
+  /** Records of the other type pass a condition on one type. */
+  leavesOtherType?: boolean;
 }
 
 /** What the index and the rows are asked, all parts together. */
@@ -119,11 +121,23 @@ export function filtersOf(
   return filters;
 }
 
+/** Filters that a page sets: they choose no values of a facet, which is counted within them. */
+export const presetFiltersOf = (context: Context, terms: readonly FilterTerm[]): Filter[] =>
+  filtersOf(context, 'presetFilters', terms).map((filter) => ({
+    ...filter,
+    facet: null,
+    leavesOtherType: true,
+  }));
+
 const otherType = { HCP: 'HCO', HCO: 'HCP' } as const;
 
-/** Types that filters leave: those that scoped terms speak of, or both. */
+/** Types that filters leave: those that scoped terms speak of, or both. Preset terms leave both. */
 export function typesLeft(filters: readonly Filter[]): EntityType[] {
-  const named = new Set(filters.map(({ entityType }) => entityType).filter((type) => type !== null));
+  const named = new Set(
+    filters.flatMap(({ entityType, leavesOtherType }) =>
+      entityType === null || leavesOtherType ? [] : [entityType],
+    ),
+  );
   return named.size ? [...named] : ['HCP', 'HCO'];
 }
 
@@ -142,7 +156,10 @@ export async function combine(filters: readonly Filter[], isBesideEntries: boole
   const types = typesLeft(filters);
   if (types.length === 1) {
     const isOfType = sql<boolean>`d.entity_type = ${types[0]!}`;
-    const { entries, truth } = await combinedFor(filters, isBesideEntries);
+    const { entries, truth } = await combinedFor(
+      filters.filter(({ entityType }) => entityType === null || entityType === types[0]),
+      isBesideEntries,
+    );
     return { entries, truth: every([isOfType, truth]) };
   }
   const common = await combinedFor(

@@ -1,13 +1,13 @@
 /** Which parts of a hit answered the query, as ranges of its own values. */
 import type { z } from '@hono/zod-openapi';
-import type { highlight } from '../../../../src/api/contract/entity.ts';
+import type { highlight } from '../../../../src/contract/entity.ts';
 import type { DataModel, Field } from '../data_model.ts';
 import { childArrays } from '../records.ts';
 import type { EntityWrapper } from '../wrapper.ts';
 import { foldIdentifier } from './fold.ts';
 import { matchingRanges } from './matching.ts';
 import { isIdentifier, isName, isPlaceText, isReference } from './terms.ts';
-import type { Expansion } from './vocabulary.ts';
+import type { Expansion } from './expansion.ts';
 import type { QueryTerm } from './words.ts';
 
 export type Highlight = z.output<typeof highlight>;

@@ -53,7 +53,8 @@ const matches = (query: string, profile: VisibilityProfile): Truth =>
     ? sql<boolean>`d.lexemes @@ ${query}::tsquery`
     : sql<boolean>`(d.lexemes @@ ${query}::tsquery AND d.visible_lexemes IS NULL OR d.visible_lexemes @@ ${query}::tsquery)`;
 
-const where = ({ index, truth, profile }: Selection): Truth =>
+/** The condition of a selection on a row `d`. */
+export const where = ({ index, truth, profile }: Selection): Truth =>
   every([...index.map((query) => matches(query, profile)), truth]) ?? sql<boolean>`true`;
 
 const unseen = (vids: readonly string[]): RawBuilder<unknown> =>

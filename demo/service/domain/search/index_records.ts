@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { CopyRows } from '../../store/copy_rows.ts';
 import type { Store } from '../../store/store.ts';
-import { inSpells } from '../spells.ts';
+import { inSpells } from '../../store/spells.ts';
 import type { DataModel } from '../data_model.ts';
 import type { FullRecord } from '../records.ts';
 import {

@@ -1,6 +1,7 @@
 /** What of a field goes into the search index, found out once per data model: documents are made by the thousand. */
 import type { DataModel, Field } from '../data_model.ts';
 import { isAscii, pairsOf, spellingsOf, wordsOf, type Word } from './fold.ts';
+import { isReadAsJapanese, partsOfName, readingsOf, scriptKeysOf } from './readings.ts';
 import {
   comparable,
   filterEntry,
@@ -97,6 +98,37 @@ export const spelledText: (value: string) => SpelledText = remembering(mostTexts
   const words = spelled(value);
   return { words, vocabulary: words.filter((word) => vocabularyWord.test(word)) };
 });
+
+/** The same for a name, with its readings in Latin letters. */
+export interface SpelledName extends SpelledText {
+  /** Keys by which a name in another script is found however it is romanized. */
+  scriptKeys: readonly string[];
+}
+
+const noReadings: readonly string[] = [];
+
+function spelledName(value: string, isJapanese: boolean): SpelledName {
+  const spelled = spelledText(value);
+  if (isAscii(value)) return { ...spelled, scriptKeys: noReadings };
+  const words = spelled.words.filter((word) => !isAscii(word));
+  const more = isJapanese
+    ? words.flatMap(partsOfName)
+    : words.flatMap((word) => [...partsOfName(word), ...readingsOf(word)]);
+  return {
+    words: [...spelled.words, ...more],
+    vocabulary: [...spelled.vocabulary, ...more],
+    scriptKeys: isJapanese ? noReadings : words.flatMap(scriptKeysOf),
+  };
+}
+
+const rememberedNames = {
+  true: remembering(mostTexts, (value) => spelledName(value, true)),
+  false: remembering(mostTexts, (value) => spelledName(value, false)),
+};
+
+/** The folded words of a name of a record in a country: Han characters are read the Japanese way in Japan, which is not known here. */
+export const nameText = (value: string, country: string | undefined): SpelledName =>
+  rememberedNames[isReadAsJapanese(value, country) ? 'true' : 'false'](value);
 
 function indexedField(model: DataModel, scope: Scope, field: Field): IndexedField | undefined {
   const { dataType, discriminator } = field.type;

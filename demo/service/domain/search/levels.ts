@@ -4,7 +4,7 @@
  */
 import { allOf, anyOf } from './conditions.ts';
 import { identifierEntry, quoteEntry, tiers, vidEntry, type Tier } from './terms.ts';
-import type { Alternative, Expansion } from './vocabulary.ts';
+import type { Alternative, Expansion } from './expansion.ts';
 import type { QueryTerm } from './words.ts';
 
 /**
@@ -17,6 +17,8 @@ export interface Levels {
   /** Best first. A record of several levels belongs to the first of them; the last one is every hit. */
   levels: readonly IndexQuery[];
   everything: IndexQuery;
+  /** The tier of each level. */
+  tierOf: readonly Tier[];
   /** The same levels without overlap, when one term is asked for; the index is slow at leaving out combinations of several. */
   parts: readonly IndexQuery[] | null;
 }
@@ -80,7 +82,12 @@ const distinct = (queries: readonly string[]): string[] => [...new Set(queries)]
 
 const isSame = (one: IndexQuery, other: IndexQuery): boolean => one.join('\n') === other.join('\n');
 
-export function levelsOf(terms: readonly QueryTerm[], expansions: ReadonlyMap<string, Expansion>): Levels {
+/** `worst`: the last tier that counts. */
+export function levelsOf(
+  terms: readonly QueryTerm[],
+  expansions: ReadonlyMap<string, Expansion>,
+  worst: Tier = 3,
+): Levels {
   const enough = enoughFor(terms);
   const alternativesOf = (word: string, tier: Tier): Alternative[] =>
     chosen(expansions.get(word)!, tier, enough);
@@ -104,21 +111,23 @@ export function levelsOf(terms: readonly QueryTerm[], expansions: ReadonlyMap<st
     );
 
   const levels: IndexQuery[] = [];
+  const tierOf: Tier[] = [];
   const parts: IndexQuery[] = [];
-  const add = (query: IndexQuery, before: readonly IndexQuery[]): void => {
+  const add = (query: IndexQuery, tier: Tier, before: readonly IndexQuery[]): void => {
     if (levels.some((level) => isSame(level, query))) return;
     levels.push(query);
+    tierOf.push(tier);
     const others = before.filter((other) => other.length > 0).map(([only]) => only!);
     parts.push(others.length ? [`${query[0]!} & !${anyOf(others)}`] : query);
   };
   let worse: IndexQuery = [];
-  for (const tier of tiers) {
+  for (const tier of tiers.slice(0, worst + 1)) {
     const all = anywhere(tier);
     // Beyond a beginning, the words found differ from those asked for, and where they stand says little.
     const names = tier <= 1 ? inName(tier) : [];
-    if (names.length) add(names, [worse]);
-    add(all, [worse, names]);
+    if (names.length) add(names, tier, [worse]);
+    add(all, tier, [worse, names]);
     worse = all;
   }
-  return { levels, everything: worse, parts: terms.length === 1 ? parts : null };
+  return { levels, everything: worse, tierOf, parts: terms.length === 1 ? parts : null };
 }

@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import { every, facetCondition, type Context } from './conditions.ts';
 import { fieldQueryTests } from './field_queries.ts';
-import { combine, exclusionOf, filtersOf, type Exclusion, type Filter } from './filters.ts';
+import { combine, exclusionOf, filtersOf, presetFiltersOf, type Exclusion, type Filter } from './filters.ts';
 import type { Selection } from './hits.ts';
 import type { Parameters } from './parameters.ts';
 import type { VisibilityProfile } from '../visibility.ts';
 import type { Truth } from './record_columns.ts';
-import type { Expansion } from './vocabulary.ts';
+import type { Expansion } from './expansion.ts';
 
 export interface Narrowing {
   filters: readonly Filter[];
@@ -37,6 +37,7 @@ export function narrowingOf(
     profile: context.profile,
     filters: [
       ...filtersOf(context, 'filters', parameters.filters),
+      ...presetFiltersOf(context, parameters.presetFilters),
       ...filtersOf(context, 'fieldQueries', parameters.fieldQueries, fieldQueryTests(context, expansions)),
       ...(states.length === 1 ? [ofRow('record_state__v', states)] : []),
       ...(statuses.length ? [ofRow('status', statuses)] : []),

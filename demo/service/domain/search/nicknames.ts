@@ -2,6 +2,8 @@
  * Given names that are used for each other: short forms, pet names and the same name in other languages. Folded, one group
  * per line; a name may be in several groups, which stay apart (Alex is Alexander and Alexandra, but those two are not each other).
  */
+import { englishNicknames } from './english_nicknames.ts';
+
 const groups = `
 abigail abby gail
 abraham abe bram ibrahim avraham
@@ -199,12 +201,20 @@ zachary zach zack zacharias
 `;
 
 const partners = new Map<string, Set<string>>();
+function relate(one: string, other: string): void {
+  if (one === other) return;
+  partners.set(one, (partners.get(one) ?? new Set<string>()).add(other));
+}
 for (const group of groups.trim().split('\n')) {
   const names = group.split(' ');
-  for (const name of names) {
-    const own = partners.get(name) ?? new Set<string>();
-    for (const other of names) if (other !== name) own.add(other);
-    partners.set(name, own);
+  for (const name of names) for (const other of names) relate(name, other);
+}
+// What the bearers of a name are called says nothing of each other: Mandy and Amy are both Amanda.
+for (const entry of englishNicknames.trim().split(/;\s*/)) {
+  const [name, ...called] = entry.split(' ');
+  for (const other of called) {
+    relate(name!, other);
+    relate(other, name!);
   }
 }
 

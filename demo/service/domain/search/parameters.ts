@@ -1,8 +1,10 @@
 /** The parameters of `GET /search`, read and checked. */
 import type { z } from '@hono/zod-openapi';
-import type { searchQuery } from '../../../../src/api/contract/entities.ts';
+import type { searchQuery } from '../../../../src/contract/entities.ts';
+import { searchLimits } from '../../../../src/contract/limits.ts';
 import type { EntityType, RecordState } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
+import { Refusal } from '../refusal.ts';
 import type { WrapperOptions } from '../wrapper.ts';
 import { statusTypes } from './conditions.ts';
 import {
@@ -20,13 +22,19 @@ import { parseQuery, type QueryTerm } from './words.ts';
 export interface Parameters {
   /** Null: everything; empty: something that nothing can match. */
   terms: readonly QueryTerm[] | null;
-  /** The words of `q`. Those of `fieldQueries` have alternatives of their own, or they would change what `q` finds. */
+  /** The words of `q` in their order. Those of `fieldQueries` have separate alternatives, or they would change what `q` finds. */
   words: readonly string[];
+  /** Titles and degrees around the name in `q`. */
+  qualifiers: readonly string[];
+  /** Only what is typed counts: words and their beginnings. */
+  isLiteral: boolean;
   types: readonly EntityType[];
   states: readonly RecordState[];
   /** Empty when every status will do. */
   statuses: readonly string[];
   filters: readonly FilterTerm[];
+  /** A term scoped to one type of record leaves the other alone. */
+  presetFilters: readonly FilterTerm[];
   /** A record is left out when all terms of any group match it. */
   excludeFilters: readonly (readonly FilterTerm[])[];
   fieldQueries: readonly FilterTerm[];
@@ -70,23 +78,65 @@ const statusMeant =
   (value: string): string =>
     (system && statusTypes.map((type) => model.codeOfAlias(system, type, value)).find(Boolean)) || value;
 
+/** Throws INVALID_DATA when the terms of a search are too many for one call. */
+function checkAmount(
+  terms: readonly (FilterTerm & { parameter: string })[],
+  groups: readonly (readonly FilterTerm[])[],
+): void {
+  const most = (parameter: string | undefined, count: number, maximum: number, what: string): void => {
+    if (count > maximum)
+      throw new Refusal('INVALID_DATA', `${parameter}: a search may have at most ${maximum} ${what}.`);
+  };
+  const last = terms.at(-1)?.parameter;
+  const values = terms.flatMap((term) => term.values);
+  const isText = ({ subject }: FilterTerm): boolean =>
+    subject.kind === 'field' && subject.field.type.dataType !== 'REFERENCE';
+  most(last, terms.length, searchLimits.terms, 'terms in all parameters');
+  most('excludeFilters', groups.length, searchLimits.groups, 'groups');
+  most(last, values.length, searchLimits.values, 'values in all parameters');
+  const texts = terms.filter(isText);
+  most(
+    texts.at(-1)?.parameter,
+    texts.flatMap((term) => term.values).length,
+    searchLimits.texts,
+    'values of fields without codes',
+  );
+  const ranges = terms.filter(({ range }) => range);
+  most(ranges.at(-1)?.parameter, ranges.length, searchLimits.ranges, 'ranges');
+}
+
 /** Throws Refusal INVALID_DATA naming the parameter. */
 export function parametersOf(query: z.output<typeof searchQuery>, model: DataModel): Parameters {
-  const terms = parseQuery(query.q);
+  const isLiteral = query.literal === 'true';
+  const parsed = parseQuery(query.q, isLiteral);
+  const terms = parsed?.terms ?? null;
   const known = statusCodes(model);
   const statuses = listOf('statuses', query.statuses, known, statusMeant(model, query.systemName));
   const sort = query.sort ?? 'relevance';
   const offset = query.offset ?? 0;
   const limit = query.limit ?? defaultLimit;
+  const filters = parseTerms('filters', query.filters, model);
+  const presetFilters = parseTerms('presetFilters', query.presetFilters, model);
+  const excludeFilters = parseGroups('excludeFilters', query.excludeFilters, model);
+  const fieldQueries = parseTerms('fieldQueries', query.fieldQueries, model);
+  checkAmount(
+    Object.entries({ filters, presetFilters, excludeFilters: excludeFilters.flat(), fieldQueries }).flatMap(
+      ([parameter, terms]) => terms.map((term) => ({ ...term, parameter })),
+    ),
+    excludeFilters,
+  );
   return {
     terms,
     words: (terms ?? []).flatMap(({ words }) => words),
+    qualifiers: parsed?.qualifiers ?? [],
+    isLiteral,
     types: listOf('types', query.types, ['HCP', 'HCO']),
     states: listOf('states', query.states, ['VALID', 'UNDER_REVIEW']),
     statuses: known.every((code) => statuses.includes(code)) ? [] : statuses,
-    filters: parseTerms('filters', query.filters, model),
-    excludeFilters: parseGroups('excludeFilters', query.excludeFilters, model),
-    fieldQueries: parseTerms('fieldQueries', query.fieldQueries, model),
+    filters,
+    presetFilters,
+    excludeFilters,
+    fieldQueries,
     withMaster: query.includeMasterResults === 'true',
     facets: listOf('facets', query.facets, facetNames),
     sort,

@@ -1,90 +1,42 @@
 /** `GET /search` (specification 4.22; decisions, section 5; why it is built like this: docs/decisions/0002-search.md). */
 import type { z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
-import type { searchAnswer, searchQuery } from '../../../../src/api/contract/entities.ts';
+import type { searchAnswer, searchQuery } from '../../../../src/contract/entities.ts';
 import { loadRecords } from '../../store/records.ts';
 import { inside, type Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import { parentsOf } from '../retrieve.ts';
 import { asSeen, type VisibilityProfile } from '../visibility.ts';
 import { toWrapper, type EntityWrapper } from '../wrapper.ts';
+import { findByRelevance, rankHits } from './by_relevance.ts';
 import { facetReferenceTypes, type Context } from './conditions.ts';
 import { fieldQueryWords } from './field_queries.ts';
 import type { FacetName } from './filter_terms.ts';
 import { highlightsOf } from './highlights.ts';
-import { countHits, firstOfLevel, pageInOrder, type Counts, type Hit, type Selection } from './hits.ts';
+import { preferIndexes, worstTier, type Found, type Search } from './found.ts';
+import { countHits, pageInOrder, type Counts, type Selection } from './hits.ts';
 import type { Filter } from './filters.ts';
-import { areWhole, levelsOf, type IndexQuery } from './levels.ts';
-import { narrowingOf, selectionOf, type Narrowed, type Narrowing } from './narrowing.ts';
-import { byRelevance, sortOrder } from './order.ts';
-import { parametersOf, type Parameters } from './parameters.ts';
-import { expandWords, type Expansion } from './vocabulary.ts';
+import { areWhole, levelsOf } from './levels.ts';
+import { narrowingOf, selectionOf, type Narrowed } from './narrowing.ts';
+import { sortOrder } from './order.ts';
+import { parametersOf } from './parameters.ts';
+import { addSimilar, fewHits, wantsSimilar } from './similar.ts';
+import { expandWords } from './vocabulary.ts';
 
 export type SearchQuery = z.output<typeof searchQuery>;
 export type SearchAnswer = z.output<typeof searchAnswer>;
-
-type Expansions = ReadonlyMap<string, Expansion>;
-
-/** One search: what was asked, and what the words came to. */
-interface Search {
-  context: Context;
-  parameters: Parameters;
-  narrowing: Narrowing;
-  expansions: Expansions;
-}
 
 /** Facets whose own filter is not in use: they are counted with the hits. */
 const facetsOfHits = ({ parameters, narrowing }: Search): FacetName[] =>
   parameters.facets.filter((name) => narrowing.filters.every(({ facet }) => facet !== name));
 
-/** Hits of a page with what is counted. */
-interface Found {
-  hits: readonly Hit[];
-  levels: number;
-  counts: Counts;
-}
-
-/** A plan that reads whole tables cannot see how dear a row's index entries are to read. */
-const preferIndexes = async ({ db }: Store, isOn: boolean): Promise<unknown> =>
-  sql`SET LOCAL enable_seqscan = ${sql.raw(isOn ? 'off' : 'on')}`.execute(db);
-
-/** The first hits that the index gives are the same in every call: pages of one search follow each other. */
+/**
+ * The first hits that the index gives are the same in every call: pages of one search follow each other. Plans that read whole tables are
+ * avoided, see `preferIndexes`.
+ */
 async function alwaysInOneOrder({ db }: Store): Promise<void> {
-  await sql`SELECT set_config('synchronize_seqscans', 'off', true), set_config('max_parallel_workers_per_gather', '0', true)`.execute(
-    db,
-  );
-}
-
-async function findByRelevance(search: Search): Promise<Found> {
-  const { context, parameters, narrowing, expansions } = search;
-  const { store } = context;
-  const { offset, limit, extent } = parameters;
-  const facets = facetsOfHits(search);
-  const base = await selectionOf(narrowing, narrowing.filters, 'words');
-  const { levels, everything, parts } = levelsOf(parameters.terms ?? [], expansions);
-  const within = (index: IndexQuery): Selection => ({ ...base, index: [...index, ...base.index] });
-  const wanted = limit > 0 ? offset + limit : 0;
-  const order = byRelevance((parameters.terms ?? []).flatMap(({ words }) => words));
-  if (parts) {
-    const page = wanted > 0 ? { order, seen: [], offset, limit } : null;
-    const counts = await countHits(store, parts.map(within), facets, page, extent);
-    return { hits: counts.page, levels: levels.length, counts };
-  }
-  // Levels of several words are asked for one by one, until the page is full: usually the first does.
-  const hits: Hit[] = [];
-  for (const [level, index] of levels.slice(0, -1).entries()) {
-    if (hits.length >= wanted) break;
-    const seen = hits.map(({ vid }) => vid);
-    for (const vid of await firstOfLevel(store, within(index), order, seen, wanted - hits.length))
-      hits.push({ vid, level });
-  }
-  // The last level is every hit: counting them finds the rest of the page on the way.
-  const missing = wanted - hits.length;
-  const seen = hits.map(({ vid }) => vid);
-  const page = missing > 0 ? { order, seen, offset: 0, limit: missing } : null;
-  const counts = await countHits(store, [within(everything)], facets, page, extent);
-  for (const { vid } of counts.page) hits.push({ vid, level: levels.length - 1 });
-  return { hits: hits.slice(offset), levels: levels.length, counts };
+  await sql`SELECT set_config('synchronize_seqscans', 'off', true), set_config('max_parallel_workers_per_gather', '0', true),
+    set_config('enable_seqscan', 'off', true)`.execute(db);
 }
 
 /** Filters whose columns have an index of their own, which also knows how frequent their values are. */
@@ -105,8 +57,22 @@ async function selectionFor(
   const base = await selectionOf(narrowing, filters, 'words');
   return {
     ...base,
-    index: [...levelsOf(terms, expansions).everything, ...base.index],
+    index: [...levelsOf(terms, expansions, worstTier(parameters)).everything, ...base.index],
   };
+}
+
+/** Whether sorted hits have what was typed. Many do; few are compared with it. */
+async function compareFew(
+  search: Search,
+  selection: Selection,
+  { total }: Counts,
+): Promise<Pick<Found, 'isExact' | 'ranked'>> {
+  const { terms } = search.parameters;
+  if (terms === null || total >= fewHits) return { isExact: true };
+  const byName = { order: 'name', isDescending: false } as const;
+  const vids = await pageInOrder(search.context.store, selection, byName, 0, fewHits);
+  const ranked = await rankHits(search, vids, selection);
+  return { isExact: ranked.some(({ isSame }) => isSame), ranked };
 }
 
 async function findSorted(search: Search): Promise<Found> {
@@ -121,26 +87,27 @@ async function findSorted(search: Search): Promise<Found> {
   const wanted = { order: sortOrder(sorting), seen: [], offset, limit };
   const isBounded = extent === 'first';
   const counts = await countHits(store, [selection], facets, isBounded && limit > 0 ? wanted : null, extent);
-  if (limit === 0 || (isBounded && counts.isExact)) return { hits: counts.page, levels: 1, counts };
+  const sorted = { levels: 1, counts, corrections: [], ...(await compareFew(search, selection, counts)) };
+  if (limit === 0 || (isBounded && counts.isExact)) return { ...sorted, hits: counts.page };
   // Of more hits than are counted, the first in order are not those that were counted.
   const isIndexed = terms === null && selection.isInRows && (order === 'name' || order === 'modified_date');
   const all = isIndexed ? await selectionOf(narrowing, narrowing.filters, 'rows') : selection;
   const vids = await pageInOrder(store, all, sorting, offset, limit);
-  return { hits: vids.map((vid) => ({ vid, level: 0 })), levels: 1, counts };
+  return { ...sorted, hits: vids.map((vid) => ({ vid, level: 0 })) };
 }
 
 /**
  * Facets whose own filter is in use are counted without it, so that people see what else they could choose. The others are counted
  * with the hits.
  */
-async function countChosenFacets(search: Search, counts: Counts): Promise<Counts> {
+async function countChosenFacets(search: Search, { counts, selectionWith }: Found): Promise<Counts> {
   const { store } = search.context;
   const { filters } = search.narrowing;
   const facets = new Map(counts.facets);
   for (const facet of search.parameters.facets) {
     const others = filters.filter((filter) => filter.facet !== facet);
     if (others.length === filters.length) continue;
-    const selection = await selectionFor(search, others);
+    const selection = await (selectionWith?.(others) ?? selectionFor(search, others));
     await preferIndexes(store, selection.index.length > 0);
     const wider = await countHits(store, [selection], [facet], null, search.parameters.extent);
     facets.set(facet, wider.facets.get(facet)!);
@@ -157,8 +124,11 @@ function facetLabel(model: DataModel, facet: FacetName, value: string, language:
   return value;
 }
 
-async function wrappersOf(search: Search, { hits, levels }: Found): Promise<EntityWrapper[]> {
-  const { context, parameters, expansions } = search;
+async function wrappersOf(
+  search: Search,
+  { hits, levels, expansions = search.expansions }: Found,
+): Promise<EntityWrapper[]> {
+  const { context, parameters } = search;
   const { store, model } = context;
   const { terms, presentation } = parameters;
   const records = await loadRecords(
@@ -185,16 +155,23 @@ const nothing = (facets: readonly FacetName[]): Found => ({
   hits: [],
   levels: 1,
   counts: { total: 0, isExact: true, facets: new Map(facets.map((facet) => [facet, []])), page: [] },
+  isExact: true,
+  corrections: [],
 });
 
 async function find(search: Search): Promise<Found> {
   const { terms, sort, facets } = search.parameters;
   // Something was asked that no record can hold, such as punctuation alone.
   if (terms?.length === 0) return nothing(facets);
-  const found =
-    terms !== null && sort === 'relevance' ? await findByRelevance(search) : await findSorted(search);
+  const ofHits = facetsOfHits(search);
+  const strict =
+    terms !== null && sort === 'relevance' ? await findByRelevance(search, ofHits) : await findSorted(search);
+  const found = wantsSimilar(search, strict) ? await addSimilar(search, strict, ofHits) : strict;
   const isExact = found.counts.isExact && areWhole(terms ?? [], search.expansions);
-  return { ...found, counts: await countChosenFacets(search, { ...found.counts, isExact }) };
+  return {
+    ...found,
+    counts: await countChosenFacets(search, { ...found, counts: { ...found.counts, isExact } }),
+  };
 }
 
 /**
@@ -212,7 +189,6 @@ export async function search(
   return store.db.transaction().execute(async (db) => {
     const context: Context = { store: inside(store, db), model, systemName: query.systemName, profile };
     await alwaysInOneOrder(context.store);
-    await preferIndexes(context.store, true);
     const expansions = await expandWords(context.store, model, parameters.words);
     const ofFields = await expandWords(context.store, model, fieldQueryWords(parameters.fieldQueries));
     const narrowing = narrowingOf(context, parameters, ofFields);
@@ -229,6 +205,12 @@ export async function search(
       responseStatus: 'SUCCESS',
       totalCount: found.counts.total,
       totalCountIsExact: found.counts.isExact,
+      searchMode: parameters.isLiteral
+        ? 'LITERAL'
+        : found.isExact || found.counts.total === 0
+          ? 'EXACT'
+          : 'SIMILAR',
+      ...(found.corrections.length ? { corrections: [...found.corrections] } : {}),
       offset: parameters.offset,
       limit: parameters.limit,
       entities,

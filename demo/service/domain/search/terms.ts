@@ -1,6 +1,6 @@
 /**
- * The entries of the search index, three sorts beside plain folded words:
- * `.word` a word of a name, `^x` the first letter of one; `#…` an identifier; `=scope.field:value` what `filters` compare.
+ * The entries of the search index, four sorts beside plain folded words:
+ * `.word` a word of a name, `^x` the first letter of one, `~key` a name in another script; `#…` an identifier; `=scope.field:value` what `filters` compare.
  * Entries of different sorts never meet: folded words begin with a letter or digit.
  */
 import type { DataModel, Field } from '../data_model.ts';
@@ -91,6 +91,8 @@ export function valuesOf(field: Field, value: unknown): string[] {
 export const filterEntry = (scope: Scope, fieldId: string, compared: string): string =>
   `=${scopeLetter[scope]}.${fieldId.replace(/__v$/, '')}:${compared}`;
 
+/** The whole date of birth, yyyymmdd: matching looks for it, filters do not. */
+export const birthEntry = (date: string): string => filterEntry('entity', 'birth_date', date);
 export const typeEntry = (entityType: string): string =>
   filterEntry('entity', 'entity_type', entityType.toLowerCase());
 /** Only records that are not VALID have one: an entry that nearly all records have finds nothing. */
@@ -99,6 +101,8 @@ export const stateEntry = (state: string): string =>
 export const vidEntry = (vid: string): string => `@${vid}`;
 export const nameEntry = (word: string): string => `.${word}`;
 export const initialEntry = (letter: string): string => `^${letter}`;
+/** A name in another script, by a key of how it is romanized (`readings.ts`). */
+export const scriptEntry = (key: string): string => `~${key}`;
 export const identifierEntry = (identifier: string): string => `#${identifier}`;
 
 /** A phone number whole, and without the country's code, as people write it at home. */

@@ -1,50 +1,37 @@
 /**
- * From the words that people type to the index entries that answer them, in tiers: 0 the word itself, 1 words it begins,
- * 2 nicknames, other languages' forms and sound-alikes, 3 words it is a misspelling of. Sought in table search_word, the distinct
- * words of all records, so that a misspelling costs the same with a thousand records and with a million.
+ * From the words that people type to the index entries that answer them, in tiers: 0 the word itself, 1 words it begins, the same words
+ * joined, split or abbreviated, 2 nicknames, other languages' forms and sound-alikes, 3 words it is a misspelling of.
  */
-import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import { countRecords } from '../match/frequencies.ts';
+import {
+  aliasesOf,
+  findCandidates,
+  findSame,
+  findSimilar,
+  isNumeric,
+  mistakesAllowed,
+  type Found,
+} from './candidates.ts';
+import { closenessOfKind, closenessOfMistakes } from './closeness.ts';
 import { anyOf } from './conditions.ts';
 import { mistakesBetween } from './distance.ts';
-import { pairsOf, soundOf, spellingsOf } from './fold.ts';
-import { nicknamesOf } from './nicknames.ts';
+import type { Alternative, Expansion } from './expansion.ts';
+import { pairsOf, soundOf } from './fold.ts';
+import { scriptKeysOfLatin } from './readings.ts';
+import { joinsOf, piecesOf, splitsOf } from './segments.ts';
+import { isTitle, synonymsOf } from './synonyms.ts';
 import {
   initialEntry,
   isConnective,
   labelsOf,
   nameEntry,
   quoteEntry,
+  scriptEntry,
   typeEntry,
   type Labels,
 } from './terms.ts';
-
-/** One way in which a record answers a word, as tsquery text: anywhere, and in a name; and how many records that is, about. */
-export interface Alternative {
-  query: string;
-  inName: string | null;
-  documents: number;
-}
-
-/** What answers a word. */
-export interface Expansion {
-  word: string;
-  /** Alternatives per tier, the most frequent first. */
-  tiers: readonly (readonly Alternative[])[];
-  /** False when more words begin with it than are taken up. */
-  isWhole: boolean;
-  /** Words that answer it without beginning with it. */
-  alike: ReadonlySet<string>;
-  /** How many records there are, about. */
-  records: number;
-}
-
-/** Titles stand before names but not in every record: with one, people ask for a person. */
-const titles = new Set(
-  'dr dra doctor doktor dott dottore dottoressa prof professor mr mrs ms sr sra herr frau'.split(' '),
-);
 
 /** Words beginning with the word, sounding like it, misspelt like it that are taken up, the most frequent first. */
 const mostOfAKind = { prefix: 60, sound: 24, misspelling: 24 };
@@ -54,101 +41,54 @@ const mostOfAKind = { prefix: 60, sound: 24, misspelling: 24 };
  */
 const mostByPrefix = 20_000;
 
-/** A word of the vocabulary. */
-interface Found {
-  word: string;
-  sound: string;
-  documents: number;
-}
-
-const mistakesAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
-
-/** Words of the vocabulary read for all words at once, and for one that is unknown. */
-const mostCandidates = 3000;
-const mostSimilar = 200;
-
 /** Two words of one sound must still look alike, or short ones would all sound the same. */
 const differenceHeard = (word: string): number => (word.length < 7 ? 2 : 3);
 
-const deletionsOf = (word: string): string[] => [
-  word,
-  ...new Set(Array.from(word, (_, index, all = Array.from(word)) => all.toSpliced(index, 1).join(''))),
-];
-
-const isNumeric = (word: string): boolean => /\d/.test(word);
-
-/** Words of the vocabulary that may answer any of the words, the most frequent first. */
-async function findCandidates({ db }: Store, words: readonly string[]): Promise<Found[]> {
-  const inLetters = words.filter((word) => !isNumeric(word));
-  if (!inLetters.length) return [];
-  const same = [...new Set(inLetters.flatMap((word) => [word, ...nicknamesOf(word), ...spellingsOf(word)]))];
-  const beginnings = inLetters.filter((word) => Array.from(word).length > 1);
-  const sounds = [...new Set(inLetters.map(soundOf).filter((sound) => sound !== null))];
-  const deletions = inLetters.filter((word) => mistakesAllowed(word) > 0).flatMap(deletionsOf);
-  const conditions = [
-    sql`word = ANY (${same}::text[])`,
-    ...beginnings.map((word) => sql`word LIKE ${`${word}%`}`),
-    ...(sounds.length ? [sql`sound = ANY (${sounds}::text[])`] : []),
-    ...(deletions.length ? [sql`word_deletions(word) && ${deletions}::text[]`] : []),
-  ];
-  const { rows } = await sql<Found>`
-    SELECT word, sound, documents FROM search_word WHERE ${sql.join(conditions, sql` OR `)}
-    ORDER BY documents DESC, word COLLATE "C" LIMIT ${sql.lit(mostCandidates)}`.execute(db);
-  return rows;
-}
-
-/**
- * Words with two mistakes have no letter-deletion in common; their trigrams tell. Two swaps in a word of ten letters leave five of its
- * seventeen: PostgreSQL's usual threshold of 0.3 would miss it.
- */
-const similarityThreshold = '0.2';
-
-/** Candidates for long words that nobody has: letters that make a known word are rarely two mistakes at once. */
-async function findSimilar({ db }: Store, words: readonly string[]): Promise<Found[]> {
-  if (!words.length) return [];
-  await sql`SELECT set_config('pg_trgm.similarity_threshold', ${similarityThreshold}, true)`.execute(db);
-  const parts = words.map(
-    (word) => sql`(SELECT word, sound, documents FROM search_word WHERE word % ${word}
-      ORDER BY similarity(word, ${word}) DESC, documents DESC, word COLLATE "C" LIMIT ${sql.lit(mostSimilar)})`,
-  );
-  const { rows } = await sql<Found>`${sql.join(parts, sql` UNION `)}`.execute(db);
-  return rows.sort((one, other) => other.documents - one.documents || (one.word < other.word ? -1 : 1));
+/** A candidate, and how close it is to the typed word. */
+interface Answer extends Found {
+  closeness: number;
 }
 
 /** What was found for one word. */
 interface Answers {
   beginnings: Found[];
-  aliases: Found[];
-  heard: Found[];
-  misspelt: Found[];
+  /** Written as one with its neighbors, in full, or abbreviated. */
+  same: Answer[];
+  aliases: Answer[];
+  heard: Answer[];
+  misspelt: Answer[];
 }
 
-/** Sorts candidates into tiers; each is in the best tier it can be in. */
-function answersOf(word: string, candidates: readonly Found[]): Answers {
-  const answers: Answers = { beginnings: [], aliases: [], heard: [], misspelt: [] };
+/** Sorts candidates into tiers; each is in the best tier it can be in. `joins`: what the word is part of. */
+function answersOf(word: string, candidates: readonly Found[], joins: readonly string[]): Answers {
+  const answers: Answers = { beginnings: [], same: [], aliases: [], heard: [], misspelt: [] };
   if (isNumeric(word)) return answers;
-  const aliases = new Set([...nicknamesOf(word), ...spellingsOf(word)]);
+  const aliases = new Set(aliasesOf(word));
+  const synonyms = new Set(synonymsOf(word));
   const sound = soundOf(word);
   const different = differenceHeard(word);
   const allowed = mistakesAllowed(word);
-  const near: { found: Found; mistakes: number }[] = [];
+  const near: (Answer & { mistakes: number })[] = [];
   for (const found of candidates) {
     const candidate = found.word;
     if (candidate === word) continue;
-    if (candidate.startsWith(word)) answers.beginnings.push(found);
-    else if (aliases.has(candidate)) answers.aliases.push(found);
+    const put = (list: Answer[], closeness: number): number => list.push({ ...found, closeness });
+    if (joins.includes(candidate)) put(answers.same, closenessOfKind.joined);
+    else if (candidate.startsWith(word)) answers.beginnings.push(found);
+    else if (synonyms.has(candidate)) put(answers.same, closenessOfKind.synonym);
+    else if (aliases.has(candidate)) put(answers.aliases, closenessOfKind.alias);
     else if (found.sound === sound && mistakesBetween(word, candidate, different) <= different)
-      answers.heard.push(found);
+      put(answers.heard, closenessOfKind.sound);
     else if (allowed > 0 && Math.abs(candidate.length - word.length) <= allowed) {
       const mistakes = mistakesBetween(word, candidate, allowed);
-      if (mistakes <= allowed) near.push({ found, mistakes });
+      if (mistakes <= allowed)
+        near.push({ ...found, mistakes, closeness: closenessOfMistakes(word, candidate, mistakes) });
     }
   }
   answers.heard.splice(mostOfAKind.sound);
   answers.misspelt = near
     .sort((one, other) => one.mistakes - other.mistakes)
-    .slice(0, mostOfAKind.misspelling)
-    .map(({ found }) => found);
+    .slice(0, mostOfAKind.misspelling);
   return answers;
 }
 
@@ -169,20 +109,25 @@ function labelEntries(labels: Labels, word: string, query: readonly string[]): r
   return entries.filter((entry) => shared.has(entry));
 }
 
-/** `query`: every word that was asked for. */
-function expansionOf(
-  word: string,
-  candidates: readonly Found[],
-  model: DataModel,
-  query: readonly string[],
-  records: number,
-): Expansion {
+/** What all words of a query share. */
+interface Query {
+  words: readonly string[];
+  candidates: readonly Found[];
+  joins: ReadonlyMap<string, readonly string[]>;
+  splits: ReadonlyMap<string, readonly (readonly string[])[]>;
+  model: DataModel;
+  records: number;
+}
+
+function expansionOf(word: string, query: Query): Expansion {
+  const { candidates, model, records } = query;
   const labels = labelsOf(model);
-  const answers = answersOf(word, candidates);
+  const joins = query.joins.get(word) ?? [];
+  const splits = query.splits.get(word) ?? [];
+  const answers = answersOf(word, candidates, joins);
   const documentsOf = new Map(candidates.map((found) => [found.word, found.documents]));
   const count = (word: string): number => documentsOf.get(word) ?? 0;
   const prefixed = wordsOf(answers.beginnings.slice(0, mostOfAKind.prefix));
-  const aliases = wordsOf(answers.aliases);
   const heard = wordsOf(answers.heard);
   const misspelt = wordsOf(answers.misspelt);
 
@@ -192,8 +137,12 @@ function expansionOf(
       inName: quoteEntry(nameEntry(word)),
       documents: count(word),
     }));
+  const inNames = (entries: readonly string[], documents: number): Alternative => {
+    const inName = conjunction(entries);
+    return { query: inName, inName, documents };
+  };
   const onlyNames = (words: readonly string[]): Alternative[] =>
-    plain(words).map((alternative) => ({ ...alternative, query: alternative.inName! }));
+    words.map((word) => inNames([nameEntry(word)], count(word)));
   // One alternative for all codes: what the word is worth counts once.
   const ofCodes = (word: string, entries: readonly string[]): Alternative[] =>
     entries.length ? [{ query: anyOf(entries.map(quoteEntry)), inName: null, documents: count(word) }] : [];
@@ -216,7 +165,9 @@ function expansionOf(
   const pairs = pairsOf(word);
   if (pairs.length)
     begins.push({ query: conjunction(pairs), inName: conjunction(pairs.map(nameEntry)), documents: 0 });
-  const title = titles.has(word)
+  const apart = splits.map((pieces) => inNames(pieces.map(nameEntry), Math.min(...pieces.map(count))));
+  const scriptKeys = [word, ...joins].flatMap(scriptKeysOfLatin);
+  const title = isTitle(word)
     ? [{ query: quoteEntry(typeEntry('HCP')), inName: null, documents: mostByPrefix }]
     : [];
   return {
@@ -224,35 +175,57 @@ function expansionOf(
     tiers: [
       [
         ...plain([word]),
-        ...ofCodes(word, labelEntries(labels, word, query)),
+        ...ofCodes(word, labelEntries(labels, word, query.words)),
         ...ofCodes(word, labels.entriesOfCode(word)),
       ],
-      [...begins, ...labelled(prefixed)],
-      [...onlyNames(aliases), ...plain(heard), ...labelled(heard), ...title],
+      [...plain(wordsOf(answers.same)), ...apart, ...begins, ...labelled(prefixed)],
+      [
+        ...onlyNames(wordsOf(answers.aliases)),
+        ...scriptKeys.map((key) => inNames([scriptEntry(key)], 0)),
+        ...plain(heard),
+        ...labelled(heard),
+        ...title,
+      ],
       [...plain(misspelt), ...labelled(misspelt)],
     ],
     isWhole,
-    alike: new Set([...aliases, ...heard, ...misspelt]),
+    alike: new Map(
+      [answers.misspelt, answers.heard, answers.aliases, answers.same]
+        .flat()
+        .map(({ word, closeness }) => [word, closeness]),
+    ),
+    splits,
+    scriptKeys,
+    documents: count(word),
     records,
   };
 }
 
-/** Expands words. Call it inside a transaction: it sets what trigrams count as similar. */
+/** `sequence`: words as they were typed one after the other. Call it inside a transaction: it sets what trigrams count as similar. */
 export async function expandWords(
   store: Store,
   model: DataModel,
-  words: readonly string[],
+  sequence: readonly string[],
 ): Promise<Map<string, Expansion>> {
-  if (!words.length) return new Map();
-  const distinct = [...new Set(words)];
-  const candidates = await findCandidates(store, distinct);
+  if (!sequence.length) return new Map();
+  const words = [...new Set(sequence)];
+  const joins = joinsOf(sequence.filter((word) => !isNumeric(word)));
+  const candidates = await findCandidates(store, words, [...new Set([...joins.values()].flat())]);
   const known = new Set(wordsOf(candidates));
-  const unknown = distinct.filter(
-    (word) => !known.has(word) && !isNumeric(word) && mistakesAllowed(word) > 1,
+  const unknown = words.filter((word) => !known.has(word) && !isNumeric(word));
+  const more = [
+    ...(await findSame(
+      store,
+      [...new Set(unknown.flatMap(piecesOf))].filter((piece) => !known.has(piece)),
+    )),
+    ...(await findSimilar(store, unknown)),
+  ].filter(({ word }) => !known.has(word));
+  const all = [...new Map([...candidates, ...more].map((found) => [found.word, found])).values()];
+  const documentsOf = new Map(all.map(({ word, documents }) => [word, documents]));
+  const splits = new Map(
+    unknown.map((word) => [word, splitsOf(word, (piece) => documentsOf.get(piece) ?? 0)]),
   );
-  const similar = (await findSimilar(store, unknown)).filter(({ word }) => !known.has(word));
   const { records } = await countRecords(store);
-  return new Map(
-    distinct.map((word) => [word, expansionOf(word, [...candidates, ...similar], model, distinct, records)]),
-  );
+  const query: Query = { words, candidates: all, joins, splits, model, records };
+  return new Map(words.map((word) => [word, expansionOf(word, query)]));
 }

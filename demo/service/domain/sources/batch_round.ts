@@ -2,6 +2,7 @@
  * One round of a batch of rows, in sets: keys are looked up in one question, records read in one, written in one. What is to be written is planned
  * first; planning only reads.
  */
+import { proposalsAmong } from '../../store/proposals.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType } from '../../store/tables.ts';
 import type { KeyParts } from '../change_requests/keys.ts';
@@ -10,7 +11,7 @@ import { joinLineage, readLineage } from '../lineage/lineage_rows.ts';
 import type { Origin } from '../lineage/origins.ts';
 import { readRanks } from '../lineage/rankings.ts';
 import type { MatchMemory } from '../match/batch_matcher.ts';
-import { inSpells } from '../spells.ts';
+import { inSpells } from '../../store/spells.ts';
 import { lockRecords, prepareSave, savedBy, saveTexts } from '../revisions/save_records.ts';
 import { otherEnds, takeRecords, VidReserve, type OtherEnd } from './batch_records.ts';
 import { givenKeysIn, parentsIn, recordKeysIn, vidOf, type RowOfBatch } from './batch_rows.ts';
@@ -120,8 +121,13 @@ export class Round {
     const lineage = await readLineage(store, [...records.keys()]);
     const parentVids = parentsIn(rows).flatMap((reference) => vidOf(reference, keys) ?? []);
     const others = await otherEnds(store, parentVids);
+    const reviewed = [...records.values()].filter(({ record_state }) => record_state === 'UNDER_REVIEW');
+    const proposals = await proposalsAmong(
+      store,
+      reviewed.map(({ vid }) => vid),
+    );
     for (const record of records.values())
-      if (!record.merged_into) this.#working.set(record.vid, workOn(record));
+      if (!record.merged_into && !proposals.has(record.vid)) this.#working.set(record.vid, workOn(record));
     await this.#vids.takeFor(unknown);
     this.#merging = {
       model,

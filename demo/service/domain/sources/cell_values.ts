@@ -1,9 +1,10 @@
 /** From the text of a cell to the value of a field. Pure. */
 import type { z } from '@hono/zod-openapi';
-import type { cellRule } from '../../../../src/api/contract/source_mappings.ts';
+import type { cellRule } from '../../../../src/contract/source_mappings.ts';
 import type { Fields } from '../../store/tables.ts';
 import type { DataModel, Field } from '../data_model.ts';
 import { isOfCountry, whyNotValue } from '../change_requests/validate.ts';
+import { comparablePostalCode } from '../postal_codes.ts';
 import { foldText } from '../search/fold.ts';
 
 type CellRule = z.output<typeof cellRule>;
@@ -15,11 +16,19 @@ const usPhone = (text: string): string => {
   return digits.length === 10 ? `+1 ${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}` : text;
 };
 
+/** ZIP and ZIP+4 with the zeros that a spreadsheet dropped: 2115 is 02115, 21154324 is 02115-4324. */
+function usPostalCode(text: string): string {
+  if (/^\d{3,4}$/.test(text)) return text.padStart(5, '0');
+  if (!/^\d{7,9}$/.test(text)) return text;
+  const whole = text.padStart(9, '0');
+  return `${whole.slice(0, 5)}-${whole.slice(5)}`;
+}
+
 const transforms: Record<Transform, (text: string) => string> = {
   upper_case: (text) => text.toUpperCase(),
   lower_case: (text) => text.toLowerCase(),
   phone_us: usPhone,
-  postal_code_us: (text) => (/^\d{9}$/.test(text) ? `${text.slice(0, 5)}-${text.slice(5)}` : text),
+  postal_code_us: usPostalCode,
   date_yyyymmdd: (text) =>
     /^\d{8}$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}` : text,
 };
@@ -28,13 +37,23 @@ const transforms: Record<Transform, (text: string) => string> = {
 export const cellText = (cell: string | undefined): string =>
   cell === undefined ? '' : (cell.includes('\0') ? cell.replaceAll('\0', '') : cell).trim();
 
-/** What a row says, with the space around stored texts that the reading of cells takes off: an exported file, loaded back, changes nothing. */
+/** Whether a code says less of the place that is stored: without its end, or without its leading zeros. */
+function isLesserPostalCode(said: string, own: string, { country__v: country }: Fields): boolean {
+  if (typeof country !== 'string' || said.length >= own.length) return false;
+  return comparablePostalCode(said, country) === comparablePostalCode(own, country);
+}
+
+/**
+ * What a row says, as it is stored where the file has lost something on its way: the space around texts, which the reading of cells takes off, and
+ * parts of postal codes. So an exported file, loaded back, changes nothing.
+ */
 export function spacedAsStored(said: Fields, stored: Fields): Fields {
   let fields = said;
   for (const name of Object.keys(said)) {
     const value = said[name];
     const own = stored[name];
-    if (value === own || typeof value !== 'string' || typeof own !== 'string' || own.trim() !== value)
+    if (value === own || typeof value !== 'string' || typeof own !== 'string') continue;
+    if (own.trim() !== value && !(name === 'postal_code__v' && isLesserPostalCode(value, own, stored)))
       continue;
     if (fields === said) fields = { ...said };
     fields[name] = own;

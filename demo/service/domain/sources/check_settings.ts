@@ -1,6 +1,6 @@
 /** Holds the mappings of a subscription against the data model, before they are kept. */
 import type { z } from '@hono/zod-openapi';
-import type { sourceSettings } from '../../../../src/api/contract/source_subscriptions.ts';
+import type { sourceSettings } from '../../../../src/contract/source_subscriptions.ts';
 import { keyStartProblem } from '../change_requests/keys.ts';
 import { checkGroups, isOfCountry, notOfCountry } from '../change_requests/validate.ts';
 import type { DataModel, ObjectTypeName } from '../data_model.ts';

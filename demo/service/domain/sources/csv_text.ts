@@ -26,6 +26,8 @@ const longestText = 10_000;
 interface Step {
   row: { cells: string[] } | { problem: string; text: string };
   next: number;
+  /** The end of the line is in text that is not there yet: what comes before it belongs to a row that is known to be broken. */
+  isCut?: boolean;
 }
 
 const isBreak = (character: string | undefined): boolean => character === '\n' || character === '\r';
@@ -53,10 +55,11 @@ function readRow(
   const cells: string[] = [];
   const broken = (problem: string): Step | undefined => {
     const end = endOfLine(text, start);
-    const next = end === text.length && !isEnd ? undefined : behindBreak(text, end, isEnd);
-    return next === undefined
-      ? undefined
-      : { row: { problem, text: text.slice(start, Math.min(end, start + longestText)) }, next };
+    const row = { problem, text: text.slice(start, Math.min(end, start + longestText)) };
+    if (end === text.length && !isEnd)
+      return end - start < longestText ? undefined : { row, next: end, isCut: true };
+    const next = behindBreak(text, end, isEnd);
+    return next === undefined ? undefined : { row, next };
   };
   for (let index = start; ; index++) {
     let end = index;
@@ -107,7 +110,19 @@ export async function* rowsOfText(
   let text = '';
   let start = 0;
   let line = 1;
+  let isInCutLine = false;
+  /** Drops the rest of a line. */
+  const skipLine = (isEnd: boolean): void => {
+    const end = endOfLine(text, start);
+    const next = end === text.length ? undefined : behindBreak(text, end, isEnd);
+    start = next ?? end;
+    if (next === undefined) return;
+    line++;
+    isInCutLine = false;
+  };
   const readAll = function* (isEnd: boolean): Generator<CsvRow | BrokenRow> {
+    if (isInCutLine) skipLine(isEnd);
+    if (isInCutLine) return;
     while (start < text.length) {
       const step = readRow(text, start, dialect, isEnd);
       if (!step) return;
@@ -115,6 +130,7 @@ export async function* rowsOfText(
       if (!isEmpty) yield { line, ...step.row };
       line += countLines(text, start, step.next);
       start = step.next;
+      isInCutLine = step.isCut ?? false;
     }
   };
   for await (const chunk of chunks) {

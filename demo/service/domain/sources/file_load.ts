@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import { Spell } from '../spells.ts';
+import { Spell } from '../../store/spells.ts';
 import { inside } from '../retrieve.ts';
 import { MatchMemory } from '../match/batch_matcher.ts';
 import { EntryGatherer } from '../search/entry_gatherer.ts';

@@ -1,6 +1,6 @@
 /** The mapping of one kind of file, as the interface has it, and which columns it reads. Pure. */
 import type { z } from '@hono/zod-openapi';
-import type { cellRule, keyRule, sourceFileMapping } from '../../../../src/api/contract/source_mappings.ts';
+import type { cellRule, keyRule, sourceFileMapping } from '../../../../src/contract/source_mappings.ts';
 
 export type FileMapping = z.output<typeof sourceFileMapping>;
 export type CellRule = z.output<typeof cellRule>;

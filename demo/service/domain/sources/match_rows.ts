@@ -6,7 +6,7 @@ import type { KeyParts } from '../change_requests/keys.ts';
 import type { DataModel } from '../data_model.ts';
 import { BatchMatcher, type MatchMemory, type RowMatch } from '../match/batch_matcher.ts';
 import { childArrays, type FullRecord } from '../records.ts';
-import { inSpells } from '../spells.ts';
+import { inSpells } from '../../store/spells.ts';
 import { keyText, referenceText, type SourceRow } from './source_row.ts';
 
 export type MatchVerdict =

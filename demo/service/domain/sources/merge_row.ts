@@ -3,6 +3,7 @@ import type { ChildType, EntityType, Fields, RecordState } from '../../store/tab
 import type { KeyParts } from '../change_requests/keys.ts';
 import { deriveFields } from '../change_requests/derived.ts';
 import { defaultStatus, isOfCountry, missingFields } from '../change_requests/validate.ts';
+import { keyedTypes } from '../custom_key_targets.ts';
 import type { DataModel } from '../data_model.ts';
 import type { Lineage } from '../lineage/lineage_rows.ts';
 import { isRelationship } from '../change_requests/children.ts';
@@ -148,11 +149,12 @@ function licenseFields({ fields }: SourceChild, { children }: FullRecord, { prob
 /** Gives a key to a record or child of it. One that another record has stays where it is. */
 function claimKey(
   key: KeyParts,
-  keyed: { vid: string; type: string },
+  keyed: { vid: string; type: ChildType | EntityType },
   record: FullRecord,
   { keys, nextVid, now, counts, problem }: MergeContext,
 ): void {
-  const claimed = keys.claim(key, record, keyed, { vid: nextVid, now });
+  const type = keyedTypes[keyed.type as ChildType] ?? keyed.type;
+  const claimed = keys.claim(key, record, { vid: keyed.vid, type }, { vid: nextVid, now });
   if (claimed === 'taken') problem(`the key ${keyText(key)} is in use by another record`);
   else countObject(counts, 'CUSTOMKEYS', claimed === 'added');
 }

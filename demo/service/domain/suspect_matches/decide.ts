@@ -1,6 +1,6 @@
 /** A steward says which record an incoming one is, or that it is one of its own. */
 import type { z } from '@hono/zod-openapi';
-import type { suspectMatchDecision } from '../../../../src/api/contract/suspect_matches.ts';
+import type { suspectMatchDecision } from '../../../../src/contract/suspect_matches.ts';
 import type { Store } from '../../store/store.ts';
 import { requireSteward } from '../change_requests/access.ts';
 import { closeRequest, issueResult } from '../change_requests/close.ts';

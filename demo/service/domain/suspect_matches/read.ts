@@ -1,7 +1,7 @@
 /** Suspect matches as stewards see them. */
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
-import type { suspectMatch, suspectMatchDetails } from '../../../../src/api/contract/suspect_matches.ts';
+import type { suspectMatch, suspectMatchDetails } from '../../../../src/contract/suspect_matches.ts';
 import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType, SuspectMatchStatus } from '../../store/tables.ts';

@@ -1,0 +1,153 @@
+/**
+ * Evidence that two records that look alike are two: father and son, twins, spouses, colleagues, units of one hospital. A conflict never
+ * lowers the score. It keeps a match from being certain unless an identifier agrees that only one record can have (`outcome.ts`).
+ */
+import type { AreNicknames } from './comparisons.ts';
+import { isDesignator, kindOf, legalFormOf, type LicenseMark } from './marks.ts';
+import type { MatchProfile, OrganisationName } from './profile.ts';
+import { isNear, likeness } from './similarity.ts';
+
+export type Conflict =
+  /** Jr against Sr, or one of them with neither birth date nor year in common. */
+  | 'SUFFIX_DIFFERS'
+  /** Both have middle names or initials and none agrees. */
+  | 'MIDDLE_NAME_DIFFERS'
+  | 'GENDER_DIFFERS'
+  /** Born too far apart for a slip of the pen. */
+  | 'BIRTH_DIFFERS'
+  /** Two numbers of one body and type. */
+  | 'LICENSE_DIFFERS'
+  /** Numbers, letters or compass points in two names of organizations. */
+  | 'NUMBER_DIFFERS'
+  | 'LEGAL_FORM_DIFFERS'
+  /** Hospital against nursing home, or other words that both names have alone. */
+  | 'KIND_DIFFERS';
+
+/** Years that a year of birth may be off: by counting, by the last digit, or by two digits in each other's place. */
+const mostYearsApart = 2;
+
+/** How two years of birth relate: one slip (`near`) turns two digits, misses the last digit, or is off by a decade. */
+export function yearLikeness(one: string, other: string): 'exact' | 'near' | 'different' {
+  if (one === other) return 'exact';
+  const apart = Math.abs(Number(one) - Number(other));
+  if (apart <= mostYearsApart || apart === 10) return 'near';
+  const [a, b] = [one.slice(2), other.slice(2)];
+  const sameCentury = one.slice(0, 2) === other.slice(0, 2);
+  if (sameCentury && (a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]))) return 'near';
+  return 'different';
+}
+
+const isInitialOf = (one: string, other: string): boolean =>
+  (one.length === 1 || other.length === 1) && one[0] === other[0];
+
+function isSameName(one: string, other: string, areNicknames: AreNicknames): boolean {
+  if (isInitialOf(one, other) || areNicknames(one, other)) return true;
+  const found = likeness(one, other);
+  if (found === 'exact' || found === 'near' || found === 'sound') return true;
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  return short.length >= 3 && long.startsWith(short);
+}
+
+function middleNamesDiffer(one: MatchProfile, other: MatchProfile, areNicknames: AreNicknames): boolean {
+  const [own, their] = [one.marks.middleNames, other.marks.middleNames];
+  if (!own.length || !their.length) return false;
+  const share = (some: readonly string[], others: readonly string[]): boolean =>
+    some.some((name) => others.some((theirs) => isSameName(name, theirs, areNicknames)));
+  if (share(own, their)) return false;
+  // Somebody who goes by the middle name has both names in each other's place.
+  const turned = share(own, other.marks.givenNames) && share(one.marks.givenNames, their);
+  return !turned;
+}
+
+const registersDiffer = (one: readonly LicenseMark[], other: readonly LicenseMark[]): boolean =>
+  one.some(({ register }) => {
+    const numbers = (marks: readonly LicenseMark[]): string[] =>
+      marks.filter((mark) => mark.register === register).map(({ number }) => number);
+    const [own, their] = [numbers(one), numbers(other)];
+    return their.length > 0 && !own.some((number) => their.includes(number));
+  });
+
+function birthOf(one: MatchProfile, other: MatchProfile): 'same' | 'apart' | 'unknown' {
+  if (one.birthYear && other.birthYear && yearLikeness(one.birthYear, other.birthYear) === 'different')
+    return 'apart';
+  if (one.birthDate && other.birthDate) return one.birthDate === other.birthDate ? 'same' : 'unknown';
+  return one.birthYear && one.birthYear === other.birthYear ? 'same' : 'unknown';
+}
+
+export function personConflicts(
+  one: MatchProfile,
+  other: MatchProfile,
+  areNicknames: AreNicknames,
+): Conflict[] {
+  const found: Conflict[] = [];
+  const birth = birthOf(one, other);
+  const [own, their] = [one.marks, other.marks];
+  const oneSided = !own.generation !== !their.generation;
+  if (own.generation !== their.generation && !(oneSided && birth === 'same')) found.push('SUFFIX_DIFFERS');
+  if (middleNamesDiffer(one, other, areNicknames)) found.push('MIDDLE_NAME_DIFFERS');
+  if (own.gender && their.gender && own.gender !== their.gender) found.push('GENDER_DIFFERS');
+  if (birth === 'apart') found.push('BIRTH_DIFFERS');
+  if (registersDiffer(own.licenses, their.licenses)) found.push('LICENSE_DIFFERS');
+  return found;
+}
+
+/** Words of each name that the other one lacks. Numbers must be the same; other words may be a slip of the pen apart. */
+function leftOver(one: readonly string[], other: readonly string[]): [string[], string[]] {
+  const rest = [...other];
+  const own: string[] = [];
+  const take = (at: number): boolean => at >= 0 && rest.splice(at, 1).length > 0;
+  const unequal = one.filter((word) => !take(rest.indexOf(word)));
+  for (const word of unequal) {
+    const at = isDesignator(word)
+      ? -1
+      : rest.findIndex((theirs) => !isDesignator(theirs) && (isNear(word, theirs) || joins(word, theirs)));
+    if (!take(at)) own.push(word);
+  }
+  return [own, rest];
+}
+
+/** One word abbreviates the other: `childrens` and `children`, `rehab` and `rehabilitation`. */
+const joins = (one: string, other: string): boolean => {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  return short.length >= 3 && long.startsWith(short);
+};
+
+const marked = (words: readonly string[], of: (word: string) => string | undefined): Set<string> =>
+  new Set(words.flatMap((word) => of(word) ?? []));
+
+/** Both have some and no two are the same. */
+const differ = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size > 0 && other.size > 0 && [...one].every((mark) => !other.has(mark));
+
+export function nameConflicts(one: OrganisationName, other: OrganisationName): Conflict[] {
+  const [own, their] = leftOver(one.words, other.words);
+  const found: Conflict[] = [];
+  const designators = [own, their].map((words) => words.filter(isDesignator));
+  if (designators.some(({ length }) => length)) found.push('NUMBER_DIFFERS');
+  if (differ(marked(one.legalForms, legalFormOf), marked(other.legalForms, legalFormOf)))
+    found.push('LEGAL_FORM_DIFFERS');
+  if (one.joined === other.joined) return found;
+  const telling = [own, their].map((words) => words.filter((word) => !isDesignator(word)));
+  const kindsDiffer = differ(marked(one.words, kindOf), marked(other.words, kindOf));
+  const oneSidedKind = telling.some((words) => words.some((word) => kindOf(word) !== undefined));
+  if (kindsDiffer || oneSidedKind || telling.every(({ length }) => length)) found.push('KIND_DIFFERS');
+  return found;
+}
+
+/** Conflicts of the two names that conflict least: an alternate name that agrees settles it. */
+export function organisationConflicts(one: MatchProfile, other: MatchProfile): Conflict[] {
+  let fewest: Conflict[] | undefined;
+  for (const name of one.organisationNames)
+    for (const own of other.organisationNames) {
+      const found = nameConflicts(name, own);
+      if (!fewest || found.length < fewest.length) fewest = found;
+    }
+  return fewest ?? [];
+}
+
+export const conflictsOf = (
+  one: MatchProfile,
+  other: MatchProfile,
+  areNicknames: AreNicknames,
+): Conflict[] =>
+  one.entityType === 'HCP' ? personConflicts(one, other, areNicknames) : organisationConflicts(one, other);

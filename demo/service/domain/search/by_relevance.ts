@@ -1,0 +1,182 @@
+/** Finding the hits of words in the order of how well they answer. */
+import { sql } from 'kysely';
+import type { Store } from '../../store/store.ts';
+import { closenessTo, type Named } from './closeness.ts';
+import { anyOf } from './conditions.ts';
+import type { FacetName } from './filter_terms.ts';
+import { worstTier, type Found, type Ranked, type Search } from './found.ts';
+import { countHits, firstOfLevel, type Counts, type Hit, type Selection } from './hits.ts';
+import { levelsOf, type IndexQuery, type Levels } from './levels.ts';
+import { selectionOf } from './narrowing.ts';
+import { byRelevance, type Order } from './order.ts';
+import type { Parameters } from './parameters.ts';
+import { labelsOf, nameEntry, quoteEntry } from './terms.ts';
+
+/** Of so many hits each is compared with what was typed. Of more, levels tell which are best. */
+export const mostCompared = 300;
+/** Pages that end behind this are behind all compared hits. */
+const lastCompared = mostCompared + 100;
+/** What a typed title or degree adds to the closeness of a record that has it. */
+const bonusOfQualifier = 0.05;
+
+interface NamedRow extends Named {
+  vid: string;
+}
+
+async function readNames({ db }: Store, vids: readonly string[]): Promise<NamedRow[]> {
+  if (!vids.length) return [];
+  const { rows } = await sql<NamedRow>`
+    SELECT d.vid::text AS vid, d.name, d.city FROM search_document d WHERE d.vid = ANY (${vids}::bigint[])`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Closest first; of equals the one that was first stays so. */
+export const rank = (hits: readonly Ranked[]): Ranked[] =>
+  hits.toSorted((one, other) => other.value - one.value);
+
+/** The expansions of all typed words, each once. */
+export const expansionsOf = ({ parameters, expansions }: Search) =>
+  parameters.words
+    .filter((word, index, all) => all.indexOf(word) === index)
+    .map((word) => expansions.get(word)!);
+
+/** Index entries that records have whose title or degree a word is. */
+function qualifierEntries({ context }: Search, word: string): string[] {
+  const labels = labelsOf(context.model);
+  return [...labels.entriesOf(word), ...labels.entriesOfCode(word), nameEntry(word)].map(quoteEntry);
+}
+
+/** Hits in the order of closeness. Those with a typed degree or title come before others that are as close. */
+export async function rankHits(
+  search: Search,
+  vids: readonly string[],
+  selection: Selection,
+): Promise<Ranked[]> {
+  const { store } = search.context;
+  const names = new Map((await readNames(store, vids)).map((row) => [row.vid, row]));
+  const expansions = expansionsOf(search);
+  const ranked = vids.map((vid): Ranked => ({
+    vid,
+    ...closenessTo(names.get(vid)!, expansions, () => true),
+  }));
+  const { qualifiers } = search.parameters;
+  if (qualifiers.length && vids.length > 1) {
+    const entries = anyOf(qualifiers.flatMap((word) => qualifierEntries(search, word)));
+    const index = [...selection.index, entries];
+    const qualified = new Set(
+      await firstOfLevel(store, { ...selection, index }, byRelevance([]), [], mostCompared),
+    );
+    for (const hit of ranked) if (qualified.has(hit.vid)) hit.value += bonusOfQualifier;
+  }
+  return rank(ranked);
+}
+
+/** Relevance counts from the closest hits down; hits that are equally close share one. */
+export function asHits(ranked: readonly Ranked[]): { hits: Hit[]; levels: number } {
+  let level = -1;
+  let value = Infinity;
+  const hits = ranked.map((hit) => {
+    if (hit.value < value) level++;
+    value = hit.value;
+    return { vid: hit.vid, level };
+  });
+  return { hits, levels: level + 1 };
+}
+
+/** Levels of several words are asked for one by one until the page is full: usually the first does. */
+async function hitsOfLevels(
+  search: Search,
+  { levels }: Levels,
+  within: (index: IndexQuery) => Selection,
+  order: Order,
+  wanted: number,
+): Promise<Hit[]> {
+  const hits: Hit[] = [];
+  for (const [level, index] of levels.slice(0, -1).entries()) {
+    if (hits.length >= wanted) break;
+    const seen = hits.map(({ vid }) => vid);
+    for (const vid of await firstOfLevel(
+      search.context.store,
+      within(index),
+      order,
+      seen,
+      wanted - hits.length,
+    ))
+      hits.push({ vid, level });
+  }
+  return hits;
+}
+
+/**
+ * The hits in which every word matches. Few are compared with what was typed, each by itself; of many, the levels tell which come first.
+ * Pages of one search agree, because the number of hits decides, which all of them share.
+ */
+export async function findByRelevance(search: Search, facets: readonly FacetName[]): Promise<Found> {
+  const { context, parameters, narrowing, expansions } = search;
+  const { store } = context;
+  const { offset, limit, extent, words } = parameters;
+  const base = await selectionOf(narrowing, narrowing.filters, 'words');
+  const levels = levelsOf(parameters.terms ?? [], expansions, worstTier(parameters));
+  const within = (index: IndexQuery): Selection => ({ ...base, index: [...index, ...base.index] });
+  const wanted = limit > 0 ? offset + limit : 0;
+  const order = byRelevance(words);
+  const everything = within(levels.everything);
+  const selections = levels.parts ? levels.parts.map(within) : [everything];
+  const mayCompare = wanted <= lastCompared;
+  const last = levels.levels.length - 1;
+  const isExactLevel = ({ level }: Hit): boolean => levels.tierOf[level]! < 3;
+  const result = (hits: readonly Hit[], counts: Counts): Found => ({
+    hits: hits.slice(offset, wanted),
+    levels: levels.levels.length,
+    counts,
+    isExact: hits.some(isExactLevel),
+    corrections: [],
+  });
+
+  if (mayCompare) {
+    const page = { order, seen: [], offset: 0, limit: Math.max(wanted, mostCompared) };
+    const counts = await countHits(store, selections, facets, page, extent);
+    const isCompared = counts.total <= mostCompared && (!levels.parts || !counts.page.some(isExactLevel));
+    if (isCompared) {
+      const ranked = await rankHits(
+        search,
+        counts.page.map(({ vid }) => vid),
+        everything,
+      );
+      return { ...foundOf(ranked, parameters), counts };
+    }
+    if (levels.parts) return result(counts.page, counts);
+    const first = await hitsOfLevels(search, levels, within, order, wanted);
+    const seen = new Set(first.map(({ vid }) => vid));
+    const rest = counts.page.filter(({ vid }) => !seen.has(vid)).map(({ vid }) => ({ vid, level: last }));
+    return result([...first, ...rest], counts);
+  }
+  if (levels.parts) {
+    const counts = await countHits(store, selections, facets, { order, seen: [], offset, limit }, extent);
+    return { ...result([], counts), hits: counts.page, isExact: true };
+  }
+  const first = await hitsOfLevels(search, levels, within, order, wanted);
+  const missing = wanted - first.length;
+  const seen = first.map(({ vid }) => vid);
+  const page = missing > 0 ? { order, seen, offset: 0, limit: missing } : null;
+  const counts = await countHits(store, selections, facets, page, extent);
+  return result([...first, ...counts.page.map(({ vid }) => ({ vid, level: last }))], counts);
+}
+
+/** A page of compared hits. */
+export function foundOf(
+  ranked: readonly Ranked[],
+  { offset, limit }: Pick<Parameters, 'offset' | 'limit'>,
+): Omit<Found, 'counts'> & { ranked: readonly Ranked[] } {
+  const { hits, levels } = asHits(ranked);
+  const isExact = ranked.some(({ isSame }) => isSame);
+  return {
+    hits: hits.slice(offset, offset + limit),
+    levels,
+    isExact,
+    corrections: isExact ? [] : (ranked[0]?.corrections ?? []),
+    ranked,
+  };
+}

@@ -1,0 +1,127 @@
+/** How close a record's name is to what was typed, from 0 to 1. Orders hits that are no exact answers. Pure. */
+import { pairsOf } from './fold.ts';
+import { readingsOf, scriptKeysOf } from './readings.ts';
+import type { Expansion } from './expansion.ts';
+import { isConnective } from './terms.ts';
+
+/** How close words are that are not the typed word. */
+export const closenessOfKind = {
+  joined: 0.98,
+  synonym: 0.96,
+  alias: 0.9,
+  script: 0.9,
+  sound: 0.85,
+  abbreviation: 0.7,
+} as const;
+
+/** A beginning is the closer the more of the word is typed. */
+const closenessOfBeginning = (typed: string, word: string): number =>
+  0.88 + (0.1 * typed.length) / word.length;
+
+export const closenessOfMistakes = (typed: string, word: string, mistakes: number): number =>
+  1 - (1.2 * mistakes) / Math.max(typed.length, word.length, 4);
+
+/** Short names are often the end of a name or share its beginning: a weak hint, where there is no better one. */
+function resemblance(typed: string, word: string): number {
+  if (typed.length > 2 && word.endsWith(typed)) return 0.6;
+  let shared = 0;
+  while (shared < typed.length && typed[shared] === word[shared]) shared++;
+  return shared < 2 ? 0 : 0.2 + (0.4 * shared) / Math.max(typed.length, word.length);
+}
+
+/** What a word counts that no name or city has, but another part of the record. */
+const elsewhere = 0.8;
+
+/** What ordering needs of a record's row. */
+export interface Named {
+  name: string;
+  city: string | null;
+}
+
+interface NameWords {
+  words: ReadonlySet<string>;
+  keys: ReadonlySet<string>;
+}
+
+function nameWords({ name, city }: Named): NameWords {
+  const words = new Set<string>();
+  const keys = new Set<string>();
+  for (const word of name.split(' ')) {
+    words.add(word);
+    if (/^[ -~]*$/.test(word)) continue;
+    for (const reading of readingsOf(word)) words.add(reading);
+    for (const key of scriptKeysOf(word)) keys.add(key);
+    for (const pair of pairsOf(word)) words.add(pair);
+  }
+  for (const word of city?.split(' ') ?? []) words.add(word);
+  return { words, keys };
+}
+
+/** What of a name is closest to a typed word; null for a key or several words. */
+interface Closest {
+  closeness: number;
+  word: string | null;
+}
+
+function closestWord(
+  { word: typed, alike, splits, scriptKeys }: Expansion,
+  { words, keys }: NameWords,
+): Closest {
+  if (words.has(typed)) return { closeness: 1, word: typed };
+  let best: Closest = { closeness: 0, word: null };
+  for (const word of words) {
+    const closeness = word.startsWith(typed) ? closenessOfBeginning(typed, word) : (alike.get(word) ?? 0);
+    if (closeness > best.closeness) best = { closeness, word };
+  }
+  if (
+    best.closeness < closenessOfKind.joined &&
+    splits.some((pieces) => pieces.every((piece) => words.has(piece)))
+  )
+    best = { closeness: closenessOfKind.joined, word: null };
+  if (best.closeness < closenessOfKind.script && scriptKeys.some((key) => keys.has(key)))
+    best = { closeness: closenessOfKind.script, word: null };
+  return best;
+}
+
+/** A word says the more the fewer records have it; a connective says nearly nothing. */
+const weightOf = ({ word, documents, records }: Expansion): number =>
+  isConnective(word) ? 0.1 : 1 + Math.log10((records + 10) / (documents + 10));
+
+/** Below this a word is another one than was typed: it sounds or looks like it. */
+const sameFrom = 0.88;
+
+export interface Closeness {
+  /** The mean over all typed words by their weights. */
+  value: number;
+  /** False when a typed word is answered by another word. */
+  isSame: boolean;
+  /** Other words that answer typed ones. */
+  corrections: { typed: string; used: string }[];
+}
+
+/**
+ * How close a record is to all typed words. `isElsewhere`: whether a word that is in neither name nor city is in another part of the
+ * record.
+ */
+export function closenessTo(
+  record: Named,
+  expansions: readonly Expansion[],
+  isElsewhere: (expansion: Expansion) => boolean,
+): Closeness {
+  const known = nameWords(record);
+  const result: Closeness = { value: 0, isSame: true, corrections: [] };
+  let weights = 0;
+  for (const expansion of expansions) {
+    const weight = weightOf(expansion);
+    const { closeness, word } = closestWord(expansion, known);
+    const isFound = closeness > 0 || isElsewhere(expansion);
+    if (!isFound || (closeness > 0 && closeness < sameFrom)) result.isSame = false;
+    if (word !== null && closeness < sameFrom) result.corrections.push({ typed: expansion.word, used: word });
+    const hint = (): number =>
+      Math.max(...[...known.words].map((other) => resemblance(expansion.word, other)));
+    result.value += weight * (closeness || (isFound ? elsewhere : hint()));
+    weights += weight;
+  }
+  if (weights > 0) result.value /= weights;
+  return result;
+}

@@ -1,0 +1,70 @@
+/** Words that were written as one or apart: `mccarthy` and `mc carthy`, `healthcare` and `health care`. Pure. */
+
+/** Neighbors that may be one word. */
+const mostJoined = 3;
+const longestJoined = 30;
+const longestSplit = 40;
+const mostSplits = 3;
+const unspacedScript = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u;
+
+const isSplittable = (word: string): boolean =>
+  /^[\p{L}\p{M}]+$/u.test(word) &&
+  word.length <= longestSplit &&
+  word.length >= (unspacedScript.test(word) ? 2 : 5);
+
+/** What each word of a query is part of when it is joined with its neighbors. */
+export function joinsOf(sequence: readonly string[]): Map<string, string[]> {
+  const joins = new Map<string, string[]>();
+  for (let start = 0; start < sequence.length; start++)
+    for (let end = start + 2; end <= Math.min(start + mostJoined, sequence.length); end++) {
+      const words = sequence.slice(start, end);
+      const joined = words.join('');
+      if (joined.length > longestJoined) break;
+      for (const word of words) joins.set(word, [...(joins.get(word) ?? []), joined]);
+    }
+  return joins;
+}
+
+/** All parts that a word may be split into; none for words that are too short or too long. */
+export function piecesOf(word: string): string[] {
+  if (!isSplittable(word)) return [];
+  const characters = Array.from(word);
+  const shortest = unspacedScript.test(word) ? 1 : 2;
+  const pieces = new Set<string>();
+  for (let start = 0; start <= characters.length - shortest; start++)
+    for (let end = start + shortest; end <= characters.length; end++)
+      if (end - start < characters.length) pieces.add(characters.slice(start, end).join(''));
+  return [...pieces];
+}
+
+interface Split {
+  pieces: string[];
+  /** How frequent its rarest piece is. */
+  documents: number;
+}
+
+const isBetter = (one: Split, other: Split): number =>
+  one.pieces.length - other.pieces.length || other.documents - one.documents;
+
+/** The best ways to split a word into known ones: fewest pieces first, then those of frequent words. */
+export function splitsOf(word: string, documentsOf: (piece: string) => number): string[][] {
+  if (!isSplittable(word)) return [];
+  const characters = Array.from(word);
+  const shortest = unspacedScript.test(word) ? 1 : 2;
+  const ending: Split[][] = [[{ pieces: [], documents: Infinity }]];
+  for (let end = 1; end <= characters.length; end++) {
+    const found: Split[] = [];
+    for (let start = 0; start <= end - shortest; start++) {
+      if (start === 0 && end === characters.length) continue;
+      const before = ending[start]!;
+      if (!before.length) continue;
+      const piece = characters.slice(start, end).join('');
+      const documents = documentsOf(piece);
+      if (documents > 0)
+        for (const split of before)
+          found.push({ pieces: [...split.pieces, piece], documents: Math.min(split.documents, documents) });
+    }
+    ending.push(found.sort(isBetter).slice(0, mostSplits));
+  }
+  return ending.at(-1)!.map(({ pieces }) => pieces);
+}

@@ -1,0 +1,216 @@
+/**
+ * What is shown when little or nothing has all words: records whose names come closest. Words are looked for with more mistakes, split,
+ * and as abbreviations; then all words but one have to match, then two of the rarest, then one.
+ */
+import { sql } from 'kysely';
+import { expansionsOf, foundOf, rank } from './by_relevance.ts';
+import { findDistant, findSame, isNumeric, type Found as Word } from './candidates.ts';
+import { closenessOfKind, closenessOfMistakes, closenessTo, type Named } from './closeness.ts';
+import { anyOf } from './conditions.ts';
+import { mistakesBetween } from './distance.ts';
+import type { Expansion } from './expansion.ts';
+import type { FacetName } from './filter_terms.ts';
+import type { Filter } from './filters.ts';
+import { preferIndexes, type Found, type Ranked, type Search } from './found.ts';
+import { countHits, pageInOrder, where, type Selection } from './hits.ts';
+import { selectionOf } from './narrowing.ts';
+import { piecesOf, splitsOf } from './segments.ts';
+import { isConnective, nameEntry, quoteEntry } from './terms.ts';
+
+/** A search with fewer exact hits, none of which has all words as typed, shows similar ones as well. */
+export const fewHits = 25;
+/** One slip in one word is no reason to look further: what was meant is found. */
+const closeEnough = 0.85;
+/** Similar records that are shown. */
+const mostShown = 100;
+/** Records read for one set of words, and of these the most similar compared. */
+const mostRead = 2000;
+const mostCompared = 100;
+/** Words that may stand for one typed word. */
+const mostWords = 40;
+/** Less close records are no similar names. */
+const leastClose = 0.45;
+const furthestBehindBest = 0.35;
+
+/** One typed word with everything that may answer it. */
+interface Wide extends Expansion {
+  query: string;
+  /** About how many records answer it. */
+  answers: number;
+}
+
+const mistakesOf = (word: string): number =>
+  word.length < 4 ? 0 : word.length < 5 ? 1 : word.length < 8 ? 2 : 3;
+
+const isAbbreviation = (typed: string, word: string): boolean => {
+  if (typed.length > 5 || word.length <= typed.length + 1) return false;
+  let at = 0;
+  for (const letter of word) if (letter === typed[at]) at++;
+  return at === typed.length && word[0] === typed[0];
+};
+
+function closenessOfWord(typed: string, word: string): number {
+  const allowed = mistakesOf(typed);
+  const mistakes = mistakesBetween(typed, word, allowed);
+  if (mistakes <= allowed) return closenessOfMistakes(typed, word, mistakes);
+  return isAbbreviation(typed, word) ? closenessOfKind.abbreviation : 0;
+}
+
+function widen(expansion: Expansion, distant: readonly Word[], pieces: ReadonlyMap<string, number>): Wide {
+  const { word: typed } = expansion;
+  const more = isNumeric(typed)
+    ? []
+    : distant
+        .map((found) => ({
+          ...found,
+          closeness: expansion.alike.get(found.word) ?? closenessOfWord(typed, found.word),
+        }))
+        .filter(({ word, closeness }) => closeness > 0 && word !== typed)
+        .sort((one, other) => other.closeness - one.closeness)
+        .slice(0, mostWords);
+  const splits = expansion.splits.length
+    ? expansion.splits
+    : splitsOf(typed, (piece) => pieces.get(piece) ?? 0);
+  const alternatives = expansion.tiers.flat();
+  const queries = new Set([
+    ...alternatives.map(({ query }) => query),
+    // Not all words with a frequent beginning were taken up at first.
+    ...(expansion.isWhole ? [] : [`${quoteEntry(typed)}:*`]),
+    ...more.map(({ word }) => quoteEntry(word)),
+    ...splits.map((split) => `(${split.map((piece) => quoteEntry(nameEntry(piece))).join(' & ')})`),
+  ]);
+  const answers = [...alternatives, ...more].reduce((sum, { documents }) => sum + documents, 0);
+  return {
+    ...expansion,
+    alike: new Map([...more.map(({ word, closeness }) => [word, closeness] as const), ...expansion.alike]),
+    splits,
+    query: anyOf([...queries]),
+    answers,
+  };
+}
+
+async function widenAll(search: Search): Promise<Wide[]> {
+  const { store } = search.context;
+  const expansions = expansionsOf(search);
+  // Where a word is known to no record, that one is the mistake; otherwise it may be any.
+  const unknown = expansions.filter(({ documents }) => documents === 0);
+  const words = (unknown.length ? unknown : expansions).map(({ word }) => word);
+  // The words are read one after the other: no index knows Levenshtein's distance.
+  await preferIndexes(store, false);
+  const distant = await findDistant(store, words);
+  await preferIndexes(store, true);
+  const found = await findSame(store, [...new Set(words.flatMap(piecesOf))]);
+  const pieces = new Map(found.map(({ word, documents }) => [word, documents]));
+  return expansions.map((expansion) => widen(expansion, distant, pieces));
+}
+
+interface Row extends Named {
+  vid: string;
+  position: number;
+}
+
+/** Records that match all words of any of the sets, for each set the most similar ones by trigrams. */
+async function readSets(
+  { context, parameters }: Search,
+  base: Selection,
+  sets: readonly (readonly Wide[])[],
+): Promise<Row[]> {
+  if (!sets.length) return [];
+  const typed = parameters.words.join(' ');
+  const parts = sets.map((set, position) => {
+    const selection = { ...base, index: [...set.map(({ query }) => query), ...base.index] };
+    return sql`(SELECT ${sql.lit(position)}::integer AS position, d.vid::text AS vid, d.name, d.city FROM (
+        SELECT d.vid, d.name, d.city FROM search_document d WHERE ${where(selection)} LIMIT ${sql.lit(mostRead)}) d
+      ORDER BY similarity(d.name, ${typed}) DESC, d.vid LIMIT ${sql.lit(mostCompared)})`;
+  });
+  const { rows } = await sql<Row>`${sql.join(parts, sql` UNION ALL `)}`.execute(context.store.db);
+  return rows;
+}
+
+const without = <T>(items: readonly T[], index: number): T[] => items.filter((_, other) => other !== index);
+
+/** A set of which each word answers more records than this says too little, and takes long. */
+const mostAnswers = 20_000;
+const isNarrow = (set: readonly Wide[]): boolean => set.some(({ answers }) => answers <= mostAnswers);
+
+/** Sets of words to match, the narrowest first. */
+function setsOf(words: readonly Wide[]): (readonly (readonly Wide[])[])[] {
+  const rarest = words
+    .filter(({ answers }) => answers > 0)
+    .toSorted((one, other) => one.answers - other.answers)
+    .slice(0, 3);
+  const pairs =
+    words.length > 3 && rarest.length === 3 ? rarest.map((_, index) => without(rarest, index)) : [];
+  return [
+    [words],
+    words.length > 1 ? words.map((_, index) => without(words, index)).filter(isNarrow) : [],
+    [...pairs, ...(words.length > 2 ? rarest.map((word) => [word]) : [])].filter(isNarrow),
+  ];
+}
+
+/** Similar records that pass the filters, closest first. */
+async function similarRecords(
+  search: Search,
+  words: readonly Wide[],
+  filters: readonly Filter[],
+): Promise<Ranked[]> {
+  const base = await selectionOf(search.narrowing, filters, 'words');
+  const required = words.filter(({ word }) => !isConnective(word));
+  const ranked = new Map<string, Ranked & { name: string }>();
+  for (const sets of setsOf(required.length ? required : words)) {
+    for (const { vid, position, ...named } of await readSets(search, base, sets)) {
+      const answered = new Set(sets[position]!.map(({ word }) => word));
+      const closeness = closenessTo(named, words, ({ word }) => answered.has(word));
+      if (closeness.value > (ranked.get(vid)?.value ?? 0))
+        ranked.set(vid, { vid, name: named.name, ...closeness });
+    }
+    const close = [...ranked.values()].filter(({ value }) => value > 0.8).length;
+    if (close >= fewHits || [...ranked.values()].some(({ isSame }) => isSame)) break;
+  }
+  const byName = [...ranked.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+  const all = rank(byName);
+  const least = Math.max(leastClose, (all[0]?.value ?? 0) - furthestBehindBest);
+  return all.filter(({ value }) => value >= least).slice(0, mostShown);
+}
+
+/** True when similar records are worth looking for: words were typed, not taken literally, and hardly anything has them. */
+export function wantsSimilar({ parameters }: Search, { counts, isExact, ranked }: Found): boolean {
+  const { terms, isLiteral } = parameters;
+  const hasWords = terms?.some(({ identifier }) => identifier === null) ?? false;
+  const isClose = (ranked?.[0]?.value ?? 0) >= closeEnough;
+  return hasWords && !isLiteral && !isExact && !isClose && counts.total < fewHits;
+}
+
+const selectionOfVids = (search: Search, vids: readonly string[]): Selection => ({
+  index: [],
+  truth: sql<boolean>`d.vid = ANY (${vids}::bigint[])`,
+  profile: search.narrowing.profile,
+});
+
+/** The hits there are, and similar records with them, closest first or as they are to be sorted. */
+export async function addSimilar(search: Search, found: Found, facets: readonly FacetName[]): Promise<Found> {
+  const { context, parameters, narrowing } = search;
+  const { store } = context;
+  const words = await widenAll(search);
+  const similar = await similarRecords(search, words, narrowing.filters);
+  const hits = new Map([...similar, ...(found.ranked ?? [])].map((hit) => [hit.vid, hit]));
+  const ranked = rank([...hits.values()]);
+  const selection = selectionOfVids(search, [...hits.keys()]);
+  const counts = await countHits(store, [selection], facets, null, 'first');
+  const { sort, isDescending, offset, limit } = parameters;
+  const result: Found = {
+    ...foundOf(ranked, parameters),
+    counts,
+    expansions: new Map(words.map((wide) => [wide.word, wide])),
+    selectionWith: async (filters) => {
+      const others = await similarRecords(search, words, filters);
+      return selectionOfVids(
+        search,
+        others.map(({ vid }) => vid),
+      );
+    },
+  };
+  if (sort === 'relevance' || limit === 0) return result;
+  const vids = await pageInOrder(store, selection, { order: sort, isDescending }, offset, limit);
+  return { ...result, hits: vids.map((vid) => ({ vid, level: 0 })) };
+}

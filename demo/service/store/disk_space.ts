@@ -1,0 +1,25 @@
+/** Free space of the disk that has the data folder. */
+import { statfsSync } from 'node:fs';
+import { StorageFull } from './outages.ts';
+
+const megabyte = 2 ** 20;
+
+export const freeBytes = (directory: string): number => {
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize;
+};
+
+/** Returns what is wrong, in words, when fewer bytes are free than there should be; undefined otherwise. Takes microseconds. */
+export function lackOfSpace(directory: string, minimumFreeBytes: number): string | undefined {
+  if (minimumFreeBytes === 0) return undefined;
+  const free = freeBytes(directory);
+  if (free >= minimumFreeBytes) return undefined;
+  const [has, needs] = [free, minimumFreeBytes].map((bytes) => Math.floor(bytes / megabyte));
+  return `too little disk space: ${has} MB are free, writing needs ${needs} MB (SANDBOX_MIN_FREE_MB)`;
+}
+
+/** Throws StorageFull when fewer bytes are free than there should be. */
+export function requireSpace(directory: string, minimumFreeBytes: number): void {
+  const lack = lackOfSpace(directory, minimumFreeBytes);
+  if (lack) throw new StorageFull(lack);
+}

@@ -1,0 +1,181 @@
+/**
+ * The embedded database, kept whole: no write without space, none after its folder was lost, and a new instance after one broke.
+ * PostgreSQL panics when it cannot write its log. An embedded instance that panicked computes for ever at the next call, so that it is never
+ * called again: a new one recovers from the log what was committed (decision 18).
+ */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { freemem } from 'node:os';
+import { join } from 'node:path';
+import { PGlite, type Results } from '@electric-sql/pglite';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { embeddedQuery } from './copy.ts';
+import { holdDirectory, type DirectoryLock } from './directory_lock.ts';
+import { freeBytes, lackOfSpace } from './disk_space.ts';
+import { DatabaseUnavailable, StorageFull } from './outages.ts';
+
+const int8 = 20;
+const megabyte = 2 ** 20;
+const gibibyte = 2 ** 30;
+
+/** Free space without which the database is neither opened nor closed in order: both write to its log. */
+const openingBytes = 48 * megabyte;
+/** Sign-ins and sign-outs write little. They go on until this part of the limit is left, so that users can read. */
+const smallWritePart = 1 / 4;
+/** Between two attempts to open it. */
+const reopenMilliseconds = 1000;
+/** Files of the log, 16 MB each, that call for a checkpoint. The embedded database never makes one by itself. */
+const mostLogFiles = 24;
+const checkLogMilliseconds = 10_000;
+
+/** Bytes of the files in a folder and below. */
+function sizeOf(directory: string): number {
+  if (!existsSync(directory)) return 0;
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+}
+
+/**
+ * Memory for pages of the embedded database, all of it taken at start: little for a usual sandbox; enough for what searches read when
+ * there are a million records, because a page read from a file costs five times as much. Most only where plenty is free.
+ */
+function buffersFor(directory: string): string {
+  const size = sizeOf(directory);
+  if (size <= gibibyte) return '128MB';
+  return size > 4 * gibibyte && freemem() > 8 * gibibyte ? '1536MB' : '768MB';
+}
+
+/** A row lock writes too. What this takes for a write by mistake is refused only while there is too little space. */
+const write =
+  /\b(?:insert|update|delete|merge|copy|create|alter|drop|truncate|vacuum|analyze|reindex|nextval|gin_clean_pending_list)\b/i;
+const smallWrite = /^\s*(?:insert into|update|delete from)\s+"?(?:session|failed_sign_in)"?\s/i;
+
+/** Errors after which an instance must not be called again. */
+function breaks(error: unknown): boolean {
+  const { severity } = error as { severity?: string };
+  return severity === 'PANIC' || severity === 'FATAL' || error instanceof WebAssembly.RuntimeError;
+}
+
+export interface EmbeddedOptions {
+  workMemory: string;
+  /** Below this much free space nothing is written; 0: not watched. */
+  minimumFreeBytes: number;
+}
+
+export class EmbeddedDatabase {
+  readonly #directory: string;
+  readonly #options: EmbeddedOptions;
+  readonly #lock: DirectoryLock;
+  #pglite: PGlite | undefined;
+  #triedAt = -Infinity;
+  #logCheckedAt = -Infinity;
+
+  private constructor(directory: string, options: EmbeddedOptions) {
+    this.#directory = directory;
+    this.#options = options;
+    this.#lock = holdDirectory(directory);
+  }
+
+  /** Throws, in words, when another process has the folder or its disk is full. */
+  static async open(directory: string, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+    const database = new EmbeddedDatabase(directory, options);
+    try {
+      await database.#create();
+      return database;
+    } catch (error) {
+      database.#lock.release();
+      throw error;
+    }
+  }
+
+  /** What prevents writing, in words; undefined when nothing does. */
+  obstacle(limitBytes = this.#options.minimumFreeBytes): string | undefined {
+    if (!this.#lock.isHeld())
+      return `this process no longer holds ${this.#directory}: its lock file was deleted or replaced`;
+    return lackOfSpace(this.#directory, limitBytes);
+  }
+
+  /** The instance that works now. Opens a new one when the last one broke. */
+  async instance(): Promise<PGlite> {
+    const pglite = this.#pglite ?? (await this.#reopen());
+    await this.#shortenLog(pglite);
+    return this.#pglite ?? this.#reopen();
+  }
+
+  /** Runs a statement on an instance. Throws StorageFull for writes without space, DatabaseUnavailable when the instance has broken. */
+  async query<R>(pglite: PGlite, statement: string, parameters: readonly unknown[]): Promise<Results<R>> {
+    if (pglite !== this.#pglite) throw new DatabaseUnavailable('The embedded database was opened again.');
+    this.#requireWritable(statement);
+    try {
+      return await embeddedQuery<R>(pglite, statement, parameters);
+    } catch (error) {
+      if (breaks(error)) this.#pglite = undefined;
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    // Closing writes. What it would write, the next start recovers.
+    if (this.#pglite && freeBytes(this.#directory) >= openingBytes && this.#lock.isHeld())
+      await this.#pglite.close();
+    this.#pglite = undefined;
+    this.#lock.release();
+  }
+
+  #requireWritable(statement: string): void {
+    const { minimumFreeBytes } = this.#options;
+    if (!this.obstacle() || !write.test(statement)) return;
+    const obstacle = this.obstacle(minimumFreeBytes * (smallWrite.test(statement) ? smallWritePart : 1));
+    if (obstacle) throw new StorageFull(obstacle);
+  }
+
+  async #create(): Promise<PGlite> {
+    const lack = lackOfSpace(this.#directory, openingBytes);
+    if (lack) throw new DatabaseUnavailable(`The embedded database is not opened: ${lack}.`);
+    const { workMemory } = this.#options;
+    const pglite = await PGlite.create({
+      dataDir: join(this.#directory, 'database'),
+      extensions: { pg_trgm, unaccent, fuzzystrmatch },
+      parsers: { [int8]: (text) => text },
+      startParams: [
+        ...PGlite.defaultStartParams,
+        '-c',
+        `shared_buffers=${buffersFor(this.#directory)}`,
+        // A checkpoint keeps few files of the log for later use.
+        '-c',
+        'min_wal_size=32MB',
+        '-c',
+        'max_wal_size=128MB',
+      ],
+    });
+    await pglite.exec(`SET work_mem = '${workMemory}'; SET maintenance_work_mem = '512MB'; SET jit = off`);
+    this.#pglite = pglite;
+    return pglite;
+  }
+
+  async #reopen(): Promise<PGlite> {
+    const now = performance.now();
+    if (now - this.#triedAt < reopenMilliseconds)
+      throw new DatabaseUnavailable('The embedded database could not be opened a moment ago.');
+    this.#triedAt = now;
+    try {
+      const pglite = await this.#create();
+      this.#triedAt = -Infinity;
+      return pglite;
+    } catch (error) {
+      throw new DatabaseUnavailable('The embedded database cannot be opened.', { cause: error });
+    }
+  }
+
+  /** Makes a checkpoint when the log is long, or when it may give back space that is missing. */
+  async #shortenLog(pglite: PGlite): Promise<void> {
+    const now = performance.now();
+    if (now - this.#logCheckedAt < checkLogMilliseconds) return;
+    this.#logCheckedAt = now;
+    const files = readdirSync(join(this.#directory, 'database/pg_wal')).length;
+    const isLong = files > (this.obstacle() ? 4 : mostLogFiles);
+    if (isLong && freeBytes(this.#directory) >= openingBytes) await this.query(pglite, 'CHECKPOINT', []);
+  }
+}

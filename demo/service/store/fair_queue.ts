@@ -1,0 +1,56 @@
+/** Bounded concurrency in which everybody who waits gets the same share. */
+
+type Start = () => void;
+
+export class FairQueue {
+  readonly #places: number;
+  #taken = 0;
+  /** Who is next stands first: a Map remembers the order of insertion. Groups have members, members have their turns in order. */
+  readonly #waiting = new Map<string, Map<string, Start[]>>();
+
+  constructor(places: number) {
+    this.#places = places;
+  }
+
+  /** Waits for a place. Groups take turns, and within a group its members: a burst of one delays only its own later turns. */
+  async enter(group: string, member: string): Promise<void> {
+    if (this.#taken < this.#places) this.#taken++;
+    else await new Promise<void>((start) => this.#add(group, member, start));
+  }
+
+  /** Gives the place to the next one. It never looks free to a third one in between. */
+  leave(): void {
+    const next = this.#take();
+    if (next) next();
+    else this.#taken--;
+  }
+
+  async run<T>(group: string, member: string, work: () => Promise<T>): Promise<T> {
+    await this.enter(group, member);
+    try {
+      return await work();
+    } finally {
+      this.leave();
+    }
+  }
+
+  #add(group: string, member: string, start: Start): void {
+    const members = this.#waiting.get(group) ?? new Map<string, Start[]>();
+    this.#waiting.set(group, members);
+    const turns = members.get(member) ?? [];
+    members.set(member, turns);
+    turns.push(start);
+  }
+
+  #take(): Start | undefined {
+    const [group, members] = this.#waiting.entries().next().value ?? [];
+    if (group === undefined || !members) return undefined;
+    const [member, turns] = members.entries().next().value!;
+    const start = turns.shift();
+    members.delete(member);
+    if (turns.length) members.set(member, turns);
+    this.#waiting.delete(group);
+    if (members.size) this.#waiting.set(group, members);
+    return start;
+  }
+}

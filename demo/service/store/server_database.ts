@@ -1,0 +1,97 @@
+/** Connections to a PostgreSQL server, which may restart or freeze at any moment. */
+import { sql, type Kysely } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+const int8 = 20;
+const timestamptz = 1184;
+/** Texts of times that are remembered: rows read together mostly share theirs. */
+const mostTimes = 10_000;
+
+/** Reads times as the driver does, each text once. */
+function readTimes(): (text: string) => Date {
+  const read = pg.types.getTypeParser(timestamptz) as (text: string) => Date | number;
+  const known = new Map<string, number>();
+  return (text) => {
+    let time = known.get(text);
+    if (time === undefined) {
+      time = Number(read(text));
+      if (known.size >= mostTimes) known.clear();
+      known.set(text, time);
+    }
+    return new Date(time);
+  };
+}
+
+/** Marks the sessions of the service among those of others on the server. */
+const applicationName = 'platform-network';
+
+/**
+ * Ends sessions whose process froze while it sent the rows of a COPY: the server waits for the rest without any limit of time, and
+ * keeps the locks of the transaction. PostgreSQL applies its time limits only between statements.
+ */
+export async function endFrozenSessions(db: Kysely<Tables>, afterMilliseconds: number): Promise<void> {
+  await sql`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name = ${applicationName} AND datname = current_database() AND usename = current_user
+      AND state = 'active' AND wait_event = 'ClientRead'
+      AND query_start < clock_timestamp() - ${afterMilliseconds}::float8 * interval '1 millisecond'`.execute(
+    db,
+  );
+}
+
+const connectMilliseconds = 5000;
+/** How long a transaction may do nothing. It covers every pause of a healthy process. */
+const idleInTransactionMilliseconds = 30_000;
+
+/** Limits the time to connect. The pool's own limit would also count the time that a caller waits for a free connection. */
+class ImpatientClient extends pg.Client {
+  constructor(config: pg.ClientConfig = {}) {
+    super({ ...config, connectionTimeoutMillis: connectMilliseconds });
+  }
+}
+
+export interface ConnectionOptions {
+  workMemory: string;
+  /** Default: 30 seconds. */
+  idleInTransactionMilliseconds?: number | undefined;
+}
+
+/** Makes the pool. Connections that break are replaced when the next query needs one. */
+export function connectionPool(url: string, options: ConnectionOptions): pg.Pool {
+  const own = new Map<number, (text: string) => unknown>([
+    [int8, (text) => text],
+    [timestamptz, readTimes()],
+  ]);
+  const types = {
+    getTypeParser: ((oid: number, format?: never) =>
+      own.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+  };
+  const parameters = {
+    work_mem: options.workMemory,
+    jit: 'off',
+    // The server ends the session of a process that froze in a transaction, and of one whose machine went away: their locks go with it.
+    idle_in_transaction_session_timeout:
+      options.idleInTransactionMilliseconds ?? idleInTransactionMilliseconds,
+    tcp_keepalives_idle: 10,
+    tcp_keepalives_interval: 5,
+    tcp_keepalives_count: 4,
+  };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    application_name: applicationName,
+    types,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    Client: ImpatientClient,
+    options: Object.entries(parameters)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+  });
+  // A connection that breaks emits `error`, which would end the process without a listener: the pool listens only while it is idle.
+  // Whoever uses it learns of the break by the rejected query.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}

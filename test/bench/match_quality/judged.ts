@@ -1,0 +1,77 @@
+/** Outcomes of matching pairs in memory, as the service would judge them after loading the first of each pair. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadDataModel, type DataModel } from '../../../demo/service/domain/data_model.ts';
+import { compare } from '../../../demo/service/domain/match/comparisons.ts';
+import { rarityAmong } from '../../../demo/service/domain/match/frequencies.ts';
+import { areNicknames } from '../../../demo/service/domain/match/match.ts';
+import { judge } from '../../../demo/service/domain/match/outcome.ts';
+import { parametersOf } from '../../../demo/service/domain/match/parameters.ts';
+import type { MatchProfile } from '../../../demo/service/domain/match/profile.ts';
+import { priorScore } from '../../../demo/service/domain/match/scoring.ts';
+import { profileOf, submittedEntity } from '../../../demo/service/domain/match/submitted.ts';
+import { writeDataModel } from '../../../demo/service/model/write_data_model.ts';
+import { openEmbedded } from '../../../demo/service/store/store.ts';
+import type { EntityType } from '../../../demo/service/store/tables.ts';
+import { makeNamesakes } from './namesakes.ts';
+
+export interface Pair {
+  entityType: EntityType;
+  one: Record<string, unknown>;
+  other: Record<string, unknown>;
+}
+
+export type Judged = ReturnType<typeof judge>;
+
+const wordsOf = ({ personNames, organisationNames, addresses }: MatchProfile): Set<string> =>
+  new Set([
+    ...personNames.flatMap(({ firstWords, lastWords }) => [...firstWords, ...lastWords]),
+    ...organisationNames.flatMap(({ words }) => words),
+    ...addresses.flatMap(({ localityWords }) => localityWords),
+  ]);
+
+/** Judges each pair among all first records of the list. */
+export function judgePairs(model: DataModel, pairs: readonly Pair[]): Judged[] {
+  const profile = (entityType: EntityType, fields: Record<string, unknown>): MatchProfile =>
+    profileOf(model, entityType, submittedEntity(model, entityType, fields as never, undefined));
+  const stored = pairs.map(({ entityType, one }) => profile(entityType, one));
+  const counts = new Map<string, number>();
+  for (const words of stored.map(wordsOf))
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const documents = (word: string): number => counts.get(word) ?? 0;
+  const rarity = rarityAmong(stored.length, (word) => counts.get(word));
+  return pairs.map(({ entityType, other }, index) =>
+    judge(entityType, compare(profile(entityType, other), stored[index]!, areNicknames), {
+      prior: priorScore(parametersOf(entityType), stored.length),
+      rarity,
+      documents,
+      neighbours: 2,
+    }),
+  );
+}
+
+/** The data model of a new instance. */
+export async function newModel(): Promise<DataModel> {
+  const directory = mkdtempSync(join(tmpdir(), 'platform-network-model-'));
+  const store = await openEmbedded(directory);
+  try {
+    await writeDataModel(store);
+    return await loadDataModel(store);
+  } finally {
+    await store.close();
+    rmSync(directory, { recursive: true });
+  }
+}
+
+/** Prints the outcomes of 1,500 pairs of namesakes by kind. Each certain match is a wrong one. */
+export async function measureNamesakes(): Promise<void> {
+  const pairs = makeNamesakes(1500, 1);
+  const judged = judgePairs(await newModel(), pairs);
+  const rows: Record<string, Record<string, number>> = {};
+  for (const [index, { kind }] of pairs.entries()) {
+    const row = (rows[kind] ??= { ACT: 0, ASK: 0, none: 0 });
+    row[judged[index]!.outcome ?? 'none']!++;
+  }
+  console.table(rows);
+}

@@ -1,0 +1,198 @@
+/**
+ * `npm run bench -- worst [part of a name] [--all]`: the worst calls that anybody may make, at a sandbox of 20,000 records on the embedded database, one after
+ * another, and how long each holds the calls of others. Budget: 250 ms. Prints the calls that hold longest, or all.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { processorMilliseconds } from './processor_time.ts';
+import type { Call, Known } from './worst/calls.ts';
+import { hostileCalls } from './worst/hostile_calls.ts';
+import { largeCalls } from './worst/large_calls.ts';
+import type { Longest, PingerData } from './worst/pinger.ts';
+
+const budgetMilliseconds = 250;
+const patienceMilliseconds = 120_000;
+const records = Number(process.env['WORST_HCPS'] ?? 20_000);
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Starts the service in its own process, so that its processor time is its own. */
+async function start(): Promise<{ url: string; processId: number; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../../demo/start.ts', import.meta.url)), '--only-service'],
+    {
+      env: {
+        ...process.env,
+        SERVICE_PORT: String(port),
+        SANDBOX_HCPS: String(records),
+        SANDBOX_DATA_DIR: `.sandbox-bench-worst-${records}`,
+        DATABASE_URL: '',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  const url = `http://127.0.0.1:${port}`;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode}.`);
+    if (
+      await fetch(`${url}/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      break;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return {
+    url,
+    processId: child.pid!,
+    async stop() {
+      child.kill();
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+interface Result {
+  call: Call;
+  status: string;
+  seconds: number;
+  processor: number;
+  longest: Longest;
+}
+
+const heldBy = ({ longest }: Result): number => Math.max(...Object.values(longest).map(({ held }) => held));
+
+function line(result: Result): string {
+  const { call, status, seconds, processor, longest } = result;
+  const number = (value: number): string => value.toFixed(0).padStart(7);
+  return `${number(longest['health']?.held ?? 0)}${number(longest['retrieve']?.held ?? 0)}${number(longest['health']?.wall ?? 0)}${number(longest['retrieve']?.wall ?? 0)}${seconds.toFixed(1).padStart(7)}${number(processor)}  ${status.padEnd(22)} ${call.operation}: ${call.what}`;
+}
+
+export default async function bench(args: string[]): Promise<void> {
+  const wanted = args.find((arg) => !arg.startsWith('--'));
+  const service = await start();
+  try {
+    const sessions = new Map<string, Promise<string>>();
+    const signIn = (account: string): Promise<string> => {
+      const known = sessions.get(account);
+      if (known) return known;
+      const signingIn = fetch(`${service.url}/api/v39.0/auth`, {
+        method: 'POST',
+        body: new URLSearchParams({ username: `${account}@sandbox.example`, password: `sandbox-${account}` }),
+      }).then(async (answer) => ((await answer.json()) as { sessionId: string }).sessionId);
+      sessions.set(account, signingIn);
+      return signingIn;
+    };
+    const send = async (
+      { account, method, address, type, body }: Call,
+      content = body?.(),
+    ): Promise<{ status: string; answer: unknown }> => {
+      try {
+        const response = await fetch(`${service.url}/api/v39.0${address}`, {
+          method,
+          headers: { authorization: await signIn(account), ...(type && { 'content-type': type }) },
+          ...(content === undefined ? {} : { body: content }),
+          signal: AbortSignal.timeout(patienceMilliseconds),
+        });
+        const text = await response.text();
+        const error = /"type":"(\w+)"/.exec(text)?.[1] ?? '';
+        let answer: unknown;
+        try {
+          answer = JSON.parse(text);
+        } catch {
+          answer = text;
+        }
+        return { status: `${response.status} ${error}`, answer };
+      } catch (error) {
+        const cause = (error as { cause?: NodeJS.ErrnoException }).cause;
+        return { status: cause?.code ?? (error as Error).name, answer: undefined };
+      }
+    };
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any
+    const read = async (address: string): Promise<any> =>
+      (await send({ operation: '', what: '', account: 'admin', method: 'GET', address })).answer;
+    const vids: string[] = [];
+    for (let offset = 0; offset < 500; offset += 100)
+      vids.push(
+        ...(await read(`/search?types=HCP&limit=100&offset=${offset}`)).entities.map(
+          ({ entityId }: { entityId: string }) => entityId,
+        ),
+      );
+    const widgetId = (await read('/widgets')).widgets[0].id as string;
+    const known: Known = {
+      vids,
+      hco: (await read('/search?types=HCO&q=hospital&limit=1')).entities[0].entityId,
+      changeRequest: (await read('/change_request/search?limit=1')).change_requests[0].change_request_id,
+      widgetId,
+      widget: (await read(`/widgets/${widgetId}`)).widget,
+      source: (await read('/systems/us_registry/source_subscriptions/us_organisations')).source_subscription,
+    };
+    const pinger = new Worker(new URL('./worst/pinger.ts', import.meta.url), {
+      workerData: {
+        processId: service.processId,
+        session: await signIn('data'),
+        addresses: {
+          health: `${service.url}/health`,
+          retrieve: `${service.url}/api/v39.0/entity/${vids[7]}`,
+        },
+      } satisfies PingerData,
+    });
+    const measure = async (call: Call): Promise<Result> => {
+      await signIn(call.account);
+      const content = call.body?.();
+      pinger.postMessage('begin', []);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      const before = processorMilliseconds(service.processId) ?? NaN;
+      const began = performance.now();
+      const answers = await Promise.all(Array.from({ length: call.times ?? 1 }, () => send(call, content)));
+      const seconds = (performance.now() - began) / 1000;
+      const processor = (processorMilliseconds(service.processId) ?? NaN) - before;
+      const told = once(pinger, 'message') as Promise<[Longest]>;
+      pinger.postMessage('end', []);
+      return { call, status: answers[0]!.status, seconds, processor, longest: (await told)[0] };
+    };
+    const nothing: Call = {
+      operation: '(nothing)',
+      what: 'idle',
+      account: 'admin',
+      method: 'GET',
+      address: '/systems',
+    };
+    const header = ' health  retr.  health  retr.   call  proc.\n   held   held    wall   wall      s     ms';
+    console.log(
+      `Milliseconds that each call holds two others at ${records} HCPs; held: at most the processor time used meanwhile\n${header}`,
+    );
+    console.log(line(await measure(nothing)));
+    const results: Result[] = [];
+    for (const call of [...largeCalls(known), ...hostileCalls(known)]) {
+      if (wanted && !`${call.operation}: ${call.what}`.includes(wanted)) continue;
+      const result = await measure(call);
+      results.push(result);
+      if (args.includes('--all') || heldBy(result) > budgetMilliseconds / 2) console.log(line(result));
+    }
+    console.log(line(await measure(nothing)));
+    const over = results.filter((result) => heldBy(result) > budgetMilliseconds);
+    console.log(`\nLongest of ${results.length} calls:\n${header}`);
+    for (const result of results.toSorted((one, other) => heldBy(other) - heldBy(one)).slice(0, 40))
+      console.log(line(result));
+    console.log(
+      `${over.length} of ${results.length} calls hold others for more than ${budgetMilliseconds} ms`,
+    );
+    await pinger.terminate();
+  } finally {
+    await service.stop();
+  }
+}

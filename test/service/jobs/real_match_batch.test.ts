@@ -1,0 +1,43 @@
+/** Real organizations and the persons of FEBRL, matched many at once (decision 6, decision 7). */
+import { describe, test } from 'node:test';
+import { parse } from 'csv-parse/sync';
+import { febrlFolder, readFebrlRows } from '../../bench/match_quality/febrl.ts';
+import { readRealFile, skipWithout } from '../../support/real_data.ts';
+import {
+  assertBatchLikeOneByOne,
+  assertSameAnswers,
+  every,
+  organizationSource,
+  personSource,
+} from './matched_batches.ts';
+
+const skip = skipWithout(febrlFolder, 'us_organisations');
+
+function nursingHomes(): { header: string[]; lines: string[][] } {
+  const [header, ...lines] = parse(readRealFile('us_organisations/nursing.csv.gz')) as string[][];
+  return { header: header!, lines };
+}
+
+describe('real rows that are matched many at once', () => {
+  for (const engine of ['pglite', 'postgres'] as const)
+    test(`persons: the answers of matching one by one, on ${engine}`, { skip }, async () => {
+      const source = personSource(readFebrlRows(1));
+      const rows = { stored: every(source.lines, 3), asked: every(source.lines, 21, 1) };
+      await assertSameAnswers(engine, source, rows, 15);
+    });
+
+  test('organizations: the answers of matching one by one', { skip }, async () => {
+    const source = organizationSource(nursingHomes());
+    const lines = source.lines.slice(0, 1000);
+    const asked = [...every(lines, 40), ...every(lines, 40, 1)];
+    await assertSameAnswers('postgres', source, { stored: every(lines, 2), asked }, 25);
+  });
+
+  test(
+    'a batch whose rows are about each other comes in as its rows do one after the other',
+    { skip },
+    async () => {
+      await assertBatchLikeOneByOne(personSource(readFebrlRows(1)));
+    },
+  );
+});

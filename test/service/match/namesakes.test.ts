@@ -1,0 +1,70 @@
+/** Records that look alike and are two are never merged without a person's decision (decision 6). */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { judgePairs, newModel, type Pair } from '../../bench/match_quality/judged.ts';
+import { makeNamesakes } from '../../bench/match_quality/namesakes.ts';
+import { boston, katherine, onBothEngines, type Json, type Matching } from './support.ts';
+
+describe('namesakes: father and son, twins, siblings, spouses, colleagues, units of one hospital', () => {
+  it('are a certain match at most once in 1,500 pairs', async () => {
+    const pairs = makeNamesakes(1500, 20_261_123);
+    const judged = judgePairs(await newModel(), pairs);
+    const certain = pairs.filter((_, index) => judged[index]!.outcome === 'ACT');
+    assert.equal(pairs.length, 1500);
+    assert.ok(certain.length <= 1, JSON.stringify(certain.slice(0, 3)));
+    const asked = judged.filter(({ outcome }) => outcome === 'ASK');
+    assert.ok(asked.length > 1000, `only ${asked.length} pairs are shown to a person`);
+  });
+
+  it('are told from the same record, which stays a certain match', async () => {
+    const same = makeNamesakes(600, 7)
+      .filter(({ kind }) => kind !== 'siblings')
+      .map(({ entityType, one }): Pair => ({ entityType, one, other: one }));
+    const judged = judgePairs(await newModel(), same);
+    const certain = judged.filter(({ outcome }) => outcome === 'ACT').length;
+    assert.ok(certain / same.length > 0.98, `${certain} of ${same.length}`);
+  });
+});
+
+onBothEngines('conflicts of a match', (matching) => {
+  const resultFor: Matching['resultFor'] = (...of) => matching().resultFor(...of);
+
+  const conflicts: readonly [guard: string, entity: Json][] = [
+    ['SUFFIX_DIFFERS', { suffix__v: 'Jr.' }],
+    ['SUFFIX_DIFFERS', { last_name__v: 'Johnson III' }],
+    ['GENDER_DIFFERS', { gender__v: 'M' }],
+    ['BIRTH_DIFFERS', { birth_year__v: 1944 }],
+  ];
+  for (const [guard, change] of conflicts)
+    it(`${guard}: ${JSON.stringify(change)} is a question for a person, whatever the score`, async () => {
+      const found = await resultFor('katherineJohnson', { ...katherine, ...change });
+      assert.equal(found?.outcome, 'ASK');
+      assert.deepEqual(found?.guards, [guard]);
+    });
+
+  it('a year of birth with one slip is no conflict', async () => {
+    for (const birth_year__v of [1974, 1973, 1947])
+      assert.equal(
+        (await resultFor('katherineJohnson', { ...katherine, birth_year__v }))?.outcome,
+        'ACT',
+        String(birth_year__v),
+      );
+  });
+
+  it('an identifier that one record only can have outweighs a conflict', async () => {
+    const [person] = await matching().match(katherine);
+    const npi_num__v = person!.entity['npi_num__v'];
+    assert.ok(npi_num__v, 'the sandbox gives Katherine Johnson an NPI');
+    const found = await resultFor('katherineJohnson', { ...katherine, npi_num__v, gender__v: 'M' });
+    assert.equal(found?.outcome, 'ACT');
+    assert.deepEqual(found?.guards, ['GENDER_DIFFERS']);
+  });
+
+  it('the number of a license without its body is no match with another name', async () => {
+    const [person] = await matching().match(katherine);
+    const [license] = person!.entity['licenses__v'] as Json[];
+    const licenses__v = [{ license_number__v: license!['license_number__v'] }];
+    const stranger = { first_name__v: 'Igor', last_name__v: 'Vasquez', licenses__v, addresses__v: [boston] };
+    assert.equal(await resultFor('katherineJohnson', stranger), undefined);
+  });
+});

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { forEachDatabase } from '../../support/databases.ts';
+import { Fixture, organization, person } from './fixture.ts';
+
+describe('Search finds what is written in another way', () => {
+  forEachDatabase((open) => {
+    let fixture: Fixture;
+    before(async () => {
+      fixture = await Fixture.open(open);
+      const inCountry = (country: string) => ({ fields: { primary_country__v: country } });
+      const named = (name: string, country: string) => ({
+        fields: { formatted_name__v: name, primary_country__v: country },
+      });
+      await fixture.add(
+        person('Amanda', 'Turcotte', { fields: { medical_degree_1__v: 'MD' } }),
+        person('Amanda', 'Aturcotte'),
+        person('Patricia', 'Hamill', {
+          addresses: [{ address_line_1__v: '8 Ocean Dr', locality__v: 'Boston' }],
+        }),
+        person('Gerardo', 'Watson'),
+        person('Alice', 'McCarthy'),
+        person('Jean-Pierre', 'Lefèvre'),
+        person('Annamaria', 'Rossi'),
+        person('小明', '王', named('小明 王', 'CN')),
+        person('修', '欧阳', named('欧阳修', 'CN')),
+        person('', '', named('曾国藩', 'CN')),
+        person('健一', '佐藤', named('佐藤 健一', 'JP')),
+        person('철수', '김', named('철수 김', 'KR')),
+        person('', '', named('박지영', 'KR')),
+        person('محمد', 'السيد', inCountry('EG')),
+        person('خالد', 'عبدالرحمن', inCountry('EG')),
+        person('Юлия', 'Щербакова', inCountry('RU')),
+        organization('Lakeview Community Health Center'),
+        organization('Austin Regional Hospital'),
+        organization("St. Mary's Medical Center"),
+        organization('Rossi Pharmacy'),
+        organization('Russo Pharmacy'),
+        organization('Smith & Jones Medical Group'),
+        organization('Riverside HealthCare'),
+        ...['Rossini', 'Rossetti', 'Rossellini'].map((name) => organization(`${name} Pharmacie`)),
+      );
+    });
+
+    const found: [what: string, q: string, name: string][] = [
+      ['a nickname', 'Mandy Turcotte', 'Amanda Turcotte'],
+      ['another nickname', 'Patsy Hamill', 'Patricia Hamill'],
+      ['two typos in a short word', 'Gerardo Wtsoln', 'Gerardo Watson'],
+      ['a name written apart', 'Alice Mc Carthy', 'Alice McCarthy'],
+      ['a hyphen left out', 'Jeanpierre Lefevre', 'Jean-Pierre Lefèvre'],
+      ['a space within a name', 'Anna Maria Rossi', 'Annamaria Rossi'],
+      ['first and last name as one word', 'gerardowatson', 'Gerardo Watson'],
+      ['last and first name as one word', 'watsongerardo', 'Gerardo Watson'],
+      ['Chinese written together', '王小明', '小明 王'],
+      ['Chinese in Pinyin', 'Wang Xiaoming', '小明 王'],
+      ['Chinese syllables apart', 'Xiao-Ming Wang', '小明 王'],
+      ['Chinese in Pinyin as one word', 'wangxiaoming', '小明 王'],
+      ['a family name of two characters', 'Ouyang Xiu', '欧阳修'],
+      ['the reading of a family name', 'Zeng Guofan', '曾国藩'],
+      ['Chinese written apart', '曾 国藩', '曾国藩'],
+      ['Japanese written together', '佐藤健一', '佐藤 健一'],
+      ['Korean written together', '김철수', '철수 김'],
+      ['Korean written apart', '박 지영', '박지영'],
+      ['Korean romanized', 'Kim Chulsoo', '철수 김'],
+      ['Korean by the official romanization', 'Gim Cheolsu', '철수 김'],
+      ['Korean syllables apart', 'Chul-soo Kim', '철수 김'],
+      ['a Korean name in one field romanized', 'Park Jiyoung', '박지영'],
+      ['Arabic romanized', 'Mohamed Elsayed', 'محمد السيد'],
+      ['Arabic with its article apart', 'Muhammad al-Sayed', 'محمد السيد'],
+      ['Arabic in several words', 'Khaled Abd al Rahman', 'خالد عبدالرحمن'],
+      ['Cyrillic by another romanization', 'Julia Scherbakova', 'Юлия Щербакова'],
+      ['abbreviations', 'Lakeview Comm Hlth Ctr', 'Lakeview Community Health Center'],
+      ['more abbreviations', 'Austin Reg Hosp', 'Austin Regional Hospital'],
+      ['Saint for St.', 'Saint Marys Medical Center', "St. Mary's Medical Center"],
+      ['and for &', 'Smith and Jones Medical Group', 'Smith & Jones Medical Group'],
+      ['& for and', 'Smith & Jones Medical Group', 'Smith & Jones Medical Group'],
+      ['a possessive s left out', 'St Mary Medical Center', "St. Mary's Medical Center"],
+      ['a word of an organization in two', 'River side Health Care', 'Riverside HealthCare'],
+      ['two words of an organization in one', 'Austin Regionalhospital', 'Austin Regional Hospital'],
+      ['one word that nobody has', 'Gerardo Xylophone Watson', 'Gerardo Watson'],
+    ];
+    for (const [what, q, name] of found)
+      it(`finds by ${what}: ${q}`, async () => assert.equal((await fixture.names(q))[0], name));
+
+    it('the closest of look-alikes comes first, whatever their number', async () =>
+      assert.deepEqual((await fixture.names('Rossi Pharmxacy'))[0], 'Rossi Pharmacy'));
+
+    it('titles and degrees need not match; who has them comes first', async () => {
+      assert.equal((await fixture.names('Dr. Gerardo Watson, MD'))[0], 'Gerardo Watson');
+      const { entities, searchMode } = await fixture.search({ q: 'Prof. Amanda Turcotte, M.D.' });
+      assert.equal(entities[0]!.entity.formatted_name__v, 'Amanda Turcotte');
+      assert.equal(searchMode, 'EXACT');
+    });
+
+    it('a title is not highlighted in a street', async () => {
+      const { entities } = await fixture.search({ q: 'Dr. Hamill', highlight: 'true' });
+      const paths = entities[0]!.metaData.highlights!.map(({ path }) => path);
+      assert.ok(paths.includes('last_name__v'));
+      assert.ok(!paths.some((path) => path.startsWith('addresses__v')), `${paths}`);
+    });
+
+    it('the answer says whether its hits have what was typed, and which words they have instead', async () => {
+      const exact = await fixture.search({ q: 'gerardo watson' });
+      assert.deepEqual([exact.searchMode, exact.corrections], ['EXACT', undefined]);
+      const similar = await fixture.search({ q: 'gerardo wtsoln' });
+      assert.equal(similar.searchMode, 'SIMILAR');
+      assert.deepEqual(similar.corrections, [{ typed: 'wtsoln', used: 'watson' }]);
+      assert.equal(similar.totalCount, similar.entities.length);
+      assert.deepEqual(similar.entities[0]!.metaData.highlights, undefined);
+      const none = await fixture.search({ q: 'qqqqqq zzzzzz' });
+      assert.deepEqual([none.searchMode, none.totalCount], ['EXACT', 0]);
+    });
+
+    it('a query taken literally finds its words and their beginnings alone', async () => {
+      const literal = (q: string) => fixture.names({ q, literal: 'true' });
+      assert.deepEqual(await literal('gerardo wats'), ['Gerardo Watson']);
+      for (const q of ['gerardo wtsoln', 'gerardo watsom', 'mandy turcotte', 'xylophone watson'])
+        assert.deepEqual(await literal(q), [], q);
+      assert.equal((await fixture.search({ q: 'gerardo', literal: 'true' })).searchMode, 'LITERAL');
+    });
+
+    it('similar hits pass filters, are counted by facets and come in pages', async () => {
+      const q = 'rossini xylophone pharmacie';
+      const all = await fixture.search({ q, facets: 'entity_type,primary_country__v', limit: 100 });
+      assert.equal(all.searchMode, 'SIMILAR');
+      assert.ok(all.totalCount > 1, String(all.totalCount));
+      for (const { field, values } of all.facets)
+        for (const { value, count } of values)
+          assert.equal(
+            (await fixture.search({ q, filters: `${field}:${value}`, facets: field })).totalCount,
+            count,
+            `${field}:${value}`,
+          );
+      const pages: string[] = [];
+      for (let offset = 0; offset < all.totalCount; offset++)
+        pages.push(...(await fixture.names({ q, offset, limit: 1 })));
+      assert.deepEqual(
+        pages,
+        all.entities.map(({ entity }) => entity.formatted_name__v),
+      );
+      const byName = await fixture.names({ q, sort: 'name', limit: 100 });
+      assert.deepEqual(byName, byName.toSorted());
+      assert.equal(byName.length, all.totalCount);
+    });
+
+    it('an identifier that nobody has finds nothing', async () =>
+      assert.deepEqual(await fixture.names('1999999991'), []));
+  });
+});

@@ -1,0 +1,68 @@
+/** Passwords are looked at in turns, so that a burst of wrong ones does not hold up the others. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { onBehalfOf } from '../../../demo/service/store/caller.ts';
+import { FairQueue } from '../../../demo/service/store/fair_queue.ts';
+import { openDatabase } from '../../support/databases.ts';
+
+/** Queues work of `[group, member]` all at once; the order in which it is begun. */
+async function orderOf(
+  concurrency: number,
+  queued: readonly (readonly [string, string])[],
+): Promise<string[]> {
+  const queue = new FairQueue(concurrency);
+  const begun: string[] = [];
+  await Promise.all(
+    queued.map(([group, member]) =>
+      queue.run(group, member, async () => {
+        begun.push(`${group}/${member}`);
+        await Promise.resolve();
+      }),
+    ),
+  );
+  return begun;
+}
+
+const burst = (count: number, nameOf: (index: number) => string): [string, string][] =>
+  Array.from({ length: count }, (_, index) => ['10.0.0.1', nameOf(index)]);
+
+it('a sign-in from another address is next after one of a burst', async () => {
+  const order = await orderOf(1, [...burst(60, (index) => `name${index}`), ['10.0.0.2', 'rep']]);
+  assert.ok(order.indexOf('10.0.0.2/rep') <= 2, order.slice(0, 5).join());
+});
+
+it('a sign-in of another name from the same address is next after one of a burst', async () => {
+  const order = await orderOf(1, [...burst(60, () => 'nobody'), ['10.0.0.1', 'rep']]);
+  assert.ok(order.indexOf('10.0.0.1/rep') <= 2, order.slice(0, 5).join());
+});
+
+it('everything is done in the end, and no more at once than may be', async () => {
+  const queue = new FairQueue(2);
+  let running = 0;
+  let most = 0;
+  const results = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) =>
+      queue.run(String(index % 3), String(index % 5), async () => {
+        most = Math.max(most, ++running);
+        await new Promise((resolve) => setImmediate(resolve));
+        running--;
+        if (index % 4 === 0) throw new Error('wrong');
+        return index;
+      }),
+    ),
+  );
+  assert.equal(most, 2);
+  assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 15);
+});
+
+it('many calls of one caller hold up the call of another by one statement of the embedded database', async () => {
+  const store = await openDatabase('pglite');
+  const done: string[] = [];
+  const ask = (session: string): Promise<unknown> =>
+    onBehalfOf({ address: '127.0.0.1', session }, async () => {
+      await store.db.selectFrom('setting').select('name').execute();
+      done.push(session);
+    });
+  await Promise.all([...Array.from({ length: 100 }, () => ask('one')), ask('other')]);
+  assert.ok(done.indexOf('other') <= 2, `${done.indexOf('other')} others were first`);
+});

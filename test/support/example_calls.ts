@@ -1,0 +1,65 @@
+/** Calls the operations of an OpenAPI document as the reference page begins them: with the examples of the contract. */
+import assert from 'node:assert/strict';
+import { bodyText, NamedByAnswers, parameterText } from '../../demo/pages/reference/beginning.ts';
+import { InterfaceDocument, type Operation } from '../../demo/pages/reference/document.ts';
+import type { TestService } from './service.ts';
+
+/** What no example can do alone. */
+export const withoutExample: Readonly<Record<string, string>> = {
+  exchangeAccessToken: 'needs an access token of the identity provider',
+  cancelJob: 'needs a job that has not ended',
+  resetSandbox: 'has its own test, because nothing is left',
+};
+
+export class ExampleCalls {
+  readonly document: InterfaceDocument;
+  /** Those that an example can call; the one that ends the caller's session comes last. */
+  readonly operations: readonly Operation[];
+  readonly #service: () => TestService;
+  readonly #sessions = new Map<string, Promise<string>>();
+  readonly #answers = new NamedByAnswers();
+
+  constructor(service: () => TestService, document: object) {
+    this.#service = service;
+    this.document = new InterfaceDocument(document as ConstructorParameters<typeof InterfaceDocument>[0]);
+    this.operations = this.document.operations
+      .filter(({ operationId }) => !(operationId in withoutExample))
+      .sort((one, other) => Number(one.operationId === 'signOut') - Number(other.operationId === 'signOut'));
+    assert.ok(this.operations.length);
+  }
+
+  #session(account: string): Promise<string> {
+    const session = this.#sessions.get(account) ?? this.#service().signIn(account);
+    this.#sessions.set(account, session);
+    return session;
+  }
+
+  async call(
+    operation: Operation,
+    version = 'v39.0',
+  ): Promise<{ status: number; text: string; type: string }> {
+    const query = new URLSearchParams();
+    let { path } = operation;
+    for (const parameter of operation.parameters ?? []) {
+      const text = parameterText(this.document, parameter, this.#answers);
+      if (parameter.in === 'path') path = path.replace(`{${parameter.name}}`, encodeURIComponent(text));
+      else if (text) query.set(parameter.name, text);
+    }
+    const type = Object.keys(operation.requestBody?.content ?? {})[0];
+    const base = operation.isOutsideVersions ? this.#service().url : `${this.#service().url}/api/${version}`;
+    const session = operation.needsSession && (await this.#session(operation.account!.split('@')[0]!));
+    const response = await fetch(`${base}${path}?${query}`, {
+      method: operation.method,
+      headers: {
+        ...(session ? { authorization: session } : {}),
+        ...(type ? { 'content-type': type } : {}),
+        // As a browser on the sandbox's own page.
+        origin: 'http://localhost:5173',
+      },
+      ...(type ? { body: type === 'text/csv' ? 'badge\n' : bodyText(this.document, operation, type) } : {}),
+    });
+    const text = await response.text();
+    this.#answers.hear(text);
+    return { status: response.status, text, type: response.headers.get('content-type') ?? '' };
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * Real files are an option of the tests: `REAL_DATA=<folder> npm test` names a folder that has them. Rules are tested on generated data
+ * (see `generated/`); files named `real_*.test.ts` show the same on real files.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+const named = process.env['REAL_DATA'];
+const folder = named ? resolve(named) : undefined;
+if (folder && !existsSync(folder))
+  throw new Error(
+    `REAL_DATA is ${named}, but there is no such folder. Name one with real files, or unset it.`,
+  );
+
+export const realDataFolder: string | undefined = folder;
+
+/** Why tests on real files do not run when nobody named a folder. */
+export const withoutRealData = 'REAL_DATA names no folder with real files';
+
+/** For `skip` of a test: false when the named folder has these files or folders, else why the test does not run. */
+export function skipWithout(...paths: string[]): string | false {
+  if (!folder) return withoutRealData;
+  const missing = paths.find((path) => !existsSync(join(folder, path)));
+  return missing === undefined ? false : `the folder that REAL_DATA names has no ${missing}`;
+}
+
+export function realFile(path: string): string {
+  if (!folder) throw new Error(withoutRealData);
+  return join(folder, path);
+}
+
+/** A real file's text. Those that end in `.gz` are unpacked. */
+export function readRealFile(path: string, encoding: 'utf8' | 'latin1' = 'utf8'): string {
+  const bytes = readFileSync(realFile(path));
+  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString(encoding);
+}

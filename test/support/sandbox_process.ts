@@ -1,0 +1,43 @@
+/** The sandbox in a process of its own, for tests that kill, freeze or starve it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeAtEnd } from './databases.ts';
+
+export interface SandboxProcess {
+  url: string;
+  child: ChildProcess;
+}
+
+/**
+ * Starts `npm run sandbox` in a process of its own on a free port and waits until it is ready. `wrapper`: a command that runs the process
+ * in its turn. `imports`: scripts that the process reads first.
+ */
+export async function startProcess(
+  environment: Record<string, string>,
+  { wrapper = [], imports = [] }: { wrapper?: readonly string[]; imports?: readonly string[] } = {},
+): Promise<SandboxProcess> {
+  const read = ['./test/support/quick_passwords.ts', ...imports].flatMap((file) => ['--import', file]);
+  const [command, ...rest] = [...wrapper, process.execPath, ...read, 'demo/start.ts', '--only-service'];
+  const child = spawn(command!, rest, {
+    env: {
+      ...process.env,
+      SERVICE_PORT: '0',
+      SANDBOX_HCPS: '50',
+      SANDBOX_FIRST_REQUESTS: '0',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  closeAtEnd(() => void child.kill('SIGKILL'));
+  let printed = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      const address = /(http:\/\/\S+)\/api\s/.exec(printed)?.[1];
+      if (address && printed.includes('Ready.')) resolve(address);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`The sandbox ended with ${code}: ${printed}`)));
+  });
+  return { url, child };
+}
