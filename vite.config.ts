@@ -17,9 +17,12 @@ const target = 'es2022';
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
 /** One entry per element, named like it, and the script of the callback page. */
-const defineFiles = globSync('src/define/*.ts', { cwd: root }).sort();
+const defineFiles = globSync('src/delivery/define/*.ts', { cwd: root }).sort();
 const entries = Object.fromEntries(
-  [...defineFiles, 'src/callback/callback.ts'].map((file) => [basename(file, '.ts'), join(root, file)]),
+  [...defineFiles, 'src/delivery/callback/callback.ts'].map((file) => [
+    basename(file, '.ts'),
+    join(root, file),
+  ]),
 );
 /** Languages beside the source's. */
 const languages = globSync('src/texts/first/*.ts', { cwd: root }).map((file) => basename(file, '.ts'));
@@ -101,7 +104,7 @@ function elementsOf(id: string, modules: Modules, orLater = false, seen = new Se
   const found = new Set<string>();
   if (seen.has(id)) return found;
   seen.add(id);
-  const name = elementNames.find((each) => id.endsWith(`/src/define/${each}.ts`));
+  const name = elementNames.find((each) => id.endsWith(`/src/delivery/define/${each}.ts`));
   if (name) found.add(name);
   const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {};
   for (const importer of [...importers, ...(orLater ? dynamicImporters : [])])
@@ -262,20 +265,25 @@ function published(): Plugin {
       const write = (file: string, text: string): void => writeFileSync(join(directory, file), text);
       write(
         'callback.html',
-        pinnedPage(directory, 'src/callback/callback.html', { type: 'module', files: [callback] }),
+        pinnedPage(directory, 'src/delivery/callback/callback.html', { type: 'module', files: [callback] }),
       );
       const manifest = (home: string): Promise<string> =>
-        aloneScript('src/manifest.ts', { BUILD: JSON.stringify({ version, home, elements, chunks }) });
+        aloneScript('src/delivery/manifest.ts', {
+          BUILD: JSON.stringify({ version, home, elements, chunks }),
+        });
       write('manifest.js', await manifest('.'));
       write(
         'loader.js',
-        await aloneScript('src/loader.ts', {
+        await aloneScript('src/delivery/loader.ts', {
           VERSION: JSON.stringify(version),
-          ISOLATED: vouched('isolated', await aloneScript('src/isolation/isolated_widget.ts', {}, 'es')),
+          ISOLATED: vouched(
+            'isolated',
+            await aloneScript('src/delivery/isolation/isolated_widget.ts', {}, 'es'),
+          ),
           WORDS: vouched('words', `export default ${JSON.stringify(words)}`),
         }),
       );
-      const frame = writeHashed(directory, 'frame', await aloneScript('src/frame/frame.ts'));
+      const frame = writeHashed(directory, 'frame', await aloneScript('src/delivery/frame/frame.ts'));
       for (const folder of ['latest', version]) {
         mkdirSync(join(directory, folder), { recursive: true });
         write(`${folder}/manifest.js`, await manifest('../'));
@@ -286,7 +294,7 @@ function published(): Plugin {
           `${folder}frame.html`,
           pinnedPage(
             directory,
-            'src/frame/frame.html',
+            'src/delivery/frame/frame.html',
             { type: 'classic', files: [`${folder}manifest.js`, frame, `${folder}loader.js`] },
             { folder, allowed: frameAllows },
           ),

@@ -3,7 +3,7 @@ import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { chromiumFlags, ensureChromium, findFirefox, findWebKit } from './test/support/browsers.ts';
-import { leaveCounts } from './test/support/counts.ts';
+import { leaveCounts, noReason } from './test/support/counts.ts';
 import { readHostileStrings } from './test/support/hostile_strings.ts';
 import { mediaByPage } from './test/support/media.ts';
 import { webkitLauncher } from './test/support/webkit_launcher.ts';
@@ -34,14 +34,17 @@ const launchers = {
 const engines = (process.env['TEST_ENGINES'] ?? 'chromium').split(',');
 
 function countSuite(suite, counts) {
-  for (const test of suite.tests) counts[test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed']++;
+  for (const test of suite.tests) {
+    counts[test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed']++;
+    if (test.skipped) counts.skips.push({ test: test.name, reason: noReason });
+  }
   for (const inner of suite.suites) countSuite(inner, counts);
 }
 
 /** Leaves the run's sums for test/run.ts; a file that could not run counts as one failure. */
 const countsReporter = {
   onTestRunFinished({ sessions }) {
-    const counts = { passed: 0, failed: 0, skipped: 0 };
+    const counts = { passed: 0, failed: 0, skipped: 0, skips: [] };
     for (const session of sessions) {
       if (session.testResults) countSuite(session.testResults, counts);
       if (session.errors.length || !session.testResults) counts.failed++;
@@ -59,12 +62,13 @@ const quietGestures = `<script>
   Object.defineProperty(Navigator.prototype, 'userActivation', { get: () => userActivation, configurable: true });
 </script>`;
 
-/** Browsers cannot read the data folder beside the project. */
+/** Browsers cannot read the package that has them. */
 const hostileStrings = {
   name: 'hostile-strings',
   serve: ({ path }) =>
     path === '/hostile_strings.json'
-      ? { body: JSON.stringify(readHostileStrings()), type: 'json' }
+      ? // Form controls turn a carriage return into a line feed, as the HTML standard says.
+        { body: JSON.stringify(readHostileStrings().filter((text) => !text.includes('\r'))), type: 'json' }
       : undefined,
 };
 

@@ -7,6 +7,7 @@ import type {
   AffiliationMetrics,
   AffiliationNode,
   AffiliationView,
+  ListedAffiliationView,
   AnswerOf,
   BodyOf,
   QueryOf,
@@ -39,15 +40,17 @@ const isCounts = (value: unknown): boolean =>
 const isMetrics: Check<AffiliationMetrics> = (value): value is AffiliationMetrics =>
   isObject(value) && isText(value['vid']) && isCounts(value['direct']) && isCounts(value['rolledUp']);
 
-const isView: Check<AffiliationView> = (value): value is AffiliationView =>
+const isListedView: Check<ListedAffiliationView> = (value): value is ListedAffiliationView =>
   isObject(value) &&
   isText(value['id']) &&
   isText(value['name']) &&
   isText(value['owner']) &&
   isNullOrText(value['root']) &&
   typeof value['isOwn'] === 'boolean' &&
-  typeof value['isShared'] === 'boolean' &&
-  isObject(value['settings']);
+  typeof value['isShared'] === 'boolean';
+
+const isView: Check<AffiliationView> = (value): value is AffiliationView =>
+  isListedView(value) && isObject((value as { settings?: unknown }).settings);
 
 const isGraph = (answer: Record<string, unknown>): boolean =>
   isListOf(answer['nodes'], isNode) && isListOf(answer['edges'], isEdge);
@@ -74,23 +77,6 @@ export async function readAffiliations(
   });
   if (answer.root === null) throw new ApiError('not-found', `There is no record ${vidKey}.`);
   return answer;
-}
-
-/** Reads the numbers of one HCO under filters. Errors: `not-found`; `failed` for a record that is no HCO. */
-export async function readAffiliationMetrics(
-  transport: Transport,
-  vidKey: string,
-  query: QueryOf<'get /entity/{vid_key}/affiliations/metrics'> = {},
-  signal?: AbortSignal,
-): Promise<AffiliationMetrics> {
-  const { metrics } = await transport.request('get /entity/{vid_key}/affiliations/metrics', {
-    path: { vid_key: vidKey },
-    query,
-    check: (answer) => answer['metrics'] === null || isMetrics(answer['metrics']),
-    signal,
-  });
-  if (!metrics) throw new ApiError('not-found', `There is no organization ${vidKey}.`);
-  return metrics;
 }
 
 /**
@@ -128,18 +114,37 @@ export function readAffiliationPath(
   });
 }
 
-/** Lists one's own views and those that others share, by name; with `root` those of that record and of any. */
+function present(view: AffiliationView | null | undefined): AffiliationView {
+  if (!view) throw new ApiError('not-found', 'There is no such view.');
+  return view;
+}
+
+/** Lists one's own views and those that others share, by name and without their settings; with `root` those of that record and of any. */
 export async function listAffiliationViews(
   transport: Transport,
   root?: string,
   signal?: AbortSignal,
-): Promise<AffiliationView[]> {
+): Promise<ListedAffiliationView[]> {
   const { views } = await transport.request('get /affiliation_views', {
     query: root === undefined ? {} : { root },
-    check: (answer) => isListOf(answer['views'], isView),
+    check: (answer) => isListOf(answer['views'], isListedView),
     signal,
   });
   return views;
+}
+
+/** Reads a view with its settings. Errors: `not-found`. */
+export async function readAffiliationView(
+  transport: Transport,
+  id: string,
+  signal?: AbortSignal,
+): Promise<AffiliationView> {
+  const { view } = await transport.request('get /affiliation_views/{view_id}', {
+    path: { view_id: id },
+    check: (answer) => answer['view'] === null || isView(answer['view']),
+    signal,
+  });
+  return present(view);
 }
 
 /** Saves a view and returns it. Errors: `invalid`; `failed` with LIMIT_EXCEEDED when there are too many. */
@@ -169,8 +174,7 @@ export async function replaceAffiliationView(
     check: (answer) => answer['view'] === null || isView(answer['view']),
     signal,
   });
-  if (!view) throw new ApiError('not-found', 'There is no such view of yours.');
-  return view;
+  return present(view);
 }
 
 /** Deletes a view of one's own. Errors: `not-found`. */

@@ -1,9 +1,8 @@
 /** Change requests (specification 2.6, 4.8 to 4.13; decisions, section 5). */
-import { ApiError } from './errors.ts';
 import { isCount, isListOf, isObject, isText } from './shapes.ts';
 import type { Transport } from './transport.ts';
 import type { OnUpload } from './upload.ts';
-import type { AnswerOf, BodyOf, ChangeRequest, ChangeRequestDecision, QueryOf, ReviewRule } from './types.ts';
+import type { AnswerOf, BodyOf, ChangeRequest, QueryOf } from './types.ts';
 
 const objectProperties = ['metadata', 'entity'];
 
@@ -19,12 +18,6 @@ const isChangeRequest = (value: unknown): value is ChangeRequest =>
 const hasRecords = (answer: Record<string, unknown>): boolean =>
   isListOf(answer['change_requests'], isChangeRequest);
 const anyAnswer = (): boolean => true;
-
-function only(records: ChangeRequest[], id: string): ChangeRequest {
-  const [record] = records;
-  if (!record) throw new ApiError('not-found', `There is no change request ${id}.`);
-  return record;
-}
 
 /**
  * Creates an add request or a change request and returns its id. Errors: `invalid` names the field that the data model does not
@@ -88,84 +81,4 @@ export function searchChangeRequests(
       isCount(answer['limit']),
     signal,
   });
-}
-
-/** Updates requests with an integrator's responses. Each item of the answer has its own `responseStatus`. */
-export function updateChangeRequests(
-  transport: Transport,
-  changeRequests: BodyOf<'put /change_requests/batch'>['change_requests'],
-  signal?: AbortSignal,
-): Promise<AnswerOf<'put /change_requests/batch'>> {
-  return transport.request('put /change_requests/batch', {
-    body: { change_requests: changeRequests },
-    check: (answer) => Array.isArray(answer['change_requests']),
-    signal,
-  });
-}
-
-/** Closes requests. What could not be closed stands in `errors`. */
-export function processChangeRequests(
-  transport: Transport,
-  body: BodyOf<'put /change_requests/process/batch'>,
-  signal?: AbortSignal,
-): Promise<AnswerOf<'put /change_requests/process/batch'>> {
-  return transport.request('put /change_requests/process/batch', { body, check: anyAnswer, signal });
-}
-
-/**
- * Records a steward's decisions and returns the request as it is then. Errors: `failed` with INVALID_STATE when somebody else changed
- * it since `version`; `invalid` names the field.
- */
-export async function decideChangeRequest(
-  transport: Transport,
-  changeRequestId: string,
-  decision: ChangeRequestDecision,
-  signal?: AbortSignal,
-): Promise<ChangeRequest> {
-  const { change_requests } = await transport.request('put /change_requests/{change_request_id}', {
-    path: { change_request_id: changeRequestId },
-    body: decision,
-    check: hasRecords,
-    signal,
-  });
-  return only(change_requests, changeRequestId);
-}
-
-/** Applies the decisions to the record and closes the request. Errors as of `decideChangeRequest`. */
-export async function processChangeRequest(
-  transport: Transport,
-  changeRequestId: string,
-  version: number,
-  signal?: AbortSignal,
-): Promise<ChangeRequest> {
-  const { change_requests } = await transport.request('put /change_requests/{change_request_id}/process', {
-    path: { change_request_id: changeRequestId },
-    body: { version },
-    check: hasRecords,
-    signal,
-  });
-  return only(change_requests, changeRequestId);
-}
-
-const hasRules = (answer: Record<string, unknown>): boolean =>
-  isListOf(answer['rules'], (rule): rule is object => isObject(rule) && isText(rule['outcome']));
-
-/** The rules that decide on new requests, in order. */
-export async function listReviewRules(transport: Transport, signal?: AbortSignal): Promise<ReviewRule[]> {
-  const { rules } = await transport.request('get /change_request_rules', { check: hasRules, signal });
-  return rules;
-}
-
-/** Replaces the rules and returns them as kept. Errors: `insufficient-access` for other users than system administrators. */
-export async function replaceReviewRules(
-  transport: Transport,
-  rules: ReviewRule[],
-  signal?: AbortSignal,
-): Promise<ReviewRule[]> {
-  const answer = await transport.request('put /change_request_rules', {
-    body: { rules },
-    check: hasRules,
-    signal,
-  });
-  return answer.rules;
 }

@@ -43,26 +43,3 @@ export async function retrieveEntity(
   if (!entity) throw new ApiError('not-found', `There is no record ${vidKey}.`);
   return entity;
 }
-
-/**
- * Retrieves up to 500 records by keys of any form. `missing` are the messages about keys that name none; `parents`, with `supplemental`,
- * the HCOs that the records have active relationships to. Errors: `not-found` when none of the keys names a record, `failed` for too many.
- */
-export async function retrieveEntities(
-  transport: Transport,
-  vidKeys: readonly string[],
-  query: QueryOf<'post /entities/batch'> = {},
-  signal?: AbortSignal,
-): Promise<{ entities: EntityWrapper[]; parents: EntityWrapper[]; missing: string[] }> {
-  const answer = await transport.request('post /entities/batch', {
-    query,
-    body: { entities: vidKeys.map((vid_key) => ({ vid_key })) },
-    check: (answer) => isListOf(answer['entities'], isEntityWrapper),
-    signal,
-  });
-  return {
-    entities: answer.entities,
-    parents: answer.supplementalResults ?? [],
-    missing: (answer.errors ?? []).map(({ message }) => message),
-  };
-}

@@ -14,6 +14,8 @@ const kindOfType: Partial<Record<ErrorItem['type'], ApiErrorKind>> = {
   INVALID_DATA: 'invalid',
   PAYLOAD_TOO_LARGE: 'invalid',
   UNEXPECTED_ERROR: 'server-fault',
+  SERVICE_UNAVAILABLE: 'server-fault',
+  INSUFFICIENT_STORAGE: 'server-fault',
 };
 
 /** `Retry-After` in seconds, written as a number or as a date. */

@@ -2,11 +2,9 @@
 import { isCount, isEntityWrapper, isListOf, isObject, isText } from './shapes.ts';
 import { ApiError } from './errors.ts';
 import type { Transport } from './transport.ts';
-import type { AnswerOf, BodyOf, EntityWrapper, QueryOf } from './types.ts';
+import type { AnswerOf, EntityWrapper, QueryOf } from './types.ts';
 
 type Revisions = AnswerOf<'get /entity/{vid_key}/revisions'>;
-type Lineage = AnswerOf<'get /entity/{vid_key}/lineage'>['lineage'];
-type SourceRankings = AnswerOf<'get /source_rankings'>['rankings'];
 
 const isRevision = (value: unknown): value is object =>
   isObject(value) &&
@@ -48,51 +46,4 @@ export async function retrieveRevision(
   const [entity] = entities;
   if (!entity) throw new ApiError('not-found', `There is no version ${recordVersion}.`);
   return entity;
-}
-
-/** Where every value of a record and its children comes from. Errors: `not-found`. */
-export async function retrieveLineage(
-  transport: Transport,
-  vidKey: string,
-  signal?: AbortSignal,
-): Promise<Lineage> {
-  const { lineage } = await transport.request('get /entity/{vid_key}/lineage', {
-    path: { vid_key: vidKey },
-    check: (answer) =>
-      isListOf(
-        answer['lineage'],
-        (object): object is object => isObject(object) && Array.isArray(object['fields']),
-      ),
-    signal,
-  });
-  return lineage;
-}
-
-const hasRankings = (answer: Record<string, unknown>): boolean =>
-  isListOf(
-    answer['rankings'],
-    (ranking): ranking is object => isObject(ranking) && Array.isArray(ranking['sources']),
-  );
-
-/** The source rankings in order. Errors: `insufficient-access` for other users than stewards and administrators. */
-export async function listSourceRankings(
-  transport: Transport,
-  signal?: AbortSignal,
-): Promise<SourceRankings> {
-  const { rankings } = await transport.request('get /source_rankings', { check: hasRankings, signal });
-  return rankings;
-}
-
-/** Replaces the rankings and returns them as kept. Errors: `insufficient-access`; `invalid` names the unknown system or field. */
-export async function replaceSourceRankings(
-  transport: Transport,
-  rankings: BodyOf<'put /source_rankings'>['rankings'],
-  signal?: AbortSignal,
-): Promise<SourceRankings> {
-  const answer = await transport.request('put /source_rankings', {
-    body: { rankings },
-    check: hasRankings,
-    signal,
-  });
-  return answer.rankings;
 }

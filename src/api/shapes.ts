@@ -7,9 +7,6 @@ import type {
   EntityWrapper,
   ErrorItem,
   FieldAttribute,
-  FieldTag,
-  Language,
-  ObjectType,
   ReferenceType,
   WidgetConfiguration,
 } from './types.ts';
@@ -81,15 +78,6 @@ export const isAddressFormat = (value: unknown): value is AddressFormat =>
   isListOf(value['required'], isText) &&
   isObject(value['labels']) &&
   Object.values(value['labels']).every(isTexts);
-
-export const isLanguage = (value: unknown): value is Language =>
-  isObject(value) && isText(value['language']) && isText(value['name']);
-
-export const isFieldTag = (value: unknown): value is FieldTag =>
-  isObject(value) && isText(value['name']) && isTexts(value['labels']) && isObjects(value['fields']);
-
-export const isObjectType = (value: unknown): value is ObjectType =>
-  isObject(value) && isText(value['name']) && isText(value['type']) && isTexts(value['labels']);
 
 export const isReferenceType = (value: unknown): value is ReferenceType =>
   isObject(value) &&

@@ -22,8 +22,6 @@ export interface RequestOptions<K extends keyof OperationKey> {
   path?: PathOf<K>;
   query?: QueryOf<K>;
   body?: BodyOf<K>;
-  /** A file that is the body, as it is. It may take as long as it takes: only `signal` ends such a call. */
-  file?: Blob;
   /** Sent instead of the session of the source: access tokens, and sessions that are being ended. */
   authorization?: string;
   check: (answer: Record<string, unknown>) => boolean;
@@ -32,18 +30,11 @@ export interface RequestOptions<K extends keyof OperationKey> {
   signal?: AbortSignal;
 }
 
-export type DownloadOptions<K extends keyof OperationKey> = Pick<
-  RequestOptions<K>,
-  'path' | 'query' | 'signal'
->;
-
 export interface Transport {
   /** Origin of the instance, the only one that ever gets an Authorization header. */
   readonly origin: string;
   /** Resolves with a SUCCESS (or PARTIAL_SUCCESS) answer; rejects with an ApiError, or the signal's reason after an abort. */
   request<K extends keyof OperationKey>(operation: K, options: RequestOptions<K>): Promise<AnswerOf<K>>;
-  /** Resolves with the bytes of an operation that answers a file, all of them in memory; rejects as `request` does. */
-  download<K extends keyof OperationKey>(operation: K, options: DownloadOptions<K>): Promise<Blob>;
   /** Whether the instance answers at all, even where it answers nothing to this page's origin. */
   isReachable(signal?: AbortSignal): Promise<boolean>;
 }
@@ -125,7 +116,7 @@ export function createTransport(options: TransportOptions): Transport {
       stop.abort();
     };
     const patience = timeoutMilliseconds + uplinkMilliseconds(init.body);
-    const timer = init.body instanceof Blob ? undefined : setTimeout(giveUp, patience);
+    const timer = setTimeout(giveUp, patience);
     try {
       const taken = takeEarlyAnswer(url);
       // One that failed says nothing about this call.
@@ -173,7 +164,7 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     origin,
 
-    async request(operation, { path, query, body, file, authorization, check, onUpload, signal }) {
+    async request(operation, { path, query, body, authorization, check, onUpload, signal }) {
       const method = operation.split(' ')[0]!;
       const url = addressOf(operation, path, query);
       const read = async (response: Response): Promise<never> => {
@@ -190,10 +181,7 @@ export function createTransport(options: TransportOptions): Transport {
         // A form body names its content type itself; it is how user names and passwords are sent (specification 4.1).
         if (operation === 'post /auth')
           init.body = new URLSearchParams(body as unknown as Record<string, string>);
-        else if (file) {
-          headers['Content-Type'] = file.type || 'text/csv';
-          init.body = file;
-        } else if (body !== undefined) {
+        else if (body !== undefined) {
           headers['Content-Type'] = 'application/json';
           init.body = jsonOf(body);
         }
@@ -202,17 +190,6 @@ export function createTransport(options: TransportOptions): Transport {
 
       if (authorization || !session || publicOperations.has(operation)) return send(authorization);
       return withSession(session, send, signal);
-    },
-
-    async download(operation, { path, query, signal }) {
-      const url = addressOf(operation, path, query);
-      const read = async (response: Response): Promise<Blob> => {
-        if (response.ok) return response.blob();
-        throw failureOf(response, envelopeOf(await response.text())) ?? malformed(response);
-      };
-      const send = (identity: string | undefined): Promise<Blob> =>
-        exchange(url, identity ? { headers: { Authorization: identity } } : {}, read, signal);
-      return session ? withSession(session, send, signal) : send(undefined);
     },
 
     async isReachable(signal) {

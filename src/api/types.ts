@@ -1,19 +1,14 @@
 /** Types of the REST interface, taken from the contract (types only: no schema code reaches the bundle). */
 import type { z } from '@hono/zod-openapi';
-import type { affiliationView } from './contract/affiliation_views.ts';
-import type { affiliationEdge, affiliationMetrics, affiliationNode } from './contract/affiliations.ts';
-import type { decisionBody, reviewRule } from './contract/change_request_review.ts';
-import type { changeRequest } from './contract/change_requests.ts';
-import type { customKey, entityRecord, entityType, entityWrapper, highlight } from './contract/entity.ts';
-import type { errorItem } from './contract/envelope.ts';
-import type { routes } from './contract/index.ts';
-import type {
-  inboundFile,
-  sourceJobRecord,
-  sourceSettings,
-  sourceSubscription,
-} from './contract/source_subscriptions.ts';
-import type { jobRecord } from './contract/jobs.ts';
+import type { affiliationView, listedAffiliationView } from '../contract/affiliation_views.ts';
+import type { affiliationEdge, affiliationMetrics, affiliationNode } from '../contract/affiliations.ts';
+import type { decisionBody, reviewRule } from '../contract/change_request_review.ts';
+import type { changeRequest } from '../contract/change_requests.ts';
+import type { entityType, entityWrapper, highlight } from '../contract/entity.ts';
+import type { errorItem } from '../contract/envelope.ts';
+import type { routes } from '../contract/index.ts';
+import type { inboundFile, sourceJobRecord, sourceSubscription } from '../contract/source_subscriptions.ts';
+import type { jobRecord } from '../contract/jobs.ts';
 import type {
   addressFormat,
   fieldAttribute,
@@ -23,10 +18,10 @@ import type {
   referenceCode,
   referenceType,
   system,
-} from './contract/metadata.ts';
-import type { suspectMatch, suspectMatchDecision, suspectMatchDetails } from './contract/suspect_matches.ts';
-import type { targetJobRecord, targetSubscription } from './contract/target_subscriptions.ts';
-import type { widgetConfiguration } from './contract/widgets.ts';
+} from '../contract/metadata.ts';
+import type { suspectMatch } from '../contract/suspect_matches.ts';
+import type { targetJobRecord, targetSubscription } from '../contract/target_subscriptions.ts';
+import type { widgetConfiguration } from '../contract/widgets.ts';
 
 type Route = (typeof routes)[keyof typeof routes];
 
@@ -57,9 +52,7 @@ export type AnswerOf<K extends keyof OperationKey> = OperationKey[K]['responses'
   : never;
 
 export type EntityType = z.output<typeof entityType>;
-export type EntityRecord = z.output<typeof entityRecord>;
 export type EntityWrapper = z.output<typeof entityWrapper>;
-export type CustomKey = z.output<typeof customKey>;
 export type Highlight = z.output<typeof highlight>;
 export type ErrorItem = z.output<typeof errorItem>;
 export type FieldAttribute = z.output<typeof fieldAttribute>;
@@ -78,18 +71,17 @@ export type ChangeRequestDecision = z.input<typeof decisionBody>;
 export type Job = z.output<typeof jobRecord>;
 export type SourceJob = z.output<typeof sourceJobRecord>;
 export type SourceSubscription = z.output<typeof sourceSubscription>;
-export type SourceSettings = z.input<typeof sourceSettings>;
 export type InboundFile = z.output<typeof inboundFile>;
 export type TargetJob = z.output<typeof targetJobRecord>;
 export type TargetSubscription = z.output<typeof targetSubscription>;
 export type SuspectMatch = z.output<typeof suspectMatch>;
-export type SuspectMatchDetails = z.output<typeof suspectMatchDetails>;
-export type SuspectMatchDecision = z.input<typeof suspectMatchDecision>;
 export type ReviewRule = z.output<typeof reviewRule>;
 export type AffiliationNode = z.output<typeof affiliationNode>;
 export type AffiliationEdge = z.output<typeof affiliationEdge>;
 export type AffiliationMetrics = z.output<typeof affiliationMetrics>;
 export type AffiliationView = z.output<typeof affiliationView>;
+/** Without its settings. */
+export type ListedAffiliationView = z.output<typeof listedAffiliationView>;
 export type SearchQuery = NonNullable<QueryOf<'get /search'>>;
 export type SearchAnswer = AnswerOf<'get /search'>;
 export type SessionAnswer = AnswerOf<'post /auth'>;

@@ -1,6 +1,7 @@
 /** Saved views of the affiliation widget: filters, layout, hidden and moved nodes under a name, private or shared. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, errorItem, json, responseStatus, withSession } from './envelope.ts';
+import { firstRelease, operationsSince } from './since.ts';
 
 /** What a person gives. `settings` belongs to the widget: the service keeps it as it is, up to 200,000 characters of JSON. */
 export const affiliationViewInput = z.object({
@@ -26,6 +27,11 @@ export const affiliationView = affiliationViewInput
   })
   .openapi('AffiliationView');
 
+/** A view as lists have it: without its settings, which may be large. */
+export const listedAffiliationView = affiliationView
+  .omit({ settings: true })
+  .openapi('ListedAffiliationView');
+
 const one = z.object({
   responseStatus,
   view: affiliationView.nullable().optional(),
@@ -37,10 +43,11 @@ const viewId = z.object({
     .regex(/^\d{1,18}$/)
     .openapi({ param: { name: 'view_id', in: 'path' } }),
 });
-const body = { required: true, content: json(affiliationViewInput) } as const;
+const body = <S extends z.ZodType>(schema: S) => ({ required: true, content: json(schema) }) as const;
+const noneInSight = 'FAILURE, NOT_FOUND when there is none that the caller sees';
 const tags = ['Affiliations'];
 
-export const affiliationViewRoutes = {
+export const affiliationViewRoutes = operationsSince(firstRelease, {
   listAffiliationViews: createRoute({
     method: 'get',
     path: '/affiliation_views',
@@ -58,11 +65,21 @@ export const affiliationViewRoutes = {
     },
     responses: {
       200: answer(
-        'Views; with root, those of that record and those of any',
-        z.object({ responseStatus, views: z.array(affiliationView) }),
+        'Views without their settings; with root, those of that record and those of any',
+        z.object({ responseStatus, views: z.array(listedAffiliationView) }),
       ),
       ...commonFailures,
     },
+  }),
+  readAffiliationView: createRoute({
+    method: 'get',
+    path: '/affiliation_views/{view_id}',
+    operationId: 'readAffiliationView',
+    tags,
+    summary: 'A view with its settings',
+    security: withSession,
+    request: { params: viewId },
+    responses: { 200: answer(`The view; ${noneInSight}`, one), ...commonFailures },
   }),
   createAffiliationView: createRoute({
     method: 'post',
@@ -72,7 +89,7 @@ export const affiliationViewRoutes = {
     summary: 'Save a view',
     description: 'At most 200 a person (LIMIT_EXCEEDED). Two views of one person may have the same name.',
     security: withSession,
-    request: { body },
+    request: { body: body(affiliationViewInput) },
     responses: { 200: answer('The saved view', one), ...commonFailures },
   }),
   replaceAffiliationView: createRoute({
@@ -81,8 +98,9 @@ export const affiliationViewRoutes = {
     operationId: 'replaceAffiliationView',
     tags,
     summary: 'Rename, share or change a view of one’s own',
+    description: 'Without `settings`, those of the view stay.',
     security: withSession,
-    request: { params: viewId, body },
+    request: { params: viewId, body: body(affiliationViewInput.partial({ settings: true })) },
     responses: {
       200: answer('The changed view; FAILURE, NOT_FOUND when there is none', one),
       ...commonFailures,
@@ -98,4 +116,4 @@ export const affiliationViewRoutes = {
     request: { params: viewId },
     responses: { 200: answer('Outcome; FAILURE, NOT_FOUND when there is none', one), ...commonFailures },
   }),
-} as const;
+} as const);

@@ -14,6 +14,7 @@ import {
   withSession,
 } from './envelope.ts';
 import { language, vidKeyParams, wholeNumber } from './parameters.ts';
+import { firstRelease, operationsSince } from './since.ts';
 
 /** PARENTHCO: membership of an HCO. AFFILIATION: a relationship between two HCPs. */
 export const affiliationKind = z.enum(['PARENTHCO', 'AFFILIATION']);
@@ -161,7 +162,7 @@ export const affiliationPathAnswer = z
   })
   .openapi('AffiliationPathAnswer');
 
-export const affiliationRoutes = {
+export const affiliationRoutes = operationsSince(firstRelease, {
   readAffiliations: createRoute({
     method: 'get',
     path: '/entity/{vid_key}/affiliations',
@@ -250,4 +251,4 @@ export const affiliationRoutes = {
       ...commonFailures,
     },
   }),
-} as const;
+} as const);

@@ -1,8 +1,9 @@
 /** Files of change requests (specification 2.6, 4.8). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { commonFailures, withSession } from './envelope.ts';
+import { firstRelease, operationsSince } from './since.ts';
 
-export const attachmentRoutes = {
+export const attachmentRoutes = operationsSince(firstRelease, {
   downloadAttachment: createRoute({
     method: 'get',
     path: '/change_requests/{change_request_id}/attachments/{name}',
@@ -33,4 +34,4 @@ export const attachmentRoutes = {
       ...commonFailures,
     },
   }),
-} as const;
+} as const);

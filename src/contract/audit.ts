@@ -5,13 +5,17 @@ import { fieldValue } from './entity.ts';
 import { answer, commonFailures, errorItem, responseStatus, withSession } from './envelope.ts';
 import { wholeNumber } from './parameters.ts';
 import { settingDifference } from './widget_changes.ts';
+import { firstRelease, operationsSince } from './since.ts';
 
 const tags = ['Audit'];
 
 /** Time periods of the audit history, up to now. */
 export const auditPeriod = z.enum(['last_hour', 'last_24_hours', 'last_7_days', 'last_30_days']);
 
-const time = z.iso.datetime({ offset: true }).openapi({ example: '2026-11-21T08:00:00.000+00:00' });
+/** A moment, or a day in UTC. */
+const time = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], 'expected a day (yyyy-mm-dd) or a moment')
+  .openapi({ example: '2026-11-21' });
 
 const who = z.object({ username: z.string(), display_name: z.string() });
 
@@ -93,7 +97,7 @@ const historyOf = <Entry extends z.ZodType>(entry: Entry) => ({
   },
 });
 
-export const auditRoutes = {
+export const auditRoutes = operationsSince(firstRelease, {
   listDataUpdates: createRoute({
     method: 'get',
     path: '/audit/data_update',
@@ -101,7 +105,7 @@ export const auditRoutes = {
     tags,
     summary: 'Audit history of Data Update, newest first',
     description:
-      'System Administrator, System and Data Admin. `from` inclusive, `to` exclusive. `format=csv` or `Accept: text/csv` gives all of it as CSV, one line per field, without offset and limit; text that a spreadsheet would take for a formula has an apostrophe before it. Default limit 50, at most 500.',
+      'System Administrator, System and Data Admin. `from` inclusive, `to` exclusive; of days (yyyy-mm-dd, UTC) both are included. `format=csv` or `Accept: text/csv` gives all of it as CSV, one line per field, without offset and limit; text that a spreadsheet would take for a formula has an apostrophe before it. Default limit 50, at most 500.',
     security: withSession,
     request: {
       query: page.extend({
@@ -161,4 +165,4 @@ export const auditRoutes = {
       ...commonFailures,
     },
   }),
-} as const;
+} as const);

@@ -1,6 +1,7 @@
 /** Authentication (specification 2.3, 4.1, section 5) and the single sign-on exchange (decisions: sign-in). */
 import { createRoute, z } from '@hono/zod-openapi';
-import { answer, commonFailures, outcome, withSession } from './envelope.ts';
+import { answer, commonFailures, outcome, serviceFailures, withSession } from './envelope.ts';
+import { firstRelease, operationsSince } from './since.ts';
 
 /** The session object (2.3). A session is valid for 20 minutes after it was issued. */
 export const session = z
@@ -35,32 +36,37 @@ export const authRoutes = {
       400: commonFailures[400],
       401: { ...commonFailures[401], description: 'Wrong user name or password: AUTHENTICATION_FAILED' },
       429: commonFailures[429],
-      500: commonFailures[500],
+      ...serviceFailures,
     },
   }),
-  exchangeAccessToken: createRoute({
-    method: 'post',
-    path: '/auth/sso',
-    operationId: 'exchangeAccessToken',
-    tags: ['Authentication'],
-    summary: 'Exchange an access token of the identity provider for a session',
-    request: {
-      headers: z.object({ authorization: z.string().openapi({ example: 'Bearer <access token>' }) }),
-    },
-    responses: {
-      200: answer('Signed in', session),
-      401: { ...commonFailures[401], description: 'Token missing, wrong or expired: AUTHENTICATION_FAILED' },
-      403: commonFailures[403],
-      500: commonFailures[500],
-    },
-  }),
-  signOut: createRoute({
-    method: 'delete',
-    path: '/auth',
-    operationId: 'signOut',
-    tags: ['Authentication'],
-    summary: 'End the session of the Authorization header',
-    security: withSession,
-    responses: { 200: answer('Signed out', outcome), 401: commonFailures[401], 500: commonFailures[500] },
-  }),
+  ...operationsSince(firstRelease, {
+    exchangeAccessToken: createRoute({
+      method: 'post',
+      path: '/auth/sso',
+      operationId: 'exchangeAccessToken',
+      tags: ['Authentication'],
+      summary: 'Exchange an access token of the identity provider for a session',
+      request: {
+        headers: z.object({ authorization: z.string().openapi({ example: 'Bearer <access token>' }) }),
+      },
+      responses: {
+        200: answer('Signed in', session),
+        401: {
+          ...commonFailures[401],
+          description: 'Token missing, wrong or expired: AUTHENTICATION_FAILED',
+        },
+        403: commonFailures[403],
+        ...serviceFailures,
+      },
+    }),
+    signOut: createRoute({
+      method: 'delete',
+      path: '/auth',
+      operationId: 'signOut',
+      tags: ['Authentication'],
+      summary: 'End the session of the Authorization header',
+      security: withSession,
+      responses: { 200: answer('Signed out', outcome), 401: commonFailures[401], ...serviceFailures },
+    }),
+  } as const),
 } as const;

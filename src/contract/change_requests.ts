@@ -11,7 +11,9 @@ import {
   responseStatus,
   withSession,
 } from './envelope.ts';
+import { childrenOfRequest } from './limits.ts';
 import { wholeNumber } from './parameters.ts';
+import { firstRelease, since } from './since.ts';
 
 export const changeRequestStatus = z.enum([
   'CHANGE_NEW',
@@ -50,7 +52,7 @@ export const requestMetadata = z.object({
 
 const clientKey = z.string().max(1000);
 const requestedChild = z.looseObject({ vid_key: clientKey.nullable().optional() });
-const children = <S extends z.ZodType>(schema: S) => z.array(schema).max(500).optional();
+const children = <S extends z.ZodType>(schema: S) => z.array(schema).max(childrenOfRequest).optional();
 
 /** `entity` of a create call: API field names to new values (null clears a field), and child arrays. */
 export const requestedEntity = z
@@ -63,8 +65,9 @@ export const requestedEntity = z
       }),
     ),
     parent_hcos__v: children(requestedChild.extend({ parent_hco_vid_key: clientKey.nullable().optional() })),
-    affiliations__v: children(
-      requestedChild.extend({ affiliated_hcp_vid_key: clientKey.nullable().optional() }),
+    affiliations__v: since(
+      firstRelease,
+      children(requestedChild.extend({ affiliated_hcp_vid_key: clientKey.nullable().optional() })),
     ),
     custom_keys__v: children(requestedChild),
   })
@@ -88,7 +91,7 @@ export const createChangeRequestBody = z
     create_unverified: z.enum(['Y', 'N']).optional(),
     entity: requestedEntity,
     attachments: z.array(requestedAttachment).max(20).optional(),
-    source_verified: z.boolean().optional().openapi({ description: 'From v39.0; ignored earlier' }),
+    source_verified: since(39, z.boolean().optional()),
   })
   .openapi('CreateChangeRequest');
 
@@ -100,10 +103,10 @@ export const changedField = z
 /** Custom keys as `<source>:<item>:<key>`. */
 const keyList = z.array(z.string());
 
-/** `object_id__v` names a child inside its request; from v4.0. */
+/** `object_id__v` names a child inside its request. */
 const childOfRequest = z
   .object({
-    object_id__v: z.string().optional(),
+    object_id__v: since(4, z.string().optional()),
     vid_key: z.string().nullable(),
     vid__v: z.string().nullable(),
     master_keys: keyList,
@@ -111,7 +114,7 @@ const childOfRequest = z
     address_vid_key: z.string().optional(),
     address_index: z.number().int().optional(),
     parent_hco_vid_key: z.string().optional(),
-    affiliated_hcp_vid_key: z.string().optional(),
+    affiliated_hcp_vid_key: since(firstRelease, z.string().optional()),
   })
   .catchall(changedField)
   .openapi('ChildOfChangeRequest');
@@ -143,7 +146,7 @@ export const resolutionNote = z.object({
 export const changeRequest = z
   .object({
     change_request_id: z.string(),
-    version: z.number().int(),
+    version: since(firstRelease, z.number().int()),
     status__v: changeRequestStatus,
     result__v: requestResult.nullable(),
     task_type: taskType,
@@ -154,11 +157,11 @@ export const changeRequest = z
     reserved_vid: z.string().nullable(),
     taskCountry: z.string().nullable(),
     created_date: z.string(),
-    modified_date: z.string(),
+    modified_date: since(firstRelease, z.string()),
     completed_date: z.string(),
-    source_verified: z.boolean().optional(),
+    source_verified: since(39, z.boolean().optional()),
     parent_task_ids: z.array(z.string()),
-    job_ids: z.array(z.string()),
+    job_ids: since(firstRelease, z.array(z.string())),
     metadata: requestMetadata,
     resolution_notes: z.array(resolutionNote),
     entity: z
@@ -168,7 +171,7 @@ export const changeRequest = z
         addresses__v: z.array(childOfRequest),
         licenses__v: z.array(childOfRequest),
         parent_hcos__v: z.array(childOfRequest),
-        affiliations__v: z.array(childOfRequest),
+        affiliations__v: since(firstRelease, z.array(childOfRequest)),
         custom_keys__v: z.array(childOfRequest),
       })
       .catchall(changedField),
@@ -243,18 +246,23 @@ export const changeRequestRoutes = {
     tags,
     summary: 'Search change requests (4.11)',
     description:
-      'Newest first, or with `sortOrder=asc` oldest first. `filters`: terms `<name>:<value>[,<value>…]` joined by `~`, names task_status (NEW, IN_PROGRESS, PROCESSED, CANCELLED or a status), task_country, task_type, original_task_type, entity_type, creator (`me` is the caller), system, source, result, vid__v, vid_key, change_request_id, text (every word of a value stands in what was asked, in its note, or in the name of its record); `rangeDiff||<created_date, modified_date or completed_date>:<hours>` for the last hours, `range||<date field>:<from>||<to>` for a span of time. `facets`: counts for some of task_status (by group), task_country, task_type, entity_type, system, source, creator; a field’s own filter does not limit its counts. `masterSystemNames` and `pendingMasterSystemNames` (comma-separated) from v38.0.',
+      'Newest first. `filters`: terms `<name>:<value>[,<value>…]` joined by `~`, names task_status (NEW, IN_PROGRESS, PROCESSED, CANCELLED or a status), task_country, task_type, original_task_type, entity_type, creator (`me` is the caller), system, source, result, vid__v, vid_key, change_request_id, text (every word of a value stands in what was asked, in its note, or in the name of its record); `rangeDiff||<created_date, modified_date or completed_date>:<hours>` for the last hours, `range||<date field>:<from>||<to>` for a span of time.',
     security: withSession,
     request: {
       query: z.object({
         offset: wholeNumber(0, 1_000_000).optional(),
         limit: wholeNumber(0, 500).optional(),
         filters: z.string().max(4000).optional(),
-        sortOrder: z.enum(['asc', 'desc']).default('desc'),
-        facets: z.string().max(200).optional(),
+        sortOrder: since(firstRelease, z.enum(['asc', 'desc']).default('desc')).openapi({
+          description: '`asc`: oldest first; otherwise newest first',
+        }),
+        facets: since(firstRelease, z.string().max(200).optional()).openapi({
+          description:
+            'Counts for some of task_status (by group), task_country, task_type, entity_type, system, source, creator, comma-separated. The filter of a field does not limit its own counts.',
+        }),
         systemName,
-        masterSystemNames: z.string().max(1000).optional(),
-        pendingMasterSystemNames: z.string().max(1000).optional(),
+        masterSystemNames: since(38, z.string().max(1000).optional()),
+        pendingMasterSystemNames: since(38, z.string().max(1000).optional()),
       }),
     },
     responses: {
@@ -264,14 +272,17 @@ export const changeRequestRoutes = {
           limit: z.number().int(),
           offset: z.number().int(),
           totalCount: z.number().int(),
-          facets: z
-            .array(
-              z.object({
-                field: z.string(),
-                values: z.array(z.object({ value: z.string(), count: z.number().int() })),
-              }),
-            )
-            .optional(),
+          facets: since(
+            firstRelease,
+            z
+              .array(
+                z.object({
+                  field: z.string(),
+                  values: z.array(z.object({ value: z.string(), count: z.number().int() })),
+                }),
+              )
+              .optional(),
+          ),
         }),
       ),
       ...commonFailures,
@@ -284,7 +295,7 @@ export const changeRequestRoutes = {
     tags,
     summary: 'Retrieve change requests by their ids, comma-separated (4.10)',
     description:
-      'At most 500 ids. `sinceDate` (exclusive) and `toDate` (inclusive) are epoch milliseconds of the last modification.',
+      'At most 500 ids. `status`: NEW, IN_PROGRESS, PROCESSED, CANCELLED or a status, comma-separated. `sinceDate` (exclusive) and `toDate` (inclusive) are epoch milliseconds of the last modification.',
     security: withSession,
     request: {
       params: z.object({
@@ -295,7 +306,7 @@ export const changeRequestRoutes = {
           .openapi({ param: { name: 'change_request_ids', in: 'path' } }),
       }),
       query: z.object({
-        status: changeRequestStatus.optional(),
+        status: z.string().max(200).optional(),
         systemName,
         includeEntity: queryBoolean.optional(),
         sinceDate: wholeNumber(0, 8.64e15).optional(),

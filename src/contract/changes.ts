@@ -2,6 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, withSession } from './envelope.ts';
 import { wholeNumber } from './parameters.ts';
+import { firstRelease, operationsSince } from './since.ts';
 
 export const changeTopic = z.enum(['change_requests', 'jobs']);
 
@@ -20,7 +21,7 @@ export const changes = z
   })
   .openapi('Changes');
 
-export const changesRoutes = {
+export const changesRoutes = operationsSince(firstRelease, {
   listChanges: createRoute({
     method: 'get',
     path: '/changes',
@@ -28,7 +29,7 @@ export const changesRoutes = {
     tags: ['Live updates'],
     summary: 'Which change requests and jobs have changed since the last call',
     description:
-      'Without `since`: the cursor to begin with. With `wait`, a call is answered as soon as there is a change, and after so many seconds (15 at most) without one. `topics`: comma-separated, change_requests (of an ordinary user: own ones) and jobs (administrators, integration users).',
+      'Without `since`: the cursor to begin with. With `wait`, a call is answered as soon as there is a change, and after so many seconds (15 at most) without one. `topics`: comma-separated, change_requests (of an ordinary user: own ones) and jobs (administrators, integration users). At most 30 calls of one account wait at once, further ones are RATE_LIMITED.',
     security: withSession,
     request: {
       query: z.object({
@@ -39,4 +40,4 @@ export const changesRoutes = {
     },
     responses: { 200: answer('Ids by topic', changes), ...commonFailures },
   }),
-} as const;
+} as const);

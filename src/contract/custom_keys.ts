@@ -1,6 +1,8 @@
 /** Custom keys (specification 2.5, 4.2 to 4.7). All need System Administrator or API-only permission. */
 import { createRoute, z } from '@hono/zod-openapi';
+import { batchOf } from './batches.ts';
 import { answer, commonFailures, json, outcome, withSession } from './envelope.ts';
+import { since } from './since.ts';
 
 const tags = ['Custom keys'];
 const pathKey = (name: string) =>
@@ -10,12 +12,12 @@ const pathKey = (name: string) =>
     .max(1000)
     .openapi({ param: { name, in: 'path' } });
 
-/** The key to associate. `system_name` from version 3.0; ignored earlier. */
+/** The key to associate. */
 const keyValues = z.object({
   custom_key_source_type: z.string().min(1).max(255),
   custom_key_item_type: z.string().min(1).max(255),
   custom_key_value: z.string().min(1).max(1000),
-  system_name: z.string().min(1).max(255).optional(),
+  system_name: since(3, z.string().min(1).max(255).optional()),
 });
 
 const vidKey = z.string().min(1).max(1000);
@@ -31,9 +33,9 @@ export const childType = z.enum([
   'children',
 ]);
 
-/** Bodies of batches take any length: one over 500 is answered with LIMIT_EXCEEDED, nothing applied. */
-const batchOf = <S extends z.ZodType>(item: S) => ({
-  body: { required: true, content: json(z.object({ entities: z.array(item) })) },
+/** A list over 500 is answered with LIMIT_EXCEEDED, nothing applied. */
+const entities = <S extends z.ZodType>(name: string, item: S) => ({
+  body: { required: true, content: json(z.object({ entities: batchOf(name, item) })) },
 });
 
 export const customKeyRoutes = {
@@ -55,7 +57,7 @@ export const customKeyRoutes = {
     tags,
     summary: 'Associate up to 500 custom keys with entities (4.3)',
     security: withSession,
-    request: batchOf(keyValues.extend({ vid_key: vidKey })),
+    request: entities('CustomKeyOfEntity', keyValues.extend({ vid_key: vidKey })),
     responses: { 200: answer('The outcome', outcome), ...commonFailures },
   }),
   associateChildCustomKey: createRoute({
@@ -78,7 +80,10 @@ export const customKeyRoutes = {
     tags,
     summary: 'Associate up to 500 custom keys with children (4.5)',
     security: withSession,
-    request: batchOf(keyValues.extend({ vid_key: vidKey, child_type: childType, child_key: vidKey })),
+    request: entities(
+      'CustomKeyOfChild',
+      keyValues.extend({ vid_key: vidKey, child_type: childType, child_key: vidKey }),
+    ),
     responses: { 200: answer('The outcome', outcome), ...commonFailures },
   }),
   disassociateCustomKey: createRoute({
@@ -98,7 +103,7 @@ export const customKeyRoutes = {
     tags,
     summary: 'Inactivate up to 500 custom keys (4.7)',
     security: withSession,
-    request: batchOf(z.object({ vid_key: vidKey })),
+    request: entities('CustomKeyToInactivate', z.object({ vid_key: vidKey })),
     responses: { 200: answer('The outcome', outcome), ...commonFailures },
   }),
 } as const;

@@ -1,5 +1,6 @@
 /** Search and retrieve (specification 4.22; paths in decisions, section 5). */
 import { createRoute, z } from '@hono/zod-openapi';
+import { batchOf } from './batches.ts';
 import { entityWrapper } from './entity.ts';
 import {
   answer,
@@ -11,6 +12,7 @@ import {
   withSession,
 } from './envelope.ts';
 import { language, vidKeyParams, wholeNumber } from './parameters.ts';
+import { firstRelease, since } from './since.ts';
 
 /** With `supplemental=true`: the HCOs that the answered records have active relationships to, each once, unless it is among them. */
 const supplementalResults = z.array(entityWrapper).optional();
@@ -23,9 +25,14 @@ export const facet = z.object({ field: z.string(), values: z.array(facetValue) }
  * Parameters of `GET /search`.
  *
  * - `q`: words that must all match somewhere (name, identifier, address part, specialty). Absent, empty or `*`: everything.
+ *   Titles and degrees around a name (Dr., MD) need not match; records that have them come first. Where hardly anything has all words, records
+ *   with similar names are the answer (`searchMode`).
+ * - `literal`: the words as typed and their beginnings, nothing else: no nicknames, sound-alikes, misspellings or similar names.
  * - `filters`, `excludeFilters`, `fieldQueries`: terms `[scope.]field:value[,value…]` joined by `~` (comma = or, `~` = and);
  *   scope one of hcp, hco, address, license, parent_hco, custom_key; ranges `range||[scope.]field:from||to`.
  *   `filters` compare whole values; `fieldQueries` match words of a field like `q` does. Backslash escapes `,` `~` `:` `\`.
+ * - `presetFilters`: terms like those of `filters`, which a page sets. A term scoped `hcp` or `hco` limits records of that type and leaves
+ *   the other alone. Facets are counted within these terms.
  * - `excludeFilters` leaves out records that all its terms match; several groups of terms, separated by `~~`, each leave out records
  *   of their own: `hcp.hcp_status__v:I~~parent_hco.relationship_type__v:COOP`.
  * - `states`: record states (VALID, UNDER_REVIEW), comma-separated. `statuses`: hcp/hco status codes or aliases of the system,
@@ -38,6 +45,7 @@ export const facet = z.object({ field: z.string(), values: z.array(facetValue) }
  */
 export const searchQuery = z.object({
   q: z.string().max(500).optional(),
+  literal: since(firstRelease, queryBoolean.optional()),
   types: z.string().max(20).optional().openapi({ example: 'HCP,HCO' }),
   offset: wholeNumber(0, 1_000_000).optional(),
   limit: wholeNumber(0, 100).optional(),
@@ -46,13 +54,14 @@ export const searchQuery = z.object({
   filters: z.string().max(8000).optional(),
   excludeFilters: z.string().max(8000).optional(),
   fieldQueries: z.string().max(8000).optional(),
+  presetFilters: since(39, z.string().max(8000).optional()),
   states: z.string().max(100).optional(),
   statuses: z.string().max(100).optional(),
   includeMasterResults: queryBoolean.optional(),
   enrichedResults: queryBoolean.optional(),
   resultLanguage: language.optional(),
   systemName: z.string().max(100).optional(),
-  facets: z.string().max(500).optional(),
+  facets: since(firstRelease, z.string().max(500).optional()),
   countAll: queryBoolean.optional(),
   supplemental: queryBoolean.optional(),
   highlight: queryBoolean.optional(),
@@ -67,10 +76,17 @@ export const searchAnswer = z
      */
     totalCount: z.number().int(),
     totalCountIsExact: z.boolean(),
+    /**
+     * EXACT: hits have what was typed. SIMILAR: hardly anything has it, and the hits are records whose names come close. LITERAL: `literal`
+     * was set.
+     */
+    searchMode: since(firstRelease, z.enum(['EXACT', 'SIMILAR', 'LITERAL']).optional()),
+    /** Of similar hits, words of the first one that answer other words than were typed. */
+    corrections: since(firstRelease, z.array(z.object({ typed: z.string(), used: z.string() })).optional()),
     offset: z.number().int(),
     limit: z.number().int(),
     entities: z.array(entityWrapper),
-    facets: z.array(facet),
+    facets: since(firstRelease, z.array(facet)),
     supplementalResults,
   })
   .openapi('SearchAnswer');
@@ -136,7 +152,11 @@ export const entityRoutes = {
       query: recordsQuery,
       body: {
         required: true,
-        content: json(z.object({ entities: z.array(z.object({ vid_key: z.string().min(1).max(1000) })) })),
+        content: json(
+          z.object({
+            entities: batchOf('RecordToRetrieve', z.object({ vid_key: z.string().min(1).max(1000) })),
+          }),
+        ),
       },
     },
     responses: {

@@ -1,5 +1,6 @@
 /** Entity records and their wrapper (specification 2.4, 2.5). Fields are named by metadata, so records stay open objects. */
 import { z } from '@hono/zod-openapi';
+import { firstRelease, since } from './since.ts';
 
 export const entityType = z.enum(['HCP', 'HCO']);
 
@@ -48,7 +49,7 @@ export const entityRecord = z
     licenses__v: z.array(childRecord).optional(),
     parent_hcos__v: z.array(childRecord).optional(),
     /** Relationships with other HCPs; of HCPs alone. */
-    affiliations__v: z.array(childRecord).optional(),
+    affiliations__v: since(firstRelease, z.array(childRecord).optional()),
     custom_keys__v: z.array(customKey).optional(),
   })
   .openapi('EntityRecord');

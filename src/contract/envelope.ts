@@ -23,6 +23,8 @@ export const errorType = z.enum([
   'INVALID_STATE',
   'NO_DATA_CHANGES',
   'UNEXPECTED_ERROR',
+  'SERVICE_UNAVAILABLE',
+  'INSUFFICIENT_STORAGE',
 ]);
 
 /** One entry of `errors`. */
@@ -48,6 +50,13 @@ export const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': {
 export const answer = <S extends z.ZodType>(description: string, schema: S) =>
   ({ description, content: json(schema) }) as const;
 
+/** The failures that any call can meet because of the service's own state. */
+export const serviceFailures = {
+  500: answer('A fault of the service: UNEXPECTED_ERROR with an id that the log also has', failure),
+  503: answer('The database is out of reach: SERVICE_UNAVAILABLE, with Retry-After', failure),
+  507: answer('Too little space to write: INSUFFICIENT_STORAGE, with Retry-After', failure),
+} as const;
+
 /** The failures any call with a session can meet (decisions: errors and HTTP statuses). */
 export const commonFailures = {
   400: answer('Malformed or invalid request: INVALID_DATA names the field', failure),
@@ -55,12 +64,28 @@ export const commonFailures = {
   403: answer('Lacks API access, role or system access: INSUFFICIENT_ACCESS', failure),
   404: answer('No such path, record or version: NOT_FOUND, UNSUPPORTED_VERSION', failure),
   413: answer('Body over the limit: PAYLOAD_TOO_LARGE', failure),
-  429: answer('Too many failed sign-ins: RATE_LIMITED, with Retry-After', failure),
-  500: answer('A fault of the service: UNEXPECTED_ERROR with an id that the log also has', failure),
+  429: answer(
+    'Too many failed sign-ins, or waiting calls of one account: RATE_LIMITED, with Retry-After',
+    failure,
+  ),
+  ...serviceFailures,
 } as const;
 
 /** OpenAPI `security` of every call but authentication: `Authorization: <SESSION_ID>`. */
 export const withSession: Record<string, string[]>[] = [{ session: [] }];
 
-/** A query parameter that is true or false, written `true` / `false`. */
-export const queryBoolean = z.enum(['true', 'false']);
+/** Other spellings of a query parameter that is true or false. */
+const booleanWords = new Map([
+  ['1', 'true'],
+  ['0', 'false'],
+]);
+
+/** A query parameter that is true or false, written `true` / `false`. Reads `1`, `0` and capital letters as well. */
+export const queryBoolean = z.preprocess(
+  (value) => {
+    if (typeof value !== 'string') return value;
+    const text = value.trim().toLowerCase();
+    return booleanWords.get(text) ?? text;
+  },
+  z.enum(['true', 'false']),
+);

@@ -1,6 +1,7 @@
 /** Faults of a sandbox that people switch on for their own account, to see how their page and the widgets bear them. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, failure, json, withSession } from './envelope.ts';
+import { firstRelease, operationsSince } from './since.ts';
 
 /**
  * `slow`: calls are answered after a delay. `offline`: connections are dropped. `server-error`: 500 UNEXPECTED_ERROR. `malformed`: answers that
@@ -29,7 +30,7 @@ export const faults = z
 
 const faultsAnswer = z.object({ responseStatus: z.literal('SUCCESS'), faults });
 
-export const faultRoutes = {
+export const faultRoutes = operationsSince(firstRelease, {
   readFaults: createRoute({
     method: 'get',
     path: '/sandbox/faults',
@@ -70,4 +71,4 @@ export const faultRoutes = {
       ...commonFailures,
     },
   }),
-} as const;
+} as const);

@@ -2,6 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, errorItem, withSession } from './envelope.ts';
 import { wholeNumber } from './parameters.ts';
+import { firstRelease, operationsSince } from './since.ts';
 
 /** COMPLETE is the one status that carries a whole summary. */
 export const jobStatus = z.enum(['QUEUED', 'RUNNING', 'COMPLETE', 'FAILED', 'CANCELLED']);
@@ -24,7 +25,7 @@ export const jobRecord = z
     /** Why it FAILED, in words. */
     error: z.string().nullable(),
     cancel_requested: z.boolean(),
-    /** How often a process took it up: more than one when a process ended before it. */
+    /** How often a process took it up since it last got further: more than one after a process died. */
     attempts: z.number().int(),
     durationInMilliseconds: z.number(),
     created_date: z.string(),
@@ -45,7 +46,7 @@ const jobParams = z.object({
     .openapi({ param: { name: 'job_id', in: 'path' } }),
 });
 
-export const jobRoutes = {
+export const jobRoutes = operationsSince(firstRelease, {
   listJobs: createRoute({
     method: 'get',
     path: '/jobs',
@@ -110,4 +111,4 @@ export const jobRoutes = {
       ...commonFailures,
     },
   }),
-} as const;
+} as const);

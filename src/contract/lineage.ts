@@ -1,6 +1,7 @@
 /** Lineage: where each value comes from; and source rankings, which decide whose value stays (specification 4.20; decision 8). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, errorItem, json, responseStatus, withSession } from './envelope.ts';
+import { firstRelease, operationsSince } from './since.ts';
 
 const tags = ['Revisions and lineage'];
 
@@ -58,7 +59,7 @@ const rankingsAnswer = z
   .object({ responseStatus, rankings: z.array(sourceRanking) })
   .openapi('SourceRankingsAnswer');
 
-export const lineageRoutes = {
+export const lineageRoutes = operationsSince(firstRelease, {
   retrieveLineage: createRoute({
     method: 'get',
     path: '/entity/{vid_key}/lineage',
@@ -107,4 +108,4 @@ export const lineageRoutes = {
     },
     responses: { 200: answer('The rankings as kept', rankingsAnswer), ...commonFailures },
   }),
-} as const;
+} as const);

@@ -3,8 +3,10 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { retrieveQuery } from './entities.ts';
 import { entityMetaData, entityRecord, entityType } from './entity.ts';
 import { answer, commonFailures, json, withSession } from './envelope.ts';
+import { firstRelease, since } from './since.ts';
+import { childrenOfMatch } from './limits.ts';
 
-const children = z.array(z.looseObject({})).max(100).optional();
+const children = z.array(z.looseObject({})).max(childrenOfMatch).optional();
 
 /** Field names to values. Fields that the comparison does not know are returned as they came and compared with nothing. */
 const submittedEntity = z
@@ -12,6 +14,7 @@ const submittedEntity = z
     addresses__v: children,
     licenses__v: children,
     parent_hcos__v: children,
+    affiliations__v: since(firstRelease, children),
     custom_keys__v: children,
   })
   .openapi('SubmittedEntity');
@@ -20,7 +23,19 @@ const submittedEntity = z
 export const matchOutcome = z.enum(['ACT', 'ASK']);
 
 /** Why a certain match by score is left to a person (`docs/decisions/0006-match.md`). */
-export const matchGuard = z.enum(['NAME_DIFFERS', 'NAME_INCOMPLETE', 'IDENTIFIER_DIFFERS']);
+export const matchGuard = z.enum([
+  'NAME_DIFFERS',
+  'NAME_INCOMPLETE',
+  'IDENTIFIER_DIFFERS',
+  'SUFFIX_DIFFERS',
+  'MIDDLE_NAME_DIFFERS',
+  'GENDER_DIFFERS',
+  'BIRTH_DIFFERS',
+  'LICENSE_DIFFERS',
+  'NUMBER_DIFFERS',
+  'LEGAL_FORM_DIFFERS',
+  'KIND_DIFFERS',
+]);
 
 /**
  * What one comparison found. `level`: how alike the two are (exact, near, nickname, sound, swapped, different, …). `weight`: bits for
@@ -80,7 +95,11 @@ export const matchRoutes = {
       'Answers the records that the submitted entity may be, best first. enrichedResults, resultLanguage and systemName are honoured from v29.0 and ignored earlier. With systemName, submitted reference values may be its aliases.',
     security: withSession,
     request: {
-      query: retrieveQuery,
+      query: z.object({
+        enrichedResults: since(29, retrieveQuery.shape.enrichedResults),
+        resultLanguage: since(29, retrieveQuery.shape.resultLanguage),
+        systemName: since(29, retrieveQuery.shape.systemName),
+      }),
       body: { required: true, content: json(z.object({ entity_type: entityType, entity: submittedEntity })) },
     },
     responses: {

@@ -1,25 +1,22 @@
 /** Metadata and reference values (specification 4.19, 4.22; paths in decisions, section 5). */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, queryBoolean, withSession } from './envelope.ts';
+import { firstRelease, laterValues, operationsSince, since } from './since.ts';
 
 /** Text per language: IETF BCP 47 tag to label. */
 const labels = z.record(z.string(), z.string());
 
-export const objectTypeName = z.enum([
-  'HCP',
-  'HCO',
-  'ADDRESS',
-  'LICENSE',
-  'PARENTHCO',
-  'AFFILIATION',
-  'CUSTOMKEY',
-]);
+export const objectTypeName = laterValues(
+  firstRelease,
+  ['AFFILIATION'],
+  z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION', 'CUSTOMKEY']),
+);
 
 export const objectType = z
   .object({
     name: objectTypeName,
     description: z.string(),
-    labels,
+    labels: since(firstRelease, labels),
     type: z.enum(['object', 'sub-object', 'relationship']),
     customer_defined: z.boolean(),
     status: z.enum(['ACTIVE', 'INACTIVE']),
@@ -59,7 +56,7 @@ export const fieldValidation = z
 /**
  * A field's metadata. `countries` empty: every country. `group` names fields that must be submitted together. `calculated`: the
  * service makes the value; with `calculate_for_search_results` also for search hits, those of the master data set included.
- * `fieldTags` from v38.0 on. With `details=base` neither tags nor validation.
+ * With `details=base` neither tags nor validation.
  */
 export const fieldAttribute = z
   .object({
@@ -78,7 +75,7 @@ export const fieldAttribute = z
     countries: z.array(z.string()),
     status: z.enum(['ACTIVE', 'INACTIVE']),
     validation: fieldValidation.nullable().optional(),
-    fieldTags: z.array(z.string()).optional(),
+    fieldTags: since(38, z.array(z.string()).optional()),
   })
   .openapi('FieldAttribute');
 
@@ -178,111 +175,115 @@ export const metadataRoutes = {
       ...commonFailures,
     },
   }),
-  listFieldTags: createRoute({
-    method: 'get',
-    path: '/metadata/fieldTags',
-    operationId: 'listFieldTags',
-    tags: ['Metadata'],
-    summary: 'Tags of fields (v38.0 and later)',
-    security: withSession,
-    responses: {
-      200: answer(
-        'Tags with their fields',
-        z.object({ responseStatus: z.literal('SUCCESS'), fieldTags: z.array(fieldTag) }),
-      ),
-      ...commonFailures,
-    },
-  }),
-  listLanguages: createRoute({
-    method: 'get',
-    path: '/metadata/languages',
-    operationId: 'listLanguages',
-    tags: ['Metadata'],
-    summary: 'Languages that the instance has labels in',
-    description:
-      'A `resultLanguage` that is none of them is looked up as RFC 4647 says, shorter form by shorter form (`de-AT`, `de`); what is left finds a relative (`pt-PT` the labels of `pt-BR`, `zh-Hant` those of `zh-CN`); otherwise labels are English.',
-    security: withSession,
-    responses: {
-      200: answer(
-        'Languages; the default is used where no other fits',
-        z.object({
-          responseStatus: z.literal('SUCCESS'),
-          defaultLanguage: z.string(),
-          languages: z.array(language),
+  ...operationsSince(38, {
+    listFieldTags: createRoute({
+      method: 'get',
+      path: '/metadata/fieldTags',
+      operationId: 'listFieldTags',
+      tags: ['Metadata'],
+      summary: 'Tags of fields (v38.0 and later)',
+      security: withSession,
+      responses: {
+        200: answer(
+          'Tags with their fields',
+          z.object({ responseStatus: z.literal('SUCCESS'), fieldTags: z.array(fieldTag) }),
+        ),
+        ...commonFailures,
+      },
+    }),
+  } as const),
+  ...operationsSince(firstRelease, {
+    listLanguages: createRoute({
+      method: 'get',
+      path: '/metadata/languages',
+      operationId: 'listLanguages',
+      tags: ['Metadata'],
+      summary: 'Languages that the instance has labels in',
+      description:
+        'A `resultLanguage` that is none of them is looked up as RFC 4647 says, shorter form by shorter form (`de-AT`, `de`); what is left finds a relative (`pt-PT` the labels of `pt-BR`, `zh-Hant` those of `zh-CN`); otherwise labels are English.',
+      security: withSession,
+      responses: {
+        200: answer(
+          'Languages; the default is used where no other fits',
+          z.object({
+            responseStatus: z.literal('SUCCESS'),
+            defaultLanguage: z.string(),
+            languages: z.array(language),
+          }),
+        ),
+        ...commonFailures,
+      },
+    }),
+    listSystems: createRoute({
+      method: 'get',
+      path: '/systems',
+      operationId: 'listSystems',
+      tags: ['Metadata'],
+      summary: 'Systems that the user may act for, by name',
+      security: withSession,
+      responses: {
+        200: answer('Systems', z.object({ responseStatus: z.literal('SUCCESS'), systems: z.array(system) })),
+        ...commonFailures,
+      },
+    }),
+    listAddressFormats: createRoute({
+      method: 'get',
+      path: '/metadata/address_formats',
+      operationId: 'listAddressFormats',
+      tags: ['Metadata'],
+      summary: 'Parts and order of addresses by country',
+      security: withSession,
+      request: {
+        query: z.object({ countries: z.string().max(1000).optional().openapi({ example: 'JP,US' }) }),
+      },
+      responses: {
+        200: answer(
+          'Formats of the countries that have one of their own, and the one of all others, `*`',
+          z.object({ responseStatus: z.literal('SUCCESS'), address_formats: z.array(addressFormat) }),
+        ),
+        ...commonFailures,
+      },
+    }),
+    listReferenceValues: createRoute({
+      method: 'get',
+      path: '/metadata/reference_values',
+      operationId: 'listReferenceValues',
+      tags: ['Metadata'],
+      summary: 'Reference types with their codes',
+      security: withSession,
+      request: { query: referenceQuery },
+      responses: {
+        200: answer(
+          'Reference types; codes when includeCodes is true',
+          z.object({ responseStatus: z.literal('SUCCESS'), reference_type_values: z.array(referenceType) }),
+        ),
+        ...commonFailures,
+      },
+    }),
+    listReferenceType: createRoute({
+      method: 'get',
+      path: '/metadata/reference_values/{type}',
+      operationId: 'listReferenceType',
+      tags: ['Metadata'],
+      summary: 'One reference type with its codes',
+      security: withSession,
+      request: {
+        params: z.object({
+          type: z
+            .string()
+            .min(1)
+            .max(100)
+            .openapi({ param: { name: 'type', in: 'path' } }),
         }),
-      ),
-      ...commonFailures,
-    },
-  }),
-  listSystems: createRoute({
-    method: 'get',
-    path: '/systems',
-    operationId: 'listSystems',
-    tags: ['Metadata'],
-    summary: 'Systems that the user may act for, by name',
-    security: withSession,
-    responses: {
-      200: answer('Systems', z.object({ responseStatus: z.literal('SUCCESS'), systems: z.array(system) })),
-      ...commonFailures,
-    },
-  }),
-  listAddressFormats: createRoute({
-    method: 'get',
-    path: '/metadata/address_formats',
-    operationId: 'listAddressFormats',
-    tags: ['Metadata'],
-    summary: 'Parts and order of addresses by country',
-    security: withSession,
-    request: {
-      query: z.object({ countries: z.string().max(1000).optional().openapi({ example: 'JP,US' }) }),
-    },
-    responses: {
-      200: answer(
-        'Formats of the countries that have one of their own, and the one of all others, `*`',
-        z.object({ responseStatus: z.literal('SUCCESS'), address_formats: z.array(addressFormat) }),
-      ),
-      ...commonFailures,
-    },
-  }),
-  listReferenceValues: createRoute({
-    method: 'get',
-    path: '/metadata/reference_values',
-    operationId: 'listReferenceValues',
-    tags: ['Metadata'],
-    summary: 'Reference types with their codes',
-    security: withSession,
-    request: { query: referenceQuery },
-    responses: {
-      200: answer(
-        'Reference types; codes when includeCodes is true',
-        z.object({ responseStatus: z.literal('SUCCESS'), reference_type_values: z.array(referenceType) }),
-      ),
-      ...commonFailures,
-    },
-  }),
-  listReferenceType: createRoute({
-    method: 'get',
-    path: '/metadata/reference_values/{type}',
-    operationId: 'listReferenceType',
-    tags: ['Metadata'],
-    summary: 'One reference type with its codes',
-    security: withSession,
-    request: {
-      params: z.object({
-        type: z
-          .string()
-          .min(1)
-          .max(100)
-          .openapi({ param: { name: 'type', in: 'path' } }),
-      }),
-      query: referenceQuery.omit({ includeCodes: true }),
-    },
-    responses: {
-      200: answer(
-        'The reference type, alone in the list',
-        z.object({ responseStatus: z.literal('SUCCESS'), reference_type_values: z.array(referenceType) }),
-      ),
-      ...commonFailures,
-    },
-  }),
+        query: referenceQuery.omit({ includeCodes: true }),
+      },
+      responses: {
+        200: answer(
+          'The reference type, alone in the list',
+          z.object({ responseStatus: z.literal('SUCCESS'), reference_type_values: z.array(referenceType) }),
+        ),
+        ...commonFailures,
+      },
+    }),
+  } as const),
 } as const;

@@ -6,6 +6,7 @@ import { entityWrapper, fieldValue } from './entity.ts';
 import { answer, commonFailures, errorItem, responseStatus, withSession } from './envelope.ts';
 import { origin, vidKeyParameter } from './lineage.ts';
 import { wholeNumber } from './parameters.ts';
+import { firstRelease, operationsSince } from './since.ts';
 
 const tags = ['Revisions and lineage'];
 
@@ -45,7 +46,7 @@ export const revisionsAnswer = z
   })
   .openapi('RevisionsAnswer');
 
-export const revisionRoutes = {
+export const revisionRoutes = operationsSince(firstRelease, {
   listRevisions: createRoute({
     method: 'get',
     path: '/entity/{vid_key}/revisions',
@@ -93,4 +94,4 @@ export const revisionRoutes = {
       ...commonFailures,
     },
   }),
-} as const;
+} as const);

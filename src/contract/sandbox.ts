@@ -1,8 +1,9 @@
 /** What only a sandbox has: everything as it was at the beginning. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, errorItem, json, withSession } from './envelope.ts';
+import { firstRelease, operationsSince } from './since.ts';
 
-export const sandboxRoutes = {
+export const sandboxRoutes = operationsSince(firstRelease, {
   resetSandbox: createRoute({
     method: 'post',
     path: '/sandbox/reset',
@@ -27,4 +28,4 @@ export const sandboxRoutes = {
       ...commonFailures,
     },
   }),
-} as const;
+} as const);

@@ -2,6 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, json, outcome, withSession } from './envelope.ts';
 import { jobStatus } from './jobs.ts';
+import { firstRelease, operationsSince, since } from './since.ts';
 import { sourceFileMapping } from './source_mappings.ts';
 
 /** How the files of a subscription are read and what becomes of their rows. */
@@ -34,10 +35,21 @@ export const sourceSubscription = z
   })
   .openapi('SourceSubscription');
 
-const counts = z.record(z.string(), z.number().int());
-const countsByType = z.record(z.string(), counts);
+const count = z.number().int();
+/** Counts of every object type; zero where there is nothing to count. */
+const byType = <S extends z.ZodType>(counts: S) =>
+  z.object({
+    HCP: counts,
+    HCO: counts,
+    ADDRESS: counts,
+    LICENSE: counts,
+    PARENTHCO: counts,
+    CUSTOMKEYS: counts,
+    AFFILIATION: since(firstRelease, counts.optional()),
+  });
+const matchCounts = z.object({ notMatched: count, ACT: count, ASK: count });
 
-/** 2.7. The summaries are empty until the job is COMPLETE. */
+/** 2.7. The summaries are zeros until the job is COMPLETE. */
 export const sourceJobRecord = z
   .object({
     responseStatus: z.literal('SUCCESS'),
@@ -56,18 +68,18 @@ export const sourceJobRecord = z
     filesProcessed: z.number().int(),
     created_date: z.string(),
     completed_date: z.string().nullable(),
-    /** By object type of the files: {rowsRead, rowsParsed}. */
-    dataLoadSummary: countsByType,
-    /** Objects in the rows that were loaded: HCP, HCO, ADDRESS, LICENSE, PARENTHCO, AFFILIATION, CUSTOMKEYS. */
-    processedDataSummary: counts,
-    /** HCP and HCO: {notMatched, ACT, ASK}. A record found by its key is ACT, as one certainly matched. */
-    matchSummary: countsByType,
-    /** By object type: {total, newRecordsAdded, recordsMerged}; merged are those that a record there already took in. */
-    jobResultSummary: countsByType,
+    /** By object type of the files. */
+    dataLoadSummary: byType(z.object({ rowsRead: count, rowsParsed: count })),
+    /** Objects in the rows that were loaded. */
+    processedDataSummary: byType(count),
+    /** A record found by its key is ACT, as one certainly matched. */
+    matchSummary: z.object({ HCP: matchCounts, HCO: matchCounts }),
+    /** Merged are those that a record there already took in. */
+    jobResultSummary: byType(z.object({ total: count, newRecordsAdded: count, recordsMerged: count })),
     /** Why the job FAILED, in words. */
-    error: z.string().nullable(),
+    error: since(firstRelease, z.string().nullable()),
     /** The file of rejected rows among the job's artifacts; null when no row was rejected. */
-    rejectFile: z.string().nullable(),
+    rejectFile: since(firstRelease, z.string().nullable()),
   })
   .openapi('SourceJob');
 
@@ -137,94 +149,96 @@ export const sourceSubscriptionRoutes = {
     },
     responses: { 200: answer('The job', sourceJobRecord), ...commonFailures },
   }),
-  listSourceSubscriptions: createRoute({
-    method: 'get',
-    path,
-    operationId: 'listSourceSubscriptions',
-    tags: ['Source subscriptions'],
-    summary: 'Subscriptions of a system with their mappings (administrators, integration users)',
-    security: withSession,
-    request: { params: z.object(systemParam) },
-    responses: {
-      200: answer(
-        'Subscriptions',
-        z.object({
-          responseStatus: z.literal('SUCCESS'),
-          source_subscriptions: z.array(sourceSubscription),
-        }),
-      ),
-      ...commonFailures,
-    },
-  }),
-  readSourceSubscription: createRoute({
-    method: 'get',
-    path: `${path}/{subscription}`,
-    operationId: 'readSourceSubscription',
-    tags: ['Source subscriptions'],
-    summary: 'One subscription with its mapping (administrators, integration users)',
-    security: withSession,
-    request: { params: z.object(subscriptionParams) },
-    responses: { 200: answer('The subscription', one), ...commonFailures },
-  }),
-  replaceSourceSubscription: createRoute({
-    method: 'put',
-    path: `${path}/{subscription}`,
-    operationId: 'replaceSourceSubscription',
-    tags: ['Source subscriptions'],
-    summary: 'Create or replace a subscription (administrators)',
-    description: 'A load under way goes on with the settings it began with.',
-    security: withSession,
-    request: { params: z.object(subscriptionParams), body: settingsBody },
-    responses: { 200: answer('The subscription as kept', one), ...commonFailures },
-  }),
-  listInboundFiles: createRoute({
-    method: 'get',
-    path: `${path}/{subscription}/files`,
-    operationId: 'listInboundFiles',
-    tags: ['Source subscriptions'],
-    summary: 'Files that wait in the inbound file area (administrators, integration users)',
-    security: withSession,
-    request: { params: z.object(subscriptionParams) },
-    responses: {
-      200: answer(
-        'Files by name',
-        z.object({ responseStatus: z.literal('SUCCESS'), files: z.array(inboundFile) }),
-      ),
-      ...commonFailures,
-    },
-  }),
-  putInboundFile: createRoute({
-    method: 'put',
-    path: `${path}/{subscription}/files/{file_name}`,
-    operationId: 'putInboundFile',
-    tags: ['Source subscriptions'],
-    summary: 'Put a file into the inbound file area (administrators, integration users)',
-    description:
-      'The body is the file, as it is: text/csv, or application/gzip for a name that ends in .gz; at most 1 GB. A file of the same name is replaced; if that one is being loaded, the new one waits for the next load.',
-    security: withSession,
-    request: {
-      params: z.object(fileParams),
-      body: {
-        required: true,
-        content: {
-          'text/csv': { schema: z.string() },
-          'application/gzip': { schema: z.string().openapi({ format: 'binary' }) },
+  ...operationsSince(firstRelease, {
+    listSourceSubscriptions: createRoute({
+      method: 'get',
+      path,
+      operationId: 'listSourceSubscriptions',
+      tags: ['Source subscriptions'],
+      summary: 'Subscriptions of a system with their mappings (administrators, integration users)',
+      security: withSession,
+      request: { params: z.object(systemParam) },
+      responses: {
+        200: answer(
+          'Subscriptions',
+          z.object({
+            responseStatus: z.literal('SUCCESS'),
+            source_subscriptions: z.array(sourceSubscription),
+          }),
+        ),
+        ...commonFailures,
+      },
+    }),
+    readSourceSubscription: createRoute({
+      method: 'get',
+      path: `${path}/{subscription}`,
+      operationId: 'readSourceSubscription',
+      tags: ['Source subscriptions'],
+      summary: 'One subscription with its mapping (administrators, integration users)',
+      security: withSession,
+      request: { params: z.object(subscriptionParams) },
+      responses: { 200: answer('The subscription', one), ...commonFailures },
+    }),
+    replaceSourceSubscription: createRoute({
+      method: 'put',
+      path: `${path}/{subscription}`,
+      operationId: 'replaceSourceSubscription',
+      tags: ['Source subscriptions'],
+      summary: 'Create or replace a subscription (administrators)',
+      description: 'A load under way goes on with the settings it began with.',
+      security: withSession,
+      request: { params: z.object(subscriptionParams), body: settingsBody },
+      responses: { 200: answer('The subscription as kept', one), ...commonFailures },
+    }),
+    listInboundFiles: createRoute({
+      method: 'get',
+      path: `${path}/{subscription}/files`,
+      operationId: 'listInboundFiles',
+      tags: ['Source subscriptions'],
+      summary: 'Files that wait in the inbound file area (administrators, integration users)',
+      security: withSession,
+      request: { params: z.object(subscriptionParams) },
+      responses: {
+        200: answer(
+          'Files by name',
+          z.object({ responseStatus: z.literal('SUCCESS'), files: z.array(inboundFile) }),
+        ),
+        ...commonFailures,
+      },
+    }),
+    putInboundFile: createRoute({
+      method: 'put',
+      path: `${path}/{subscription}/files/{file_name}`,
+      operationId: 'putInboundFile',
+      tags: ['Source subscriptions'],
+      summary: 'Put a file into the inbound file area (administrators, integration users)',
+      description:
+        'The body is the file, as it is: text/csv, or application/gzip for a name that ends in .gz; at most 1 GB. A file of the same name is replaced; if that one is being loaded, the new one waits for the next load.',
+      security: withSession,
+      request: {
+        params: z.object(fileParams),
+        body: {
+          required: true,
+          content: {
+            'text/csv': { schema: z.string() },
+            'application/gzip': { schema: z.string().openapi({ format: 'binary' }) },
+          },
         },
       },
-    },
-    responses: {
-      200: answer('The file', z.object({ responseStatus: z.literal('SUCCESS'), file: inboundFile })),
-      ...commonFailures,
-    },
-  }),
-  deleteInboundFile: createRoute({
-    method: 'delete',
-    path: `${path}/{subscription}/files/{file_name}`,
-    operationId: 'deleteInboundFile',
-    tags: ['Source subscriptions'],
-    summary: 'Take a file out of the inbound file area (administrators, integration users)',
-    security: withSession,
-    request: { params: z.object(fileParams) },
-    responses: { 200: answer('The outcome', outcome), ...commonFailures },
-  }),
+      responses: {
+        200: answer('The file', z.object({ responseStatus: z.literal('SUCCESS'), file: inboundFile })),
+        ...commonFailures,
+      },
+    }),
+    deleteInboundFile: createRoute({
+      method: 'delete',
+      path: `${path}/{subscription}/files/{file_name}`,
+      operationId: 'deleteInboundFile',
+      tags: ['Source subscriptions'],
+      summary: 'Take a file out of the inbound file area (administrators, integration users)',
+      security: withSession,
+      request: { params: z.object(fileParams) },
+      responses: { 200: answer('The outcome', outcome), ...commonFailures },
+    }),
+  } as const),
 } as const;

@@ -5,6 +5,7 @@ import { entityType, entityWrapper } from './entity.ts';
 import { answer, commonFailures, errorItem, json, responseStatus, withSession } from './envelope.ts';
 import { matchOutcome, matchResult } from './match.ts';
 import { wholeNumber } from './parameters.ts';
+import { firstRelease, operationsSince } from './since.ts';
 
 const tags = ['Suspect matches'];
 
@@ -90,7 +91,7 @@ export const suspectMatchDecision = z
   })
   .openapi('SuspectMatchDecision');
 
-export const suspectMatchRoutes = {
+export const suspectMatchRoutes = operationsSince(firstRelease, {
   listSuspectMatches: createRoute({
     method: 'get',
     path: '/suspect_matches',
@@ -160,4 +161,4 @@ export const suspectMatchRoutes = {
       ...commonFailures,
     },
   }),
-} as const;
+} as const);

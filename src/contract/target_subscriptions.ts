@@ -3,6 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, json, withSession } from './envelope.ts';
 import { jobStatus } from './jobs.ts';
 import { language } from './parameters.ts';
+import { firstRelease, laterValues, operationsSince, since } from './since.ts';
 
 /** Bytes of one file with export_archive=split: one gigabyte (specification, section 8). */
 export const exportFileLimit = 1_000_000_000;
@@ -73,6 +74,13 @@ export const targetSubscription = z
   })
   .openapi('TargetSubscription');
 
+const count = z.number().int();
+const linkedObject = laterValues(
+  firstRelease,
+  ['AFFILIATION'],
+  z.enum([...exportedType.options, 'REFERENCE', 'PACKAGE']),
+);
+
 /** 2.8. Counts, revisions and links are those of a COMPLETE job; until then they are zero, null and empty. */
 export const targetJobRecord = z
   .object({
@@ -84,8 +92,8 @@ export const targetJobRecord = z
     /** Revisions of the data that the export covers: the first that is new in it, and the last. */
     data_revision_first: z.string().nullable(),
     data_revision_last: z.string().nullable(),
-    /** Of the archive; null without one. */
-    export_package_path: z.string().nullable(),
+    /** Of the archive of all files, below `{base_url}/api/{version}`. It is there once the job is COMPLETE. */
+    export_package_path: z.string(),
     total_records_exported: z.number().int(),
     subscriptionId: z.number().int(),
     subscriptionName: z.string(),
@@ -105,17 +113,25 @@ export const targetJobRecord = z
     exportReferenceVersion: z.string().nullable(),
     exportActiveOnly: z.boolean(),
     exportPackageName: z.string(),
-    /** Records by object type. */
-    jobExportCount: z.record(z.string(), z.number().int()),
+    /** Records of every object type. */
+    jobExportCount: z.object({
+      HCP: count,
+      HCO: count,
+      ADDRESS: count,
+      LICENSE: count,
+      PARENTHCO: count,
+      CUSTOMKEY: count,
+      AFFILIATION: since(firstRelease, count.optional()),
+    }),
     exportFormatDelimiter: z.string(),
     exportFormatTextQualifier: z.string(),
     export_archive: z.enum(['split', 'zip']).nullable(),
-    /** One per file. `href` is relative to `{base_url}/api/{version}`; `object` is an object type, REFERENCE or PACKAGE. */
+    /** One per file. `href` is relative to `{base_url}/api/{version}`. */
     jobExportLinks: z.array(
-      z.object({ object: z.string(), href: z.string(), method: z.literal('GET'), accept: z.string() }),
+      z.object({ object: linkedObject, href: z.string(), method: z.literal('GET'), accept: z.string() }),
     ),
     /** Why the job FAILED, in words. */
-    error: z.string().nullable(),
+    error: since(firstRelease, z.string().nullable()),
   })
   .openapi('TargetJob');
 
@@ -170,48 +186,50 @@ export const targetSubscriptionRoutes = {
     },
     responses: { 200: answer('The job', targetJobRecord), ...commonFailures },
   }),
-  listTargetSubscriptions: createRoute({
-    method: 'get',
-    path,
-    operationId: 'listTargetSubscriptions',
-    tags,
-    summary: 'Subscriptions of a system (administrators, integration users)',
-    security: withSession,
-    request: { params: z.object(systemParam) },
-    responses: {
-      200: answer(
-        'Subscriptions by name',
-        z.object({
-          responseStatus: z.literal('SUCCESS'),
-          target_subscriptions: z.array(targetSubscription),
-        }),
-      ),
-      ...commonFailures,
-    },
-  }),
-  readTargetSubscription: createRoute({
-    method: 'get',
-    path: `${path}/{subscription}`,
-    operationId: 'readTargetSubscription',
-    tags,
-    summary: 'One subscription (administrators, integration users)',
-    security: withSession,
-    request: { params: z.object(subscriptionParams) },
-    responses: { 200: answer('The subscription', one), ...commonFailures },
-  }),
-  replaceTargetSubscription: createRoute({
-    method: 'put',
-    path: `${path}/{subscription}`,
-    operationId: 'replaceTargetSubscription',
-    tags,
-    summary: 'Create or replace a subscription (administrators)',
-    description:
-      'An export under way goes on with the settings it began with. When other records are selected than before, the next export is a full one.',
-    security: withSession,
-    request: {
-      params: z.object(subscriptionParams),
-      body: { required: true, content: json(z.strictObject({ settings: targetSettings })) },
-    },
-    responses: { 200: answer('The subscription as kept', one), ...commonFailures },
-  }),
+  ...operationsSince(firstRelease, {
+    listTargetSubscriptions: createRoute({
+      method: 'get',
+      path,
+      operationId: 'listTargetSubscriptions',
+      tags,
+      summary: 'Subscriptions of a system (administrators, integration users)',
+      security: withSession,
+      request: { params: z.object(systemParam) },
+      responses: {
+        200: answer(
+          'Subscriptions by name',
+          z.object({
+            responseStatus: z.literal('SUCCESS'),
+            target_subscriptions: z.array(targetSubscription),
+          }),
+        ),
+        ...commonFailures,
+      },
+    }),
+    readTargetSubscription: createRoute({
+      method: 'get',
+      path: `${path}/{subscription}`,
+      operationId: 'readTargetSubscription',
+      tags,
+      summary: 'One subscription (administrators, integration users)',
+      security: withSession,
+      request: { params: z.object(subscriptionParams) },
+      responses: { 200: answer('The subscription', one), ...commonFailures },
+    }),
+    replaceTargetSubscription: createRoute({
+      method: 'put',
+      path: `${path}/{subscription}`,
+      operationId: 'replaceTargetSubscription',
+      tags,
+      summary: 'Create or replace a subscription (administrators)',
+      description:
+        'An export under way goes on with the settings it began with. When other records are selected than before, the next export is a full one.',
+      security: withSession,
+      request: {
+        params: z.object(subscriptionParams),
+        body: { required: true, content: json(z.strictObject({ settings: targetSettings })) },
+      },
+      responses: { 200: answer('The subscription as kept', one), ...commonFailures },
+    }),
+  } as const),
 } as const;

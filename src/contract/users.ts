@@ -2,6 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, failure, json, withSession } from './envelope.ts';
 import { wholeNumber } from './parameters.ts';
+import { firstRelease, operationsSince } from './since.ts';
 
 export const userType = z.enum([
   'SYSTEM_ADMINISTRATOR',
@@ -42,7 +43,7 @@ const params = z.object({
 });
 const userAnswer = z.object({ responseStatus: z.literal('SUCCESS'), user });
 
-export const userRoutes = {
+export const userRoutes = operationsSince(firstRelease, {
   listUsers: createRoute({
     method: 'get',
     path: '/users',
@@ -95,4 +96,4 @@ export const userRoutes = {
       ...commonFailures,
     },
   }),
-} as const;
+} as const);

@@ -3,6 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { answer, commonFailures, json, withSession } from './envelope.ts';
 import { wholeNumber } from './parameters.ts';
 import { administeredWidget, widgetSettings } from './widgets.ts';
+import { firstRelease, operationsSince } from './since.ts';
 
 const tags = ['Widgets'];
 const widgetId = z
@@ -42,7 +43,7 @@ export const widgetPreview = z
   .object({ id: z.string(), name: z.string(), expires_date: z.string() })
   .openapi('WidgetPreview');
 
-export const widgetChangeRoutes = {
+export const widgetChangeRoutes = operationsSince(firstRelease, {
   listWidgetChanges: createRoute({
     method: 'get',
     path: '/widgets/{widget_id}/changes',
@@ -165,4 +166,4 @@ export const widgetChangeRoutes = {
       ...commonFailures,
     },
   }),
-} as const;
+} as const);

@@ -1,6 +1,7 @@
 /** Widget configurations (decisions, section 3). */
 import { createRoute, z } from '@hono/zod-openapi';
-import { answer, commonFailures, failure, json, outcome, withSession } from './envelope.ts';
+import { answer, commonFailures, failure, json, outcome, serviceFailures, withSession } from './envelope.ts';
+import { firstRelease, operationsSince } from './since.ts';
 
 export const widgetType = z.enum(['search', 'profile', 'affiliation']);
 
@@ -145,7 +146,7 @@ const replaceBody = writeBody.extend({
 });
 const one = z.object({ responseStatus: z.literal('SUCCESS'), widget: administeredWidget });
 
-export const widgetRoutes = {
+export const widgetRoutes = operationsSince(firstRelease, {
   readWidgetConfiguration: createRoute({
     method: 'get',
     path: '/widgets/{widget_id}/configuration',
@@ -164,7 +165,7 @@ export const widgetRoutes = {
         failure,
       ),
       404: answer('No configuration with this id and name: NOT_FOUND', failure),
-      500: commonFailures[500],
+      ...serviceFailures,
     },
   }),
   listWidgets: createRoute({
@@ -228,4 +229,4 @@ export const widgetRoutes = {
     },
     responses: { 200: answer('The outcome', outcome), ...commonFailures },
   }),
-} as const;
+} as const);

@@ -3,7 +3,9 @@ import type { WidgetManifest } from './manifest.ts';
 
 export type { WidgetManifest };
 
-const scope = globalThis as { PlatformNetworkWidgets?: WidgetManifest };
+/** Elements with this id or name are properties of `window` too, but inherited ones. */
+const present = (): WidgetManifest | undefined =>
+  Object.getOwnPropertyDescriptor(globalThis, 'PlatformNetworkWidgets')?.value as WidgetManifest | undefined;
 const files = ['manifest.js', 'loader.js'];
 let loading: Promise<WidgetManifest> | undefined;
 
@@ -17,13 +19,13 @@ function addScript(src: string, nonce: string | undefined): Promise<void> {
       script.remove();
       reject(new Error(`${src} did not load.`));
     });
-    document.head.append(script);
+    (Reflect.get(Document.prototype, 'head', document) as HTMLHeadElement).append(script);
   });
 }
 
 async function addScripts(base: string, nonce: string | undefined): Promise<WidgetManifest> {
   for (const file of files) await addScript(new URL(file, base).href, nonce);
-  const manifest = scope.PlatformNetworkWidgets!;
+  const manifest = present()!;
   await manifest.ready;
   return manifest;
 }
@@ -37,10 +39,18 @@ async function addScripts(base: string, nonce: string | undefined): Promise<Widg
  * @throws As a rejection: Error when a script does not load; TypeError for a bad address.
  */
 export function loadWidgets(widgetsUrl: string, options: { nonce?: string } = {}): Promise<WidgetManifest> {
-  const manifest = scope.PlatformNetworkWidgets;
+  const manifest = present();
   if (manifest) return manifest.ready.then(() => manifest);
   loading ??= Promise.resolve()
-    .then(() => addScripts(new URL(widgetsUrl, document.baseURI).href.replace(/\/?$/, '/'), options.nonce))
+    .then(() =>
+      addScripts(
+        new URL(widgetsUrl, Reflect.get(Document.prototype, 'baseURI', document) as string).href.replace(
+          /\/?$/,
+          '/',
+        ),
+        options.nonce,
+      ),
+    )
     .catch((error: unknown) => {
       loading = undefined;
       throw error;

@@ -47,7 +47,9 @@ function run(manifest: WidgetManifest): void {
   /** Widgets without code, by name, and the calls on each. */
   const waiting = new Map<string, Map<Element, Call[]>>();
   const loading: Record<string, Promise<void> | undefined> = {};
-  let placeholder: CSSStyleSheet | undefined;
+  /** Takes the place before the code is there, so that nothing jumps; the widget's own styles replace it. */
+  const placeholder = new CSSStyleSheet();
+  placeholder.replaceSync(':host(:not([hidden])){display:block;block-size:40rem;min-block-size:18rem}');
   const { dataset, src } = (document.currentScript as HTMLScriptElement | null) ?? {};
   const isolates = (dataset?.['isolate'] ?? 'false') !== 'false';
 
@@ -117,7 +119,7 @@ function run(manifest: WidgetManifest): void {
   const isQuiet = (element: Element, calls: Call[]): boolean =>
     !calls.some(({ method }) => method === 'start') &&
     ['hold-initialization', 'show-in-dialog'].some(
-      (name) => element.hasAttribute(name) && element.getAttribute(name) !== 'false',
+      (name) => (element.getAttribute(name) ?? 'false') !== 'false',
     );
 
   async function loadOnce(name: string): Promise<void> {
@@ -132,10 +134,10 @@ function run(manifest: WidgetManifest): void {
       console.error(`Platform Network Widgets: ${name} did not load.`, error);
       for (const [element, calls] of waiting.get(name) ?? []) {
         if (!isQuiet(element, calls)) say(element, name);
-        for (const { method, reject } of calls) if (method === methods[2]) reject(error);
         waiting.get(name)!.set(
           element,
-          calls.filter(({ method }) => method !== methods[2]),
+          // Only associateCustomKey() fails. A start or close still waits for the code.
+          calls.filter(({ method, reject }) => method !== methods[2] || reject(error)),
         );
       }
       throw error;
@@ -192,11 +194,6 @@ function run(manifest: WidgetManifest): void {
     if (!isolates) {
       fetchWords(element).catch(() => {});
       askEarly(element);
-    }
-    // The place is taken before the code is there, so that nothing jumps; the widget's own styles replace this.
-    if (!placeholder) {
-      placeholder = new CSSStyleSheet();
-      placeholder.replaceSync(':host(:not([hidden])){display:block;block-size:40rem;min-block-size:18rem}');
     }
     rootOf(element).adoptedStyleSheets = [placeholder];
   }

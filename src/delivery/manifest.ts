@@ -61,12 +61,13 @@ else {
       link.crossOrigin = 'anonymous';
       link.integrity = integrity;
       link.nonce = script?.nonce ?? '';
-      link.addEventListener('load', () => {
-        link.remove();
-        resolve();
-      });
-      link.addEventListener('error', () => {
-        link.remove();
+      const after = (event: string, settle: () => void): void =>
+        link.addEventListener(event, () => {
+          link.remove();
+          settle();
+        });
+      after('load', resolve);
+      after('error', () => {
         delete asked[file];
         reject(new Error(`${link.href} did not load.`));
       });
@@ -82,11 +83,9 @@ else {
     for (const file of elements[name]!) ask(file, chunks[file]!).catch(() => {});
   }
   let loader: Loader | undefined;
-  let isTold = false;
+  let isTold: boolean | undefined;
   let start: (loader: unknown) => void;
-  const ready = new Promise((resolve) => {
-    start = resolve;
-  });
+  const ready = new Promise((resolve) => (start = resolve));
   const manifest: WidgetManifest = {
     version,
     base,

@@ -6,7 +6,7 @@ import './define/platform-network-affiliation-widget.ts';
 import './define/platform-network-profile-widget.ts';
 import './define/platform-network-search-widget.ts';
 import type { WidgetManifest } from './manifest.ts';
-import { useWidgetsUrl, widgetsUrl } from './session/widgets_url.ts';
+import { useWidgetsUrl, widgetsUrl } from '../session/widgets_url.ts';
 
 /** The global `PlatformNetworkWidgets` of this script. */
 export interface SingleFile extends Omit<WidgetManifest, 'base'> {
@@ -20,12 +20,15 @@ export interface SingleFile extends Omit<WidgetManifest, 'base'> {
 declare const VERSION: string;
 declare const ELEMENTS: readonly string[];
 
-const scope = globalThis as { PlatformNetworkWidgets?: Pick<WidgetManifest, 'claim'> };
+/** Elements with this id or name are properties of `window` too, but inherited ones. */
+const present = Object.getOwnPropertyDescriptor(globalThis, 'PlatformNetworkWidgets')?.value as
+  Pick<WidgetManifest, 'claim'> | undefined;
 
-if (scope.PlatformNetworkWidgets) scope.PlatformNetworkWidgets.claim?.(VERSION);
+if (present) present.claim?.(VERSION);
 else {
-  const script = document.currentScript as HTMLScriptElement | null;
-  useWidgetsUrl(script?.dataset['widgetsUrl'] ?? new URL('.', script?.src || document.baseURI).href);
+  // Read past the elements of the page: `<img name=currentScript>` takes the place of `document.currentScript`.
+  const script = Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null;
+  useWidgetsUrl(script?.dataset['widgetsUrl'] ?? new URL('.', script?.src || location.href).href);
   let isTold = false;
   const unknown = (name: string): Promise<never> =>
     Promise.reject(new TypeError(`There is no widget ${name}.`));
@@ -48,7 +51,7 @@ else {
     },
     useWidgetsUrl,
   };
-  Object.defineProperty(scope, 'PlatformNetworkWidgets', {
+  Object.defineProperty(globalThis, 'PlatformNetworkWidgets', {
     value: Object.freeze(manifest),
     enumerable: true,
   });

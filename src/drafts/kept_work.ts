@@ -2,7 +2,7 @@
  * What was typed, kept for the widget that goes on with it: over a sign-in that leaves the page, and, in memory of the page alone, for the
  * element that takes the place of one that is gone. Handed back once, and to the person who typed it alone.
  */
-import type { HeldWork } from '../isolation/frame_page.ts';
+import type { HeldWork } from '../session/frame_page.ts';
 
 type Work = HeldWork[string];
 

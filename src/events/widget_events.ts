@@ -4,7 +4,7 @@
  * them.
  */
 import type { ChangeRequestBody, EntityWrapper } from '../api/types.ts';
-import { framePage } from '../isolation/frame_page.ts';
+import { framePage } from '../session/frame_page.ts';
 
 /** Why a record could not be handed over. */
 export type SelectFailure =

@@ -3,7 +3,7 @@
  * was left, or after an attempt to go on; one that typing on cannot mend shows at once.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { draftProblems, objectProblems, type CodeLookup, type Problem } from '../records/form/check.ts';
+import { draftProblems, objectProblems, type CodeLookup, type Problem } from './model/check.ts';
 import {
   entityId,
   heldValue,
@@ -19,11 +19,11 @@ import {
   type Draft,
   type DraftChild,
   type DraftObject,
-} from '../records/form/draft.ts';
-import type { FieldValue } from '../records/form/field_kinds.ts';
-import type { FormField } from '../records/form/form_field.ts';
-import type { ChildForm, FormModel } from '../records/form/form_model.ts';
-import { optionNamed } from '../records/form/option_search.ts';
+} from './model/draft.ts';
+import type { FieldValue } from './model/field_kinds.ts';
+import type { FormField } from './model/form_field.ts';
+import type { ChildForm, FormModel } from './model/form_model.ts';
+import { optionNamed } from './model/option_search.ts';
 
 export interface FormControllerOptions {
   /** Codes as far as they are known; asking for unknown ones may load them. */

@@ -3,27 +3,30 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { searchEntities } from '../api/entities.ts';
 import type { Transport } from '../api/transport.ts';
 import type { EntityWrapper } from '../api/types.ts';
-import { faultOf, type Fault } from './fault.ts';
+import { AsyncTask } from '../shared/async_task.ts';
+import type { Fault } from '../shared/call_error.ts';
 
 const restMilliseconds = 150;
 const mostHits = 20;
 /** Letters from which on a search says something. */
 const leastLetters = 2;
 
+interface FoundOrganizations {
+  readonly query: string;
+  readonly hits: readonly EntityWrapper[];
+  readonly hasMore: boolean;
+}
+
 export class OrganizationController implements ReactiveController {
-  fault: Fault | undefined;
   /** Counts what became known. */
   revision = 0;
 
   readonly #host: ReactiveControllerHost;
   readonly #surroundings: () => { readonly transport: Transport | undefined; readonly language: string };
   readonly #known = new Map<string, EntityWrapper>();
-  #call: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = '';
-  #found:
-    | { readonly query: string; readonly hits: readonly EntityWrapper[]; readonly hasMore: boolean }
-    | undefined;
+  readonly #search: AsyncTask<FoundOrganizations>;
 
   constructor(
     host: ReactiveControllerHost,
@@ -31,6 +34,7 @@ export class OrganizationController implements ReactiveController {
   ) {
     this.#host = host;
     this.#surroundings = surroundings;
+    this.#search = new AsyncTask(host);
     host.addController(this);
   }
 
@@ -38,10 +42,18 @@ export class OrganizationController implements ReactiveController {
     this.stop();
   }
 
-  /** Ends what is under way. What was found stays known. */
+  get fault(): Fault | undefined {
+    return this.#search.error;
+  }
+
+  get #found(): FoundOrganizations | undefined {
+    return this.#search.value;
+  }
+
+  /** Stops the search. What was found stays known. */
   stop(): void {
     clearTimeout(this.#timer);
-    this.#call?.abort();
+    this.#search.stop();
     this.#asked = this.#found?.query ?? '';
   }
 
@@ -74,43 +86,41 @@ export class OrganizationController implements ReactiveController {
 
   retry(): void {
     this.#asked = '';
-    this.fault = undefined;
+    this.#search.error = undefined;
     this.#changed();
   }
 
   #ask(text: string): void {
     this.#asked = text;
-    this.fault = undefined;
+    this.#search.error = undefined;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#search(text), restMilliseconds);
+    this.#timer = setTimeout(() => this.#find(text), restMilliseconds);
   }
 
-  async #search(text: string): Promise<void> {
+  #find(text: string): void {
     const { transport, language } = this.#surroundings();
     if (!transport) return;
-    this.#call?.abort();
-    const call = (this.#call = new AbortController());
-    try {
-      const { entities, totalCount } = await searchEntities(
-        transport,
-        {
-          // What no text may have (NUL, half a surrogate pair) can be pasted all the same.
-          q: text.replace(/[\0\p{Cs}]/gu, ''),
-          types: 'HCO',
-          limit: mostHits,
-          enrichedResults: 'true',
-          resultLanguage: language,
-        },
-        call.signal,
-      );
-      if (call.signal.aborted) return;
-      for (const hit of entities) this.#known.set(hit.entityId, hit);
-      this.#found = { query: text, hits: entities, hasMore: totalCount > entities.length };
-    } catch (error) {
-      if (call.signal.aborted) return;
-      this.fault = faultOf(error);
-    }
-    this.#changed();
+    void this.#search.run(async (signal) => {
+      try {
+        const { entities, totalCount } = await searchEntities(
+          transport,
+          {
+            // What no text may have (NUL, half a surrogate pair) can be pasted all the same.
+            q: text.replace(/[\0\p{Cs}]/gu, ''),
+            types: 'HCO',
+            limit: mostHits,
+            enrichedResults: 'true',
+            resultLanguage: language,
+          },
+          signal,
+        );
+        signal.throwIfAborted();
+        for (const hit of entities) this.#known.set(hit.entityId, hit);
+        return { query: text, hits: entities, hasMore: totalCount > entities.length };
+      } finally {
+        if (!signal.aborted) this.revision++;
+      }
+    });
   }
 
   #changed(): void {

@@ -2,8 +2,8 @@
  * What a person changed, as the entity of a change request (specification 4.8): only fields that hold something else, children
  * by their keys, groups whole. Applying it to the record as it was gives the record as it was edited.
  */
-import { children, type FieldSet } from '../entity.ts';
-import { childArrays, type ChildArray } from '../layout.ts';
+import { children, type FieldSet } from './entity.ts';
+import { childArrays, type ChildArray } from './layout.ts';
 
 export type PlainValue = string | number | boolean | null;
 export type RequestedFields = Record<string, PlainValue>;

@@ -2,7 +2,7 @@
 import { searchChangeRequests } from '../api/change_requests.ts';
 import type { Transport } from '../api/transport.ts';
 import type { RequestDetail } from '../events/widget_events.ts';
-import { isSameRequest, type SentRequest } from '../records/change_request/same_request.ts';
+import { isSameRequest, type SentRequest } from './same_request.ts';
 import { joinTerms } from '../records/filter_terms.ts';
 
 /** For clocks that run differently, in milliseconds. */

@@ -1,6 +1,6 @@
 /** Files on their way into a request: checked when they are chosen, read at once with progress, kept in memory alone. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { fileProblem, fileType, type FileProblem } from '../records/form/attachments.ts';
+import { fileProblem, fileType, type FileProblem } from './attachments.ts';
 
 export interface Attachment {
   readonly id: number;

@@ -1,11 +1,11 @@
 /** Files to send along: dropped or chosen, read with progress, each with what it shows and why it cannot go. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { Attachment, AttachmentController } from '../../controllers/attachment_controller.ts';
-import { fileEndings, type FileProblem } from '../../records/form/attachments.ts';
-import * as texts from '../../texts/form.ts';
-import { formatNumber } from '../../texts/format.ts';
-import { alertIcon, closeIcon, fileIcon } from '../icons.ts';
+import type { Attachment, AttachmentController } from './attachment_controller.ts';
+import { fileEndings, type FileProblem } from './attachments.ts';
+import * as texts from '../texts/form.ts';
+import { formatNumber } from '../texts/format.ts';
+import { alertIcon, closeIcon, fileIcon } from '../shared/ui/icons.ts';
 
 const problemWords: Record<FileProblem, () => string> = {
   type: texts.fileType,

@@ -9,15 +9,11 @@ import {
   type RequestDetail,
   type WidgetKind,
 } from '../events/widget_events.ts';
-import type { RequestedEntity } from '../records/change_request/difference.ts';
-import {
-  referenceTypesIn,
-  withCodeNames,
-  type ReferenceTypeLookup,
-} from '../records/change_request/request_words.ts';
+import type { RequestedEntity } from '../records/difference.ts';
+import { referenceTypesIn, withCodeNames, type ReferenceTypeLookup } from './request_words.ts';
 import { loadAliases } from './alias_lookup.ts';
 import type { SentAttachment } from './attachment_controller.ts';
-import type { MetadataController } from './metadata_controller.ts';
+import type { MetadataController } from '../shared/metadata_controller.ts';
 import { RequestSender, type Created } from './request_sender.ts';
 
 export interface SendingContext {

@@ -1,8 +1,14 @@
 /** A change request in the words of others: codes as a source system calls them, places as the form counts them. */
-import type { Draft } from '../form/draft.ts';
-import type { FormModel } from '../form/form_model.ts';
-import { childArrays } from '../layout.ts';
-import type { Difference, GroupLookup, PlainValue, RequestedEntity, RequestedFields } from './difference.ts';
+import type { Draft } from '../forms/model/draft.ts';
+import type { FormModel } from '../forms/model/form_model.ts';
+import { childArrays } from '../records/layout.ts';
+import type {
+  Difference,
+  GroupLookup,
+  PlainValue,
+  RequestedEntity,
+  RequestedFields,
+} from '../records/difference.ts';
 
 /** Reference type of a field; undefined for a field without codes. */
 export type ReferenceTypeLookup = (objectType: string, field: string) => string | undefined;

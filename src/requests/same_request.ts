@@ -1,6 +1,6 @@
 /** Whether a request that the service has is the one that somebody sent, by what both ask for (specification 2.6, 4.8). */
-import type { FieldSet } from '../entity.ts';
-import { childArrays } from '../layout.ts';
+import type { FieldSet } from '../records/entity.ts';
+import { childArrays } from '../records/layout.ts';
 
 /** A request as it is sent, as far as it is read here. */
 export interface SentRequest {

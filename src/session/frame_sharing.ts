@@ -4,7 +4,7 @@
  */
 import { ApiError } from '../api/errors.ts';
 import type { SessionAnswer } from '../api/types.ts';
-import type { FramePage } from '../isolation/frame_page.ts';
+import type { FramePage } from './frame_page.ts';
 import type { IssuedSession, PageSession } from './page_session.ts';
 
 const patienceMilliseconds = 15_000;

@@ -11,7 +11,7 @@ import {
   type SigninResponse,
 } from 'oidc-client-ts';
 import { ApiError } from '../api/errors.ts';
-import { framePage, type HeldWork } from '../isolation/frame_page.ts';
+import { framePage, type HeldWork } from './frame_page.ts';
 import { SignInError } from './sign_in_error.ts';
 import { awaitResponse } from './sign_in_window.ts';
 import { awayPrefix, type AccessTokens, type SsoSettings } from './sso_settings.ts';

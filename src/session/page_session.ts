@@ -2,11 +2,11 @@
 import { signOut } from '../api/auth.ts';
 import { ApiError } from '../api/errors.ts';
 import type { Transport } from '../api/transport.ts';
-import { framePage, type HeldWork } from '../isolation/frame_page.ts';
+import { framePage, type HeldWork } from './frame_page.ts';
 import type { Clock } from './clock.ts';
 import { demoSignIn } from './demo_sign_in.ts';
 import type { Grant } from './grant.ts';
-import { KeptWork } from './kept_work.ts';
+import { KeptWork } from '../drafts/kept_work.ts';
 import type { SessionProvider } from './page_sign_in.ts';
 import type { Session, SessionState, SignInMethod } from './session.ts';
 import {

@@ -1,11 +1,8 @@
 /**
- * Who is signed in to an instance: one session per instance and page, shared by all widgets, whatever script or version
- * loaded them (decisions, section 4). Everything secret stays in memory.
+ * The session of an instance: one per instance and page, shared by all widgets of any script or version (decisions, section 4).
+ * Everything secret stays in memory.
  */
-import { createTransport, type SessionSource } from '../api/transport.ts';
-import { framePage } from '../isolation/frame_page.ts';
-import { systemClock } from './clock.ts';
-import { PageSession } from './page_session.ts';
+import { type SessionSource } from '../api/transport.ts';
 import type { SessionProvider } from './page_sign_in.ts';
 
 export type SessionState = 'signed-out' | 'signing-in' | 'signed-in' | 'ended';
@@ -47,32 +44,4 @@ export interface Session extends SessionSource {
   signOut(): Promise<void>;
   /** Calls the listener after every change of `state`. While nobody listens, nothing is renewed by itself. */
   subscribe(listener: () => void): () => void;
-}
-
-export type { SessionProvider };
-export { SignInError, type SignInProblem } from './sign_in_error.ts';
-
-/** Sessions by instance. The key's number changes only with what a session offers, not with the version of the widgets. */
-const registryKey = Symbol.for('platform-network-widgets.sessions.1');
-
-/**
- * The page's one session of the instance with this origin, made when first asked for. `version` is the API version a new
- * one signs in with.
- */
-export function sharedSession(origin: string, version: string): Session {
-  const page = globalThis as { [registryKey]?: Map<string, Session> };
-  if (!page[registryKey]) Object.defineProperty(page, registryKey, { value: new Map<string, Session>() });
-  const sessions = page[registryKey]!;
-  let session = sessions.get(origin);
-  if (!session) {
-    const made = new PageSession(createTransport({ origin, version }), systemClock);
-    sessions.set(origin, (session = made));
-    const around = framePage();
-    if (around)
-      void import('./frame_sharing.ts').then(({ keepInPage, shareAmongFrames }) => {
-        shareAmongFrames(made, `${around.sharing} ${origin}`);
-        keepInPage(made, around);
-      });
-  }
-  return session;
 }

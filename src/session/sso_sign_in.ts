@@ -4,7 +4,7 @@
  */
 import { exchangeAccessToken } from '../api/auth.ts';
 import type { Transport } from '../api/transport.ts';
-import { framePage, type HeldWork } from '../isolation/frame_page.ts';
+import { framePage, type HeldWork } from './frame_page.ts';
 import type { Grant } from './grant.ts';
 import type * as OidcFlow from './oidc_flow.ts';
 import { SignInError } from './sign_in_error.ts';

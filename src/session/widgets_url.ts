@@ -1,18 +1,21 @@
 /** `{widgets_url}`: where the widget files come from, and with them the callback page of single sign-on. */
-import { framePage } from '../isolation/frame_page.ts';
+import { publishedScripts } from '../api/published_scripts.ts';
+import { framePage } from './frame_page.ts';
 
 let override: string | undefined;
 
 /** Says where the widget files are, for pages that bundle the widgets themselves and serve the callback page elsewhere. */
 export function useWidgetsUrl(url: string): void {
-  override = new URL(url, document.baseURI).href.replace(/\/?$/, '/');
+  override = new URL(url, Reflect.get(Document.prototype, 'baseURI', document) as string).href.replace(
+    /\/?$/,
+    '/',
+  );
 }
 
 /** The address of the widget files, ending in a slash: as overridden, as the manifest script says, or where this chunk lies. */
 export function widgetsUrl(): string {
-  const { PlatformNetworkWidgets: manifest } = globalThis as { PlatformNetworkWidgets?: { base?: string } };
   // Chunks lie one folder below the published scripts.
-  return override ?? manifest?.base ?? import.meta.url.replace(/[^/]*\/[^/]*$/, '');
+  return override ?? publishedScripts()?.base ?? import.meta.url.replace(/[^/]*\/[^/]*$/, '');
 }
 
 /**

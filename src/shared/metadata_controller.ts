@@ -4,7 +4,7 @@ import { listFields, listReferenceType } from '../api/metadata.ts';
 import type { Transport } from '../api/transport.ts';
 import type { FieldAttribute, ReferenceCode } from '../api/types.ts';
 import { textFor } from '../records/language.ts';
-import { faultOf, type Fault } from './fault.ts';
+import { faultOf, type Fault } from './call_error.ts';
 
 const objectTypes = 'HCP,HCO,ADDRESS,LICENSE,PARENTHCO,AFFILIATION,CUSTOMKEY';
 

@@ -3,25 +3,34 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { retrieveEntity } from '../api/entities.ts';
 import type { Transport } from '../api/transport.ts';
 import type { EntityWrapper } from '../api/types.ts';
-import { faultOf, type Fault } from './fault.ts';
+import { AsyncTask } from './async_task.ts';
+import type { Fault } from './call_error.ts';
 
 export class RecordController implements ReactiveController {
-  /** The open record; undefined when none is. */
-  record: EntityWrapper | undefined;
-  isRefreshing = false;
-  /** The latest copy could not be loaded; `record` is what the search found. */
-  fault: Fault | undefined;
-
-  readonly #host: ReactiveControllerHost;
-  #call: AbortController | undefined;
+  readonly #latest: AsyncTask<EntityWrapper>;
+  #hit: EntityWrapper | undefined;
 
   constructor(host: ReactiveControllerHost) {
-    this.#host = host;
+    this.#latest = new AsyncTask(host);
     host.addController(this);
   }
 
   hostDisconnected(): void {
     this.close();
+  }
+
+  /** The open record; undefined when none is. */
+  get record(): EntityWrapper | undefined {
+    return this.#latest.value ?? this.#hit;
+  }
+
+  get isRefreshing(): boolean {
+    return this.#latest.isBusy;
+  }
+
+  /** The latest copy could not be loaded; `record` is what the search found. */
+  get fault(): Fault | undefined {
+    return this.#latest.error;
   }
 
   /**
@@ -30,37 +39,17 @@ export class RecordController implements ReactiveController {
    */
   open(hit: EntityWrapper, transport: Transport, language: string, isDownloaded: boolean): void {
     this.close();
-    this.record = hit;
-    if (!hit.metaData.resultIsFromMaster || isDownloaded) void this.#refresh(hit, transport, language);
-    this.#host.requestUpdate();
+    this.#hit = hit;
+    if (hit.metaData.resultIsFromMaster && !isDownloaded) return;
+    const query = { enrichedResults: 'true', resultLanguage: language } as const;
+    void this.#latest.run(async (signal) => ({
+      ...(await retrieveEntity(transport, hit.entityId, query, signal)),
+      entityId: hit.entityId,
+    }));
   }
 
   close(): void {
-    this.#call?.abort();
-    this.#call = undefined;
-    this.record = undefined;
-    this.fault = undefined;
-    this.isRefreshing = false;
-    this.#host.requestUpdate();
-  }
-
-  async #refresh(hit: EntityWrapper, transport: Transport, language: string): Promise<void> {
-    const call = (this.#call = new AbortController());
-    this.isRefreshing = true;
-    try {
-      const latest = await retrieveEntity(
-        transport,
-        hit.entityId,
-        { enrichedResults: 'true', resultLanguage: language },
-        call.signal,
-      );
-      if (call.signal.aborted) return;
-      this.record = { ...latest, entityId: hit.entityId };
-    } catch (error) {
-      if (call.signal.aborted) return;
-      this.fault = faultOf(error);
-    }
-    this.isRefreshing = false;
-    this.#host.requestUpdate();
+    this.#hit = undefined;
+    this.#latest.clear();
   }
 }

@@ -1,6 +1,6 @@
 /** Gives a widget its language: chosen from the page and the configuration, loaded on demand, in use while it renders. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { hasLanguage, loadLanguage, textLanguage, useLanguage, type TextArea } from './language.ts';
+import { hasLanguage, loadLanguage, textLanguage, useLanguage, type TextArea } from '../texts/language.ts';
 
 export class TextController implements ReactiveController {
   readonly #host: ReactiveControllerHost;

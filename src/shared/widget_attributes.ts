@@ -1,7 +1,7 @@
 /** Reading the attributes that every widget has (specification 6.1; decisions, section 2). */
 import type { ComplexAttributeConverter } from 'lit';
-import type { WidgetController } from '../controllers/widget_controller.ts';
-import type { DemoCredentials } from '../controllers/widget_state.ts';
+import type { WidgetController } from './widget_controller.ts';
+import type { DemoCredentials } from './widget_state.ts';
 import { closestLanguage } from '../records/language.ts';
 import { sourceLanguage, textLanguages } from '../texts/language.ts';
 

@@ -6,16 +6,12 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { createTransport, type Transport } from '../api/transport.ts';
 import type { WidgetConfiguration } from '../api/types.ts';
 import { readWidgetConfiguration } from '../api/widgets.ts';
-import { framePage } from '../isolation/frame_page.ts';
-import { parseAuthDomain } from '../records/auth_domain.ts';
-import {
-  sharedSession,
-  SignInError,
-  type Session,
-  type SignInMethod,
-  type SignInProblem,
-} from '../session/session.ts';
-import { faultOf, isConnectionFault } from './fault.ts';
+import { framePage } from '../session/frame_page.ts';
+import { parseAuthDomain } from '../session/auth_domain.ts';
+import type { Session, SignInMethod } from '../session/session.ts';
+import { SignInError, type SignInProblem } from '../session/sign_in_error.ts';
+import { sharedSession } from '../session/shared_session.ts';
+import { faultOf, isConnectionFault } from './call_error.ts';
 import type { ConfigurationProblem, DemoCredentials, WidgetSettings, WidgetState } from './widget_state.ts';
 
 /** Version of the REST interface the widgets are written for. */

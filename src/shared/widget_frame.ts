@@ -1,9 +1,9 @@
 /** The surface every widget has: header when it can be closed, then its content; in a dialog or in the page. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { WidgetController } from '../controllers/widget_controller.ts';
+import type { WidgetController } from './widget_controller.ts';
 import * as common from '../texts/common.ts';
 import { textDirection } from '../texts/language.ts';
-import { closeIcon } from './icons.ts';
+import { closeIcon } from './ui/icons.ts';
 
 export interface WidgetFrame {
   readonly widget: WidgetController;

@@ -1,7 +1,9 @@
 /** The life of a widget, as states an element renders (specification 6.1, decisions section 4). */
 import type { WidgetConfiguration } from '../api/types.ts';
-import type { SessionProvider, SignInMethod, SignInProblem } from '../session/session.ts';
-import type { Fault } from './fault.ts';
+import type { SignInMethod } from '../session/session.ts';
+import type { SessionProvider } from '../session/page_sign_in.ts';
+import type { SignInProblem } from '../session/sign_in_error.ts';
+import type { Fault } from './call_error.ts';
 
 export type { SessionProvider };
 

@@ -1,6 +1,6 @@
 /** What a widget's surface does beside rendering: custom states, the configured theme, the dialog opened and closed. */
 import type { LitElement, ReactiveController } from 'lit';
-import type { WidgetController } from '../controllers/widget_controller.ts';
+import type { WidgetController } from './widget_controller.ts';
 import { declare, schemeAround, themeDeclarations, type ConfiguredTheme } from '../theme/configured_theme.ts';
 
 export interface WidgetSurfaceOptions {

@@ -3,10 +3,8 @@
  * stand in different languages. So its one locale is `page`, whose templates are a view onto the language a widget turned
  * on for its own rendering (`useLanguage`). A language is data: a file of templates by message id, loaded when first used.
  */
-import { configureLocalization, type str } from '@lit/localize';
-
-/** Translations by message id; `str` templates carry the indices of the values. */
-export type Templates = Readonly<Record<string, string | ReturnType<typeof str>>>;
+import { configureLocalization } from '@lit/localize';
+import type { Templates } from './templates.ts';
 
 /** Language of the texts in the source. */
 export const sourceLanguage = 'en';

@@ -35,6 +35,13 @@ export const noResultsFilters = (): string =>
 export const noResultsAdvice = (): string =>
   msg('Try fewer words, another spelling, or a city instead of a street.', { id: 'search.empty.advice' });
 export const noResultsTab = (): string => msg('Search all kinds', { id: 'search.empty.all-tabs' });
+export const similarOnly = (): string =>
+  msg('No exact match. Showing similar names', { id: 'search.similar.title' });
+export const searchLiterally = (text: string): string =>
+  msg(str`Search only for “${text}”`, { id: 'search.similar.literal' });
+export const literalOnly = (text: string): string =>
+  msg(str`Showing only “${text}” as typed`, { id: 'search.literal.title' });
+export const searchSimilar = (): string => msg('Include similar names', { id: 'search.literal.similar' });
 export const loadingMore = (): string => msg('Loading more results', { id: 'search.more.busy' });
 export const moreFailed = (): string =>
   msg('The next results could not be loaded.', { id: 'search.more.failed' });

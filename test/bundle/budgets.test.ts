@@ -120,10 +120,12 @@ describe('the published files', () => {
 
   test('what a search that is ready shows around its box is one chunk, and with all that it brings at most 18 KB brotli', () => {
     const initial = new Set(searchPage());
-    const [file, ...others] = withSource('src/widgets/search/results/');
+    const [file, ...others] = withSource('src/widgets/search/results/results_view.ts');
     assert.deepEqual(others, []);
     for (const source of ['search_panel.ts', 'search_toolbar.ts', 'filter_chips.ts', 'search_menu.ts'])
-      assert.deepEqual(withSource(`src/widgets/search/${source}`), [file]);
+      assert.deepEqual(withSource(`src/widgets/search/query/${source}`), [file]);
+    for (const source of ['result_list.ts', 'filter_view.ts', 'record_card.ts', 'view_styles.ts'])
+      assert.deepEqual(withSource(`src/widgets/search/results/${source}`), [file]);
     atMost(
       built.brotliBytes(built.graph(file!).filter((each) => !initial.has(each))),
       18,
@@ -166,7 +168,7 @@ describe('the published files', () => {
   test('a network is on display after at most 90 KB brotli, in every language; its map is loaded by no other widget', () => {
     const texts = largestTexts('shared', 'affiliation');
     atMost(built.brotliBytes(pageOf(affiliation)) + texts, 90, 'affiliation page in another language');
-    for (const part of ['src/parts/graph/', 'src/records/graph/layout', 'd3-hierarchy', 'flatbush']) {
+    for (const part of ['src/widgets/affiliation/map/', 'd3-hierarchy', 'flatbush']) {
       const files = withSource(part);
       assert.ok(files.length > 0, `${part} is in the bundle`);
       for (const other of [search, profile])
@@ -180,8 +182,8 @@ describe('the published files', () => {
 
   test('changing relationships, saved views and a record of the network are chunks of their own', () => {
     const initial = new Set(pageOf(affiliation));
-    for (const part of ['edit', 'views', 'record', 'export']) {
-      const files = withSource(`src/widgets/affiliation/${part}/`);
+    for (const part of ['edit/edit_page.ts', 'edit/review_section.ts', 'views/', 'record/', 'export/']) {
+      const files = withSource(`src/widgets/affiliation/${part}`);
       assert.ok(
         files.length > 0 && files.every((file) => !initial.has(file)),
         `${part} is loaded when opened`,
@@ -203,7 +205,7 @@ describe('the published files', () => {
     assert.deepEqual(others, [], 'the add request is one chunk');
     const initial = new Set([
       ...searchPage(),
-      ...withSource('src/widgets/search/results/').flatMap(built.graph),
+      ...withSource('src/widgets/search/results/results_view.ts').flatMap(built.graph),
     ]);
     const added = built.graph(chunk!).filter((file) => !initial.has(file));
     assert.ok(added.includes(chunk!), 'the add request is not in the initial graph');
@@ -219,7 +221,7 @@ describe('the published files', () => {
       assert.doesNotMatch(built.read(file).toString().replace(hashes, '.js'), /zod|openapi/i, file);
       const strangers = built
         .sources(file)
-        .filter((source) => /zod|api\/contract|node_modules\/@?hono/.test(source));
+        .filter((source) => /zod|src\/contract|node_modules\/@?hono/.test(source));
       assert.deepEqual(strangers, []);
     }
   });
@@ -316,7 +318,7 @@ describe('the published files', () => {
   });
 
   test('the manifest lists just the elements there are', () => {
-    const defined = readdirSync(join(root, 'src/define')).map((file) => file.replace('.ts', ''));
+    const defined = readdirSync(join(root, 'src/delivery/define')).map((file) => file.replace('.ts', ''));
     assert.deepEqual(Object.keys(built.manifest.elements).sort(), defined.sort());
   });
 

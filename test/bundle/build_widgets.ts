@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import vm from 'node:vm';
 import { build } from 'vite';
-import type { WidgetManifest } from '../../src/manifest.ts';
+import type { WidgetManifest } from '../../src/delivery/manifest.ts';
 import { widgetsBuildVariable } from '../support/run_environment.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -120,7 +120,7 @@ export function checkHostTypes({ tool, args, settings }: Check, unpacked: string
   const paths = {
     'platform-network-widgets': [join(unpacked, 'index.d.ts')],
     'platform-network-widgets/jsx': [join(unpacked, 'jsx.d.ts')],
-    'platform-network-widgets/load-widgets': [join(unpacked, 'load_widgets.d.ts')],
+    'platform-network-widgets/load-widgets': [join(unpacked, 'delivery/load_widgets.d.ts')],
   };
   writeFileSync(
     project,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { tokenNames } from '../../src/isolation/token_names.ts';
+import { tokenNames } from '../../src/delivery/isolation/token_names.ts';
 import { root } from './build_widgets.ts';
 
 test('an isolated widget takes over just the design tokens that there are', () => {

@@ -13,7 +13,7 @@ import {
   trustedTypes,
 } from '../../demo/pages/hosts/strict/pages.ts';
 
-const guides = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md').sort()];
+const guides = ['README.md', 'CHANGELOG.md', 'demo/README.md', ...globSync('docs/**/*.md').sort()];
 const read = (file: string): string => readFileSync(file, 'utf8');
 
 /** Fenced snippets of a guide by language. */
@@ -154,7 +154,7 @@ describe('what the elements say of themselves', () => {
 
   test('every part that is in a template is described, and every described one is in a template', () => {
     const inTemplates = new Set(
-      globSync('src/{widgets,parts}/**/*.ts')
+      globSync('src/{widgets,shared,forms,requests}/**/*.ts')
         .flatMap((file) => [
           ...read(file).matchAll(/\bpart=(?:"([^"$]+)"|\$\{\w+ \? '([^']+)' : nothing\})/g),
         ])

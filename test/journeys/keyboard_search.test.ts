@@ -35,6 +35,7 @@ test('search by keyboard alone: fields, a record, a comparison, a file, the hand
   await page.keyboard.press('Escape');
   await expect(named(page, 'Advanced search')).toBeFocused();
   await expect(widget(page).getByText(/Specialty: Cardiol/)).toBeVisible();
+  await expect(widget(page).locator('[aria-busy="true"]')).toHaveCount(0);
 
   await tabTo(page, searchBox(page), true);
   await page.keyboard.press('ArrowDown');

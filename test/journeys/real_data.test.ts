@@ -1,7 +1,9 @@
-/** Real hospitals of 26 countries (`../shared/data`), loaded by mapping files, found in the widget however they are spelled. */
+/** Real hospitals of 26 countries, loaded by mapping files, found in the widget however they are spelled. */
+import { skipWithout } from '../support/real_data.ts';
 import { demoAs, expect, openHostPage, searchBox, searchWidget, test } from './support/host_page.ts';
 
-test.skip(() => !process.env['JOURNEYS_HAVE_REAL_DATA'], 'the folder ../shared/data is not there');
+const missing = skipWithout('us_organisations', 'hospitals_worldwide');
+test.skip(missing !== false, String(missing));
 
 const searches: [what: string, query: string, found: RegExp][] = [
   ['misspelled', 'massachusets eye and ear infirmery', /massachusetts eye and ear infirmary/i],

@@ -1,5 +1,5 @@
 /** Registers the affiliation widget, unless the name is taken already. */
-import { PlatformNetworkAffiliationWidget } from '../widgets/affiliation/affiliation_widget.ts';
+import { PlatformNetworkAffiliationWidget } from '../../widgets/affiliation/affiliation_widget.ts';
 
 const name = 'platform-network-affiliation-widget';
 if (!customElements.get(name)) customElements.define(name, PlatformNetworkAffiliationWidget);

@@ -1,5 +1,5 @@
 /** Registers the profile widget, unless the name is taken already. */
-import { PlatformNetworkProfileWidget } from '../widgets/profile/profile_widget.ts';
+import { PlatformNetworkProfileWidget } from '../../widgets/profile/profile_widget.ts';
 
 const name = 'platform-network-profile-widget';
 if (!customElements.get(name)) customElements.define(name, PlatformNetworkProfileWidget);

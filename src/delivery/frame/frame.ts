@@ -3,7 +3,7 @@
  * holds the frame, and goes by the origin that the browser says it has: the instance is asked whether that page may show the
  * widget, and the identity provider whether it may sign people in.
  */
-import { setFramePage, type HeldWork } from '../isolation/frame_page.ts';
+import { setFramePage, type HeldWork } from '../../session/frame_page.ts';
 import {
   isConnection,
   type CarriedError,

@@ -1,5 +1,5 @@
 /** The frame's end of the channel to the page. */
-import type { HeldWork, RaisedEvent, RaisedOutcome } from '../isolation/frame_page.ts';
+import type { HeldWork, RaisedEvent, RaisedOutcome } from '../../session/frame_page.ts';
 import { isFromPage, type FromFrame, type FromPage } from '../isolation/messages.ts';
 
 interface Waiting {

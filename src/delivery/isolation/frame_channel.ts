@@ -1,6 +1,6 @@
 /** The page's end of the channel to one frame: calls with their results, events with what listeners made of them. */
 import { isFromFrame, type CarriedError, type FromFrame, type FromPage, type Method } from './messages.ts';
-import { forgetWork, holdWork } from './held_work.ts';
+import { forgetWork, holdWork } from '../../drafts/held_work.ts';
 import { leaveFor, restoreFragment } from './page_address.ts';
 
 /** What the page answers when the widget needs an access token. */

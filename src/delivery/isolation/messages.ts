@@ -3,7 +3,7 @@
  * their own; everything else goes through that channel, which nobody else holds.
  */
 
-import type { ReturnedSignIn } from './frame_page.ts';
+import type { ReturnedSignIn } from '../../session/frame_page.ts';
 
 export const connectType = 'platform-network-frame';
 

@@ -2,8 +2,8 @@
  * What isolated widgets need of the page when a sign-in leaves it: the way back, and a place for the one-time state. A browser that keeps
  * third-party storage from frames keeps it from theirs; the page's own session storage has it, as for widgets that are not isolated.
  */
-import type { ReturnedSignIn } from './frame_page.ts';
-import { allWork, giveWorkBack } from './held_work.ts';
+import type { ReturnedSignIn } from '../../session/frame_page.ts';
+import { allWork, giveWorkBack } from '../../drafts/held_work.ts';
 
 /** Name of the fragment that the callback page puts an answer into. */
 const fragmentName = 'platform-network-sign-in';

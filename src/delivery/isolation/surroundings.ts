@@ -25,7 +25,9 @@ export function readSurroundings(element: Element): Surroundings {
     direction: style.direction,
     colorScheme: style.colorScheme,
     fontFamily: style.fontFamily,
-    rootFontSize: getComputedStyle(document.documentElement).fontSize,
+    rootFontSize: getComputedStyle(
+      Reflect.get(Document.prototype, 'documentElement', document) as HTMLElement,
+    ).fontSize,
     tokens,
   };
 }

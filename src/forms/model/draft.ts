@@ -3,8 +3,8 @@
  * what is shown of an object need only be made anew when the object is another. Only what was touched is held; everything
  * else stays, byte for byte, what the record has.
  */
-import { children, type FieldSet } from '../entity.ts';
-import { childArrays, type ChildArray } from '../layout.ts';
+import { children, type FieldSet } from '../../records/entity.ts';
+import { childArrays, type ChildArray } from '../../records/layout.ts';
 import { readTyped, type FieldValue } from './field_kinds.ts';
 import type { FormField } from './form_field.ts';
 import { entityFields, statusFields, type ChildForm, type FormModel } from './form_model.ts';

@@ -1,5 +1,5 @@
 /** A field of a form: what its metadata and the layout of the country say about it together. */
-import type { LayoutField } from '../layout.ts';
+import type { LayoutField } from '../../records/layout.ts';
 import {
   kindOf,
   type FieldKind,

@@ -2,7 +2,7 @@
  * What a form consists of: the sections of the country's layout and the child objects, with every field described by the
  * metadata (decisions, section 3). Pure: it knows no values and no words.
  */
-import { statusField, type FieldSet } from '../entity.ts';
+import { statusField, type FieldSet } from '../../records/entity.ts';
 import {
   childArrays,
   plainFields,
@@ -10,7 +10,7 @@ import {
   type Layout,
   type LayoutField,
   type SectionTitle,
-} from '../layout.ts';
+} from '../../records/layout.ts';
 import { addressFields, type AddressFormat } from './address_format.ts';
 import type { FieldMetadata, FieldValue } from './field_kinds.ts';
 import { formField, isOfCountry, type FormField } from './form_field.ts';

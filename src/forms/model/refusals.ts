@@ -1,5 +1,5 @@
 /** Where in a form the service's refusals belong. A refusal's message begins with the path of the field (`docs/api.md`). */
-import { childArrays } from '../layout.ts';
+import { childArrays } from '../../records/layout.ts';
 import type { Problem } from './check.ts';
 import { childrenOf, entityId, type Draft } from './draft.ts';
 

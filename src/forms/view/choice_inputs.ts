@@ -1,13 +1,13 @@
 /** Inputs that are chosen: yes or no, reference codes, one of the record's addresses. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { offeredCodes } from '../../records/form/check.ts';
-import type { Option } from '../../records/form/option_search.ts';
+import { offeredCodes } from '../model/check.ts';
+import type { Option } from '../model/option_search.ts';
 import { textFor } from '../../records/language.ts';
 import * as texts from '../../texts/form.ts';
 import * as record from '../../texts/record.ts';
 import { combobox } from './combobox.ts';
 import type { ControlNames } from './field_frame.ts';
-import type { FieldInput } from './field_input.ts';
+import type { FieldInput } from './field_context.ts';
 import { multiChoice, narrowed } from './multi_choice.ts';
 
 /** Yes, no, or nothing said. */

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { optionNamed, type Option } from '../../records/form/option_search.ts';
+import { optionNamed, type Option } from '../model/option_search.ts';
 import * as texts from '../../texts/form.ts';
 import type { ComboboxController } from './combobox_controller.ts';
 import type { ControlNames } from './field_frame.ts';

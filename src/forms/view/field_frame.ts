@@ -1,7 +1,7 @@
 /** What stands around every control of a form: its label, what helps, what is wrong, and the way back to what it was. */
 import { html, nothing, type TemplateResult } from 'lit';
 import * as texts from '../../texts/form.ts';
-import { alertIcon, infoIcon } from '../icons.ts';
+import { alertIcon, infoIcon } from '../../shared/ui/icons.ts';
 
 /** How a control is named and described to those who listen. */
 export interface ControlNames {

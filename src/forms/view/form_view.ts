@@ -5,8 +5,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
-import type { FormController } from '../../controllers/form_controller.ts';
-import { countryOf } from '../../records/form/check.ts';
+import type { FormController } from '../form_controller.ts';
+import { countryOf } from '../model/check.ts';
 import {
   childrenOf,
   heldValue,
@@ -16,21 +16,17 @@ import {
   sentValue,
   type DraftChild,
   type DraftObject,
-} from '../../records/form/draft.ts';
-import type { FieldKind } from '../../records/form/field_kinds.ts';
-import type { FormField } from '../../records/form/form_field.ts';
-import {
-  childFields,
-  type ChildForm,
-  type FormModel,
-  type FormSection,
-} from '../../records/form/form_model.ts';
+} from '../model/draft.ts';
+import type { FieldKind } from '../model/field_kinds.ts';
+import type { FormField } from '../model/form_field.ts';
+import { childFields, type ChildForm, type FormModel, type FormSection } from '../model/form_model.ts';
 import { sectionTitle } from '../../records/layout.ts';
 import * as record from '../../texts/record.ts';
 import * as texts from '../../texts/form.ts';
-import { closeIcon } from '../icons.ts';
+import { closeIcon } from '../../shared/ui/icons.ts';
 import { childFormWords } from './child_form_words.ts';
-import { fieldInput, type FieldContext } from './field_input.ts';
+import { fieldInput } from './field_input.ts';
+import type { FieldContext } from './field_context.ts';
 
 export interface FormView {
   readonly form: FormController;

@@ -1,7 +1,7 @@
 /** What a field holds, as people read it: labels for codes, dates and numbers in their language. */
-import type { CodeLookup } from '../../records/form/check.ts';
-import { readTyped, type FieldValue } from '../../records/form/field_kinds.ts';
-import type { FormField } from '../../records/form/form_field.ts';
+import type { CodeLookup } from '../model/check.ts';
+import { readTyped, type FieldValue } from '../model/field_kinds.ts';
+import type { FormField } from '../model/form_field.ts';
 import { textFor } from '../../records/language.ts';
 import { formatDate, formatList, formatNumber } from '../../texts/format.ts';
 import * as record from '../../texts/record.ts';

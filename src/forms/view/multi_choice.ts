@@ -1,8 +1,8 @@
 /** Several values of one field: chips of what is chosen, and a list that adds one. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { searchOptions, type Option } from '../../records/form/option_search.ts';
+import { searchOptions, type Option } from '../model/option_search.ts';
 import * as texts from '../../texts/form.ts';
-import { closeIcon } from '../icons.ts';
+import { closeIcon } from '../../shared/ui/icons.ts';
 import { combobox, type Combobox } from './combobox.ts';
 
 export interface MultiChoice extends Pick<

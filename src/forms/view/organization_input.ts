@@ -3,12 +3,12 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { EntityWrapper } from '../../api/types.ts';
 import { addressLine } from '../../records/address.ts';
 import { displayName, fieldLabel, primaryAddress } from '../../records/entity.ts';
-import type { Option } from '../../records/form/option_search.ts';
+import type { Option } from '../model/option_search.ts';
 import * as texts from '../../texts/form.ts';
-import { buildingIcon, closeIcon } from '../icons.ts';
+import { buildingIcon, closeIcon } from '../../shared/ui/icons.ts';
 import { combobox } from './combobox.ts';
 import type { ControlNames } from './field_frame.ts';
-import type { FieldInput } from './field_input.ts';
+import type { FieldInput } from './field_context.ts';
 
 /** Kind and place: what tells organizations of one name apart. Each keeps its own direction (U+2068, U+2069). */
 function detailOf({ entity, entityType }: EntityWrapper): string {

@@ -1,5 +1,5 @@
 /** What is wrong with a field, in words that say what to do. */
-import type { Problem, ProblemKind } from '../../records/form/check.ts';
+import type { Problem, ProblemKind } from '../model/check.ts';
 import * as texts from '../../texts/form.ts';
 
 type Words = (problem: Problem, label: string) => string;

@@ -1,8 +1,8 @@
 /** Inputs that are written into: text in its kinds, numbers, dates. */
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { directive, Directive, type ElementPart } from 'lit/directive.js';
-import { unfinishedDate, type FieldKind } from '../../records/form/field_kinds.ts';
-import type { FieldInput } from './field_input.ts';
+import { unfinishedDate, type FieldKind } from '../model/field_kinds.ts';
+import type { FieldInput } from './field_context.ts';
 import type { ControlNames } from './field_frame.ts';
 
 interface TextWay {

@@ -1,8 +1,8 @@
 /** How the children of a record are titled, and which of their fields that title already says. */
-import { addressLine } from '../records/address.ts';
-import { fieldText, parentName, type FieldSet } from '../records/entity.ts';
-import type { ChildArray } from '../records/layout.ts';
-import * as texts from '../texts/record.ts';
+import { addressLine } from '../../records/address.ts';
+import { fieldText, parentName, type FieldSet } from '../../records/entity.ts';
+import type { ChildArray } from '../../records/layout.ts';
+import * as texts from '../../texts/record.ts';
 
 /** Name of the status field of each child, and the fields its first line already says. */
 export const childWays: Record<

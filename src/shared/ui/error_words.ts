@@ -1,8 +1,8 @@
 /** Words and sign for what kind of fault a call met. */
 import type { TemplateResult } from 'lit';
-import type { ApiErrorKind } from '../api/errors.ts';
-import { framePage } from '../isolation/frame_page.ts';
-import * as texts from '../texts/common.ts';
+import type { ApiErrorKind } from '../../api/errors.ts';
+import { framePage } from '../../session/frame_page.ts';
+import * as texts from '../../texts/common.ts';
 import { alertIcon, lockIcon, offlineIcon } from './icons.ts';
 
 export interface FaultWords {

@@ -1,9 +1,9 @@
 /** A field's value as people read it. */
 import { html, type TemplateResult } from 'lit';
-import type { FieldAttribute } from '../api/types.ts';
-import { fieldLabel, type FieldSet } from '../records/entity.ts';
-import { countryName, formatDate, formatList, formatNumber } from '../texts/format.ts';
-import * as texts from '../texts/record.ts';
+import type { FieldAttribute } from '../../api/types.ts';
+import { fieldLabel, type FieldSet } from '../../records/entity.ts';
+import { countryName, formatDate, formatList, formatNumber } from '../../texts/format.ts';
+import * as texts from '../../texts/record.ts';
 
 /** Labels for codes, dates and numbers in the person's language. */
 export function shownValue(

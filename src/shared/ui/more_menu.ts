@@ -1,6 +1,6 @@
 /** The menu of what is done less often, behind three dots. */
 import { css, html, nothing, type LitElement, type TemplateResult } from 'lit';
-import * as common from '../texts/common.ts';
+import * as common from '../../texts/common.ts';
 import { moreIcon } from './icons.ts';
 
 export interface MenuItem {

@@ -1,6 +1,6 @@
 /** A record in full: the sections of its country's layout, addresses, licenses, affiliations, custom keys. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { EntityWrapper, FieldAttribute, WidgetConfiguration } from '../api/types.ts';
+import type { EntityWrapper, FieldAttribute, WidgetConfiguration } from '../../api/types.ts';
 import {
   children,
   fieldText,
@@ -8,7 +8,7 @@ import {
   isPrimaryRelationship,
   isUnderReview,
   type FieldSet,
-} from '../records/entity.ts';
+} from '../../records/entity.ts';
 import {
   childArrays,
   layoutFor,
@@ -16,11 +16,11 @@ import {
   sectionTitle,
   type ChildArray,
   type Layout,
-} from '../records/layout.ts';
-import { mapLink } from '../records/map_link.ts';
-import { formatDate } from '../texts/format.ts';
-import { languageInUse } from '../texts/language.ts';
-import * as texts from '../texts/record.ts';
+} from '../../records/layout.ts';
+import { mapLink } from '../../records/map_link.ts';
+import { formatDate } from '../../texts/format.ts';
+import { languageInUse } from '../../texts/language.ts';
+import * as texts from '../../texts/record.ts';
 import { childTitles, childWays } from './child_words.ts';
 import { breakable, shownValue } from './field_values.ts';
 import { cloudIcon, externalIcon } from './icons.ts';

@@ -1,7 +1,7 @@
 /** Signing out of an instance, which every widget of the page that is signed in to it hears of: the entry of the menus. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { WidgetController } from '../controllers/widget_controller.ts';
-import { signOut } from '../texts/common.ts';
+import type { WidgetController } from '../widget_controller.ts';
+import { signOut } from '../../texts/common.ts';
 import { leaveIcon } from './icons.ts';
 import { moreMenu, type MenuItem, type MoreMenu } from './more_menu.ts';
 

@@ -1,12 +1,12 @@
 /** Words for why a widget cannot start, and what can be done about it. Loaded with the first such problem: few people ever meet one. */
-import type { WidgetController } from '../controllers/widget_controller.ts';
-import type { ConfigurationProblem, WidgetState } from '../controllers/widget_state.ts';
-import * as common from '../texts/common.ts';
-import * as texts from '../texts/start_problems.ts';
+import type { WidgetController } from '../widget_controller.ts';
+import type { ConfigurationProblem, WidgetState } from '../widget_state.ts';
+import * as common from '../../texts/common.ts';
+import * as texts from '../../texts/start_problems.ts';
 import { alertIcon, lockIcon, offlineIcon, windowIcon } from './icons.ts';
 import type { Notice, NoticeAction } from './notice.ts';
 
-export { startProblemTexts } from '../texts/start_problems.ts';
+export { startProblemTexts } from '../../texts/start_problems.ts';
 
 type State<Kind extends WidgetState['kind']> = Extract<WidgetState, { kind: Kind }>;
 /** Why signing in did not work. */

@@ -1,10 +1,10 @@
 /** What every widget says while it cannot be used: before it is ready, and after its session ended. */
 import { nothing, type TemplateResult } from 'lit';
-import type { WidgetController } from '../controllers/widget_controller.ts';
-import type { WidgetState } from '../controllers/widget_state.ts';
-import * as texts from '../texts/common.ts';
-import { hasLanguage, languageInUse, loadLanguage } from '../texts/language.ts';
-import { faultWords } from './fault_words.ts';
+import type { WidgetController } from '../widget_controller.ts';
+import type { WidgetState } from '../widget_state.ts';
+import * as texts from '../../texts/common.ts';
+import { hasLanguage, languageInUse, loadLanguage } from '../../texts/language.ts';
+import { faultWords } from './error_words.ts';
 import { lockIcon, windowIcon } from './icons.ts';
 import { stateNotice, stripNotice, type Notice, type NoticeAction } from './notice.ts';
 import { listSkeleton } from './skeleton.ts';

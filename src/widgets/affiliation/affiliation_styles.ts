@@ -1,14 +1,14 @@
 /** Layout of the affiliation widget, by the width of its own container. */
 import { css } from 'lit';
-import { moreMenuStyles } from '../../parts/more_menu.ts';
-import { noticeStyles } from '../../parts/notice.ts';
-import { skeletonStyles } from '../../parts/skeleton.ts';
-import { widgetFrameStyles } from '../../parts/widget_frame_styles.ts';
+import { moreMenuStyles } from '../../shared/ui/more_menu.ts';
+import { noticeStyles } from '../../shared/ui/notice.ts';
+import { skeletonStyles } from '../../shared/ui/skeleton.ts';
+import { widgetFrameStyles } from '../../shared/widget_frame_styles.ts';
 import { controls } from '../../theme/controls.ts';
 import { tokens } from '../../theme/tokens.ts';
-import { detailsStyles } from './details_styles.ts';
-import { gridStyles } from './grid_styles.ts';
-import { mapStyles } from './map_styles.ts';
+import { detailsStyles } from './network/details_styles.ts';
+import { gridStyles } from './table/grid_styles.ts';
+import { mapStyles } from './map/map_styles.ts';
 import { toolbarStyles } from './toolbar_styles.ts';
 
 const affiliationStyles = css`

@@ -1,14 +1,16 @@
 /** What the views of the affiliation widget render from, and what they can ask for. Views are functions of this. */
 import type { WidgetConfiguration } from '../../api/types.ts';
-import type { WidgetController } from '../../controllers/widget_controller.ts';
-import type { Direction } from '../../parts/graph/map_keys.ts';
-import type { LoadedViews } from '../../parts/loaded_views.ts';
-import type { AffiliationGraph, GraphNode } from '../../records/graph/graph.ts';
-import type { ListColumn } from '../../records/graph/list_columns.ts';
-import type { ViewKind } from '../../records/graph/view_settings.ts';
-import type { AffiliationViewName } from './affiliation_views.ts';
-import type { NetworkParts } from './network_parts.ts';
-import type { PathFinding } from './path_finding.ts';
+import type { WidgetController } from '../../shared/widget_controller.ts';
+import type { Direction } from './map/map_keys.ts';
+import type { ViewHost } from '../../shared/view_host.ts';
+import type { AffiliationGraph, GraphNode } from './network/graph.ts';
+import type { ListColumn } from './table/list_columns.ts';
+import type { ViewKind } from './network/view_settings.ts';
+import type { NetworkParts } from './network/network_parts.ts';
+import type { PathFinding } from './network/path_finding.ts';
+
+/** Views that take the network's place. */
+export type AffiliationViewName = 'record' | 'views' | 'edit';
 
 export type PanelName = 'filters' | 'legend' | 'menu' | 'columns' | 'pan';
 
@@ -24,7 +26,7 @@ export interface AffiliationView extends Pick<
 > {
   readonly widget: WidgetController;
   readonly paths: PathFinding;
-  readonly views: LoadedViews<AffiliationViewName, OpenAffiliationView>;
+  readonly views: ViewHost<AffiliationViewName, OpenAffiliationView>;
   readonly language: string;
   readonly areTextsReady: boolean;
   readonly isCloseable: boolean;

@@ -1,8 +1,6 @@
-/** Views of the affiliation widget that few people open: chunks of their own. */
-import type { ViewLoaders } from '../../parts/loaded_views.ts';
-import type { OpenAffiliationView } from './affiliation_view.ts';
-
-export type AffiliationViewName = 'record' | 'views' | 'edit';
+/** The chunks of the views that take the network's place; each is loaded when it is first opened. */
+import type { ViewLoaders } from '../../shared/view_host.ts';
+import type { AffiliationViewName, OpenAffiliationView } from './affiliation_view.ts';
 
 export const affiliationViewLoaders: ViewLoaders<AffiliationViewName, OpenAffiliationView> = {
   edit: () => import('./edit/edit_page.ts'),

@@ -1,30 +1,29 @@
 import { LitElement, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { WidgetConfiguration } from '../../api/types.ts';
-import { associateKey } from '../../controllers/custom_key_controller.ts';
-import { WidgetController } from '../../controllers/widget_controller.ts';
-import type { SessionProvider } from '../../controllers/widget_state.ts';
+import { associateKey } from '../../shared/custom_key_controller.ts';
+import { WidgetController } from '../../shared/widget_controller.ts';
+import type { SessionProvider } from '../../shared/widget_state.ts';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
-import { KeptEditing } from '../../parts/kept_editing.ts';
-import { LoadedViews } from '../../parts/loaded_views.ts';
-import { booleanAttribute, takeCredentials, widgetLanguage } from '../../parts/widget_attributes.ts';
-import { UnsavedGuard } from '../../parts/unsaved_guard.ts';
-import { WidgetSurface } from '../../parts/widget_surface.ts';
+import { KeptEditing } from '../../drafts/kept_editing.ts';
+import { ViewHost } from '../../shared/view_host.ts';
+import { booleanAttribute, takeCredentials, widgetLanguage } from '../../shared/widget_attributes.ts';
+import { UnsavedGuard } from '../../shared/unsaved_guard.ts';
+import { WidgetSurface } from '../../shared/widget_surface.ts';
 import { affiliationTexts } from '../../texts/affiliation.ts';
-import { TextController } from '../../texts/text_controller.ts';
+import { TextController } from '../../shared/text_controller.ts';
 import { affiliationFrame } from './affiliation_frame.ts';
 import { affiliationWidgetStyles } from './affiliation_styles.ts';
-import type { AffiliationView, OpenAffiliationView } from './affiliation_view.ts';
-import { affiliationViewLoaders, type AffiliationViewName } from './affiliation_views.ts';
-import { NetworkActions, type KeptChanges } from './network_actions.ts';
-import { NetworkParts } from './network_parts.ts';
+import type { AffiliationView, AffiliationViewName, OpenAffiliationView } from './affiliation_view.ts';
+import { affiliationViewLoaders } from './affiliation_views.ts';
+import { NetworkActions, type KeptChanges } from './network/network_actions.ts';
+import { NetworkParts } from './network/network_parts.ts';
 
 /**
  * @summary Shows who works where, under whom and with whom, as a map, a tree and a list.
  *
  * Attributes and methods are those of section 6.1 of the specification, events those of 6.2. Boolean attributes: present means true,
- * except the literal value `false`. Attributes are read at every start; another `identifier`
- * opens another network.
+ * except the literal value `false`. Attributes are read at every start; another `identifier` opens another network.
  * The events are listed under the widget's kind; each is raised as `platform-network:<widget-name>:<event>` too.
  *
  * @attr {string} username - With `demo-mode`: who signs in.
@@ -122,7 +121,7 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
     showsMetrics: () => this.displayHcoMetrics,
     onPress: (vid, place) => this.#acts.press(vid, place),
   });
-  readonly #views = new LoadedViews<AffiliationViewName, OpenAffiliationView>(this, {
+  readonly #views = new ViewHost<AffiliationViewName, OpenAffiliationView>(this, {
     loaders: affiliationViewLoaders,
     texts: this.#texts,
     current: () => this.#openView(),
@@ -252,7 +251,6 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
     };
   }
 
-  /** Opens what the attribute names. */
   #open(): void {
     this.#openedBy = this.identifier;
     this.#openNetwork(this.identifier);
@@ -278,7 +276,6 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
     this.#open();
   }
 
-  /** The widget stopped: every call ends. */
   #rest(): void {
     this.#unsaved.keep();
     this.#views.leave();
@@ -290,8 +287,8 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
     this.#unsaved.before(() => {
       if (!this.#widget.close()) return;
       this.#surface.closeDialog();
-      const names = { widgetName: this.widgetName, kind: 'affiliation' } as const;
-      raiseWidgetEvent(this, names, 'close-widget', { reason });
+      const { widgetName } = this;
+      raiseWidgetEvent(this, { widgetName, kind: 'affiliation' }, 'close-widget', { reason });
     });
   }
 }

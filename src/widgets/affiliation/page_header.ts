@@ -1,6 +1,6 @@
 /** The head of a view that stands in the network's place: the way back, and what it is. */
 import { html, type TemplateResult } from 'lit';
-import { backIcon } from '../../parts/icons.ts';
+import { backIcon } from '../../shared/ui/icons.ts';
 import * as texts from '../../texts/affiliation.ts';
 
 export const pageHeader = (title: string, onBack: () => void): TemplateResult =>

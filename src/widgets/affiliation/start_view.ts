@@ -1,10 +1,10 @@
 /** Without an identifier: the search for the record whose network is opened. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { faultWords } from '../../parts/fault_words.ts';
-import { buildingIcon, personIcon, searchIcon } from '../../parts/icons.ts';
-import { stripNotice } from '../../parts/notice.ts';
-import { pieces } from '../../parts/pieces.ts';
+import { faultWords } from '../../shared/ui/error_words.ts';
+import { buildingIcon, personIcon, searchIcon } from '../../shared/ui/icons.ts';
+import { stripNotice } from '../../shared/ui/notice.ts';
+import { pieces } from './pieces.ts';
 import { addressLine } from '../../records/address.ts';
 import { displayName, fieldLabel, primaryAddress, typeField } from '../../records/entity.ts';
 import * as common from '../../texts/common.ts';

@@ -1,12 +1,12 @@
 /** Above the network: how it is shown, finding in it, filters, and what is done less often. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { chevronIcon, closeIcon, downloadIcon, filterIcon, searchIcon } from '../../parts/icons.ts';
-import { moreMenu, type MenuItem } from '../../parts/more_menu.ts';
-import { signOutItems } from '../../parts/sign_out.ts';
-import { bookmarkIcon, eyeOffIcon, listIcon, mapIcon, treeIcon } from '../../parts/graph/map_icons.ts';
-import { facetNames } from '../../records/graph/filters.ts';
-import type { ViewKind } from '../../records/graph/view_settings.ts';
+import { chevronIcon, closeIcon, downloadIcon, filterIcon, searchIcon } from '../../shared/ui/icons.ts';
+import { moreMenu, type MenuItem } from '../../shared/ui/more_menu.ts';
+import { signOutItems } from '../../shared/ui/sign_out.ts';
+import { bookmarkIcon, eyeOffIcon, listIcon, mapIcon, treeIcon } from './map/map_icons.ts';
+import { facetNames } from './filters/filters.ts';
+import type { ViewKind } from './network/view_settings.ts';
 import * as texts from '../../texts/affiliation.ts';
 import type { OpenAffiliationView } from './affiliation_view.ts';
 

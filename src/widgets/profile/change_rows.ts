@@ -1,6 +1,6 @@
 /** Changes of a record as people read them: per object, per field, from and to. */
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { childTitles, childWays } from '../../parts/child_words.ts';
+import { childTitles, childWays } from '../../shared/ui/child_words.ts';
 import { children, type FieldSet } from '../../records/entity.ts';
 import { childArrays, type ChildArray } from '../../records/layout.ts';
 import * as texts from '../../texts/profile.ts';

@@ -1,7 +1,7 @@
 /** The profile widget's surface: what its state shows, in the frame every widget has. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ProfileState } from '../../controllers/profile_controller.ts';
-import { faultWords } from '../../parts/fault_words.ts';
+import type { ProfileState } from './record/profile_controller.ts';
+import { faultWords } from '../../shared/ui/error_words.ts';
 import {
   alertIcon,
   buildingIcon,
@@ -11,18 +11,18 @@ import {
   pencilIcon,
   personIcon,
   searchIcon,
-} from '../../parts/icons.ts';
-import { moreMenu } from '../../parts/more_menu.ts';
-import { stateNotice, type Notice, type NoticeAction } from '../../parts/notice.ts';
-import { cornerMenu, signOutItems } from '../../parts/sign_out.ts';
-import { sessionNotice, startState } from '../../parts/start_states.ts';
-import { widgetFrame, type WidgetFrame } from '../../parts/widget_frame.ts';
+} from '../../shared/ui/icons.ts';
+import { moreMenu } from '../../shared/ui/more_menu.ts';
+import { stateNotice, type Notice, type NoticeAction } from '../../shared/ui/notice.ts';
+import { cornerMenu, signOutItems } from '../../shared/ui/sign_out.ts';
+import { sessionNotice, startState } from '../../shared/ui/start_states.ts';
+import { widgetFrame, type WidgetFrame } from '../../shared/widget_frame.ts';
 import { displayName } from '../../records/entity.ts';
 import * as common from '../../texts/common.ts';
 import * as texts from '../../texts/profile.ts';
 import { profileSkeleton } from './profile_skeleton.ts';
 import type { OpenProfileView, ProfileView } from './profile_view.ts';
-import { openView, recordView } from './record_view.ts';
+import { openView, recordView } from './record/record_view.ts';
 
 type FrameEvents = Pick<WidgetFrame, 'onDismiss' | 'onKeyDown'>;
 type Failed = Extract<ProfileState, { kind: 'failed' }>;

@@ -1,13 +1,13 @@
 /** How an open record looks, by the width of its own container. */
 import { css } from 'lit';
-import { moreMenuStyles } from '../../parts/more_menu.ts';
-import { noticeStyles } from '../../parts/notice.ts';
-import { skeletonStyles } from '../../parts/skeleton.ts';
-import { widgetFrameStyles } from '../../parts/widget_frame_styles.ts';
+import { moreMenuStyles } from '../../shared/ui/more_menu.ts';
+import { noticeStyles } from '../../shared/ui/notice.ts';
+import { skeletonStyles } from '../../shared/ui/skeleton.ts';
+import { widgetFrameStyles } from '../../shared/widget_frame_styles.ts';
 import { controls } from '../../theme/controls.ts';
 import { tokens } from '../../theme/tokens.ts';
-import { headerStyles } from './header_styles.ts';
-import { sectionStyles } from './section_styles.ts';
+import { headerStyles } from './record/header_styles.ts';
+import { sectionStyles } from './record/section_styles.ts';
 
 const profileStyles = css`
   .header {

@@ -1,16 +1,18 @@
 /** What the views of the profile widget render from, and what they can ask for. Views are functions of this. */
 import type { EntityWrapper, WidgetConfiguration } from '../../api/types.ts';
-import type { CopyController } from '../../controllers/copy_controller.ts';
-import type { MetadataController } from '../../controllers/metadata_controller.ts';
-import type { PendingController } from '../../controllers/pending_controller.ts';
-import type { ProfileController } from '../../controllers/profile_controller.ts';
-import type { WidgetController } from '../../controllers/widget_controller.ts';
-import type { LoadedViews } from '../../parts/loaded_views.ts';
-import type { OpenMenu } from '../../parts/more_menu.ts';
-import type { PendingChange } from '../../records/pending.ts';
+import type { CopyController } from './record/copy_controller.ts';
+import type { MetadataController } from '../../shared/metadata_controller.ts';
+import type { PendingController } from './record/pending_controller.ts';
+import type { ProfileController } from './record/profile_controller.ts';
+import type { WidgetController } from '../../shared/widget_controller.ts';
+import type { ViewHost } from '../../shared/view_host.ts';
+import type { OpenMenu } from '../../shared/ui/more_menu.ts';
+import type { PendingChange } from './record/pending.ts';
 import type { TextArea } from '../../texts/language.ts';
-import type { ReadingChoices } from './reading_choices.ts';
-import type { ProfileViewName } from './profile_views.ts';
+import type { ReadingChoices } from './record/reading_choices.ts';
+
+/** Views that take the record's place. */
+export type ProfileViewName = 'history' | 'edit';
 
 /** A request that was sent: what became of it is said above the record. */
 export interface Submitted {
@@ -27,7 +29,7 @@ export interface ProfileView {
   readonly copying: CopyController;
   /** The request sent last, as far as it can be said in the person's language already. */
   readonly submitted: Submitted | undefined;
-  readonly views: LoadedViews<ProfileViewName, OpenProfileView>;
+  readonly views: ViewHost<ProfileViewName, OpenProfileView>;
   readonly menu: OpenMenu;
   readonly widgetName: string | null;
   readonly language: string;

@@ -1,8 +1,6 @@
-/** Views of the profile that stand in the record's place; each is a chunk of its own, loaded when it is first opened. */
-import type { ViewLoaders } from '../../parts/loaded_views.ts';
-import type { OpenProfileView } from './profile_view.ts';
-
-export type ProfileViewName = 'history' | 'edit';
+/** The chunks of the views that take the record's place; each is loaded when it is first opened. */
+import type { ViewLoaders } from '../../shared/view_host.ts';
+import type { OpenProfileView, ProfileViewName } from './profile_view.ts';
 
 export const profileViewLoaders: ViewLoaders<ProfileViewName, OpenProfileView> = {
   history: () => import('./history/history.ts'),

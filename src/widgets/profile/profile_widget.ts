@@ -1,29 +1,29 @@
 import { LitElement, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { WidgetConfiguration } from '../../api/types.ts';
-import { CopyController } from '../../controllers/copy_controller.ts';
-import { associateKey } from '../../controllers/custom_key_controller.ts';
-import { MetadataController } from '../../controllers/metadata_controller.ts';
-import { PendingController } from '../../controllers/pending_controller.ts';
-import { ProfileController } from '../../controllers/profile_controller.ts';
-import { WidgetController } from '../../controllers/widget_controller.ts';
-import type { SessionProvider } from '../../controllers/widget_state.ts';
+import { CopyController } from './record/copy_controller.ts';
+import { associateKey } from '../../shared/custom_key_controller.ts';
+import { MetadataController } from '../../shared/metadata_controller.ts';
+import { PendingController } from './record/pending_controller.ts';
+import { ProfileController } from './record/profile_controller.ts';
+import { WidgetController } from '../../shared/widget_controller.ts';
+import type { SessionProvider } from '../../shared/widget_state.ts';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
-import { booleanAttribute, takeCredentials, widgetLanguage } from '../../parts/widget_attributes.ts';
-import { FocusController } from '../../parts/form/focus_controller.ts';
-import { KeptEditing } from '../../parts/kept_editing.ts';
-import { LoadedViews, type KeptView } from '../../parts/loaded_views.ts';
-import { OpenMenu } from '../../parts/more_menu.ts';
-import { UnsavedGuard } from '../../parts/unsaved_guard.ts';
-import { WidgetSurface } from '../../parts/widget_surface.ts';
+import { booleanAttribute, takeCredentials, widgetLanguage } from '../../shared/widget_attributes.ts';
+import { FocusController } from '../../forms/view/focus_controller.ts';
+import { KeptEditing } from '../../drafts/kept_editing.ts';
+import { ViewHost, type KeptView } from '../../shared/view_host.ts';
+import { OpenMenu } from '../../shared/ui/more_menu.ts';
+import { UnsavedGuard } from '../../shared/unsaved_guard.ts';
+import { WidgetSurface } from '../../shared/widget_surface.ts';
 import { profileTexts } from '../../texts/profile.ts';
-import { TextController } from '../../texts/text_controller.ts';
+import { TextController } from '../../shared/text_controller.ts';
 import { profileFrame } from './profile_frame.ts';
 import { profileWidgetStyles } from './profile_styles.ts';
-import type { OpenProfileView, ProfileView, Submitted } from './profile_view.ts';
-import { profileViewLoaders, type ProfileViewName } from './profile_views.ts';
-import { shownKinds, toggled, untouchedReading, type ReadingChoices } from './reading_choices.ts';
-import { openView } from './record_view.ts';
+import type { OpenProfileView, ProfileView, ProfileViewName, Submitted } from './profile_view.ts';
+import { profileViewLoaders } from './profile_views.ts';
+import { shownKinds, toggled, untouchedReading, type ReadingChoices } from './record/reading_choices.ts';
+import { openView } from './record/record_view.ts';
 
 /**
  * @summary Shows one record of the master data, its history and what was requested on it, and lets people ask for changes.
@@ -123,9 +123,9 @@ export class PlatformNetworkProfileWidget extends LitElement {
   readonly #profile = new ProfileController(this, (record) => {
     this.#pending.show(record);
     const view = this.#editing.take(record.entityId);
-    if (view) this.#views.goOn(view);
+    if (view) this.#views.restore(view);
   });
-  readonly #views = new LoadedViews<ProfileViewName, OpenProfileView>(this, {
+  readonly #views = new ViewHost<ProfileViewName, OpenProfileView>(this, {
     loaders: profileViewLoaders,
     texts: this.#texts,
     current: () => {

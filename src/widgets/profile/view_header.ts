@@ -1,6 +1,6 @@
 /** The head of a view that stands in the record's place: the way back, and what it is. */
 import { html, type TemplateResult } from 'lit';
-import { backIcon } from '../../parts/icons.ts';
+import { backIcon } from '../../shared/ui/icons.ts';
 
 export const viewHeader = (title: string, back: string, onBack: () => void): TemplateResult =>
   html`<div class="view-head">

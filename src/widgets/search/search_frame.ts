@@ -1,13 +1,13 @@
 /** The search widget's surface: what its state shows, in the frame every widget has. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { faultWords } from '../../parts/fault_words.ts';
-import { stateNotice } from '../../parts/notice.ts';
-import { listSkeleton } from '../../parts/skeleton.ts';
-import { startState } from '../../parts/start_states.ts';
-import { widgetFrame, type WidgetFrame } from '../../parts/widget_frame.ts';
+import { faultWords } from '../../shared/ui/error_words.ts';
+import { stateNotice } from '../../shared/ui/notice.ts';
+import { listSkeleton } from '../../shared/ui/skeleton.ts';
+import { startState } from '../../shared/ui/start_states.ts';
+import { widgetFrame, type WidgetFrame } from '../../shared/widget_frame.ts';
 import { loading, signInTitle, tryAgain } from '../../texts/common.ts';
 import { title } from '../../texts/search_box.ts';
-import { searchBox } from './search_box.ts';
+import { searchBox } from './query/search_box.ts';
 import { readyView, type ReadySearchView, type SearchView } from './search_view.ts';
 
 type FrameEvents = Pick<WidgetFrame, 'onKeyDown' | 'onFocusIn' | 'onDismiss'>;

@@ -1,6 +1,6 @@
 /** Icons that only a search has, drawn like all others: nothing else loads them. */
 import { svg } from 'lit';
-import { icon } from '../../parts/icons.ts';
+import { icon } from '../../shared/ui/icons.ts';
 
 export const slidersIcon = icon(
   svg`<path d="M4 7.5h9M18 7.5h2M4 16.5h2M11 16.5h9" /><circle cx="15.5" cy="7.5" r="2.25" /><circle cx="8.5" cy="16.5" r="2.25" />`,

@@ -1,8 +1,8 @@
 /** How the search widget looks while its box is all that is there. What stands around the box brings its own styles. */
 import { css } from 'lit';
-import { noticeStyles } from '../../parts/notice.ts';
-import { skeletonStyles } from '../../parts/skeleton.ts';
-import { widgetFrameStyles } from '../../parts/widget_frame_styles.ts';
+import { noticeStyles } from '../../shared/ui/notice.ts';
+import { skeletonStyles } from '../../shared/ui/skeleton.ts';
+import { widgetFrameStyles } from '../../shared/widget_frame_styles.ts';
 import { controls } from '../../theme/controls.ts';
 import { tokens } from '../../theme/tokens.ts';
 

@@ -1,14 +1,15 @@
 /** What the views of the search widget render from, and what they can ask for. Views are functions of this. */
 import type { EntityWrapper, WidgetConfiguration } from '../../api/types.ts';
-import type { MetadataController } from '../../controllers/metadata_controller.ts';
-import type { RecordController } from '../../controllers/record_controller.ts';
-import type { SearchController } from '../../controllers/search_controller.ts';
-import type { Presets } from '../../controllers/search_query.ts';
-import type { SelectController } from '../../controllers/select_controller.ts';
-import type { WidgetController } from '../../controllers/widget_controller.ts';
+import type { MetadataController } from '../../shared/metadata_controller.ts';
+import type { RecordController } from '../../shared/record_controller.ts';
+import type { SearchController } from './results/search_controller.ts';
+import type { Presets } from './query/search_query.ts';
+import type { SelectController } from './record/select_controller.ts';
+import type { WidgetController } from '../../shared/widget_controller.ts';
 import { readableFieldName } from '../../records/field_name.ts';
 import type { SearchPanels } from './search_panels.ts';
-import type { SearchViews } from './search_views.ts';
+import type { ViewModule } from '../../shared/view_host.ts';
+import type { SearchOpenView, SearchViews } from './search_views.ts';
 
 export interface SearchView {
   readonly widget: WidgetController;
@@ -23,7 +24,7 @@ export interface SearchView {
   readonly isCloseable: boolean;
   readonly isDialog: boolean;
   readonly panels: SearchPanels;
-  readonly views: SearchViews;
+  readonly views: SearchViews<ReadySearchView>;
   readonly actions: {
     readonly close: () => void;
     readonly signIn: () => void;
@@ -38,6 +39,9 @@ export interface ReadySearchView extends SearchView {
   readonly configuration: WidgetConfiguration;
   readonly settings: NonNullable<WidgetConfiguration['search']>;
 }
+
+export type SearchViewModule = ViewModule<ReadySearchView, SearchOpenView<ReadySearchView>>;
+export type OpenSearchView = SearchOpenView<ReadySearchView>;
 
 /** Label of a field in the person's language; a readable form of its name until labels are there. */
 export type FieldName = (objectType: string, name: string) => string;

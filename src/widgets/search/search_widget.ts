@@ -1,26 +1,28 @@
 import { LitElement, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { WidgetConfiguration } from '../../api/types.ts';
-import { associateKey } from '../../controllers/custom_key_controller.ts';
-import type { FoundHits } from '../../controllers/found_hits.ts';
-import { MetadataController } from '../../controllers/metadata_controller.ts';
-import { RecordController } from '../../controllers/record_controller.ts';
-import { SearchController, type SearchDraft } from '../../controllers/search_controller.ts';
-import { SelectController } from '../../controllers/select_controller.ts';
-import { WidgetController } from '../../controllers/widget_controller.ts';
-import type { SessionProvider } from '../../controllers/widget_state.ts';
+import { associateKey } from '../../shared/custom_key_controller.ts';
+import type { FoundHits } from './results/found_hits.ts';
+import { MetadataController } from '../../shared/metadata_controller.ts';
+import { RecordController } from '../../shared/record_controller.ts';
+import { SearchController, type SearchDraft } from './results/search_controller.ts';
+import { SelectController } from './record/select_controller.ts';
+import { WidgetController } from '../../shared/widget_controller.ts';
+import type { SessionProvider } from '../../shared/widget_state.ts';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
-import { booleanAttribute, takeCredentials, widgetLanguage } from '../../parts/widget_attributes.ts';
-import { WidgetSurface } from '../../parts/widget_surface.ts';
-import { TextController } from '../../texts/text_controller.ts';
-import { RecordActions } from './record_actions.ts';
+import { booleanAttribute, takeCredentials, widgetLanguage } from '../../shared/widget_attributes.ts';
+import { WidgetSurface } from '../../shared/widget_surface.ts';
+import { TextController } from '../../shared/text_controller.ts';
+import { RecordActions } from './record/record_actions.ts';
 import { searchFrame } from './search_frame.ts';
-import { SearchKeys } from './search_keys.ts';
+import { SearchKeys } from './query/search_keys.ts';
 import { SearchPanels } from './search_panels.ts';
-import { readPresets } from './search_presets.ts';
+import { readPresets } from './query/search_presets.ts';
 import { searchWidgetStyles } from './search_styles.ts';
-import { hasBasic, readyView, type SearchView } from './search_view.ts';
-import { SearchViews, type KeptSearchView } from './search_views.ts';
+import { hasBasic, readyView, type ReadySearchView, type SearchView } from './search_view.ts';
+import { searchViewLoaders } from './search_view_loaders.ts';
+import type { KeptView } from '../../shared/view_host.ts';
+import { SearchViews, type ViewName } from './search_views.ts';
 
 /**
  * @summary Finds health care professionals and organizations in the master data and hands the chosen record to the page.
@@ -123,7 +125,7 @@ export class PlatformNetworkSearchWidget extends LitElement {
         const search = this.#search.wanted || this.#search.text ? this.#search.draft : undefined;
         return search || view ? { search, view } : undefined;
       },
-      restore: (kept: { search?: SearchDraft; view?: KeptSearchView } | undefined) => {
+      restore: (kept: { search?: SearchDraft; view?: KeptView<ViewName> } | undefined) => {
         if (!kept) return this.#forget();
         const { search, view } = kept;
         if (view) this.#views.restore(view);
@@ -147,7 +149,11 @@ export class PlatformNetworkSearchWidget extends LitElement {
   readonly #selecting = new SelectController(this);
   readonly #metadata = new MetadataController(this);
   readonly #panels = new SearchPanels(this);
-  readonly #views = new SearchViews(this, this.#texts, () => readyView(this.#view()));
+  readonly #views = new SearchViews<ReadySearchView>(this, {
+    loaders: searchViewLoaders,
+    texts: this.#texts,
+    current: () => readyView(this.#view()),
+  });
   readonly #records = new RecordActions({
     widget: this.#widget,
     search: this.#search,
@@ -306,7 +312,7 @@ export class PlatformNetworkSearchWidget extends LitElement {
   #beginAnew(): void {
     this.#isFresh = true;
     this.#search.reset();
-    this.#views.leaveAll();
+    this.#views.closeAll();
   }
 
   /** The widget stopped: every call ends; what was typed stays for a return. */
@@ -316,13 +322,13 @@ export class PlatformNetworkSearchWidget extends LitElement {
     this.#record.close();
     this.#selecting.reset();
     this.#panels.rest();
-    this.#views.leaveAll();
+    this.#views.closeAll();
   }
 
   #forget(): void {
     this.#beginAnew();
     this.#search.recent = [];
-    this.#views.forget();
+    this.#views.clear();
   }
 
   #newResults(before: FoundHits | undefined): void {
@@ -339,7 +345,7 @@ export class PlatformNetworkSearchWidget extends LitElement {
 
   #finishClosing(reason: CloseWidgetDetail['reason']): void {
     // Whoever comes back begins with the search; what was typed elsewhere is offered there.
-    this.#views.leaveAll();
+    this.#views.closeAll();
     if (this.#widget.close()) {
       this.#surface.closeDialog();
       raiseWidgetEvent(this, { widgetName: this.widgetName, kind: 'search' }, 'close-widget', { reason });

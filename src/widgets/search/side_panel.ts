@@ -1,10 +1,10 @@
 /** What filters and advanced search stand in: beside the results, or on top of them where the surface is narrow. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import { closeIcon } from '../../parts/icons.ts';
+import { closeIcon } from '../../shared/ui/icons.ts';
 import * as common from '../../texts/common.ts';
 import * as texts from '../../texts/search.ts';
-import { countText } from './result_words.ts';
+import { countText } from './results/result_words.ts';
 import type { PanelName } from './search_panels.ts';
 import type { ReadySearchView } from './search_view.ts';
 

@@ -1,7 +1,7 @@
 /** Views whose chunks are loaded when they are opened: what is shown until they are there, and if they never come. */
-import { alertIcon } from '../../parts/icons.ts';
-import { stateNotice } from '../../parts/notice.ts';
-import { listSkeleton } from '../../parts/skeleton.ts';
+import { alertIcon } from '../../shared/ui/icons.ts';
+import { stateNotice } from '../../shared/ui/notice.ts';
+import { listSkeleton } from '../../shared/ui/skeleton.ts';
 import * as common from '../../texts/common.ts';
 import * as texts from '../../texts/search.ts';
 import type { ReadySearchView } from './search_view.ts';

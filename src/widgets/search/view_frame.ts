@@ -1,7 +1,7 @@
 /** A view in the place of the results: above it the way back and its title. */
 import { html, type TemplateResult } from 'lit';
-import { backIcon } from '../../parts/icons.ts';
-import { sessionNotice } from '../../parts/start_states.ts';
+import { backIcon } from '../../shared/ui/icons.ts';
+import { sessionNotice } from '../../shared/ui/start_states.ts';
 import * as texts from '../../texts/search.ts';
 import type { ReadySearchView } from './search_view.ts';
 import type { ViewName } from './search_views.ts';

@@ -1,6 +1,6 @@
 /** One person signs out, another one signs in to the very same elements: nothing of the one is for the other (docs/sign-in.md). */
 import { expect } from '@open-wc/testing';
-import { FakeNetwork, openNetwork, openRelationships, vids } from '../affiliation/network_page.ts';
+import { FakeNetwork, openNetwork, openRelationships, vids } from '../support/network_page.ts';
 import {
   control as requested,
   enter,

@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { KeptWork } from '../../../src/session/kept_work.ts';
-import { touched } from '../../../src/records/change_request/touched.ts';
-import { draftOf, withNewChild, withValue } from '../../../src/records/form/draft.ts';
-import { givenDraft, keptDraft } from '../../../src/records/form/kept_draft.ts';
-import type { ChildForm } from '../../../src/records/form/form_model.ts';
+import { KeptWork } from '../../../src/drafts/kept_work.ts';
+import { touched } from '../../../src/widgets/profile/edit/touched.ts';
+import { draftOf, withNewChild, withValue } from '../../../src/forms/model/draft.ts';
+import { givenDraft, keptDraft } from '../../../src/forms/model/kept_draft.ts';
+import type { ChildForm } from '../../../src/forms/model/form_model.ts';
 
 describe('what was typed is kept for who typed it', () => {
   let userId: number | undefined;

@@ -1,9 +1,9 @@
 /** The tables of events (specification 6.1 and 6.2; decisions, section 2), line by line: names, order, detail, how they travel. */
 import { expect } from '@open-wc/testing';
 import { createTransport } from '../../../src/api/transport.ts';
-import { AddRequestController } from '../../../src/controllers/add_request_controller.ts';
+import { AddRequestController } from '../../../src/widgets/search/add_request/add_request_controller.ts';
 import type { WidgetKind } from '../../../src/events/widget_events.ts';
-import { FakeNetwork, openDetails, openNetwork, placeNetwork, vids } from '../affiliation/network_page.ts';
+import { FakeNetwork, openDetails, openNetwork, placeNetwork, vids } from '../support/network_page.ts';
 import {
   madeId,
   openReview,

@@ -5,7 +5,7 @@ import {
   offeredCodes,
   type CodeLookup,
   type Problem,
-} from '../../../src/records/form/check.ts';
+} from '../../../src/forms/model/check.ts';
 import {
   draftOf,
   heldValue,
@@ -17,10 +17,13 @@ import {
   withoutChild,
   withValue,
   type Draft,
-} from '../../../src/records/form/draft.ts';
-import { formModel, type FormModel } from '../../../src/records/form/form_model.ts';
-import { refusalsOf } from '../../../src/records/form/refusals.ts';
-import { describedEntity, requestedEntity } from '../../../src/records/form/requested_entity.ts';
+} from '../../../src/forms/model/draft.ts';
+import { formModel, type FormModel } from '../../../src/forms/model/form_model.ts';
+import { refusalsOf } from '../../../src/forms/model/refusals.ts';
+import {
+  describedEntity,
+  requestedEntity,
+} from '../../../src/widgets/search/add_request/requested_entity.ts';
 import { modelFields, modelLayouts, modelReferences } from '../support/fake_model.ts';
 
 const codes: CodeLookup = (type) => modelReferences.find((each) => each.type === type)?.reference_type_codes;

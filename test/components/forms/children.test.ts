@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { OrganizationController } from '../../../src/controllers/organization_controller.ts';
+import { OrganizationController } from '../../../src/forms/organization_controller.ts';
 import { createTransport } from '../../../src/api/transport.ts';
-import { requestedEntity } from '../../../src/records/form/requested_entity.ts';
+import { requestedEntity } from '../../../src/widgets/search/add_request/requested_entity.ts';
 import { FakeInstance, failure } from '../support/fake_instance.ts';
 import { known } from '../support/fake_records.ts';
 import { modelLayouts } from '../support/fake_model.ts';

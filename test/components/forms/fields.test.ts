@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { requestedEntity } from '../../../src/records/form/requested_entity.ts';
+import { requestedEntity } from '../../../src/widgets/search/add_request/requested_entity.ts';
 import { modelLayouts } from '../support/fake_model.ts';
 import { page, show, settled, control, fieldOf, held, button, enter, leave } from '../support/shown_form.ts';
 import { until } from '../support/shown.ts';

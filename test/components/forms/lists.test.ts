@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { requestedEntity } from '../../../src/records/form/requested_entity.ts';
+import { requestedEntity } from '../../../src/widgets/search/add_request/requested_entity.ts';
 import { modelReferences } from '../support/fake_model.ts';
 import {
   page,

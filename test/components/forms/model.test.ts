@@ -1,11 +1,5 @@
 import { expect } from '@open-wc/testing';
-import {
-  draftOf,
-  newDraft,
-  originalValue,
-  withNewChild,
-  withValue,
-} from '../../../src/records/form/draft.ts';
+import { draftOf, newDraft, originalValue, withNewChild, withValue } from '../../../src/forms/model/draft.ts';
 import {
   fitsPattern,
   kindOf,
@@ -13,13 +7,8 @@ import {
   readTyped,
   valueProblem,
   type FieldMetadata,
-} from '../../../src/records/form/field_kinds.ts';
-import {
-  childFields,
-  entityFields,
-  formModel,
-  type FormModel,
-} from '../../../src/records/form/form_model.ts';
+} from '../../../src/forms/model/field_kinds.ts';
+import { childFields, entityFields, formModel, type FormModel } from '../../../src/forms/model/form_model.ts';
 import { addressFormats, modelFields, modelLayouts } from '../support/fake_model.ts';
 
 const model = (

@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import * as addRequest from '../../../src/texts/add_request.ts';
 import * as form from '../../../src/texts/form.ts';
-import { loadLanguage, useLanguage, type Templates } from '../../../src/texts/language.ts';
+import { loadLanguage, useLanguage } from '../../../src/texts/language.ts';
+import type { Templates } from '../../../src/texts/templates.ts';
 import { templates as germanAdd } from '../../../src/texts/languages/de/add_request.ts';
 import { templates as germanForm } from '../../../src/texts/languages/de/form.ts';
 

@@ -5,7 +5,7 @@ import {
   plainValue,
   type GroupLookup,
   type RequestedEntity,
-} from '../../../src/records/change_request/difference.ts';
+} from '../../../src/records/difference.ts';
 import { children, type FieldSet } from '../../../src/records/entity.ts';
 import { childArrays } from '../../../src/records/layout.ts';
 

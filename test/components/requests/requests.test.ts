@@ -4,12 +4,12 @@ import {
   referenceTypesIn,
   refusalInDraft,
   withCodeNames,
-} from '../../../src/records/change_request/request_words.ts';
-import { withUnderReview } from '../../../src/records/change_request/under_review.ts';
-import { draftOf } from '../../../src/records/form/draft.ts';
-import { formModel } from '../../../src/records/form/form_model.ts';
-import { readIdentifier } from '../../../src/records/identifier.ts';
-import { pendingOf, type RequestLike } from '../../../src/records/pending.ts';
+} from '../../../src/requests/request_words.ts';
+import { withUnderReview } from '../../../src/widgets/profile/edit/under_review.ts';
+import { draftOf } from '../../../src/forms/model/draft.ts';
+import { formModel } from '../../../src/forms/model/form_model.ts';
+import { readIdentifier } from '../../../src/widgets/profile/record/identifier.ts';
+import { pendingOf, type RequestLike } from '../../../src/widgets/profile/record/pending.ts';
 import { modelFields } from '../support/fake_model.ts';
 
 const asked = (value: unknown, result: string | null = null): object => ({

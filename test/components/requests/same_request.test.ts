@@ -2,8 +2,8 @@
 import { expect } from '@open-wc/testing';
 import { ApiError, type ApiErrorKind } from '../../../src/api/errors.ts';
 import type { Transport } from '../../../src/api/transport.ts';
-import { RequestSender } from '../../../src/controllers/request_sender.ts';
-import { isSameRequest, type KeptRequest } from '../../../src/records/change_request/same_request.ts';
+import { RequestSender } from '../../../src/requests/request_sender.ts';
+import { isSameRequest, type KeptRequest } from '../../../src/requests/same_request.ts';
 import type { RequestDetail } from '../../../src/events/widget_events.ts';
 
 const body: RequestDetail = {

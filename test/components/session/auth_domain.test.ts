@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { parseAuthDomain } from '../../../src/records/auth_domain.ts';
+import { parseAuthDomain } from '../../../src/session/auth_domain.ts';
 
 describe('auth-domain (decisions, section 1)', () => {
   const good: [string, string][] = [

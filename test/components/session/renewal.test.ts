@@ -3,7 +3,7 @@ import { searchEntities } from '../../../src/api/entities.ts';
 import { ApiError } from '../../../src/api/errors.ts';
 import { createTransport } from '../../../src/api/transport.ts';
 import { PageSession } from '../../../src/session/page_session.ts';
-import { SignInError } from '../../../src/session/session.ts';
+import { SignInError } from '../../../src/session/sign_in_error.ts';
 import { failure } from '../api/stub_fetch.ts';
 import { DemoInstance, origin, rejection, rep, sessionAnswer } from './fixtures/demo_instance.ts';
 import { idle, TurnedClock } from './fixtures/turned_clock.ts';

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { ApiError } from '../../../src/api/errors.ts';
 import { createTransport } from '../../../src/api/transport.ts';
 import { PageSession } from '../../../src/session/page_session.ts';
-import { SignInError, type SignInProblem } from '../../../src/session/session.ts';
+import { SignInError, type SignInProblem } from '../../../src/session/sign_in_error.ts';
 import { useWidgetsUrl } from '../../../src/session/widgets_url.ts';
 import { failure, json, stubFetch, type Asked, type StubbedFetch } from '../api/stub_fetch.ts';
 import { FakeProvider, fixtures, settings } from './fixtures/provider.ts';

@@ -40,6 +40,8 @@ export class FakeInstance {
   readonly origin = `https://instance-${++instances}.example`;
   readonly calls: Call[] = [];
   records: EntityWrapper[] = people();
+  /** Records that have one of the words are similar. */
+  findsSimilar = false;
   /** Answers of the change request search, by the record they are about. */
   requests: ChangeRequest[] = [];
   /** Other keys by which a record is retrieved, and the record's ID. */
@@ -158,14 +160,18 @@ export class FakeInstance {
     const types = (query.get('types') || 'HCP,HCO').split(',');
     const offset = Number(query.get('offset') ?? 0);
     const limit = Number(query.get('limit') ?? 25);
+    const isLiteral = query.get('literal') === 'true';
+    const isSimilar = this.findsSimilar && !isLiteral;
     const hits = this.records.filter((record) => {
       const text = `${record.entityId} ${record.entity.formatted_name__v ?? ''} ${JSON.stringify(record.entity.addresses__v)}`;
-      return types.includes(record.entityType) && words.every((word) => text.toLowerCase().includes(word));
+      const isIn = (word: string): boolean => text.toLowerCase().includes(word);
+      return types.includes(record.entityType) && (isSimilar ? words.some(isIn) : words.every(isIn));
     });
     return {
       responseStatus: 'SUCCESS',
       totalCount: hits.length,
       totalCountIsExact: true,
+      searchMode: isLiteral ? 'LITERAL' : isSimilar ? 'SIMILAR' : 'EXACT',
       offset,
       limit,
       entities: hits.slice(offset, offset + limit).map((hit) => ({

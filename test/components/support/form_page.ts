@@ -1,17 +1,17 @@
 /** A form on a page of its own, as a widget would hold it: for tests and benches of the form engine. */
 import { html, LitElement } from 'lit';
-import { FormController } from '../../../src/controllers/form_controller.ts';
-import { OrganizationController } from '../../../src/controllers/organization_controller.ts';
+import { FormController } from '../../../src/forms/form_controller.ts';
+import { OrganizationController } from '../../../src/forms/organization_controller.ts';
 import type { Transport } from '../../../src/api/transport.ts';
-import { ComboboxController } from '../../../src/parts/form/combobox_controller.ts';
-import { errorSummary } from '../../../src/parts/form/error_summary.ts';
-import type { FieldContext } from '../../../src/parts/form/field_input.ts';
-import { FocusController } from '../../../src/parts/form/focus_controller.ts';
-import { formStyles } from '../../../src/parts/form/form_styles.ts';
-import { formView, type FormView } from '../../../src/parts/form/form_view.ts';
-import { noticeStyles } from '../../../src/parts/notice.ts';
-import { Region } from '../../../src/parts/region.ts';
-import type { CodeLookup } from '../../../src/records/form/check.ts';
+import { ComboboxController } from '../../../src/forms/view/combobox_controller.ts';
+import { errorSummary } from '../../../src/forms/view/error_summary.ts';
+import type { FieldContext } from '../../../src/forms/view/field_context.ts';
+import { FocusController } from '../../../src/forms/view/focus_controller.ts';
+import { formStyles } from '../../../src/forms/view/form_styles.ts';
+import { formView, type FormView } from '../../../src/forms/view/form_view.ts';
+import { noticeStyles } from '../../../src/shared/ui/notice.ts';
+import { Region } from '../../../src/widgets/search/add_request/form/region.ts';
+import type { CodeLookup } from '../../../src/forms/model/check.ts';
 import { useLanguage } from '../../../src/texts/language.ts';
 import { controls } from '../../../src/theme/controls.ts';
 import { tokens } from '../../../src/theme/tokens.ts';

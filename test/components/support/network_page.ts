@@ -1,11 +1,11 @@
 /** An affiliation widget in a test page, on a fake instance that knows one network. */
 import { fixture, html } from '@open-wc/testing';
 import type { AffiliationMetrics, AffiliationView } from '../../../src/api/types.ts';
-import type { GraphEdge, GraphNode } from '../../../src/records/graph/graph.ts';
+import type { GraphEdge, GraphNode } from '../../../src/widgets/affiliation/network/graph.ts';
 import { PlatformNetworkAffiliationWidget } from '../../../src/widgets/affiliation/affiliation_widget.ts';
-import { failure, FakeInstance, json, type Call } from '../support/fake_instance.ts';
-import { button, demoAttributes, find, has, shows, until } from '../support/shown.ts';
-import { edge, node, organization } from './made_graphs.ts';
+import { failure, FakeInstance, json, type Call } from './fake_instance.ts';
+import { button, demoAttributes, find, has, shows, until } from './shown.ts';
+import { edge, node, organization } from '../widgets/affiliation/made_graphs.ts';
 
 const tag = 'platform-network-affiliation-widget';
 if (!customElements.get(tag)) customElements.define(tag, PlatformNetworkAffiliationWidget);
@@ -170,13 +170,22 @@ export class FakeNetwork {
   }
 
   #views(method: string, id: string | undefined, body: string): Response {
-    if (method === 'GET') return json({ responseStatus: 'SUCCESS', views: this.views });
+    const known = this.views.find((each) => each.id === id);
+    if (method === 'GET' && id) return json({ responseStatus: 'SUCCESS', view: known ?? null });
+    if (method === 'GET') {
+      const views = this.views.map((view) => {
+        const { settings: _, ...listed } = view;
+        return listed;
+      });
+      return json({ responseStatus: 'SUCCESS', views });
+    }
     if (method === 'DELETE') {
       this.views = this.views.filter((each) => each.id !== id);
       return json({ responseStatus: 'SUCCESS' });
     }
     const now = '2026-01-01T00:00:00.000Z';
     const view: AffiliationView = {
+      ...known,
       ...(JSON.parse(body) as Pick<AffiliationView, 'name' | 'root' | 'isShared' | 'settings'>),
       id: id ?? String(++this.#saved),
       owner: 'Rep',

@@ -1,8 +1,8 @@
 /** Showing a form and reaching into it by field names. */
 import { FormPage } from './form_page.ts';
 import { addressFormats, modelFields, modelLayouts } from './fake_model.ts';
-import { draftOf, newDraft } from '../../../src/records/form/draft.ts';
-import { formModel } from '../../../src/records/form/form_model.ts';
+import { draftOf, newDraft } from '../../../src/forms/model/draft.ts';
+import { formModel } from '../../../src/forms/model/form_model.ts';
 
 export let page: FormPage;
 

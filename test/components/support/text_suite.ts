@@ -3,7 +3,8 @@
  * other languages have just what German has is in `texts/languages.test.ts`.
  */
 import { expect } from '@open-wc/testing';
-import { loadLanguage, useLanguage, type TextArea, type Templates } from '../../../src/texts/language.ts';
+import { loadLanguage, useLanguage, type TextArea } from '../../../src/texts/language.ts';
+import type { Templates } from '../../../src/texts/templates.ts';
 
 type TextFunction = (...values: never[]) => string;
 

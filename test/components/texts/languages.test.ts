@@ -13,9 +13,9 @@ import {
   textLanguage,
   textLanguages,
   useLanguage,
-  type Templates,
   type TextArea,
 } from '../../../src/texts/language.ts';
+import type { Templates } from '../../../src/texts/templates.ts';
 import { profileTexts } from '../../../src/texts/profile.ts';
 import { editTexts } from '../../../src/texts/profile_edit.ts';
 import { historyTexts } from '../../../src/texts/profile_history.ts';
@@ -25,7 +25,7 @@ import { boxTexts } from '../../../src/texts/search_box.ts';
 import { extrasTexts } from '../../../src/texts/search_extras.ts';
 import { resultTexts } from '../../../src/texts/search_results.ts';
 import { startProblemTexts } from '../../../src/texts/start_problems.ts';
-import { TextController } from '../../../src/texts/text_controller.ts';
+import { TextController } from '../../../src/shared/text_controller.ts';
 import { FakeInstance } from '../support/fake_instance.ts';
 import { demoAttributes, find, place, searchFor, shows, until } from '../support/widget.ts';
 

@@ -1,8 +1,8 @@
 /** Latin names among Arabic words: each keeps its own order, and what stands between them goes from right to left. */
 import { expect, fixture, html } from '@open-wc/testing';
 import { render } from 'lit';
-import { pieces } from '../../../src/parts/pieces.ts';
-import { openNetwork, vids, eachNetwork } from '../affiliation/network_page.ts';
+import { pieces } from '../../../src/widgets/affiliation/pieces.ts';
+import { openNetwork, vids, eachNetwork } from '../support/network_page.ts';
 import { withHistory } from '../support/history.ts';
 import { asProfile, placeProfile } from '../support/profile.ts';
 import type { FakeInstance } from '../support/fake_instance.ts';

@@ -111,7 +111,9 @@ export async function codeComponent(): Promise<string> {
     root,
     logLevel: 'warn',
     publicDir: false,
-    resolve: { alias: { 'platform-network-widgets/load-widgets': join(root, 'src/load_widgets.ts') } },
+    resolve: {
+      alias: { 'platform-network-widgets/load-widgets': join(root, 'src/delivery/load_widgets.ts') },
+    },
     build: {
       write: false,
       lib: {

@@ -3,11 +3,12 @@
  * instance.localhost. Its addresses reach the tests through the environment.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { realDataFolder } from '../../support/real_data.ts';
 
 /** Journeys sign in hundreds of times: see there. */
 const quickPasswords = ['--import', './test/support/quick_passwords.ts'];
@@ -116,7 +117,7 @@ export default async function startSandbox(): Promise<() => Promise<void>> {
   // A sandbox that runs already, for working on journeys: HOST_URL, WIDGETS_URL and INSTANCE_URL name it.
   if (process.env['JOURNEYS_USE_RUNNING_SANDBOX']) {
     const pages = await servePages();
-    Object.assign(process.env, { PAGES_PORT: String(pages.port), JOURNEYS_HAVE_REAL_DATA: '1' });
+    process.env['PAGES_PORT'] = String(pages.port);
     return pages.close;
   }
   const dataDirectory = mkdtempSync(join(tmpdir(), 'platform-network-journeys-'));
@@ -126,7 +127,6 @@ export default async function startSandbox(): Promise<() => Promise<void>> {
     WIDGETS_URL: `http://widgets.localhost:${widgetsPort}`,
     INSTANCE_URL: `http://instance.localhost:${servicePort}`,
   };
-  const realData = resolve('../shared/data');
   const sandbox = spawn(process.execPath, [...quickPasswords, 'demo/start.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -139,17 +139,12 @@ export default async function startSandbox(): Promise<() => Promise<void>> {
       SANDBOX_HCPS: '3000',
       // Journeys make the requests that they look for.
       SANDBOX_FIRST_REQUESTS: '0',
-      ...(existsSync(realData) ? { SANDBOX_REAL_DATA: realData } : {}),
+      ...(realDataFolder === undefined ? {} : { SANDBOX_REAL_DATA: realDataFolder }),
     },
   });
   await untilReady(sandbox);
   const pages = await servePages();
-  Object.assign(
-    process.env,
-    addresses,
-    { PAGES_PORT: String(pages.port) },
-    existsSync(realData) ? { JOURNEYS_HAVE_REAL_DATA: '1' } : {},
-  );
+  Object.assign(process.env, addresses, { PAGES_PORT: String(pages.port) });
   return async () => {
     const ended = new Promise((resolveEnd) => sandbox.once('exit', resolveEnd));
     sandbox.kill('SIGTERM');

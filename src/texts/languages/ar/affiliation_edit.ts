@@ -1,6 +1,6 @@
 /** Arabic of changing relationships. Every message by its id; numbers in `str` templates are the places of values. */
 import { str } from '@lit/localize';
-import type { Templates } from '../../language.ts';
+import type { Templates } from '../../templates.ts';
 
 /** Names and codes in Latin letters keep their own order between signs that go from right to left (U+2068, U+2069). */
 export const templates: Templates = {

@@ -1,6 +1,6 @@
 /** Arabic of what stands around the search box. */
 import { str } from '@lit/localize';
-import type { Templates } from '../../language.ts';
+import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'search.welcome.title': 'عمّن تبحث؟',

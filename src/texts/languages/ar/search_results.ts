@@ -1,6 +1,6 @@
 /** Arabic of the list of results and its filters. Every message by its id; numbers in `str` templates are the places of values. */
 import { str } from '@lit/localize';
-import type { Templates } from '../../language.ts';
+import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'search.facet.country': 'البلد',
@@ -19,6 +19,10 @@ export const templates: Templates = {
   'search.empty.filters': 'ربما كانت عوامل التصفية ضيقة جدًا.',
   'search.empty.advice': 'جرّب كلمات أقل، أو إملاءً آخر، أو مدينة بدلًا من شارع.',
   'search.empty.all-tabs': 'البحث في كل الأنواع',
+  'search.similar.title': 'لا يوجد تطابق تام. تُعرض أسماء مشابهة',
+  'search.similar.literal': str`البحث عن «${0}» فقط`,
+  'search.literal.title': str`تُعرض نتائج «${0}» كما كُتبت فقط`,
+  'search.literal.similar': 'تضمين الأسماء المشابهة',
   'search.more.busy': 'جارٍ تحميل مزيد من النتائج',
   'search.more.failed': 'تعذّر تحميل النتائج التالية.',
   'search.more.end': 'نهاية النتائج',

@@ -1,6 +1,6 @@
 /** German of the add request. */
 import { str } from '@lit/localize';
-import type { Templates } from '../../language.ts';
+import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'add.title': 'Neuer Datensatz',

@@ -1,6 +1,6 @@
 /** German texts of the affiliation widget. Ids and indices are those of src/texts/affiliation.ts. */
 import { str } from '@lit/localize';
-import type { Templates } from '../../language.ts';
+import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'affiliation.title': 'Zugehörigkeiten',

@@ -1,6 +1,6 @@
 /** German texts of changing relationships. Ids and indices are those of src/texts/affiliation_edit.ts. */
 import { str } from '@lit/localize';
-import type { Templates } from '../../language.ts';
+import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'affiliation-edit.title': 'Beziehungen ändern',

@@ -1,6 +1,6 @@
 /** German texts of the saved views of the affiliation widget. Ids and indices are those of src/texts/affiliation_views.ts. */
 import { str } from '@lit/localize';
-import type { Templates } from '../../language.ts';
+import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'affiliation-views.title': 'Gespeicherte Ansichten',

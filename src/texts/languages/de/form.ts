@@ -1,6 +1,6 @@
 /** German of forms. */
 import { str } from '@lit/localize';
-import type { Templates } from '../../language.ts';
+import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'form.was': 'Bisher:',

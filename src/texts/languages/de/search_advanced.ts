@@ -1,5 +1,5 @@
 /** German texts of the advanced search. */
-import type { Templates } from '../../language.ts';
+import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'advanced.any': 'Beliebig',

@@ -1,6 +1,6 @@
 /** German of a person's requests, of the comparison and of the download. */
 import { str } from '@lit/localize';
-import type { Templates } from '../../language.ts';
+import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'requests.title': 'Meine Anträge',

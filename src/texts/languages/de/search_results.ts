@@ -1,6 +1,6 @@
 /** German of the list of results and its filters. */
 import { str } from '@lit/localize';
-import type { Templates } from '../../language.ts';
+import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'search.facet.country': 'Land',
@@ -20,6 +20,10 @@ export const templates: Templates = {
   'search.empty.advice':
     'Versuchen Sie weniger Wörter, eine andere Schreibweise oder den Ort statt der Straße.',
   'search.empty.all-tabs': 'In allen Arten suchen',
+  'search.similar.title': 'Keine genaue Übereinstimmung. Ähnliche Namen werden angezeigt',
+  'search.similar.literal': str`Nur nach „${0}“ suchen`,
+  'search.literal.title': str`Nur „${0}“ wie eingegeben`,
+  'search.literal.similar': 'Ähnliche Namen einbeziehen',
   'search.more.busy': 'Weitere Treffer werden geladen',
   'search.more.failed': 'Die nächsten Treffer konnten nicht geladen werden.',
   'search.more.end': 'Ende der Treffer',

@@ -1,6 +1,6 @@
 /** Spanish of a person’s requests, of the comparison and of the download. Every message by its id; numbers in `str` templates are the places of values. */
 import { str } from '@lit/localize';
-import type { Templates } from '../../language.ts';
+import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'requests.title': 'Mis solicitudes',

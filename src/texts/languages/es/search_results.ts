@@ -1,6 +1,6 @@
 /** Spanish of the list of results and its filters. Every message by its id; numbers in `str` templates are the places of values. */
 import { str } from '@lit/localize';
-import type { Templates } from '../../language.ts';
+import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'search.facet.country': 'País',
@@ -19,6 +19,10 @@ export const templates: Templates = {
   'search.empty.filters': 'Puede que sus filtros sean demasiado estrictos.',
   'search.empty.advice': 'Pruebe con menos palabras, otra grafía o una ciudad en lugar de una calle.',
   'search.empty.all-tabs': 'Buscar en todos los tipos',
+  'search.similar.title': 'No hay coincidencias exactas. Se muestran nombres similares',
+  'search.similar.literal': str`Buscar solo «${0}»`,
+  'search.literal.title': str`Solo «${0}» tal como se escribió`,
+  'search.literal.similar': 'Incluir nombres similares',
   'search.more.busy': 'Cargando más resultados',
   'search.more.failed': 'No se pudieron cargar los siguientes resultados.',
   'search.more.end': 'Fin de los resultados',

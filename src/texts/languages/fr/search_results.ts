@@ -1,6 +1,6 @@
 /** French of the list of results and its filters. Every message by its id; numbers in `str` templates are the places of values. */
 import { str } from '@lit/localize';
-import type { Templates } from '../../language.ts';
+import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'search.facet.country': 'Pays',
@@ -19,6 +19,10 @@ export const templates: Templates = {
   'search.empty.filters': 'Vos filtres sont peut-être trop restrictifs.',
   'search.empty.advice': 'Essayez moins de mots, une autre orthographe, ou une ville plutôt qu’une rue.',
   'search.empty.all-tabs': 'Rechercher tous les types',
+  'search.similar.title': 'Aucune correspondance exacte. Noms similaires affichés',
+  'search.similar.literal': str`Chercher uniquement « ${0} »`,
+  'search.literal.title': str`Uniquement « ${0} » tel que saisi`,
+  'search.literal.similar': 'Inclure les noms similaires',
   'search.more.busy': 'Chargement d’autres résultats',
   'search.more.failed': 'Les résultats suivants n’ont pas pu être chargés.',
   'search.more.end': 'Fin des résultats',

@@ -1,6 +1,6 @@
 /** Italian of the list of results and its filters. Every message by its id; numbers in `str` templates are the places of values. */
 import { str } from '@lit/localize';
-import type { Templates } from '../../language.ts';
+import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'search.facet.country': 'Paese',
@@ -19,6 +19,10 @@ export const templates: Templates = {
   'search.empty.filters': 'I filtri potrebbero essere troppo restrittivi.',
   'search.empty.advice': 'Prova con meno parole, un’altra grafia o una città al posto di una via.',
   'search.empty.all-tabs': 'Cerca in tutti i tipi',
+  'search.similar.title': 'Nessuna corrispondenza esatta. Sono mostrati nomi simili',
+  'search.similar.literal': str`Cerca solo “${0}”`,
+  'search.literal.title': str`Solo “${0}” come digitato`,
+  'search.literal.similar': 'Includi nomi simili',
   'search.more.busy': 'Caricamento di altri risultati',
   'search.more.failed': 'Non è stato possibile caricare i risultati successivi.',
   'search.more.end': 'Fine dei risultati',

@@ -1,5 +1,5 @@
 /** Japanese of the advanced search. Every message by its id; numbers in `str` templates are the places of values. */
-import type { Templates } from '../../language.ts';
+import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'advanced.any': '指定なし',

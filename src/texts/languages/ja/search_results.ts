@@ -1,6 +1,6 @@
 /** Japanese of the list of results and its filters. Every message by its id; numbers in `str` templates are the places of values. */
 import { str } from '@lit/localize';
-import type { Templates } from '../../language.ts';
+import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'search.facet.country': '国',
@@ -19,6 +19,10 @@ export const templates: Templates = {
   'search.empty.filters': 'フィルターの条件が厳しすぎる可能性があります。',
   'search.empty.advice': '語を減らす、別の表記を試す、通りではなく市区町村で検索するなどをお試しください。',
   'search.empty.all-tabs': 'すべての種類を検索',
+  'search.similar.title': '完全に一致するものはありません。似た名前を表示しています',
+  'search.similar.literal': str`「${0}」だけを検索`,
+  'search.literal.title': str`入力どおりの「${0}」だけを表示しています`,
+  'search.literal.similar': '似た名前も含める',
   'search.more.busy': '結果をさらに読み込み中',
   'search.more.failed': '次の結果を読み込めませんでした。',
   'search.more.end': '結果は以上です',

@@ -1,6 +1,6 @@
 /** Korean of changing relationships. Every message by its id; numbers in `str` templates are the places of values. */
 import { str } from '@lit/localize';
-import type { Templates } from '../../language.ts';
+import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'affiliation-edit.title': '관계 변경',

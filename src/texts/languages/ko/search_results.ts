@@ -1,6 +1,6 @@
 /** Korean of the list of results and its filters. Every message by its id; numbers in `str` templates are the places of values. */
 import { str } from '@lit/localize';
-import type { Templates } from '../../language.ts';
+import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'search.facet.country': '국가',
@@ -19,6 +19,10 @@ export const templates: Templates = {
   'search.empty.filters': '필터가 너무 좁을 수 있습니다.',
   'search.empty.advice': '단어 수를 줄이거나 철자를 바꾸거나 거리 대신 도시로 검색해 보세요.',
   'search.empty.all-tabs': '모든 종류 검색',
+  'search.similar.title': '정확히 일치하는 항목이 없습니다. 비슷한 이름을 표시합니다',
+  'search.similar.literal': str`‘${0}’만 검색`,
+  'search.literal.title': str`입력한 그대로 ‘${0}’만 표시합니다`,
+  'search.literal.similar': '비슷한 이름 포함',
   'search.more.busy': '결과를 더 불러오는 중',
   'search.more.failed': '다음 결과를 불러오지 못했습니다.',
   'search.more.end': '결과의 끝',

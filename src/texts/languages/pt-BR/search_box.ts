@@ -1,5 +1,5 @@
 /** Brazilian Portuguese of the search box. */
-import type { Templates } from '../../language.ts';
+import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'search.title': 'Encontrar um registro',

@@ -1,6 +1,6 @@
 /** Brazilian Portuguese of the list of results and its filters. Every message by its id; numbers in `str` templates are the places of values. */
 import { str } from '@lit/localize';
-import type { Templates } from '../../language.ts';
+import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'search.facet.country': 'País',
@@ -19,6 +19,10 @@ export const templates: Templates = {
   'search.empty.filters': 'Seus filtros podem estar restritivos demais.',
   'search.empty.advice': 'Tente menos palavras, outra grafia ou uma cidade em vez de uma rua.',
   'search.empty.all-tabs': 'Pesquisar em todos os tipos',
+  'search.similar.title': 'Nenhuma correspondência exata. Mostrando nomes semelhantes',
+  'search.similar.literal': str`Buscar somente “${0}”`,
+  'search.literal.title': str`Somente “${0}” como digitado`,
+  'search.literal.similar': 'Incluir nomes semelhantes',
   'search.more.busy': 'Carregando mais resultados',
   'search.more.failed': 'Não foi possível carregar os próximos resultados.',
   'search.more.end': 'Fim dos resultados',

@@ -1,6 +1,6 @@
 /** Simplified Chinese of the history of a record. Every message by its id; numbers in `str` templates are the places of values. */
 import { str } from '@lit/localize';
-import type { Templates } from '../../language.ts';
+import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'history.title': str`${0} 的历史记录`,

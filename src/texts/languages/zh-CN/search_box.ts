@@ -1,5 +1,5 @@
 /** Simplified Chinese of the search box. */
-import type { Templates } from '../../language.ts';
+import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'search.title': '查找记录',

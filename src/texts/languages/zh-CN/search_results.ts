@@ -1,6 +1,6 @@
 /** Simplified Chinese of the list of results and its filters. Every message by its id; numbers in `str` templates are the places of values. */
 import { str } from '@lit/localize';
-import type { Templates } from '../../language.ts';
+import type { Templates } from '../../templates.ts';
 
 export const templates: Templates = {
   'search.facet.country': '国家/地区',
@@ -19,6 +19,10 @@ export const templates: Templates = {
   'search.empty.filters': '您的筛选条件可能过于严格。',
   'search.empty.advice': '请尝试减少搜索词、换一种拼写，或用城市代替街道。',
   'search.empty.all-tabs': '搜索所有类别',
+  'search.similar.title': '没有完全匹配的结果，正在显示相似的名称',
+  'search.similar.literal': str`仅搜索“${0}”`,
+  'search.literal.title': str`仅显示与输入一致的“${0}”`,
+  'search.literal.similar': '包括相似的名称',
   'search.more.busy': '正在加载更多结果',
   'search.more.failed': '无法加载后续结果。',
   'search.more.end': '已到结果末尾',

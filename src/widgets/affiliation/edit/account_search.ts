@@ -1,6 +1,6 @@
 /** The way to the configured search widget: it finds an account by all its means, and can ask for a new one. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { searchIcon } from '../../../parts/icons.ts';
+import { searchIcon } from '../../../shared/ui/icons.ts';
 import * as texts from '../../../texts/affiliation_edit.ts';
 
 export interface AccountSearch {

@@ -1,20 +1,16 @@
 /** Changing who belongs where and who is related to whom: relationships of the selected record, new ones by search, then what will be sent. */
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import type { EntityWrapper } from '../../../api/types.ts';
-import { MetadataController } from '../../../controllers/metadata_controller.ts';
-import { RecordFinder } from '../../../controllers/record_finder.ts';
-import { hasSearchWidget, SearchDialogController } from '../../../controllers/search_dialog_controller.ts';
-import { confirmStyles } from '../../../parts/confirm_dialog.ts';
-import type { LoadedView, ViewModule } from '../../../parts/loaded_views.ts';
-import { unsavedQuestion } from '../../../parts/unsaved_question.ts';
+import { MetadataController } from '../../../shared/metadata_controller.ts';
+import { RecordFinder } from './record_finder.ts';
+import { hasSearchWidget, SearchDialogController } from './search_dialog_controller.ts';
+import { confirmStyles } from '../../../shared/ui/confirm_dialog.ts';
+import type { OpenView, ViewModule } from '../../../shared/view_host.ts';
+import { unsavedQuestion } from '../../../shared/ui/unsaved_question.ts';
 import { displayName } from '../../../records/entity.ts';
-import { isOrganization, nameOf, type AffiliationGraph } from '../../../records/graph/graph.ts';
-import {
-  draftOf,
-  draftProblem,
-  type DraftRecord,
-  type RelationshipDraft,
-} from '../../../records/graph/relationship_edits.ts';
+import { isOrganization, nameOf, type AffiliationGraph } from '../network/graph.ts';
+import { draftOf, draftProblem, type RelationshipDraft } from './relationship_edits.ts';
+import type { DraftRecord } from './draft_record.ts';
 import { affiliationEditTexts } from '../../../texts/affiliation_edit.ts';
 import * as texts from '../../../texts/affiliation_edit.ts';
 import { formTexts } from '../../../texts/form.ts';
@@ -39,7 +35,7 @@ const ofHit = ({ entityId, entityType, entity }: EntityWrapper): DraftRecord => 
 
 type Place = 'connect' | 'account' | 'peer';
 
-class EditPage implements LoadedView<OpenAffiliationView> {
+class EditPage implements OpenView<OpenAffiliationView> {
   readonly #host: LitElement;
   readonly #current: () => OpenAffiliationView | undefined;
   readonly #metadata: MetadataController;
@@ -72,7 +68,7 @@ class EditPage implements LoadedView<OpenAffiliationView> {
     for (const finder of Object.values(this.#finders)) finder.use(context);
   }
 
-  leave(): void {
+  close(): void {
     this.#metadata.use(undefined);
     this.#search.leave();
     for (const finder of Object.values(this.#finders)) finder.use(undefined);

@@ -1,12 +1,9 @@
 /** What became of the requests that were sent, record by record. */
 import { html, type TemplateResult } from 'lit';
-import type {
-  RelationshipEditController,
-  SentRequest,
-} from '../../../controllers/relationship_edit_controller.ts';
-import { faultWords } from '../../../parts/fault_words.ts';
-import { alertIcon, checkIcon, hourglassIcon, infoIcon } from '../../../parts/icons.ts';
-import { stripNotice } from '../../../parts/notice.ts';
+import type { RelationshipEditController, SentRequest } from './relationship_edit_controller.ts';
+import { faultWords } from '../../../shared/ui/error_words.ts';
+import { alertIcon, checkIcon, hourglassIcon, infoIcon } from '../../../shared/ui/icons.ts';
+import { stripNotice } from '../../../shared/ui/notice.ts';
 import * as texts from '../../../texts/affiliation_edit.ts';
 
 function words({ name, outcome }: SentRequest): TemplateResult {

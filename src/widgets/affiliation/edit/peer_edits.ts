@@ -2,9 +2,9 @@
  * Changes of relationships between professionals, collected before they are sent: they stand in `affiliations__v` of the one the
  * relationship is stored with. Ending one is a change of its status; nothing is deleted.
  */
-import type { RequestedFields } from '../change_request/difference.ts';
-import type { AffiliationGraph, GraphEdge } from './graph.ts';
-import type { DraftRecord } from './relationship_edits.ts';
+import type { RequestedFields } from '../../../records/difference.ts';
+import type { AffiliationGraph, GraphEdge } from '../network/graph.ts';
+import type { DraftRecord } from './draft_record.ts';
 
 export interface PeerDraft {
   readonly kind: 'peer';

@@ -1,9 +1,9 @@
 /** Who a professional is related to: type, strength, influence and therapeutic area of each relationship. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { RecordFinder } from '../../../controllers/record_finder.ts';
-import type { RelationshipEditController } from '../../../controllers/relationship_edit_controller.ts';
+import type { RecordFinder } from './record_finder.ts';
+import type { RelationshipEditController } from './relationship_edit_controller.ts';
 import { readableFieldName } from '../../../records/field_name.ts';
-import type { AffiliationGraph } from '../../../records/graph/graph.ts';
+import type { AffiliationGraph } from '../network/graph.ts';
 import {
   newPeerDraft,
   peerDraftOf,
@@ -12,8 +12,8 @@ import {
   peerProblem,
   type PeerDraft,
   type PeerField,
-} from '../../../records/graph/peer_edits.ts';
-import type { DraftRecord } from '../../../records/graph/relationship_edits.ts';
+} from './peer_edits.ts';
+import type { DraftRecord } from './draft_record.ts';
 import * as texts from '../../../texts/affiliation_edit.ts';
 import { recordPicker } from './record_picker.ts';
 import { checkOption, codeSelect, rowName, type Words } from './row_controls.ts';

@@ -1,32 +1,34 @@
-/** Finds records while somebody types, to pick one. One search at a time; an answer that was overtaken is dropped. */
+/** Finds records while the user types, to pick one. One search at a time; a superseded answer is dropped. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { searchEntities } from '../api/entities.ts';
-import type { Transport } from '../api/transport.ts';
-import type { EntityWrapper } from '../api/types.ts';
-import { faultOf, type Fault } from './fault.ts';
+import { searchEntities } from '../../../api/entities.ts';
+import type { Transport } from '../../../api/transport.ts';
+import type { EntityWrapper } from '../../../api/types.ts';
+import { AsyncTask } from '../../../shared/async_task.ts';
+import type { Fault } from '../../../shared/call_error.ts';
 
 const restMilliseconds = 150;
 const mostHits = 12;
 const leastLetters = 2;
 
+interface FoundRecords {
+  readonly hits: readonly EntityWrapper[];
+  readonly hasMore: boolean;
+}
+
 export class RecordFinder implements ReactiveController {
   text = '';
-  /** Hits for what was typed last; undefined while nothing was searched for. */
-  hits: readonly EntityWrapper[] | undefined;
-  hasMore = false;
-  isBusy = false;
-  fault: Fault | undefined;
 
   readonly #host: ReactiveControllerHost;
   readonly #types: string;
+  readonly #search: AsyncTask<FoundRecords>;
   #context: { readonly transport: Transport; readonly language: string } | undefined;
-  #call: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `types`: kinds of record to find, `HCP,HCO` or one of them. */
   constructor(host: ReactiveControllerHost, types: string) {
     this.#host = host;
     this.#types = types;
+    this.#search = new AsyncTask(host);
     host.addController(this);
   }
 
@@ -34,10 +36,27 @@ export class RecordFinder implements ReactiveController {
     this.use(undefined);
   }
 
+  /** Hits for what was typed last; undefined while nothing was searched for. */
+  get hits(): readonly EntityWrapper[] | undefined {
+    return this.#search.value?.hits;
+  }
+
+  get hasMore(): boolean {
+    return this.#search.value?.hasMore ?? false;
+  }
+
+  get isBusy(): boolean {
+    return this.#timer !== undefined || this.#search.isBusy;
+  }
+
+  get fault(): Fault | undefined {
+    return this.#search.error;
+  }
+
   use(context: { readonly transport: Transport; readonly language: string } | undefined): void {
     this.#stop();
     this.#context = context;
-    if (context && this.isEnough && !this.hits) void this.#search();
+    if (context && this.isEnough && !this.hits) this.#find();
   }
 
   get isEnough(): boolean {
@@ -47,11 +66,9 @@ export class RecordFinder implements ReactiveController {
   setText(text: string): void {
     this.text = text;
     this.#stop();
-    this.fault = undefined;
-    if (this.isEnough) {
-      this.isBusy = true;
-      this.#timer = setTimeout(() => void this.#search(), restMilliseconds);
-    } else this.hits = undefined;
+    this.#search.error = undefined;
+    if (this.isEnough) this.#timer = setTimeout(() => this.#find(), restMilliseconds);
+    else this.#search.clear();
     this.#host.requestUpdate();
   }
 
@@ -65,16 +82,15 @@ export class RecordFinder implements ReactiveController {
 
   #stop(): void {
     clearTimeout(this.#timer);
-    this.#call?.abort();
-    this.isBusy = false;
+    this.#timer = undefined;
+    this.#search.stop();
   }
 
-  async #search(): Promise<void> {
+  #find(): void {
+    this.#timer = undefined;
     const context = this.#context;
     if (!context) return;
-    const { signal } = (this.#call = new AbortController());
-    this.isBusy = true;
-    try {
+    void this.#search.run(async (signal) => {
       const { entities, totalCount } = await searchEntities(
         context.transport,
         {
@@ -87,15 +103,7 @@ export class RecordFinder implements ReactiveController {
         },
         signal,
       );
-      if (signal.aborted) return;
-      this.hits = entities;
-      this.hasMore = totalCount > entities.length;
-      this.fault = undefined;
-    } catch (error) {
-      if (signal.aborted) return;
-      this.fault = faultOf(error);
-    }
-    this.isBusy = false;
-    this.#host.requestUpdate();
+      return { hits: entities, hasMore: totalCount > entities.length };
+    });
   }
 }

@@ -2,10 +2,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { EntityWrapper } from '../../../api/types.ts';
-import type { RecordFinder } from '../../../controllers/record_finder.ts';
-import { faultWords } from '../../../parts/fault_words.ts';
-import { stripNotice } from '../../../parts/notice.ts';
-import { pieces } from '../../../parts/pieces.ts';
+import type { RecordFinder } from './record_finder.ts';
+import { faultWords } from '../../../shared/ui/error_words.ts';
+import { stripNotice } from '../../../shared/ui/notice.ts';
+import { pieces } from '../pieces.ts';
 import { addressLine } from '../../../records/address.ts';
 import { displayName, fieldLabel, primaryAddress, typeField } from '../../../records/entity.ts';
 import * as texts from '../../../texts/affiliation_edit.ts';

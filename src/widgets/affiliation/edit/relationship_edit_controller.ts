@@ -1,9 +1,9 @@
 /** Collects changes of relationships and sends them together: a change request per record (specification 4.8, 6.2). */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { retrieveEntity } from '../api/entities.ts';
-import { ApiError } from '../api/errors.ts';
-import type { EntityWrapper } from '../api/types.ts';
-import { raiseWidgetEvent } from '../events/widget_events.ts';
+import { retrieveEntity } from '../../../api/entities.ts';
+import { ApiError } from '../../../api/errors.ts';
+import type { EntityWrapper } from '../../../api/types.ts';
+import { raiseWidgetEvent } from '../../../events/widget_events.ts';
 import {
   draftKey,
   isChanged,
@@ -11,10 +11,14 @@ import {
   requestsOf,
   type AnyDraft,
   type RelationshipRequest,
-} from '../records/graph/relationship_edits.ts';
-import { changeRequestBody, submitChangeRequest, type SendingContext } from './change_request_sender.ts';
-import { faultOf, type Fault } from './fault.ts';
-import type { Created } from './request_sender.ts';
+} from './relationship_edits.ts';
+import {
+  changeRequestBody,
+  submitChangeRequest,
+  type SendingContext,
+} from '../../../requests/change_request_sender.ts';
+import { faultOf, type Fault } from '../../../shared/call_error.ts';
+import type { Created } from '../../../requests/request_sender.ts';
 
 /** What became of the request of a record. */
 export type Outcome =

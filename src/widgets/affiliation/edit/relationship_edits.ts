@@ -2,17 +2,11 @@
  * Changes of who belongs to which organization, and of who is related to whom, collected before they are sent: one change request per
  * record, on its `parent_hcos__v` and `affiliations__v` (specification 4.8). Ending a relationship is a change of its status; nothing is deleted.
  */
-import type { RequestedEntity, RequestedFields } from '../change_request/difference.ts';
-import { children, isActive, isPrimaryRelationship, type FieldSet } from '../entity.ts';
-import type { AffiliationGraph, GraphEdge } from './graph.ts';
+import type { RequestedEntity, RequestedFields } from '../../../records/difference.ts';
+import { children, isActive, isPrimaryRelationship, type FieldSet } from '../../../records/entity.ts';
+import type { AffiliationGraph, GraphEdge } from '../network/graph.ts';
 import { isPeerChanged, peerRequest, type PeerDraft } from './peer_edits.ts';
-
-/** A record as a draft names it; it need not be loaded. */
-export interface DraftRecord {
-  readonly vid: string;
-  readonly entityType: 'HCP' | 'HCO';
-  readonly name: string;
-}
+import type { DraftRecord } from './draft_record.ts';
 
 export interface RelationshipDraft {
   readonly kind: 'parent';

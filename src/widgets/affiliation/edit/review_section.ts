@@ -1,21 +1,16 @@
 /** What will be sent: every change from → to, a note, and what became of what was sent. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { RelationshipEditController } from '../../../controllers/relationship_edit_controller.ts';
-import type { AffiliationGraph } from '../../../records/graph/graph.ts';
-import {
-  changedPeerFields,
-  peerFields,
-  peerProblem,
-  type PeerDraft,
-} from '../../../records/graph/peer_edits.ts';
+import type { RelationshipEditController } from './relationship_edit_controller.ts';
+import type { AffiliationGraph } from '../network/graph.ts';
+import { changedPeerFields, peerFields, peerProblem, type PeerDraft } from './peer_edits.ts';
 import {
   draftKey,
   otherOf,
   requestsOf,
   type AnyDraft,
   type RelationshipDraft,
-} from '../../../records/graph/relationship_edits.ts';
+} from './relationship_edits.ts';
 import * as texts from '../../../texts/affiliation_edit.ts';
 import * as recordTexts from '../../../texts/record.ts';
 import { outcomes } from './outcomes.ts';

@@ -1,7 +1,7 @@
 /** Controls of a relationship that is changed: a choice of codes, and yes or no. */
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { MetadataController } from '../../../controllers/metadata_controller.ts';
+import type { MetadataController } from '../../../shared/metadata_controller.ts';
 import { textFor } from '../../../records/language.ts';
 import * as texts from '../../../texts/affiliation_edit.ts';
 

@@ -2,9 +2,10 @@
  * The configured search widget inside another widget (decisions, section 3: `search_widget_id`): its code is loaded when it is first
  * asked for, it shares the page's session, and its events stay inside: the page asked nothing of it.
  */
+import { publishedScripts } from '../../../api/published_scripts.ts';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { EntityWrapper } from '../api/types.ts';
-import { keepEventsInside } from '../events/widget_events.ts';
+import type { EntityWrapper } from '../../../api/types.ts';
+import { keepEventsInside } from '../../../events/widget_events.ts';
 
 const tag = 'platform-network-search-widget';
 
@@ -24,16 +25,9 @@ type SearchWidget = HTMLElement & {
   sessionProvider?: unknown;
 };
 
-/** The global of the published scripts, as far as it is needed here. */
-interface Scripts {
-  load(name: string): Promise<void>;
-}
-const scripts = (): Scripts | undefined =>
-  (globalThis as { PlatformNetworkWidgets?: Scripts }).PlatformNetworkWidgets;
-
 /** Whether the search widget is there or can be loaded. An application that bundles this widget alone has none. */
 export const hasSearchWidget = (): boolean =>
-  customElements.get(tag) !== undefined || typeof scripts()?.load === 'function';
+  customElements.get(tag) !== undefined || typeof publishedScripts()?.load === 'function';
 
 export class SearchDialogController implements ReactiveController {
   /** To be rendered; undefined until it was opened once. */
@@ -64,7 +58,7 @@ export class SearchDialogController implements ReactiveController {
     this.isLoading = true;
     this.#host.requestUpdate();
     const { signal } = this.#life;
-    Promise.resolve(scripts()?.load(tag))
+    Promise.resolve(publishedScripts()?.load?.(tag))
       .then(() => {
         if (!signal.aborted) this.#start(inner);
       })

@@ -2,17 +2,17 @@
 import { countryName } from '../../../texts/format.ts';
 import * as texts from '../../../texts/affiliation.ts';
 import * as recordTexts from '../../../texts/record.ts';
-import { nameOf } from '../../../records/graph/graph.ts';
-import { isNumberColumn } from '../../../records/graph/list_columns.ts';
-import { mapScene } from '../../../parts/graph/map_scene.ts';
-import { fit } from '../../../parts/graph/camera.ts';
-import { MapPainter } from '../../../parts/graph/map_painter.ts';
-import { readInk, type MapInk } from '../../../parts/graph/map_ink.ts';
-import { svgOf } from '../../../parts/graph/map_svg.ts';
-import type { MapScene } from '../../../parts/graph/map_scene.ts';
+import { nameOf } from '../network/graph.ts';
+import { isNumberColumn } from '../table/list_columns.ts';
+import { mapScene } from '../map/map_scene.ts';
+import { fit } from '../map/camera.ts';
+import { MapPainter } from '../map/drawing/map_painter.ts';
+import { readInk, type MapInk } from '../map/drawing/map_ink.ts';
+import { svgOf } from '../map/drawing/map_svg.ts';
+import type { MapScene } from '../map/map_scene.ts';
 import { byteOrderMark, csvLines } from '../../../records/csv.ts';
 import type { OpenAffiliationView } from '../affiliation_view.ts';
-import { columns, numberOf, numbersAreThere, shownColumns, sortedRows } from '../grid_columns.ts';
+import { columns, numberOf, numbersAreThere, shownColumns, sortedRows } from '../table/grid_columns.ts';
 
 /** Longest side of a picture in pixels: what every browser can hold. */
 const longestSide = 4096;

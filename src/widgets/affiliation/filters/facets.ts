@@ -1,6 +1,6 @@
 /** Values of a graph that one can filter by, each with how often it occurs. */
 import type { FacetName } from './filters.ts';
-import { isOrganization, type AffiliationGraph } from './graph.ts';
+import { isOrganization, type AffiliationGraph } from '../network/graph.ts';
 
 export interface FacetValue {
   readonly value: string;

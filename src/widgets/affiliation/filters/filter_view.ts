@@ -1,12 +1,12 @@
 /** Filters of what is loaded: types, specialties, relationships, status. They hold for map, tree and list alike. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { closeIcon } from '../../parts/icons.ts';
-import { facetValues, type FacetValue } from '../../records/graph/facets.ts';
-import type { FacetName } from '../../records/graph/filters.ts';
-import { formatNumber } from '../../texts/format.ts';
-import * as texts from '../../texts/affiliation.ts';
-import * as recordTexts from '../../texts/record.ts';
-import type { OpenAffiliationView } from './affiliation_view.ts';
+import { closeIcon } from '../../../shared/ui/icons.ts';
+import { facetValues, type FacetValue } from './facets.ts';
+import type { FacetName } from './filters.ts';
+import { formatNumber } from '../../../texts/format.ts';
+import * as texts from '../../../texts/affiliation.ts';
+import * as recordTexts from '../../../texts/record.ts';
+import type { OpenAffiliationView } from '../affiliation_view.ts';
 
 const facets: readonly (readonly [FacetName, () => string])[] = [
   ['types', texts.facetType],

@@ -1,5 +1,5 @@
 /** What of a graph is shown: filters, hidden and collapsed records. The same answer serves map, tree and list. */
-import { isOrganization, type GraphEdge, type GraphNode } from './graph.ts';
+import { isOrganization, type GraphEdge, type GraphNode } from '../network/graph.ts';
 
 /** Chosen values per facet; an empty set lets everything through. Values of one facet are alternatives. */
 export interface GraphFilters {

@@ -1,5 +1,5 @@
 /** Where one looks at the map from. `x`, `y` is the point of the map in the middle, `scale` CSS pixels per unit. */
-import type { Point } from '../../records/graph/layout.ts';
+import type { Point } from './layout.ts';
 
 export interface Camera extends Point {
   readonly scale: number;

@@ -4,8 +4,8 @@
  * way up turned upwards. Measures are units of the map; at scale 1 a unit is a CSS pixel.
  */
 import { packEnclose, packSiblings } from 'd3-hierarchy';
-import type { AffiliationGraph } from './graph.ts';
-import type { VisibleGraph } from './visible.ts';
+import type { AffiliationGraph } from '../network/graph.ts';
+import type { VisibleGraph } from '../network/visible.ts';
 
 export interface Point {
   readonly x: number;

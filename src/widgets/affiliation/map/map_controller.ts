@@ -1,16 +1,16 @@
 /** Keeps the map in the page in step with the arrangement: scene, size, colors, selection, hands. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { AffiliationArrangement } from '../../controllers/affiliation_arrangement.ts';
-import { facetValues } from '../../records/graph/facets.ts';
-import type { AffiliationGraph, GraphNode } from '../../records/graph/graph.ts';
-import type { Point } from '../../records/graph/layout.ts';
+import type { AffiliationArrangement } from '../network/network_arrangement.ts';
+import { facetValues } from '../filters/facets.ts';
+import type { AffiliationGraph, GraphNode } from '../network/graph.ts';
+import type { Point } from './layout.ts';
 import { inSight } from './camera.ts';
 import { nextInDirection, type Direction } from './map_keys.ts';
 import { MapGestures } from './map_gestures.ts';
-import { readInk, type MapInk } from './map_ink.ts';
+import { readInk, type MapInk } from './drawing/map_ink.ts';
 import { countsWithin, mapScene, type InSight, type MapScene } from './map_scene.ts';
 import { MapSurface } from './map_surface.ts';
-import { Minimap } from './minimap.ts';
+import { Minimap } from './drawing/minimap.ts';
 import { TypeLooks } from './type_looks.ts';
 
 /** From how many records an overview helps. */

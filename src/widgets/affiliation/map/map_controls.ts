@@ -1,12 +1,12 @@
 /** What lies over the map for a single pointer: zoom, show all, moving the map and the selected record without dragging (WCAG 2.5.7). */
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import { chevronIcon } from '../../parts/icons.ts';
-import { fitIcon, minusIcon, moveIcon, placeIcon, plusIcon, tidyIcon } from '../../parts/graph/map_icons.ts';
-import type { Direction } from '../../parts/graph/map_keys.ts';
-import { nameOf } from '../../records/graph/graph.ts';
-import * as texts from '../../texts/affiliation.ts';
-import type { OpenAffiliationView } from './affiliation_view.ts';
+import { chevronIcon } from '../../../shared/ui/icons.ts';
+import { fitIcon, minusIcon, moveIcon, placeIcon, plusIcon, tidyIcon } from './map_icons.ts';
+import type { Direction } from './map_keys.ts';
+import { nameOf } from '../network/graph.ts';
+import * as texts from '../../../texts/affiliation.ts';
+import type { OpenAffiliationView } from '../affiliation_view.ts';
 
 const pans: readonly (readonly [Direction, () => string])[] = [
   ['up', texts.panUp],

@@ -2,7 +2,7 @@
  * Hands on the map: one finger or the mouse moves it, two fingers or the wheel zoom, a press selects, a press on what is selected
  * already opens or folds it; a record that is dragged takes another place.
  */
-import type { Point } from '../../records/graph/layout.ts';
+import type { Point } from './layout.ts';
 import type { MapSurface } from './map_surface.ts';
 
 export interface MapGestureEvents {

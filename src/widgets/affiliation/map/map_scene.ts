@@ -1,16 +1,10 @@
 /** What the map shows, in flat arrays: fast to walk, to cull and to hit. Built anew when what is in sight or its places change. */
-import { edgePasses, type GraphFilters } from '../../records/graph/filters.ts';
-import {
-  isOrganization,
-  nameOf,
-  type GraphEdge,
-  type GraphNode,
-  type Neighbour,
-} from '../../records/graph/graph.ts';
-import { branches, seedsRadius, type Positions } from '../../records/graph/layout.ts';
-import type { VisibleGraph } from '../../records/graph/visible.ts';
+import { edgePasses, type GraphFilters } from '../filters/filters.ts';
+import { isOrganization, nameOf, type GraphEdge, type GraphNode, type Neighbour } from '../network/graph.ts';
+import { branches, seedsRadius, type Positions } from './layout.ts';
+import type { VisibleGraph } from '../network/visible.ts';
 import type { Bounds } from './camera.ts';
-import { arrowsOf } from './map_arrows.ts';
+import { arrowsOf } from './drawing/map_arrows.ts';
 import { SceneIndex } from './scene_index.ts';
 import type { TypeLooks } from './type_looks.ts';
 

@@ -3,8 +3,8 @@
  * painted aside, a few milliseconds per frame, and what was painted last is moved and scaled until the new painting is there:
  * the hand is followed in every frame, and everything is sharp once it rests.
  */
-import type { Point } from '../../records/graph/layout.ts';
-import { MapFrames, showPainting } from './map_frames.ts';
+import type { Point } from './layout.ts';
+import { MapFrames, showPainting } from './drawing/map_frames.ts';
 import {
   between,
   fit,
@@ -16,7 +16,7 @@ import {
   type Camera,
   type Size,
 } from './camera.ts';
-import type { MapInk } from './map_ink.ts';
+import type { MapInk } from './drawing/map_ink.ts';
 import { directions, type Direction } from './map_keys.ts';
 import { recordAt, type MapScene } from './map_scene.ts';
 

@@ -1,15 +1,15 @@
 /** The map with what lies over it: controls, legend, overview. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import { chevronIcon, closeIcon } from '../../parts/icons.ts';
-import { arrow, arrowsOf } from '../../parts/graph/map_arrows.ts';
-import { pieces } from '../../parts/pieces.ts';
-import { nameOf } from '../../records/graph/graph.ts';
-import { countryName } from '../../texts/format.ts';
-import { organizationsOf } from '../../records/graph/visible.ts';
-import * as common from '../../texts/common.ts';
-import * as texts from '../../texts/affiliation.ts';
-import type { OpenAffiliationView } from './affiliation_view.ts';
+import { chevronIcon, closeIcon } from '../../../shared/ui/icons.ts';
+import { arrow, arrowsOf } from './drawing/map_arrows.ts';
+import { pieces } from '../pieces.ts';
+import { nameOf } from '../network/graph.ts';
+import { countryName } from '../../../texts/format.ts';
+import { organizationsOf } from '../network/visible.ts';
+import * as common from '../../../texts/common.ts';
+import * as texts from '../../../texts/affiliation.ts';
+import type { OpenAffiliationView } from '../affiliation_view.ts';
 import { mapControls } from './map_controls.ts';
 import { lookIcon } from './type_icon.ts';
 

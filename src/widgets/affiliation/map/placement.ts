@@ -2,7 +2,7 @@
  * Room for what arrives later. Nothing that has a place moves: people take the next free seeds around their hub, discs the free
  * room nearest to it.
  */
-import { isOrganization, type GraphNode } from './graph.ts';
+import { isOrganization, type GraphNode } from '../network/graph.ts';
 import {
   branches,
   discOf,
@@ -15,7 +15,7 @@ import {
   type Point,
   type Positions,
 } from './layout.ts';
-import type { VisibleGraph } from './visible.ts';
+import type { VisibleGraph } from '../network/visible.ts';
 
 const cell = 64;
 /** Rings and directions tried around a hub before a disc goes outside of everything. */

@@ -1,7 +1,7 @@
 /** Putting a record elsewhere on the map without dragging it: it is named first, then its place is pressed. */
 import type { ReactiveControllerHost } from 'lit';
-import type { AffiliationArrangement } from '../../controllers/affiliation_arrangement.ts';
-import type { Point } from '../../records/graph/layout.ts';
+import type { AffiliationArrangement } from '../network/network_arrangement.ts';
+import type { Point } from './layout.ts';
 
 export class RecordMoving {
   /** The record whose place is waited for. */

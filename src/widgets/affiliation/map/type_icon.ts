@@ -1,9 +1,9 @@
 /** The sign of a record's type, as on the map: shape, color, icon. */
 import { html, svg, type TemplateResult } from 'lit';
-import { typeKey } from '../../records/graph/filters.ts';
-import { isOrganization, type GraphNode } from '../../records/graph/graph.ts';
-import type { MapController } from '../../parts/graph/map_controller.ts';
-import type { TypeLook } from '../../parts/graph/type_looks.ts';
+import { typeKey } from '../filters/filters.ts';
+import { isOrganization, type GraphNode } from '../network/graph.ts';
+import type { MapController } from './map_controller.ts';
+import type { TypeLook } from './type_looks.ts';
 
 export function lookIcon(
   look: TypeLook | undefined,

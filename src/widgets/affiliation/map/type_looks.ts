@@ -3,8 +3,8 @@
  * Okabe and Ito's, which people with color vision deficiency can tell apart, in a tone for light and one for dark surfaces with
  * a contrast of at least 3 to 1. The most frequent types get one; the others share grey and are told by their icon.
  */
-import type { FacetValue } from '../../records/graph/facets.ts';
-import { isOrganization, type GraphNode } from '../../records/graph/graph.ts';
+import type { FacetValue } from '../filters/facets.ts';
+import { isOrganization, type GraphNode } from '../network/graph.ts';
 
 const light = ['#0072b2', '#c65300', '#00805c', '#a9488a', '#8f6800', '#5a4fb8', '#2484b8', '#7b5a45'];
 const dark = ['#56b4e9', '#f0894a', '#3fc79c', '#e394c6', '#e2b53d', '#a79cf2', '#8fd3f4', '#cfa88d'];

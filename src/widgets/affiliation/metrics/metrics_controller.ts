@@ -3,11 +3,11 @@
  * into the next, so that a whole map takes a few calls. The latest filters count.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { readAffiliationMetricsOfMany } from '../api/affiliations.ts';
-import { ApiError } from '../api/errors.ts';
-import type { Transport } from '../api/transport.ts';
-import type { AffiliationMetrics } from '../api/types.ts';
-import { faultOf, type Fault } from './fault.ts';
+import { readAffiliationMetricsOfMany } from '../../../api/affiliations.ts';
+import { ApiError } from '../../../api/errors.ts';
+import type { Transport } from '../../../api/transport.ts';
+import type { AffiliationMetrics } from '../../../api/types.ts';
+import { faultOf, type Fault } from '../../../shared/call_error.ts';
 
 /** Organizations that one call may name. */
 const mostOfCall = 200;

@@ -1,14 +1,14 @@
 /** Numbers of an organization: direct and with all below, as figures and as bars that are read as a list. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AffiliationMetrics } from '../../api/types.ts';
-import { facetValues } from '../../records/graph/facets.ts';
-import { uncounted } from '../../records/graph/filters.ts';
-import { formatList, formatNumber } from '../../texts/format.ts';
-import * as common from '../../texts/common.ts';
-import * as texts from '../../texts/affiliation.ts';
-import * as recordTexts from '../../texts/record.ts';
-import type { OpenAffiliationView } from './affiliation_view.ts';
-import { labelOf } from './filter_view.ts';
+import type { AffiliationMetrics } from '../../../api/types.ts';
+import { facetValues } from '../filters/facets.ts';
+import { uncounted } from '../filters/filters.ts';
+import { formatList, formatNumber } from '../../../texts/format.ts';
+import * as common from '../../../texts/common.ts';
+import * as texts from '../../../texts/affiliation.ts';
+import * as recordTexts from '../../../texts/record.ts';
+import type { OpenAffiliationView } from '../affiliation_view.ts';
+import { labelOf } from '../filters/filter_view.ts';
 
 type Share = AffiliationMetrics['direct']['bySpecialty'][number];
 

@@ -1,24 +1,18 @@
 /** The selected record: who it is, what can be done with it, its numbers and relationships. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { closeIcon, compareIcon, externalIcon, pencilIcon } from '../../parts/icons.ts';
-import { eyeOffIcon, fitIcon, pathIcon, plusIcon } from '../../parts/graph/map_icons.ts';
-import { stripNotice } from '../../parts/notice.ts';
-import { pieces } from '../../parts/pieces.ts';
-import { alertIcon, infoIcon } from '../../parts/icons.ts';
-import {
-  isOrganization,
-  nameOf,
-  type GraphEdge,
-  type GraphNode,
-  type Neighbour,
-} from '../../records/graph/graph.ts';
-import { countryName, formatNumber } from '../../texts/format.ts';
-import * as common from '../../texts/common.ts';
-import * as texts from '../../texts/affiliation.ts';
-import * as recordTexts from '../../texts/record.ts';
-import type { OpenAffiliationView } from './affiliation_view.ts';
-import { metricsView } from './metrics_view.ts';
-import { typeIcon } from './type_icon.ts';
+import { closeIcon, compareIcon, externalIcon, pencilIcon } from '../../../shared/ui/icons.ts';
+import { eyeOffIcon, fitIcon, pathIcon, plusIcon } from '../map/map_icons.ts';
+import { stripNotice } from '../../../shared/ui/notice.ts';
+import { pieces } from '../pieces.ts';
+import { alertIcon, infoIcon } from '../../../shared/ui/icons.ts';
+import { isOrganization, nameOf, type GraphEdge, type GraphNode, type Neighbour } from './graph.ts';
+import { countryName, formatNumber } from '../../../texts/format.ts';
+import * as common from '../../../texts/common.ts';
+import * as texts from '../../../texts/affiliation.ts';
+import * as recordTexts from '../../../texts/record.ts';
+import type { OpenAffiliationView } from '../affiliation_view.ts';
+import { metricsView } from '../metrics/metrics_view.ts';
+import { typeIcon } from '../map/type_icon.ts';
 
 /** Relationships of one kind that are shown before the person asks for all. */
 const shownAtFirst = 6;

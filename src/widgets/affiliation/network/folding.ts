@@ -1,5 +1,5 @@
 /** What of a graph is folded away, and how it comes back into sight. */
-import type { Selection } from './filters.ts';
+import type { Selection } from '../filters/filters.ts';
 import type { AffiliationGraph } from './graph.ts';
 import { visibleGraph, type VisibleGraph } from './visible.ts';
 

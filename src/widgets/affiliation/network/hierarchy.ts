@@ -10,7 +10,7 @@ import {
   type GraphEdge,
   type Neighbour,
 } from './graph.ts';
-import { edgePasses, type GraphFilters } from './filters.ts';
+import { edgePasses, type GraphFilters } from '../filters/filters.ts';
 import type { VisibleGraph } from './visible.ts';
 
 export interface TreeNode {

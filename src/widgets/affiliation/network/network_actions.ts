@@ -1,29 +1,25 @@
 /** What a person can do in the affiliation widget, and what of it is no part of the arrangement: panels, focus, paths. */
 import type { LitElement } from 'lit';
-import type { AffiliationArrangement } from '../../controllers/affiliation_arrangement.ts';
-import type { AffiliationController } from '../../controllers/affiliation_controller.ts';
-import type { AffiliationMetricsController } from '../../controllers/affiliation_metrics_controller.ts';
-import type {
-  KeptEdits,
-  RelationshipEditController,
-} from '../../controllers/relationship_edit_controller.ts';
-import type { WidgetController } from '../../controllers/widget_controller.ts';
-import { raisePresubmit } from '../../events/widget_events.ts';
-import type { MapController } from '../../parts/graph/map_controller.ts';
-import type { LoadedViews } from '../../parts/loaded_views.ts';
-import { nextFound } from '../../records/graph/find.ts';
-import { isOrganization, nameOf } from '../../records/graph/graph.ts';
-import type { Point } from '../../records/graph/layout.ts';
-import * as texts from '../../texts/affiliation.ts';
-import type { TextController } from '../../texts/text_controller.ts';
-import type { AffiliationView, OpenAffiliationView } from './affiliation_view.ts';
-import type { AffiliationViewName } from './affiliation_views.ts';
-import { shownRows } from './grid_view.ts';
+import type { AffiliationArrangement } from './network_arrangement.ts';
+import type { AffiliationController } from './network_controller.ts';
+import type { AffiliationMetricsController } from '../metrics/metrics_controller.ts';
+import type { KeptEdits, RelationshipEditController } from '../edit/relationship_edit_controller.ts';
+import type { WidgetController } from '../../../shared/widget_controller.ts';
+import { raisePresubmit } from '../../../events/widget_events.ts';
+import type { MapController } from '../map/map_controller.ts';
+import type { ViewHost } from '../../../shared/view_host.ts';
+import { nextFound } from './find.ts';
+import { isOrganization, nameOf } from './graph.ts';
+import type { Point } from '../map/layout.ts';
+import * as texts from '../../../texts/affiliation.ts';
+import type { TextController } from '../../../shared/text_controller.ts';
+import type { AffiliationView, AffiliationViewName, OpenAffiliationView } from '../affiliation_view.ts';
+import { shownRows } from '../table/grid_view.ts';
 import { NetworkFocus } from './network_focus.ts';
 import { gridKey, mapKey, overviewKey, type NetworkKeysOptions } from './network_keys.ts';
 import { NetworkPanels } from './network_panels.ts';
 import { PathFinder } from './path_finding.ts';
-import { RecordMoving } from './record_moving.ts';
+import { RecordMoving } from '../map/record_moving.ts';
 
 export interface NetworkActionsOptions {
   readonly widget: WidgetController;
@@ -31,7 +27,7 @@ export interface NetworkActionsOptions {
   readonly arrangement: AffiliationArrangement;
   readonly metrics: AffiliationMetricsController;
   readonly map: MapController;
-  readonly views: LoadedViews<AffiliationViewName, OpenAffiliationView>;
+  readonly views: ViewHost<AffiliationViewName, OpenAffiliationView>;
   readonly texts: TextController;
   readonly openView: () => OpenAffiliationView | undefined;
   readonly open: (identifier: string | undefined) => void;
@@ -173,7 +169,7 @@ export class NetworkActions {
     export: (format) => {
       const view = this.#options.openView();
       if (view)
-        void import('./export/export_network.ts').then(({ exportNetwork }) => {
+        void import('../export/export_network.ts').then(({ exportNetwork }) => {
           this.#options.texts.enter();
           void exportNetwork(view, format, this.#host.renderRoot);
         });

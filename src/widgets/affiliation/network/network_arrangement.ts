@@ -3,23 +3,17 @@
  * list are made of the same arrangement. What follows from it is made once and kept until something changes.
  */
 import type { ReactiveControllerHost } from 'lit';
-import {
-  hasFilters,
-  noFilters,
-  toggled,
-  type FacetName,
-  type GraphFilters,
-} from '../records/graph/filters.ts';
-import type { AffiliationGraph } from '../records/graph/graph.ts';
-import { hierarchyOf, treeRows, type Hierarchy, type TreeRow } from '../records/graph/hierarchy.ts';
-import type { Point, Positions } from '../records/graph/layout.ts';
-import type { ListColumn } from '../records/graph/list_columns.ts';
-import { usualSorting, type Sorting } from '../records/graph/list_rows.ts';
-import { placeAll } from '../records/graph/placement.ts';
-import { named } from '../records/graph/find.ts';
-import { collapsedFor, unfolded, without } from '../records/graph/folding.ts';
-import { visibleGraph, type VisibleGraph } from '../records/graph/visible.ts';
-import type { ViewKind, ViewSettings } from '../records/graph/view_settings.ts';
+import { hasFilters, noFilters, toggled, type FacetName, type GraphFilters } from '../filters/filters.ts';
+import type { AffiliationGraph } from './graph.ts';
+import { hierarchyOf, treeRows, type Hierarchy, type TreeRow } from './hierarchy.ts';
+import type { Point, Positions } from '../map/layout.ts';
+import type { ListColumn } from '../table/list_columns.ts';
+import { usualSorting, type Sorting } from '../table/list_rows.ts';
+import { placeAll } from '../map/placement.ts';
+import { named } from './find.ts';
+import { collapsedFor, unfolded, without } from './folding.ts';
+import { visibleGraph, type VisibleGraph } from './visible.ts';
+import type { ViewKind, ViewSettings } from './view_settings.ts';
 
 /** Rows a tree opens by itself at most. */
 const openedRows = 60;

@@ -3,12 +3,12 @@
  * loaded never goes away while the same record is open.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { readAffiliationPath, readAffiliations } from '../api/affiliations.ts';
-import type { Transport } from '../api/transport.ts';
-import type { AffiliationMetrics, AnswerOf, QueryOf } from '../api/types.ts';
-import { filterTerms, noFilters, type GraphFilters } from '../records/graph/filters.ts';
-import { AffiliationGraph, neighbourCount } from '../records/graph/graph.ts';
-import { faultOf, isConnectionFault, type Fault } from './fault.ts';
+import { readAffiliationPath, readAffiliations } from '../../../api/affiliations.ts';
+import type { Transport } from '../../../api/transport.ts';
+import type { AffiliationMetrics, AnswerOf, QueryOf } from '../../../api/types.ts';
+import { filterTerms, noFilters, type GraphFilters } from '../filters/filters.ts';
+import { AffiliationGraph, neighbourCount } from './graph.ts';
+import { faultOf, isConnectionFault, type Fault } from '../../../shared/call_error.ts';
 
 type Answer = AnswerOf<'get /entity/{vid_key}/affiliations'>;
 type Query = NonNullable<QueryOf<'get /entity/{vid_key}/affiliations'>>;

@@ -1,8 +1,8 @@
 /** The keyboard on the map and in tree and list (ARIA practices for treegrid and grid). */
-import type { AffiliationArrangement } from '../../controllers/affiliation_arrangement.ts';
-import type { MapController } from '../../parts/graph/map_controller.ts';
-import { directions, type Direction } from '../../parts/graph/map_keys.ts';
-import type { MapSurface } from '../../parts/graph/map_surface.ts';
+import type { AffiliationArrangement } from './network_arrangement.ts';
+import type { MapController } from '../map/map_controller.ts';
+import { directions, type Direction } from '../map/map_keys.ts';
+import type { MapSurface } from '../map/map_surface.ts';
 
 export interface NetworkKeysOptions {
   readonly arrangement: AffiliationArrangement;

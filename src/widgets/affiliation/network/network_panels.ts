@@ -1,6 +1,6 @@
 /** What is open beside the network and over it. */
 import type { ReactiveControllerHost } from 'lit';
-import type { AffiliationPanels, PanelName } from './affiliation_view.ts';
+import type { AffiliationPanels, PanelName } from '../affiliation_view.ts';
 import type { NetworkFocus } from './network_focus.ts';
 
 const closed: AffiliationPanels = {

@@ -1,16 +1,16 @@
 /** What is loaded of a network, how it is arranged, what is changed in it, and what it is drawn on. */
 import type { LitElement } from 'lit';
-import type { Transport } from '../../api/transport.ts';
-import type { WidgetConfiguration } from '../../api/types.ts';
-import { AffiliationArrangement } from '../../controllers/affiliation_arrangement.ts';
-import { AffiliationController } from '../../controllers/affiliation_controller.ts';
-import { AffiliationMetricsController } from '../../controllers/affiliation_metrics_controller.ts';
-import { RecordFinder } from '../../controllers/record_finder.ts';
-import { RelationshipEditController } from '../../controllers/relationship_edit_controller.ts';
-import type { MapController } from '../../parts/graph/map_controller.ts';
-import type { WindowedList } from '../../parts/windowed_list.ts';
-import { noFilters } from '../../records/graph/filters.ts';
-import type { Point } from '../../records/graph/layout.ts';
+import type { Transport } from '../../../api/transport.ts';
+import type { WidgetConfiguration } from '../../../api/types.ts';
+import { AffiliationArrangement } from './network_arrangement.ts';
+import { AffiliationController } from './network_controller.ts';
+import { AffiliationMetricsController } from '../metrics/metrics_controller.ts';
+import { RecordFinder } from '../edit/record_finder.ts';
+import { RelationshipEditController } from '../edit/relationship_edit_controller.ts';
+import type { MapController } from '../map/map_controller.ts';
+import type { WindowedList } from '../../../shared/ui/windowed_list.ts';
+import { noFilters } from '../filters/filters.ts';
+import type { Point } from '../map/layout.ts';
 import { networkMap, networkRows } from './network_surfaces.ts';
 
 export interface NetworkPartsOptions {

@@ -1,12 +1,12 @@
 /** What a network is drawn on: the map with what it is made of, and the rows of tree and list. */
 import type { LitElement } from 'lit';
-import type { AffiliationArrangement } from '../../controllers/affiliation_arrangement.ts';
-import type { AffiliationController } from '../../controllers/affiliation_controller.ts';
-import type { AffiliationMetricsController } from '../../controllers/affiliation_metrics_controller.ts';
-import { MapController, type MapSource } from '../../parts/graph/map_controller.ts';
-import { WindowedList } from '../../parts/windowed_list.ts';
-import type { Point } from '../../records/graph/layout.ts';
-import { organizationsOf } from '../../records/graph/visible.ts';
+import type { AffiliationArrangement } from './network_arrangement.ts';
+import type { AffiliationController } from './network_controller.ts';
+import type { AffiliationMetricsController } from '../metrics/metrics_controller.ts';
+import { MapController, type MapSource } from '../map/map_controller.ts';
+import { WindowedList } from '../../../shared/ui/windowed_list.ts';
+import type { Point } from '../map/layout.ts';
+import { organizationsOf } from './visible.ts';
 
 export interface NetworkMapOptions {
   readonly network: AffiliationController;

@@ -1,7 +1,7 @@
 /** The way from asking for a path between two records to seeing it. */
 import type { ReactiveControllerHost } from 'lit';
-import type { AffiliationArrangement } from '../../controllers/affiliation_arrangement.ts';
-import type { AffiliationController } from '../../controllers/affiliation_controller.ts';
+import type { AffiliationArrangement } from './network_arrangement.ts';
+import type { AffiliationController } from './network_controller.ts';
 
 export type PathFinding =
   | { readonly kind: 'none' }

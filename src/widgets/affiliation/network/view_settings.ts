@@ -2,10 +2,10 @@
  * What a saved view keeps of an arrangement, and how it is written and read. A view may come from another version or from
  * anybody's hand: what cannot be read is left out.
  */
-import { facetNames, noFilters, type GraphFilters } from './filters.ts';
-import type { Point } from './layout.ts';
-import { listColumns, type ListColumn } from './list_columns.ts';
-import { usualSorting, type Sorting } from './list_rows.ts';
+import { facetNames, noFilters, type GraphFilters } from '../filters/filters.ts';
+import type { Point } from '../map/layout.ts';
+import { listColumns, type ListColumn } from '../table/list_columns.ts';
+import { usualSorting, type Sorting } from '../table/list_rows.ts';
 
 export type ViewKind = 'map' | 'tree' | 'list';
 

@@ -1,5 +1,5 @@
 /** What of a graph is in sight: who was reached from the root, and through whom. */
-import { edgePasses, hasFilters, nodePasses, type GraphFilters, type Selection } from './filters.ts';
+import { edgePasses, hasFilters, nodePasses, type GraphFilters, type Selection } from '../filters/filters.ts';
 import { mainParent, type AffiliationGraph, type Neighbour } from './graph.ts';
 
 const nobody = -1;

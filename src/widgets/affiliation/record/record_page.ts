@@ -1,15 +1,15 @@
 /** A record of the network in full, in the place of the network: for pages without a profile widget. */
 import { html } from 'lit';
 import type { EntityWrapper } from '../../../api/types.ts';
-import { RecordController } from '../../../controllers/record_controller.ts';
-import { MetadataController } from '../../../controllers/metadata_controller.ts';
-import { faultWords } from '../../../parts/fault_words.ts';
-import type { ViewModule } from '../../../parts/loaded_views.ts';
-import { stripNotice } from '../../../parts/notice.ts';
-import { recordDetails } from '../../../parts/record_details.ts';
-import { recordDetailsStyles } from '../../../parts/record_details_styles.ts';
+import { RecordController } from '../../../shared/record_controller.ts';
+import { MetadataController } from '../../../shared/metadata_controller.ts';
+import { faultWords } from '../../../shared/ui/error_words.ts';
+import type { ViewModule } from '../../../shared/view_host.ts';
+import { stripNotice } from '../../../shared/ui/notice.ts';
+import { recordDetails } from '../../../shared/ui/record_details.ts';
+import { recordDetailsStyles } from '../../../shared/ui/record_details_styles.ts';
 import { readableFieldName } from '../../../records/field_name.ts';
-import { nameOf, type GraphNode } from '../../../records/graph/graph.ts';
+import { nameOf, type GraphNode } from '../network/graph.ts';
 import type { OpenAffiliationView } from '../affiliation_view.ts';
 import { pageHeader } from '../page_header.ts';
 
@@ -40,7 +40,7 @@ export const view: ViewModule<OpenAffiliationView> = {
     };
     load();
     return {
-      leave() {
+      close() {
         record.close();
         metadata.use(undefined);
         host.removeController(record);

@@ -1,10 +1,10 @@
 /** Choosing the columns of tree and list: a button below them, and the choice above it while it is open. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { columnsIcon } from '../../parts/graph/map_icons.ts';
-import type { ListColumn } from '../../records/graph/list_columns.ts';
-import * as texts from '../../texts/affiliation.ts';
-import type { OpenAffiliationView } from './affiliation_view.ts';
+import { columnsIcon } from '../map/map_icons.ts';
+import type { ListColumn } from './list_columns.ts';
+import * as texts from '../../../texts/affiliation.ts';
+import type { OpenAffiliationView } from '../affiliation_view.ts';
 import { choosableColumns, chosenColumns, columns } from './grid_columns.ts';
 
 /** It closes by Escape, and when the focus leaves it. */

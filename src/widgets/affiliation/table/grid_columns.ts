@@ -1,6 +1,6 @@
 /** Which columns tree and list have, how they are called and how wide they are, and the numbers in them. */
 import { html, nothing } from 'lit';
-import { isOrganization, type GraphNode } from '../../records/graph/graph.ts';
+import { isOrganization, type GraphNode } from '../network/graph.ts';
 import {
   listColumns,
   needsNumbers,
@@ -8,13 +8,13 @@ import {
   usualColumns,
   type ListColumn,
   type NumberColumn,
-} from '../../records/graph/list_columns.ts';
-import { listRows, usualSorting, type ListRow } from '../../records/graph/list_rows.ts';
-import { organizationsOf } from '../../records/graph/visible.ts';
-import { formatNumber } from '../../texts/format.ts';
-import * as common from '../../texts/common.ts';
-import * as texts from '../../texts/affiliation.ts';
-import type { OpenAffiliationView } from './affiliation_view.ts';
+} from './list_columns.ts';
+import { listRows, usualSorting, type ListRow } from './list_rows.ts';
+import { organizationsOf } from '../network/visible.ts';
+import { formatNumber } from '../../../texts/format.ts';
+import * as common from '../../../texts/common.ts';
+import * as texts from '../../../texts/affiliation.ts';
+import type { OpenAffiliationView } from '../affiliation_view.ts';
 
 interface Column {
   readonly label: () => string;

@@ -2,15 +2,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import { chevronIcon } from '../../parts/icons.ts';
-import { nameOf } from '../../records/graph/graph.ts';
-import type { TreeRow } from '../../records/graph/hierarchy.ts';
-import { isNumberColumn, needsNumbers, type ListColumn } from '../../records/graph/list_columns.ts';
-import { rowOf, type ListRow } from '../../records/graph/list_rows.ts';
-import { formatList } from '../../texts/format.ts';
-import * as texts from '../../texts/affiliation.ts';
-import * as recordTexts from '../../texts/record.ts';
-import type { OpenAffiliationView } from './affiliation_view.ts';
+import { chevronIcon } from '../../../shared/ui/icons.ts';
+import { nameOf } from '../network/graph.ts';
+import type { TreeRow } from '../network/hierarchy.ts';
+import { isNumberColumn, needsNumbers, type ListColumn } from './list_columns.ts';
+import { rowOf, type ListRow } from './list_rows.ts';
+import { formatList } from '../../../texts/format.ts';
+import * as texts from '../../../texts/affiliation.ts';
+import * as recordTexts from '../../../texts/record.ts';
+import type { OpenAffiliationView } from '../affiliation_view.ts';
 import {
   columns,
   columnStyle,
@@ -19,7 +19,7 @@ import {
   shownColumns,
   sortedRows,
 } from './grid_columns.ts';
-import { typeIcon } from './type_icon.ts';
+import { typeIcon } from '../map/type_icon.ts';
 
 function moreButton({ network, actions, currentRow }: OpenAffiliationView, row: ListRow): unknown {
   const { vid } = row.node;

@@ -1,8 +1,8 @@
 /** The records in sight as a list: what a row says, sorted by any of its columns. */
-import { isOrganization, mainParent, nameOf, type GraphEdge, type GraphNode } from './graph.ts';
-import { edgePasses, type GraphFilters } from './filters.ts';
+import { isOrganization, mainParent, nameOf, type GraphEdge, type GraphNode } from '../network/graph.ts';
+import { edgePasses, type GraphFilters } from '../filters/filters.ts';
 import { isNumberColumn, type ListColumn, type NumberColumn } from './list_columns.ts';
-import type { VisibleGraph } from './visible.ts';
+import type { VisibleGraph } from '../network/visible.ts';
 
 export interface Sorting {
   readonly column: ListColumn;

@@ -4,28 +4,27 @@ import {
   createAffiliationView,
   deleteAffiliationView,
   listAffiliationViews,
+  readAffiliationView,
   replaceAffiliationView,
-} from '../api/affiliations.ts';
-import type { Transport } from '../api/transport.ts';
-import type { AffiliationView, BodyOf } from '../api/types.ts';
-import { faultOf, type Fault } from './fault.ts';
+} from '../../../api/affiliations.ts';
+import type { Transport } from '../../../api/transport.ts';
+import type { AffiliationView, BodyOf, ListedAffiliationView } from '../../../api/types.ts';
+import { AsyncTask } from '../../../shared/async_task.ts';
+import type { Fault } from '../../../shared/call_error.ts';
 
 type Input = BodyOf<'post /affiliation_views'>;
 
 export class AffiliationViewsController implements ReactiveController {
   /** By name; undefined until they are there. */
-  views: readonly AffiliationView[] | undefined;
-  /** What could not be done last. */
-  fault: { readonly what: 'list' | 'change'; readonly fault: Fault } | undefined;
-  isBusy = false;
+  views: readonly ListedAffiliationView[] | undefined;
 
-  readonly #host: ReactiveControllerHost;
+  readonly #task: AsyncTask<void>;
+  #what: 'list' | 'change' = 'list';
   #transport: Transport | undefined;
   #root: string | undefined;
-  #call: AbortController | undefined;
 
   constructor(host: ReactiveControllerHost) {
-    this.#host = host;
+    this.#task = new AsyncTask(host);
     host.addController(this);
   }
 
@@ -33,12 +32,21 @@ export class AffiliationViewsController implements ReactiveController {
     this.use(undefined, undefined);
   }
 
+  get isBusy(): boolean {
+    return this.#task.isBusy;
+  }
+
+  /** What could not be done last. */
+  get fault(): { readonly what: 'list' | 'change'; readonly fault: Fault } | undefined {
+    const { error } = this.#task;
+    return error && { what: this.#what, fault: error };
+  }
+
   /** Views of this record, and of any; undefined ends every call. */
   use(transport: Transport | undefined, root: string | undefined): void {
-    this.#call?.abort();
+    this.#task.stop();
     this.#transport = transport;
     this.#root = root;
-    this.isBusy = false;
     if (transport) void this.load();
   }
 
@@ -46,6 +54,15 @@ export class AffiliationViewsController implements ReactiveController {
     return this.#do('list', async (transport, signal) => {
       this.views = await listAffiliationViews(transport, this.#root, signal);
     });
+  }
+
+  /** Reads the settings of a view; undefined when that fails. */
+  async settingsOf({ id }: ListedAffiliationView): Promise<AffiliationView['settings'] | undefined> {
+    let settings: AffiliationView['settings'] | undefined;
+    await this.#do('list', async (transport, signal) => {
+      ({ settings } = await readAffiliationView(transport, id, signal));
+    });
+    return settings;
   }
 
   /** Saves an arrangement under a name; true when it is kept. */
@@ -57,22 +74,22 @@ export class AffiliationViewsController implements ReactiveController {
   }
 
   /** Renames, shares or changes a view of one's own. */
-  replace(view: AffiliationView, change: Partial<Input>): Promise<boolean> {
-    const { name, root, isShared, settings } = view;
+  replace(view: ListedAffiliationView, change: Partial<Input>): Promise<boolean> {
+    const { name, root, isShared } = view;
     return this.#do('change', async (transport, signal) => {
-      const body = { name, root, isShared, settings, ...change };
+      const body = { name, root, isShared, ...change };
       this.#put(await replaceAffiliationView(transport, view.id, body, signal));
     });
   }
 
-  delete(view: AffiliationView): Promise<boolean> {
+  delete(view: ListedAffiliationView): Promise<boolean> {
     return this.#do('change', async (transport, signal) => {
       await deleteAffiliationView(transport, view.id, signal);
       this.views = this.views?.filter(({ id }) => id !== view.id);
     });
   }
 
-  #put(view: AffiliationView): void {
+  #put(view: ListedAffiliationView): void {
     const others = (this.views ?? []).filter(({ id }) => id !== view.id);
     this.views = [...others, view].sort((a, b) => a.name.localeCompare(b.name));
   }
@@ -83,20 +100,7 @@ export class AffiliationViewsController implements ReactiveController {
   ): Promise<boolean> {
     const transport = this.#transport;
     if (!transport || this.isBusy) return false;
-    const { signal } = (this.#call = new AbortController());
-    this.isBusy = true;
-    this.fault = undefined;
-    this.#host.requestUpdate();
-    let isDone = false;
-    try {
-      await run(transport, signal);
-      isDone = true;
-    } catch (error) {
-      if (!signal.aborted) this.fault = { what, fault: faultOf(error) };
-    }
-    if (signal.aborted) return false;
-    this.isBusy = false;
-    this.#host.requestUpdate();
-    return isDone;
+    this.#what = what;
+    return this.#task.run((signal) => run(transport, signal));
   }
 }

@@ -1,15 +1,15 @@
 /** Saved views: open, save, rename, share, duplicate, delete. The standard view is always there and cannot be lost. */
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { AffiliationView as SavedView } from '../../../api/types.ts';
-import { AffiliationViewsController } from '../../../controllers/affiliation_views_controller.ts';
-import { faultWords } from '../../../parts/fault_words.ts';
-import { stripNotice } from '../../../parts/notice.ts';
-import { defaultSettings, readSettings, writeSettings } from '../../../records/graph/view_settings.ts';
+import type { ListedAffiliationView as SavedView } from '../../../api/types.ts';
+import { AffiliationViewsController } from './views_controller.ts';
+import { faultWords } from '../../../shared/ui/error_words.ts';
+import { stripNotice } from '../../../shared/ui/notice.ts';
+import { defaultSettings, readSettings, writeSettings } from '../network/view_settings.ts';
 import * as common from '../../../texts/common.ts';
 import { affiliationViewsTexts } from '../../../texts/affiliation_views.ts';
 import * as texts from '../../../texts/affiliation_views.ts';
-import type { LoadedView, ViewModule } from '../../../parts/loaded_views.ts';
+import type { OpenView, ViewModule } from '../../../shared/view_host.ts';
 import type { OpenAffiliationView } from '../affiliation_view.ts';
 import { pageHeader } from '../page_header.ts';
 import { viewsStyles } from './views_styles.ts';
@@ -19,7 +19,7 @@ const longestName = 100;
 const settingsOf = ({ arrangement, network: { withEnded } }: OpenAffiliationView): Record<string, unknown> =>
   writeSettings({ ...arrangement.settings, withEnded });
 
-class ViewsPage implements LoadedView<OpenAffiliationView> {
+class ViewsPage implements OpenView<OpenAffiliationView> {
   readonly #host: LitElement;
   readonly #saved: AffiliationViewsController;
   readonly #current: () => OpenAffiliationView | undefined;
@@ -44,7 +44,7 @@ class ViewsPage implements LoadedView<OpenAffiliationView> {
     this.#saved.use(view?.widget.transport, view?.graph.root);
   }
 
-  leave(): void {
+  close(): void {
     this.#saved.use(undefined, undefined);
     this.#host.removeController(this.#saved);
   }
@@ -79,7 +79,7 @@ class ViewsPage implements LoadedView<OpenAffiliationView> {
               type="button"
               class="button"
               aria-label=${texts.openNamed(texts.standard())}
-              @click=${() => this.#open(view, undefined)}
+              @click=${() => this.#open(view, defaultSettings)}
             >
               ${texts.open()}
             </button>
@@ -157,7 +157,7 @@ class ViewsPage implements LoadedView<OpenAffiliationView> {
           type="button"
           class="button"
           aria-label=${texts.openNamed(name)}
-          @click=${() => this.#open(view, saved)}
+          @click=${() => void this.#openSaved(view, saved)}
         >
           ${texts.open()}
         </button>
@@ -237,9 +237,12 @@ class ViewsPage implements LoadedView<OpenAffiliationView> {
     this.#host.requestUpdate();
   }
 
-  /** Shows a saved view; without one, the standard view. */
-  #open({ arrangement, network, map, actions }: OpenAffiliationView, saved: SavedView | undefined): void {
-    const settings = saved ? readSettings(saved.settings) : defaultSettings;
+  async #openSaved(view: OpenAffiliationView, saved: SavedView): Promise<void> {
+    const settings = await this.#saved.settingsOf(saved);
+    if (settings) this.#open(view, readSettings(settings));
+  }
+
+  #open({ arrangement, network, map, actions }: OpenAffiliationView, settings: typeof defaultSettings): void {
     arrangement.apply(settings);
     network.setEnded(settings.withEnded);
     map.surface?.refit();
@@ -260,7 +263,10 @@ class ViewsPage implements LoadedView<OpenAffiliationView> {
     this.#host.requestUpdate();
   }
 
-  async #duplicate({ name, root, settings }: SavedView): Promise<void> {
+  async #duplicate(saved: SavedView): Promise<void> {
+    const { name, root } = saved;
+    const settings = await this.#saved.settingsOf(saved);
+    if (!settings) return;
     const copy = texts.copyOf(name).slice(0, longestName);
     await this.#saved.create({ name: copy, root, isShared: false, settings });
   }

@@ -1,8 +1,8 @@
 /** The addresses that a license in the form can belong to: those of the record and those just added. */
-import type { FormController } from '../../../controllers/form_controller.ts';
-import { childFormWords } from '../../../parts/form/child_form_words.ts';
+import type { FormController } from '../../../forms/form_controller.ts';
+import { childFormWords } from '../../../forms/view/child_form_words.ts';
 import { addressLine } from '../../../records/address.ts';
-import { childrenOf, type Draft, type DraftChild } from '../../../records/form/draft.ts';
+import { childrenOf, type Draft, type DraftChild } from '../../../forms/model/draft.ts';
 
 export interface AddressChoice {
   readonly id: string;

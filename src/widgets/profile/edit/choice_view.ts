@@ -1,11 +1,11 @@
 /** Another person's change beside one's own, field by field, to choose from. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { childTitles, childWays } from '../../../parts/child_words.ts';
-import { infoIcon } from '../../../parts/icons.ts';
-import { stripNotice } from '../../../parts/notice.ts';
-import type { Conflict } from '../../../records/change_request/rebase.ts';
+import { childTitles, childWays } from '../../../shared/ui/child_words.ts';
+import { infoIcon } from '../../../shared/ui/icons.ts';
+import { stripNotice } from '../../../shared/ui/notice.ts';
+import type { Conflict } from './rebase.ts';
 import { displayName, fieldText, type FieldSet } from '../../../records/entity.ts';
-import type { DraftChild, DraftObject } from '../../../records/form/draft.ts';
+import type { DraftChild, DraftObject } from '../../../forms/model/draft.ts';
 import * as texts from '../../../texts/profile_edit.ts';
 import * as profileTexts from '../../../texts/profile.ts';
 import type { OpenProfileView } from '../profile_view.ts';

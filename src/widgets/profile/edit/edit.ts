@@ -1,16 +1,16 @@
 /** Editing the open record: form, review, sending. A chunk of its own. */
 import type { LitElement } from 'lit';
-import { AttachmentController } from '../../../controllers/attachment_controller.ts';
-import { FormController } from '../../../controllers/form_controller.ts';
-import { OrganizationController } from '../../../controllers/organization_controller.ts';
-import { ProfileEditController } from '../../../controllers/profile_edit_controller.ts';
-import type { KeptEdit } from '../../../controllers/profile_edit_state.ts';
-import { ComboboxController } from '../../../parts/form/combobox_controller.ts';
-import { FocusController } from '../../../parts/form/focus_controller.ts';
-import { confirmStyles } from '../../../parts/confirm_dialog.ts';
-import { formStyles } from '../../../parts/form/form_styles.ts';
-import type { LoadedView, ViewModule } from '../../../parts/loaded_views.ts';
-import { unsavedQuestion } from '../../../parts/unsaved_question.ts';
+import { AttachmentController } from '../../../requests/attachment_controller.ts';
+import { FormController } from '../../../forms/form_controller.ts';
+import { OrganizationController } from '../../../forms/organization_controller.ts';
+import { ProfileEditController } from './edit_controller.ts';
+import type { KeptEdit } from './edit_state.ts';
+import { ComboboxController } from '../../../forms/view/combobox_controller.ts';
+import { FocusController } from '../../../forms/view/focus_controller.ts';
+import { confirmStyles } from '../../../shared/ui/confirm_dialog.ts';
+import { formStyles } from '../../../forms/view/form_styles.ts';
+import type { OpenView, ViewModule } from '../../../shared/view_host.ts';
+import { unsavedQuestion } from '../../../shared/ui/unsaved_question.ts';
 import { formTexts } from '../../../texts/form.ts';
 import { editTexts } from '../../../texts/profile_edit.ts';
 import { changeRowStyles } from '../change_rows.ts';
@@ -24,8 +24,8 @@ import { submittedRequest } from './submitted_view.ts';
 function open(
   host: LitElement,
   current: () => OpenProfileView | undefined,
-  work: unknown,
-): LoadedView<OpenProfileView> {
+  before: { readonly work: unknown } | undefined,
+): OpenView<OpenProfileView> {
   const { record } = current()!;
   const surroundings = () => {
     const now = current();
@@ -48,7 +48,7 @@ function open(
       form,
       attachments: new AttachmentController(host),
       record,
-      kept: work as KeptEdit | undefined,
+      kept: before?.work as KeptEdit | undefined,
       surroundings,
       onSubmitted: (created) => {
         const now = surroundings();
@@ -70,7 +70,7 @@ function open(
       tools.edit.attachments.clear();
     },
     kept: (isAway) => tools.edit.kept(isAway),
-    leave: () => {
+    close: () => {
       tools.edit.leave();
       tools.combobox.close();
       tools.organizations.stop();

@@ -3,33 +3,28 @@
  * calls, ended sessions and other people's changes; only sending it or discarding it ends it.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { ApiError } from '../api/errors.ts';
-import { listAddressFormats } from '../api/metadata.ts';
-import type { AddressFormat, EntityWrapper } from '../api/types.ts';
-import type { RequestDetail } from '../events/widget_events.ts';
-import { difference, type Difference } from '../records/change_request/difference.ts';
-import {
-  editedObjects,
-  editedRecord,
-  fieldLookup,
-  type EditedObject,
-} from '../records/change_request/edited_record.ts';
-import { rebase } from '../records/change_request/rebase.ts';
-import { groupsOf, refusalInDraft } from '../records/change_request/request_words.ts';
-import { touched } from '../records/change_request/touched.ts';
-import { draftOf, withoutChange, type Draft } from '../records/form/draft.ts';
-import { givenDraft, keptDraft } from '../records/form/kept_draft.ts';
-import { refusalsOf } from '../records/form/refusals.ts';
-import type { AttachmentController } from './attachment_controller.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { listAddressFormats } from '../../../api/metadata.ts';
+import type { AddressFormat, EntityWrapper } from '../../../api/types.ts';
+import type { RequestDetail } from '../../../events/widget_events.ts';
+import { difference, type Difference } from '../../../records/difference.ts';
+import { editedObjects, editedRecord, fieldLookup, type EditedObject } from './edited_record.ts';
+import { rebase } from './rebase.ts';
+import { groupsOf, refusalInDraft } from '../../../requests/request_words.ts';
+import { touched } from './touched.ts';
+import { draftOf, withoutChange, type Draft } from '../../../forms/model/draft.ts';
+import { givenDraft, keptDraft } from '../../../forms/model/kept_draft.ts';
+import { refusalsOf } from '../../../forms/model/refusals.ts';
+import type { AttachmentController } from '../../../requests/attachment_controller.ts';
 import {
   changeRequestBody,
   newerCopy,
   submitChangeRequest,
   submittedBefore,
   type SendingContext,
-} from './change_request_sender.ts';
-import { faultOf, type Fault } from './fault.ts';
-import type { FormController } from './form_controller.ts';
+} from '../../../requests/change_request_sender.ts';
+import { faultOf, type Fault } from '../../../shared/call_error.ts';
+import type { FormController } from '../../../forms/form_controller.ts';
 import {
   editable,
   editModel,
@@ -38,8 +33,8 @@ import {
   type EditOptions,
   type EditStep,
   type KeptEdit,
-} from './profile_edit_state.ts';
-import { RequestSender, type Created } from './request_sender.ts';
+} from './edit_state.ts';
+import { RequestSender, type Created } from '../../../requests/request_sender.ts';
 
 export class ProfileEditController implements ReactiveController {
   step: EditStep = 'preparing';

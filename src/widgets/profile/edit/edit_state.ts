@@ -1,14 +1,14 @@
 /** The steps of editing a record, and what they are made of. */
-import type { AddressFormat, EntityWrapper } from '../api/types.ts';
-import type { Conflict, LostObject } from '../records/change_request/rebase.ts';
-import { children, type FieldSet } from '../records/entity.ts';
-import { formModel, statusFields, type FormModel } from '../records/form/form_model.ts';
-import type { KeptDraft } from '../records/form/kept_draft.ts';
-import { layoutFor } from '../records/layout.ts';
-import type { Attachment, AttachmentController } from './attachment_controller.ts';
-import type { SendingContext } from './change_request_sender.ts';
-import type { FormController } from './form_controller.ts';
-import type { Created } from './request_sender.ts';
+import type { AddressFormat, EntityWrapper } from '../../../api/types.ts';
+import type { Conflict, LostObject } from './rebase.ts';
+import { children, type FieldSet } from '../../../records/entity.ts';
+import { formModel, statusFields, type FormModel } from '../../../forms/model/form_model.ts';
+import type { KeptDraft } from '../../../forms/model/kept_draft.ts';
+import { layoutFor } from '../../../records/layout.ts';
+import type { Attachment, AttachmentController } from '../../../requests/attachment_controller.ts';
+import type { SendingContext } from '../../../requests/change_request_sender.ts';
+import type { FormController } from '../../../forms/form_controller.ts';
+import type { Created } from '../../../requests/request_sender.ts';
 
 /** What the form says above itself. `rebased`: somebody else changed other fields meanwhile. `cancelled`: the page stopped it. */
 export type EditNotice = 'restored' | 'rebased' | 'cancelled';

@@ -1,21 +1,21 @@
 /** What the steps of editing have in common: their tools, the form as views see it, and what stands above. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { OrganizationController } from '../../../controllers/organization_controller.ts';
-import type { ProfileEditController } from '../../../controllers/profile_edit_controller.ts';
-import type { EditNotice } from '../../../controllers/profile_edit_state.ts';
-import { faultWords } from '../../../parts/fault_words.ts';
-import type { ComboboxController } from '../../../parts/form/combobox_controller.ts';
-import type { AskedChanges } from '../../../parts/form/field_input.ts';
-import type { FocusController } from '../../../parts/form/focus_controller.ts';
-import type { FormView } from '../../../parts/form/form_view.ts';
-import { alertIcon, checkIcon, infoIcon, lockIcon } from '../../../parts/icons.ts';
-import { stripNotice } from '../../../parts/notice.ts';
-import { sessionNotice } from '../../../parts/start_states.ts';
-import { entityId } from '../../../records/form/draft.ts';
+import type { OrganizationController } from '../../../forms/organization_controller.ts';
+import type { ProfileEditController } from './edit_controller.ts';
+import type { EditNotice } from './edit_state.ts';
+import { faultWords } from '../../../shared/ui/error_words.ts';
+import type { ComboboxController } from '../../../forms/view/combobox_controller.ts';
+import type { AskedChanges } from '../../../forms/view/field_context.ts';
+import type { FocusController } from '../../../forms/view/focus_controller.ts';
+import type { FormView } from '../../../forms/view/form_view.ts';
+import { alertIcon, checkIcon, infoIcon, lockIcon } from '../../../shared/ui/icons.ts';
+import { stripNotice } from '../../../shared/ui/notice.ts';
+import { sessionNotice } from '../../../shared/ui/start_states.ts';
+import { entityId } from '../../../forms/model/draft.ts';
 import * as formTexts from '../../../texts/form.ts';
 import * as texts from '../../../texts/profile_edit.ts';
-import { proposedChildren } from '../children_view.ts';
-import { pendingChanges } from '../pending_view.ts';
+import { proposedChildren } from '../record/children_view.ts';
+import { pendingChanges } from '../record/pending_view.ts';
 import type { OpenProfileView } from '../profile_view.ts';
 import type { AddressChoice } from './address_choices.ts';
 

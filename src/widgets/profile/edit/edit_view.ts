@@ -1,7 +1,7 @@
 /** What editing shows: the form, the review, a choice between two changes. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { errorSummary, summaryId } from '../../../parts/form/error_summary.ts';
-import { formView } from '../../../parts/form/form_view.ts';
+import { errorSummary, summaryId } from '../../../forms/view/error_summary.ts';
+import { formView } from '../../../forms/view/form_view.ts';
 import { displayName } from '../../../records/entity.ts';
 import * as common from '../../../texts/common.ts';
 import * as formTexts from '../../../texts/form.ts';

@@ -1,10 +1,16 @@
 /** What a form made of a record: the edited copy, and what changed as people are told it. */
-import type { FieldSet } from '../entity.ts';
-import { isChanged, originalValue, sentValue, type Draft, type DraftObject } from '../form/draft.ts';
-import type { FieldValue } from '../form/field_kinds.ts';
-import type { FormField } from '../form/form_field.ts';
-import { entityFields, type FormModel } from '../form/form_model.ts';
-import { childArrays } from '../layout.ts';
+import type { FieldSet } from '../../../records/entity.ts';
+import {
+  isChanged,
+  originalValue,
+  sentValue,
+  type Draft,
+  type DraftObject,
+} from '../../../forms/model/draft.ts';
+import type { FieldValue } from '../../../forms/model/field_kinds.ts';
+import type { FormField } from '../../../forms/model/form_field.ts';
+import { entityFields, type FormModel } from '../../../forms/model/form_model.ts';
+import { childArrays } from '../../../records/layout.ts';
 
 /** The field of a form by object type and name; one that the form does not show is a text. */
 export type FieldLookup = (objectType: string, name: string) => Pick<FormField, 'kind' | 'name'>;

@@ -7,9 +7,9 @@ import {
   withValue,
   type Draft,
   type DraftObject,
-} from '../form/draft.ts';
-import type { FieldValue } from '../form/field_kinds.ts';
-import type { GroupLookup } from './difference.ts';
+} from '../../../forms/model/draft.ts';
+import type { FieldValue } from '../../../forms/model/field_kinds.ts';
+import type { GroupLookup } from '../../../records/difference.ts';
 import { changedFieldsOf, type FieldLookup } from './edited_record.ts';
 
 /** A field that both changed, each to something else, or that they changed beside one's own change of the same group. */

@@ -1,10 +1,10 @@
 /** What will be sent, from and to, with a note and files. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { attachmentList } from '../../../parts/form/attachment_list.ts';
-import { heldText } from '../../../parts/form/held_text.ts';
-import { fieldLookup } from '../../../records/change_request/edited_record.ts';
-import type { FormField } from '../../../records/form/form_field.ts';
+import { attachmentList } from '../../../requests/attachment_list.ts';
+import { heldText } from '../../../forms/view/held_text.ts';
+import { fieldLookup } from './edited_record.ts';
+import type { FormField } from '../../../forms/model/form_field.ts';
 import { displayName } from '../../../records/entity.ts';
 import * as common from '../../../texts/common.ts';
 import { formatPercent } from '../../../texts/format.ts';

@@ -3,13 +3,14 @@
  * page as `select` (specification 6.2). Reference values are the aliases of the configured source system.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { retrieveChangeRequests } from '../api/change_requests.ts';
-import { retrieveEntity } from '../api/entities.ts';
-import type { Transport } from '../api/transport.ts';
-import type { EntityWrapper } from '../api/types.ts';
-import { raiseWidgetEvent } from '../events/widget_events.ts';
-import { withUnderReview } from '../records/change_request/under_review.ts';
-import { faultOf, type Fault } from './fault.ts';
+import { retrieveChangeRequests } from '../../../api/change_requests.ts';
+import { retrieveEntity } from '../../../api/entities.ts';
+import type { Transport } from '../../../api/transport.ts';
+import type { EntityWrapper } from '../../../api/types.ts';
+import { raiseWidgetEvent } from '../../../events/widget_events.ts';
+import { withUnderReview } from './under_review.ts';
+import { AsyncTask } from '../../../shared/async_task.ts';
+import type { Fault } from '../../../shared/call_error.ts';
 
 export interface SubmittedContext {
   readonly transport: Transport;
@@ -30,20 +31,17 @@ const outcomes: Readonly<Record<string, SubmittedOutcome>> = {
 };
 
 export class SubmittedController implements ReactiveController {
-  /** The request sent last, until it is put away. */
-  task:
-    | { readonly taskId: string; readonly outcome: SubmittedOutcome; readonly fault: Fault | undefined }
-    | undefined;
-
   readonly #host: ReactiveControllerHost & EventTarget;
   readonly #onLatest: () => void;
   #context: SubmittedContext | undefined;
-  #call: AbortController | undefined;
+  readonly #outcome: AsyncTask<SubmittedOutcome>;
+  #taskId: string | undefined;
 
   /** `onLatest` is called when the record may have changed. */
   constructor(host: ReactiveControllerHost & EventTarget, onLatest: () => void) {
     this.#host = host;
     this.#onLatest = onLatest;
+    this.#outcome = new AsyncTask(host);
     host.addController(this);
   }
 
@@ -51,47 +49,47 @@ export class SubmittedController implements ReactiveController {
     this.putAway();
   }
 
+  /** The request sent last, until it is put away. */
+  get task():
+    | { readonly taskId: string; readonly outcome: SubmittedOutcome; readonly fault: Fault | undefined }
+    | undefined {
+    const { value, error } = this.#outcome;
+    if (this.#taskId === undefined) return undefined;
+    return { taskId: this.#taskId, outcome: value ?? (error ? 'unknown' : 'waiting'), fault: error };
+  }
+
   follow(taskId: string, context: SubmittedContext): void {
     this.putAway();
     this.#context = context;
-    this.#set(taskId, 'waiting');
-    void this.#follow(taskId, context);
+    this.#taskId = taskId;
+    void this.#outcome.run((signal) => this.#follow(taskId, context, signal));
   }
 
   /** Tries again to hand over the latest copy. */
   retry(): void {
-    const { task } = this;
-    if (task && this.#context) this.follow(task.taskId, this.#context);
+    if (this.#taskId !== undefined && this.#context) this.follow(this.#taskId, this.#context);
   }
 
   putAway(): void {
-    this.#call?.abort();
-    this.task = undefined;
-    this.#host.requestUpdate();
+    this.#taskId = undefined;
+    this.#outcome.clear();
   }
 
-  async #follow(taskId: string, context: SubmittedContext): Promise<void> {
-    const { signal } = (this.#call = new AbortController());
-    try {
-      const { transport, system: systemName, record, widgetName } = context;
-      const {
-        change_requests: [request],
-      } = await retrieveChangeRequests(transport, [taskId], { systemName }, signal);
-      const latest = await retrieveEntity(transport, record.entityId, { systemName }, signal);
-      if (signal.aborted) return;
-      this.#set(taskId, request ? (outcomes[request.result__v ?? ''] ?? 'review') : 'unknown');
-      this.#onLatest();
-      const entity = request ? withUnderReview(latest.entity, request) : latest.entity;
-      raiseWidgetEvent(this.#host, { widgetName, kind: 'profile' }, 'select', {
-        entity: { ...latest, entity },
-      });
-    } catch (error) {
-      if (!signal.aborted) this.#set(taskId, 'unknown', faultOf(error));
-    }
-  }
-
-  #set(taskId: string, outcome: SubmittedOutcome, fault?: Fault): void {
-    this.task = { taskId, outcome, fault };
-    this.#host.requestUpdate();
+  async #follow(
+    taskId: string,
+    { transport, system: systemName, record, widgetName }: SubmittedContext,
+    signal: AbortSignal,
+  ): Promise<SubmittedOutcome> {
+    const {
+      change_requests: [request],
+    } = await retrieveChangeRequests(transport, [taskId], { systemName }, signal);
+    const latest = await retrieveEntity(transport, record.entityId, { systemName }, signal);
+    signal.throwIfAborted();
+    this.#onLatest();
+    const entity = request ? withUnderReview(latest.entity, request) : latest.entity;
+    raiseWidgetEvent(this.#host, { widgetName, kind: 'profile' }, 'select', {
+      entity: { ...latest, entity },
+    });
+    return request ? (outcomes[request.result__v ?? ''] ?? 'review') : 'unknown';
   }
 }

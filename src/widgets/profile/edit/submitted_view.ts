@@ -1,13 +1,9 @@
 /** What became of the request that was sent last, above the record. */
 import { nothing, type LitElement } from 'lit';
-import type { Created } from '../../../controllers/request_sender.ts';
-import {
-  SubmittedController,
-  type SubmittedContext,
-  type SubmittedOutcome,
-} from '../../../controllers/submitted_controller.ts';
-import { alertIcon, checkIcon } from '../../../parts/icons.ts';
-import { stripNotice } from '../../../parts/notice.ts';
+import type { Created } from '../../../requests/request_sender.ts';
+import { SubmittedController, type SubmittedContext, type SubmittedOutcome } from './submitted_controller.ts';
+import { alertIcon, checkIcon } from '../../../shared/ui/icons.ts';
+import { stripNotice } from '../../../shared/ui/notice.ts';
 import * as common from '../../../texts/common.ts';
 import * as texts from '../../../texts/profile_edit.ts';
 import type { Submitted } from '../profile_view.ts';

@@ -1,5 +1,5 @@
-import type { Draft } from '../form/draft.ts';
-import type { GroupLookup } from './difference.ts';
+import type { Draft } from '../../../forms/model/draft.ts';
+import type { GroupLookup } from '../../../records/difference.ts';
 
 /**
  * A draft of an existing record without what nobody touched, to be laid on the record again: nothing else of it is anybody's work. What

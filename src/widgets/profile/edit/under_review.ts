@@ -1,6 +1,6 @@
 /** The latest copy of a record with the sub-objects that a request asks for and nobody has decided on (specification 6.2). */
-import { children, type FieldSet } from '../entity.ts';
-import { childArrays } from '../layout.ts';
+import { children, type FieldSet } from '../../../records/entity.ts';
+import { childArrays } from '../../../records/layout.ts';
 
 /** Whether a request still waits for a decision. */
 export const isOpenStatus = (status: string): boolean =>

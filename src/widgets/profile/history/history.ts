@@ -1,6 +1,6 @@
 /** The history of the open record: who changed what, when, and any two versions side by side. A chunk of its own. */
-import { HistoryController } from '../../../controllers/history_controller.ts';
-import type { ViewModule } from '../../../parts/loaded_views.ts';
+import { HistoryController } from './history_controller.ts';
+import type { ViewModule } from '../../../shared/view_host.ts';
 import { historyTexts } from '../../../texts/profile_history.ts';
 import { changeRowStyles } from '../change_rows.ts';
 import type { OpenProfileView } from '../profile_view.ts';
@@ -25,7 +25,7 @@ export const view: ViewModule<OpenProfileView> = {
           chosen = { ...chosen, ...change };
           host.requestUpdate();
         }),
-      leave: () => history.close(),
+      close: () => history.close(),
       resume: () => {
         if (history.fault) history.loadMore();
       },

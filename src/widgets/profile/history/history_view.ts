@@ -1,11 +1,11 @@
 /** What the history shows. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { Comparison, HistoryController, Revision } from '../../../controllers/history_controller.ts';
-import type { Fault } from '../../../controllers/fault.ts';
-import { faultWords } from '../../../parts/fault_words.ts';
-import { stripNotice } from '../../../parts/notice.ts';
-import { sessionNotice } from '../../../parts/start_states.ts';
+import type { Comparison, HistoryController, Revision } from './history_controller.ts';
+import type { Fault } from '../../../shared/call_error.ts';
+import { faultWords } from '../../../shared/ui/error_words.ts';
+import { stripNotice } from '../../../shared/ui/notice.ts';
+import { sessionNotice } from '../../../shared/ui/start_states.ts';
 import { displayName } from '../../../records/entity.ts';
 import * as common from '../../../texts/common.ts';
 import { formatDate } from '../../../texts/format.ts';

@@ -1,6 +1,6 @@
 /** Two copies of one record side by side: the fields in which they differ. */
-import { children, type FieldSet } from './entity.ts';
-import { childArrays, type ChildArray } from './layout.ts';
+import { children, type FieldSet } from '../../../records/entity.ts';
+import { childArrays, type ChildArray } from '../../../records/layout.ts';
 
 export interface DifferentField {
   readonly name: string;

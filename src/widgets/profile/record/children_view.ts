@@ -1,6 +1,6 @@
 /** Addresses, licenses, affiliations and custom keys of an open record. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { childTitles, childWays } from '../../parts/child_words.ts';
+import { childTitles, childWays } from '../../../shared/ui/child_words.ts';
 import {
   children,
   fieldText,
@@ -8,16 +8,16 @@ import {
   isPrimaryRelationship,
   isUnderReview,
   type FieldSet,
-} from '../../records/entity.ts';
-import { childArrays, type ChildArray, type Layout } from '../../records/layout.ts';
-import { mapLink } from '../../records/map_link.ts';
-import type { ProposedChild } from '../../records/pending.ts';
-import * as texts from '../../texts/profile.ts';
-import * as recordTexts from '../../texts/record.ts';
+} from '../../../records/entity.ts';
+import { childArrays, type ChildArray, type Layout } from '../../../records/layout.ts';
+import { mapLink } from '../../../records/map_link.ts';
+import type { ProposedChild } from './pending.ts';
+import * as texts from '../../../texts/profile.ts';
+import * as recordTexts from '../../../texts/record.ts';
 import { copyButton } from './copy_button.ts';
 import { mapAnchor } from './map_anchor.ts';
 import { askedBy, pendingChanges, pendingMark } from './pending_view.ts';
-import type { OpenProfileView } from './profile_view.ts';
+import type { OpenProfileView } from '../profile_view.ts';
 import { fieldPairs, foldingSection, rowsOf } from './section_view.ts';
 
 /** So many children are shown before one asks for all: a record with hundreds opens as fast as another. */

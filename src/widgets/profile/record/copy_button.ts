@@ -1,8 +1,8 @@
 /** A small button that copies an identifier; for a moment it says that it did. */
 import { html, type TemplateResult } from 'lit';
-import { checkIcon, copyIcon } from '../../parts/icons.ts';
-import * as texts from '../../texts/profile.ts';
-import type { ProfileView } from './profile_view.ts';
+import { checkIcon, copyIcon } from '../../../shared/ui/icons.ts';
+import * as texts from '../../../texts/profile.ts';
+import type { ProfileView } from '../profile_view.ts';
 
 /** `what` names the thing for those who listen, for example its label with its value. */
 export function copyButton({ copying }: ProfileView, what: string, text: string): TemplateResult {

@@ -1,8 +1,8 @@
 /** The head of an open record: who it is, where, how it stands, and by which numbers it is known. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import { buildingIcon, personIcon, pinIcon } from '../../parts/icons.ts';
-import { cardOf } from '../../records/card.ts';
+import { buildingIcon, personIcon, pinIcon } from '../../../shared/ui/icons.ts';
+import { cardOf } from '../../../records/card.ts';
 import {
   fieldText,
   isActive,
@@ -10,15 +10,15 @@ import {
   ownership,
   primaryAddress,
   statusField,
-} from '../../records/entity.ts';
-import { mapLink } from '../../records/map_link.ts';
-import { countryName } from '../../texts/format.ts';
-import * as texts from '../../texts/profile.ts';
-import * as recordTexts from '../../texts/record.ts';
+} from '../../../records/entity.ts';
+import { mapLink } from '../../../records/map_link.ts';
+import { countryName } from '../../../texts/format.ts';
+import * as texts from '../../../texts/profile.ts';
+import * as recordTexts from '../../../texts/record.ts';
 import { copyButton } from './copy_button.ts';
 import { mapAnchor } from './map_anchor.ts';
 import { pendingMark } from './pending_view.ts';
-import type { OpenProfileView } from './profile_view.ts';
+import type { OpenProfileView } from '../profile_view.ts';
 
 const owners: Record<ReturnType<typeof ownership>, () => string> = {
   master: recordTexts.ownedByMaster,

@@ -1,7 +1,7 @@
 /** A link to a place on a map, in a tab that cannot reach back. */
 import { html, type TemplateResult } from 'lit';
-import { externalIcon } from '../../parts/icons.ts';
-import * as texts from '../../texts/record.ts';
+import { externalIcon } from '../../../shared/ui/icons.ts';
+import * as texts from '../../../texts/record.ts';
 
 export const mapAnchor = (address: string, place: string): TemplateResult =>
   html`<a

@@ -1,6 +1,6 @@
 /** Requested changes on a record that nobody has decided yet (specification 2.6), by the field they concern. */
-import { children, type FieldSet } from './entity.ts';
-import { childArrays, type ChildArray } from './layout.ts';
+import { children, type FieldSet } from '../../../records/entity.ts';
+import { childArrays, type ChildArray } from '../../../records/layout.ts';
 
 /** A change request, as far as it is read here. */
 export interface RequestLike {

@@ -1,11 +1,11 @@
 /** Changes that were requested on a record and are not decided yet, as far as the person may see them (specification 4.11). */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { searchChangeRequests } from '../api/change_requests.ts';
-import type { Transport } from '../api/transport.ts';
-import type { ChangeRequest, EntityWrapper } from '../api/types.ts';
-import { joinTerms, term } from '../records/filter_terms.ts';
-import { pendingOf, type Pending } from '../records/pending.ts';
-import { faultOf, type Fault } from './fault.ts';
+import { searchChangeRequests } from '../../../api/change_requests.ts';
+import type { Transport } from '../../../api/transport.ts';
+import type { ChangeRequest, EntityWrapper } from '../../../api/types.ts';
+import { joinTerms, term } from '../../../records/filter_terms.ts';
+import { pendingOf, type Pending } from './pending.ts';
+import { faultOf, type Fault } from '../../../shared/call_error.ts';
 
 /** More open requests on one record than anybody reads. */
 const limit = '100';

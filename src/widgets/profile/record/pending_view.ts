@@ -1,10 +1,10 @@
 /** Requested changes beside what they concern: from, to, who and when. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { hourglassIcon } from '../../parts/icons.ts';
-import type { Asked, PendingChange } from '../../records/pending.ts';
-import { formatDate } from '../../texts/format.ts';
-import * as texts from '../../texts/profile.ts';
-import type { OpenProfileView } from './profile_view.ts';
+import { hourglassIcon } from '../../../shared/ui/icons.ts';
+import type { Asked, PendingChange } from './pending.ts';
+import { formatDate } from '../../../texts/format.ts';
+import * as texts from '../../../texts/profile.ts';
+import type { OpenProfileView } from '../profile_view.ts';
 
 /** Who asked and when, and in which words. */
 export const askedBy = (asked: Asked): TemplateResult =>

@@ -1,11 +1,11 @@
 /** Which record a profile shows: found by any form of vid_key (specification 2.2), kept up to date, never another than asked for. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { retrieveEntity } from '../api/entities.ts';
-import { ApiError } from '../api/errors.ts';
-import type { Transport } from '../api/transport.ts';
-import type { EntityType, EntityWrapper } from '../api/types.ts';
-import { readIdentifier } from '../records/identifier.ts';
-import { faultOf, isConnectionFault, type Fault } from './fault.ts';
+import { retrieveEntity } from '../../../api/entities.ts';
+import { ApiError } from '../../../api/errors.ts';
+import type { Transport } from '../../../api/transport.ts';
+import type { EntityType, EntityWrapper } from '../../../api/types.ts';
+import { readIdentifier } from './identifier.ts';
+import { faultOf, isConnectionFault, type Fault } from '../../../shared/call_error.ts';
 
 /**
  * - `none`: nobody has named a record. `loading`: it is on its way. `failed`: see `fault`.

@@ -1,5 +1,5 @@
 /** What a person, or the configuration, chose to see of records. */
-import type { EntityType, WidgetConfiguration } from '../../api/types.ts';
+import type { EntityType, WidgetConfiguration } from '../../../api/types.ts';
 
 /** How a person arranged the record for reading. */
 export interface ReadingChoices {

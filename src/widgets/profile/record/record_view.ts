@@ -1,22 +1,22 @@
 /** An open record for reading: head, notices, the sections of its country's layout, children, provenance. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { WidgetConfiguration } from '../../api/types.ts';
-import type { ProfileState } from '../../controllers/profile_controller.ts';
-import { faultWords } from '../../parts/fault_words.ts';
-import { shownValue } from '../../parts/field_values.ts';
-import { alertIcon, infoIcon } from '../../parts/icons.ts';
-import { stripNotice } from '../../parts/notice.ts';
-import { sessionNotice } from '../../parts/start_states.ts';
-import { fieldText } from '../../records/entity.ts';
-import { readableFieldName } from '../../records/field_name.ts';
-import { childArrays, layoutFor, plainFields, sectionTitle, type Layout } from '../../records/layout.ts';
-import * as common from '../../texts/common.ts';
-import { formatDate } from '../../texts/format.ts';
-import * as texts from '../../texts/profile.ts';
-import * as recordTexts from '../../texts/record.ts';
+import type { WidgetConfiguration } from '../../../api/types.ts';
+import type { ProfileState } from './profile_controller.ts';
+import { faultWords } from '../../../shared/ui/error_words.ts';
+import { shownValue } from '../../../shared/ui/field_values.ts';
+import { alertIcon, infoIcon } from '../../../shared/ui/icons.ts';
+import { stripNotice } from '../../../shared/ui/notice.ts';
+import { sessionNotice } from '../../../shared/ui/start_states.ts';
+import { fieldText } from '../../../records/entity.ts';
+import { readableFieldName } from '../../../records/field_name.ts';
+import { childArrays, layoutFor, plainFields, sectionTitle, type Layout } from '../../../records/layout.ts';
+import * as common from '../../../texts/common.ts';
+import { formatDate } from '../../../texts/format.ts';
+import * as texts from '../../../texts/profile.ts';
+import * as recordTexts from '../../../texts/record.ts';
 import { childSection } from './children_view.ts';
 import { profileHeader } from './header_view.ts';
-import type { OpenProfileView, ProfileView } from './profile_view.ts';
+import type { OpenProfileView, ProfileView } from '../profile_view.ts';
 import { fieldPairs, foldingSection, rowsOf } from './section_view.ts';
 
 type Shown = Extract<ProfileState, { kind: 'shown' }>;

@@ -1,11 +1,11 @@
 /** A section of a record that folds, and the fields in it. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { breakable, shownValue } from '../../parts/field_values.ts';
-import { chevronIcon } from '../../parts/icons.ts';
-import type { FieldSet } from '../../records/entity.ts';
-import * as texts from '../../texts/profile.ts';
+import { breakable, shownValue } from '../../../shared/ui/field_values.ts';
+import { chevronIcon } from '../../../shared/ui/icons.ts';
+import type { FieldSet } from '../../../records/entity.ts';
+import * as texts from '../../../texts/profile.ts';
 import { pendingChanges } from './pending_view.ts';
-import type { OpenProfileView } from './profile_view.ts';
+import type { OpenProfileView } from '../profile_view.ts';
 
 /** `key` names the section while the record is open. `extra` stands beside the title. */
 export function foldingSection(

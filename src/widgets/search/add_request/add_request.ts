@@ -1,37 +1,28 @@
 /**
- * The add request of one widget, from its first question to the record: which page is shown, and what each asks of the
- * controllers. It lives as long as the widget does, so what was typed is still there when it is opened again.
+ * The add request of one widget: its step, its draft and its controllers. It lives as long as the widget, so the draft outlives the view.
  */
 import type { LitElement } from 'lit';
-import { AddRequestController, type AddRequestContext } from '../../../controllers/add_request_controller.ts';
-import { AttachmentController, type Attachment } from '../../../controllers/attachment_controller.ts';
-import { DuplicateController } from '../../../controllers/duplicate_controller.ts';
-import type { Fault } from '../../../controllers/fault.ts';
-import type { FormController } from '../../../controllers/form_controller.ts';
-import { summaryId } from '../../../parts/form/error_summary.ts';
-import { FocusController } from '../../../parts/form/focus_controller.ts';
-import type { FormView } from '../../../parts/form/form_view.ts';
-import { labelledDraft } from '../../../parts/form/labelled_draft.ts';
-import { Region } from '../../../parts/region.ts';
+import { AddRequestController, type AddRequestContext } from './add_request_controller.ts';
+import { AttachmentController } from '../../../requests/attachment_controller.ts';
+import { DuplicateController } from './review/duplicate_controller.ts';
+import type { Fault } from '../../../shared/call_error.ts';
+import type { FormController } from '../../../forms/form_controller.ts';
+import { summaryId } from '../../../forms/view/error_summary.ts';
+import { FocusController } from '../../../forms/view/focus_controller.ts';
+import type { FormView } from '../../../forms/view/form_view.ts';
+import { labelledDraft } from './review/labelled_draft.ts';
+import { Region } from './form/region.ts';
 import { displayName } from '../../../records/entity.ts';
-import { givenDraft, keptDraft, type KeptDraft } from '../../../records/form/kept_draft.ts';
-import { describedEntity } from '../../../records/form/requested_entity.ts';
+import { givenDraft } from '../../../forms/model/kept_draft.ts';
+import { describedEntity } from './requested_entity.ts';
 import { useLanguage } from '../../../texts/language.ts';
 import type { ReadySearchView } from '../search_view.ts';
-import { searchedCountry } from './carried.ts';
-import { failureWords } from './failure_words.ts';
-import { prefix, RequestForm } from './request_form.ts';
+import { ClosingQuestion, firstControl } from './closing_question.ts';
+import { likelyCountry } from './country_choice.ts';
+import { keptRequest, type AddedType, type AddRequestStep, type KeptRequest } from './kept_request.ts';
+import { requestContext } from './request_context.ts';
+import { prefix, RequestForm } from './form/request_form.ts';
 import { wishOf } from './request_wish.ts';
-import { addRequestPage } from './add_request_page.ts';
-
-export type AddRequestStep = 'kind' | 'form' | 'review';
-export type AddedType = 'HCP' | 'HCO';
-
-/** What was typed of a request that was not sent, as plain data. */
-export interface KeptRequest extends Pick<AddRequest, 'step' | 'type' | 'country' | 'note'> {
-  readonly draft: KeptDraft;
-  readonly files: readonly Attachment[];
-}
 
 /** The element, as far as the add request knows it. */
 export type AddRequestHost = LitElement & { readonly widgetName?: string | null };
@@ -47,8 +38,6 @@ export class AddRequest {
   isPreparing = false;
   /** Offers to go on with what was begun, before anything else. */
   asksToGoOn = false;
-  /** Asks before the widget closes; called with what closes it. */
-  closing: (() => void) | undefined;
   note = '';
   /** Name of the record that was added last. */
   madeName = '';
@@ -60,6 +49,7 @@ export class AddRequest {
   #goesOn = false;
 
   readonly region: Region;
+  readonly closing: ClosingQuestion;
   readonly attachments: AttachmentController;
   readonly duplicates: DuplicateController;
   readonly sender: AddRequestController;
@@ -67,13 +57,21 @@ export class AddRequest {
   readonly #focuser: FocusController;
   readonly #host: AddRequestHost;
   readonly #current: () => ReadySearchView | undefined;
+  readonly #render: (request: AddRequest, view: ReadySearchView) => unknown;
 
-  constructor(host: AddRequestHost, current: () => ReadySearchView | undefined) {
+  /** `current` returns what the widget shows now, and undefined while it is not ready. `render` renders the page of the request. */
+  constructor(
+    host: AddRequestHost,
+    current: () => ReadySearchView | undefined,
+    render: (request: AddRequest, view: ReadySearchView) => unknown,
+  ) {
     this.#host = host;
     this.#current = current;
+    this.#render = render;
     const root = (): ParentNode => host.renderRoot;
     this.region = new Region(() => this.#content());
     this.#focuser = new FocusController(this.region, root);
+    this.closing = new ClosingQuestion(this, this.#focuser);
     this.#form = new RequestForm(this.region, root, this.#focuser, current);
     this.attachments = new AttachmentController(this.region);
     this.duplicates = new DuplicateController(this.region);
@@ -126,15 +124,7 @@ export class AddRequest {
   /** What was typed; undefined when nothing was. */
   kept(isAway: boolean): KeptRequest | undefined {
     if (this.#restored || !this.isKept) return this.#restored;
-    const { step, type, country, note } = this;
-    return {
-      step,
-      type,
-      country,
-      note,
-      draft: keptDraft(this.form.draft),
-      files: this.attachments.kept(isAway),
-    };
+    return keptRequest(this, isAway);
   }
 
   /** Goes on with what was typed in another element; asks first unless it was on display. An own request goes before it. */
@@ -153,7 +143,7 @@ export class AddRequest {
   leave(): void {
     this.#form.combobox.close();
     this.duplicates.stop();
-    this.closing = undefined;
+    this.closing.end();
     this.sender.leave();
   }
 
@@ -163,25 +153,14 @@ export class AddRequest {
     if (view) {
       const [only, other] = view.search.tab.types;
       if (only && !other) this.type = only as AddedType;
-      const { countries } = this;
-      const searched = searchedCountry(view.search);
-      this.country =
-        countries.length === 1 ? countries[0]! : searched && countries.includes(searched) ? searched : '';
+      this.country = likelyCountry(view);
     }
     this.region.requestUpdate();
   }
 
   goOn(): void {
     this.asksToGoOn = false;
-    this.#focuser.focus('.step-content :is(input, select, button):not([tabindex="-1"])');
-  }
-
-  /** Countries that a record can be added in. */
-  get countries(): readonly string[] {
-    const { view } = this;
-    const configured = view?.configuration.countries ?? [];
-    if (configured.length > 0) return configured;
-    return (view?.metadata.codesOfType('Country') ?? []).map(({ code }) => code);
+    this.#focuser.focus(firstControl);
   }
 
   choose(change: { type?: AddedType; country?: string }): void {
@@ -254,26 +233,6 @@ export class AddRequest {
     if (context) this.sender.keepWaiting(context);
   }
 
-  /** Asks before the widget closes, when something would be left behind. True: it asks, and calls `close` when told so. */
-  asksBeforeClosing(close: () => void): boolean {
-    if (!this.isKept || this.asksToGoOn) return false;
-    this.closing = close;
-    this.#focuser.focus('.closing .button');
-    return true;
-  }
-
-  stay(): void {
-    this.closing = undefined;
-    this.#focuser.focus('.step-content :is(input, select, button):not([tabindex="-1"])');
-  }
-
-  close(isDiscarded: boolean): void {
-    const { closing } = this;
-    this.closing = undefined;
-    if (isDiscarded) this.startAnew();
-    closing?.();
-  }
-
   #show(step: AddRequestStep): void {
     this.step = step;
     this.#form.combobox.close();
@@ -289,24 +248,13 @@ export class AddRequest {
     this.note = '';
     this.refusals = [];
     this.attachments.clear();
-    this.duplicates.stop();
-    this.duplicates.matches = undefined;
+    this.duplicates.clear();
     this.form.undoAll();
     this.sender.reset();
   }
 
   #context(): AddRequestContext | undefined {
-    const { view } = this;
-    const transport = view?.widget.transport;
-    if (!view || !transport) return undefined;
-    return {
-      transport,
-      widgetName: this.#host.widgetName ?? null,
-      describe: (reason) => {
-        useLanguage(view.language);
-        return failureWords(reason);
-      },
-    };
+    return this.view && requestContext(this.view, this.#host.widgetName ?? null);
   }
 
   #made(entityId: string): void {
@@ -347,6 +295,6 @@ export class AddRequest {
       if (restored) this.form.draft = givenDraft(restored.draft);
       this.#show(restored?.step ?? 'form');
     }
-    return addRequestPage(this, view);
+    return this.#render(this, view);
   }
 }

@@ -4,20 +4,20 @@
  * here, so a request that fails can be put right and sent again.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { retrieveChangeRequests } from '../api/change_requests.ts';
-import { ApiError } from '../api/errors.ts';
-import type { Transport } from '../api/transport.ts';
-import type { ChangeRequest } from '../api/types.ts';
+import { retrieveChangeRequests } from '../../../api/change_requests.ts';
+import { ApiError } from '../../../api/errors.ts';
+import type { Transport } from '../../../api/transport.ts';
+import type { ChangeRequest } from '../../../api/types.ts';
 import {
   raisePresubmit,
   raiseWidgetEvent,
   type AddRequestDetail,
   type CreateFailedDetail,
   type CreateFailure,
-} from '../events/widget_events.ts';
-import { loadAliases, type AliasOf } from './alias_lookup.ts';
-import { faultOf } from './fault.ts';
-import { RequestSender } from './request_sender.ts';
+} from '../../../events/widget_events.ts';
+import { loadAliases, type AliasOf } from '../../../requests/alias_lookup.ts';
+import { faultOf } from '../../../shared/call_error.ts';
+import { RequestSender } from '../../../requests/request_sender.ts';
 
 /**
  * - `editing`: not sent, or failed and being put right. `prevented`: the page stopped it.

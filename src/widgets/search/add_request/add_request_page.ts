@@ -1,17 +1,18 @@
 /** What the add request shows: a question, the form, its review, or how far the request is. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { faultWords } from '../../../parts/fault_words.ts';
-import { historyIcon } from '../../../parts/icons.ts';
-import { stateNotice } from '../../../parts/notice.ts';
-import { listSkeleton } from '../../../parts/skeleton.ts';
+import { faultWords } from '../../../shared/ui/error_words.ts';
+import { historyIcon } from '../../../shared/ui/icons.ts';
+import { stateNotice } from '../../../shared/ui/notice.ts';
+import { listSkeleton } from '../../../shared/ui/skeleton.ts';
 import * as texts from '../../../texts/add_request.ts';
 import * as common from '../../../texts/common.ts';
 import type { ReadySearchView } from '../search_view.ts';
-import type { AddRequest, AddRequestStep } from './add_request.ts';
-import { formStep } from './form_step.ts';
-import { kindStep } from './kind_step.ts';
+import type { AddRequest } from './add_request.ts';
+import type { AddRequestStep } from './kept_request.ts';
+import { formStep } from './form/form_step.ts';
+import { kindStep } from './form/kind_step.ts';
 import { outcomePage } from './outcome_page.ts';
-import { reviewStep } from './review_step.ts';
+import { reviewStep } from './review/review_step.ts';
 
 const steps: readonly (readonly [AddRequestStep, () => string])[] = [
   ['kind', texts.stepKind],
@@ -42,11 +43,13 @@ const closingQuestion = (request: AddRequest): TemplateResult => html`
     <h3 class="block-title" id="add-closing">${texts.closeTitle()}</h3>
     <p id="add-closing-hint">${texts.closeHint()}</p>
     <div class="closing-actions">
-      <button type="button" class="button primary" @click=${() => request.stay()}>${texts.stay()}</button>
-      <button type="button" class="button" @click=${() => request.close(false)}>
+      <button type="button" class="button primary" @click=${() => request.closing.stay()}>
+        ${texts.stay()}
+      </button>
+      <button type="button" class="button" @click=${() => request.closing.close(false)}>
         ${texts.closeAndKeep()}
       </button>
-      <button type="button" class="button" @click=${() => request.close(true)}>
+      <button type="button" class="button" @click=${() => request.closing.close(true)}>
         ${texts.closeAndDiscard()}
       </button>
     </div>
@@ -93,7 +96,7 @@ const keepEscape = (event: KeyboardEvent): void => {
 
 export const addRequestPage = (request: AddRequest, view: ReadySearchView): TemplateResult => html`
   <div class="add-request" part="add-request" @keydown=${keepEscape}>
-    ${request.closing ? closingQuestion(request) : nothing}
-    <div class="step-content" ?inert=${request.closing !== undefined}>${page(request, view)}</div>
+    ${request.closing.isAsked ? closingQuestion(request) : nothing}
+    <div class="step-content" ?inert=${request.closing.isAsked}>${page(request, view)}</div>
   </div>
 `;

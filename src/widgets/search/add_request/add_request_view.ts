@@ -1,37 +1,39 @@
 /** The add request as a view of the search widget: a chunk of its own, loaded when somebody opens it. */
 import type { LitElement } from 'lit';
-import { formStyles } from '../../../parts/form/form_styles.ts';
-import { reviewStyles } from '../../../parts/form/review_styles.ts';
+import { formStyles } from '../../../forms/view/form_styles.ts';
+import { reviewStyles } from './review/review_styles.ts';
 import * as texts from '../../../texts/add_request.ts';
 import { formTexts } from '../../../texts/form.ts';
-import type { ViewModule } from '../search_views.ts';
+import type { SearchViewModule } from '../search_view.ts';
 import type { ReadySearchView } from '../search_view.ts';
-import { AddRequest, type KeptRequest } from './add_request.ts';
+import { AddRequest } from './add_request.ts';
+import type { KeptRequest } from './kept_request.ts';
+import { addRequestPage } from './add_request_page.ts';
 import { addRequestStyles } from './add_request_styles.ts';
 
 /** One per widget: what was typed outlives the view. */
 const requests = new WeakMap<LitElement, AddRequest>();
 
 function requestOf(host: LitElement, current: () => ReadySearchView | undefined): AddRequest {
-  const request = requests.get(host) ?? new AddRequest(host, current);
+  const request = requests.get(host) ?? new AddRequest(host, current, addRequestPage);
   requests.set(host, request);
   return request;
 }
 
-export const view: ViewModule = {
+export const view: SearchViewModule = {
   styles: [formStyles, reviewStyles, addRequestStyles],
   texts: [texts.addRequestTexts, formTexts],
   kept: (host, isAway) => requests.get(host)?.kept(isAway),
-  forget: (host) => requests.delete(host),
-  goOn: (host, current, work, isShown) => requestOf(host, current).restore(work as KeptRequest, isShown),
-  open(host, current) {
+  clear: (host) => requests.delete(host),
+  open(host, current, kept) {
     const request = requestOf(host, current);
+    if (kept) request.restore(kept.work as KeptRequest, kept.isShown);
     request.open();
     return {
       title: texts.title,
       render: () => request.region.place(),
-      leave: () => request.leave(),
-      asksBeforeClosing: (close) => request.asksBeforeClosing(close),
+      close: () => request.leave(),
+      asksBeforeClosing: (close) => request.closing.ask(close),
     };
   },
 };

@@ -1,6 +1,6 @@
 /** Why an add request did not lead to a record, in words. */
 import type { CreateFailure } from '../../../events/widget_events.ts';
-import { faultWords } from '../../../parts/fault_words.ts';
+import { faultWords } from '../../../shared/ui/error_words.ts';
 import * as texts from '../../../texts/add_request.ts';
 
 export function failureWords(reason: CreateFailure): string {

@@ -1,12 +1,12 @@
 /** A request on its way and what became of it. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { checkIcon, hourglassIcon } from '../../../parts/icons.ts';
-import type { NoticeAction } from '../../../parts/notice.ts';
+import { checkIcon, hourglassIcon } from '../../../shared/ui/icons.ts';
+import type { NoticeAction } from '../../../shared/ui/notice.ts';
 import * as texts from '../../../texts/add_request.ts';
 import * as common from '../../../texts/common.ts';
 import { formatPercent } from '../../../texts/format.ts';
 import * as record from '../../../texts/record.ts';
-import { selectFailureText } from '../select_failure_text.ts';
+import { selectFailureText } from '../record/select_failure_text.ts';
 import type { ReadySearchView } from '../search_view.ts';
 import type { AddRequest } from './add_request.ts';
 

@@ -1,7 +1,7 @@
 /** What the service said of a request as a whole. */
 import { nothing, type TemplateResult } from 'lit';
-import { alertIcon } from '../../../parts/icons.ts';
-import { stripNotice } from '../../../parts/notice.ts';
+import { alertIcon } from '../../../shared/ui/icons.ts';
+import { stripNotice } from '../../../shared/ui/notice.ts';
 import * as texts from '../../../texts/add_request.ts';
 import type { AddRequest } from './add_request.ts';
 

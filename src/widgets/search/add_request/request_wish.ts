@@ -1,11 +1,20 @@
 /** What an add request will send, made when it is sent. */
-import type { AddRequestWish } from '../../../controllers/add_request_controller.ts';
-import { referenceTypesOf, requestedEntity } from '../../../records/form/requested_entity.ts';
+import type { AddRequestWish } from './add_request_controller.ts';
+import { referenceTypesOf, requestedEntity } from './requested_entity.ts';
 import type { ReadySearchView } from '../search_view.ts';
-import type { AddRequest } from './add_request.ts';
+import type { AttachmentController } from '../../../requests/attachment_controller.ts';
+import type { FormController } from '../../../forms/form_controller.ts';
+
+/** What a user entered for an add request. */
+export interface EnteredRequest {
+  readonly form: FormController;
+  readonly type: 'HCP' | 'HCO';
+  readonly note: string;
+  readonly attachments: AttachmentController;
+}
 
 export function wishOf(
-  { form, type, note, attachments }: AddRequest,
+  { form, type, note, attachments }: EnteredRequest,
   { system, name }: ReadySearchView['configuration'],
 ): AddRequestWish {
   const { model, draft } = form;

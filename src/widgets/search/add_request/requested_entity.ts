@@ -2,10 +2,10 @@
  * The entity of an add request (specification 4.8): API field names to values, and child arrays. Groups come whole: of a
  * group with one value the others are sent as null.
  */
-import { childrenOf, sentValue, type Draft, type DraftObject } from './draft.ts';
-import type { FieldValue } from './field_kinds.ts';
-import type { FormField } from './form_field.ts';
-import { childFields, entityFields, type FormModel } from './form_model.ts';
+import { childrenOf, sentValue, type Draft, type DraftObject } from '../../../forms/model/draft.ts';
+import type { FieldValue } from '../../../forms/model/field_kinds.ts';
+import type { FormField } from '../../../forms/model/form_field.ts';
+import { childFields, entityFields, type FormModel } from '../../../forms/model/form_model.ts';
 
 export type RequestedFields = Record<string, FieldValue>;
 /** An object of a request before it is sent. Open, because host pages may add to it. */

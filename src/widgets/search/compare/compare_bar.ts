@@ -12,7 +12,7 @@ export function compareBar({ panels, views }: ReadySearchView): TemplateResult |
     <p role="status">${resultWords.chosenForComparison(chosen.length)}</p>
     ${
       chosen.length === comparedCount
-        ? html`<button type="button" class="button primary" @click=${() => views.show('comparison')}>
+        ? html`<button type="button" class="button primary" @click=${() => views.open('comparison')}>
             ${resultWords.compareNow()}
           </button>`
         : nothing

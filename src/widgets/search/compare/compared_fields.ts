@@ -1,6 +1,6 @@
 /** Two records side by side, field by field. */
-import { children, fieldLabel, fieldText, type FieldSet } from './entity.ts';
-import { childArrays, layoutFor, plainFields, type Layout } from './layout.ts';
+import { children, fieldLabel, fieldText, type FieldSet } from '../../../records/entity.ts';
+import { childArrays, layoutFor, plainFields, type Layout } from '../../../records/layout.ts';
 
 export interface ComparedField {
   readonly objectType: string;

@@ -2,17 +2,17 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import type { EntityWrapper } from '../../../api/types.ts';
-import { ComparisonController } from '../../../controllers/comparison_controller.ts';
-import { shownValue } from '../../../parts/field_values.ts';
-import { alertIcon } from '../../../parts/icons.ts';
-import { stripNotice } from '../../../parts/notice.ts';
-import { comparedFields, type ComparedField } from '../../../records/compared_fields.ts';
+import { ComparisonController } from './comparison_controller.ts';
+import { shownValue } from '../../../shared/ui/field_values.ts';
+import { alertIcon } from '../../../shared/ui/icons.ts';
+import { stripNotice } from '../../../shared/ui/notice.ts';
+import { comparedFields, type ComparedField } from './compared_fields.ts';
 import { displayName } from '../../../records/entity.ts';
 import { textFor } from '../../../records/language.ts';
 import * as record from '../../../texts/record.ts';
 import * as texts from '../../../texts/search_extras.ts';
 import { fieldNames, type ReadySearchView } from '../search_view.ts';
-import type { OpenedView } from '../search_views.ts';
+import type { OpenSearchView } from '../search_view.ts';
 
 const sectionNames: Readonly<Record<string, () => string>> = {
   ADDRESS: texts.address,
@@ -130,7 +130,7 @@ function content(
 }
 
 /** Opens the comparison of the records that were chosen. */
-export function openComparison(host: LitElement, current: () => ReadySearchView | undefined): OpenedView {
+export function openComparison(host: LitElement, current: () => ReadySearchView | undefined): OpenSearchView {
   const ready = current();
   const transport = ready?.widget.transport;
   const hits = ready?.panels.chosen ?? [];
@@ -145,6 +145,6 @@ export function openComparison(host: LitElement, current: () => ReadySearchView 
             host.requestUpdate();
           })
         : nothing,
-    leave: () => comparison?.end(),
+    close: () => comparison?.stop(),
   };
 }

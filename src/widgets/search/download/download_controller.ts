@@ -1,46 +1,47 @@
 /** Fetches every hit of a search for a file, page by page, with progress; can be given up. */
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { searchEntities } from '../api/entities.ts';
-import type { EntityWrapper } from '../api/types.ts';
-import { faultOf, type Fault } from './fault.ts';
-import type { SearchContext } from './search_controller.ts';
-import { searchQuery, type SearchChoice } from './search_query.ts';
+import type { ReactiveControllerHost } from 'lit';
+import { searchEntities } from '../../../api/entities.ts';
+import type { EntityWrapper } from '../../../api/types.ts';
+import { AsyncTask } from '../../../shared/async_task.ts';
+import type { Fault } from '../../../shared/call_error.ts';
+import type { SearchContext } from '../results/search_controller.ts';
+import { searchQuery, type SearchChoice } from '../query/search_query.ts';
 
 /** Hits in one file. */
 export const downloadLimit = 10_000;
 const pageSize = 100;
 
-export class DownloadController implements ReactiveController {
-  state: 'idle' | 'under-way' | 'done' = 'idle';
-  fault: Fault | undefined;
+export class DownloadController {
   /** Hits fetched so far. */
   done = 0;
   total = 0;
 
   readonly #host: ReactiveControllerHost;
-  #call: AbortController | undefined;
+  /** Its value is true once the file was saved. */
+  readonly #task: AsyncTask<true>;
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
-    host.addController(this);
+    this.#task = new AsyncTask(host);
   }
 
-  hostDisconnected(): void {
-    this.cancel();
+  get state(): 'idle' | 'under-way' | 'done' {
+    if (this.#task.isBusy) return 'under-way';
+    return this.#task.value ? 'done' : 'idle';
   }
 
-  /** Ends what is under way; nothing is kept. */
+  get fault(): Fault | undefined {
+    return this.#task.error;
+  }
+
+  /** Cancels the download; nothing is saved. */
   cancel(): void {
-    this.#call?.abort();
-    this.#call = undefined;
-    this.state = 'idle';
-    this.#host.requestUpdate();
+    this.#task.clear();
   }
 
-  /** Ends it for good. */
-  end(): void {
-    this.cancel();
-    this.#host.removeController(this);
+  /** Cancels it for good. */
+  stop(): void {
+    this.#task.remove();
   }
 
   /** Fetches the hits of a choice, and hands all of them to `save` at the end. */
@@ -50,27 +51,16 @@ export class DownloadController implements ReactiveController {
     expected: number,
     save: (hits: readonly EntityWrapper[]) => void,
   ): void {
-    if (this.state !== 'under-way') void this.#run(choice, context, expected, save);
-  }
-
-  async #run(
-    choice: SearchChoice,
-    context: SearchContext,
-    expected: number,
-    save: (hits: readonly EntityWrapper[]) => void,
-  ): Promise<void> {
-    const { signal } = (this.#call = new AbortController());
-    this.state = 'under-way';
-    this.fault = undefined;
+    if (this.state === 'under-way') return;
+    this.#task.clear();
     this.done = 0;
     this.total = Math.min(expected, downloadLimit);
-    this.#host.requestUpdate();
-    const hits = new Map<string, EntityWrapper>();
-    try {
+    void this.#task.run(async (signal) => {
+      const hits = new Map<string, EntityWrapper>();
       for (let offset = 0; offset < downloadLimit; offset += pageSize) {
         const query = searchQuery(choice, context, { offset, limit: pageSize, withFacets: false });
         const answer = await searchEntities(context.transport, { ...query, highlight: 'false' }, signal);
-        if (signal.aborted) return;
+        signal.throwIfAborted();
         for (const hit of answer.entities) hits.set(hit.entityId, hit);
         this.done = hits.size;
         this.total = Math.max(this.done, Math.min(answer.totalCount, downloadLimit));
@@ -78,12 +68,7 @@ export class DownloadController implements ReactiveController {
         if (answer.entities.length < pageSize) break;
       }
       save([...hits.values()]);
-      this.state = 'done';
-    } catch (error) {
-      if (signal.aborted) return;
-      this.state = 'idle';
-      this.fault = faultOf(error);
-    }
-    this.#host.requestUpdate();
+      return true;
+    });
   }
 }

@@ -1,22 +1,17 @@
 /** Results as a CSV file: with the columns of the list, as labels or codes, with progress and a way to stop. */
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
-import { DownloadController, downloadLimit } from '../../../controllers/download_controller.ts';
-import { faultWords } from '../../../parts/fault_words.ts';
-import { checkIcon } from '../../../parts/icons.ts';
-import { stripNotice } from '../../../parts/notice.ts';
+import { DownloadController, downloadLimit } from './download_controller.ts';
+import { faultWords } from '../../../shared/ui/error_words.ts';
+import { checkIcon } from '../../../shared/ui/icons.ts';
+import { stripNotice } from '../../../shared/ui/notice.ts';
 import { byteOrderMark, csvLines } from '../../../records/csv.ts';
-import {
-  columnValue,
-  resultColumns,
-  type OwnColumn,
-  type ResultColumn,
-} from '../../../records/result_columns.ts';
+import { columnValue, resultColumns, type OwnColumn, type ResultColumn } from './result_columns.ts';
 import * as common from '../../../texts/common.ts';
 import * as record from '../../../texts/record.ts';
 import * as texts from '../../../texts/search_extras.ts';
-import { countText } from '../result_words.ts';
+import { countText } from '../results/result_words.ts';
 import { fieldNames, type ReadySearchView } from '../search_view.ts';
-import type { OpenedView } from '../search_views.ts';
+import type { OpenSearchView } from '../search_view.ts';
 
 const ownNames: Record<OwnColumn, () => string> = {
   id: record.id,
@@ -109,11 +104,11 @@ function content(view: ReadySearchView, download: DownloadController): TemplateR
   </form>`;
 }
 
-export function openDownload(host: LitElement): OpenedView {
+export function openDownload(host: LitElement): OpenSearchView {
   const download = new DownloadController(host);
   return {
     title: texts.downloadTitle,
     render: (view) => content(view, download),
-    leave: () => download.end(),
+    close: () => download.stop(),
   };
 }

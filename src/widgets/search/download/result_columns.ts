@@ -9,7 +9,7 @@ import {
   primaryAddress,
   statusField,
   type FieldSet,
-} from './entity.ts';
+} from '../../../records/entity.ts';
 
 interface Hit {
   readonly entityId: string;

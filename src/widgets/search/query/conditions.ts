@@ -3,7 +3,7 @@
  * the terms that conditions on them make. Words of a field are searched like the words of the box (`fieldQueries`); codes,
  * answers and ranges compare whole values (`filters`).
  */
-import { escapeTermValue, term } from './filter_terms.ts';
+import { escapeTermValue, term } from '../../../records/filter_terms.ts';
 import { objectTypeOfScope } from './preset_filter.ts';
 
 export type Condition =

@@ -1,12 +1,12 @@
 /** What the results are limited by, in words: what the page set, and what the person chose and can remove. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { closeIcon, lockIcon } from '../../parts/icons.ts';
-import { advancedFields, type AdvancedField, type Condition } from '../../records/conditions.ts';
-import { objectTypeOfScope, type PresetTerm } from '../../records/preset_filter.ts';
-import { countryName, formatDate, formatList } from '../../texts/format.ts';
-import * as record from '../../texts/record.ts';
-import * as texts from '../../texts/search.ts';
-import type { FieldName, ReadySearchView } from './search_view.ts';
+import { closeIcon, lockIcon } from '../../../shared/ui/icons.ts';
+import { advancedFields, type AdvancedField, type Condition } from './conditions.ts';
+import { objectTypeOfScope, type PresetTerm } from './preset_filter.ts';
+import { countryName, formatDate, formatList } from '../../../texts/format.ts';
+import * as record from '../../../texts/record.ts';
+import * as texts from '../../../texts/search.ts';
+import type { FieldName, ReadySearchView } from '../search_view.ts';
 
 /** A preset term in words: "Specialty: Cardiology". */
 function presetText(

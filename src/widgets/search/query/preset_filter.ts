@@ -7,7 +7,7 @@
  * `custom_key.` of the child objects of both. How a term on HCPs treats HCOs is the service's rule for scoped terms: a
  * record of the other object type does not have the field, so it does not fulfil the filter and is left out.
  */
-import { joinTerms, term } from './filter_terms.ts';
+import { joinTerms, term } from '../../../records/filter_terms.ts';
 
 const scopes = new Set(['hcp', 'hco', 'address', 'license', 'parent_hco', 'custom_key']);
 

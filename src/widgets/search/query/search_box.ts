@@ -1,10 +1,10 @@
 /** The search box: the first of the search widget that can be used. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { closeIcon } from '../../parts/icons.ts';
-import * as texts from '../../texts/search_box.ts';
-import { hasBasic, type SearchView } from './search_view.ts';
-import type { AroundBox } from './search_views.ts';
+import { closeIcon } from '../../../shared/ui/icons.ts';
+import * as texts from '../../../texts/search_box.ts';
+import { hasBasic, type SearchView } from '../search_view.ts';
+import type { AroundBox } from '../search_views.ts';
 
 /**
  * The search box. It is there before the widget is signed in when that needs nobody: what is typed meanwhile is searched for as

@@ -1,18 +1,18 @@
 /** The menu of what is done less often: it stands beside the search box, whatever is shown below. */
 import type { TemplateResult } from 'lit';
-import { compareIcon, downloadIcon } from '../../parts/icons.ts';
-import { moreMenu, type MenuItem } from '../../parts/more_menu.ts';
-import { signOutItems } from '../../parts/sign_out.ts';
-import * as texts from '../../texts/search.ts';
-import { plusIcon, requestsIcon } from './search_icons.ts';
-import type { ReadySearchView } from './search_view.ts';
+import { compareIcon, downloadIcon } from '../../../shared/ui/icons.ts';
+import { moreMenu, type MenuItem } from '../../../shared/ui/more_menu.ts';
+import { signOutItems } from '../../../shared/ui/sign_out.ts';
+import * as texts from '../../../texts/search.ts';
+import { plusIcon, requestsIcon } from '../search_icons.ts';
+import type { ReadySearchView } from '../search_view.ts';
 
 function items({ widget, search, settings, panels, views }: ReadySearchView): MenuItem[] {
   const hasResults = search.wanted && search.found !== undefined && !search.found.isEmpty;
   const items: MenuItem[] = [];
   if (settings.add_request_enabled)
-    items.push({ icon: plusIcon, label: texts.addRecord(), run: () => views.show('addRequest') });
-  items.push({ icon: requestsIcon, label: texts.myRequests(), run: () => views.show('requests') });
+    items.push({ icon: plusIcon, label: texts.addRecord(), run: () => views.open('addRequest') });
+  items.push({ icon: requestsIcon, label: texts.myRequests(), run: () => views.open('requests') });
   const last = signOutItems(widget);
   if (!hasResults) return [...items, ...last];
   items.push({
@@ -21,7 +21,7 @@ function items({ widget, search, settings, panels, views }: ReadySearchView): Me
     run: () => panels.toggleComparing(),
   });
   if (settings.download_enabled)
-    items.push({ icon: downloadIcon, label: texts.downloadResults(), run: () => views.show('download') });
+    items.push({ icon: downloadIcon, label: texts.downloadResults(), run: () => views.open('download') });
   return [...items, ...last];
 }
 

@@ -1,18 +1,18 @@
 /** Around the search box of a widget that is ready: kinds, count and order, filters, results, or what there is before a search. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import { historyIcon } from '../../parts/icons.ts';
-import { sessionNotice } from '../../parts/start_states.ts';
-import * as texts from '../../texts/search.ts';
-import { advancedPanel } from './advanced_panel.ts';
+import { historyIcon } from '../../../shared/ui/icons.ts';
+import { sessionNotice } from '../../../shared/ui/start_states.ts';
+import * as texts from '../../../texts/search.ts';
+import { advancedPanel } from './advanced/advanced_panel.ts';
 import { filterChips } from './filter_chips.ts';
-import { slidersIcon } from './search_icons.ts';
+import { slidersIcon } from '../search_icons.ts';
 import { menu } from './search_menu.ts';
 import { toolbar } from './search_toolbar.ts';
-import { fieldNames, hasAdvanced, hasBasic, type ReadySearchView } from './search_view.ts';
+import { fieldNames, hasAdvanced, hasBasic, type ReadySearchView } from '../search_view.ts';
 import { areIdsKnown, searchedIds } from './searched_ids.ts';
-import type { AroundBox } from './search_views.ts';
-import { viewHead } from './view_frame.ts';
+import type { AroundBox } from '../search_views.ts';
+import { viewHead } from '../view_frame.ts';
 
 const advancedButton = ({ panels, search }: ReadySearchView): TemplateResult => html`
   <button

@@ -1,6 +1,6 @@
 /** Reading the search widget's preset filters (specification 6.1). */
-import type { Presets } from '../../controllers/search_query.ts';
-import { parsePreset } from '../../records/preset_filter.ts';
+import type { Presets } from './search_query.ts';
+import { parsePreset } from './preset_filter.ts';
 
 export interface PresetAttributes {
   readonly presetFilter: string | null;

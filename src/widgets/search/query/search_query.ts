@@ -1,8 +1,8 @@
 /** From what a person chose to the parameters of the search call (decisions, section 5). */
-import type { SearchQuery, WidgetConfiguration } from '../api/types.ts';
-import { conditionTerms, type Conditions } from '../records/conditions.ts';
-import { joinGroups, joinTerms, term } from '../records/filter_terms.ts';
-import { presetTerms, type Preset } from '../records/preset_filter.ts';
+import type { SearchQuery, WidgetConfiguration } from '../../../api/types.ts';
+import { conditionTerms, type Conditions } from './conditions.ts';
+import { joinGroups, joinTerms, term } from '../../../records/filter_terms.ts';
+import { presetTerms, type Preset } from './preset_filter.ts';
 
 /** Filters an administrator can switch on, and the facet each is counted by. */
 const facetByFilter: Readonly<Record<string, string>> = {
@@ -36,6 +36,8 @@ export interface Presets {
 
 export interface SearchChoice {
   readonly text: string;
+  /** True when nothing but the typed words will do: no similar names. */
+  readonly isLiteral: boolean;
   readonly types: readonly string[];
   readonly sort: SortKey;
   readonly filters: ChosenFilters;
@@ -82,6 +84,7 @@ export function searchQuery(
   };
   const text = searchable(choice.text);
   if (text) query.q = text;
+  if (text && choice.isLiteral) query.literal = 'true';
   const asked = conditionTerms(choice.conditions);
   const filters = joinTerms([presetTerms(presets.include), ...terms, ...asked.filters]);
   if (filters) query.filters = filters;

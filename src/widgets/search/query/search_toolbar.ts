@@ -1,11 +1,11 @@
 /** Above the results: kinds of record, count and order, what opens filters, and the menu of further actions. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { SortKey } from '../../controllers/search_query.ts';
-import { filterIcon } from '../../parts/icons.ts';
-import * as texts from '../../texts/search.ts';
-import { countText } from './result_words.ts';
-import type { ReadySearchView } from './search_view.ts';
+import type { SortKey } from './search_query.ts';
+import { filterIcon } from '../../../shared/ui/icons.ts';
+import * as texts from '../../../texts/search.ts';
+import { countText } from '../results/result_words.ts';
+import type { ReadySearchView } from '../search_view.ts';
 
 /** A tab's name: the administrator's, else by the kinds of record it shows. */
 function tabName(tab: ReadySearchView['settings']['tabs'][number]): string {

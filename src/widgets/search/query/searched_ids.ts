@@ -1,6 +1,6 @@
 /** The identifiers that the search box understands, by the names people know them under. */
-import * as texts from '../../texts/search.ts';
-import { fieldNames, type ReadySearchView } from './search_view.ts';
+import * as texts from '../../../texts/search.ts';
+import { fieldNames, type ReadySearchView } from '../search_view.ts';
 
 /** Alternate keys as configured, then the platform's own. */
 export function searchedIds(view: ReadySearchView): string[] {

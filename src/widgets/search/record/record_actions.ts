@@ -1,10 +1,10 @@
 /** What a person does with a found record: opens and closes it in place, hands it to the page, gives up on that. */
-import type { EntityWrapper } from '../../api/types.ts';
-import type { RecordController } from '../../controllers/record_controller.ts';
-import type { SearchController } from '../../controllers/search_controller.ts';
-import type { SelectContext, SelectController } from '../../controllers/select_controller.ts';
-import type { WidgetController } from '../../controllers/widget_controller.ts';
-import type { TextController } from '../../texts/text_controller.ts';
+import type { EntityWrapper } from '../../../api/types.ts';
+import type { RecordController } from '../../../shared/record_controller.ts';
+import type { SearchController } from '../results/search_controller.ts';
+import type { SelectContext, SelectController } from './select_controller.ts';
+import type { WidgetController } from '../../../shared/widget_controller.ts';
+import type { TextController } from '../../../shared/text_controller.ts';
 import { selectFailureText } from './select_failure_text.ts';
 
 export interface RecordActionsOptions {

@@ -1,13 +1,13 @@
 /** The opened record inside its card: a chunk of its own, fetched as soon as there are results that could be opened. */
 import { nothing, type TemplateResult } from 'lit';
-import { alertIcon } from '../../../parts/icons.ts';
-import { stripNotice } from '../../../parts/notice.ts';
-import { recordDetails } from '../../../parts/record_details.ts';
-import { recordDetailsStyles } from '../../../parts/record_details_styles.ts';
+import { alertIcon } from '../../../shared/ui/icons.ts';
+import { stripNotice } from '../../../shared/ui/notice.ts';
+import { recordDetails } from '../../../shared/ui/record_details.ts';
+import { recordDetailsStyles } from '../../../shared/ui/record_details_styles.ts';
 import * as common from '../../../texts/common.ts';
 import * as record from '../../../texts/record.ts';
 import { fieldNames, type ReadySearchView } from '../search_view.ts';
-import type { ViewModule } from '../search_views.ts';
+import type { SearchViewModule } from '../search_view.ts';
 
 function details(view: ReadySearchView): unknown {
   const { record: opened, metadata, configuration, selecting } = view;
@@ -36,8 +36,8 @@ function details(view: ReadySearchView): unknown {
   });
 }
 
-export const view: ViewModule = {
+export const view: SearchViewModule = {
   styles: [recordDetailsStyles],
   texts: [],
-  open: () => ({ title: record.overview, render: details, leave: () => {} }),
+  open: () => ({ title: record.overview, render: details, close: () => {} }),
 };

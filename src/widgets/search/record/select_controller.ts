@@ -3,11 +3,11 @@
  * the instance first, and raises `select`, or `select-failed` on any fault.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { retrieveEntity } from '../api/entities.ts';
-import type { Transport } from '../api/transport.ts';
-import type { EntityWrapper } from '../api/types.ts';
-import { raiseWidgetEvent, type SelectFailure, type WidgetKind } from '../events/widget_events.ts';
-import { faultOf } from './fault.ts';
+import { retrieveEntity } from '../../../api/entities.ts';
+import type { Transport } from '../../../api/transport.ts';
+import type { EntityWrapper } from '../../../api/types.ts';
+import { raiseWidgetEvent, type SelectFailure, type WidgetKind } from '../../../events/widget_events.ts';
+import { faultOf } from '../../../shared/call_error.ts';
 
 /** `downloading`: a master record is being brought into the instance; `preparing`: the record is being retrieved. */
 export type SelectProgress = 'downloading' | 'preparing' | 'selected' | SelectFailure;

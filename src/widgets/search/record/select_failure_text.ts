@@ -1,7 +1,7 @@
 /** Why a record was not handed over, in words. */
-import type { SelectFailure } from '../../events/widget_events.ts';
-import { faultWords } from '../../parts/fault_words.ts';
-import { cancelled } from '../../texts/common.ts';
+import type { SelectFailure } from '../../../events/widget_events.ts';
+import { faultWords } from '../../../shared/ui/error_words.ts';
+import { cancelled } from '../../../texts/common.ts';
 
 export const selectFailureText = (reason: SelectFailure): string =>
   reason === 'cancelled' ? cancelled() : faultWords(reason).title;

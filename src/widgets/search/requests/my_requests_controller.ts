@@ -3,10 +3,14 @@
  * them and something is still open. What stays as it is, is asked for less and less often.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { cancelChangeRequest, retrieveChangeRequests, searchChangeRequests } from '../api/change_requests.ts';
-import type { Transport } from '../api/transport.ts';
-import type { ChangeRequest } from '../api/types.ts';
-import { faultOf, type Fault } from './fault.ts';
+import {
+  cancelChangeRequest,
+  retrieveChangeRequests,
+  searchChangeRequests,
+} from '../../../api/change_requests.ts';
+import type { Transport } from '../../../api/transport.ts';
+import type { ChangeRequest } from '../../../api/types.ts';
+import { faultOf, type Fault } from '../../../shared/call_error.ts';
 
 const pageSize = 20;
 /** Most requests kept up to date. */

@@ -1,5 +1,5 @@
 /** What a change request asked, field by field, and what was decided (specification 2.6). */
-import type { FieldSet } from './entity.ts';
+import type { FieldSet } from '../../../records/entity.ts';
 
 export interface RequestedField {
   readonly name: string;

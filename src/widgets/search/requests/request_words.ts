@@ -1,6 +1,6 @@
 /** Words and tones for what becomes of a request and of its fields. */
 import type { ChangeRequest } from '../../../api/types.ts';
-import { requestedName } from '../../../records/request_fields.ts';
+import { requestedName } from './request_fields.ts';
 import * as texts from '../../../texts/search_extras.ts';
 
 /** A class of `.badge`; empty for a plain one. */

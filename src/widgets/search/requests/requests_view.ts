@@ -2,23 +2,19 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ChangeRequest } from '../../../api/types.ts';
-import { isCancellable, MyRequestsController } from '../../../controllers/my_requests_controller.ts';
-import { faultWords } from '../../../parts/fault_words.ts';
-import { chevronIcon } from '../../../parts/icons.ts';
-import { stateNotice, stripNotice } from '../../../parts/notice.ts';
-import { listSkeleton } from '../../../parts/skeleton.ts';
-import {
-  requestedObjects,
-  type RequestedField,
-  type RequestedObject,
-} from '../../../records/request_fields.ts';
+import { isCancellable, MyRequestsController } from './my_requests_controller.ts';
+import { faultWords } from '../../../shared/ui/error_words.ts';
+import { chevronIcon } from '../../../shared/ui/icons.ts';
+import { stateNotice, stripNotice } from '../../../shared/ui/notice.ts';
+import { listSkeleton } from '../../../shared/ui/skeleton.ts';
+import { requestedObjects, type RequestedField, type RequestedObject } from './request_fields.ts';
 import * as common from '../../../texts/common.ts';
 import { countryName, formatDate } from '../../../texts/format.ts';
 import * as record from '../../../texts/record.ts';
 import * as texts from '../../../texts/search_extras.ts';
 import { requestsIcon } from '../search_icons.ts';
 import { fieldNames, type ReadySearchView } from '../search_view.ts';
-import type { OpenedView } from '../search_views.ts';
+import type { OpenSearchView } from '../search_view.ts';
 import { fieldState, fileState, requestState, requestTitle, type Told } from './request_words.ts';
 
 const badge = ({ text, tone }: Told): TemplateResult => html`<span class="badge ${tone}">${text}</span>`;
@@ -232,7 +228,7 @@ function content(view: ReadySearchView, requests: MyRequestsController): Templat
 }
 
 /** Opens the requests: they are loaded, and kept up to date until the view is left. */
-export function openRequests(host: LitElement, current: () => ReadySearchView | undefined): OpenedView {
+export function openRequests(host: LitElement, current: () => ReadySearchView | undefined): OpenSearchView {
   let requests: MyRequestsController | undefined;
   return {
     title: texts.requestsTitle,
@@ -241,6 +237,6 @@ export function openRequests(host: LitElement, current: () => ReadySearchView | 
       if (!requests && transport && current()) requests = new MyRequestsController(host, transport);
       return requests ? content(view, requests) : nothing;
     },
-    leave: () => requests?.end(),
+    close: () => requests?.end(),
   };
 }

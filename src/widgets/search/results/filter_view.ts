@@ -1,8 +1,8 @@
 /** Filters with counts, and the chips of what is filtered. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { Facet } from '../../../controllers/found_hits.ts';
-import { facetsOf } from '../../../controllers/search_query.ts';
+import type { Facet } from './found_hits.ts';
+import { facetsOf } from '../query/search_query.ts';
 import { countryName, formatNumber } from '../../../texts/format.ts';
 import * as record from '../../../texts/record.ts';
 import * as texts from '../../../texts/search.ts';

@@ -2,8 +2,8 @@
  * What one search found: as many rows as there are hits, of which pages are filled in as they are looked at, in any order.
  * So a list of many thousands can be scrolled to its middle without loading what comes before.
  */
-import type { EntityWrapper, SearchAnswer } from '../api/types.ts';
-import type { SearchChoice } from './search_query.ts';
+import type { EntityWrapper, SearchAnswer } from '../../../api/types.ts';
+import type { SearchChoice } from '../query/search_query.ts';
 
 export type Facet = SearchAnswer['facets'][number];
 
@@ -15,6 +15,8 @@ type PageAnswer = Pick<SearchAnswer, 'entities' | 'totalCount' | 'totalCountIsEx
 export class FoundHits {
   readonly choice: SearchChoice;
   readonly facets: readonly Facet[];
+  /** How the hits were found. An instance that does not say so has exact ones alone. */
+  readonly mode: NonNullable<SearchAnswer['searchMode']>;
   /** Hits asked for in one call. */
   readonly pageSize: number;
   /** Grows with every page that arrives: what is rendered from the hits can tell whether it is still true. */
@@ -33,6 +35,7 @@ export class FoundHits {
   constructor(choice: SearchChoice, answer: SearchAnswer) {
     this.choice = choice;
     this.facets = answer.facets;
+    this.mode = answer.searchMode ?? 'EXACT';
     this.pageSize = Math.max(1, answer.limit);
     this.add(0, answer);
   }

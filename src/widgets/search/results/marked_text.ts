@@ -1,6 +1,6 @@
 /** Text with its matched ranges marked. Text stays text, whatever it looks like. */
 import { html, type TemplateResult } from 'lit';
-import { segments, type Range } from '../records/highlight.ts';
+import { segments, type Range } from '../../../records/highlight.ts';
 
 export const markedText = (text: string, ranges: readonly Range[]): TemplateResult | string =>
   ranges.length === 0

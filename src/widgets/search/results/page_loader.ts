@@ -2,7 +2,7 @@
  * Loads the pages of a long list that are being looked at. Whoever drags a scrollbar passes many pages: only those that are
  * wanted when a call ends are asked for next, and slow calls for pages that were left behind make room.
  */
-import { faultOf, type Fault } from './fault.ts';
+import { faultOf, type Fault } from '../../../shared/call_error.ts';
 
 /** Calls at a time: a visible part can span two pages. */
 const callLimit = 2;

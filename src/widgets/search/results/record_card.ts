@@ -1,13 +1,20 @@
 /** A record as a card in a list: a template, not an element, so that hundreds stay light. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import { cardOf, type Marked } from '../records/card.ts';
-import { fieldText, isActive, isUnderReview, ownership, statusField } from '../records/entity.ts';
-import type { EntityWrapper } from '../api/types.ts';
-import * as common from '../texts/common.ts';
-import * as texts from '../texts/record.ts';
-import { countryName } from '../texts/format.ts';
-import { buildingIcon, checkIcon, chevronIcon, cloudIcon, personIcon, pinIcon } from './icons.ts';
+import { cardOf, type Marked } from '../../../records/card.ts';
+import { fieldText, isActive, isUnderReview, ownership, statusField } from '../../../records/entity.ts';
+import type { EntityWrapper } from '../../../api/types.ts';
+import * as common from '../../../texts/common.ts';
+import * as texts from '../../../texts/record.ts';
+import { countryName } from '../../../texts/format.ts';
+import {
+  buildingIcon,
+  checkIcon,
+  chevronIcon,
+  cloudIcon,
+  personIcon,
+  pinIcon,
+} from '../../../shared/ui/icons.ts';
 import { markedText } from './marked_text.ts';
 
 /** How far a card's hand-over is. */

@@ -2,21 +2,21 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import type { EntityWrapper } from '../../../api/types.ts';
-import type { FoundHits } from '../../../controllers/found_hits.ts';
+import type { FoundHits } from './found_hits.ts';
 import type { SelectFailure } from '../../../events/widget_events.ts';
-import { faultWords } from '../../../parts/fault_words.ts';
-import { alertIcon, searchIcon } from '../../../parts/icons.ts';
-import { stateNotice, stripNotice, type NoticeAction } from '../../../parts/notice.ts';
-import { recordCard, type CardProgress } from '../../../parts/record_card.ts';
-import { listSkeleton } from '../../../parts/skeleton.ts';
-import type { WindowedList } from '../../../parts/windowed_list.ts';
+import { faultWords } from '../../../shared/ui/error_words.ts';
+import { alertIcon, searchIcon } from '../../../shared/ui/icons.ts';
+import { stateNotice, stripNotice, type NoticeAction } from '../../../shared/ui/notice.ts';
+import { recordCard, type CardProgress } from './record_card.ts';
+import { listSkeleton } from '../../../shared/ui/skeleton.ts';
+import type { WindowedList } from '../../../shared/ui/windowed_list.ts';
 import { textFor } from '../../../records/language.ts';
 import * as common from '../../../texts/common.ts';
 import * as record from '../../../texts/record.ts';
 import * as texts from '../../../texts/search.ts';
 import * as resultWords from '../../../texts/search_results.ts';
 import { comparedCount } from '../search_panels.ts';
-import { selectFailureText } from '../select_failure_text.ts';
+import { selectFailureText } from '../record/select_failure_text.ts';
 import type { FieldName, ReadySearchView } from '../search_view.ts';
 import { viewContent } from '../view_content.ts';
 
@@ -80,7 +80,7 @@ function noResults(view: ReadySearchView): TemplateResult {
   if (settings.add_request_enabled)
     actions.push({
       label: texts.addRecord(),
-      run: () => view.views.show('addRequest'),
+      run: () => view.views.open('addRequest'),
       primary: actions.length === 0,
     });
   return stateNotice({
@@ -89,6 +89,27 @@ function noResults(view: ReadySearchView): TemplateResult {
     hint: search.filterCount > 0 ? resultWords.noResultsFilters() : resultWords.noResultsAdvice(),
     actions,
   });
+}
+
+/** Says that hits only resemble what was typed, or that nothing else was looked for, with the way to the other. */
+function modeNotice(
+  { search }: ReadySearchView,
+  { mode, choice }: FoundHits,
+): TemplateResult | typeof nothing {
+  if (mode === 'EXACT') return nothing;
+  const isSimilar = mode === 'SIMILAR';
+  return html`<div class="strip-holder">
+    ${stripNotice({
+      icon: searchIcon,
+      title: isSimilar ? resultWords.similarOnly() : resultWords.literalOnly(choice.text),
+      actions: [
+        {
+          label: isSimilar ? resultWords.searchLiterally(choice.text) : resultWords.searchSimilar(),
+          run: () => search.setLiteral(isSimilar),
+        },
+      ],
+    })}
+  </div>`;
 }
 
 /** The place of a card whose hit is on its way. */
@@ -127,7 +148,7 @@ function listEnd(view: ReadySearchView, found: FoundHits): TemplateResult {
 }
 
 const addLink = ({ views }: ReadySearchView): TemplateResult =>
-  html`<button type="button" class="link-button" part="add-button" @click=${() => views.show('addRequest')}>
+  html`<button type="button" class="link-button" part="add-button" @click=${() => views.open('addRequest')}>
     ${texts.notFoundAdd()}
   </button>`;
 
@@ -157,9 +178,9 @@ export function results(view: ReadySearchView, list: WindowedList, fieldName: Fi
         })}
       </div>`
     : nothing;
-  if (found.isEmpty) return html`${strip}${noResults(view)}`;
+  if (found.isEmpty) return html`${strip}${modeNotice(view, found)}${noResults(view)}`;
   return html`
-    ${strip}
+    ${strip}${modeNotice(view, found)}
     <div
       id="list"
       class="list"

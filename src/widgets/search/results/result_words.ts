@@ -1,6 +1,6 @@
 /** What is said of results outside of their list. */
-import type { FoundHits } from '../../controllers/found_hits.ts';
-import * as texts from '../../texts/search.ts';
+import type { FoundHits } from './found_hits.ts';
+import * as texts from '../../../texts/search.ts';
 
 /** "1,234 results", or "More than 20,000 results" when the count stopped there. */
 export const countText = (found: FoundHits | undefined): string =>

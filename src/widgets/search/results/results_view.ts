@@ -3,21 +3,21 @@
  */
 import { html, nothing } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import type { FoundHits } from '../../../controllers/found_hits.ts';
-import { moreMenuStyles } from '../../../parts/more_menu.ts';
-import { recordCardStyles } from '../../../parts/record_card_styles.ts';
-import { listSkeleton } from '../../../parts/skeleton.ts';
-import { WindowedList } from '../../../parts/windowed_list.ts';
+import type { FoundHits } from './found_hits.ts';
+import { moreMenuStyles } from '../../../shared/ui/more_menu.ts';
+import { recordCardStyles } from './record_card_styles.ts';
+import { listSkeleton } from '../../../shared/ui/skeleton.ts';
+import { WindowedList } from '../../../shared/ui/windowed_list.ts';
 import * as common from '../../../texts/common.ts';
 import { searchTexts } from '../../../texts/search.ts';
 import * as resultWords from '../../../texts/search_results.ts';
-import { filterStyles } from '../filter_styles.ts';
-import { aroundBox, searchPanel } from '../search_panel.ts';
+import { filterStyles } from './filter_styles.ts';
+import { aroundBox, searchPanel } from '../query/search_panel.ts';
 import { fieldNames, type ReadySearchView } from '../search_view.ts';
-import type { ViewModule } from '../search_views.ts';
+import type { SearchViewModule } from '../search_view.ts';
 import { viewBody } from '../view_frame.ts';
-import { viewStyles } from '../view_styles.ts';
-import { compareBar } from './compare_bar.ts';
+import { viewStyles } from './view_styles.ts';
+import { compareBar } from '../compare/compare_bar.ts';
 import { filterPanel } from './filter_view.ts';
 import { results } from './result_list.ts';
 import { panelStyles } from './panel_styles.ts';
@@ -46,7 +46,7 @@ function content(view: ReadySearchView, list: WindowedList): unknown {
   `;
 }
 
-export const view: ViewModule = {
+export const view: SearchViewModule = {
   styles: [moreMenuStyles, panelStyles, filterStyles, viewStyles, recordCardStyles, resultStyles],
   texts: [searchTexts],
   open(host, current) {
@@ -73,7 +73,7 @@ export const view: ViewModule = {
         });
       },
       pageLength: () => list.visibleRows,
-      leave: () => list.leave(),
+      close: () => list.leave(),
     };
   },
 };

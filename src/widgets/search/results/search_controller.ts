@@ -1,13 +1,13 @@
 /** What a person searches for and what was found. Searches while typing; old results stay until new ones are there. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { searchEntities } from '../api/entities.ts';
-import type { Transport } from '../api/transport.ts';
-import { advancedFields, conditionsOn, type Condition, type Conditions } from '../records/conditions.ts';
-import { faultOf, isConnectionFault, type Fault } from './fault.ts';
+import { searchEntities } from '../../../api/entities.ts';
+import type { Transport } from '../../../api/transport.ts';
+import { advancedFields, conditionsOn, type Condition, type Conditions } from '../query/conditions.ts';
+import { faultOf, isConnectionFault, type Fault } from '../../../shared/call_error.ts';
 import { FoundHits } from './found_hits.ts';
 import { PageLoader } from './page_loader.ts';
-import { withRecent } from './recent_searches.ts';
-import { SearchPace } from './search_pace.ts';
+import { withRecent } from '../query/recent_searches.ts';
+import { SearchPace } from '../query/search_pace.ts';
 import {
   facetsOf,
   searchQuery,
@@ -15,7 +15,7 @@ import {
   type SearchChoice,
   type SearchSurroundings,
   type SortKey,
-} from './search_query.ts';
+} from '../query/search_query.ts';
 
 /** Rows loaded ahead of those that are looked at. */
 const rowsAhead = 12;
@@ -52,6 +52,8 @@ export class SearchController implements ReactiveController {
   /** Latest first; in memory of this element alone. */
   recent: readonly string[] = [];
 
+  /** The typed words, when they are to be taken literally. Other words are not. */
+  #literalText: string | undefined;
   readonly #host: ReactiveControllerHost;
   readonly #onFound: (before: FoundHits | undefined) => void;
   readonly #pace = new SearchPace({
@@ -144,6 +146,7 @@ export class SearchController implements ReactiveController {
     );
     return {
       text: this.text.trim(),
+      isLiteral: this.#literalText === this.text.trim(),
       types: this.tab.types,
       sort: this.sort,
       filters,
@@ -228,6 +231,12 @@ export class SearchController implements ReactiveController {
   /** Shows every record there is. */
   browse(): void {
     this.#browse = true;
+    this.#changed();
+  }
+
+  /** Searches for the typed words alone, without similar names; or with them again. */
+  setLiteral(isLiteral: boolean): void {
+    this.#literalText = isLiteral ? this.text.trim() : undefined;
     this.#changed();
   }
 

@@ -1,9 +1,15 @@
 /** Broken and extreme data in the widget: each view opens, shows every record once, and says what is wrong. */
 import { expect } from '@open-wc/testing';
-import type { FakeInstance } from '../support/fake_instance.ts';
-import { button, find, findAll, shows, text, until } from '../support/shown.ts';
+import type { FakeInstance } from '../../support/fake_instance.ts';
+import { button, find, findAll, shows, text, until } from '../../support/shown.ts';
 import { edge, node, organization } from './made_graphs.ts';
-import { eachNetwork, type FakeNetwork, openNetwork, vids, type Network } from './network_page.ts';
+import {
+  eachNetwork,
+  type FakeNetwork,
+  openNetwork,
+  vids,
+  type Network,
+} from '../../support/network_page.ts';
 
 const children = 3000;
 const longName = 'Wing'.repeat(125);

@@ -1,8 +1,8 @@
 /** A network follows the language around it, labels of the service too; nothing that is loaded goes away. */
 import { expect } from '@open-wc/testing';
-import type { FakeInstance } from '../support/fake_instance.ts';
-import { button, find, shows, until } from '../support/shown.ts';
-import { eachNetwork, openNetwork, vids, type FakeNetwork } from './network_page.ts';
+import type { FakeInstance } from '../../support/fake_instance.ts';
+import { button, find, shows, until } from '../../support/shown.ts';
+import { eachNetwork, openNetwork, vids, type FakeNetwork } from '../../support/network_page.ts';
 
 describe('a network on a page that turns German', () => {
   let instance: FakeInstance;

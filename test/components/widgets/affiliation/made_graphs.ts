@@ -1,6 +1,6 @@
 /** Graphs for tests: health systems of a size, and arbitrary, also broken ones. */
 import fc from 'fast-check';
-import type { GraphEdge, GraphNode, GraphPart } from '../../../src/records/graph/graph.ts';
+import type { GraphEdge, GraphNode, GraphPart } from '../../../../src/widgets/affiliation/network/graph.ts';
 
 export function node(vid: string, fields: Partial<GraphNode> = {}): GraphNode {
   return {

@@ -1,22 +1,22 @@
 /** Every state of the affiliation widget: accessible, light and dark; nothing sticks out; German complete. */
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
-import { inkTokens } from '../../../src/parts/graph/map_ink.ts';
-import { mapStyles } from '../../../src/widgets/affiliation/map_styles.ts';
-import { affiliationTexts } from '../../../src/texts/affiliation.ts';
-import * as affiliation from '../../../src/texts/affiliation.ts';
-import { affiliationViewsTexts } from '../../../src/texts/affiliation_views.ts';
-import { affiliationEditTexts } from '../../../src/texts/affiliation_edit.ts';
-import * as edit from '../../../src/texts/affiliation_edit.ts';
-import * as views from '../../../src/texts/affiliation_views.ts';
-import { templates as german } from '../../../src/texts/languages/de/affiliation.ts';
-import { templates as germanEdit } from '../../../src/texts/languages/de/affiliation_edit.ts';
-import { templates as germanViews } from '../../../src/texts/languages/de/affiliation_views.ts';
-import { type FakeInstance, failure } from '../support/fake_instance.ts';
-import { spaceText } from '../support/reflow.ts';
-import { atRest, button, find, findAll, shows, until } from '../support/shown.ts';
-import { testTexts } from '../support/text_suite.ts';
-import { eachNetwork, openNetwork, placeNetwork, vids, type Network } from './network_page.ts';
+import { inkTokens } from '../../../../src/widgets/affiliation/map/drawing/map_ink.ts';
+import { mapStyles } from '../../../../src/widgets/affiliation/map/map_styles.ts';
+import { affiliationTexts } from '../../../../src/texts/affiliation.ts';
+import * as affiliation from '../../../../src/texts/affiliation.ts';
+import { affiliationViewsTexts } from '../../../../src/texts/affiliation_views.ts';
+import { affiliationEditTexts } from '../../../../src/texts/affiliation_edit.ts';
+import * as edit from '../../../../src/texts/affiliation_edit.ts';
+import * as views from '../../../../src/texts/affiliation_views.ts';
+import { templates as german } from '../../../../src/texts/languages/de/affiliation.ts';
+import { templates as germanEdit } from '../../../../src/texts/languages/de/affiliation_edit.ts';
+import { templates as germanViews } from '../../../../src/texts/languages/de/affiliation_views.ts';
+import { type FakeInstance, failure } from '../../support/fake_instance.ts';
+import { spaceText } from '../../support/reflow.ts';
+import { atRest, button, find, findAll, shows, until } from '../../support/shown.ts';
+import { testTexts } from '../../support/text_suite.ts';
+import { eachNetwork, openNetwork, placeNetwork, vids, type Network } from '../../support/network_page.ts';
 
 /** Brightness of the map's ground, from 0 to 1. */
 function ground(widget: Network): number {

@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
-import type { RequestDetail } from '../../../src/events/widget_events.ts';
-import { control, editKatherine, review, withEditing, write } from '../support/editing.ts';
-import { FakeInstance } from '../support/fake_instance.ts';
-import { modelFields } from '../support/fake_model.ts';
-import { asProfile, openKatherine } from '../support/profile.ts';
-import { button, find, findAll, until } from '../support/shown.ts';
+import type { RequestDetail } from '../../../../src/events/widget_events.ts';
+import { control, editKatherine, review, withEditing, write } from '../../support/editing.ts';
+import { FakeInstance } from '../../support/fake_instance.ts';
+import { modelFields } from '../../support/fake_model.ts';
+import { asProfile, openKatherine } from '../../support/profile.ts';
+import { button, find, findAll, until } from '../../support/shown.ts';
 
 const nasty = [
   '<script>window.hostileRan=1</script>',
@@ -24,7 +24,7 @@ const nasty = [
   'z'.repeat(3000),
 ];
 
-/** Served by the test runner: empty where the data folder is absent. */
+/** Served by the test runner. */
 const collection = (await (await fetch('/hostile_strings.json')).json()) as string[];
 
 describe('profile: any text goes in and comes out as it is', () => {
@@ -79,7 +79,7 @@ describe('profile: any text goes in and comes out as it is', () => {
   });
 
   it('every string of the collection is shown, held and asked for as it is', async function () {
-    if (collection.length === 0) return this.skip();
+    expect(collection.length).to.be.greaterThan(500);
     this.timeout(60_000);
     const number = modelFields.find(({ fieldId }) => fieldId === 'license_number__v')!;
     instance.fields = [...instance.fields, { ...number, required: false, maximumLength: 255 }];

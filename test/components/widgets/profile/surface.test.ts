@@ -1,12 +1,12 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
-import { changedMeanwhile, editKatherine, review, withEditing, write } from '../support/editing.ts';
-import { FakeInstance, failure, noNetwork } from '../support/fake_instance.ts';
-import { known } from '../support/fake_records.ts';
-import { withHistory } from '../support/history.ts';
-import { asProfile, openKatherine, placeProfile, someRequests, type Profile } from '../support/profile.ts';
-import { layOutAll } from '../support/reflow.ts';
-import { atRest, button, find, findAll, shows, until } from '../support/shown.ts';
+import { changedMeanwhile, editKatherine, review, withEditing, write } from '../../support/editing.ts';
+import { FakeInstance, failure, noNetwork } from '../../support/fake_instance.ts';
+import { known } from '../../support/fake_records.ts';
+import { withHistory } from '../../support/history.ts';
+import { asProfile, openKatherine, placeProfile, someRequests, type Profile } from '../../support/profile.ts';
+import { layOutAll } from '../../support/reflow.ts';
+import { atRest, button, find, findAll, shows, until } from '../../support/shown.ts';
 
 type Reach = (instance: FakeInstance, around: HTMLElement) => Promise<Profile>;
 

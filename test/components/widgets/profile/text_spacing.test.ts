@@ -1,11 +1,11 @@
 /** Text that a person spaces out (WCAG 1.4.12) and a page at 400 % (1.4.10): nothing is cut off, nothing sticks out. */
 import { expect } from '@open-wc/testing';
-import { changedMeanwhile, editKatherine, review, withEditing, write } from '../support/editing.ts';
-import { FakeInstance } from '../support/fake_instance.ts';
-import { withHistory } from '../support/history.ts';
-import { asProfile, openKatherine, someRequests } from '../support/profile.ts';
-import { button, find, findAll, until } from '../support/shown.ts';
-import { FakeNetwork, openDetails, openNetwork, vids } from '../affiliation/network_page.ts';
+import { changedMeanwhile, editKatherine, review, withEditing, write } from '../../support/editing.ts';
+import { FakeInstance } from '../../support/fake_instance.ts';
+import { withHistory } from '../../support/history.ts';
+import { asProfile, openKatherine, someRequests } from '../../support/profile.ts';
+import { button, find, findAll, until } from '../../support/shown.ts';
+import { FakeNetwork, openDetails, openNetwork, vids } from '../../support/network_page.ts';
 
 type Widget = Parameters<typeof find>[0];
 

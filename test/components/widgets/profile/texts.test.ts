@@ -1,17 +1,17 @@
 import { expect } from '@open-wc/testing';
-import { templates as profileGerman } from '../../../src/texts/languages/de/profile.ts';
-import { templates as editGerman } from '../../../src/texts/languages/de/profile_edit.ts';
-import { templates as historyGerman } from '../../../src/texts/languages/de/profile_history.ts';
-import { useLanguage } from '../../../src/texts/language.ts';
-import * as profile from '../../../src/texts/profile.ts';
-import * as edit from '../../../src/texts/profile_edit.ts';
-import * as history from '../../../src/texts/profile_history.ts';
-import { FakeInstance } from '../support/fake_instance.ts';
-import { withEditing } from '../support/editing.ts';
-import { known } from '../support/fake_records.ts';
-import { asProfile, placeProfile, showsRecord } from '../support/profile.ts';
-import { shows } from '../support/shown.ts';
-import { testTexts } from '../support/text_suite.ts';
+import { templates as profileGerman } from '../../../../src/texts/languages/de/profile.ts';
+import { templates as editGerman } from '../../../../src/texts/languages/de/profile_edit.ts';
+import { templates as historyGerman } from '../../../../src/texts/languages/de/profile_history.ts';
+import { useLanguage } from '../../../../src/texts/language.ts';
+import * as profile from '../../../../src/texts/profile.ts';
+import * as edit from '../../../../src/texts/profile_edit.ts';
+import * as history from '../../../../src/texts/profile_history.ts';
+import { FakeInstance } from '../../support/fake_instance.ts';
+import { withEditing } from '../../support/editing.ts';
+import { known } from '../../support/fake_records.ts';
+import { asProfile, placeProfile, showsRecord } from '../../support/profile.ts';
+import { shows } from '../../support/shown.ts';
+import { testTexts } from '../../support/text_suite.ts';
 
 describe('texts of the profile (every message has an id; English and German complete)', () => {
   afterEach(() => useLanguage('en'));

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { sharedSession } from '../../../src/session/session.ts';
-import { FakeInstance, failure, json, noNetwork } from '../support/fake_instance.ts';
-import { known } from '../support/fake_records.ts';
+import { sharedSession } from '../../../../src/session/shared_session.ts';
+import { FakeInstance, failure, json, noNetwork } from '../../support/fake_instance.ts';
+import { known } from '../../support/fake_records.ts';
 import {
   box,
   button,
@@ -19,7 +19,7 @@ import {
   text,
   until,
   type,
-} from '../support/widget.ts';
+} from '../../support/widget.ts';
 
 describe('life of the search widget (specification 6.1, decisions 2 to 4)', () => {
   let instance: FakeInstance;

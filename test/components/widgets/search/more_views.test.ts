@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import type { ChangeRequest } from '../../../src/api/types.ts';
-import { FakeInstance, failure, json } from '../support/fake_instance.ts';
-import { crowd } from '../support/fake_records.ts';
+import type { ChangeRequest } from '../../../../src/api/types.ts';
+import { FakeInstance, failure, json } from '../../support/fake_instance.ts';
+import { crowd } from '../../support/fake_records.ts';
 import {
   button,
   demoAttributes,
@@ -19,7 +19,7 @@ import {
   text,
   until,
   type Widget,
-} from '../support/widget.ts';
+} from '../../support/widget.ts';
 
 const request = (id: string, more: Partial<ChangeRequest> = {}): ChangeRequest => ({
   change_request_id: id,

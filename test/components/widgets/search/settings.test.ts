@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import type { WidgetConfiguration } from '../../../src/api/types.ts';
-import { FakeInstance } from '../support/fake_instance.ts';
+import type { WidgetConfiguration } from '../../../../src/api/types.ts';
+import { FakeInstance } from '../../support/fake_instance.ts';
 import {
   box,
   button,
@@ -16,7 +16,7 @@ import {
   text,
   until,
   type Widget,
-} from '../support/widget.ts';
+} from '../../support/widget.ts';
 
 type Settings = NonNullable<WidgetConfiguration['search']>;
 

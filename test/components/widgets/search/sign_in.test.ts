@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { FakeInstance, failure, noNetwork, type Call } from '../support/fake_instance.ts';
+import { FakeInstance, failure, noNetwork, type Call } from '../../support/fake_instance.ts';
 import {
   box,
   button,
@@ -12,7 +12,7 @@ import {
   text,
   until,
   type,
-} from '../support/widget.ts';
+} from '../../support/widget.ts';
 
 describe('signing in to the search widget (decisions, section 4)', () => {
   let instance: FakeInstance;

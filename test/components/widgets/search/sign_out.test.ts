@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { FakeInstance } from '../support/fake_instance.ts';
+import { FakeInstance } from '../../support/fake_instance.ts';
 import {
   box,
   button,
@@ -14,7 +14,7 @@ import {
   text,
   until,
   type Widget,
-} from '../support/widget.ts';
+} from '../../support/widget.ts';
 
 describe('signing out', () => {
   let instance: FakeInstance;

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
-import { FakeInstance, failure, json, noNetwork } from '../support/fake_instance.ts';
-import { reflowFaults, spaceText, unzoomed, zoomed } from '../support/reflow.ts';
+import { FakeInstance, failure, json, noNetwork } from '../../support/fake_instance.ts';
+import { reflowFaults, spaceText, unzoomed, zoomed } from '../../support/reflow.ts';
 import {
   atRest,
   button,
@@ -14,7 +14,7 @@ import {
   type,
   until,
   type Widget,
-} from '../support/widget.ts';
+} from '../../support/widget.ts';
 
 function configured(instance: FakeInstance): void {
   const { configuration } = instance;

@@ -1,6 +1,6 @@
 /** Heads of lines between people: at whom is influenced. */
-import type { GraphEdge } from '../../records/graph/graph.ts';
-import type { Point } from '../../records/graph/layout.ts';
+import type { GraphEdge } from '../../network/graph.ts';
+import type { Point } from '../layout.ts';
 
 /** At which ends of a line there is a head, as bits. */
 export const arrow = { none: 0, atTo: 1, atFrom: 2 } as const;

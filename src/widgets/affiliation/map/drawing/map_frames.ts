@@ -1,5 +1,5 @@
 /** Paintings of the map: the last whole one, and the next one, on which a few milliseconds are spent per frame. */
-import { inSight, isSameCamera, type Camera, type Size } from './camera.ts';
+import { inSight, isSameCamera, type Camera, type Size } from '../camera.ts';
 import { MapPainter, type Painting } from './map_painter.ts';
 
 /** Time for painting within one frame. */

@@ -1,7 +1,7 @@
 /** Labels of the map: drawn once into small pictures, then copied; placed so that none covers another. */
 import type { MapInk } from './map_ink.ts';
-import { mark, type MapScene } from './map_scene.ts';
-import type { Point } from '../../records/graph/layout.ts';
+import { mark, type MapScene } from '../map_scene.ts';
+import type { Point } from '../layout.ts';
 import type { Drawing } from './record_sprites.ts';
 
 /** Characters of a name on the map; the whole name stands in list, tree and details. */

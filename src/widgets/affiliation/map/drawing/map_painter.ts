@@ -3,12 +3,12 @@
  * detail the farther away one is. Painting is a generator that rests now and then, so that whoever drives it can go on in the next
  * frame.
  */
-import { inSight, type Camera, type Size } from './camera.ts';
+import { inSight, type Camera, type Size } from '../camera.ts';
 import { arrow, bowOf, headAt } from './map_arrows.ts';
 import { LabelSprites, placeLabels } from './map_labels.ts';
-import type { Point } from '../../records/graph/layout.ts';
+import type { Point } from '../layout.ts';
 import type { MapInk } from './map_ink.ts';
-import { line, mark, type MapScene } from './map_scene.ts';
+import { line, mark, type MapScene } from '../map_scene.ts';
 import { RecordSprites } from './record_sprites.ts';
 
 /** What is painted at most before a rest. */

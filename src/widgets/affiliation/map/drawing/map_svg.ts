@@ -2,7 +2,7 @@
 import { arrow, headAt } from './map_arrows.ts';
 import { shortLabel } from './map_labels.ts';
 import type { MapInk } from './map_ink.ts';
-import { line, mark, type MapScene } from './map_scene.ts';
+import { line, mark, type MapScene } from '../map_scene.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

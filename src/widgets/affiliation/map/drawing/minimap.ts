@@ -1,8 +1,8 @@
 /** The whole map in small, with a frame around what is in sight. A press or drag on it goes there. */
-import { fit, inSight, toMap, toScreen, type Size } from './camera.ts';
+import { fit, inSight, toMap, toScreen, type Size } from '../camera.ts';
 import type { MapInk } from './map_ink.ts';
-import { mark, type MapScene } from './map_scene.ts';
-import type { MapSurface } from './map_surface.ts';
+import { mark, type MapScene } from '../map_scene.ts';
+import type { MapSurface } from '../map_surface.ts';
 
 /** Maps that fit into the sight need no overview. */
 const size: Size = { width: 132, height: 96 };

@@ -1,7 +1,7 @@
 /** Records of the map as small pictures, one per look, marks and size: drawn once, then copied. */
 import type { MapInk } from './map_ink.ts';
-import { mark } from './map_scene.ts';
-import type { TypeLook } from './type_looks.ts';
+import { mark } from '../map_scene.ts';
+import type { TypeLook } from '../type_looks.ts';
 
 /** A canvas of the page or one aside. */
 export type Drawing = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;

@@ -1,6 +1,6 @@
 /** What the search already says of the record that is missing: words, conditions, filters. */
-import type { SearchController } from '../../../controllers/search_controller.ts';
-import type { Carried } from '../../../records/form/carry_over.ts';
+import type { SearchController } from '../../results/search_controller.ts';
+import type { Carried } from './carry_over.ts';
 
 /** The form's field behind a filter of the results. */
 const fieldOfFacet: Readonly<Record<string, (entityType: string) => string>> = {

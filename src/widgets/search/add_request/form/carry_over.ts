@@ -3,12 +3,19 @@
  * fields of the form where the layout has the field and the value is valid there (decisions, section 3). They are
  * stronger than the defaults of the layout.
  */
-import type { ChildArray } from '../layout.ts';
-import { offeredCodes, countryOf, type CodeLookup } from './check.ts';
-import { childrenOf, entityId, objectOf, withNewChild, withValue, type Draft } from './draft.ts';
-import { noLimits, readTyped, valueProblem } from './field_kinds.ts';
-import type { FormField } from './form_field.ts';
-import { entityFields, type FormModel } from './form_model.ts';
+import type { ChildArray } from '../../../../records/layout.ts';
+import { offeredCodes, countryOf, type CodeLookup } from '../../../../forms/model/check.ts';
+import {
+  childrenOf,
+  entityId,
+  objectOf,
+  withNewChild,
+  withValue,
+  type Draft,
+} from '../../../../forms/model/draft.ts';
+import { noLimits, readTyped, valueProblem } from '../../../../forms/model/field_kinds.ts';
+import type { FormField } from '../../../../forms/model/form_field.ts';
+import { entityFields, type FormModel } from '../../../../forms/model/form_model.ts';
 
 export interface Carried {
   /** What was typed into the search box. */

@@ -1,30 +1,31 @@
 /** What a form is made of: fields, codes that it begins with, and how countries write addresses. Loaded when a form may open. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { listAddressFormats } from '../api/metadata.ts';
-import type { Transport } from '../api/transport.ts';
-import type { AddressFormat } from '../api/types.ts';
-import type { FieldMetadata } from '../records/form/field_kinds.ts';
-import { faultOf, type Fault } from './fault.ts';
-import type { MetadataController } from './metadata_controller.ts';
+import { listAddressFormats } from '../../../../api/metadata.ts';
+import type { Transport } from '../../../../api/transport.ts';
+import type { AddressFormat } from '../../../../api/types.ts';
+import type { FieldMetadata } from '../../../../forms/model/field_kinds.ts';
+import { AsyncTask } from '../../../../shared/async_task.ts';
+import type { Fault } from '../../../../shared/call_error.ts';
+import type { MetadataController } from '../../../../shared/metadata_controller.ts';
 
 export class FormSourcesController implements ReactiveController {
-  /** Undefined until they are there. Without them, addresses are asked for as the layout has them. */
-  addressFormats: readonly AddressFormat[] | undefined;
-
-  readonly #host: ReactiveControllerHost;
+  readonly #formats: AsyncTask<readonly AddressFormat[]>;
   readonly #metadata: () => MetadataController | undefined;
-  #call: AbortController | undefined;
   #asked: Transport | undefined;
 
   constructor(host: ReactiveControllerHost, metadata: () => MetadataController | undefined) {
-    this.#host = host;
+    this.#formats = new AsyncTask(host);
     this.#metadata = metadata;
     host.addController(this);
   }
 
   hostDisconnected(): void {
-    this.#call?.abort();
     if (!this.addressFormats) this.#asked = undefined;
+  }
+
+  /** Undefined until they are there. Without them, addresses are asked for as the layout has them. */
+  get addressFormats(): readonly AddressFormat[] | undefined {
+    return this.#formats.error ? [] : this.#formats.value;
   }
 
   /** The fields could not be loaded. */
@@ -41,7 +42,7 @@ export class FormSourcesController implements ReactiveController {
   prepare(transport: Transport, referenceTypes: readonly string[]): boolean {
     const metadata = this.#metadata();
     if (!metadata) return false;
-    if (this.#asked !== transport) void this.#load(transport);
+    if (this.#asked !== transport) this.#load(transport);
     metadata.fields();
     // A list that cannot be loaded keeps nobody from writing the rest.
     const codes = referenceTypes.map((type) => metadata.codesOfType(type) !== undefined);
@@ -52,16 +53,8 @@ export class FormSourcesController implements ReactiveController {
     );
   }
 
-  async #load(transport: Transport): Promise<void> {
+  #load(transport: Transport): void {
     this.#asked = transport;
-    const call = (this.#call = new AbortController());
-    try {
-      this.addressFormats = await listAddressFormats(transport, {}, call.signal);
-    } catch (error) {
-      if (call.signal.aborted) return;
-      faultOf(error);
-      this.addressFormats = [];
-    }
-    this.#host.requestUpdate();
+    void this.#formats.run((signal) => listAddressFormats(transport, {}, signal));
   }
 }

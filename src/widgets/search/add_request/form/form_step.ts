@@ -1,13 +1,13 @@
 /** The form of the country's layout. */
 import { html, type TemplateResult } from 'lit';
-import { errorSummary } from '../../../parts/form/error_summary.ts';
-import { formView } from '../../../parts/form/form_view.ts';
-import * as texts from '../../../texts/add_request.ts';
-import { requiredNote } from '../../../texts/form.ts';
-import { countryName } from '../../../texts/format.ts';
-import * as record from '../../../texts/record.ts';
-import type { AddRequest } from './add_request.ts';
-import { refusalNotice } from './refusal_notice.ts';
+import { errorSummary } from '../../../../forms/view/error_summary.ts';
+import { formView } from '../../../../forms/view/form_view.ts';
+import * as texts from '../../../../texts/add_request.ts';
+import { requiredNote } from '../../../../texts/form.ts';
+import { countryName } from '../../../../texts/format.ts';
+import * as record from '../../../../texts/record.ts';
+import type { AddRequest } from '../add_request.ts';
+import { refusalNotice } from '../refusal_notice.ts';
 
 export function formStep(request: AddRequest): TemplateResult {
   const view = request.formView;

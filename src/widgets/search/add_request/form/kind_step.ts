@@ -1,13 +1,15 @@
 /** The first question: who or what is missing, and in which country. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { buildingIcon, personIcon } from '../../../parts/icons.ts';
-import { fieldFrame } from '../../../parts/form/field_frame.ts';
-import * as texts from '../../../texts/add_request.ts';
-import { countryName } from '../../../texts/format.ts';
-import * as record from '../../../texts/record.ts';
-import type { ReadySearchView } from '../search_view.ts';
-import type { AddedType, AddRequest } from './add_request.ts';
+import { buildingIcon, personIcon } from '../../../../shared/ui/icons.ts';
+import { fieldFrame } from '../../../../forms/view/field_frame.ts';
+import * as texts from '../../../../texts/add_request.ts';
+import { countryName } from '../../../../texts/format.ts';
+import * as record from '../../../../texts/record.ts';
+import type { ReadySearchView } from '../../search_view.ts';
+import type { AddRequest } from '../add_request.ts';
+import type { AddedType } from '../kept_request.ts';
+import { countriesOf } from '../country_choice.ts';
 
 const kinds: readonly (readonly [AddedType, TemplateResult, () => string, () => string])[] = [
   ['HCP', personIcon, record.kindHcp, texts.kindHcpHint],
@@ -34,9 +36,9 @@ function kindChoice(request: AddRequest): TemplateResult {
   </fieldset>`;
 }
 
-function countryChoice(request: AddRequest): TemplateResult {
+function countryChoice(request: AddRequest, view: ReadySearchView): TemplateResult {
   const id = 'add-country';
-  const named = request.countries
+  const named = countriesOf(view)
     .map((code) => [code, countryName(code)] as const)
     .sort(([, a], [, b]) => a.localeCompare(b));
   const problem = request.needsCountry ? { text: texts.countryNeeded(), isWarning: false } : undefined;
@@ -66,8 +68,8 @@ function countryChoice(request: AddRequest): TemplateResult {
   return fieldFrame(names, control, { hint: texts.countryHint(), problem }, 'country-field');
 }
 
-export function kindStep(request: AddRequest, { search }: ReadySearchView): TemplateResult {
-  const text = search.text.trim();
+export function kindStep(request: AddRequest, view: ReadySearchView): TemplateResult {
+  const text = view.search.text.trim();
   return html`
     <form
       class="step"
@@ -77,7 +79,7 @@ export function kindStep(request: AddRequest, { search }: ReadySearchView): Temp
         request.continueToForm();
       }}
     >
-      ${kindChoice(request)} ${countryChoice(request)}
+      ${kindChoice(request)} ${countryChoice(request, view)}
       ${text ? html`<p class="quiet"><bdi>${texts.carried(text)}</bdi></p>` : nothing}
       <div class="step-actions">
         <button type="submit" class="button primary">${texts.next()}</button>

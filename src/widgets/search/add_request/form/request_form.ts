@@ -1,23 +1,23 @@
 /** The form of an add request: opened by kind and country with what the search said, and where the service's refusals belong. */
-import type { MetadataController } from '../../../controllers/metadata_controller.ts';
-import { FormController } from '../../../controllers/form_controller.ts';
-import { FormSourcesController } from '../../../controllers/form_sources_controller.ts';
-import { OrganizationController } from '../../../controllers/organization_controller.ts';
-import { ComboboxController } from '../../../parts/form/combobox_controller.ts';
-import type { FieldContext } from '../../../parts/form/field_input.ts';
-import type { FocusController } from '../../../parts/form/focus_controller.ts';
-import type { FormView } from '../../../parts/form/form_view.ts';
-import { labelledChildren } from '../../../parts/form/labelled_draft.ts';
-import type { Region } from '../../../parts/region.ts';
-import { addressLine } from '../../../records/address.ts';
-import { carryOver } from '../../../records/form/carry_over.ts';
-import { childrenOf, entityId, newDraft, type Draft } from '../../../records/form/draft.ts';
-import { formModel, type FormModel } from '../../../records/form/form_model.ts';
-import { refusalsOf, type Refusals } from '../../../records/form/refusals.ts';
-import { takeOver } from '../../../records/form/take_over.ts';
-import { layoutFor, type Layout } from '../../../records/layout.ts';
-import * as formTexts from '../../../texts/form.ts';
-import type { ReadySearchView } from '../search_view.ts';
+import type { MetadataController } from '../../../../shared/metadata_controller.ts';
+import { FormController } from '../../../../forms/form_controller.ts';
+import { FormSourcesController } from './form_sources_controller.ts';
+import { OrganizationController } from '../../../../forms/organization_controller.ts';
+import { ComboboxController } from '../../../../forms/view/combobox_controller.ts';
+import type { FieldContext } from '../../../../forms/view/field_context.ts';
+import type { FocusController } from '../../../../forms/view/focus_controller.ts';
+import type { FormView } from '../../../../forms/view/form_view.ts';
+import { labelledChildren } from '../review/labelled_draft.ts';
+import type { Region } from './region.ts';
+import { addressLine } from '../../../../records/address.ts';
+import { carryOver } from './carry_over.ts';
+import { childrenOf, entityId, newDraft, type Draft } from '../../../../forms/model/draft.ts';
+import { formModel, type FormModel } from '../../../../forms/model/form_model.ts';
+import { refusalsOf, type Refusals } from '../../../../forms/model/refusals.ts';
+import { takeOver } from './take_over.ts';
+import { layoutFor, type Layout } from '../../../../records/layout.ts';
+import * as formTexts from '../../../../texts/form.ts';
+import type { ReadySearchView } from '../../search_view.ts';
 import { carriedOf } from './carried.ts';
 
 /** Begins the ids of the form's controls. */

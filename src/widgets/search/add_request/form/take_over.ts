@@ -1,6 +1,13 @@
 /** Opening a form for another kind of record or another country: what was typed into the one before stays, as far as the new one has a place for it. */
-import { childrenOf, entityId, withValue, type Draft, type DraftChild, type DraftObject } from './draft.ts';
-import { entityFields, type FormModel } from './form_model.ts';
+import {
+  childrenOf,
+  entityId,
+  withValue,
+  type Draft,
+  type DraftChild,
+  type DraftObject,
+} from '../../../../forms/model/draft.ts';
+import { entityFields, type FormModel } from '../../../../forms/model/form_model.ts';
 
 /** A form that is left. */
 export interface LeftForm {

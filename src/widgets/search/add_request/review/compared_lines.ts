@@ -1,6 +1,13 @@
 /** A record beside another one it may be the same as: what both say, line by line, and where they differ. */
-import { addressLine } from '../address.ts';
-import { children, displayName, fieldLabel, fieldText, primaryAddress, type FieldSet } from '../entity.ts';
+import { addressLine } from '../../../../records/address.ts';
+import {
+  children,
+  displayName,
+  fieldLabel,
+  fieldText,
+  primaryAddress,
+  type FieldSet,
+} from '../../../../records/entity.ts';
 
 /** One line of the comparison. `name` is a field, or one of the lines made of several. */
 export interface ComparedLine {

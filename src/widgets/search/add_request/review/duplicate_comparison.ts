@@ -1,10 +1,10 @@
 /** Records that may be the one in the form, each side by side with what was entered. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { MatchedEntity } from '../../api/match.ts';
-import { displayName, type FieldSet } from '../../records/entity.ts';
-import { comparedLines, type ComparedLine } from '../../records/form/comparison.ts';
-import * as texts from '../../texts/add_request.ts';
-import * as record from '../../texts/record.ts';
+import type { MatchedEntity } from '../../../../api/match.ts';
+import { displayName, type FieldSet } from '../../../../records/entity.ts';
+import { comparedLines, type ComparedLine } from './compared_lines.ts';
+import * as texts from '../../../../texts/add_request.ts';
+import * as record from '../../../../texts/record.ts';
 
 export interface DuplicateComparison {
   readonly match: MatchedEntity;

@@ -1,11 +1,11 @@
 /** A draft read like a retrieved record: with labels beside its codes, so that both are shown in the same words. */
-import type { FieldSet } from '../../records/entity.ts';
-import { labelField } from '../../records/entity.ts';
-import { childrenOf, heldValue, sentValue, type DraftObject } from '../../records/form/draft.ts';
-import type { FormField } from '../../records/form/form_field.ts';
-import { childFields, entityFields, type ChildForm } from '../../records/form/form_model.ts';
-import type { FormView } from './form_view.ts';
-import { heldText } from './held_text.ts';
+import type { FieldSet } from '../../../../records/entity.ts';
+import { labelField } from '../../../../records/entity.ts';
+import { childrenOf, heldValue, sentValue, type DraftObject } from '../../../../forms/model/draft.ts';
+import type { FormField } from '../../../../forms/model/form_field.ts';
+import { childFields, entityFields, type ChildForm } from '../../../../forms/model/form_model.ts';
+import type { FormView } from '../../../../forms/view/form_view.ts';
+import { heldText } from '../../../../forms/view/held_text.ts';
 
 function labelled({ context }: FormView, fields: readonly FormField[], object: DraftObject): FieldSet {
   const record: Record<string, unknown> = {};

@@ -1,13 +1,13 @@
 /** Everything that a form will send, section by section, with a way back to each. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { childrenOf, heldValue, sentValue, type DraftObject } from '../../records/form/draft.ts';
-import type { FormField } from '../../records/form/form_field.ts';
-import { sectionTitle } from '../../records/layout.ts';
-import * as texts from '../../texts/form.ts';
-import { childFormWords } from './child_form_words.ts';
-import { fieldLabelOf } from './field_input.ts';
-import { controlId, type FormView } from './form_view.ts';
-import { heldText } from './held_text.ts';
+import { childrenOf, heldValue, sentValue, type DraftObject } from '../../../../forms/model/draft.ts';
+import type { FormField } from '../../../../forms/model/form_field.ts';
+import { sectionTitle } from '../../../../records/layout.ts';
+import * as texts from '../../../../texts/form.ts';
+import { childFormWords } from '../../../../forms/view/child_form_words.ts';
+import { fieldLabelOf } from '../../../../forms/view/field_input.ts';
+import { controlId, type FormView } from '../../../../forms/view/form_view.ts';
+import { heldText } from '../../../../forms/view/held_text.ts';
 import { fieldsOfChild } from './labelled_draft.ts';
 
 function shownText({ context, form }: FormView, field: FormField, object: DraftObject): string | undefined {

@@ -1,24 +1,24 @@
 /** The review: records that may be the same, what will be sent, a note and files, and the last button. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { MatchedEntity } from '../../../api/match.ts';
-import { attachmentList } from '../../../parts/form/attachment_list.ts';
-import { duplicateComparison } from '../../../parts/form/duplicate_comparison.ts';
-import { fieldFrame } from '../../../parts/form/field_frame.ts';
-import { labelledDraft } from '../../../parts/form/labelled_draft.ts';
-import { reviewList } from '../../../parts/form/review_list.ts';
-import { alertIcon, checkIcon } from '../../../parts/icons.ts';
-import { stripNotice } from '../../../parts/notice.ts';
-import { readableFieldName } from '../../../records/field_name.ts';
-import type { FieldSet } from '../../../records/entity.ts';
-import { sentValue } from '../../../records/form/draft.ts';
-import { entityFields } from '../../../records/form/form_model.ts';
-import * as texts from '../../../texts/add_request.ts';
-import * as common from '../../../texts/common.ts';
-import * as form from '../../../texts/form.ts';
-import { selectFailureText } from '../select_failure_text.ts';
-import type { ReadySearchView } from '../search_view.ts';
-import type { AddRequest } from './add_request.ts';
-import { refusalNotice } from './refusal_notice.ts';
+import type { MatchedEntity } from '../../../../api/match.ts';
+import { attachmentList } from '../../../../requests/attachment_list.ts';
+import { duplicateComparison } from './duplicate_comparison.ts';
+import { fieldFrame } from '../../../../forms/view/field_frame.ts';
+import { labelledDraft } from './labelled_draft.ts';
+import { reviewList } from './review_list.ts';
+import { alertIcon, checkIcon } from '../../../../shared/ui/icons.ts';
+import { stripNotice } from '../../../../shared/ui/notice.ts';
+import { readableFieldName } from '../../../../records/field_name.ts';
+import type { FieldSet } from '../../../../records/entity.ts';
+import { sentValue } from '../../../../forms/model/draft.ts';
+import { entityFields } from '../../../../forms/model/form_model.ts';
+import * as texts from '../../../../texts/add_request.ts';
+import * as common from '../../../../texts/common.ts';
+import * as form from '../../../../texts/form.ts';
+import { selectFailureText } from '../../record/select_failure_text.ts';
+import type { ReadySearchView } from '../../search_view.ts';
+import type { AddRequest } from '../add_request.ts';
+import { refusalNotice } from '../refusal_notice.ts';
 
 /** Parts of the name are compared as one line, and that both are active says nothing. */
 const namePart = /^(?:first|middle|last|second_last|corporate)_name__v$|_status__v$/;

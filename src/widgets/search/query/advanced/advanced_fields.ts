@@ -1,18 +1,18 @@
 /** The inputs of the advanced search: what a field is asked for depends on what its metadata says it holds. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { FieldAttribute } from '../../../api/types.ts';
-import type { ComboboxController } from '../../../parts/form/combobox_controller.ts';
-import { describedBy, fieldFrame, type ControlNames } from '../../../parts/form/field_frame.ts';
-import { multiChoice } from '../../../parts/form/multi_choice.ts';
-import type { AdvancedField, Condition } from '../../../records/conditions.ts';
-import { choicesOf } from '../../../records/field_choices.ts';
-import type { Option } from '../../../records/form/option_search.ts';
-import * as form from '../../../texts/form.ts';
-import { countryName } from '../../../texts/format.ts';
-import * as record from '../../../texts/record.ts';
-import * as texts from '../../../texts/search_advanced.ts';
-import { fieldNames, type ReadySearchView } from '../search_view.ts';
+import type { FieldAttribute } from '../../../../api/types.ts';
+import type { ComboboxController } from '../../../../forms/view/combobox_controller.ts';
+import { describedBy, fieldFrame, type ControlNames } from '../../../../forms/view/field_frame.ts';
+import { multiChoice } from '../../../../forms/view/multi_choice.ts';
+import type { AdvancedField, Condition } from '../conditions.ts';
+import { choicesOf } from './field_choices.ts';
+import type { Option } from '../../../../forms/model/option_search.ts';
+import * as form from '../../../../texts/form.ts';
+import { countryName } from '../../../../texts/format.ts';
+import * as record from '../../../../texts/record.ts';
+import * as texts from '../../../../texts/search_advanced.ts';
+import { fieldNames, type ReadySearchView } from '../../search_view.ts';
 
 /** What the inputs of an opened advanced search share. */
 export interface AdvancedTools {

@@ -1,18 +1,18 @@
 /** The advanced search: a labelled input for every field that the administrator configured, by what the fields belong to. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { ComboboxController } from '../../../parts/form/combobox_controller.ts';
-import { comboboxStyles } from '../../../parts/form/combobox_styles.ts';
-import { alertIcon } from '../../../parts/icons.ts';
-import { stripNotice } from '../../../parts/notice.ts';
-import { listSkeleton } from '../../../parts/skeleton.ts';
-import { advancedFields, type AdvancedField } from '../../../records/conditions.ts';
-import * as common from '../../../texts/common.ts';
-import { formTexts } from '../../../texts/form.ts';
-import * as search from '../../../texts/search.ts';
-import * as texts from '../../../texts/search_advanced.ts';
+import { ComboboxController } from '../../../../forms/view/combobox_controller.ts';
+import { comboboxStyles } from '../../../../forms/view/combobox_styles.ts';
+import { alertIcon } from '../../../../shared/ui/icons.ts';
+import { stripNotice } from '../../../../shared/ui/notice.ts';
+import { listSkeleton } from '../../../../shared/ui/skeleton.ts';
+import { advancedFields, type AdvancedField } from '../conditions.ts';
+import * as common from '../../../../texts/common.ts';
+import { formTexts } from '../../../../texts/form.ts';
+import * as search from '../../../../texts/search.ts';
+import * as texts from '../../../../texts/search_advanced.ts';
 import { searchedIds } from '../searched_ids.ts';
-import { hasBasic, type ReadySearchView } from '../search_view.ts';
-import type { ViewModule } from '../search_views.ts';
+import { hasBasic, type ReadySearchView } from '../../search_view.ts';
+import type { SearchViewModule } from '../../search_view.ts';
 import { advancedInput, type AdvancedTools } from './advanced_fields.ts';
 import { advancedStyles } from './advanced_styles.ts';
 
@@ -75,7 +75,7 @@ function form(view: ReadySearchView, tools: AdvancedTools): TemplateResult {
   `;
 }
 
-export const view: ViewModule = {
+export const view: SearchViewModule = {
   styles: [comboboxStyles, advancedStyles],
   texts: [texts.advancedTexts, formTexts],
   open(host) {
@@ -93,7 +93,7 @@ export const view: ViewModule = {
     return {
       title: search.advanced,
       render: (view) => form(view, tools),
-      leave() {
+      close() {
         combobox.close();
         host.removeController(combobox);
       },

@@ -1,5 +1,5 @@
 /** Codes a pick list offers: those in use in the countries in question, ordered by their labels. */
-import { textFor } from './language.ts';
+import { textFor } from '../../../../records/language.ts';
 
 export interface Choice {
   readonly code: string;

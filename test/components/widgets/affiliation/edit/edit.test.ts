@@ -1,18 +1,22 @@
 /** Changing relationships: collected, reviewed, sent as one change request per record. */
 import { expect } from '@open-wc/testing';
-import { AffiliationGraph } from '../../../src/records/graph/graph.ts';
+import { AffiliationGraph } from '../../../../../src/widgets/affiliation/network/graph.ts';
 import {
   draftOf,
   draftProblem,
   isChanged,
   requestsOf,
-} from '../../../src/records/graph/relationship_edits.ts';
-import { newPeerDraft, peerDraftOf, peerProblem } from '../../../src/records/graph/peer_edits.ts';
-import { type FakeInstance, json } from '../support/fake_instance.ts';
-import { known, person as knownPerson } from '../support/fake_records.ts';
-import { PlatformNetworkSearchWidget } from '../../../src/widgets/search/search_widget.ts';
-import { button, find, findAll, record, shows, text, until } from '../support/shown.ts';
-import { edge, node, organization } from './made_graphs.ts';
+} from '../../../../../src/widgets/affiliation/edit/relationship_edits.ts';
+import {
+  newPeerDraft,
+  peerDraftOf,
+  peerProblem,
+} from '../../../../../src/widgets/affiliation/edit/peer_edits.ts';
+import { type FakeInstance, json } from '../../../support/fake_instance.ts';
+import { known, person as knownPerson } from '../../../support/fake_records.ts';
+import { PlatformNetworkSearchWidget } from '../../../../../src/widgets/search/search_widget.ts';
+import { button, find, findAll, record, shows, text, until } from '../../../support/shown.ts';
+import { edge, node, organization } from '../made_graphs.ts';
 import {
   eachNetwork,
   type FakeNetwork,
@@ -20,7 +24,7 @@ import {
   placeNetwork,
   vids,
   type Network,
-} from './network_page.ts';
+} from '../../../support/network_page.ts';
 
 const person = { vid: 'ada', entityType: 'HCP', name: 'Ada' } as const;
 const clinic = { vid: 'clinic', entityType: 'HCO', name: 'Clinic' } as const;

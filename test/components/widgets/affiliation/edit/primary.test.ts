@@ -1,12 +1,12 @@
 /** A record has one primary organization, whatever of its organizations the network has loaded. */
 import { expect } from '@open-wc/testing';
-import type { RequestedEntity } from '../../../src/records/change_request/difference.ts';
-import { onePrimary } from '../../../src/records/graph/relationship_edits.ts';
-import { failure, type FakeInstance } from '../support/fake_instance.ts';
-import { known, person } from '../support/fake_records.ts';
-import { button, find, findAll, shows, until } from '../support/shown.ts';
-import { edge, node } from './made_graphs.ts';
-import { eachNetwork, openRelationships, vids, type FakeNetwork } from './network_page.ts';
+import type { RequestedEntity } from '../../../../../src/records/difference.ts';
+import { onePrimary } from '../../../../../src/widgets/affiliation/edit/relationship_edits.ts';
+import { failure, type FakeInstance } from '../../../support/fake_instance.ts';
+import { known, person } from '../../../support/fake_records.ts';
+import { button, find, findAll, shows, until } from '../../../support/shown.ts';
+import { edge, node } from '../made_graphs.ts';
+import { eachNetwork, openRelationships, vids, type FakeNetwork } from '../../../support/network_page.ts';
 
 const parent = (vid: string, fields: object = {}): object => ({
   vid__v: vid,

@@ -1,8 +1,15 @@
 /** What leaves the widget as a file, and the widget as the only thing on a page. */
 import { expect, nextFrame } from '@open-wc/testing';
-import type { FakeInstance } from '../support/fake_instance.ts';
-import { button, find, until } from '../support/shown.ts';
-import { eachNetwork, hostileName, openNetwork, savedFile, vids, type FakeNetwork } from './network_page.ts';
+import type { FakeInstance } from '../../../support/fake_instance.ts';
+import { button, find, until } from '../../../support/shown.ts';
+import {
+  eachNetwork,
+  hostileName,
+  openNetwork,
+  savedFile,
+  vids,
+  type FakeNetwork,
+} from '../../../support/network_page.ts';
 
 describe('exports of a network', () => {
   let instance: FakeInstance;

@@ -1,20 +1,20 @@
 /** Hands on the map: pinching, dragging the map and its records, the overview; and data that is broken or large. */
 import { expect } from '@open-wc/testing';
-import { fit, toScreen } from '../../../src/parts/graph/camera.ts';
-import { MapGestures } from '../../../src/parts/graph/map_gestures.ts';
-import { mapScene, type MapScene } from '../../../src/parts/graph/map_scene.ts';
-import { MapSurface } from '../../../src/parts/graph/map_surface.ts';
-import { Minimap } from '../../../src/parts/graph/minimap.ts';
-import { TypeLooks } from '../../../src/parts/graph/type_looks.ts';
-import { facetValues } from '../../../src/records/graph/facets.ts';
-import { noFilters } from '../../../src/records/graph/filters.ts';
-import { visibleGraph } from '../../../src/records/graph/visible.ts';
-import { AffiliationGraph, type GraphPart } from '../../../src/records/graph/graph.ts';
-import { layoutAll, type Point } from '../../../src/records/graph/layout.ts';
-import type { FakeInstance } from '../support/fake_instance.ts';
-import { button, find, findAll, shows, until } from '../support/shown.ts';
-import { edge, healthSystem, node, organization } from './made_graphs.ts';
-import { eachNetwork, type FakeNetwork, openNetwork, vids } from './network_page.ts';
+import { fit, toScreen } from '../../../../../src/widgets/affiliation/map/camera.ts';
+import { MapGestures } from '../../../../../src/widgets/affiliation/map/map_gestures.ts';
+import { mapScene, type MapScene } from '../../../../../src/widgets/affiliation/map/map_scene.ts';
+import { MapSurface } from '../../../../../src/widgets/affiliation/map/map_surface.ts';
+import { Minimap } from '../../../../../src/widgets/affiliation/map/drawing/minimap.ts';
+import { TypeLooks } from '../../../../../src/widgets/affiliation/map/type_looks.ts';
+import { facetValues } from '../../../../../src/widgets/affiliation/filters/facets.ts';
+import { noFilters } from '../../../../../src/widgets/affiliation/filters/filters.ts';
+import { visibleGraph } from '../../../../../src/widgets/affiliation/network/visible.ts';
+import { AffiliationGraph, type GraphPart } from '../../../../../src/widgets/affiliation/network/graph.ts';
+import { layoutAll, type Point } from '../../../../../src/widgets/affiliation/map/layout.ts';
+import type { FakeInstance } from '../../../support/fake_instance.ts';
+import { button, find, findAll, shows, until } from '../../../support/shown.ts';
+import { edge, healthSystem, node, organization } from '../made_graphs.ts';
+import { eachNetwork, type FakeNetwork, openNetwork, vids } from '../../../support/network_page.ts';
 
 function sceneOf(part: GraphPart): MapScene {
   const graph = new AffiliationGraph('0', part);

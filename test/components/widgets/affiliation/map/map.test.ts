@@ -1,23 +1,43 @@
 /** The map itself: what it paints, where one hits, how it moves, what leaves it as a drawing or a list. */
 import { expect } from '@open-wc/testing';
-import { AffiliationGraph } from '../../../src/records/graph/graph.ts';
-import { facetValues } from '../../../src/records/graph/facets.ts';
-import { noFilters } from '../../../src/records/graph/filters.ts';
-import { visibleGraph } from '../../../src/records/graph/visible.ts';
-import { layoutAll } from '../../../src/records/graph/layout.ts';
-import type { ListColumn } from '../../../src/records/graph/list_columns.ts';
-import { defaultSettings, readSettings, writeSettings } from '../../../src/records/graph/view_settings.ts';
-import { between, fit, isSameCamera, toMap, toScreen, zoomed } from '../../../src/parts/graph/camera.ts';
-import type { MapInk } from '../../../src/parts/graph/map_ink.ts';
-import { nextInDirection } from '../../../src/parts/graph/map_keys.ts';
-import { placeLabels, shortLabel, type LabelSize } from '../../../src/parts/graph/map_labels.ts';
-import { MapPainter } from '../../../src/parts/graph/map_painter.ts';
-import { mapScene, mark, recordAt, type MapScene } from '../../../src/parts/graph/map_scene.ts';
-import { MapSurface } from '../../../src/parts/graph/map_surface.ts';
-import { svgOf } from '../../../src/parts/graph/map_svg.ts';
-import { TypeLooks } from '../../../src/parts/graph/type_looks.ts';
-import { edge, healthSystem, node, organization } from './made_graphs.ts';
-import type { GraphPart } from '../../../src/records/graph/graph.ts';
+import { AffiliationGraph } from '../../../../../src/widgets/affiliation/network/graph.ts';
+import { facetValues } from '../../../../../src/widgets/affiliation/filters/facets.ts';
+import { noFilters } from '../../../../../src/widgets/affiliation/filters/filters.ts';
+import { visibleGraph } from '../../../../../src/widgets/affiliation/network/visible.ts';
+import { layoutAll } from '../../../../../src/widgets/affiliation/map/layout.ts';
+import type { ListColumn } from '../../../../../src/widgets/affiliation/table/list_columns.ts';
+import {
+  defaultSettings,
+  readSettings,
+  writeSettings,
+} from '../../../../../src/widgets/affiliation/network/view_settings.ts';
+import {
+  between,
+  fit,
+  isSameCamera,
+  toMap,
+  toScreen,
+  zoomed,
+} from '../../../../../src/widgets/affiliation/map/camera.ts';
+import type { MapInk } from '../../../../../src/widgets/affiliation/map/drawing/map_ink.ts';
+import { nextInDirection } from '../../../../../src/widgets/affiliation/map/map_keys.ts';
+import {
+  placeLabels,
+  shortLabel,
+  type LabelSize,
+} from '../../../../../src/widgets/affiliation/map/drawing/map_labels.ts';
+import { MapPainter } from '../../../../../src/widgets/affiliation/map/drawing/map_painter.ts';
+import {
+  mapScene,
+  mark,
+  recordAt,
+  type MapScene,
+} from '../../../../../src/widgets/affiliation/map/map_scene.ts';
+import { MapSurface } from '../../../../../src/widgets/affiliation/map/map_surface.ts';
+import { svgOf } from '../../../../../src/widgets/affiliation/map/drawing/map_svg.ts';
+import { TypeLooks } from '../../../../../src/widgets/affiliation/map/type_looks.ts';
+import { edge, healthSystem, node, organization } from '../made_graphs.ts';
+import type { GraphPart } from '../../../../../src/widgets/affiliation/network/graph.ts';
 
 const ink: MapInk = {
   scheme: 'light',

@@ -1,9 +1,16 @@
 /** What hands do on the map, keys do too: the overview moves what is in sight, a record is put elsewhere. */
 import { expect, nextFrame } from '@open-wc/testing';
-import type { FakeInstance } from '../support/fake_instance.ts';
-import { find, press, text, until } from '../support/shown.ts';
-import { healthSystem } from './made_graphs.ts';
-import { eachNetwork, type FakeNetwork, openNetwork, saveView, vids, type Network } from './network_page.ts';
+import type { FakeInstance } from '../../../support/fake_instance.ts';
+import { find, press, text, until } from '../../../support/shown.ts';
+import { healthSystem } from '../made_graphs.ts';
+import {
+  eachNetwork,
+  type FakeNetwork,
+  openNetwork,
+  saveView,
+  vids,
+  type Network,
+} from '../../../support/network_page.ts';
 
 const overview = (widget: Network): HTMLCanvasElement => find<HTMLCanvasElement>(widget, '.minimap')!;
 const said = (widget: Network): string => find(widget, '.announcement')!.textContent!;

@@ -1,8 +1,15 @@
 /** What dragging does on the map, single presses do too (WCAG 2.5.7): the map is moved by buttons, a record by naming it and its place. */
 import { expect, nextFrame } from '@open-wc/testing';
-import type { FakeInstance } from '../support/fake_instance.ts';
-import { button, find, findAll, press, shows, until } from '../support/shown.ts';
-import { eachNetwork, openNetwork, saveView, vids, type FakeNetwork, type Network } from './network_page.ts';
+import type { FakeInstance } from '../../../support/fake_instance.ts';
+import { button, find, findAll, press, shows, until } from '../../../support/shown.ts';
+import {
+  eachNetwork,
+  openNetwork,
+  saveView,
+  vids,
+  type FakeNetwork,
+  type Network,
+} from '../../../support/network_page.ts';
 
 const said = (widget: Network): string => find(widget, '.announcement')!.textContent!;
 

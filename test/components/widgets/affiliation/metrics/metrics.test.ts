@@ -1,7 +1,7 @@
 /** Numbers of organizations on the map: every node in sight has its own before sizes speak of them, and the legend says what they mean. */
 import { expect, nextFrame } from '@open-wc/testing';
-import { type FakeInstance, failure } from '../support/fake_instance.ts';
-import { button, find, findAll, shows, text, until } from '../support/shown.ts';
+import { type FakeInstance, failure } from '../../../support/fake_instance.ts';
+import { button, find, findAll, shows, text, until } from '../../../support/shown.ts';
 import {
   eachNetwork,
   type FakeNetwork,
@@ -9,7 +9,7 @@ import {
   vids,
   type AskedNumbers,
   type Network,
-} from './network_page.ts';
+} from '../../../support/network_page.ts';
 
 const batch = '/entities/affiliations/metrics/batch';
 const legend = (widget: Network): string => find(widget, '.legend')!.textContent!.replaceAll(/\s+/g, ' ');

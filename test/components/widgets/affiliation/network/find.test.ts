@@ -1,8 +1,8 @@
 /** Finding in a network: whoever is loaded is found, also where a record was folded; who was put out of sight is said to be. */
 import { expect } from '@open-wc/testing';
-import type { FakeInstance } from '../support/fake_instance.ts';
-import { button, find, has, press, shows, text, until } from '../support/shown.ts';
-import { eachNetwork, openNetwork, vids, type Network } from './network_page.ts';
+import type { FakeInstance } from '../../../support/fake_instance.ts';
+import { button, find, has, press, shows, text, until } from '../../../support/shown.ts';
+import { eachNetwork, openNetwork, vids, type Network } from '../../../support/network_page.ts';
 
 const row = (widget: Network, vid: string): HTMLElement => find(widget, `[data-vid="${vid}"]`)!;
 const said = (widget: Network): string => find(widget, '.find-count')!.textContent!.trim();

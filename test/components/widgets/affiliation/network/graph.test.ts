@@ -1,16 +1,19 @@
 /** The graph and what is read from it: broken data neither hangs nor lies. */
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
-import { AffiliationGraph, nameOf } from '../../../src/records/graph/graph.ts';
-import { noFilters, toggled, type Selection } from '../../../src/records/graph/filters.ts';
-import { visibleGraph } from '../../../src/records/graph/visible.ts';
-import { collapsedFor, unfolded } from '../../../src/records/graph/folding.ts';
-import { facetValues } from '../../../src/records/graph/facets.ts';
-import { hierarchyOf, treeRows } from '../../../src/records/graph/hierarchy.ts';
-import { layoutAll, seedPlace } from '../../../src/records/graph/layout.ts';
-import { shortestPath } from '../../../src/records/graph/path.ts';
-import { placeAll } from '../../../src/records/graph/placement.ts';
-import { anyGraph, edge, healthSystem, node, organization } from './made_graphs.ts';
+import { AffiliationGraph, nameOf } from '../../../../../src/widgets/affiliation/network/graph.ts';
+import {
+  noFilters,
+  toggled,
+  type Selection,
+} from '../../../../../src/widgets/affiliation/filters/filters.ts';
+import { visibleGraph } from '../../../../../src/widgets/affiliation/network/visible.ts';
+import { collapsedFor, unfolded } from '../../../../../src/widgets/affiliation/network/folding.ts';
+import { facetValues } from '../../../../../src/widgets/affiliation/filters/facets.ts';
+import { hierarchyOf, treeRows } from '../../../../../src/widgets/affiliation/network/hierarchy.ts';
+import { layoutAll, seedPlace } from '../../../../../src/widgets/affiliation/map/layout.ts';
+import { placeAll } from '../../../../../src/widgets/affiliation/map/placement.ts';
+import { anyGraph, edge, healthSystem, node, organization } from '../made_graphs.ts';
 
 const all: Selection = { filters: noFilters, hidden: new Set(), collapsed: new Set() };
 const hospital = (): AffiliationGraph =>
@@ -114,17 +117,6 @@ describe('graph of affiliations', () => {
     expect([...tree.cuts]).to.deep.equal(['a']);
     expect(treeRows(tree, () => true).map(({ vid }) => vid)).to.deep.equal(['a', 'c', 'b']);
   });
-
-  it('finds a shortest path over every kind of relationship', () => {
-    expect(shortestPath(hospital(), 'system', 'bob')?.vids).to.deep.equal([
-      'system',
-      'clinic',
-      'ward',
-      'bob',
-    ]);
-    expect(shortestPath(hospital(), 'ada', 'ada')?.vids).to.deep.equal(['ada']);
-    expect(shortestPath(hospital(), 'ada', 'nobody')).to.equal(undefined);
-  });
 });
 
 describe('any graph, broken ones too', () => {
@@ -156,21 +148,6 @@ describe('any graph, broken ones too', () => {
         );
         expect([...halves.edges.keys()]).to.have.members([...graph.edges.keys()]);
         expect(halves.problems).to.have.length(graph.problems.length);
-      }),
-    );
-  });
-
-  it('a path is real: its ends are those asked for and each step is a relationship', () => {
-    fc.assert(
-      fc.property(anyGraph, fc.nat({ max: 60 }), (part, to) => {
-        const graph = new AffiliationGraph('0', part);
-        const path = shortestPath(graph, '0', String(to));
-        if (!path) return;
-        expect(path.vids[0]).to.equal('0');
-        expect(path.vids.at(-1)).to.equal(String(to));
-        path.edges.forEach(({ from, to: end }, at) =>
-          expect([from, end]).to.have.members([path.vids[at], path.vids[at + 1]]),
-        );
       }),
     );
   });

@@ -1,7 +1,7 @@
 /** The affiliation widget in use: one network as map, tree and list, by mouse and by keyboard. */
 import { expect, nextFrame } from '@open-wc/testing';
-import { type FakeInstance, failure } from '../support/fake_instance.ts';
-import { button, find, findAll, has, press, record, shows, text, until } from '../support/shown.ts';
+import { type FakeInstance, failure } from '../../../support/fake_instance.ts';
+import { button, find, findAll, has, press, record, shows, text, until } from '../../../support/shown.ts';
 import {
   eachNetwork,
   type FakeNetwork,
@@ -12,7 +12,7 @@ import {
   vids,
   type AskedNumbers,
   type Network,
-} from './network_page.ts';
+} from '../../../support/network_page.ts';
 
 const rows = (widget: Network): string[] =>
   findAll(widget, '[role=row][data-vid]').map((row) => row.querySelector('.row-name')!.textContent!);

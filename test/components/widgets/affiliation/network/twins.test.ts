@@ -3,9 +3,15 @@
  * overview, places of records, the legend of colors) has nothing to correspond to in rows, where types are told in words.
  */
 import { expect } from '@open-wc/testing';
-import type { FakeInstance } from '../support/fake_instance.ts';
-import { button, find, findAll, press, shows, until } from '../support/shown.ts';
-import { eachNetwork, type FakeNetwork, openNetwork, vids, type Network } from './network_page.ts';
+import type { FakeInstance } from '../../../support/fake_instance.ts';
+import { button, find, findAll, press, shows, until } from '../../../support/shown.ts';
+import {
+  eachNetwork,
+  type FakeNetwork,
+  openNetwork,
+  vids,
+  type Network,
+} from '../../../support/network_page.ts';
 
 const views = ['Map', 'Tree', 'List'] as const;
 type View = (typeof views)[number];

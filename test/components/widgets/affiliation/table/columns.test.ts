@@ -1,8 +1,8 @@
 /** Columns of tree and list: chosen by the person, and numbers of organizations, direct and with all below, asked for as they come into sight. */
 import { expect } from '@open-wc/testing';
-import { failure, json, type Call, type FakeInstance } from '../support/fake_instance.ts';
-import { button, find, findAll, press, shows, until } from '../support/shown.ts';
-import { edge, organization } from './made_graphs.ts';
+import { failure, json, type Call, type FakeInstance } from '../../../support/fake_instance.ts';
+import { button, find, findAll, press, shows, until } from '../../../support/shown.ts';
+import { edge, organization } from '../made_graphs.ts';
 import {
   eachNetwork,
   openNetwork,
@@ -13,7 +13,7 @@ import {
   type AskedNumbers,
   type FakeNetwork,
   type Network,
-} from './network_page.ts';
+} from '../../../support/network_page.ts';
 
 const batch = '/entities/affiliations/metrics/batch';
 const heads = (widget: Network): string[] =>

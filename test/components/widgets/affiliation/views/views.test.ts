@@ -1,7 +1,7 @@
 /** Saved views: opened again, a network is as it was saved. */
 import { expect } from '@open-wc/testing';
-import type { FakeInstance } from '../support/fake_instance.ts';
-import { button, find, findAll, until } from '../support/shown.ts';
+import type { FakeInstance } from '../../../support/fake_instance.ts';
+import { button, find, findAll, until } from '../../../support/shown.ts';
 import {
   eachNetwork,
   openNetwork,
@@ -10,7 +10,7 @@ import {
   vids,
   type FakeNetwork,
   type Network,
-} from './network_page.ts';
+} from '../../../support/network_page.ts';
 
 const ended = (widget: Network): HTMLInputElement =>
   findAll<HTMLInputElement>(widget, '.filters .option input').find((input) =>

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import type { RequestDetail } from '../../../src/events/widget_events.ts';
-import { FakeInstance } from '../support/fake_instance.ts';
-import { known } from '../support/fake_records.ts';
+import type { RequestDetail } from '../../../../../src/events/widget_events.ts';
+import { FakeInstance } from '../../../support/fake_instance.ts';
+import { known } from '../../../support/fake_records.ts';
 import {
   changedMeanwhile,
   control,
@@ -11,10 +11,10 @@ import {
   taskId,
   withEditing,
   write,
-} from '../support/editing.ts';
-import { looks } from '../support/looks.ts';
-import { asProfile, openKatherine, showsRecord } from '../support/profile.ts';
-import { atRest, button, find, findAll, has, record, shows, text, until } from '../support/shown.ts';
+} from '../../../support/editing.ts';
+import { looks } from '../../../support/looks.ts';
+import { asProfile, openKatherine, showsRecord } from '../../../support/profile.ts';
+import { atRest, button, find, findAll, has, record, shows, text, until } from '../../../support/shown.ts';
 
 const both = (event: string): string[] =>
   ['sandbox-profile', 'profile'].map((name) => `platform-network:${name}:${event}`);

@@ -1,8 +1,8 @@
 /** Editing beside what others asked for, and custom keys, which are added and deactivated but never changed. */
 import { expect } from '@open-wc/testing';
-import { FakeInstance, noNetwork } from '../support/fake_instance.ts';
-import { modelFields } from '../support/fake_model.ts';
-import { known } from '../support/fake_records.ts';
+import { FakeInstance, noNetwork } from '../../../support/fake_instance.ts';
+import { modelFields } from '../../../support/fake_model.ts';
+import { known } from '../../../support/fake_records.ts';
 import {
   changedMeanwhile,
   control,
@@ -12,9 +12,9 @@ import {
   taskId,
   withEditing,
   write,
-} from '../support/editing.ts';
-import { asProfile, openKatherine, request, someRequests } from '../support/profile.ts';
-import { button, find, findAll, record, shows, text, until } from '../support/shown.ts';
+} from '../../../support/editing.ts';
+import { asProfile, openKatherine, request, someRequests } from '../../../support/profile.ts';
+import { button, find, findAll, record, shows, text, until } from '../../../support/shown.ts';
 
 const said = (element: Element | null): string => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 const address = '930000000000000001';

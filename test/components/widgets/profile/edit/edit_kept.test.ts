@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { FakeInstance, failure, json, noNetwork } from '../support/fake_instance.ts';
-import { known } from '../support/fake_records.ts';
-import { control, editKatherine, review, taskId, withEditing, write } from '../support/editing.ts';
-import { asProfile, placeProfile, showsRecord } from '../support/profile.ts';
-import { button, find, has, record, shows, text, until } from '../support/shown.ts';
+import { FakeInstance, failure, json, noNetwork } from '../../../support/fake_instance.ts';
+import { known } from '../../../support/fake_records.ts';
+import { control, editKatherine, review, taskId, withEditing, write } from '../../../support/editing.ts';
+import { asProfile, placeProfile, showsRecord } from '../../../support/profile.ts';
+import { button, find, has, record, shows, text, until } from '../../../support/shown.ts';
 
 const both = (event: string): string[] =>
   ['sandbox-profile', 'profile'].map((name) => `platform-network:${name}:${event}`);

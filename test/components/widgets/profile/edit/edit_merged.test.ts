@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
-import type { EntityWrapper } from '../../../src/api/types.ts';
-import { FakeInstance, json } from '../support/fake_instance.ts';
-import { known } from '../support/fake_records.ts';
-import { editKatherine, review, sentBodies, taskId, withEditing, write } from '../support/editing.ts';
-import { asProfile, type Profile } from '../support/profile.ts';
-import { button, find, has, shows, text, until } from '../support/shown.ts';
+import type { EntityWrapper } from '../../../../../src/api/types.ts';
+import { FakeInstance, json } from '../../../support/fake_instance.ts';
+import { known } from '../../../support/fake_records.ts';
+import { editKatherine, review, sentBodies, taskId, withEditing, write } from '../../../support/editing.ts';
+import { asProfile, type Profile } from '../../../support/profile.ts';
+import { button, find, has, shows, text, until } from '../../../support/shown.ts';
 
 const survivor = '242977178443150999';
 

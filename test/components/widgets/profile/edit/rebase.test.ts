@@ -4,18 +4,18 @@ import {
   editedObjects,
   editedRecord,
   fieldLookup,
-} from '../../../src/records/change_request/edited_record.ts';
-import { groupsOf } from '../../../src/records/change_request/request_words.ts';
-import { rebase } from '../../../src/records/change_request/rebase.ts';
+} from '../../../../../src/widgets/profile/edit/edited_record.ts';
+import { groupsOf } from '../../../../../src/requests/request_words.ts';
+import { rebase } from '../../../../../src/widgets/profile/edit/rebase.ts';
 import {
   draftOf,
   originalValue,
   withNewChild,
   withValue,
   type Draft,
-} from '../../../src/records/form/draft.ts';
-import { formModel } from '../../../src/records/form/form_model.ts';
-import { modelFields } from '../support/fake_model.ts';
+} from '../../../../../src/forms/model/draft.ts';
+import { formModel } from '../../../../../src/forms/model/form_model.ts';
+import { modelFields } from '../../../support/fake_model.ts';
 
 const record = {
   vid__v: '1',

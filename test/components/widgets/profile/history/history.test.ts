@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { compareRecords } from '../../../src/records/comparison.ts';
-import { FakeInstance, failure, json } from '../support/fake_instance.ts';
-import { known } from '../support/fake_records.ts';
-import { withHistory } from '../support/history.ts';
-import { asProfile, openKatherine, type Profile } from '../support/profile.ts';
-import { button, find, findAll, has, shows, text, until } from '../support/shown.ts';
+import { compareRecords } from '../../../../../src/widgets/profile/history/version_comparison.ts';
+import { FakeInstance, failure, json } from '../../../support/fake_instance.ts';
+import { known } from '../../../support/fake_records.ts';
+import { withHistory } from '../../../support/history.ts';
+import { asProfile, openKatherine, type Profile } from '../../../support/profile.ts';
+import { button, find, findAll, has, shows, text, until } from '../../../support/shown.ts';
 
 const said = (element: Element): string => element.textContent!.replace(/\s+/g, ' ').trim();
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { FakeInstance, failure, json } from '../support/fake_instance.ts';
-import { hostileName, known } from '../support/fake_records.ts';
+import { FakeInstance, failure, json } from '../../../support/fake_instance.ts';
+import { hostileName, known } from '../../../support/fake_records.ts';
 import {
   asProfile,
   openKatherine,
@@ -9,8 +9,8 @@ import {
   showsRecord,
   someRequests,
   type Profile,
-} from '../support/profile.ts';
-import { button, find, findAll, has, shows, text, until } from '../support/shown.ts';
+} from '../../../support/profile.ts';
+import { button, find, findAll, has, shows, text, until } from '../../../support/shown.ts';
 
 const fieldOf = (widget: Profile, name: string): HTMLElement | null =>
   find(widget, `[part=field][data-field="${name}"]`);

@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { fileProblem, fileType } from '../../../src/records/form/attachments.ts';
-import { carryOver, nameFields } from '../../../src/records/form/carry_over.ts';
-import type { CodeLookup } from '../../../src/records/form/check.ts';
-import { comparedLines } from '../../../src/records/form/comparison.ts';
-import { newDraft } from '../../../src/records/form/draft.ts';
-import { entityFields, formModel } from '../../../src/records/form/form_model.ts';
-import { modelFields, modelLayouts, modelReferences } from '../support/fake_model.ts';
+import { fileProblem, fileType } from '../../../../../src/requests/attachments.ts';
+import { carryOver, nameFields } from '../../../../../src/widgets/search/add_request/form/carry_over.ts';
+import type { CodeLookup } from '../../../../../src/forms/model/check.ts';
+import { comparedLines } from '../../../../../src/widgets/search/add_request/review/compared_lines.ts';
+import { newDraft } from '../../../../../src/forms/model/draft.ts';
+import { entityFields, formModel } from '../../../../../src/forms/model/form_model.ts';
+import { modelFields, modelLayouts, modelReferences } from '../../../support/fake_model.ts';
 
 const codes: CodeLookup = (type) => modelReferences.find((each) => each.type === type)?.reference_type_codes;
 const us = formModel({

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { FakeInstance, failure } from '../support/fake_instance.ts';
+import { FakeInstance, failure } from '../../../support/fake_instance.ts';
 import {
   choose,
   control,
@@ -11,8 +11,18 @@ import {
   placeWidget,
   takeAddRequests,
   type AddRequestInstance,
-} from '../support/add_request.ts';
-import { button, find, has, press, record, searchFor, shows, until, type Widget } from '../support/widget.ts';
+} from '../../../support/add_request.ts';
+import {
+  button,
+  find,
+  has,
+  press,
+  record,
+  searchFor,
+  shows,
+  until,
+  type Widget,
+} from '../../../support/widget.ts';
 
 describe('what was typed into an add request is kept', () => {
   let instance: FakeInstance;

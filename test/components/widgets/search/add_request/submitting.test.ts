@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import type { AddRequestDetail } from '../../../src/events/widget_events.ts';
-import { FakeInstance, failure, json, noNetwork } from '../support/fake_instance.ts';
+import type { AddRequestDetail } from '../../../../../src/events/widget_events.ts';
+import { FakeInstance, failure, json, noNetwork } from '../../../support/fake_instance.ts';
 import {
   madeId,
   match,
@@ -11,9 +11,9 @@ import {
   taskId,
   control,
   type AddRequestInstance,
-} from '../support/add_request.ts';
-import { known } from '../support/fake_records.ts';
-import { button, find, has, record, shows, until, type Widget } from '../support/widget.ts';
+} from '../../../support/add_request.ts';
+import { known } from '../../../support/fake_records.ts';
+import { button, find, has, record, shows, until, type Widget } from '../../../support/widget.ts';
 
 const names = [
   'add-request-presubmit',

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
-import { FakeInstance } from '../support/fake_instance.ts';
-import { hostileName } from '../support/fake_records.ts';
+import { FakeInstance } from '../../../support/fake_instance.ts';
+import { hostileName } from '../../../support/fake_records.ts';
 import {
   control,
   enter,
@@ -13,9 +13,9 @@ import {
   submit,
   takeAddRequests,
   type AddRequestInstance,
-} from '../support/add_request.ts';
-import { looks } from '../support/looks.ts';
-import { layOutAll, reflowFaults, spaceText, unzoomed, zoomed } from '../support/reflow.ts';
+} from '../../../support/add_request.ts';
+import { looks } from '../../../support/looks.ts';
+import { layOutAll, reflowFaults, spaceText, unzoomed, zoomed } from '../../../support/reflow.ts';
 import {
   atRest,
   button,
@@ -26,7 +26,7 @@ import {
   shows,
   until,
   type Widget,
-} from '../support/widget.ts';
+} from '../../../support/widget.ts';
 
 /** Brings the add request into each of its states. */
 const states: Record<string, (widget: Widget, taken: AddRequestInstance) => Promise<void>> = {

@@ -5,10 +5,10 @@ import {
   withoutChild,
   withValue,
   type Draft,
-} from '../../../src/records/form/draft.ts';
-import type { FormField } from '../../../src/records/form/form_field.ts';
-import type { ChildForm, FormModel } from '../../../src/records/form/form_model.ts';
-import { takeOver } from '../../../src/records/form/take_over.ts';
+} from '../../../../../src/forms/model/draft.ts';
+import type { FormField } from '../../../../../src/forms/model/form_field.ts';
+import type { ChildForm, FormModel } from '../../../../../src/forms/model/form_model.ts';
+import { takeOver } from '../../../../../src/widgets/search/add_request/form/take_over.ts';
 
 const field = (objectType: string, name: string, initial: string | null = null): FormField =>
   ({ objectType, name, initial, kind: 'text', isReadOnly: false }) as unknown as FormField;

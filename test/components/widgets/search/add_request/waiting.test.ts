@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
-import { createTransport } from '../../../src/api/transport.ts';
+import { createTransport } from '../../../../../src/api/transport.ts';
 import {
   AddRequestController,
   type AddRequestContext,
-} from '../../../src/controllers/add_request_controller.ts';
-import type { AddRequestDetail } from '../../../src/events/widget_events.ts';
-import { madeId, takeAddRequests, taskId, type AddRequestInstance } from '../support/add_request.ts';
-import { FakeInstance, failure } from '../support/fake_instance.ts';
-import { record, until } from '../support/widget.ts';
+} from '../../../../../src/widgets/search/add_request/add_request_controller.ts';
+import type { AddRequestDetail } from '../../../../../src/events/widget_events.ts';
+import { madeId, takeAddRequests, taskId, type AddRequestInstance } from '../../../support/add_request.ts';
+import { FakeInstance, failure } from '../../../support/fake_instance.ts';
+import { record, until } from '../../../support/widget.ts';
 
 const names = [
   'add-request-presubmit',

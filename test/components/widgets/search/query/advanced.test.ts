@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { FakeInstance, failure } from '../support/fake_instance.ts';
+import { FakeInstance, failure } from '../../../support/fake_instance.ts';
 import {
   button,
   demoAttributes,
@@ -16,7 +16,7 @@ import {
   text,
   until,
   type Widget,
-} from '../support/widget.ts';
+} from '../../../support/widget.ts';
 
 describe('advanced search (decisions, sections 3 and 5)', () => {
   let instance: FakeInstance;

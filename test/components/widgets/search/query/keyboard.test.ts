@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { FakeInstance } from '../support/fake_instance.ts';
-import { crowd, known } from '../support/fake_records.ts';
+import { FakeInstance } from '../../../support/fake_instance.ts';
+import { crowd, known } from '../../../support/fake_records.ts';
 import {
   box,
   button,
@@ -16,7 +16,7 @@ import {
   shadow,
   until,
   type Widget,
-} from '../support/widget.ts';
+} from '../../../support/widget.ts';
 
 describe('keyboard and dialog (WCAG 2.2: everything by keyboard, focus never lost)', () => {
   let instance: FakeInstance;

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { parsePreset, presetTerms } from '../../../src/records/preset_filter.ts';
+import { parsePreset, presetTerms } from '../../../../../src/widgets/search/query/preset_filter.ts';
 
 describe('preset filters (specification 6.1: scope.field=value, comma is OR, & is AND)', () => {
   const cases: [string, string | undefined][] = [

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { FakeInstance } from '../support/fake_instance.ts';
+import { FakeInstance } from '../../../support/fake_instance.ts';
 import {
   demoAttributes,
   findAll,
@@ -9,7 +9,7 @@ import {
   searchFor,
   shows,
   type Widget,
-} from '../support/widget.ts';
+} from '../../../support/widget.ts';
 
 describe('presets (specification 6.1)', () => {
   let instance: FakeInstance;

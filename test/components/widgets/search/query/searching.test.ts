@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { FakeInstance, failure, json, noNetwork } from '../support/fake_instance.ts';
-import { hostileName } from '../support/fake_records.ts';
+import { FakeInstance, failure, json, noNetwork } from '../../../support/fake_instance.ts';
+import { hostileName } from '../../../support/fake_records.ts';
 import {
   box,
   button,
@@ -19,7 +19,7 @@ import {
   type,
   until,
   type Widget,
-} from '../support/widget.ts';
+} from '../../../support/widget.ts';
 
 const widest = async (widget: Widget): Promise<void> => {
   widget.style.inlineSize = '1280px';

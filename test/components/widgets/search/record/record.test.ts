@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { FakeInstance, failure, json, noNetwork } from '../support/fake_instance.ts';
-import { known } from '../support/fake_records.ts';
+import { FakeInstance, failure, json, noNetwork } from '../../../support/fake_instance.ts';
+import { known } from '../../../support/fake_records.ts';
 import {
   button,
   demoAttributes,
@@ -14,7 +14,7 @@ import {
   text,
   until,
   type Widget,
-} from '../support/widget.ts';
+} from '../../../support/widget.ts';
 
 describe('the opened record (widgets: opens in place to the full record)', () => {
   let instance: FakeInstance;

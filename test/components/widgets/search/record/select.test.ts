@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { FakeInstance, failure, json, noNetwork } from '../support/fake_instance.ts';
-import { known } from '../support/fake_records.ts';
+import { FakeInstance, failure, json, noNetwork } from '../../../support/fake_instance.ts';
+import { known } from '../../../support/fake_records.ts';
 import {
   button,
   demoAttributes,
@@ -13,7 +13,7 @@ import {
   shows,
   until,
   type Widget,
-} from '../support/widget.ts';
+} from '../../../support/widget.ts';
 
 describe('handing over a record (specification 6.2, decisions section 2)', () => {
   let instance: FakeInstance;

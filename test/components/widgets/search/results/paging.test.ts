@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { FakeInstance, json, noNetwork } from '../support/fake_instance.ts';
-import { crowd } from '../support/fake_records.ts';
+import { FakeInstance, json, noNetwork } from '../../../support/fake_instance.ts';
+import { crowd } from '../../../support/fake_records.ts';
 import {
   box,
   button,
@@ -18,7 +18,7 @@ import {
   type,
   until,
   type Widget,
-} from '../support/widget.ts';
+} from '../../../support/widget.ts';
 
 describe('paging: only what is looked at is loaded and rendered', () => {
   let instance: FakeInstance;

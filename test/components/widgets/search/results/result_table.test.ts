@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { comparedFields, pairedChildren } from '../../../src/records/compared_fields.ts';
-import { conditionTerms } from '../../../src/records/conditions.ts';
-import { csvLines } from '../../../src/records/csv.ts';
-import { columnValue, resultColumns } from '../../../src/records/result_columns.ts';
+import { comparedFields, pairedChildren } from '../../../../../src/widgets/search/compare/compared_fields.ts';
+import { conditionTerms } from '../../../../../src/widgets/search/query/conditions.ts';
+import { csvLines } from '../../../../../src/records/csv.ts';
+import { columnValue, resultColumns } from '../../../../../src/widgets/search/download/result_columns.ts';
 
 describe('comma-separated values (RFC 4180)', () => {
   it('quotes what holds commas, quotes or line ends, and ends lines by CRLF', () => {

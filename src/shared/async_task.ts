@@ -1,0 +1,69 @@
+/** Runs one call at a time for a controller, and keeps its result for rendering. */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { faultOf, type Fault } from './call_error.ts';
+
+export class AsyncTask<T> implements ReactiveController {
+  /** The latest result; undefined until there is one. It stays while another run is busy. */
+  value: T | undefined;
+  /** Why the latest run failed. */
+  error: Fault | undefined;
+
+  readonly #host: ReactiveControllerHost;
+  #call: AbortController | undefined;
+
+  /** The run stops when the host leaves the page. */
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.stop();
+  }
+
+  get isBusy(): boolean {
+    return this.#call !== undefined;
+  }
+
+  /**
+   * Runs `work` in place of what is busy. Resolves with true once `value` is its result, and with false when it failed, was stopped or was
+   * superseded; never rejects. The host updates at the start and at the end, unless the run was stopped or superseded.
+   */
+  async run(work: (signal: AbortSignal) => Promise<T>): Promise<boolean> {
+    this.stop();
+    const call = (this.#call = new AbortController());
+    this.error = undefined;
+    this.#host.requestUpdate();
+    try {
+      const value = await work(call.signal);
+      if (this.#call !== call) return false;
+      this.value = value;
+    } catch (error) {
+      if (this.#call !== call) return false;
+      this.error = faultOf(error);
+    }
+    this.#call = undefined;
+    this.#host.requestUpdate();
+    return !this.error;
+  }
+
+  /** Stops what is busy. The latest result stays. */
+  stop(): void {
+    this.#call?.abort();
+    this.#call = undefined;
+  }
+
+  /** Stops what is busy and drops the result. */
+  clear(): void {
+    this.stop();
+    this.value = undefined;
+    this.error = undefined;
+    this.#host.requestUpdate();
+  }
+
+  /** Stops what is busy, for good: the host no longer looks after it. */
+  remove(): void {
+    this.stop();
+    this.#host.removeController(this);
+  }
+}

@@ -1,0 +1,17 @@
+/** The countries that a record can be added in. */
+import type { ReadySearchView } from '../search_view.ts';
+import { searchedCountry } from './form/carried.ts';
+
+/** Returns ISO 3166-1 alpha-2 codes: those of the configuration, or all that the instance has. */
+export function countriesOf({ configuration, metadata }: ReadySearchView): readonly string[] {
+  const { countries } = configuration;
+  return countries.length > 0 ? countries : (metadata.codesOfType('Country') ?? []).map(({ code }) => code);
+}
+
+/** Returns the only country, or the one that was searched in; an empty text when the user has to choose. */
+export function likelyCountry(view: ReadySearchView): string {
+  const countries = countriesOf(view);
+  if (countries.length === 1) return countries[0]!;
+  const searched = searchedCountry(view.search);
+  return searched && countries.includes(searched) ? searched : '';
+}

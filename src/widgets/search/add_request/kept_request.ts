@@ -1,0 +1,39 @@
+/** What was entered for an add request that is not sent, as plain data. */
+import type { FormController } from '../../../forms/form_controller.ts';
+import { keptDraft, type KeptDraft } from '../../../forms/model/kept_draft.ts';
+import type { Attachment, AttachmentController } from '../../../requests/attachment_controller.ts';
+
+export type AddRequestStep = 'kind' | 'form' | 'review';
+export type AddedType = 'HCP' | 'HCO';
+
+interface Entered {
+  readonly step: AddRequestStep;
+  readonly type: AddedType;
+  readonly country: string;
+  readonly note: string;
+}
+
+export interface KeptRequest extends Entered {
+  readonly draft: KeptDraft;
+  readonly files: readonly Attachment[];
+}
+
+/** `isAway`: without the bytes of files, for keeping outside of the memory of the page. */
+export const keptRequest = (
+  {
+    step,
+    type,
+    country,
+    note,
+    form,
+    attachments,
+  }: Entered & { readonly form: FormController; readonly attachments: AttachmentController },
+  isAway: boolean,
+): KeptRequest => ({
+  step,
+  type,
+  country,
+  note,
+  draft: keptDraft(form.draft),
+  files: attachments.kept(isAway),
+});

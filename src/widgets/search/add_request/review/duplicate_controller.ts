@@ -1,0 +1,62 @@
+/** Records that the one in a form may be (specification 4.21), looked for before it is sent. */
+import type { ReactiveControllerHost } from 'lit';
+import { matchEntity, type MatchedEntity } from '../../../../api/match.ts';
+import type { Transport } from '../../../../api/transport.ts';
+import type { EntityType } from '../../../../api/types.ts';
+import { AsyncTask } from '../../../../shared/async_task.ts';
+import type { Fault } from '../../../../shared/call_error.ts';
+import type { RequestedEntity } from '../requested_entity.ts';
+
+/** More of them side by side help nobody. */
+const most = 5;
+
+export class DuplicateController {
+  readonly #task: AsyncTask<readonly MatchedEntity[]>;
+  #asked = '';
+
+  constructor(host: ReactiveControllerHost) {
+    this.#task = new AsyncTask(host);
+  }
+
+  /** Best first; undefined until they were looked for. */
+  get matches(): readonly MatchedEntity[] | undefined {
+    return this.#task.value;
+  }
+
+  get isBusy(): boolean {
+    return this.#task.isBusy;
+  }
+
+  get fault(): Fault | undefined {
+    return this.#task.error;
+  }
+
+  /** Stops the call. The next look asks again. */
+  stop(): void {
+    this.#task.stop();
+    this.#asked = '';
+  }
+
+  /** Stops the call and drops the matches. */
+  clear(): void {
+    this.#task.clear();
+    this.#asked = '';
+  }
+
+  /** Looks for records like this one, unless it was the last one asked for. */
+  look(transport: Transport, entityType: EntityType, entity: RequestedEntity, language: string): void {
+    const asked = JSON.stringify([entityType, entity, language]);
+    if (asked === this.#asked && !this.fault) return;
+    this.clear();
+    this.#asked = asked;
+    void this.#task.run(async (signal) => {
+      const { matchedEntities } = await matchEntity(
+        transport,
+        { entity_type: entityType, entity: entity as never },
+        { enrichedResults: 'true', resultLanguage: language },
+        signal,
+      );
+      return matchedEntities.slice(0, most);
+    });
+  }
+}

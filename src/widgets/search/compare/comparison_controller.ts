@@ -1,0 +1,58 @@
+/** The latest copies of records that are compared; the hits of the search are shown until they are there. */
+import type { ReactiveControllerHost } from 'lit';
+import { retrieveEntity } from '../../../api/entities.ts';
+import type { Transport } from '../../../api/transport.ts';
+import type { EntityWrapper } from '../../../api/types.ts';
+import { AsyncTask } from '../../../shared/async_task.ts';
+import { faultOf, type Fault } from '../../../shared/call_error.ts';
+
+interface LatestCopies {
+  readonly records: readonly EntityWrapper[];
+  /** A latest copy could not be loaded. */
+  readonly fault: Fault | undefined;
+}
+
+export class ComparisonController {
+  readonly #hits: readonly EntityWrapper[];
+  readonly #latest: AsyncTask<LatestCopies>;
+
+  constructor(
+    host: ReactiveControllerHost,
+    hits: readonly EntityWrapper[],
+    transport: Transport,
+    language: string,
+  ) {
+    this.#hits = hits;
+    this.#latest = new AsyncTask(host);
+    const query = { enrichedResults: 'true', resultLanguage: language } as const;
+    void this.#latest.run(async (signal) => {
+      // Retrieving a record of the master data set would download it, and comparing is not selecting.
+      const latest = await Promise.allSettled(
+        hits.map((hit) =>
+          hit.metaData.resultIsFromMaster ? hit : retrieveEntity(transport, hit.entityId, query, signal),
+        ),
+      );
+      const failed = latest.find((each) => each.status === 'rejected');
+      return {
+        records: latest.map((each, at) => (each.status === 'fulfilled' ? each.value : hits[at]!)),
+        fault: failed && !signal.aborted ? faultOf(failed.reason) : undefined,
+      };
+    });
+  }
+
+  get records(): readonly EntityWrapper[] {
+    return this.#latest.value?.records ?? this.#hits;
+  }
+
+  get fault(): Fault | undefined {
+    return this.#latest.value?.fault;
+  }
+
+  get isRefreshing(): boolean {
+    return this.#latest.isBusy;
+  }
+
+  stop(): void {
+    this.#latest.remove();
+  }
+}

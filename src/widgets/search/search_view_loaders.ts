@@ -1,0 +1,13 @@
+/** The chunks of the views of the search widget; each is loaded when it is first needed. */
+import type { ReadySearchView } from './search_view.ts';
+import type { SearchViewLoaders } from './search_views.ts';
+
+export const searchViewLoaders: SearchViewLoaders<ReadySearchView> = {
+  advanced: () => import('./query/advanced/advanced_view.ts'),
+  results: () => import('./results/results_view.ts'),
+  record: () => import('./record/record_page.ts'),
+  addRequest: () => import('./add_request/add_request_view.ts'),
+  requests: () => import('./more_views.ts').then(({ requests: view }) => ({ view })),
+  comparison: () => import('./more_views.ts').then(({ comparison: view }) => ({ view })),
+  download: () => import('./more_views.ts').then(({ download: view }) => ({ view })),
+};

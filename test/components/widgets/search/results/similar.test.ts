@@ -1,0 +1,70 @@
+import { expect } from '@open-wc/testing';
+import { FakeInstance } from '../../../support/fake_instance.ts';
+import {
+  button,
+  demoAttributes,
+  find,
+  names,
+  place,
+  ready,
+  searchFor,
+  shows,
+  text,
+  until,
+  type Widget,
+} from '../../../support/widget.ts';
+
+describe('similar names', () => {
+  let instance: FakeInstance;
+  beforeEach(() => {
+    instance = new FakeInstance();
+    instance.findsSimilar = true;
+  });
+  afterEach(() => instance.restore());
+
+  async function start(): Promise<Widget> {
+    const widget = await place(demoAttributes(instance));
+    await ready(widget);
+    return widget;
+  }
+  const lastQuery = (): URLSearchParams => instance.callsTo('/search').at(-1)!.query;
+  const title = 'No exact match. Showing similar names';
+
+  it('says that there is no exact match, as a status', async () => {
+    const widget = await start();
+    await searchFor(widget, 'johnson xylophone');
+    await shows(widget, title);
+    expect(find(widget, '[part=notice]')!.getAttribute('role')).to.equal('status');
+    expect(names(widget).length).to.be.greaterThan(0);
+  });
+
+  it('one click takes the words literally, another one includes similar names again', async () => {
+    const widget = await start();
+    await searchFor(widget, 'johnson xylophone');
+    await shows(widget, title);
+    expect(lastQuery().has('literal')).to.equal(false);
+    button(widget, 'Search only for “johnson xylophone”').click();
+    await shows(widget, 'Nothing found for “johnson xylophone”');
+    expect(lastQuery().get('literal')).to.equal('true');
+    button(widget, 'Include similar names').click();
+    await shows(widget, title);
+    expect(lastQuery().has('literal')).to.equal(false);
+  });
+
+  it('other words are not taken literally', async () => {
+    const widget = await start();
+    await searchFor(widget, 'johnson xylophone');
+    await shows(widget, title);
+    button(widget, 'Search only for “johnson xylophone”').click();
+    await until(() => lastQuery().get('literal') === 'true');
+    await searchFor(widget, 'johnson');
+    expect(lastQuery().has('literal')).to.equal(false);
+  });
+
+  it('says nothing where hits have what was typed', async () => {
+    instance.findsSimilar = false;
+    const widget = await start();
+    await searchFor(widget, 'johnson');
+    expect(text(widget)).not.to.include(title);
+  });
+});

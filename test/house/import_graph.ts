@@ -1,0 +1,47 @@
+/** Reads who imports whom in src and demo, types included. */
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { forbidden } from './import_rules.ts';
+
+/** Checks the import rules in a folder that has `src` and `demo`. */
+export async function checkImports(baseDir: string): Promise<ICruiseResult> {
+  const { output } = await cruise(['src', 'demo'], {
+    baseDir,
+    ruleSet: { forbidden },
+    validate: true,
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^demo/dist' },
+    enhancedResolveOptions: { extensions: ['.ts', '.js', '.json'] },
+  });
+  return output as ICruiseResult;
+}
+
+/** Imports by importing file, for the TypeScript files below `folder`. */
+export function importsOf(result: ICruiseResult, folder: string): Map<string, string[]> {
+  const isOurs = (file: string): boolean => file.startsWith(`${folder}/`) && file.endsWith('.ts');
+  return new Map(
+    result.modules
+      .filter(({ source }) => isOurs(source))
+      .map(({ source, dependencies }) => [
+        source,
+        dependencies.map(({ resolved }) => resolved).filter(isOurs),
+      ]),
+  );
+}
+
+/** Turns imports around: importing files by imported file. */
+export function importersOf(imports: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
+  const importers = new Map([...imports.keys()].map((file) => [file, [] as string[]]));
+  for (const [file, targets] of imports) for (const target of targets) importers.get(target)?.push(file);
+  return importers;
+}
+
+/** All files that a file leads to over any number of steps, the file included. */
+export function reachable(
+  from: Iterable<string>,
+  edges: ReadonlyMap<string, readonly string[]>,
+): Set<string> {
+  const found = new Set(from);
+  for (const file of found) for (const next of edges.get(file) ?? []) found.add(next);
+  return found;
+}

@@ -1,0 +1,129 @@
+/** The rules of the source tree: features own their code, everything is published, files and folders stay small. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { describe, test } from 'node:test';
+import { checkImports, importersOf, importsOf, reachable } from './import_graph.ts';
+
+const mostLines = 300;
+const mostFiles = 20;
+
+/** Longer files that are still there. This list may only shrink. */
+const longFiles = [
+  'demo/pages/playground/panels.css',
+  'demo/pages/shell/page.css',
+  'demo/service/domain/widgets.ts',
+  'demo/service/store/tables.ts',
+  'src/contract/change_requests.ts',
+  'src/contract/examples.ts',
+  'src/session/page_session.ts',
+  'src/shared/widget_controller.ts',
+  'src/widgets/profile/edit/edit_controller.ts',
+  'src/widgets/profile/profile_widget.ts',
+  'src/widgets/search/results/search_controller.ts',
+  'src/widgets/search/search_widget.ts',
+];
+
+/** Larger folders that are still there. This list may only shrink. */
+const largeFolders = [
+  'demo/pages/admin/widgets',
+  'demo/pages/playground',
+  'demo/pages/steward',
+  'demo/service/domain',
+  'demo/service/domain/change_requests',
+  'demo/service/domain/match',
+  'demo/service/domain/search',
+  'demo/service/domain/sources',
+  'demo/service/routes',
+  'demo/service/store/migrations',
+  'src/contract',
+];
+
+/** Sorted by language and by resource of the interface: who uses one of these files says nothing about its place. */
+const sortedOtherwise = /^src\/(texts|contract|api|widgets)\//;
+
+/** Files that build, pages or bundler read; all others serve one of them. */
+const publishedFiles =
+  /^src\/(index|delivery\/(manifest|loader|single_file|load_widgets|define\/[\w-]+|frame\/frame|callback\/callback|isolation\/isolated_widget)|contract\/(index|examples))\.ts$/;
+
+/** Returns files outside of `src/widgets` that only one widget leads to, with the widget. */
+function servesOneWidget(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const importers = importersOf(imports);
+  return [...imports.keys()].flatMap((file) => {
+    if (sortedOtherwise.test(file)) return [];
+    const widgets = new Set(
+      [...reachable([file], importers)].flatMap((each) => /^src\/widgets\/(\w+)\//.exec(each)?.[1] ?? []),
+    );
+    return widgets.size === 1 ? [`${file} serves ${[...widgets].join()} alone`] : [];
+  });
+}
+
+function unpublished(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const used = reachable(
+    [...imports.keys()].filter((file) => publishedFiles.test(file)),
+    imports,
+  );
+  return [...imports.keys()].filter((file) => !used.has(file));
+}
+
+const trackedFiles = execFileSync('git', [
+  'ls-files',
+  '-co',
+  '--exclude-standard',
+  'src',
+  'demo',
+  'build',
+  'test/components',
+])
+  .toString()
+  .trim()
+  .split('\n');
+
+describe('the source tree', async () => {
+  const imports = importsOf(await checkImports(process.cwd()), 'src');
+
+  test('the rules see the files of the product', () => {
+    assert.ok(imports.size > 300, `${imports.size} files were seen`);
+    assert.equal([...imports.keys()].filter((file) => publishedFiles.test(file)).length, 13);
+  });
+
+  test('no file outside of widgets/X serves widget X alone', () => {
+    assert.deepEqual(servesOneWidget(imports), []);
+  });
+
+  test('every file is reachable from one that is published', () => {
+    assert.deepEqual(unpublished(imports), []);
+  });
+
+  test('both rules report what they should', () => {
+    const tree = new Map([
+      ['src/index.ts', ['src/widgets/search/search_widget.ts']],
+      ['src/widgets/search/search_widget.ts', ['src/shared/list.ts']],
+      ['src/shared/list.ts', ['src/records/entity.ts']],
+      ['src/records/entity.ts', []],
+      ['src/records/forgotten.ts', []],
+    ]);
+    assert.deepEqual(servesOneWidget(tree), [
+      'src/shared/list.ts serves search alone',
+      'src/records/entity.ts serves search alone',
+    ]);
+    assert.deepEqual(unpublished(tree), ['src/records/forgotten.ts']);
+  });
+
+  test(`no file has more than ${mostLines} lines`, () => {
+    const long = trackedFiles.filter(
+      (file) =>
+        /^(src|demo|build)\/.*\.(ts|css|html)$/.test(file) &&
+        readFileSync(file, 'utf8').split('\n').length - 1 > mostLines,
+    );
+    assert.deepEqual(long.toSorted(), longFiles);
+  });
+
+  test(`no folder has more than ${mostFiles} files`, () => {
+    const counts = new Map<string, number>();
+    for (const file of trackedFiles) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+    const large = [...counts].filter(([, count]) => count > mostFiles).map(([folder]) => folder);
+    assert.deepEqual(large.toSorted(), largeFolders);
+  });
+});
