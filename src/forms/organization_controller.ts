@@ -2,7 +2,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { searchEntities } from '../api/entities.ts';
 import type { Transport } from '../api/transport.ts';
-import type { EntityWrapper } from '../api/types.ts';
+import type { EntityWrapper, SearchQuery } from '../api/types.ts';
 import { AsyncTask } from '../shared/async_task.ts';
 import type { Fault } from '../shared/call_error.ts';
 
@@ -10,6 +10,13 @@ const restMilliseconds = 150;
 const mostHits = 20;
 /** Letters from which on a search says something. */
 const leastLetters = 2;
+
+export interface OrganizationSurroundings {
+  readonly transport: Transport | undefined;
+  readonly language: string;
+  /** What the page limits the organizations to. */
+  readonly limits?: Pick<SearchQuery, 'presetFilters' | 'excludeFilters'>;
+}
 
 interface FoundOrganizations {
   readonly query: string;
@@ -22,16 +29,13 @@ export class OrganizationController implements ReactiveController {
   revision = 0;
 
   readonly #host: ReactiveControllerHost;
-  readonly #surroundings: () => { readonly transport: Transport | undefined; readonly language: string };
+  readonly #surroundings: () => OrganizationSurroundings;
   readonly #known = new Map<string, EntityWrapper>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = '';
   readonly #search: AsyncTask<FoundOrganizations>;
 
-  constructor(
-    host: ReactiveControllerHost,
-    surroundings: () => { readonly transport: Transport | undefined; readonly language: string },
-  ) {
+  constructor(host: ReactiveControllerHost, surroundings: () => OrganizationSurroundings) {
     this.#host = host;
     this.#surroundings = surroundings;
     this.#search = new AsyncTask(host);
@@ -98,7 +102,7 @@ export class OrganizationController implements ReactiveController {
   }
 
   #find(text: string): void {
-    const { transport, language } = this.#surroundings();
+    const { transport, language, limits } = this.#surroundings();
     if (!transport) return;
     void this.#search.run(async (signal) => {
       try {
@@ -111,6 +115,7 @@ export class OrganizationController implements ReactiveController {
             limit: mostHits,
             enrichedResults: 'true',
             resultLanguage: language,
+            ...limits,
           },
           signal,
         );

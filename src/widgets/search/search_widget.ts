@@ -84,11 +84,11 @@ export class PlatformNetworkSearchWidget extends LitElement {
   @property({ attribute: 'hold-initialization', converter: booleanAttribute }) holdInitialization = false;
   /** Shows a dialog; implies `closeable` and `hold-initialization`. */
   @property({ attribute: 'show-in-dialog', converter: booleanAttribute }) showInDialog = false;
-  /** `scope.field=value[,value…]` joined by `&`: only records that fulfil every term are found. */
+  /** `scope.field=value[,value…]` joined by `&`: of the types that it names, only records that fulfil every term are found. */
   @property({ attribute: 'preset-filter' }) presetFilter: string | null = null;
   /** Written alike: records that fulfil every term are left out. */
   @property({ attribute: 'preset-exclude-filter' }) presetExcludeFilter: string | null = null;
-  /** Written alike, on parent HCO relationships: records with such a relationship are left out. */
+  /** Written alike: HCOs that fulfil every term are not offered as parents. */
   @property({ attribute: 'phco-preset-exclude-filter' }) phcoPresetExcludeFilter: string | null = null;
   /** Adds labels (`_value__u`) to the selected record. */
   @property({ attribute: 'enriched-results', converter: booleanAttribute }) enrichedResults = false;

@@ -55,9 +55,7 @@ export function filterChips(view: ReadySearchView, fieldName: FieldName): Templa
   const { search, presets, panels, settings } = view;
   const fixed = [
     ...presets.include.terms.map((term) => texts.presetIncludes(presetText(view, fieldName, term))),
-    ...[...presets.exclude.terms, ...presets.excludeParents.terms].map((term) =>
-      texts.presetExcludes(presetText(view, fieldName, term)),
-    ),
+    ...presets.exclude.terms.map((term) => texts.presetExcludes(presetText(view, fieldName, term))),
   ];
   const conditions = panels.open === 'advanced' ? new Map<string, Condition>() : search.activeConditions;
   if (fixed.length === 0 && search.filters.size === 0 && conditions.size === 0) return nothing;

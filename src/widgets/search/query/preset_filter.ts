@@ -4,8 +4,7 @@
  * `scope.field:value~…`.
  *
  * A filter is scoped to an entity: `hcp.` speaks of HCPs, `hco.` of HCOs, `address.`, `license.`, `parent_hco.` and
- * `custom_key.` of the child objects of both. How a term on HCPs treats HCOs is the service's rule for scoped terms: a
- * record of the other object type does not have the field, so it does not fulfil the filter and is left out.
+ * `custom_key.` of the child objects of both. A term on one type leaves records of the other alone.
  */
 import { joinTerms, term } from '../../../records/filter_terms.ts';
 

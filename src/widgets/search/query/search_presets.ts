@@ -13,7 +13,7 @@ export function readPresets(attributes: PresetAttributes): Presets {
   const presets: Presets = {
     include: parsePreset(attributes.presetFilter),
     exclude: parsePreset(attributes.presetExcludeFilter),
-    excludeParents: parsePreset(attributes.phcoPresetExcludeFilter, 'parent_hco'),
+    excludeParents: parsePreset(attributes.phcoPresetExcludeFilter, 'hco'),
   };
   const ignored = Object.values(presets).flatMap((preset) => preset.ignored);
   if (ignored.length > 0)

@@ -1,7 +1,7 @@
 /** From what a person chose to the parameters of the search call (decisions, section 5). */
 import type { SearchQuery, WidgetConfiguration } from '../../../api/types.ts';
 import { conditionTerms, type Conditions } from './conditions.ts';
-import { joinGroups, joinTerms, term } from '../../../records/filter_terms.ts';
+import { joinTerms, term } from '../../../records/filter_terms.ts';
 import { presetTerms, type Preset } from './preset_filter.ts';
 
 /** Filters an administrator can switch on, and the facet each is counted by. */
@@ -27,10 +27,11 @@ export type SortKey = NonNullable<SearchQuery['sort']>;
 /** Chosen values per facet. */
 export type ChosenFilters = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Presets of the element's attributes (specification 6.1). A record is left out by either exclusion. */
+/** Presets of the element's attributes (specification 6.1). */
 export interface Presets {
   readonly include: Preset;
   readonly exclude: Preset;
+  /** Organizations that are not offered as a parent. */
   readonly excludeParents: Preset;
 }
 
@@ -86,11 +87,13 @@ export function searchQuery(
   if (text) query.q = text;
   if (text && choice.isLiteral) query.literal = 'true';
   const asked = conditionTerms(choice.conditions);
-  const filters = joinTerms([presetTerms(presets.include), ...terms, ...asked.filters]);
+  const presetFilters = presetTerms(presets.include);
+  if (presetFilters) query.presetFilters = presetFilters;
+  const filters = joinTerms([...terms, ...asked.filters]);
   if (filters) query.filters = filters;
   const fieldQueries = joinTerms(asked.fieldQueries.map(searchable));
   if (fieldQueries) query.fieldQueries = fieldQueries;
-  const excludeFilters = joinGroups([presetTerms(presets.exclude), presetTerms(presets.excludeParents)]);
+  const excludeFilters = presetTerms(presets.exclude);
   if (excludeFilters) query.excludeFilters = excludeFilters;
   if (page.withFacets) query.facets = facetsOf(search.filters).join(',');
   return query;

@@ -19,6 +19,7 @@ import { layoutFor, type Layout } from '../../../../records/layout.ts';
 import * as formTexts from '../../../../texts/form.ts';
 import type { ReadySearchView } from '../../search_view.ts';
 import { carriedOf } from './carried.ts';
+import { parentLimits } from './parent_limits.ts';
 
 /** Begins the ids of the form's controls. */
 export const prefix = 'add';
@@ -49,10 +50,14 @@ export class RequestForm {
       codesRevision: () => this.#metadata?.revision ?? 0,
     });
     this.combobox = new ComboboxController(region, root);
-    this.#organizations = new OrganizationController(region, () => ({
-      transport: current()?.widget.transport,
-      language: current()?.language ?? 'en',
-    }));
+    this.#organizations = new OrganizationController(region, () => {
+      const view = current();
+      return {
+        transport: view?.widget.transport,
+        language: view?.language ?? 'en',
+        ...(view && { limits: parentLimits(view.presets) }),
+      };
+    });
   }
 
   get view(): FormView {

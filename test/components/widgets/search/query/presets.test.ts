@@ -32,7 +32,8 @@ describe('presets (specification 6.1)', () => {
       'preset-exclude-filter': 'hcp.hcp_status__v=I',
     });
     await searchFor(widget, 'john');
-    expect(last().get('filters')).to.equal('hcp.specialty_1__v:CARD~address.country__v:US');
+    expect(last().get('presetFilters')).to.equal('hcp.specialty_1__v:CARD~address.country__v:US');
+    expect(last().has('filters')).to.equal(false);
     expect(last().get('excludeFilters')).to.equal('hcp.hcp_status__v:I');
     await shows(widget, 'Only Specialty: Cardiology');
     const presets = findAll(widget, '[part=preset]');
@@ -40,14 +41,11 @@ describe('presets (specification 6.1)', () => {
     expect(presets.some((preset) => preset.querySelector('button'))).to.equal(false);
   });
 
-  it('phco-preset-exclude-filter leaves out records by their parent HCOs, alone and beside the other exclusion', async () => {
-    const parents = { 'phco-preset-exclude-filter': 'relationship_type__v=EMP' };
-    const alone = await start(parents);
-    await searchFor(alone, 'john');
-    expect(last().get('excludeFilters')).to.equal('parent_hco.relationship_type__v:EMP');
-    const both = await start({ ...parents, 'preset-exclude-filter': 'hcp.hcp_status__v=I' });
-    await searchFor(both, 'john');
-    expect(last().get('excludeFilters')).to.equal('hcp.hcp_status__v:I~~parent_hco.relationship_type__v:EMP');
+  it('phco-preset-exclude-filter leaves the results as they are', async () => {
+    const widget = await start({ 'phco-preset-exclude-filter': 'hco.hco_status__v=I' });
+    await searchFor(widget, 'john');
+    expect(last().has('excludeFilters')).to.equal(false);
+    expect(has(widget, '[part=preset]')).to.equal(false);
   });
 
   it('an unscoped preset is ignored with one warning', async () => {
@@ -57,7 +55,7 @@ describe('presets (specification 6.1)', () => {
     const widget = await start({ 'preset-filter': 'specialty_1__v=CARD' });
     console.warn = warn;
     await searchFor(widget, 'john');
-    expect(last().has('filters')).to.equal(false);
+    expect(last().has('presetFilters')).to.equal(false);
     expect(warnings).to.have.length(1);
     expect(has(widget, '[part=preset]')).to.equal(false);
   });
