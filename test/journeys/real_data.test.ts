@@ -20,6 +20,7 @@ const searches: [what: string, query: string, found: RegExp][] = [
 for (const [what, query, found] of searches) {
   test(`a real hospital is found ${what}: ${query}`, async ({ page }) => {
     await openHostPage(page, searchWidget(`${demoAs('rep')} preset-filter="hco.hco_status__v=A"`));
+    await page.getByRole('button', { name: 'Organizations', exact: true }).click();
     await searchBox(page).fill(query);
     await expect(
       page.locator('platform-network-search-widget [part~="card-name"]').filter({ hasText: found }).first(),
