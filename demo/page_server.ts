@@ -5,7 +5,7 @@
  */
 import type { KeyObject } from 'node:crypto';
 import { assertionGrantType, makeAssertion } from './identity/assertions.ts';
-import { widgetClientId } from './service/domain/widgets.ts';
+import { widgetClientId } from './service/domain/widgets/configurations.ts';
 import { sandboxAccounts } from './service/seed/accounts.ts';
 import type { Settings } from './settings.ts';
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import type { Clock } from '../service/domain/clock.ts';
-import { signIn } from '../service/domain/sign_in.ts';
+import { signIn } from '../service/domain/users/sign_in.ts';
 import { clientAddress } from '../service/http/client_address.ts';
 import type { Store } from '../service/store/store.ts';
 import { contentSecurityPolicy, noticePage, signInPage, type SandboxAccount } from './pages.ts';

@@ -4,7 +4,7 @@
  */
 import { errors, type Client, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import type { Clock } from '../service/domain/clock.ts';
-import { findUserByName } from '../service/domain/users.ts';
+import { findUserByName } from '../service/domain/users/users.ts';
 import type { Store } from '../service/store/store.ts';
 import { assertionGrantType, AssertionReader, type AssertionIssuer } from './assertions.ts';
 

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { itemSchemas } from '../../src/contract/batches.ts';
+import { itemSchemas } from '../../src/contract/shared/batches.ts';
 import { callExamples, type CallExample } from '../../src/contract/examples.ts';
 import { routes, supportedVersions, versionsRoute } from '../../src/contract/index.ts';
 

@@ -1,14 +1,22 @@
 /** Types of the REST interface, taken from the contract (types only: no schema code reaches the bundle). */
 import type { z } from '@hono/zod-openapi';
-import type { affiliationView, listedAffiliationView } from '../contract/affiliation_views.ts';
-import type { affiliationEdge, affiliationMetrics, affiliationNode } from '../contract/affiliations.ts';
-import type { decisionBody, reviewRule } from '../contract/change_request_review.ts';
-import type { changeRequest } from '../contract/change_requests.ts';
-import type { entityType, entityWrapper, highlight } from '../contract/entity.ts';
-import type { errorItem } from '../contract/envelope.ts';
+import type { affiliationView, listedAffiliationView } from '../contract/affiliations/affiliation_views.ts';
+import type {
+  affiliationEdge,
+  affiliationMetrics,
+  affiliationNode,
+} from '../contract/affiliations/affiliations.ts';
+import type { decisionBody, reviewRule } from '../contract/change_requests/change_request_review.ts';
+import type { changeRequest } from '../contract/change_requests/change_requests.ts';
+import type { entityType, entityWrapper, highlight } from '../contract/records/entity.ts';
+import type { errorItem } from '../contract/shared/envelope.ts';
 import type { routes } from '../contract/index.ts';
-import type { inboundFile, sourceJobRecord, sourceSubscription } from '../contract/source_subscriptions.ts';
-import type { jobRecord } from '../contract/jobs.ts';
+import type {
+  inboundFile,
+  sourceJobRecord,
+  sourceSubscription,
+} from '../contract/subscriptions/source_subscriptions.ts';
+import type { jobRecord } from '../contract/subscriptions/jobs.ts';
 import type {
   addressFormat,
   fieldAttribute,
@@ -19,9 +27,9 @@ import type {
   referenceType,
   system,
 } from '../contract/metadata.ts';
-import type { suspectMatch } from '../contract/suspect_matches.ts';
-import type { targetJobRecord, targetSubscription } from '../contract/target_subscriptions.ts';
-import type { widgetConfiguration } from '../contract/widgets.ts';
+import type { suspectMatch } from '../contract/records/suspect_matches.ts';
+import type { targetJobRecord, targetSubscription } from '../contract/subscriptions/target_subscriptions.ts';
+import type { widgetConfiguration } from '../contract/widgets/widgets.ts';
 
 type Route = (typeof routes)[keyof typeof routes];
 

@@ -1,11 +1,11 @@
 /** Audit histories: of Data Update (specification 4.20), of administration, and of the work on a change request. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { updatedObjectType } from './data_update.ts';
-import { fieldValue } from './entity.ts';
-import { answer, commonFailures, errorItem, responseStatus, withSession } from './envelope.ts';
-import { wholeNumber } from './parameters.ts';
-import { settingDifference } from './widget_changes.ts';
-import { firstRelease, operationsSince } from './since.ts';
+import { updatedObjectType } from './records/data_update.ts';
+import { fieldValue } from './records/entity.ts';
+import { answer, commonFailures, errorItem, responseStatus, withSession } from './shared/envelope.ts';
+import { wholeNumber } from './shared/parameters.ts';
+import { settingDifference } from './widgets/widget_changes.ts';
+import { firstRelease, operationsSince } from './shared/since.ts';
 
 const tags = ['Audit'];
 

@@ -1,7 +1,7 @@
 /** Authentication (specification 2.3, 4.1, section 5) and the single sign-on exchange (decisions: sign-in). */
 import { createRoute, z } from '@hono/zod-openapi';
-import { answer, commonFailures, outcome, serviceFailures, withSession } from './envelope.ts';
-import { firstRelease, operationsSince } from './since.ts';
+import { answer, commonFailures, outcome, serviceFailures, withSession } from './shared/envelope.ts';
+import { firstRelease, operationsSince } from './shared/since.ts';
 
 /** The session object (2.3). A session is valid for 20 minutes after it was issued. */
 export const session = z

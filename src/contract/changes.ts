@@ -1,8 +1,8 @@
 /** What has changed since a page looked last: how pages hear of changes without asking for everything again. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { answer, commonFailures, withSession } from './envelope.ts';
-import { wholeNumber } from './parameters.ts';
-import { firstRelease, operationsSince } from './since.ts';
+import { answer, commonFailures, withSession } from './shared/envelope.ts';
+import { wholeNumber } from './shared/parameters.ts';
+import { firstRelease, operationsSince } from './shared/since.ts';
 
 export const changeTopic = z.enum(['change_requests', 'jobs']);
 

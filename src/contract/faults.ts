@@ -1,7 +1,7 @@
 /** Faults of a sandbox that people switch on for their own account, to see how their page and the widgets bear them. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { answer, commonFailures, failure, json, withSession } from './envelope.ts';
-import { firstRelease, operationsSince } from './since.ts';
+import { answer, commonFailures, failure, json, withSession } from './shared/envelope.ts';
+import { firstRelease, operationsSince } from './shared/since.ts';
 
 /**
  * `slow`: calls are answered after a delay. `offline`: connections are dropped. `server-error`: 500 UNEXPECTED_ERROR. `malformed`: answers that

@@ -2,31 +2,31 @@
  * The REST interface, written once. Paths are relative to `{base_url}/api/{version}`. The service validates with these
  * routes; the client takes its types from them; `docs/openapi.json` is generated from them.
  */
-import { affiliationViewRoutes } from './affiliation_views.ts';
-import { affiliationRoutes } from './affiliations.ts';
-import { artifactRoutes } from './artifacts.ts';
-import { attachmentRoutes } from './attachments.ts';
+import { affiliationViewRoutes } from './affiliations/affiliation_views.ts';
+import { affiliationRoutes } from './affiliations/affiliations.ts';
+import { artifactRoutes } from './subscriptions/artifacts.ts';
+import { attachmentRoutes } from './change_requests/attachments.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
-import { changeRequestReviewRoutes } from './change_request_review.ts';
-import { changeRequestRoutes } from './change_requests.ts';
+import { changeRequestReviewRoutes } from './change_requests/change_request_review.ts';
+import { changeRequestRoutes } from './change_requests/change_requests.ts';
 import { changesRoutes } from './changes.ts';
-import { customKeyRoutes } from './custom_keys.ts';
-import { dataUpdateRoutes } from './data_update.ts';
-import { entityRoutes } from './entities.ts';
+import { customKeyRoutes } from './records/custom_keys.ts';
+import { dataUpdateRoutes } from './records/data_update.ts';
+import { entityRoutes } from './records/entities.ts';
 import { faultRoutes } from './faults.ts';
-import { jobRoutes } from './jobs.ts';
-import { lineageRoutes } from './lineage.ts';
-import { matchRoutes } from './match.ts';
+import { jobRoutes } from './subscriptions/jobs.ts';
+import { lineageRoutes } from './records/lineage.ts';
+import { matchRoutes } from './records/match.ts';
 import { metadataRoutes } from './metadata.ts';
-import { revisionRoutes } from './revisions.ts';
+import { revisionRoutes } from './records/revisions.ts';
 import { sandboxRoutes } from './sandbox.ts';
-import { sourceSubscriptionRoutes } from './source_subscriptions.ts';
-import { suspectMatchRoutes } from './suspect_matches.ts';
-import { targetSubscriptionRoutes } from './target_subscriptions.ts';
+import { sourceSubscriptionRoutes } from './subscriptions/source_subscriptions.ts';
+import { suspectMatchRoutes } from './records/suspect_matches.ts';
+import { targetSubscriptionRoutes } from './subscriptions/target_subscriptions.ts';
 import { userRoutes } from './users.ts';
-import { widgetChangeRoutes } from './widget_changes.ts';
-import { widgetRoutes } from './widgets.ts';
+import { widgetChangeRoutes } from './widgets/widget_changes.ts';
+import { widgetRoutes } from './widgets/widgets.ts';
 
 export const routes = {
   ...authRoutes,
@@ -56,7 +56,7 @@ export const routes = {
   ...affiliationViewRoutes,
 } as const;
 
-export { versionsRoute } from './versions.ts';
+export { versionsRoute } from './shared/versions.ts';
 
 /** First and last version the service speaks: v1.0 to v39.0. */
 export const supportedVersions = { first: 1, last: 39 } as const;

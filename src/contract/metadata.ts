@@ -1,7 +1,7 @@
 /** Metadata and reference values (specification 4.19, 4.22; paths in decisions, section 5). */
 import { createRoute, z } from '@hono/zod-openapi';
-import { answer, commonFailures, queryBoolean, withSession } from './envelope.ts';
-import { firstRelease, laterValues, operationsSince, since } from './since.ts';
+import { answer, commonFailures, queryBoolean, withSession } from './shared/envelope.ts';
+import { firstRelease, laterValues, operationsSince, since } from './shared/since.ts';
 
 /** Text per language: IETF BCP 47 tag to label. */
 const labels = z.record(z.string(), z.string());

@@ -1,7 +1,7 @@
 /** What only a sandbox has: everything as it was at the beginning. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { answer, commonFailures, errorItem, json, withSession } from './envelope.ts';
-import { firstRelease, operationsSince } from './since.ts';
+import { answer, commonFailures, errorItem, json, withSession } from './shared/envelope.ts';
+import { firstRelease, operationsSince } from './shared/since.ts';
 
 export const sandboxRoutes = operationsSince(firstRelease, {
   resetSandbox: createRoute({

@@ -1,8 +1,8 @@
 /** Users and what they may do (specification, section 5). For system administrators. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { answer, commonFailures, failure, json, withSession } from './envelope.ts';
-import { wholeNumber } from './parameters.ts';
-import { firstRelease, operationsSince } from './since.ts';
+import { answer, commonFailures, failure, json, withSession } from './shared/envelope.ts';
+import { wholeNumber } from './shared/parameters.ts';
+import { firstRelease, operationsSince } from './shared/since.ts';
 
 export const userType = z.enum([
   'SYSTEM_ADMINISTRATOR',

@@ -1,20 +1,20 @@
 /**
  * `npm run bench -- estimate_match` estimates the parameters of match from pairs whose truth is known and writes
- * `demo/service/domain/match/parameters.json`: persons from the FEBRL data sets 1 and 2 (never 3, which the quality is measured on),
+ * `demo/service/domain/match/score/parameters.json`: persons from the FEBRL data sets 1 and 2 (never 3, which the quality is measured on),
  * organisations, phones and moves from English practices over eight years.
  */
 import { writeFileSync } from 'node:fs';
 import { format } from 'prettier';
-import { compare, fields, type Comparison } from '../../demo/service/domain/match/comparisons.ts';
+import { compare, fields, type Comparison } from '../../demo/service/domain/match/compare/comparisons.ts';
 import {
   countLevels,
   addCounts,
   probabilities,
   type LevelCounts,
-} from '../../demo/service/domain/match/estimation.ts';
-import { personName, type MatchProfile } from '../../demo/service/domain/match/profile.ts';
-import { type MatchParameters } from '../../demo/service/domain/match/scoring.ts';
-import { nicknamesOf } from '../../demo/service/domain/search/nicknames.ts';
+} from '../../demo/service/domain/match/score/estimation.ts';
+import { personName, type MatchProfile } from '../../demo/service/domain/match/compare/profile.ts';
+import { type MatchParameters } from '../../demo/service/domain/match/score/scoring.ts';
+import { nicknamesOf } from '../../demo/service/domain/search/language/nicknames.ts';
 import { febrlFolder, febrlRecords, readFebrlRows, type FebrlRecord } from './match_quality/febrl.ts';
 import { skipWithout } from '../support/real_data.ts';
 import { randomPairs } from './match_quality/pairs.ts';
@@ -22,7 +22,7 @@ import { practicesFolder, readPractices } from './match_quality/practices.ts';
 
 type ProfilePair = readonly [MatchProfile, MatchProfile];
 
-const target = new URL('../../demo/service/domain/match/parameters.json', import.meta.url);
+const target = new URL('../../demo/service/domain/match/score/parameters.json', import.meta.url);
 const randomPairsWanted = 200_000;
 const areNicknames = (one: string, other: string): boolean => nicknamesOf(one).includes(other);
 

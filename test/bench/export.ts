@@ -10,7 +10,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { targetSettings } from '../../src/contract/target_subscriptions.ts';
+import { targetSettings } from '../../src/contract/subscriptions/target_subscriptions.ts';
 import { systemClock } from '../../demo/service/domain/clock.ts';
 import { loadDataModel } from '../../demo/service/domain/data_model.ts';
 import { artifactDirectory } from '../../demo/service/jobs/artifacts.ts';

@@ -5,11 +5,15 @@
  * Pairs are found as in the service: blocking, comparison, Fellegi-Sunter score. The parameters come either from the service (estimated
  * on data sets 1 and 2) or from the unlabelled pairs of the data set itself (EM). No label of data set 3 is used before the count.
  */
-import { compare, type Compared, type Comparison } from '../../demo/service/domain/match/comparisons.ts';
-import { estimateUnlabelled } from '../../demo/service/domain/match/estimation.ts';
-import { parametersOf } from '../../demo/service/domain/match/parameters.ts';
-import { score, type MatchParameters, type Rarity } from '../../demo/service/domain/match/scoring.ts';
-import { nicknamesOf } from '../../demo/service/domain/search/nicknames.ts';
+import {
+  compare,
+  type Compared,
+  type Comparison,
+} from '../../demo/service/domain/match/compare/comparisons.ts';
+import { estimateUnlabelled } from '../../demo/service/domain/match/score/estimation.ts';
+import { parametersOf } from '../../demo/service/domain/match/score/parameters.ts';
+import { score, type MatchParameters, type Rarity } from '../../demo/service/domain/match/score/scoring.ts';
+import { nicknamesOf } from '../../demo/service/domain/search/language/nicknames.ts';
 import { febrlFolder, febrlRecords, readFebrlRows } from './match_quality/febrl.ts';
 import { skipWithout } from '../support/real_data.ts';
 import {

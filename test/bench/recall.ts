@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { search } from '../../demo/service/domain/search/search.ts';
 import { openEmbedded, openServer, type Store } from '../../demo/service/store/store.ts';
-import { searchQuery } from '../../src/contract/entities.ts';
+import { searchQuery } from '../../src/contract/records/entities.ts';
 import { makeChooser } from '../support/chooser.ts';
 import { measureRecall, meanRecall, ranks, type Ask, type ClassRecall } from '../support/recall/measure.ts';
 import { recallQueries } from '../support/recall/queries.ts';

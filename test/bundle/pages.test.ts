@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
-import { colorGroups } from '../../demo/pages/admin/widgets/theme_tokens.ts';
+import { colorGroups } from '../../demo/pages/admin/widgets/theme/theme_tokens.ts';
 import { root } from './build_widgets.ts';
 
 const kibibyte = 1024;

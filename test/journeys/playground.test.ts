@@ -6,7 +6,7 @@ import { parse as parseVue } from '@vue/compiler-sfc';
 import type { Page } from '@playwright/test';
 import { transformSync } from 'esbuild';
 import type { Sandbox } from '../../demo/pages/service/sandbox.ts';
-import { snippetOf } from '../../demo/pages/playground/snippets.ts';
+import { snippetOf } from '../../demo/pages/playground/snippets/snippets.ts';
 import { choices, initialState, type PlaygroundState } from '../../demo/pages/playground/state.ts';
 import { openSnippet } from './support/snippet_pages.ts';
 import {

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { pino, type Logger } from 'pino';
 import type { z } from '@hono/zod-openapi';
-import { failure } from '../../src/contract/envelope.ts';
+import { failure } from '../../src/contract/shared/envelope.ts';
 import { routes, versionsRoute } from '../../src/contract/index.ts';
 import type { AssertionIssuer } from '../../demo/identity/assertions.ts';
 import type { Clock } from '../../demo/service/domain/clock.ts';

@@ -8,15 +8,15 @@ import { theme } from '../shell/theme.ts';
 import { offerTour } from '../tour/tour.ts';
 import { exampleRecord } from './account_service.ts';
 import { EventLog } from './events.ts';
-import { FaultsPanel } from './faults_panel.ts';
-import { Knobs } from './knobs.ts';
+import { FaultsPanel } from './faults/faults_panel.ts';
+import { Knobs } from './knobs/knobs.ts';
 import './page.css';
 import './panels.css';
 import { blockPopups } from './popups.ts';
 import { handlePresubmit } from './presubmit.ts';
 import { RecordPanel } from './record_panel.ts';
-import { Snippet } from './snippet.ts';
-import { snippetOf } from './snippets.ts';
+import { Snippet } from './snippets/snippet.ts';
+import { snippetOf } from './snippets/snippets.ts';
 import { Stage } from './stage.ts';
 import {
   kinds,

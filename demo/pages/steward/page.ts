@@ -4,9 +4,9 @@ import { SandboxPage } from '../shell/page.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import { sectionHead, sectionTabStyles } from '../shell/section_tabs.ts';
 import type { RequestView } from './request_view.ts';
-import './inbox.ts';
-import './match_list.ts';
-import './match_view.ts';
+import './inbox/inbox.ts';
+import './matches/match_list.ts';
+import './matches/match_view.ts';
 import './request_view.ts';
 
 class StewardPage extends SandboxPage {

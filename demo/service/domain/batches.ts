@@ -1,7 +1,7 @@
 /** Batches of independent operations (specification, section 4): each succeeds or fails for itself. */
 import type { z } from '@hono/zod-openapi';
-import { batchLimit, MalformedItem, type BatchItem } from '../../../src/contract/batches.ts';
-import type { errorItem, outcome } from '../../../src/contract/envelope.ts';
+import { batchLimit, MalformedItem, type BatchItem } from '../../../src/contract/shared/batches.ts';
+import type { errorItem, outcome } from '../../../src/contract/shared/envelope.ts';
 import { Refusal } from './refusal.ts';
 
 type ErrorItem = z.output<typeof errorItem>;

@@ -4,7 +4,7 @@
  */
 import type { EntityType, Fields } from '../store/tables.ts';
 import type { DataModel } from './data_model.ts';
-import type { FullRecord } from './records.ts';
+import type { FullRecord } from '../records/record.ts';
 
 type Calculation = (record: FullRecord) => string | number | null;
 

@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Clock } from './clock.ts';
 import { Refusal } from './refusal.ts';
-import type { User } from './users.ts';
+import type { User } from './users/users.ts';
 
 export type FaultKind = 'slow' | 'offline' | 'server-error' | 'malformed' | 'held-requests';
 

@@ -1,7 +1,7 @@
 /**
  * Postal codes that mean one place: 21014 and 21014-4324, 02115 and the 2115 that a spreadsheet left of it. Pure.
  */
-import { foldIdentifier } from './search/fold.ts';
+import { foldIdentifier } from './search/language/fold.ts';
 
 /** Digits of the postal codes of countries that write them with digits alone. */
 const digitsByCountry = new Map(

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import type { errorType } from '../../../src/contract/envelope.ts';
+import type { errorType } from '../../../src/contract/shared/envelope.ts';
 
 export type ErrorType = z.output<typeof errorType>;
 

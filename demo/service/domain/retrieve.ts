@@ -4,9 +4,9 @@ import { findVids, loadRecords } from '../store/records.ts';
 import { inside, type Store } from '../store/store.ts';
 import type { EntityType } from '../store/tables.ts';
 import type { DataModel } from './data_model.ts';
-import type { FullRecord } from './records.ts';
-import { indexRecords } from './search/index_records.ts';
-import { asSeen, isKeySeen, type VisibilityProfile } from './visibility.ts';
+import type { FullRecord } from '../records/record.ts';
+import { indexRecords } from './search/index/index_records.ts';
+import { asSeen, isKeySeen, type VisibilityProfile } from './users/visibility.ts';
 import { toWrapper, type EntityWrapper } from './wrapper.ts';
 
 export { inside };

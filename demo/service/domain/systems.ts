@@ -1,7 +1,7 @@
 /** Systems that calls name: for reference aliases (2.4, 4.21) and for custom keys (4.2). */
 import type { DataModel, ModelSystem } from './data_model.ts';
 import { Refusal } from './refusal.ts';
-import { hasSystemAccess, requireSystemAccess, type User } from './users.ts';
+import { hasSystemAccess, requireSystemAccess, type User } from './users/users.ts';
 
 /** The system that a source of keys is. Sources are compared without regard to case. */
 export const systemNamed = (model: DataModel, source: string): string | undefined =>

@@ -1,6 +1,6 @@
-/** Versions (specification, section 9). `src/contract/since.ts` marks what each of them added. */
+/** Versions (specification, section 9). `src/contract/shared/since.ts` marks what each of them added. */
 import { supportedVersions } from '../../../src/contract/index.ts';
-import { firstRelease } from '../../../src/contract/since.ts';
+import { firstRelease } from '../../../src/contract/shared/since.ts';
 
 export const newestNumber = supportedVersions.last;
 

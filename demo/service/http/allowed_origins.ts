@@ -5,8 +5,8 @@
  * Kept for a few seconds, because every call from a browser asks.
  */
 import type { Clock } from '../domain/clock.ts';
-import { isOriginAmong } from '../domain/domains.ts';
-import { enabledDomains } from '../domain/widgets.ts';
+import { isOriginAmong } from '../domain/widgets/domains.ts';
+import { enabledDomains } from '../domain/widgets/configurations.ts';
 import type { Store } from '../store/store.ts';
 
 /** Another process's change to a configuration is seen after at most this long. */

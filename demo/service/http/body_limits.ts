@@ -1,8 +1,8 @@
-/** Reads request bodies within the limits of their operation (`src/contract/limits.ts`; decisions: errors, PAYLOAD_TOO_LARGE). */
+/** Reads request bodies within the limits of their operation (`src/contract/shared/limits.ts`; decisions: errors, PAYLOAD_TOO_LARGE). */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { formBytes, type BodyLimits } from '../../../src/contract/limits.ts';
+import { formBytes, type BodyLimits } from '../../../src/contract/shared/limits.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { checkShape } from './body_shape.ts';
 import type { Environment } from './environment.ts';

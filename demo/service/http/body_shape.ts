@@ -2,7 +2,7 @@
  * Counts what a JSON body is made of without parsing it: one pass over its bytes, which ends as soon as a limit is exceeded. Does not say whether
  * the body is JSON.
  */
-import { fileProperty, type BodyLimits } from '../../../src/contract/limits.ts';
+import { fileProperty, type BodyLimits } from '../../../src/contract/shared/limits.ts';
 import { Refusal } from '../domain/refusal.ts';
 
 const quote = 0x22;

@@ -3,12 +3,12 @@ import type { HttpBindings } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
 import type { Settings } from '../../settings.ts';
-import type { IdentityProvider } from '../domain/access_tokens.ts';
-import type { ChangeWatch } from '../domain/change_watch.ts';
+import type { IdentityProvider } from '../domain/users/access_tokens.ts';
+import type { ChangeWatch } from '../domain/live_updates/change_watch.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { DataModel } from '../domain/data_model.ts';
 import type { Faults } from '../domain/faults.ts';
-import type { User } from '../domain/users.ts';
+import type { User } from '../domain/users/users.ts';
 import type { Store } from '../store/store.ts';
 import type { AllowedOrigins } from './allowed_origins.ts';
 

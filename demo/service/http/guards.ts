@@ -1,8 +1,8 @@
 /** Who may come in: sessions and versions. */
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '../domain/refusal.ts';
-import { findSession } from '../domain/sessions.ts';
-import { requireApiAccess } from '../domain/users.ts';
+import { findSession } from '../domain/users/sessions.ts';
+import { requireApiAccess } from '../domain/users/users.ts';
 import { newestVersion, versionNumber } from '../domain/versions.ts';
 import type { Environment, Service } from './environment.ts';
 

@@ -1,6 +1,6 @@
 /** Holds every request against the contract: what does not fit is 400 INVALID_DATA and names the field. */
 import type { Hook, z } from '@hono/zod-openapi';
-import { malformedText } from '../../../src/contract/well_formed.ts';
+import { malformedText } from '../../../src/contract/shared/well_formed.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Environment } from './environment.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '../domain/exports/columns.ts';
 import { lastState, revisionsOf, takeState, type ExportState } from '../domain/exports/export_state.ts';
 import { readOneMoment, readRecords } from '../domain/exports/read_records.ts';
-import type { FullRecord } from '../domain/records.ts';
+import type { FullRecord } from '../records/record.ts';
 import { artifactDirectory } from './artifacts.ts';
 import { ExportFiles } from './export_files.ts';
 import type { JobKind, RunningJob } from './job_kinds.ts';

@@ -1,8 +1,8 @@
 /** A target subscription job as 2.8 has it. */
 import type { z } from '@hono/zod-openapi';
-import type { targetJobRecord } from '../../../src/contract/target_subscriptions.ts';
+import type { targetJobRecord } from '../../../src/contract/subscriptions/target_subscriptions.ts';
 import { timestamp } from '../domain/wrapper.ts';
-import { durationOf } from './administer_jobs.ts';
+import { durationOf } from '../domain/jobs/administer_jobs.ts';
 import {
   packageFile,
   packageName,

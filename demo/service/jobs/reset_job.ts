@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '../domain/refusal.ts';
 import { inside } from '../domain/retrieve.ts';
-import { requireAdministrator, type User } from '../domain/users.ts';
+import { requireAdministrator, type User } from '../domain/users/users.ts';
 import { empty, refill } from '../seed/reset.ts';
 import type { Store } from '../store/store.ts';
 import { claimLock } from './job_claims.ts';

@@ -1,7 +1,7 @@
 /** Jobs of source subscriptions: they load the files of the inbound area (specification 4.14, 2.7). */
 import { join } from 'node:path';
-import { processedFolder } from '../../../src/contract/source_subscriptions.ts';
-import { FileUnusable } from '../domain/sources/file_bytes.ts';
+import { processedFolder } from '../../../src/contract/subscriptions/source_subscriptions.ts';
+import { FileUnusable } from '../domain/sources/read/file_bytes.ts';
 import {
   checkFile,
   loadFiles,

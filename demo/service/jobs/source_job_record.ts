@@ -1,10 +1,10 @@
 /** A source subscription job as 2.7 has it. */
 import type { z } from '@hono/zod-openapi';
-import type { sourceJobRecord } from '../../../src/contract/source_subscriptions.ts';
+import type { sourceJobRecord } from '../../../src/contract/subscriptions/source_subscriptions.ts';
 import { noCounts, type LoadCounts } from '../domain/sources/load_counts.ts';
 import type { LoadState } from '../domain/sources/source_load.ts';
 import { timestamp } from '../domain/wrapper.ts';
-import { durationOf } from './administer_jobs.ts';
+import { durationOf } from '../domain/jobs/administer_jobs.ts';
 import type { Job } from './job_kinds.ts';
 import { rejectFileName } from './reject_file.ts';
 

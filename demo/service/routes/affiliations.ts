@@ -10,7 +10,7 @@ import {
 } from '../domain/affiliations/affiliations.ts';
 import { readScope } from '../domain/affiliations/scope.ts';
 import { createView, deleteView, listViews, readView, replaceView } from '../domain/affiliations/views.ts';
-import type { User } from '../domain/users.ts';
+import type { User } from '../domain/users/users.ts';
 import type { Api, Service } from '../http/environment.ts';
 
 /** What is read when a call does not say. */

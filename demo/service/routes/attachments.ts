@@ -1,6 +1,6 @@
 /** Files of change requests (specification 2.6). */
 import { routes } from '../../../src/contract/index.ts';
-import { readAttachment } from '../domain/change_requests/attachments.ts';
+import { readAttachment } from '../domain/change_requests/receive/attachments.ts';
 import type { Api, Service } from '../http/environment.ts';
 
 /** RFC 6266: the name as it is in UTF-8, and one for old clients of letters that no header can misread. */

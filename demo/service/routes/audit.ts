@@ -4,13 +4,13 @@ import {
   allAdministration,
   listAdministration,
   type AdministrationEntry,
-} from '../domain/administration_audit.ts';
+} from '../domain/audit/administration_audit.ts';
 import { requireSteward } from '../domain/change_requests/access.ts';
 import { readTaskLog } from '../domain/change_requests/rows.ts';
 import { allEntries, listEntries, type DataUpdateEntry } from '../domain/data_update/audit.ts';
 import { isDate, momentOf } from '../domain/dates.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { requireDataAdministrator } from '../domain/users.ts';
+import { requireDataAdministrator } from '../domain/users/users.ts';
 import { csvAnswer } from '../http/csv.ts';
 import type { Api, Service } from '../http/environment.ts';
 

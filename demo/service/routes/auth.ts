@@ -1,10 +1,10 @@
 /** Authentication (specification 4.1, section 5) and the single sign-on exchange (decisions, section 4). */
 import { routes } from '../../../src/contract/index.ts';
-import { usernameOfAccessToken } from '../domain/access_tokens.ts';
+import { usernameOfAccessToken } from '../domain/users/access_tokens.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { endSession, openSession } from '../domain/sessions.ts';
-import { signIn } from '../domain/sign_in.ts';
-import { findUserByName, type User } from '../domain/users.ts';
+import { endSession, openSession } from '../domain/users/sessions.ts';
+import { signIn } from '../domain/users/sign_in.ts';
+import { findUserByName, type User } from '../domain/users/users.ts';
 import { clientAddress } from '../http/client_address.ts';
 import type { Api, Service } from '../http/environment.ts';
 import { validationHook } from '../http/validation.ts';

@@ -1,21 +1,25 @@
 /** Change requests (specification 4.8 to 4.13; decisions, section 5). */
 import { routes } from '../../../src/contract/index.ts';
-import { changeRequestSearchLimits } from '../../../src/contract/limits.ts';
+import { changeRequestSearchLimits } from '../../../src/contract/shared/limits.ts';
 import { requireSteward } from '../domain/change_requests/access.ts';
 import type { Context } from '../domain/change_requests/context.ts';
-import { createChangeRequest } from '../domain/change_requests/create.ts';
-import { processRequests, updateRequests, type ItemOutcome } from '../domain/change_requests/integrate.ts';
-import { countFacets, readFacets } from '../domain/change_requests/facets.ts';
-import { readFilters } from '../domain/change_requests/filter_terms.ts';
-import { present, type Presentation } from '../domain/change_requests/present.ts';
-import { cancelRequest, decideRequest, processRequest } from '../domain/change_requests/review.ts';
-import { routeRequest, routeWaiting } from '../domain/change_requests/route.ts';
-import { listRules, replaceRules } from '../domain/change_requests/rules.ts';
-import { findByIds, findRequests, ofMasters, visibleTo } from '../domain/change_requests/search.ts';
+import { createChangeRequest } from '../domain/change_requests/receive/create.ts';
+import {
+  processRequests,
+  updateRequests,
+  type ItemOutcome,
+} from '../domain/change_requests/answer/integrate.ts';
+import { countFacets, readFacets } from '../domain/change_requests/search/facets.ts';
+import { readFilters } from '../domain/change_requests/search/filter_terms.ts';
+import { present, type Presentation } from '../domain/change_requests/search/present.ts';
+import { cancelRequest, decideRequest, processRequest } from '../domain/change_requests/decide/review.ts';
+import { routeRequest, routeWaiting } from '../domain/change_requests/route/route.ts';
+import { listRules, replaceRules } from '../domain/change_requests/route/rules.ts';
+import { findByIds, findRequests, ofMasters, visibleTo } from '../domain/change_requests/search/search.ts';
 import { readStatuses, statusWords } from '../domain/change_requests/states.ts';
 import { Refusal, type ErrorType } from '../domain/refusal.ts';
 import { checkSystem } from '../domain/systems.ts';
-import { requireAdministrator, type User } from '../domain/users.ts';
+import { requireAdministrator, type User } from '../domain/users/users.ts';
 import type { Api, Service } from '../http/environment.ts';
 import { describeError } from '../http/failures.ts';
 import type { ChangeRequestStatus } from '../store/tables.ts';

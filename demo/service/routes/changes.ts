@@ -1,7 +1,7 @@
 /** Live updates: what has changed, and waiting for it. */
 import { routes } from '../../../src/contract/index.ts';
-import { readChanges, readTopics, type Changes, type Topic } from '../domain/changes.ts';
-import type { User } from '../domain/users.ts';
+import { readChanges, readTopics, type Changes, type Topic } from '../domain/live_updates/changes.ts';
+import type { User } from '../domain/users/users.ts';
 import type { Api, Service } from '../http/environment.ts';
 
 export function addChangesRoutes(api: Api, { store, changeWatch }: Service): void {

@@ -2,10 +2,10 @@
 import type { z } from '@hono/zod-openapi';
 import { routes } from '../../../src/contract/index.ts';
 import { runBatch } from '../domain/batches.ts';
-import { disassociateCustomKey } from '../domain/custom_key_disassociation.ts';
-import { childTypesByName, type ChildTarget } from '../domain/custom_key_targets.ts';
-import { associateCustomKey } from '../domain/custom_keys.ts';
-import { requireCustomKeyPermission, type User } from '../domain/users.ts';
+import { disassociateCustomKey } from '../domain/keys/custom_key_disassociation.ts';
+import { childTypesByName, type ChildTarget } from '../domain/keys/custom_key_targets.ts';
+import { associateCustomKey } from '../domain/keys/custom_keys.ts';
+import { requireCustomKeyPermission, type User } from '../domain/users/users.ts';
 import type { Api, Service } from '../http/environment.ts';
 
 type KeyValues = z.output<typeof routes.associateCustomKey.request.query>;

@@ -1,14 +1,14 @@
 /** Search and retrieve (specification 4.22; decisions, section 5). */
 import type { z } from '@hono/zod-openapi';
-import { batchLimit, MalformedItem } from '../../../src/contract/batches.ts';
-import type { recordsQuery } from '../../../src/contract/entities.ts';
+import { batchLimit, MalformedItem } from '../../../src/contract/shared/batches.ts';
+import type { recordsQuery } from '../../../src/contract/records/entities.ts';
 import { routes } from '../../../src/contract/index.ts';
 import { ofItem, ofMalformed } from '../domain/batches.ts';
 import { parentsOf, retrieveRecords, type Presentation } from '../domain/retrieve.ts';
 import { search } from '../domain/search/search.ts';
 import { checkSystem } from '../domain/systems.ts';
 import type { EntityWrapper } from '../domain/wrapper.ts';
-import type { User } from '../domain/users.ts';
+import type { User } from '../domain/users/users.ts';
 import type { Api, Service } from '../http/environment.ts';
 import type { EntityType } from '../store/tables.ts';
 

@@ -1,9 +1,9 @@
 /** Faults of the sandbox, for the account that asks. */
 import { routes } from '../../../src/contract/index.ts';
 import type { Context } from '../domain/change_requests/context.ts';
-import { routeWaiting } from '../domain/change_requests/route.ts';
+import { routeWaiting } from '../domain/change_requests/route/route.ts';
 import { faultsOf, replaceFaults, type Faults } from '../domain/faults.ts';
-import { endOtherSessions } from '../domain/sessions.ts';
+import { endOtherSessions } from '../domain/users/sessions.ts';
 import { describeError } from '../http/failures.ts';
 import type { Api, Service } from '../http/environment.ts';
 

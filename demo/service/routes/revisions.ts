@@ -4,12 +4,12 @@ import { requireSteward } from '../domain/change_requests/access.ts';
 import { presentLineage } from '../domain/lineage/present.ts';
 import { listRankings, replaceRankings } from '../domain/lineage/rankings.ts';
 import { Refusal } from '../domain/refusal.ts';
-import type { FullRecord } from '../domain/records.ts';
+import type { FullRecord } from '../records/record.ts';
 import { findRecord, listRevisions, recordAt } from '../domain/revisions/history.ts';
 import { presentRevisions } from '../domain/revisions/present.ts';
 import { checkSystem } from '../domain/systems.ts';
-import { requireAdministrator, type User } from '../domain/users.ts';
-import { asSeen, hiddenVids, isKeySeen } from '../domain/visibility.ts';
+import { requireAdministrator, type User } from '../domain/users/users.ts';
+import { asSeen, hiddenVids, isKeySeen } from '../domain/users/visibility.ts';
 import { toWrapper } from '../domain/wrapper.ts';
 import type { Api, Service } from '../http/environment.ts';
 

@@ -1,6 +1,6 @@
 /** Users and what they may do (specification, section 5). */
 import { routes } from '../../../src/contract/index.ts';
-import { listUsers, readUser, replaceUserAccess } from '../domain/user_access.ts';
+import { listUsers, readUser, replaceUserAccess } from '../domain/users/user_access.ts';
 import type { Api, Service } from '../http/environment.ts';
 
 const responseStatus = 'SUCCESS' as const;

@@ -1,10 +1,10 @@
 /** Widget configurations: what widgets fetch before sign-in, and their administration (decisions, section 3). */
 import { routes } from '../../../src/contract/index.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { requireAdministrator } from '../domain/users.ts';
-import { testDomains } from '../domain/widget_checks.ts';
-import { listChanges, readChange } from '../domain/widget_history.ts';
-import { createPreview } from '../domain/widget_previews.ts';
+import { requireAdministrator } from '../domain/users/users.ts';
+import { testDomains } from '../domain/widgets/checks.ts';
+import { listChanges, readChange } from '../domain/widgets/history.ts';
+import { createPreview } from '../domain/widgets/previews.ts';
 import {
   createWidget,
   findConfiguration,
@@ -13,7 +13,7 @@ import {
   replaceWidget,
   restoreVersion,
   setWidgetEnabled,
-} from '../domain/widgets.ts';
+} from '../domain/widgets/configurations.ts';
 import type { Api, Service } from '../http/environment.ts';
 
 const success = 'SUCCESS' as const;

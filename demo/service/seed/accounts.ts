@@ -1,7 +1,7 @@
 /** The documented accounts of a sandbox (decisions, section 1). Never for an instance that strangers can reach. */
 import type { Settings } from '../../settings.ts';
-import { hashPassword } from '../domain/passwords.ts';
-import type { VisibilityProfile } from '../domain/visibility.ts';
+import { hashPassword } from '../domain/users/passwords.ts';
+import type { VisibilityProfile } from '../domain/users/visibility.ts';
 import type { Store } from '../store/store.ts';
 import type { UserType } from '../store/tables.ts';
 

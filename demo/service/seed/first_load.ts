@@ -5,10 +5,10 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { sourceSettings } from '../../../src/contract/source_subscriptions.ts';
+import { sourceSettings } from '../../../src/contract/subscriptions/source_subscriptions.ts';
 import type { Settings } from '../../settings.ts';
 import { keepSubscription } from '../domain/sources/subscriptions.ts';
-import { findUserByName } from '../domain/users.ts';
+import { findUserByName } from '../domain/users/users.ts';
 import { inboundPath } from '../jobs/inbound_files.ts';
 import { sourceJobKind, startJob } from '../jobs/job_kinds.ts';
 import type { Store } from '../store/store.ts';

@@ -1,14 +1,14 @@
 /** Whole records and their search documents as rows for COPY, and the words that they bring to the vocabulary. */
 import { sql } from 'kysely';
 import type { DataModel } from '../domain/data_model.ts';
-import type { FullRecord } from '../domain/records.ts';
+import type { FullRecord } from '../records/record.ts';
 import {
   searchDocument,
   searchDocumentColumns,
   searchDocumentCopy,
   searchDocumentValues,
   searchWordSound,
-} from '../domain/search/document.ts';
+} from '../domain/search/index/document.ts';
 import { CopyRows } from '../store/copy_rows.ts';
 import {
   childColumns,

@@ -1,5 +1,5 @@
 /** The source rankings of a new sandbox: the master data set, then people, then the CRM systems, then files. */
-import { changeRequestSource } from '../domain/lineage/origins.ts';
+import { changeRequestSource } from '../records/origins.ts';
 import { masterSystem } from '../model/object_types.ts';
 import type { Store } from '../store/store.ts';
 

@@ -1,6 +1,6 @@
 /** The source subscriptions of a new sandbox: American organizations by NPI, English practices by ODS code. */
-import { sourceSettings } from '../../../src/contract/source_subscriptions.ts';
-import type { FileMapping } from '../domain/sources/file_mapping.ts';
+import { sourceSettings } from '../../../src/contract/subscriptions/source_subscriptions.ts';
+import type { FileMapping } from '../domain/sources/read/file_mapping.ts';
 import type { Store } from '../store/store.ts';
 
 type Constants = FileMapping['constants'];

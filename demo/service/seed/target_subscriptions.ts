@@ -1,5 +1,5 @@
 /** The target subscriptions of a new sandbox: one per CRM system. */
-import { targetSettings } from '../../../src/contract/target_subscriptions.ts';
+import { targetSettings } from '../../../src/contract/subscriptions/target_subscriptions.ts';
 import type { Store } from '../store/store.ts';
 
 const european = ['AT', 'BE', 'CH', 'DE', 'ES', 'FR', 'GB', 'IE', 'IT', 'NL', 'PL', 'PT', 'SE'];

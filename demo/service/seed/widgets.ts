@@ -1,6 +1,6 @@
 /** The widget configurations every sandbox has (decisions, section 3): one per kind, their id also their name. */
 import type { z } from '@hono/zod-openapi';
-import { widgetSettings } from '../../../src/contract/widgets.ts';
+import { widgetSettings } from '../../../src/contract/widgets/widgets.ts';
 import { languages } from '../model/languages.ts';
 import type { Store } from '../store/store.ts';
 import { titled } from './section_titles.ts';

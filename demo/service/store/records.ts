@@ -1,11 +1,11 @@
 /** Reading whole records. */
 import { sql } from 'kysely';
-import type { ChildRecord, CustomKey, FullRecord } from '../domain/records.ts';
+import type { ChildRecord, CustomKey, FullRecord } from '../records/record.ts';
 import type { CopyColumns, CopyValue } from './copy_rows.ts';
 import { lookUp } from './look_up.ts';
 import type { Store } from './store.ts';
 
-export { findVid, findVids } from './vid_keys.ts';
+export { findVid, findVids } from '../domain/keys/vid_keys.ts';
 
 /** Columns that a record consists of, without the marks that exports find changes by. */
 export const entityCopy = {

@@ -1,7 +1,7 @@
 /** Row types of `migrations/`, for kysely. `bigint` columns are text in and out; see `store.ts`. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { FaultKind } from '../domain/faults.ts';
-import type { Mark } from '../domain/lineage/origins.ts';
+import type { Mark } from '../records/origins.ts';
 import type { ObjectChange } from '../domain/revisions/differences.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;

@@ -1,7 +1,11 @@
 /** The FEBRL data sets, or rows like theirs: made-up persons with true duplicates, told by their rec_id. */
 import { parse } from 'csv-parse/sync';
-import { noMarks } from '../../../demo/service/domain/match/marks.ts';
-import { addressProfile, personName, type MatchProfile } from '../../../demo/service/domain/match/profile.ts';
+import { noMarks } from '../../../demo/service/domain/match/compare/marks.ts';
+import {
+  addressProfile,
+  personName,
+  type MatchProfile,
+} from '../../../demo/service/domain/match/compare/profile.ts';
 import { readRealFile } from '../../support/real_data.ts';
 
 export const febrlFolder = 'matching_febrl';

@@ -2,7 +2,7 @@
  * Pairs that look alike and are two: made from a seed, with lists of their own. Each pair differs in at least one thing that a register would
  * have; some have identifiers of their own.
  */
-import { soundOf } from '../../../demo/service/domain/search/fold.ts';
+import { soundOf } from '../../../demo/service/domain/search/language/fold.ts';
 import { Random } from '../../../demo/service/seed/synthetic/random.ts';
 
 export type Fields = Record<string, unknown>;

@@ -1,6 +1,6 @@
 /** Candidate pairs of a list of records held in memory, random pairs, and how good a set of found pairs is. */
-import type { MatchProfile } from '../../../demo/service/domain/match/profile.ts';
-import { soundOf } from '../../../demo/service/domain/search/fold.ts';
+import type { MatchProfile } from '../../../demo/service/domain/match/compare/profile.ts';
+import { soundOf } from '../../../demo/service/domain/search/language/fold.ts';
 
 export type Pair = readonly [one: number, other: number];
 

@@ -1,12 +1,12 @@
 /** English GP practices in 2015, 2019 and 2023: the same code is the same practice, whatever became of its name and address. */
 import { parse } from 'csv-parse/sync';
-import { noMarks } from '../../../demo/service/domain/match/marks.ts';
+import { noMarks } from '../../../demo/service/domain/match/compare/marks.ts';
 import {
   addressProfile,
   organisationName,
   phoneDigits,
   type MatchProfile,
-} from '../../../demo/service/domain/match/profile.ts';
+} from '../../../demo/service/domain/match/compare/profile.ts';
 import { readRealFile } from '../../support/real_data.ts';
 
 export const practicesFolder = 'uk_practices';

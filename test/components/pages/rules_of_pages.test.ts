@@ -9,8 +9,8 @@ import {
   valueWords,
   withDefault,
   withValues,
-} from '../../../demo/pages/admin/widgets/layout_values.ts';
-import { colorOf, surfaceWords } from '../../../demo/pages/admin/widgets/type_colors.ts';
+} from '../../../demo/pages/admin/widgets/layout/layout_values.ts';
+import { colorOf, surfaceWords } from '../../../demo/pages/admin/widgets/theme/type_colors.ts';
 import { catalogue } from '../../../demo/pages/playground/catalogue.ts';
 import {
   choices,
@@ -22,7 +22,7 @@ import {
   type PlaygroundState,
 } from '../../../demo/pages/playground/state.ts';
 import { comparedRows } from '../../../demo/pages/steward/compared_fields.ts';
-import { addressOf, filtersOf, readQuery } from '../../../demo/pages/steward/inbox_query.ts';
+import { addressOf, filtersOf, readQuery } from '../../../demo/pages/steward/inbox/inbox_query.ts';
 import { decisionsOf, incomplete, type Draft } from '../../../demo/pages/steward/request_changes.ts';
 import { meanwhileWords } from '../../../demo/pages/steward/meanwhile.ts';
 import { Vocabulary } from '../../../demo/pages/service/vocabulary.ts';

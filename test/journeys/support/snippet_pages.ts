@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import vue from '@vitejs/plugin-vue';
 import { build, type PluginOption } from 'vite';
 import { angular } from '../../../demo/pages/hosts/angular_plugin.ts';
-import type { SnippetFile } from '../../../demo/pages/playground/snippets.ts';
+import type { SnippetFile } from '../../../demo/pages/playground/snippets/snippets.ts';
 import { lightningPage, servePlatform, staticResource, staticResourcePath } from './crm_kits.ts';
 import { openHostPage } from './host_page.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { affiliationsAnswer } from '../../../src/contract/affiliations.ts';
+import { affiliationsAnswer } from '../../../src/contract/affiliations/affiliations.ts';
 import {
   readAffiliationMetrics,
   readAffiliationPath,
@@ -8,7 +8,7 @@ import {
   type AffiliationsQuery,
 } from '../../../demo/service/domain/affiliations/affiliations.ts';
 import { readScope } from '../../../demo/service/domain/affiliations/scope.ts';
-import type { FullRecord } from '../../../demo/service/domain/records.ts';
+import type { FullRecord } from '../../../demo/service/records/record.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { Fixture, newVid, organization, person, type Sketch } from '../search/fixture.ts';
 

@@ -6,8 +6,8 @@ import {
   pieceBytes,
   readPieces,
   writePieces,
-} from '../../../demo/service/domain/change_requests/attachment_pieces.ts';
-import { withContents } from '../../../demo/service/domain/change_requests/attachments.ts';
+} from '../../../demo/service/domain/change_requests/receive/attachment_pieces.ts';
+import { withContents } from '../../../demo/service/domain/change_requests/receive/attachments.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 
 const now = new Date('2026-11-23T10:00:00Z');

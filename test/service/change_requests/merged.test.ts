@@ -1,15 +1,15 @@
 /** Requests about records that were merged since go on with the record that survived (specification 2.2, 3.1). */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { present } from '../../../demo/service/domain/change_requests/present.ts';
+import { present } from '../../../demo/service/domain/change_requests/search/present.ts';
 import {
   cancelRequest,
   decideRequest,
   processRequest,
-} from '../../../demo/service/domain/change_requests/review.ts';
-import { routeRequest, routeWaiting } from '../../../demo/service/domain/change_requests/route.ts';
-import { readFilters } from '../../../demo/service/domain/change_requests/filter_terms.ts';
-import { findRequests } from '../../../demo/service/domain/change_requests/search.ts';
+} from '../../../demo/service/domain/change_requests/decide/review.ts';
+import { routeRequest, routeWaiting } from '../../../demo/service/domain/change_requests/route/route.ts';
+import { readFilters } from '../../../demo/service/domain/change_requests/search/filter_terms.ts';
+import { findRequests } from '../../../demo/service/domain/change_requests/search/search.ts';
 import { loadRecords } from '../../../demo/service/store/records.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { address, license, person, type Json } from './support.ts';

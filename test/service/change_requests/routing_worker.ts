@@ -1,5 +1,5 @@
 /** A process for `work.test.ts` to kill: creates five requests, takes the step for two and stays in the middle of the third. */
-import { routeRequest } from '../../../demo/service/domain/change_requests/route.ts';
+import { routeRequest } from '../../../demo/service/domain/change_requests/route/route.ts';
 import { openEmbedded, openServer } from '../../../demo/service/store/store.ts';
 import { person } from './support.ts';
 import { openBench } from './support_domain.ts';

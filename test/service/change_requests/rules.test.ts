@@ -1,7 +1,7 @@
 /** Which review rule fits a new request (decisions, section 7). */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { bestRule, type ReviewRule } from '../../../demo/service/domain/change_requests/rules.ts';
+import { bestRule, type ReviewRule } from '../../../demo/service/domain/change_requests/route/rules.ts';
 
 const anything: ReviewRule = {
   entity_type: null,

@@ -5,9 +5,9 @@ import {
   cancelRequest,
   decideRequest,
   processRequest,
-} from '../../../demo/service/domain/change_requests/review.ts';
-import { routeRequest } from '../../../demo/service/domain/change_requests/route.ts';
-import type { User } from '../../../demo/service/domain/users.ts';
+} from '../../../demo/service/domain/change_requests/decide/review.ts';
+import { routeRequest } from '../../../demo/service/domain/change_requests/route/route.ts';
+import type { User } from '../../../demo/service/domain/users/users.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { person } from './support.ts';
 import { openBench } from './support_domain.ts';

@@ -4,12 +4,15 @@ import {
   type Context,
   type JobOutcome,
 } from '../../../demo/service/domain/change_requests/context.ts';
-import { createChangeRequest, type CreateBody } from '../../../demo/service/domain/change_requests/create.ts';
-import { decideRequest, processRequest } from '../../../demo/service/domain/change_requests/review.ts';
+import {
+  createChangeRequest,
+  type CreateBody,
+} from '../../../demo/service/domain/change_requests/receive/create.ts';
+import { decideRequest, processRequest } from '../../../demo/service/domain/change_requests/decide/review.ts';
 import { lockRequest } from '../../../demo/service/domain/change_requests/rows.ts';
 import type { ChangeRequest } from '../../../demo/service/domain/change_requests/request.ts';
 import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
-import { findUserByName, type User } from '../../../demo/service/domain/users.ts';
+import { findUserByName, type User } from '../../../demo/service/domain/users/users.ts';
 import { writeDataModel } from '../../../demo/service/model/write_data_model.ts';
 import { seedAccounts } from '../../../demo/service/seed/accounts.ts';
 import type { Store } from '../../../demo/service/store/store.ts';

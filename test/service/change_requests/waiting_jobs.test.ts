@@ -1,13 +1,16 @@
 /** Requests that wait for jobs of an integrator, and what may happen to them meanwhile (specification 4.12, rules 3 to 6). */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { processRequests, updateRequests } from '../../../demo/service/domain/change_requests/integrate.ts';
+import {
+  processRequests,
+  updateRequests,
+} from '../../../demo/service/domain/change_requests/answer/integrate.ts';
 import {
   cancelRequest,
   decideRequest,
   processRequest,
-} from '../../../demo/service/domain/change_requests/review.ts';
-import { routeRequest } from '../../../demo/service/domain/change_requests/route.ts';
+} from '../../../demo/service/domain/change_requests/decide/review.ts';
+import { routeRequest } from '../../../demo/service/domain/change_requests/route/route.ts';
 import { sweep } from '../../../demo/service/domain/change_requests/work.ts';
 import { loadRecords } from '../../../demo/service/store/records.ts';
 import { forEachDatabase } from '../../support/databases.ts';

@@ -4,9 +4,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { processRequests, updateRequests } from '../../../demo/service/domain/change_requests/integrate.ts';
-import { associateCustomKey } from '../../../demo/service/domain/custom_keys.ts';
-import { routeRequest, routeWaiting } from '../../../demo/service/domain/change_requests/route.ts';
+import {
+  processRequests,
+  updateRequests,
+} from '../../../demo/service/domain/change_requests/answer/integrate.ts';
+import { associateCustomKey } from '../../../demo/service/domain/keys/custom_keys.ts';
+import { routeRequest, routeWaiting } from '../../../demo/service/domain/change_requests/route/route.ts';
 import { sweep } from '../../../demo/service/domain/change_requests/work.ts';
 import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
 import { loadRecords } from '../../../demo/service/store/records.ts';

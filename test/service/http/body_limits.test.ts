@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { checkShape } from '../../../demo/service/http/body_shape.ts';
 import { Refusal } from '../../../demo/service/domain/refusal.ts';
-import { bodyLimitsOf, childrenOfRequest } from '../../../src/contract/limits.ts';
+import { bodyLimitsOf, childrenOfRequest } from '../../../src/contract/shared/limits.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 const limits = {

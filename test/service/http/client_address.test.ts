@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
 import { before, describe, it } from 'node:test';
-import { signInLimits } from '../../../demo/service/domain/sign_in.ts';
+import { signInLimits } from '../../../demo/service/domain/users/sign_in.ts';
 import { clientAddress } from '../../../demo/service/http/client_address.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 

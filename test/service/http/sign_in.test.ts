@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { before, describe, it, mock } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sandboxAccounts } from '../../../demo/service/seed/accounts.ts';
-import { passwordsAtOnce, signInLimits } from '../../../demo/service/domain/sign_in.ts';
+import { passwordsAtOnce, signInLimits } from '../../../demo/service/domain/users/sign_in.ts';
 import type { Engine } from '../../support/databases.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { differencesOf } from '../../../demo/service/domain/widget_differences.ts';
+import { differencesOf } from '../../../demo/service/domain/widgets/differences.ts';
 
 const layout = (...names: string[]) => ({
   sections: [{ title: 'Name', fields: names.map((name) => ({ name })) }],

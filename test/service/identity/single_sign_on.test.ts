@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { signInLimits } from '../../../demo/service/domain/sign_in.ts';
+import { signInLimits } from '../../../demo/service/domain/users/sign_in.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import {
   authorizationRequest,

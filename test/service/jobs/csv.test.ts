@@ -7,9 +7,13 @@ import { gzipSync } from 'node:zlib';
 import { describe, test } from 'node:test';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
-import { detectForm, readRows, type FileForm } from '../../../demo/service/domain/sources/csv_rows.ts';
-import { rowsOfText, type BrokenRow, type CsvRow } from '../../../demo/service/domain/sources/csv_text.ts';
-import { detectDialect } from '../../../demo/service/domain/sources/dialect.ts';
+import { detectForm, readRows, type FileForm } from '../../../demo/service/domain/sources/read/csv_rows.ts';
+import {
+  rowsOfText,
+  type BrokenRow,
+  type CsvRow,
+} from '../../../demo/service/domain/sources/read/csv_text.ts';
+import { detectDialect } from '../../../demo/service/domain/sources/read/dialect.ts';
 import { temporaryDirectory } from '../../support/databases.ts';
 import { generatePersons } from '../../support/generated/persons.ts';
 

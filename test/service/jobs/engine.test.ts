@@ -1,7 +1,7 @@
 /** Jobs: claimed by one runner, cancelled, restarted from their checkpoint, never counted twice (decisions, sections 7 and 8). */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { cancelJob } from '../../../demo/service/jobs/administer_jobs.ts';
+import { cancelJob } from '../../../demo/service/domain/jobs/administer_jobs.ts';
 import {
   beat,
   claimJob,
@@ -18,7 +18,7 @@ import {
 } from '../../../demo/service/jobs/job_kinds.ts';
 import type { JobContext, JobRunner } from '../../../demo/service/jobs/job_runner.ts';
 import { inside } from '../../../demo/service/domain/retrieve.ts';
-import { findUserByName, type User } from '../../../demo/service/domain/users.ts';
+import { findUserByName, type User } from '../../../demo/service/domain/users/users.ts';
 import { openServer, type Store } from '../../../demo/service/store/store.ts';
 import { closeAtEnd, forEachDatabase, newServerDatabase } from '../../support/databases.ts';
 import { ended, fill, jobContext, startRunner, until } from './support.ts';

@@ -1,10 +1,10 @@
 /** What loads of source subscriptions do to records (specification 2.7, 4.14). */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { cancelJob } from '../../../demo/service/jobs/administer_jobs.ts';
+import { cancelJob } from '../../../demo/service/domain/jobs/administer_jobs.ts';
 import { listInbound } from '../../../demo/service/jobs/inbound_files.ts';
 import { listRankings, replaceRankings } from '../../../demo/service/domain/lineage/rankings.ts';
-import { findUserByName } from '../../../demo/service/domain/users.ts';
+import { findUserByName } from '../../../demo/service/domain/users/users.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { wideText } from '../../support/long_keys.ts';
 import { clinic, clinicFile, clinicHeader, clinics, openLoads, system, type LoadBench } from './loads.ts';

@@ -1,7 +1,7 @@
 /** Which children of a record the rows of a file are about (specification 2.7, 4.14). */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { FullRecord } from '../../../demo/service/domain/records.ts';
+import type { FullRecord } from '../../../demo/service/records/record.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { addRecord } from '../exports/support.ts';
 import { openLoads, type LoadBench } from './loads.ts';

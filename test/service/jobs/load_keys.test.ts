@@ -1,7 +1,7 @@
 /** Files of relationships between professionals, and of keys: what they may name, and what becomes of it (specification 2.5, 2.7, 4.14). */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { CustomKey } from '../../../demo/service/domain/records.ts';
+import type { CustomKey } from '../../../demo/service/records/record.ts';
 import type { Job } from '../../../demo/service/jobs/job_kinds.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { addRecord } from '../exports/support.ts';

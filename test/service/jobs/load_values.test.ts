@@ -1,7 +1,7 @@
 /** What a load takes of the values in a file: those that every other way in takes (specification 1, 2.4, 4.14). */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { sourceSettings } from '../../../src/contract/source_subscriptions.ts';
+import { sourceSettings } from '../../../src/contract/subscriptions/source_subscriptions.ts';
 import { checkSettings } from '../../../demo/service/domain/sources/check_settings.ts';
 import type { Job } from '../../../demo/service/jobs/job_kinds.ts';
 import { forEachDatabase } from '../../support/databases.ts';

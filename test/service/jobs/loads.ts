@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sourceSettings } from '../../../src/contract/source_subscriptions.ts';
+import { sourceSettings } from '../../../src/contract/subscriptions/source_subscriptions.ts';
 import { checkSettings } from '../../../demo/service/domain/sources/check_settings.ts';
 import { keepSubscription } from '../../../demo/service/domain/sources/subscriptions.ts';
 import { findVid, loadRecords } from '../../../demo/service/store/records.ts';
-import type { FullRecord } from '../../../demo/service/domain/records.ts';
+import type { FullRecord } from '../../../demo/service/records/record.ts';
 import { sourceJobKind, startJob, type Job } from '../../../demo/service/jobs/job_kinds.ts';
 import type { JobContext } from '../../../demo/service/jobs/job_runner.ts';
 import { sourceJob } from '../../../demo/service/jobs/source_job.ts';

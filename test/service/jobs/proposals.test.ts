@@ -7,17 +7,20 @@ import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { changeRequestContext, type Context } from '../../../demo/service/domain/change_requests/context.ts';
-import { createChangeRequest, type CreateBody } from '../../../demo/service/domain/change_requests/create.ts';
+import {
+  createChangeRequest,
+  type CreateBody,
+} from '../../../demo/service/domain/change_requests/receive/create.ts';
 import type { ChangeRequest } from '../../../demo/service/domain/change_requests/request.ts';
 import {
   cancelRequest,
   decideRequest,
   processRequest,
-} from '../../../demo/service/domain/change_requests/review.ts';
-import { routeRequest } from '../../../demo/service/domain/change_requests/route.ts';
+} from '../../../demo/service/domain/change_requests/decide/review.ts';
+import { routeRequest } from '../../../demo/service/domain/change_requests/route/route.ts';
 import { loadRequests } from '../../../demo/service/domain/change_requests/rows.ts';
-import { associateCustomKey } from '../../../demo/service/domain/custom_keys.ts';
-import { findUserByName, type User } from '../../../demo/service/domain/users.ts';
+import { associateCustomKey } from '../../../demo/service/domain/keys/custom_keys.ts';
+import { findUserByName, type User } from '../../../demo/service/domain/users/users.ts';
 import { findVid, loadRecords } from '../../../demo/service/store/records.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { openLoads, type LoadBench } from './loads.ts';

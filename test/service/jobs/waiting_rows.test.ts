@@ -1,7 +1,7 @@
 /** Batches that the rows of a file make: small at its beginning and end, none of them lost, and each counted with its own rows. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RowOfBatch } from '../../../demo/service/domain/sources/batch_rows.ts';
+import type { RowOfBatch } from '../../../demo/service/domain/sources/plan/batch_rows.ts';
 import { addCounts, noCounts } from '../../../demo/service/domain/sources/load_counts.ts';
 import { WaitingRows, type Batch } from '../../../demo/service/domain/sources/waiting_rows.ts';
 

@@ -7,7 +7,7 @@ import {
   ownOrigin,
   remark,
   type Origin,
-} from '../../../demo/service/domain/lineage/origins.ts';
+} from '../../../demo/service/records/origins.ts';
 import { rankedUpdate, type CurrentObject } from '../../../demo/service/domain/lineage/ranked_update.ts';
 import { rankerOf, type SourceRanking } from '../../../demo/service/domain/lineage/ranking.ts';
 import type { DataModel } from '../../../demo/service/domain/data_model.ts';

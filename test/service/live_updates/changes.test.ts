@@ -1,10 +1,10 @@
 /** Live updates: what has changed since a caller looked last, and waiting for it (docs/decisions/0016-live-updates.md). */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ChangeWatch, mostWaiting } from '../../../demo/service/domain/change_watch.ts';
-import { cursorNow, readCursor } from '../../../demo/service/domain/changes.ts';
+import { ChangeWatch, mostWaiting } from '../../../demo/service/domain/live_updates/change_watch.ts';
+import { cursorNow, readCursor } from '../../../demo/service/domain/live_updates/changes.ts';
 import { Refusal } from '../../../demo/service/domain/refusal.ts';
-import type { User } from '../../../demo/service/domain/users.ts';
+import type { User } from '../../../demo/service/domain/users/users.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import type { Answer } from '../../support/service.ts';
 import { onBothEngines, person, type Desk } from '../change_requests/support.ts';

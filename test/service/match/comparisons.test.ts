@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
-import { noMarks } from '../../../demo/service/domain/match/marks.ts';
+import { noMarks } from '../../../demo/service/domain/match/compare/marks.ts';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { compare, levels } from '../../../demo/service/domain/match/comparisons.ts';
+import { compare, levels } from '../../../demo/service/domain/match/compare/comparisons.ts';
 import {
   addressProfile,
   organisationName,
   personName,
   phoneDigits,
   type MatchProfile,
-} from '../../../demo/service/domain/match/profile.ts';
-import { codeLikeness, likeness } from '../../../demo/service/domain/match/similarity.ts';
-import { canonicalWords, streetParts } from '../../../demo/service/domain/match/streets.ts';
-import { nicknamesOf } from '../../../demo/service/domain/search/nicknames.ts';
+} from '../../../demo/service/domain/match/compare/profile.ts';
+import { codeLikeness, likeness } from '../../../demo/service/domain/match/compare/similarity.ts';
+import { canonicalWords, streetParts } from '../../../demo/service/domain/match/compare/streets.ts';
+import { nicknamesOf } from '../../../demo/service/domain/search/language/nicknames.ts';
 
 const empty: MatchProfile = {
   entityType: 'HCP',

@@ -1,8 +1,8 @@
 /** How good matching is on rows of which is known who is who. */
-import { compare } from '../../../demo/service/domain/match/comparisons.ts';
-import { parametersOf } from '../../../demo/service/domain/match/parameters.ts';
-import { priorScore, score } from '../../../demo/service/domain/match/scoring.ts';
-import { nicknamesOf } from '../../../demo/service/domain/search/nicknames.ts';
+import { compare } from '../../../demo/service/domain/match/compare/comparisons.ts';
+import { parametersOf } from '../../../demo/service/domain/match/score/parameters.ts';
+import { priorScore, score } from '../../../demo/service/domain/match/score/scoring.ts';
+import { nicknamesOf } from '../../../demo/service/domain/search/language/nicknames.ts';
 import { febrlRecords } from '../../bench/match_quality/febrl.ts';
 import { candidatePairs, qualityOfPairs, type Quality } from '../../bench/match_quality/pairs.ts';
 

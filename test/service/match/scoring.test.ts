@@ -5,14 +5,14 @@ import {
   levels,
   type Comparison,
   type Field,
-} from '../../../demo/service/domain/match/comparisons.ts';
+} from '../../../demo/service/domain/match/compare/comparisons.ts';
 import {
   estimateUnlabelled,
   countLevels,
   probabilities,
-} from '../../../demo/service/domain/match/estimation.ts';
-import { decide } from '../../../demo/service/domain/match/outcome.ts';
-import { parametersOf } from '../../../demo/service/domain/match/parameters.ts';
+} from '../../../demo/service/domain/match/score/estimation.ts';
+import { decide } from '../../../demo/service/domain/match/score/outcome.ts';
+import { parametersOf } from '../../../demo/service/domain/match/score/parameters.ts';
 import {
   limitByPlace,
   priorScore,
@@ -20,7 +20,7 @@ import {
   score,
   type MatchParameters,
   type Score,
-} from '../../../demo/service/domain/match/scoring.ts';
+} from '../../../demo/service/domain/match/score/scoring.ts';
 
 const parameters: MatchParameters = {
   fields: {

@@ -3,7 +3,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { jaroWinkler } from '@skyra/jaro-winkler';
 import fc from 'fast-check';
-import { editSteps, isNear, isWithinSteps, likeness } from '../../../demo/service/domain/match/similarity.ts';
+import {
+  editSteps,
+  isNear,
+  isWithinSteps,
+  likeness,
+} from '../../../demo/service/domain/match/compare/similarity.ts';
 
 const letter = fc.constantFrom(...'aabcdeé9');
 const word = fc.string({ unit: letter, maxLength: 14 });

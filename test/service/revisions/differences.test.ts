@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { ChildRecord, CustomKey, FullRecord } from '../../../demo/service/domain/records.ts';
+import type { ChildRecord, CustomKey, FullRecord } from '../../../demo/service/records/record.ts';
 import { differences, undo } from '../../../demo/service/domain/revisions/differences.ts';
 
 const time = fc.date({ min: new Date('2020-01-01'), max: new Date('2026-01-01'), noInvalidDate: true });

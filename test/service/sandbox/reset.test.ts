@@ -5,7 +5,7 @@ import { claimJob, endJob } from '../../../demo/service/jobs/job_claims.ts';
 import { resetJobKind, startJob } from '../../../demo/service/jobs/job_kinds.ts';
 import { startReset } from '../../../demo/service/jobs/reset_job.ts';
 import { Refusal } from '../../../demo/service/domain/refusal.ts';
-import { findUserByName, type User } from '../../../demo/service/domain/users.ts';
+import { findUserByName, type User } from '../../../demo/service/domain/users/users.ts';
 import type { Store } from '../../../demo/service/store/store.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { startTestService, type TestService } from '../../support/service.ts';

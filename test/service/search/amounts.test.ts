@@ -1,8 +1,8 @@
 /** One search asks for a bounded amount of work (docs/api.md, limits). */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { firstWords } from '../../../demo/service/domain/search/words.ts';
-import { changeRequestSearchLimits, searchLimits } from '../../../src/contract/limits.ts';
+import { firstWords } from '../../../demo/service/domain/search/query/words.ts';
+import { changeRequestSearchLimits, searchLimits } from '../../../src/contract/shared/limits.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 const many = (count: number, make: (index: number) => string, separator = '~'): string =>

@@ -5,7 +5,7 @@ import { loadDataModel, type DataModel } from '../../../demo/service/domain/data
 import { mostCounted } from '../../../demo/service/domain/search/hits.ts';
 import { search, type SearchAnswer } from '../../../demo/service/domain/search/search.ts';
 import { seedSandbox } from '../../../demo/service/seed/seed.ts';
-import { searchQuery } from '../../../src/contract/entities.ts';
+import { searchQuery } from '../../../src/contract/records/entities.ts';
 import type { Store } from '../../../demo/service/store/store.ts';
 import { openDatabase } from '../../support/databases.ts';
 

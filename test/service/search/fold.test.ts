@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { mistakesBetween } from '../../../demo/service/domain/search/distance.ts';
+import { mistakesBetween } from '../../../demo/service/domain/search/language/distance.ts';
 import {
   foldIdentifier,
   foldText,
@@ -9,8 +9,8 @@ import {
   soundOf,
   spellingsOf,
   wordsOf,
-} from '../../../demo/service/domain/search/fold.ts';
-import { parseQuery } from '../../../demo/service/domain/search/words.ts';
+} from '../../../demo/service/domain/search/language/fold.ts';
+import { parseQuery } from '../../../demo/service/domain/search/query/words.ts';
 
 describe('Folding text: accents, case and spelling habits never matter (decisions, section 5)', () => {
   const cases: [string, string[]][] = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { search } from '../../../demo/service/domain/search/search.ts';
-import { searchQuery } from '../../../src/contract/entities.ts';
+import { searchQuery } from '../../../src/contract/records/entities.ts';
 import { makeChooser } from '../../support/chooser.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { measureRecall, meanRecall, type ClassRecall } from '../../support/recall/measure.ts';

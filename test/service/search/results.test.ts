@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { indexRecords } from '../../../demo/service/domain/search/index_records.ts';
+import { indexRecords } from '../../../demo/service/domain/search/index/index_records.ts';
 import { mostCounted } from '../../../demo/service/domain/search/hits.ts';
 import { loadRecords } from '../../../demo/service/store/records.ts';
-import type { FullRecord } from '../../../demo/service/domain/records.ts';
+import type { FullRecord } from '../../../demo/service/records/record.ts';
 import type { SearchAnswer } from '../../../demo/service/domain/search/search.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { naughtyStrings } from '../../support/hostile_strings.ts';

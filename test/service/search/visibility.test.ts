@@ -5,7 +5,7 @@ import { matchEntity } from '../../../demo/service/domain/match/match.ts';
 import { presentMatches } from '../../../demo/service/domain/match/present.ts';
 import { retrieveRecords } from '../../../demo/service/domain/retrieve.ts';
 import { search, type SearchQuery } from '../../../demo/service/domain/search/search.ts';
-import { searchAnswer, searchQuery } from '../../../src/contract/entities.ts';
+import { searchAnswer, searchQuery } from '../../../src/contract/records/entities.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { Fixture, person } from './fixture.ts';
 

@@ -1,6 +1,6 @@
 /** Holds a record against the data model, for tests: what is wrong with it, in words. */
 import type { DataModel } from '../../../demo/service/domain/data_model.ts';
-import type { FullRecord } from '../../../demo/service/domain/records.ts';
+import type { FullRecord } from '../../../demo/service/records/record.ts';
 import type { Fields } from '../../../demo/service/store/tables.ts';
 
 const patterns: Record<string, RegExp> = {

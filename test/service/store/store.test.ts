@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { quoteEntry } from '../../../demo/service/domain/search/terms.ts';
+import { quoteEntry } from '../../../demo/service/domain/search/index/terms.ts';
 import { copyInto } from '../../../demo/service/store/copy.ts';
 import { CopyRows } from '../../../demo/service/store/copy_rows.ts';
 import { entityColumns, entityCopy, entityRow } from '../../../demo/service/store/records.ts';

@@ -1,15 +1,15 @@
 /** Stewards decide about suspect matches: is the incoming record one that is there (specification 2.7; decisions 5, 7 and 8)? */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { suspectMatchDetails } from '../../../src/contract/suspect_matches.ts';
+import { suspectMatchDetails } from '../../../src/contract/records/suspect_matches.ts';
 import { changeRequestContext, type Context } from '../../../demo/service/domain/change_requests/context.ts';
-import { createChangeRequest } from '../../../demo/service/domain/change_requests/create.ts';
+import { createChangeRequest } from '../../../demo/service/domain/change_requests/receive/create.ts';
 import {
   cancelRequest,
   decideRequest,
   processRequest,
-} from '../../../demo/service/domain/change_requests/review.ts';
-import { routeRequest } from '../../../demo/service/domain/change_requests/route.ts';
+} from '../../../demo/service/domain/change_requests/decide/review.ts';
+import { routeRequest } from '../../../demo/service/domain/change_requests/route/route.ts';
 import { lockRequest } from '../../../demo/service/domain/change_requests/rows.ts';
 import { replaceRankings } from '../../../demo/service/domain/lineage/rankings.ts';
 import { readLineage } from '../../../demo/service/domain/lineage/lineage_rows.ts';
@@ -17,7 +17,7 @@ import { listRevisions } from '../../../demo/service/domain/revisions/history.ts
 import { presentRevisions } from '../../../demo/service/domain/revisions/present.ts';
 import { decideSuspectMatch } from '../../../demo/service/domain/suspect_matches/decide.ts';
 import { listSuspectMatches, readSuspectMatch } from '../../../demo/service/domain/suspect_matches/read.ts';
-import { findUserByName, type User } from '../../../demo/service/domain/users.ts';
+import { findUserByName, type User } from '../../../demo/service/domain/users/users.ts';
 import type { Job } from '../../../demo/service/jobs/job_kinds.ts';
 import { findVid, loadRecords } from '../../../demo/service/store/records.ts';
 import { forEachDatabase } from '../../support/databases.ts';

@@ -1,6 +1,6 @@
 /** What an affiliation widget does: which relationships and numbers it shows, and in which colors. */
 import '../ordered_list.ts';
-import './type_colors.ts';
+import './theme/type_colors.ts';
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { switchField, textField } from '../controls.ts';
@@ -8,7 +8,7 @@ import type { Choice, Field, Settings } from '../data.ts';
 import { readCodes } from '../reference_codes.ts';
 import { Loading } from '../../shell/loading.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
-import type { Tokens } from './theme_tokens.ts';
+import type { Tokens } from './theme/theme_tokens.ts';
 
 export type Affiliation = NonNullable<Settings['affiliation']>;
 

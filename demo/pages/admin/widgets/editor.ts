@@ -4,7 +4,7 @@ import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import './general_panel.ts';
 import './kind_panel.ts';
-import './layout_panel.ts';
+import './layout/layout_panel.ts';
 import './preview_frame.ts';
 import { ContextProvider } from '@lit/context';
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -25,7 +25,7 @@ const panels = [
   { path: '', label: 'General' },
   { path: 'behaviour', label: 'Behavior', load: () => import('./affiliation_settings.ts') },
   { path: 'layouts', label: 'Layouts' },
-  { path: 'theme', label: 'Theme', load: () => import('./theme_panel.ts') },
+  { path: 'theme', label: 'Theme', load: () => import('./theme/theme_panel.ts') },
   { path: 'embed', label: 'Embed', load: () => import('./embed_panel.ts') },
   { path: 'json', label: 'JSON', load: () => import('./json_panel.ts') },
   { path: 'history', label: 'History', load: () => import('./history_panel.ts') },

@@ -7,7 +7,7 @@ import { labelOf, type Field } from '../data.ts';
 import { codesOfCountry, readCodes, type CodeChoice } from '../reference_codes.ts';
 import { Loading } from '../../shell/loading.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
-import { defaultKind, defaultOf, withDefault, withValues, type LayoutField } from './layout_values.ts';
+import { defaultKind, defaultOf, withDefault, withValues, type LayoutField } from './layout/layout_values.ts';
 
 /** A choice of the component library needs a value; an empty one is none. */
 const none = ' ';

@@ -5,12 +5,12 @@ import type {
   affiliationMetrics,
   affiliationsAnswer,
   truncatedNeighbourhood,
-} from '../../../../src/contract/affiliations.ts';
+} from '../../../../src/contract/affiliations/affiliations.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
-import { findSeenVid, findSeenVids } from '../seen_keys.ts';
-import type { VisibilityProfile } from '../visibility.ts';
+import { findSeenVid, findSeenVids } from '../keys/seen_keys.ts';
+import type { VisibilityProfile } from '../users/visibility.ts';
 import { readCursor, writeCursor, type Cursor } from './cursor.ts';
 import { readGraph, type AffiliationNode, type Graph } from './graph.ts';
 import { readMetrics } from './metrics.ts';

@@ -1,7 +1,7 @@
 /** The graph of an answer: records that were reached and the relationships between them. */
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
-import type { affiliationNode } from '../../../../src/contract/affiliations.ts';
+import type { affiliationNode } from '../../../../src/contract/affiliations/affiliations.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType, RecordState } from '../../store/tables.ts';
 import { readColumns } from './columns.ts';

@@ -1,7 +1,10 @@
 /** How many belong to organizations, directly and with all that belongs to them; everybody is counted once, cycles end. */
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
-import type { affiliationCounts, affiliationMetrics } from '../../../../src/contract/affiliations.ts';
+import type {
+  affiliationCounts,
+  affiliationMetrics,
+} from '../../../../src/contract/affiliations/affiliations.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType } from '../../store/tables.ts';
 import { readColumns } from './columns.ts';

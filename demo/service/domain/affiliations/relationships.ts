@@ -1,7 +1,7 @@
 /** The relationships that are stored with records, and what an answer says of them. */
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
-import type { affiliationEdge } from '../../../../src/contract/affiliations.ts';
+import type { affiliationEdge } from '../../../../src/contract/affiliations/affiliations.ts';
 import type { Store } from '../../store/store.ts';
 import { readColumns } from './columns.ts';
 import { relationshipFits, type Kind, type Scope } from './scope.ts';

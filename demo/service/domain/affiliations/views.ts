@@ -4,13 +4,13 @@ import type {
   affiliationView,
   affiliationViewInput,
   listedAffiliationView,
-} from '../../../../src/contract/affiliation_views.ts';
+} from '../../../../src/contract/affiliations/affiliation_views.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
-import type { User } from '../users.ts';
+import type { User } from '../users/users.ts';
 import { timestamp } from '../wrapper.ts';
 
 type View = z.output<typeof affiliationView>;

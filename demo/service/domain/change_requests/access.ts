@@ -1,6 +1,6 @@
 /** Who sees change requests and who works on them (decisions, section 5 and the accounts of section 1). */
 import { Refusal } from '../refusal.ts';
-import { hasSystemAccess, requireSystemAccess, type User } from '../users.ts';
+import { hasSystemAccess, requireSystemAccess, type User } from '../users/users.ts';
 import type { UserType } from '../../store/tables.ts';
 import type { ChangeRequest } from './request.ts';
 

@@ -2,12 +2,12 @@
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import { isSame } from '../lineage/ranked_update.ts';
-import type { ChildRecord, FullRecord } from '../records.ts';
+import type { ChildRecord, FullRecord } from '../../records/record.ts';
 import { Refusal } from '../refusal.ts';
 import { comparablePostalCode } from '../postal_codes.ts';
-import { foldIdentifier, foldText } from '../search/fold.ts';
-import { findSeenVid, isSeen } from '../seen_keys.ts';
-import type { VisibilityProfile } from '../visibility.ts';
+import { foldIdentifier, foldText } from '../search/language/fold.ts';
+import { findSeenVid, isSeen } from '../keys/seen_keys.ts';
+import type { VisibilityProfile } from '../users/visibility.ts';
 import { readCustomKey, recordOfKey } from './keys.ts';
 import {
   changeAlongWith,
@@ -18,7 +18,7 @@ import {
   type RequestedChild,
   type RequestedEntity,
 } from './request.ts';
-import { defaultStatus, invalid } from './validate.ts';
+import { defaultStatus, invalid } from './receive/validate.ts';
 
 /** Forms of vid_key (2.2) that name a record of the platform rather than a client's own. */
 export const isPlatformKey = (key: string): boolean => /^(\d{18}$|Network:)/i.test(key);

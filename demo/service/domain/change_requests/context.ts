@@ -1,12 +1,12 @@
 /** What the rules of change requests work with. */
 import type { Clock } from '../clock.ts';
 import type { DataModel } from '../data_model.ts';
-import { requireSystemAccess, type User } from '../users.ts';
+import { requireSystemAccess, type User } from '../users/users.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType } from '../../store/tables.ts';
-import type { VisibilityProfile } from '../visibility.ts';
+import type { VisibilityProfile } from '../users/visibility.ts';
 import { readJob, sourceJobKind } from '../../jobs/job_kinds.ts';
-import { findCertainRecord } from './certain_match.ts';
+import { findCertainRecord } from './route/certain_match.ts';
 
 /** How a source subscription job ended; `unknown` when there is none of that id. */
 export type JobOutcome = 'unknown' | 'running' | 'complete' | 'failed';

@@ -1,7 +1,7 @@
 /** Custom keys (specification 2.5) as change requests use them. */
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import type { CustomKey } from '../records.ts';
+import type { CustomKey } from '../../records/record.ts';
 
 export interface KeyParts {
   source: string;

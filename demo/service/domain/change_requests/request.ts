@@ -1,11 +1,11 @@
 /** A change request as the domain sees it (specification 2.6), and small questions about it. Pure. */
 import type { Selectable } from 'kysely';
 import type { z } from '@hono/zod-openapi';
-import type { fieldResult } from '../../../../src/contract/change_requests.ts';
-import type { fieldValue } from '../../../../src/contract/entity.ts';
+import type { fieldResult } from '../../../../src/contract/change_requests/change_requests.ts';
+import type { fieldValue } from '../../../../src/contract/records/entity.ts';
 import type { ChildType, Fields, RequestResult, Tables } from '../../store/tables.ts';
-import { changeRequestSource, type Origin } from '../lineage/origins.ts';
-import type { FullRecord } from '../records.ts';
+import { changeRequestSource, type Origin } from '../../records/origins.ts';
+import type { FullRecord } from '../../records/record.ts';
 import { timestamp } from '../wrapper.ts';
 
 export type FieldValue = z.output<typeof fieldValue>;

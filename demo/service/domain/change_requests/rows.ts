@@ -8,8 +8,8 @@ import { heldBack } from '../faults.ts';
 import { Refusal } from '../refusal.ts';
 import { inside } from '../retrieve.ts';
 import { timestamp } from '../wrapper.ts';
-import { KeyGivenSince } from './give_keys.ts';
-import { followMerged } from './merged.ts';
+import { KeyGivenSince } from './apply/give_keys.ts';
+import { followMerged } from './apply/merged.ts';
 import type { ChangeRequest } from './request.ts';
 
 type Condition = (

@@ -1,8 +1,8 @@
 /** What change requests need done without a call: first steps that a stopped process left, and another look at jobs. */
-import { deleteLeftOver } from './attachment_pieces.ts';
+import { deleteLeftOver } from './receive/attachment_pieces.ts';
 import type { Context } from './context.ts';
-import { recheckJobs } from './look_at_jobs.ts';
-import { routeWaiting } from './route.ts';
+import { recheckJobs } from './answer/look_at_jobs.ts';
+import { routeWaiting } from './route/route.ts';
 
 /** Requests are looked through this often; what is due is the clock's and the database's to say. */
 const sweepMilliseconds = 30_000;

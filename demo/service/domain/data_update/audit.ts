@@ -2,8 +2,8 @@
 import type { z } from '@hono/zod-openapi';
 import type { dataUpdateEntry } from '../../../../src/contract/audit.ts';
 import type { Store } from '../../store/store.ts';
-import type { Origin } from '../lineage/origins.ts';
-import { madeIn, newestFirst, type HistoryPage, type TimeFilter } from '../log_pages.ts';
+import type { Origin } from '../../records/origins.ts';
+import { madeIn, newestFirst, type HistoryPage, type TimeFilter } from '../audit/log_pages.ts';
 import { timestamp } from '../wrapper.ts';
 import { problemsOf, type Item } from './item.ts';
 

@@ -1,8 +1,8 @@
 /** One record of a Data Update: what was asked, what became of it, and how that is said (specification 4.20, section 7). */
 import type { z } from '@hono/zod-openapi';
-import { MalformedItem, type BatchItem } from '../../../../src/contract/batches.ts';
+import { MalformedItem, type BatchItem } from '../../../../src/contract/shared/batches.ts';
 import type { auditedChange } from '../../../../src/contract/audit.ts';
-import type { objectToUpdate, updatedObject } from '../../../../src/contract/data_update.ts';
+import type { objectToUpdate, updatedObject } from '../../../../src/contract/records/data_update.ts';
 import type { Fields } from '../../store/tables.ts';
 import { ofMalformed } from '../batches.ts';
 import type { Outcome } from '../lineage/ranked_update.ts';

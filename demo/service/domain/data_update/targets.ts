@@ -4,10 +4,10 @@ import { findVid } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { ChildType, EntityType } from '../../store/tables.ts';
 import { isKeyTooLong, keyTooLong } from '../change_requests/keys.ts';
-import { invalid } from '../change_requests/validate.ts';
+import { invalid } from '../change_requests/receive/validate.ts';
 import type { DataModel } from '../data_model.ts';
-import { isSeen } from '../seen_keys.ts';
-import type { VisibilityProfile } from '../visibility.ts';
+import { isSeen } from '../keys/seen_keys.ts';
+import type { VisibilityProfile } from '../users/visibility.ts';
 
 export interface Target {
   objectType: EntityType | ChildType;

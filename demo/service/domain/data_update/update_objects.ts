@@ -5,27 +5,27 @@ import {
   dataUpdateLimit,
   type dataUpdateAnswer,
   type dataUpdateBody,
-} from '../../../../src/contract/data_update.ts';
+} from '../../../../src/contract/records/data_update.ts';
 import type { Store } from '../../store/store.ts';
 import { placed } from '../batches.ts';
-import { deriveFields } from '../change_requests/derived.ts';
-import { deriveChild, parentOf } from '../change_requests/record_rows.ts';
-import { invalid } from '../change_requests/validate.ts';
+import { deriveFields } from '../change_requests/receive/derived.ts';
+import { deriveChild, parentOf } from '../change_requests/apply/record_rows.ts';
+import { invalid } from '../change_requests/receive/validate.ts';
 import type { Clock } from '../clock.ts';
 import type { DataModel } from '../data_model.ts';
 import { readLineage, type Lineage } from '../lineage/lineage_rows.ts';
-import type { Origin } from '../lineage/origins.ts';
+import type { Origin } from '../../records/origins.ts';
 import { rankedUpdate } from '../lineage/ranked_update.ts';
 import type { Ranker } from '../lineage/ranking.ts';
 import { readRanker } from '../lineage/rankings.ts';
-import type { FullRecord } from '../records.ts';
+import type { FullRecord } from '../../records/record.ts';
 import { Refusal } from '../refusal.ts';
 import { inside } from '../retrieve.ts';
 import { lockRecords, saveRecords } from '../revisions/save_records.ts';
 import { isSystem } from '../systems.ts';
-import { requireDataUpdatePermission, requireSystemAccess, type User } from '../users.ts';
+import { requireDataUpdatePermission, requireSystemAccess, type User } from '../users/users.ts';
 import { hasObjectType } from '../versions.ts';
-import { asSeen, type VisibilityProfile } from '../visibility.ts';
+import { asSeen, type VisibilityProfile } from '../users/visibility.ts';
 import { logItems } from './audit.ts';
 import { attempt, fail, newItem, problemsOf, settle, showItem, type Item } from './item.ts';
 import { findTarget } from './targets.ts';

@@ -1,7 +1,7 @@
 /** Holds the settings of a target subscription against the data model, and tells which of them say what is selected. */
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from '@hono/zod-openapi';
-import type { targetSettings } from '../../../../src/contract/target_subscriptions.ts';
+import type { targetSettings } from '../../../../src/contract/subscriptions/target_subscriptions.ts';
 import { recordFields } from '../../model/fields_common.ts';
 import type { DataModel } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';

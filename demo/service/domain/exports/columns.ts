@@ -1,8 +1,8 @@
 /** What stands in the files of an export: a column per stored field, a row per record, child and key. Pure. */
-import type { exportedType } from '../../../../src/contract/target_subscriptions.ts';
+import type { exportedType } from '../../../../src/contract/subscriptions/target_subscriptions.ts';
 import type { z } from '@hono/zod-openapi';
 import type { DataModel } from '../data_model.ts';
-import type { ChildRecord, CustomKey, FullRecord } from '../records.ts';
+import type { ChildRecord, CustomKey, FullRecord } from '../../records/record.ts';
 import { platformFields, toCustomKey } from '../wrapper.ts';
 
 export type ExportedType = z.output<typeof exportedType>;

@@ -1,9 +1,9 @@
 /** Reads the records of an export, some hundred at a time and in one order, with the children and keys that belong into it. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import { exportedType } from '../../../../src/contract/target_subscriptions.ts';
-import { defaultStatus } from '../change_requests/validate.ts';
-import type { ChildRecord, CustomKey, FullRecord } from '../records.ts';
+import { exportedType } from '../../../../src/contract/subscriptions/target_subscriptions.ts';
+import { defaultStatus } from '../change_requests/receive/validate.ts';
+import type { ChildRecord, CustomKey, FullRecord } from '../../records/record.ts';
 import { inside } from '../retrieve.ts';
 import type { TargetSettings } from './check_settings.ts';
 import type { ExportedType } from './columns.ts';

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { lookUp } from '../../store/look_up.ts';
 import type { Store } from '../../store/store.ts';
-import type { ChildRecord, FullRecord } from '../records.ts';
+import type { ChildRecord, FullRecord } from '../../records/record.ts';
 import { isSame } from './ranked_update.ts';
-import { generalOrigin, ownOrigin, type Mark, type Origin } from './origins.ts';
+import { generalOrigin, ownOrigin, type Mark, type Origin } from '../../records/origins.ts';
 
 /** Who owns what came with the seed and says so nowhere else. */
 const unknownSource = 'seed';

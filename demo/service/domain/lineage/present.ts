@@ -1,12 +1,12 @@
 /** Origins and lineage as callers see them. */
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
-import type { objectLineage, origin as shownOrigin } from '../../../../src/contract/lineage.ts';
+import type { objectLineage, origin as shownOrigin } from '../../../../src/contract/records/lineage.ts';
 import type { Store } from '../../store/store.ts';
-import type { ChildRecord, FullRecord } from '../records.ts';
+import type { ChildRecord, FullRecord } from '../../records/record.ts';
 import { timestamp } from '../wrapper.ts';
 import { readLineage } from './lineage_rows.ts';
-import type { Origin } from './origins.ts';
+import type { Origin } from '../../records/origins.ts';
 
 type ShownOrigin = z.output<typeof shownOrigin>;
 

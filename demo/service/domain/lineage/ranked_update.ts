@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Fields } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
-import type { Origin } from './origins.ts';
+import type { Origin } from '../../records/origins.ts';
 import type { Ranker } from './ranking.ts';
 
 /** applied: the value is now the update's. outranked: a stronger or newer source keeps its own. same: there was nothing to change. */

@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
 import { isSystem } from '../systems.ts';
-import { changeRequestSource } from './origins.ts';
+import { changeRequestSource } from '../../records/origins.ts';
 import { rankerOf, type Ranker, type SourceRanking } from './ranking.ts';
 
 export async function listRankings({ db }: Store): Promise<SourceRanking[]> {

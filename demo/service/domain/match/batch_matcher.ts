@@ -6,9 +6,9 @@ import { proposalsAmong } from '../../store/proposals.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType, Fields, RecordState } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
-import type { FullRecord } from '../records.ts';
+import type { FullRecord } from '../../records/record.ts';
 import { inSpells } from '../../store/spells.ts';
-import { candidatesOfMany, countNeighboursOfMany, mostNeighbours } from './blocking.ts';
+import { candidatesOfMany, countNeighboursOfMany, mostNeighbours } from './find/blocking.ts';
 import {
   blocksOf,
   neighbourConditions,
@@ -16,18 +16,18 @@ import {
   wordsToVary,
   type Block,
   type Submitted,
-} from './blocks.ts';
-import { CandidateProfiles, candidateRecord, type CandidateRecord } from './candidate_profiles.ts';
-import { compare, compareAddresses, compareOwn, type Compared } from './comparisons.ts';
-import { conflictsOf } from './conflicts.ts';
-import { FreshDocuments } from './fresh_documents.ts';
-import { countRecords, rarityAmong } from './frequencies.ts';
+} from './find/blocks.ts';
+import { CandidateProfiles, candidateRecord, type CandidateRecord } from './find/candidate_profiles.ts';
+import { compare, compareAddresses, compareOwn, type Compared } from './compare/comparisons.ts';
+import { conflictsOf } from './compare/conflicts.ts';
+import { FreshDocuments } from './find/fresh_documents.ts';
+import { countRecords, rarityAmong } from './score/frequencies.ts';
 import { areNicknames, mostMatches } from './match.ts';
-import { areApart, bestFirst, judge, type Circumstances, type Outcome } from './outcome.ts';
-import { parametersOf } from './parameters.ts';
-import { priorScore } from './scoring.ts';
+import { areApart, bestFirst, judge, type Circumstances, type Outcome } from './score/outcome.ts';
+import { parametersOf } from './score/parameters.ts';
+import { priorScore } from './score/scoring.ts';
 import { profileOf, submittedEntity } from './submitted.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { Vocabulary } from './find/vocabulary.ts';
 
 /** What is kept between the batches of a load. */
 export class MatchMemory {

@@ -4,17 +4,17 @@ import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType, Fields } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
-import type { FullRecord } from '../records.ts';
-import { nicknamesOf } from '../search/nicknames.ts';
-import { asSeen, type VisibilityProfile } from '../visibility.ts';
-import { candidates, countNeighbours } from './blocking.ts';
-import type { Submitted } from './blocks.ts';
-import { compare } from './comparisons.ts';
-import { readFrequencies } from './frequencies.ts';
-import { bestFirst, judge, type Guard, type Outcome } from './outcome.ts';
-import { parametersOf } from './parameters.ts';
-import type { MatchProfile } from './profile.ts';
-import { priorScore, type MatchParameters, type Reason } from './scoring.ts';
+import type { FullRecord } from '../../records/record.ts';
+import { nicknamesOf } from '../search/language/nicknames.ts';
+import { asSeen, type VisibilityProfile } from '../users/visibility.ts';
+import { candidates, countNeighbours } from './find/blocking.ts';
+import type { Submitted } from './find/blocks.ts';
+import { compare } from './compare/comparisons.ts';
+import { readFrequencies } from './score/frequencies.ts';
+import { bestFirst, judge, type Guard, type Outcome } from './score/outcome.ts';
+import { parametersOf } from './score/parameters.ts';
+import type { MatchProfile } from './compare/profile.ts';
+import { priorScore, type MatchParameters, type Reason } from './score/scoring.ts';
 import { profileOf, storedEntity, submittedEntity, type Entity } from './submitted.ts';
 
 export interface Match {

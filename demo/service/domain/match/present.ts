@@ -1,12 +1,12 @@
 /** The answer of a match (specification 4.21). */
 import type { z } from '@hono/zod-openapi';
-import type { matchRoutes } from '../../../../src/contract/match.ts';
+import type { matchRoutes } from '../../../../src/contract/records/match.ts';
 import type { EntityType, Fields } from '../../store/tables.ts';
 import type { DataModel } from '../data_model.ts';
-import { asSeen, type VisibilityProfile } from '../visibility.ts';
+import { asSeen, type VisibilityProfile } from '../users/visibility.ts';
 import { toWrapper, withReferences, type WrapperOptions } from '../wrapper.ts';
 import { mostMatches, type Match, type MatchRun } from './match.ts';
-import { probabilityOf } from './scoring.ts';
+import { probabilityOf } from './score/scoring.ts';
 
 type MatchAnswer = z.output<
   (typeof matchRoutes.matchEntity.responses)[200]['content']['application/json']['schema']

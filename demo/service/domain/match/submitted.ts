@@ -2,9 +2,9 @@
 import type { EntityType, Fields } from '../../store/tables.ts';
 import type { DataModel, Field } from '../data_model.ts';
 import { birthOf } from '../births.ts';
-import { childArrays, type FullRecord } from '../records.ts';
-import { clip, foldIdentifier, foldText, spellingsOf } from '../search/fold.ts';
-import { licenseMark, noMarks, personMarks, type PersonMarks } from './marks.ts';
+import { childArrays, type FullRecord } from '../../records/record.ts';
+import { clip, foldIdentifier, foldText, spellingsOf } from '../search/language/fold.ts';
+import { licenseMark, noMarks, personMarks, type PersonMarks } from './compare/marks.ts';
 import {
   addressProfile,
   organisationName,
@@ -13,7 +13,7 @@ import {
   type Identifier,
   type MatchProfile,
   type PersonName,
-} from './profile.ts';
+} from './compare/profile.ts';
 
 /** An HCP or HCO as submitted or as stored: what both have in common. */
 export interface Entity {

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import { otherEnd, isRelationship, sameChild } from '../change_requests/children.ts';
-import { defaultStatus } from '../change_requests/validate.ts';
+import { defaultStatus } from '../change_requests/receive/validate.ts';
 import type { DataModel } from '../data_model.ts';
 import {
   readLineage,
@@ -14,10 +14,10 @@ import {
   type Lineage,
   type LineageRow,
 } from '../lineage/lineage_rows.ts';
-import { generalOrigin, marksOf, remark, type Mark, type Origin } from '../lineage/origins.ts';
+import { generalOrigin, marksOf, remark, type Mark, type Origin } from '../../records/origins.ts';
 import { readRanker } from '../lineage/rankings.ts';
 import type { Ranker } from '../lineage/ranking.ts';
-import { childArrays, type ChildRecord, type FullRecord } from '../records.ts';
+import { childArrays, type ChildRecord, type FullRecord } from '../../records/record.ts';
 import { Refusal } from '../refusal.ts';
 import { lockRecords, saveRecords, type RecordChange } from '../revisions/save_records.ts';
 import { bringIn, type Taken } from './merged_values.ts';

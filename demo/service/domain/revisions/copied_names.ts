@@ -5,7 +5,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { lookUp } from '../../store/look_up.ts';
 import type { Store } from '../../store/store.ts';
-import type { FullRecord } from '../records.ts';
+import type { FullRecord } from '../../records/record.ts';
 
 const nameOf = ({ fields }: FullRecord): unknown =>
   fields['formatted_name__v'] ?? fields['corporate_name__v'];

@@ -1,7 +1,7 @@
 /** What became of a record from one version to the next, with its children and keys; and the way back. Pure. */
 import type { ChildType, EntityType, Fields, RecordState } from '../../store/tables.ts';
 import { isSame } from '../lineage/ranked_update.ts';
-import type { ChildRecord, CustomKey, FullRecord } from '../records.ts';
+import type { ChildRecord, CustomKey, FullRecord } from '../../records/record.ts';
 
 /** What one field was and is; null: no value. */
 export type FromTo = [from: unknown, to: unknown];

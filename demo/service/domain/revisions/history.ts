@@ -4,8 +4,8 @@ import { findVid, loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import { readLineage } from '../lineage/lineage_rows.ts';
-import type { Origin } from '../lineage/origins.ts';
-import type { FullRecord } from '../records.ts';
+import type { Origin } from '../../records/origins.ts';
+import type { FullRecord } from '../../records/record.ts';
 import { Refusal } from '../refusal.ts';
 import { undo, unshownFields, type ObjectChange } from './differences.ts';
 

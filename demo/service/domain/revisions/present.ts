@@ -1,8 +1,8 @@
 /** Revisions as callers see them. */
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
-import type { fieldValue } from '../../../../src/contract/entity.ts';
-import type { revision } from '../../../../src/contract/revisions.ts';
+import type { fieldValue } from '../../../../src/contract/records/entity.ts';
+import type { revision } from '../../../../src/contract/records/revisions.ts';
 import type { Store } from '../../store/store.ts';
 import type { RequestMetadata } from '../change_requests/request.ts';
 import { originPresenter } from '../lineage/present.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { ChildType, EntityType } from '../../store/tables.ts';
-import { defaultStatus } from '../change_requests/validate.ts';
+import { defaultStatus } from '../change_requests/receive/validate.ts';
 import type { DataModel } from '../data_model.ts';
 import {
   lineageText,
@@ -15,16 +15,16 @@ import {
   type Lineage,
   type LineageRow,
 } from '../lineage/lineage_rows.ts';
-import { marksOf, remark, type Origin } from '../lineage/origins.ts';
+import { marksOf, remark, type Origin } from '../../records/origins.ts';
 import { isSame } from '../lineage/ranked_update.ts';
-import type { ChildRecord, CustomKey, FullRecord } from '../records.ts';
+import type { ChildRecord, CustomKey, FullRecord } from '../../records/record.ts';
 import {
   bringInEntries,
   prepareDocuments,
   writeDocuments,
   writeWords,
   type PreparedDocuments,
-} from '../search/index_records.ts';
+} from '../search/index/index_records.ts';
 import { isRenamed, refreshCopiedNames } from './copied_names.ts';
 import { differences, finderOf, isOther, isPlatformName } from './differences.ts';
 import { recordTexts, writeRecords, type RecordTexts, type Written } from './write_records.ts';

@@ -14,8 +14,8 @@ import {
 } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import { inSpells } from '../../store/spells.ts';
-import type { Origin } from '../lineage/origins.ts';
-import type { ChildRecord, CustomKey } from '../records.ts';
+import type { Origin } from '../../records/origins.ts';
+import type { ChildRecord, CustomKey } from '../../records/record.ts';
 import type { ObjectChange } from './differences.ts';
 import type { RecordChange } from './save_records.ts';
 

@@ -2,15 +2,15 @@
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import { closenessTo, type Named } from './closeness.ts';
-import { anyOf } from './conditions.ts';
-import type { FacetName } from './filter_terms.ts';
+import { anyOf } from './query/conditions.ts';
+import type { FacetName } from './query/filter_terms.ts';
 import { worstTier, type Found, type Ranked, type Search } from './found.ts';
 import { countHits, firstOfLevel, type Counts, type Hit, type Selection } from './hits.ts';
 import { levelsOf, type IndexQuery, type Levels } from './levels.ts';
-import { selectionOf } from './narrowing.ts';
+import { selectionOf } from './query/narrowing.ts';
 import { byRelevance, type Order } from './order.ts';
-import type { Parameters } from './parameters.ts';
-import { labelsOf, nameEntry, quoteEntry } from './terms.ts';
+import type { Parameters } from './query/parameters.ts';
+import { labelsOf, nameEntry, quoteEntry } from './index/terms.ts';
 
 /** Of so many hits each is compared with what was typed. Of more, levels tell which are best. */
 export const mostCompared = 300;

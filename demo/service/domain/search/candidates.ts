@@ -4,9 +4,9 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import { soundOf, spellingsOf } from './fold.ts';
-import { nicknamesOf } from './nicknames.ts';
-import { synonymsOf } from './synonyms.ts';
+import { soundOf, spellingsOf } from './language/fold.ts';
+import { nicknamesOf } from './language/nicknames.ts';
+import { synonymsOf } from './language/synonyms.ts';
 
 /** A word of the vocabulary. */
 export interface Found {

@@ -1,8 +1,8 @@
 /** How close a record's name is to what was typed, from 0 to 1. Orders hits that are no exact answers. Pure. */
-import { pairsOf } from './fold.ts';
-import { readingsOf, scriptKeysOf } from './readings.ts';
-import type { Expansion } from './expansion.ts';
-import { isConnective } from './terms.ts';
+import { pairsOf } from './language/fold.ts';
+import { readingsOf, scriptKeysOf } from './language/readings.ts';
+import type { Expansion } from './query/expansion.ts';
+import { isConnective } from './index/terms.ts';
 
 /** How close words are that are not the typed word. */
 export const closenessOfKind = {

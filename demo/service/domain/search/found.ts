@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { Closeness } from './closeness.ts';
-import type { Context } from './conditions.ts';
-import type { Expansion } from './expansion.ts';
-import type { Filter } from './filters.ts';
+import type { Context } from './query/conditions.ts';
+import type { Expansion } from './query/expansion.ts';
+import type { Filter } from './query/filters.ts';
 import type { Counts, Hit, Selection } from './hits.ts';
-import type { Narrowing } from './narrowing.ts';
-import type { Parameters } from './parameters.ts';
-import type { Tier } from './terms.ts';
+import type { Narrowing } from './query/narrowing.ts';
+import type { Parameters } from './query/parameters.ts';
+import type { Tier } from './index/terms.ts';
 
 export interface Search {
   context: Context;

@@ -1,14 +1,14 @@
 /** Which parts of a hit answered the query, as ranges of its own values. */
 import type { z } from '@hono/zod-openapi';
-import type { highlight } from '../../../../src/contract/entity.ts';
+import type { highlight } from '../../../../src/contract/records/entity.ts';
 import type { DataModel, Field } from '../data_model.ts';
-import { childArrays } from '../records.ts';
+import { childArrays } from '../../records/record.ts';
 import type { EntityWrapper } from '../wrapper.ts';
-import { foldIdentifier } from './fold.ts';
+import { foldIdentifier } from './language/fold.ts';
 import { matchingRanges } from './matching.ts';
-import { isIdentifier, isName, isPlaceText, isReference } from './terms.ts';
-import type { Expansion } from './expansion.ts';
-import type { QueryTerm } from './words.ts';
+import { isIdentifier, isName, isPlaceText, isReference } from './index/terms.ts';
+import type { Expansion } from './query/expansion.ts';
+import type { QueryTerm } from './query/words.ts';
 
 export type Highlight = z.output<typeof highlight>;
 

@@ -1,13 +1,13 @@
 /** Finding, counting and ordering hits: the SQL of a search. Every question has a bound on the rows it reads. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import { every, facetColumn } from './conditions.ts';
-import { facetSeparator } from './document.ts';
-import type { FacetName } from './filter_terms.ts';
+import { every, facetColumn } from './query/conditions.ts';
+import { facetSeparator } from './index/document.ts';
+import type { FacetName } from './query/filter_terms.ts';
 import type { IndexQuery } from './levels.ts';
 import { sortOrder, type Order, type Sorting } from './order.ts';
-import type { VisibilityProfile } from '../visibility.ts';
-import type { Truth } from './record_columns.ts';
+import type { VisibilityProfile } from '../users/visibility.ts';
+import type { Truth } from './query/record_columns.ts';
 
 /**
  * Hits are counted up to this many while somebody types: counting a million would take a second. Beyond, and when asked to, the

@@ -2,10 +2,10 @@
  * The ranking rule as index queries (decisions, section 5): every word must match somewhere; exact before prefix before nickname,
  * alias or sound-alike before misspelling. A record's level is that of its worst word; names come before the rest.
  */
-import { allOf, anyOf } from './conditions.ts';
-import { identifierEntry, quoteEntry, tiers, vidEntry, type Tier } from './terms.ts';
-import type { Alternative, Expansion } from './expansion.ts';
-import type { QueryTerm } from './words.ts';
+import { allOf, anyOf } from './query/conditions.ts';
+import { identifierEntry, quoteEntry, tiers, vidEntry, type Tier } from './index/terms.ts';
+import type { Alternative, Expansion } from './query/expansion.ts';
+import type { QueryTerm } from './query/words.ts';
 
 /**
  * What the index is asked: a list of tsqueries that must all match, one per term. The index intersects several queries twice as fast as

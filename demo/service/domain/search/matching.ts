@@ -1,6 +1,6 @@
 /** Whether a word of a record answers a word that was asked for; the same tiers as the index, for single fields and highlights. */
-import { spellingsOf, wordsOf, type Word } from './fold.ts';
-import type { Expansion } from './expansion.ts';
+import { spellingsOf, wordsOf, type Word } from './language/fold.ts';
+import type { Expansion } from './query/expansion.ts';
 
 const answers = (expansion: Expansion, folded: string): boolean =>
   folded.startsWith(expansion.word) || expansion.alike.has(folded);

@@ -1,7 +1,7 @@
 /** In which order hits come. */
 import { sql, type RawBuilder } from 'kysely';
-import { every } from './conditions.ts';
-import type { Truth } from './record_columns.ts';
+import { every } from './query/conditions.ts';
+import type { Truth } from './query/record_columns.ts';
 
 /** SQL of an order of hits `d`, and what of a hit's row it reads beside `level`, `vid` and `name`. */
 export interface Order {

@@ -1,27 +1,27 @@
 /** `GET /search` (specification 4.22; decisions, section 5; why it is built like this: docs/decisions/0002-search.md). */
 import type { z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
-import type { searchAnswer, searchQuery } from '../../../../src/contract/entities.ts';
+import type { searchAnswer, searchQuery } from '../../../../src/contract/records/entities.ts';
 import { loadRecords } from '../../store/records.ts';
 import { inside, type Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import { parentsOf } from '../retrieve.ts';
-import { asSeen, type VisibilityProfile } from '../visibility.ts';
+import { asSeen, type VisibilityProfile } from '../users/visibility.ts';
 import { toWrapper, type EntityWrapper } from '../wrapper.ts';
 import { findByRelevance, rankHits } from './by_relevance.ts';
-import { facetReferenceTypes, type Context } from './conditions.ts';
-import { fieldQueryWords } from './field_queries.ts';
-import type { FacetName } from './filter_terms.ts';
+import { facetReferenceTypes, type Context } from './query/conditions.ts';
+import { fieldQueryWords } from './query/field_queries.ts';
+import type { FacetName } from './query/filter_terms.ts';
 import { highlightsOf } from './highlights.ts';
 import { preferIndexes, worstTier, type Found, type Search } from './found.ts';
 import { countHits, pageInOrder, type Counts, type Selection } from './hits.ts';
-import type { Filter } from './filters.ts';
+import type { Filter } from './query/filters.ts';
 import { areWhole, levelsOf } from './levels.ts';
-import { narrowingOf, selectionOf, type Narrowed } from './narrowing.ts';
+import { narrowingOf, selectionOf, type Narrowed } from './query/narrowing.ts';
 import { sortOrder } from './order.ts';
-import { parametersOf } from './parameters.ts';
+import { parametersOf } from './query/parameters.ts';
 import { addSimilar, fewHits, wantsSimilar } from './similar.ts';
-import { expandWords } from './vocabulary.ts';
+import { expandWords } from './query/vocabulary.ts';
 
 export type SearchQuery = z.output<typeof searchQuery>;
 export type SearchAnswer = z.output<typeof searchAnswer>;

@@ -6,16 +6,16 @@ import { sql } from 'kysely';
 import { expansionsOf, foundOf, rank } from './by_relevance.ts';
 import { findDistant, findSame, isNumeric, type Found as Word } from './candidates.ts';
 import { closenessOfKind, closenessOfMistakes, closenessTo, type Named } from './closeness.ts';
-import { anyOf } from './conditions.ts';
-import { mistakesBetween } from './distance.ts';
-import type { Expansion } from './expansion.ts';
-import type { FacetName } from './filter_terms.ts';
-import type { Filter } from './filters.ts';
+import { anyOf } from './query/conditions.ts';
+import { mistakesBetween } from './language/distance.ts';
+import type { Expansion } from './query/expansion.ts';
+import type { FacetName } from './query/filter_terms.ts';
+import type { Filter } from './query/filters.ts';
 import { preferIndexes, type Found, type Ranked, type Search } from './found.ts';
 import { countHits, pageInOrder, where, type Selection } from './hits.ts';
-import { selectionOf } from './narrowing.ts';
-import { piecesOf, splitsOf } from './segments.ts';
-import { isConnective, nameEntry, quoteEntry } from './terms.ts';
+import { selectionOf } from './query/narrowing.ts';
+import { piecesOf, splitsOf } from './language/segments.ts';
+import { isConnective, nameEntry, quoteEntry } from './index/terms.ts';
 
 /** A search with fewer exact hits, none of which has all words as typed, shows similar ones as well. */
 export const fewHits = 25;

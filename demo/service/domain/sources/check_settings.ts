@@ -1,12 +1,12 @@
 /** Holds the mappings of a subscription against the data model, before they are kept. */
 import type { z } from '@hono/zod-openapi';
-import type { sourceSettings } from '../../../../src/contract/source_subscriptions.ts';
+import type { sourceSettings } from '../../../../src/contract/subscriptions/source_subscriptions.ts';
 import { keyStartProblem } from '../change_requests/keys.ts';
-import { checkGroups, isOfCountry, notOfCountry } from '../change_requests/validate.ts';
+import { checkGroups, isOfCountry, notOfCountry } from '../change_requests/receive/validate.ts';
 import type { DataModel, ObjectTypeName } from '../data_model.ts';
 import { Refusal } from '../refusal.ts';
-import { ValueReader } from './cell_values.ts';
-import { columnsOf, type FileMapping } from './file_mapping.ts';
+import { ValueReader } from './read/cell_values.ts';
+import { columnsOf, type FileMapping } from './read/file_mapping.ts';
 
 export type SourceSettings = z.output<typeof sourceSettings>;
 

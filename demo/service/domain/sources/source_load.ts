@@ -2,15 +2,15 @@
 import { basename } from 'node:path';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
-import { clip } from '../search/fold.ts';
-import { cellText } from './cell_values.ts';
+import { clip } from '../search/language/fold.ts';
+import { cellText } from './read/cell_values.ts';
 import type { SourceSettings } from './check_settings.ts';
-import { detectForm, readRows, type FileForm } from './csv_rows.ts';
-import { FileUnusable, type DiskFile } from './file_bytes.ts';
+import { detectForm, readRows, type FileForm } from './read/csv_rows.ts';
+import { FileUnusable, type DiskFile } from './read/file_bytes.ts';
 import { FileLoad } from './file_load.ts';
 import { noCounts, type LoadCounts } from './load_counts.ts';
 import type { LoadJob } from './load_job.ts';
-import { columnsOf, type FileMapping } from './file_mapping.ts';
+import { columnsOf, type FileMapping } from './read/file_mapping.ts';
 
 /** How far a load is. Kept with every batch, in its transaction. */
 export interface LoadState {

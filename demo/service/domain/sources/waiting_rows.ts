@@ -1,5 +1,5 @@
 /** Rows of a file that were read and wait to be brought in, and the batches they make. Pure: no database. */
-import type { RowOfBatch } from './batch_rows.ts';
+import type { RowOfBatch } from './plan/batch_rows.ts';
 import { countRow, noCounts, type LoadCounts } from './load_counts.ts';
 import type { Reject } from './source_load.ts';
 

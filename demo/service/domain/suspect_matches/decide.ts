@@ -1,12 +1,12 @@
 /** A steward says which record an incoming one is, or that it is one of its own. */
 import type { z } from '@hono/zod-openapi';
-import type { suspectMatchDecision } from '../../../../src/contract/suspect_matches.ts';
+import type { suspectMatchDecision } from '../../../../src/contract/records/suspect_matches.ts';
 import type { Store } from '../../store/store.ts';
 import { requireSteward } from '../change_requests/access.ts';
-import { closeRequest, issueResult } from '../change_requests/close.ts';
+import { closeRequest, issueResult } from '../change_requests/apply/close.ts';
 import type { Context } from '../change_requests/context.ts';
-import { survivorsOf } from '../change_requests/merged.ts';
-import { lockRecord } from '../change_requests/record_rows.ts';
+import { survivorsOf } from '../change_requests/apply/merged.ts';
+import { lockRecord } from '../change_requests/apply/record_rows.ts';
 import {
   isDecided,
   note,
@@ -19,13 +19,13 @@ import {
 } from '../change_requests/request.ts';
 import { lockRequest } from '../change_requests/rows.ts';
 import { nextStatus } from '../change_requests/states.ts';
-import { invalid } from '../change_requests/validate.ts';
+import { invalid } from '../change_requests/receive/validate.ts';
 import { mergeRecords } from '../merging/merge_records.ts';
-import type { FullRecord } from '../records.ts';
+import type { FullRecord } from '../../records/record.ts';
 import { Refusal } from '../refusal.ts';
 import { inside } from '../retrieve.ts';
-import { suspectMatchCode } from '../sources/suspect_matches.ts';
-import type { User } from '../users.ts';
+import { suspectMatchCode } from '../sources/match/suspect_matches.ts';
+import type { User } from '../users/users.ts';
 import { noSuspectMatch } from './read.ts';
 
 type Decision = z.output<typeof suspectMatchDecision>;

@@ -1,18 +1,18 @@
 /** Suspect matches as stewards see them. */
 import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
-import type { suspectMatch, suspectMatchDetails } from '../../../../src/contract/suspect_matches.ts';
+import type { suspectMatch, suspectMatchDetails } from '../../../../src/contract/records/suspect_matches.ts';
 import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
 import type { EntityType, SuspectMatchStatus } from '../../store/tables.ts';
-import { survivorsOf } from '../change_requests/merged.ts';
+import { survivorsOf } from '../change_requests/apply/merged.ts';
 import type { DataModel } from '../data_model.ts';
 import { compareRecords } from '../match/match.ts';
 import { presentResult } from '../match/present.ts';
-import type { FullRecord } from '../records.ts';
+import type { FullRecord } from '../../records/record.ts';
 import { Refusal } from '../refusal.ts';
 import type { Presentation } from '../retrieve.ts';
-import { asSeen } from '../visibility.ts';
+import { asSeen } from '../users/visibility.ts';
 import { timestamp, toWrapper } from '../wrapper.ts';
 
 type SuspectMatch = z.output<typeof suspectMatch>;

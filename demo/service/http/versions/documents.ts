@@ -1,5 +1,5 @@
 /**
- * The OpenAPI document of each version, made from the newest by the marks of `src/contract/since.ts`. The gate of requests and answers
+ * The OpenAPI document of each version, made from the newest by the marks of `src/contract/shared/since.ts`. The gate of requests and answers
  * reads the same marks, so that a document says what its version does.
  */
 import { newestNumber } from '../../domain/versions.ts';

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from '@hono/zod-openapi';
-import { mappedValues, sourceFileMapping } from '../../../../src/contract/source_mappings.ts';
+import { mappedValues, sourceFileMapping } from '../../../../src/contract/subscriptions/source_mappings.ts';
 import type { SourceSettings } from '../../domain/sources/check_settings.ts';
 
 const { cells, constants } = mappedValues;

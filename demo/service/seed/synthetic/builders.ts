@@ -1,5 +1,5 @@
 /** What all synthetic records share: platform columns, ownership, children, keys. */
-import type { ChildRecord, CustomKey, FullRecord } from '../../domain/records.ts';
+import type { ChildRecord, CustomKey, FullRecord } from '../../records/record.ts';
 import type { ChildType, EntityType, Fields, RecordState } from '../../store/tables.ts';
 import { masterSystem } from '../../model/object_types.ts';
 import type { Country } from './places.ts';

@@ -2,7 +2,7 @@
  * The synthetic data set, neighbourhood by neighbourhood: twelve organizations and the professionals who work there. Each is made from the seed
  * and its own number alone, so that the data set streams, however large it is, and is the same wherever it is made.
  */
-import type { FullRecord } from '../../domain/records.ts';
+import type { FullRecord } from '../../records/record.ts';
 import { makeOrganisations, organisationsPerNeighbourhood } from './organisations.ts';
 import { countries, countryWeights } from './places.ts';
 import { makeProfessional } from './professionals.ts';

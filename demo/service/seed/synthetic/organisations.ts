@@ -2,7 +2,7 @@
  * Organizations of one neighbourhood: a health system, its two hospitals, three departments of each, and three practices or the
  * like. A hierarchy three levels deep, in real cities.
  */
-import type { FullRecord } from '../../domain/records.ts';
+import type { FullRecord } from '../../records/record.ts';
 import { makeLife, makeStanding, ownership, RecordBuilder } from './builders.ts';
 import { citiesOf, type City } from './cities.ts';
 import { departmentName, departmentSpecialties } from './departments.ts';

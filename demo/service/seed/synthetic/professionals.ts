@@ -1,5 +1,5 @@
 /** Health care professionals who work at the organizations of their neighbourhood. */
-import type { FullRecord } from '../../domain/records.ts';
+import type { FullRecord } from '../../records/record.ts';
 import { regionalBody } from '../../model/references/license_bodies.ts';
 import type { Fields } from '../../store/tables.ts';
 import { makeLife, makeStanding, ownership, RecordBuilder } from './builders.ts';

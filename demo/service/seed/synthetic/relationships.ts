@@ -1,5 +1,5 @@
 /** Relationships between the professionals of a neighbourhood. */
-import type { FullRecord } from '../../domain/records.ts';
+import type { FullRecord } from '../../records/record.ts';
 import { Weighted, type Random } from './random.ts';
 
 /** Share of professionals who have a first relationship, and of these who have one more. */

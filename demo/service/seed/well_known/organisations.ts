@@ -1,5 +1,5 @@
 /** The organizations: a hierarchy three levels deep in Boston, and a hospital in Munich. */
-import type { FullRecord } from '../../domain/records.ts';
+import type { FullRecord } from '../../records/record.ts';
 import { npi } from '../synthetic/identifiers.ts';
 import { boston, hco, munich } from './sketches.ts';
 

@@ -1,5 +1,5 @@
 /** The professionals: one per country and per state a record can be in, and two with hostile names. */
-import type { FullRecord } from '../../domain/records.ts';
+import type { FullRecord } from '../../records/record.ts';
 import { department, hospital } from './organisations.ts';
 import { boston, build, local, mastered, munich, numbers, physician, type Place } from './sketches.ts';
 import type { Standing } from '../synthetic/builders.ts';

@@ -1,5 +1,5 @@
 /** How well-known records are written down, and their fixed IDs. */
-import type { FullRecord } from '../../domain/records.ts';
+import type { FullRecord } from '../../records/record.ts';
 import type { EntityType, Fields } from '../../store/tables.ts';
 import { professionalNumbers } from '../synthetic/identifiers.ts';
 import { ownership, RecordBuilder, type Standing } from '../synthetic/builders.ts';

@@ -1,0 +1,228 @@
+/** Layouts by entity type and country: sections and their fields, in the order in which forms and profiles show them. */
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/icon/icon.js';
+import './layout_fields.ts';
+import { css, html, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { choiceField, switchField, textField } from '../../controls.ts';
+import type { Choice, EntityType, Field } from '../../data.ts';
+import { announce, notify } from '../../../shell/notices.ts';
+import { pageStyles } from '../../../shell/page_styles.ts';
+import type { Layout, LayoutField } from './layout_values.ts';
+import { DraftPanel } from '../panel.ts';
+
+type ChildName = keyof Layout['children'];
+
+const entityTypes: Choice[] = [
+  { value: 'HCP', label: 'Professionals' },
+  { value: 'HCO', label: 'Organizations' },
+];
+const children: { name: ChildName; label: string; objectType: Field['objectType'] }[] = [
+  { name: 'addresses__v', label: 'Addresses', objectType: 'ADDRESS' },
+  { name: 'licenses__v', label: 'Licenses', objectType: 'LICENSE' },
+  { name: 'parent_hcos__v', label: 'Parent organizations', objectType: 'PARENTHCO' },
+  { name: 'custom_keys__v', label: 'Custom keys', objectType: 'CUSTOMKEY' },
+];
+
+class LayoutPanel extends DraftPanel {
+  static override styles = [
+    pageStyles,
+    css`
+      .section {
+        padding: 14px;
+        border: 1px solid var(--line);
+        border-radius: 10px;
+        background: var(--sunken);
+      }
+      .title {
+        align-items: end;
+        margin-block-end: 10px;
+      }
+      .title wa-input {
+        flex: 1 1 180px;
+        min-inline-size: 0;
+        max-inline-size: 100%;
+      }
+    `,
+  ];
+
+  @state() private entityType: EntityType = 'HCP';
+  @state() private country = '*';
+
+  get #layout(): Layout {
+    const own = this.draft.settings.layouts[this.entityType] ?? {};
+    return own[this.country] ?? own['*'] ?? { sections: [], children: {} };
+  }
+
+  #keep(layout: Layout | undefined): void {
+    const { layouts } = this.draft.settings;
+    const { [this.country]: _, ...others } = layouts[this.entityType] ?? {};
+    const own = layout ? { ...layouts[this.entityType], [this.country]: layout } : others;
+    this.draft.change({ layouts: { ...layouts, [this.entityType]: own } });
+  }
+
+  #keepSections(sections: Layout['sections']): void {
+    this.#keep({ ...this.#layout, sections });
+  }
+
+  #choose(entityType: EntityType, country: string): void {
+    this.entityType = entityType;
+    this.country = country;
+    this.showRecord(entityType, country);
+  }
+
+  protected override render(): TemplateResult {
+    const own = this.draft.settings.layouts[this.entityType] ?? {};
+    const nameOf = (code: string): string =>
+      code === '*'
+        ? 'Every other country'
+        : (this.choices.countries.find(({ value }) => value === code)?.label ?? code);
+    const countries = Object.keys(own).sort((a, b) =>
+      a === '*' ? -1 : b === '*' ? 1 : nameOf(a).localeCompare(nameOf(b)),
+    );
+    const missing = this.choices.countries.filter(({ value }) => !countries.includes(value));
+    return html`
+      <section class="panel stack" aria-labelledby="layouts">
+        <h2 id="layouts">Layouts</h2>
+        <p class="lead">
+          What forms and profiles show, and in which order. Drag the handles, or use the arrows; the preview
+          follows.
+        </p>
+        <div class="fields">
+          ${choiceField('Layouts of', this.entityType, entityTypes, (value) => this.#choose(value as EntityType, '*'))}
+          ${choiceField(
+            'Country',
+            this.country,
+            countries.map((code) => ({ value: code, label: nameOf(code) })),
+            (value) => this.#choose(this.entityType, value),
+          )}
+          ${choiceField('New layout for', '', missing, (value) => this.#addCountry(value), {
+            hint: 'Begins as a copy of the one shown.',
+            placeholder: 'Choose a country …',
+          })}
+        </div>
+        ${
+          this.country === '*'
+            ? ''
+            : html`<div>
+                <wa-button size="s" appearance="outlined" @click=${() => this.#removeCountry()}
+                  >Remove the layout of ${nameOf(this.country)}</wa-button
+                >
+              </div>`
+        }
+        ${this.#layout.sections.map((section, index) => this.#section(section, index))}
+        <div>
+          <wa-button size="s" appearance="outlined" @click=${() => this.#addSection()}>
+            <wa-icon slot="start" name="plus"></wa-icon>Add a section
+          </wa-button>
+        </div>
+        <h2>Children</h2>
+        ${children.map((child) => this.#child(child))}
+      </section>
+    `;
+  }
+
+  #addCountry(country: string): void {
+    if (!country) return;
+    const layout = this.#layout;
+    this.country = country;
+    this.#keep(structuredClone(layout));
+    this.showRecord(this.entityType, country);
+  }
+
+  #removeCountry(): void {
+    const { country, entityType } = this;
+    const layout = this.#layout;
+    this.#keep(undefined);
+    this.#choose(entityType, '*');
+    notify('Layout removed. It is kept until you save.', {
+      variant: 'neutral',
+      undo: () => {
+        this.#choose(entityType, country);
+        this.#keep(layout);
+      },
+    });
+  }
+
+  #addSection(): void {
+    const { sections } = this.#layout;
+    let title = 'New section';
+    for (let number = 2; sections.some((section) => section.title === title); number++)
+      title = `New section ${number}`;
+    this.#keepSections([...sections, { title, fields: [] }]);
+    announce('Section added at the end.');
+  }
+
+  #moveSection(index: number, to: number): void {
+    const sections = [...this.#layout.sections];
+    const [moved] = sections.splice(index, 1);
+    sections.splice(to, 0, moved!);
+    this.#keepSections(sections);
+    announce(`Section ${moved!.title}: now ${to + 1} of ${sections.length}.`);
+  }
+
+  #section(section: Layout['sections'][number], index: number): TemplateResult {
+    const { sections } = this.#layout;
+    const used = new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
+    for (const { name } of section.fields) used.delete(name);
+    const change = (changes: Partial<typeof section>): void =>
+      this.#keepSections(sections.map((one, at) => (at === index ? { ...one, ...changes } : one)));
+    const button = (icon: string, label: string, click: () => void, disabled = false): TemplateResult =>
+      html`<wa-button size="s" appearance="plain" ?disabled=${disabled} @click=${click}>
+        <wa-icon name=${icon} label=${`${label}: section ${section.title}`}></wa-icon>
+      </wa-button>`;
+    return html`
+      <div class="section" role="group" aria-label=${`Section ${section.title}`}>
+        <div class="row title">
+          ${textField('Section', section.title, (title) => {
+            // Titles per language belong to the old words.
+            const { titles: _, ...others } = section;
+            this.#keepSections(sections.map((one, at) => (at === index ? { ...others, title } : one)));
+          })}
+          <span>
+            ${button('arrow-up', 'Move up', () => this.#moveSection(index, index - 1), index === 0)}
+            ${button('arrow-down', 'Move down', () => this.#moveSection(index, index + 1), index === sections.length - 1)}
+            ${button('trash', 'Remove', () => this.#keepSections(sections.filter((_, at) => at !== index)))}
+          </span>
+        </div>
+        ${this.#fields(`Fields of ${section.title}`, section.fields, this.entityType, used, (fields) =>
+          change({ fields }),
+        )}
+      </div>
+    `;
+  }
+
+  #child({ name, label, objectType }: (typeof children)[number]): TemplateResult {
+    const layout = this.#layout;
+    const child = layout.children[name] ?? { fields: [] };
+    const change = (changes: Partial<typeof child>): void =>
+      this.#keep({ ...layout, children: { ...layout.children, [name]: { ...child, ...changes } } });
+    return html`
+      <div class="section stack" role="group" aria-label=${label}>
+        ${switchField(`At least one is required: ${label.toLowerCase()}`, child.required ?? false, (required) => change({ required }))}
+        ${this.#fields(`Fields of ${label.toLowerCase()}`, child.fields, objectType, new Set(), (fields) =>
+          change({ fields }),
+        )}
+      </div>
+    `;
+  }
+
+  #fields(
+    label: string,
+    fields: readonly LayoutField[],
+    objectType: Field['objectType'],
+    taken: ReadonlySet<string>,
+    change: (fields: LayoutField[]) => void,
+  ): TemplateResult {
+    return html`<sandbox-layout-fields
+      label=${label}
+      .fields=${fields}
+      .metadata=${this.choices.fields.filter((field) => field.objectType === objectType)}
+      .taken=${taken}
+      .country=${this.country}
+      @fields-change=${(event: CustomEvent<LayoutField[]>) => change(event.detail)}
+    ></sandbox-layout-fields>`;
+  }
+}
+
+customElements.define('sandbox-layout-panel', LayoutPanel);

@@ -1,0 +1,230 @@
+/** Faults to switch on for the account that the widgets use, to watch what they make of them. */
+import { html, nothing, render, type TemplateResult } from 'lit';
+import { messageOf } from '../../service/errors.ts';
+import { confirm } from '../../shell/confirm.ts';
+import { serviceOf } from '../account_service.ts';
+import { faultWords, type FaultKind, type Faults, type FaultWords } from './fault_words.ts';
+
+const minutes = [5, 10, 30, 60];
+const delays = [500, 1000, 3000, 10_000, 30_000];
+
+const clockTime = (text: string): string =>
+  new Date(text).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+
+export class FaultsPanel {
+  readonly #container: HTMLElement;
+  #account = '';
+  #faults: Faults | undefined;
+  #problem = '';
+  #said = '';
+  #isBusy = false;
+  #minutes = 10;
+  #delay = 3000;
+  #expiry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(container: HTMLElement) {
+    this.#container = container;
+  }
+
+  /** Shows the faults of an account. Nothing is asked of the service before the panel is opened. */
+  show(account: string): void {
+    if (account === this.#account) return;
+    this.#account = account;
+    this.#faults = undefined;
+    this.#problem = '';
+    this.#said = '';
+    this.#render();
+    if (this.#isOpen) void this.#read();
+  }
+
+  get #isOpen(): boolean {
+    return this.#container.querySelector('details')?.open ?? false;
+  }
+
+  /** Does something as the account; says what went wrong. What belongs to an account that was left meanwhile is dropped. */
+  async #as(work: (service: Awaited<ReturnType<typeof serviceOf>>) => Promise<void>): Promise<void> {
+    const account = this.#account;
+    this.#isBusy = true;
+    this.#problem = '';
+    this.#render();
+    try {
+      await work(await serviceOf(account));
+    } catch (error) {
+      if (account === this.#account) this.#problem = messageOf(error);
+    }
+    if (account !== this.#account) return;
+    this.#isBusy = false;
+    this.#render();
+  }
+
+  #use(account: string, faults: Faults): void {
+    if (account !== this.#account) return;
+    this.#faults = faults;
+    if (faults.kinds.length) this.#delay = faults.delay_milliseconds;
+    clearTimeout(this.#expiry);
+    if (faults.expires_at)
+      this.#expiry = setTimeout(
+        () => void this.#read(),
+        new Date(faults.expires_at).getTime() - Date.now() + 500,
+      );
+  }
+
+  #read(): Promise<void> {
+    const account = this.#account;
+    return this.#as(async (service) => {
+      this.#use(account, (await service.call('get /sandbox/faults', {})).faults);
+    });
+  }
+
+  #replace(kinds: readonly FaultKind[]): Promise<void> {
+    const account = this.#account;
+    const body = { kinds: [...kinds], delay_milliseconds: this.#delay, minutes: this.#minutes };
+    return this.#as(async (service) => {
+      const answer = await service.call('put /sandbox/faults', { body });
+      if ('faults' in answer) this.#use(account, answer.faults);
+      this.#said = '';
+    });
+  }
+
+  async #endSessions(): Promise<void> {
+    const isSure = await confirm({
+      title: `End the sessions of ${this.#account}?`,
+      text: 'Wherever this account is in use, the next call signs in again: unseen where nobody is needed for it, else the person is asked. Sessions that ended do not come back.',
+      action: 'End the sessions',
+    });
+    if (!isSure) return;
+    await this.#as(async (service) => {
+      const { ended } = await service.call('delete /sandbox/sessions', {});
+      this.#said = ended === 1 ? 'One session ended.' : `${ended} sessions ended.`;
+    });
+  }
+
+  /** Switches of one moment are one change: the service is told all that are on. */
+  #toggle(kind: FaultKind, isOn: boolean): void {
+    const others = (this.#faults?.kinds ?? []).filter((one) => one !== kind);
+    void this.#replace(isOn ? [...others, kind] : others);
+  }
+
+  #status(): string {
+    const { kinds, expires_at } = this.#faults ?? { kinds: [], expires_at: null };
+    if (!kinds.length || !expires_at) return `No faults are on for ${this.#account}.`;
+    const words = faultWords
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ label }) => label.toLowerCase());
+    return `On for ${this.#account} until ${clockTime(expires_at)}: ${words.join(', ')}.`;
+  }
+
+  #switch = ({ kind, label, service, widgets }: FaultWords): TemplateResult => {
+    const isOn = this.#faults?.kinds.includes(kind) ?? false;
+    return html`
+      <label class="flag">
+        <input
+          type="checkbox"
+          .checked=${isOn}
+          ?disabled=${!this.#faults || this.#isBusy}
+          aria-describedby=${`fault-${kind}`}
+          @change=${(event: Event) => this.#toggle(kind, (event.target as HTMLInputElement).checked)}
+        />
+        <span
+          >${label}<small id=${`fault-${kind}`}>${service} <b>Widgets:</b> ${widgets}</small></span
+        >
+      </label>
+    `;
+  };
+
+  #number(
+    label: string,
+    value: number,
+    values: number[],
+    words: (value: number) => string,
+    set: (value: number) => void,
+  ): TemplateResult {
+    return html`
+      <label class="field">
+        <span>${label}</span>
+        <select
+          @change=${(event: Event) => {
+            set(Number((event.target as HTMLSelectElement).value));
+            // What is on goes on with what was chosen.
+            if (this.#faults?.kinds.length) void this.#replace(this.#faults.kinds);
+          }}
+        >
+          ${[...new Set([...values, value])].map(
+            (one) => html`<option value=${one} ?selected=${one === value}>${words(one)}</option>`,
+          )}
+        </select>
+      </label>
+    `;
+  }
+
+  #controls(): TemplateResult {
+    const isAny = (this.#faults?.kinds.length ?? 0) > 0;
+    return html`
+      ${faultWords.map(this.#switch)}
+      <div class="pair">
+        ${this.#number(
+          'They end after',
+          this.#minutes,
+          minutes,
+          (value) => `${value} minutes`,
+          (value) => {
+            this.#minutes = value;
+          },
+        )}
+        ${this.#number(
+          'Slow means',
+          this.#delay,
+          delays,
+          (value) => `${value / 1000} s`,
+          (value) => {
+            this.#delay = value;
+          },
+        )}
+      </div>
+      <div class="buttons">
+        <button ?disabled=${!isAny || this.#isBusy} @click=${() => void this.#replace([])}>All off</button>
+        <button ?disabled=${!this.#faults || this.#isBusy} @click=${() => void this.#endSessions()}>
+          End the sessions
+        </button>
+      </div>
+      <p class="hint">
+        Ended sessions: the next call of a widget signs in again and is repeated; nobody notices. Where a
+        person is needed, what was typed stays.
+      </p>
+    `;
+  }
+
+  #render(): void {
+    const isAny = (this.#faults?.kinds.length ?? 0) > 0;
+    render(
+      html`
+        <details
+          @toggle=${() => {
+            if (this.#isOpen && !this.#faults && !this.#isBusy) void this.#read();
+          }}
+        >
+          <summary>
+            <h2>Faults</h2>
+            ${isAny ? html`<span class="tag">on</span>` : nothing}
+          </summary>
+          <p class="hint">
+            The service misbehaves for one account, in all its sessions, and for nobody else. Faults of the
+            page are among the settings: stopped requests, blocked windows, a sessionProvider that fails.
+          </p>
+          <p role="status" class="status">
+            ${this.#faults ? this.#status() : this.#isBusy ? 'Asking the sandbox …' : ''} ${this.#said}
+          </p>
+          ${
+            this.#problem
+              ? html`<p role="alert" class="notice">
+                  ${this.#problem} <button @click=${() => void this.#read()}>Try again</button>
+                </p>`
+              : nothing
+          }
+          ${this.#controls()}
+        </details>
+      `,
+      this.#container,
+    );
+  }
+}

@@ -1,0 +1,197 @@
+/** The inbox: change requests that wait, with filters in the address; what is new shows by itself. */
+import '../bulk_decisions.ts';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
+import type { AnswerOf, ChangeRequest } from '../../../../src/api/types.ts';
+import { LiveUpdates, type Changes } from '../../service/live_updates.ts';
+import { service } from '../../service/session.ts';
+import { formatCount, formatTime, readVocabulary, type Vocabulary } from '../../service/vocabulary.ts';
+import { Loading } from '../../shell/loading.ts';
+import { announce } from '../../shell/notices.ts';
+import { pageStyles } from '../../shell/page_styles.ts';
+import { pager } from '../../shell/pager.ts';
+import { navigate } from '../../shell/router.ts';
+import type { ChosenRequest } from '../bulk_decisions.ts';
+import { addressOf, filtersOf, pageSize, readQuery, type InboxQuery } from './inbox_query.ts';
+import { inboxFilters } from './inbox_filters.ts';
+import { namesOf } from '../record_names.ts';
+import { changedObjects, nameOf } from '../request_changes.ts';
+import { listStyles } from '../styles.ts';
+import { entityWords, resultWords, statusWords, typeWords } from '../words.ts';
+
+type SearchAnswer = AnswerOf<'get /change_request/search'>;
+
+interface Inbox {
+  answer: SearchAnswer;
+  names: ReadonlyMap<string, string>;
+  vocabulary: Vocabulary;
+}
+
+/** A request that waits for its record cannot be decided yet; one that is closed never again. */
+const decidable: ReadonlySet<string> = new Set([
+  'CHANGE_NEW',
+  'CHANGE_PENDINGREVIEW',
+  'CHANGE_PARTIALLYPROCESSED',
+]);
+const facets = 'task_status,task_country,task_type,entity_type,system,source,creator';
+
+async function load(signal: AbortSignal, query: InboxQuery): Promise<Inbox> {
+  const answer = await service.call('get /change_request/search', {
+    query: {
+      filters: filtersOf(query),
+      sortOrder: query.order,
+      offset: (query.page - 1) * pageSize,
+      limit: pageSize,
+      facets,
+    },
+    signal,
+  });
+  const [names, vocabulary] = await Promise.all([
+    namesOf(
+      answer.change_requests.flatMap(({ vid__v }) => vid__v ?? []),
+      signal,
+    ),
+    readVocabulary(),
+  ]);
+  return { answer, names, vocabulary };
+}
+
+class StewardInbox extends LitElement {
+  static override styles = [pageStyles, listStyles];
+  @property({ attribute: false }) query = new URLSearchParams();
+  @property({ attribute: false }) isShown = true;
+  readonly #inbox = new Loading(this, load);
+  readonly #live = new LiveUpdates(this, 'change_requests', (changes) => this.#changed(changes));
+  /** Ids that came or changed while the person looked. */
+  #fresh: ReadonlySet<string> = new Set();
+  /** Requests to decide together, by id, as the person saw them. */
+  @state() private chosen: ReadonlyMap<string, ChosenRequest> = new Map();
+  #query: InboxQuery = readQuery(new URLSearchParams());
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const cameBack = changed.has('isShown') && this.isShown && changed.get('isShown') === false;
+    if (!changed.has('query') && !cameBack) return;
+    this.#query = readQuery(this.query);
+    this.#fresh = new Set();
+    void this.#inbox.run(this.#query);
+  }
+
+  async #changed({ change_requests = [] }: Changes): Promise<void> {
+    const before = this.#inbox.value?.answer.totalCount;
+    // Also when another reading ends this one: that one shows them.
+    this.#fresh = new Set([...this.#fresh, ...change_requests]);
+    const inbox = await this.#inbox.run(this.#query);
+    if (!inbox) return;
+    const { totalCount } = inbox.answer;
+    if (totalCount !== before) announce(`The inbox now has ${formatCount(totalCount)} requests.`);
+  }
+
+  #set(change: Partial<InboxQuery>): void {
+    navigate(addressOf({ ...this.#query, page: 1, ...change }), { replace: !('page' in change) });
+  }
+
+  #choose(request: ChosenRequest, isChosen: boolean): void {
+    const chosen = new Map(this.chosen);
+    if (isChosen) chosen.set(request.id, request);
+    else chosen.delete(request.id);
+    this.chosen = chosen;
+  }
+
+  #decided(ids: readonly string[]): void {
+    this.chosen = new Map([...this.chosen].filter(([id]) => !ids.includes(id)));
+    void this.#inbox.run(this.#query);
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <div class="stack">
+        ${inboxFilters(this.#query, this.#inbox.value, (change) => this.#set(change))}
+        <sandbox-bulk-decisions
+          .chosen=${[...this.chosen.values()]}
+          @requests-decided=${(event: CustomEvent<string[]>) => this.#decided(event.detail)}
+          @choice-cleared=${() => (this.chosen = new Map())}
+        ></sandbox-bulk-decisions>
+        ${this.#inbox.render((inbox) => this.#list(inbox))}
+      </div>
+    `;
+  }
+
+  #list({ answer, names, vocabulary }: Inbox): TemplateResult {
+    const { change_requests: requests, totalCount } = answer;
+    const pages = Math.max(1, Math.ceil(totalCount / pageSize));
+    const { page } = this.#query;
+    const isFiltered = addressOf(this.#query) !== '/steward';
+    return html`
+      <div class="summary">
+        <h2>${totalCount === 1 ? '1 request' : `${formatCount(totalCount)} requests`}</h2>
+        <span class="muted"
+          ><span class="dot ${this.#live.isConnected ? '' : 'off'}" aria-hidden="true"></span>${
+            this.#live.isConnected ? 'Live' : 'Waiting for the connection'
+          }</span
+        >
+        ${isFiltered ? html`<a class="end" href="/steward">Reset the filters</a>` : nothing}
+      </div>
+      ${
+        requests.length
+          ? html`<ul class="items">
+              ${repeat(
+                requests,
+                ({ change_request_id: id }) => id,
+                (request) => html`<li class="choosable">${this.#item(request, names, vocabulary)}</li>`,
+              )}
+            </ul>`
+          : html`<div class="panel">
+              <p>
+                ${
+                  isFiltered
+                    ? 'No request fits these filters.'
+                    : html`Nothing waits for you. Ask for a change in the profile of an account in the
+                        <a href="/">playground</a>: it shows here by itself.`
+                }
+              </p>
+            </div>`
+      }
+      ${pager({ label: 'Pages of the inbox', page, pages, go: (to) => this.#set({ page: to }) })}
+    `;
+  }
+
+  #item(request: ChangeRequest, names: Inbox['names'], vocabulary: Vocabulary): TemplateResult {
+    const { change_request_id: id, status__v: status, result__v: result, task_type: type } = request;
+    const fields = changedObjects(request).flatMap(({ rows }) => rows);
+    const labels = fields.map(({ objectType, name }) => vocabulary.fieldLabel(objectType, name));
+    const shown = [...new Set(labels)].slice(0, 4).join(', ');
+    const name = nameOf(request, names.get(request.vid__v ?? ''));
+    return html`
+      <input
+        type="checkbox"
+        aria-label=${`Choose ${name}, No. ${id}`}
+        ?disabled=${!decidable.has(status)}
+        .checked=${this.chosen.has(id)}
+        @change=${(event: Event) =>
+          this.#choose({ id, name, version: request.version }, (event.target as HTMLInputElement).checked)}
+      />
+      <a class="item ${this.#fresh.has(id) ? 'fresh' : ''}" href=${`/steward/requests/${id}`}>
+        <span class="name">${name}</span>
+        <span class="tags">
+          ${this.#fresh.has(id) ? html`<span class="tag">Just changed</span>` : nothing}
+          <span class="tag ${status === 'CHANGE_NEW' ? '' : 'off'}"
+            >${result ? (resultWords[result] ?? result) : (statusWords[status] ?? status)}</span
+          >
+        </span>
+        <span class="facts">
+          <span
+            >${typeWords[type]}${type === 'CHANGE_REQUEST' && shown ? `: ${shown}${labels.length > 4 ? ' …' : ''}` : ''}</span
+          >
+          <span>${entityWords[request.entity_type]}</span>
+          ${request.taskCountry ? html`<span>${vocabulary.codeLabel('Country', request.taskCountry)}</span>` : nothing}
+          <span>${request.metadata.creator}</span>
+          <span>${formatTime(request.created_date)}</span>
+          <span>No. ${id}</span>
+        </span>
+      </a>
+    `;
+  }
+}
+
+customElements.define('sandbox-steward-inbox', StewardInbox);

@@ -1,0 +1,172 @@
+/** The filters of the inbox, with how many requests each value would find. */
+import '@awesome.me/webawesome/dist/components/input/input.js';
+import '@awesome.me/webawesome/dist/components/option/option.js';
+import '@awesome.me/webawesome/dist/components/select/select.js';
+import { html, type TemplateResult } from 'lit';
+import type { AnswerOf } from '../../../../src/api/types.ts';
+import { formatCount, type Vocabulary } from '../../service/vocabulary.ts';
+import type { InboxQuery } from './inbox_query.ts';
+import { entityWords, statusGroups, typeWords } from '../words.ts';
+
+type Control = HTMLElement & { value: string | null };
+type Choice = 'type' | 'entity' | 'country' | 'system' | 'source' | 'creator';
+
+interface Counted {
+  answer: AnswerOf<'get /change_request/search'>;
+  vocabulary: Vocabulary;
+}
+
+const statuses = [
+  { value: 'NEW,IN_PROGRESS', label: 'Open' },
+  ...Object.entries(statusGroups).map(([value, label]) => ({ value, label })),
+  { value: '', label: 'All' },
+];
+
+class Filters {
+  readonly #query: InboxQuery;
+  readonly #counted: Counted | undefined;
+  readonly #set: (change: Partial<InboxQuery>) => void;
+
+  constructor(query: InboxQuery, counted: Counted | undefined, set: (change: Partial<InboxQuery>) => void) {
+    this.#query = query;
+    this.#counted = counted;
+    this.#set = set;
+  }
+
+  #options(field: string, label: (value: string) => string): { value: string; label: string }[] {
+    const facet = this.#counted?.answer.facets?.find((one) => one.field === field);
+    return (facet?.values ?? []).map(({ value, count }) => ({
+      value,
+      label: `${label(value)} (${formatCount(count)})`,
+    }));
+  }
+
+  #select(name: Choice, label: string, options: { value: string; label: string }[]): TemplateResult {
+    const value = this.#query[name];
+    // A value that finds nothing now is still the one that filters.
+    const all =
+      !value || options.some((one) => one.value === value) ? options : [...options, { value, label: value }];
+    return html`
+      <wa-select
+        size="s"
+        label=${label}
+        placeholder="All"
+        with-clear
+        .value=${value}
+        @change=${(event: Event) => this.#set({ [name]: (event.currentTarget as Control).value ?? '' })}
+      >
+        ${all.map((one) => html`<wa-option value=${one.value}>${one.label}</wa-option>`)}
+      </wa-select>
+    `;
+  }
+
+  #date(name: 'from' | 'to', label: string): TemplateResult {
+    return html`<wa-input
+      size="s"
+      type="date"
+      label=${label}
+      .value=${this.#query[name]}
+      @change=${(event: Event) => this.#set({ [name]: (event.currentTarget as Control).value ?? '' })}
+    ></wa-input>`;
+  }
+
+  render(): TemplateResult {
+    const words = this.#counted?.vocabulary;
+    const { text, status, order } = this.#query;
+    const same = (value: string): string => value;
+    return html`
+      <form
+        class="panel filters first"
+        role="search"
+        aria-label="Filters of the inbox"
+        @submit=${(event: Event) => event.preventDefault()}
+      >
+        <wa-input
+          class="search"
+          size="s"
+          type="search"
+          label="Search"
+          placeholder="Name, note, id …"
+          with-clear
+          .value=${text}
+          @change=${(event: Event) => this.#set({ text: (event.currentTarget as Control).value ?? '' })}
+          @wa-clear=${() => this.#set({ text: '' })}
+        ></wa-input>
+        <wa-select
+          size="s"
+          label="State"
+          .value=${statuses.find(({ value }) => value === status) ? status || 'all' : 'all'}
+          @change=${(event: Event) => {
+            const { value } = event.currentTarget as Control;
+            this.#set({ status: value === 'all' ? '' : (value ?? '') });
+          }}
+        >
+          ${statuses.map(
+            ({ value, label }) =>
+              html`<wa-option value=${value || 'all'}>${label}${this.#countOf(value)}</wa-option>`,
+          )}
+        </wa-select>
+        <wa-select
+          size="s"
+          label="Order"
+          .value=${order}
+          @change=${(event: Event) => this.#set({ order: (event.currentTarget as Control).value === 'desc' ? 'desc' : 'asc' })}
+        >
+          <wa-option value="asc">Oldest first</wa-option>
+          <wa-option value="desc">Newest first</wa-option>
+        </wa-select>
+        <details class="wide" ?open=${this.#moreFilters > 0}>
+          <summary>More filters${this.#moreFilters ? ` (${this.#moreFilters} in use)` : ''}</summary>
+          <div class="filters">
+            ${this.#select(
+              'type',
+              'Kind',
+              this.#options('task_type', (value) => typeWords[value] ?? value),
+            )}
+            ${this.#select(
+              'entity',
+              'About',
+              this.#options('entity_type', (value) => entityWords[value] ?? value),
+            )}
+            ${this.#select(
+              'country',
+              'Country',
+              this.#options('task_country', (value) => words?.codeLabel('Country', value) ?? value),
+            )}
+            ${this.#select(
+              'system',
+              'System',
+              this.#options('system', (value) => words?.systemLabel(value) ?? value),
+            )}
+            ${this.#select('source', 'Source', this.#options('source', same))}
+            ${this.#select('creator', 'Requester', this.#options('creator', same))}
+            ${this.#date('from', 'Requested from')} ${this.#date('to', 'Requested until')}
+          </div>
+        </details>
+      </form>
+    `;
+  }
+
+  /** Filters in use that stand among the further ones. */
+  get #moreFilters(): number {
+    const { type, entity, country, system, source, creator, from, to } = this.#query;
+    return [type, entity, country, system, source, creator, from, to].filter(Boolean).length;
+  }
+
+  #countOf(status: string): string {
+    const values = this.#counted?.answer.facets?.find(({ field }) => field === 'task_status')?.values;
+    if (!values) return '';
+    const names = status ? status.split(',') : Object.keys(statusGroups);
+    const sum = values
+      .filter(({ value }) => names.includes(value))
+      .reduce((all, { count }) => all + count, 0);
+    return ` (${formatCount(sum)})`;
+  }
+}
+
+/** `set` is called with what the person changed. */
+export const inboxFilters = (
+  query: InboxQuery,
+  counted: Counted | undefined,
+  set: (change: Partial<InboxQuery>) => void,
+): TemplateResult => new Filters(query, counted, set).render();

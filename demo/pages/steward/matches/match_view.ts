@@ -1,0 +1,255 @@
+/** One suspect match: the incoming record beside those it may be, why, and the decision. */
+import '@awesome.me/webawesome/dist/components/button/button.js';
+import '@awesome.me/webawesome/dist/components/callout/callout.js';
+import '@awesome.me/webawesome/dist/components/textarea/textarea.js';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { AnswerOf } from '../../../../src/api/types.ts';
+import { messageOf, ServiceError } from '../../service/errors.ts';
+import { service } from '../../service/session.ts';
+import { formatTime, readVocabulary, type Vocabulary } from '../../service/vocabulary.ts';
+import { confirm } from '../../shell/confirm.ts';
+import { Loading } from '../../shell/loading.ts';
+import { notify } from '../../shell/notices.ts';
+import { pageStyles } from '../../shell/page_styles.ts';
+import { navigate } from '../../shell/router.ts';
+import { addressLines, comparedRows } from '../compared_fields.ts';
+import { matchStatusWords } from './match_list.ts';
+import { showRecord } from '../record_drawer.ts';
+import { matchStyles } from './match_styles.ts';
+import { requestStyles } from '../request_styles.ts';
+import { entityWords } from '../words.ts';
+
+type SuspectMatch = NonNullable<AnswerOf<'get /suspect_matches/{suspect_match_id}'>['suspect_match']>;
+type Candidate = SuspectMatch['compared'][number];
+type Control = HTMLElement & { value: string | null };
+
+const nameOf = ({ entity, entityId }: SuspectMatch['record']): string => {
+  const fields = entity as Record<string, unknown>;
+  return String(fields['formatted_name__v'] ?? fields['corporate_name__v'] ?? entityId);
+};
+
+async function load(
+  signal: AbortSignal,
+  id: string,
+): Promise<{ match: SuspectMatch; vocabulary: Vocabulary }> {
+  const [{ suspect_match: match }, vocabulary] = await Promise.all([
+    service.call('get /suspect_matches/{suspect_match_id}', {
+      path: { suspect_match_id: id },
+      query: {},
+      signal,
+    }),
+    readVocabulary(),
+  ]);
+  if (!match)
+    throw new ServiceError(404, [{ type: 'NOT_FOUND', message: `There is no suspect match ${id}.` }]);
+  return { match, vocabulary };
+}
+
+/** Nothing that a steward is asked about is certain: close to it is said as such, not rounded to it. */
+const likelihood = (probability: number): string =>
+  probability > 0.999 ? 'More than 99.9%' : `${Math.floor(probability * 1000) / 10}%`;
+
+const reasonWords = (field: string): string =>
+  field.replace(/__v$/, '').replaceAll('_', ' ').toLowerCase().replace('organisation', 'organization');
+
+class MatchView extends LitElement {
+  static override styles = [pageStyles, requestStyles, matchStyles];
+  @property({ attribute: false }) matchId = '';
+  @state() private comment = '';
+  @state() private isSending = false;
+  @state() private failure: unknown;
+  readonly #match = new Loading(this, load);
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('matchId') || !this.matchId) return;
+    this.#match.value = undefined;
+    this.failure = undefined;
+    void this.#match.run(this.matchId);
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <p><a href="/steward/matches">← Back to the suspect matches</a></p>
+      ${this.#match.render(({ match, vocabulary }) => this.#view(match, vocabulary))}
+    `;
+  }
+
+  #view(match: SuspectMatch, vocabulary: Vocabulary): TemplateResult {
+    const isOpen = match.status === 'OPEN';
+    return html`
+      <section class="head">
+        <div>
+          <h2>${match.name || nameOf(match.record)}</h2>
+          <p class="muted">
+            ${entityWords[match.entity_type]} · ${vocabulary.systemLabel(match.source)} ·
+            ${match.subscription}, load ${match.job_id} · ${formatTime(match.created_date)}
+          </p>
+        </div>
+        <div class="row end">
+          <span class="tag ${isOpen ? '' : 'off'}">${matchStatusWords[match.status]}</span>
+          <wa-button size="s" appearance="outlined" @click=${() => void showRecord(match.vid__v, match.name)}
+            >Show the record</wa-button
+          >
+        </div>
+      </section>
+      ${
+        this.failure === undefined
+          ? nothing
+          : html`<wa-callout variant="danger" role="alert"
+              ><wa-icon slot="icon" name="circle-exclamation"></wa-icon>
+              <p>Nothing was decided: ${messageOf(this.failure)}</p></wa-callout
+            >`
+      }
+      ${
+        isOpen
+          ? nothing
+          : html`<wa-callout variant="neutral"
+              ><wa-icon slot="icon" name="circle-info"></wa-icon>
+              <p>
+                ${match.decided_by ?? 'The service'}
+                decided${match.decided_date ? ` on ${formatTime(match.decided_date)}` : ''}:
+                ${matchStatusWords[match.status].toLowerCase()}${match.decided_vid__v ? html` into <code>${match.decided_vid__v}</code>` : nothing}.
+                ${match.comment ?? ''}
+              </p></wa-callout
+            >`
+      }
+      ${match.compared.map((candidate) => this.#candidate(match, candidate, vocabulary, isOpen))}
+      ${isOpen ? this.#decision(match) : nothing}
+    `;
+  }
+
+  #candidate(
+    match: SuspectMatch,
+    { entity, matchResult }: Candidate,
+    vocabulary: Vocabulary,
+    isOpen: boolean,
+  ): TemplateResult {
+    const rows = comparedRows(match.record, entity, vocabulary);
+    const name = nameOf(entity);
+    const addresses = [addressLines(match.record), addressLines(entity)];
+    return html`
+      <section class="panel candidate" aria-label=${`Compared with ${name}`}>
+        <div class="row">
+          <h3>${name}</h3>
+          <span class="muted">${likelihood(matchResult.probability)} likely the same</span>
+          <span class="row end">
+            <wa-button size="s" appearance="plain" @click=${() => void showRecord(entity.entityId, name)}
+              >Show</wa-button
+            >
+            ${
+              isOpen
+                ? html`<wa-button
+                    size="s"
+                    variant="brand"
+                    ?loading=${this.isSending}
+                    @click=${() => void this.#merge(match, entity.entityId, name)}
+                    ><wa-icon slot="start" name="merge"></wa-icon>This one: merge</wa-button
+                  >`
+                : nothing
+            }
+          </span>
+        </div>
+        <ul class="reasons" aria-label="Why">
+          ${matchResult.reasons.map(
+            ({ field, level, weight }) =>
+              html`<li class="tag ${weight < 0 ? 'danger' : 'off'}">
+                ${reasonWords(field)}: ${level.toLowerCase()} (${weight > 0 ? '+' : ''}${weight.toFixed(1)})
+              </li>`,
+          )}
+          ${matchResult.guards.map((guard) => html`<li class="tag danger">${reasonWords(guard)}</li>`)}
+        </ul>
+        <table role="table">
+          <caption class="visually-hidden">
+            The incoming record and ${name}; what differs first
+          </caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              <th role="columnheader" scope="col">Field</th>
+              <th role="columnheader" scope="col">Incoming</th>
+              <th role="columnheader" scope="col">There already</th>
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            ${rows.map(
+              ({ label, incoming, candidate, isSame }) =>
+                html`<tr role="row" class=${isSame ? '' : 'other'}>
+                  <th role="rowheader" scope="row">${label}</th>
+                  <td role="cell"><bdi>${incoming || '–'}</bdi></td>
+                  <td role="cell"><bdi>${candidate || '–'}</bdi></td>
+                </tr>`,
+            )}
+            <tr role="row">
+              <th role="rowheader" scope="row">Addresses</th>
+              ${addresses.map((lines) => html`<td role="cell">${lines.length ? lines.map((line) => html`<div><bdi>${line}</bdi></div>`) : '–'}</td>`)}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+    `;
+  }
+
+  #decision(match: SuspectMatch): TemplateResult {
+    return html`
+      <section class="panel actions" aria-label="Decide">
+        <wa-textarea
+          size="s"
+          rows="2"
+          maxlength="4000"
+          label="Note"
+          .value=${this.comment}
+          @input=${(event: Event) => (this.comment = (event.currentTarget as Control).value ?? '')}
+        ></wa-textarea>
+        <div class="row">
+          <wa-button
+            appearance="outlined"
+            ?loading=${this.isSending}
+            @click=${() => void this.#send(match, 'KEEP_APART')}
+            ><wa-icon slot="start" name="split"></wa-icon>None of them: keep apart</wa-button
+          >
+          <span class="muted">Kept apart, no later load asks about the two again.</span>
+        </div>
+      </section>
+    `;
+  }
+
+  async #merge(match: SuspectMatch, vid: string, name: string): Promise<void> {
+    const isSure = await confirm({
+      title: 'Merge the records?',
+      text: `${name} survives. The incoming record’s values, children, keys and relationships go there as far as source rankings allow. This cannot be taken back.`,
+      action: 'Merge',
+    });
+    if (isSure) await this.#send(match, 'MERGE', vid);
+  }
+
+  async #send(
+    { suspect_match_id: id, version }: SuspectMatch,
+    decision: 'MERGE' | 'KEEP_APART',
+    vid?: string,
+  ): Promise<void> {
+    this.isSending = true;
+    this.failure = undefined;
+    try {
+      await service.call('put /suspect_matches/{suspect_match_id}', {
+        path: { suspect_match_id: id },
+        body: {
+          version,
+          decision,
+          ...(vid !== undefined && { vid__v: vid }),
+          ...(this.comment.trim() && { comment: this.comment.trim() }),
+        },
+      });
+      this.comment = '';
+      notify(decision === 'MERGE' ? 'The records are merged.' : 'The record is kept apart.');
+      navigate('/steward/matches');
+    } catch (error) {
+      this.failure = error;
+      // Somebody else may have decided: then the view says who and what. The note stays.
+      await this.#match.run(id);
+    } finally {
+      this.isSending = false;
+    }
+  }
+}
+
+customElements.define('sandbox-steward-match', MatchView);

@@ -1,0 +1,129 @@
+/** The audit history of administration: who changed the access of users and the review rules, from what to what. */
+import type { z } from '@hono/zod-openapi';
+import type { administrationEntry } from '../../../../src/contract/audit.ts';
+import type { Store } from '../../store/store.ts';
+import { madeIn, newestFirst, type HistoryPage, type TimeFilter } from './log_pages.ts';
+import type { User } from '../users/users.ts';
+import { differencesOf, type SettingDifference } from '../widgets/differences.ts';
+import { timestamp } from '../wrapper.ts';
+
+export type AdministrationEntry = z.output<typeof administrationEntry>;
+
+interface Act {
+  action: AdministrationEntry['action'];
+  administrator: User;
+  /** Whose access; null for rules. */
+  subjectId: number | null;
+  time: Date;
+}
+
+/** Values by path; each rule stands by itself, so that each is compared by itself: `rules.0`, `rules.1`. */
+const valuesByPath = (values: object): Map<string, unknown> =>
+  new Map(
+    Object.entries(values).flatMap(([name, value]: [string, unknown]): [string, unknown][] =>
+      name === 'rules' ? (value as unknown[]).map((rule, at) => [`${name}.${at}`, rule]) : [[name, value]],
+    ),
+  );
+
+/** Every value that differs. Pure. */
+export function administrationDifferences(before: object, after: object): SettingDifference[] {
+  const [from, to] = [valuesByPath(before), valuesByPath(after)];
+  return [...new Set([...from.keys(), ...to.keys()])]
+    .filter((path) => differencesOf({ value: from.get(path) }, { value: to.get(path) }).length > 0)
+    .map((path) => ({ path, from: from.get(path) ?? null, to: to.get(path) ?? null }));
+}
+
+/** Keeps what an administrator changed; nothing when nothing differs. In the transaction of the change. */
+export async function logAdministration(
+  { db }: Store,
+  { action, administrator, subjectId, time }: Act,
+  before: object,
+  after: object,
+): Promise<void> {
+  const changes = administrationDifferences(before, after);
+  if (!changes.length) return;
+  await db
+    .insertInto('administration_log')
+    .values({
+      action,
+      user_id: administrator.id,
+      subject_id: subjectId,
+      changes: JSON.stringify(changes),
+      created_at: time,
+    })
+    .execute();
+}
+
+export interface AdministrationFilter extends TimeFilter {
+  action?: AdministrationEntry['action'] | undefined;
+  /** User name of who changed something or whose access was changed. */
+  user?: string | undefined;
+}
+
+function entriesOf({ db }: Store, { action, user, ...time }: AdministrationFilter, now: Date) {
+  let query = db
+    .selectFrom('administration_log as log')
+    .innerJoin('app_user as actor', 'actor.id', 'log.user_id')
+    .leftJoin('app_user as subject', 'subject.id', 'log.subject_id')
+    .where(madeIn(time, now));
+  if (action) query = query.where('log.action', '=', action);
+  if (user !== undefined)
+    query = query.where((of) => of.or([of('actor.username', '=', user), of('subject.username', '=', user)]));
+  return query;
+}
+
+const readPage = (query: ReturnType<typeof entriesOf>, limit: number, offset = 0) =>
+  query
+    .select([
+      'log.id',
+      'log.created_at',
+      'log.action',
+      'log.changes',
+      'actor.username',
+      'actor.display_name',
+      'subject.username as subject_username',
+      'subject.display_name as subject_name',
+    ])
+    .orderBy('log.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+const show = (row: Awaited<ReturnType<typeof readPage>>[number]): AdministrationEntry => ({
+  date: timestamp(row.created_at),
+  user: { username: row.username, display_name: row.display_name },
+  action: row.action,
+  subject:
+    row.subject_username === null
+      ? null
+      : { username: row.subject_username, display_name: row.subject_name ?? row.subject_username },
+  changes: row.changes as SettingDifference[],
+});
+
+/** A page of the history, newest first. */
+export async function listAdministration(
+  store: Store,
+  filter: AdministrationFilter,
+  now: Date,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<HistoryPage<AdministrationEntry>> {
+  const query = entriesOf(store, filter, now);
+  const { count } = await query
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await readPage(query, limit, offset);
+  return { entries: rows.map(show), totalCount: Number(count) };
+}
+
+/** The whole history, newest first, a part at a time. */
+export async function* allAdministration(
+  store: Store,
+  filter: AdministrationFilter,
+  now: Date,
+): AsyncGenerator<AdministrationEntry[]> {
+  const query = entriesOf(store, filter, now);
+  const parts = newestFirst((before, limit) =>
+    readPage(before === undefined ? query : query.where('log.id', '<', before), limit),
+  );
+  for await (const rows of parts) yield rows.map(show);
+}

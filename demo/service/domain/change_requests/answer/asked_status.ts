@@ -1,0 +1,112 @@
+/**
+ * What the `status__v` of an integrator's item does to a request (specification 4.12 with 3.1; docs/decisions/0005). One table says it for every
+ * state of the request, every status that is asked for, and every extent to which the fields of the request have results.
+ */
+import type { ChangeRequestStatus } from '../../../store/tables.ts';
+import { Refusal } from '../../refusal.ts';
+
+/** How many fields of the request have a result once the item has been read. Fields that jobs will decide count as answered. */
+export type Answered = 'none' | 'some' | 'all';
+
+/**
+ * - `note`: keeps notes and comment, the status stays. `take`: marks the request as extracted. `own`: as `note`, refused to a system that did not
+ *   take it.
+ * - `follow`: the status follows the results of the item: CHANGE_PARTIALLYPROCESSED once a field is accepted, else CHANGE_PENDINGREVIEW. An item
+ *   without results is a note.
+ * - `extracted`: as `follow`, for a status that the item has from its extraction (rule 1). Refused when the item answers nothing.
+ * - `partly`: as `follow`, refused unless a field is accepted. `close`: issues the result. `cancel`: takes the request back.
+ * - `refuse`: the table does not allow the status.
+ */
+export type Effect =
+  'note' | 'take' | 'own' | 'follow' | 'extracted' | 'partly' | 'close' | 'cancel' | 'refuse';
+
+type Asked = ChangeRequestStatus | 'unnamed';
+/** Effects for `none`, `some` and `all`. */
+type Effects = readonly [none: Effect, some: Effect, all: Effect];
+
+const refused: Effects = ['refuse', 'refuse', 'refuse'];
+const waiting: Effects = ['note', 'refuse', 'refuse'];
+const cancelled: Effects = ['cancel', 'refuse', 'refuse'];
+const closed: Effects = ['refuse', 'refuse', 'close'];
+const ended: Record<Asked, Effects> = {
+  unnamed: refused,
+  CHANGE_NEW: refused,
+  CHANGE_INQUEUE: refused,
+  CHANGE_PENDINGREVIEW: refused,
+  CHANGE_PARTIALLYPROCESSED: refused,
+  CHANGE_PROCESSED: refused,
+  CHANGE_CANCELLED: refused,
+};
+
+/** By the state of the request, then by the status that the item asks for. */
+export const askedStatuses: Readonly<Record<ChangeRequestStatus, Readonly<Record<Asked, Effects>>>> = {
+  CHANGE_NEW: {
+    unnamed: ['note', 'follow', 'follow'],
+    CHANGE_NEW: ['note', 'follow', 'follow'],
+    CHANGE_INQUEUE: refused,
+    CHANGE_PENDINGREVIEW: ['take', 'follow', 'follow'],
+    CHANGE_PARTIALLYPROCESSED: ['refuse', 'partly', 'partly'],
+    CHANGE_PROCESSED: closed,
+    CHANGE_CANCELLED: cancelled,
+  },
+  CHANGE_INQUEUE: {
+    ...ended,
+    unnamed: waiting,
+    CHANGE_INQUEUE: waiting,
+    CHANGE_CANCELLED: cancelled,
+  },
+  CHANGE_PENDINGREVIEW: {
+    unnamed: ['note', 'follow', 'follow'],
+    CHANGE_NEW: ['refuse', 'extracted', 'extracted'],
+    CHANGE_INQUEUE: refused,
+    CHANGE_PENDINGREVIEW: ['own', 'follow', 'follow'],
+    CHANGE_PARTIALLYPROCESSED: ['refuse', 'partly', 'partly'],
+    CHANGE_PROCESSED: closed,
+    CHANGE_CANCELLED: cancelled,
+  },
+  CHANGE_PARTIALLYPROCESSED: {
+    unnamed: ['note', 'follow', 'follow'],
+    CHANGE_NEW: ['refuse', 'extracted', 'extracted'],
+    CHANGE_INQUEUE: refused,
+    CHANGE_PENDINGREVIEW: ['refuse', 'extracted', 'extracted'],
+    CHANGE_PARTIALLYPROCESSED: ['refuse', 'partly', 'partly'],
+    CHANGE_PROCESSED: closed,
+    CHANGE_CANCELLED: refused,
+  },
+  CHANGE_PROCESSED: ended,
+  CHANGE_CANCELLED: ended,
+};
+
+const place: Readonly<Record<Answered, 0 | 1 | 2>> = { none: 0, some: 1, all: 2 };
+
+/** The effect of `asked` on a request in state `from`. */
+export const effectOf = (
+  from: ChangeRequestStatus,
+  asked: ChangeRequestStatus | undefined,
+  answered: Answered,
+): Effect => askedStatuses[from][asked ?? 'unnamed'][place[answered]];
+
+const reasons: Partial<Record<ChangeRequestStatus, string>> = {
+  CHANGE_INQUEUE: 'It waits for the add request of its record.',
+  CHANGE_PROCESSED: 'It is processed.',
+  CHANGE_CANCELLED: 'It is canceled.',
+};
+
+/** What a status needs that is asked for in vain, in words. */
+const needs: Partial<Record<ChangeRequestStatus, string>> = {
+  CHANGE_PARTIALLYPROCESSED: 'It needs a field that is accepted.',
+  CHANGE_PROCESSED:
+    'It needs a result for every field. `PUT /change_requests/process/batch` rejects the others.',
+  CHANGE_CANCELLED: 'Its processing has started: a field has a result.',
+  CHANGE_PENDINGREVIEW: 'The request has been taken already.',
+  CHANGE_NEW: 'A request does not become new again.',
+  CHANGE_INQUEUE: 'Only the service lets requests wait.',
+};
+
+/** INVALID_DATA for a status that the table does not allow; INVALID_STATE when the request takes no answers whatever the item asks. */
+export function refusedStatus(from: ChangeRequestStatus, asked: ChangeRequestStatus | undefined): Refusal {
+  const state = `The change request is in state ${from}.`;
+  if (asked === undefined || asked === from)
+    return new Refusal('INVALID_STATE', `${state} ${reasons[from] ?? needs[from]}`);
+  return new Refusal('INVALID_DATA', `status__v: ${state} ${reasons[from] ?? needs[asked]}`);
+}

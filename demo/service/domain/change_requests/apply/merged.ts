@@ -1,0 +1,58 @@
+/** Requests about records that were merged since: they go on with the record that survived. */
+import { sql } from 'kysely';
+import { loadRecords } from '../../../store/records.ts';
+import type { Store } from '../../../store/store.ts';
+import type { FullRecord } from '../../../records/record.ts';
+import { placeChildren, sameChild } from '../children.ts';
+import { note, type ChangeRequest } from '../request.ts';
+
+/** The records that merged ones became, by their old IDs; those that were not merged are left out. */
+export async function survivorsOf({ db }: Store, vids: readonly string[]): Promise<Map<string, string>> {
+  if (!vids.length) return new Map();
+  const { rows } = await sql<{ vid: string; survivor: string }>`
+    SELECT vid, surviving_vid(vid) AS survivor FROM entity
+    WHERE vid = ANY (${vids}::bigint[]) AND merged_into IS NOT NULL`.execute(db);
+  return new Map(rows.map(({ vid, survivor }) => [vid, survivor]));
+}
+
+/** The address of a license: the same one of the surviving record, else none. */
+function placeAddresses(request: ChangeRequest, merged: FullRecord, survivor: FullRecord): void {
+  for (const { array, fields } of request.entity.children) {
+    const link = fields['address_vid__v'];
+    if (array !== 'licenses__v' || !link) continue;
+    const old = merged.children.find(({ vid }) => vid === link.change_requested);
+    if (!old) continue;
+    const own = sameChild(survivor, 'addresses__v', old.fields);
+    if (own) link.change_requested = own.vid;
+    else delete fields['address_vid__v'];
+  }
+}
+
+/**
+ * Has an open request go on with the record that its own was merged into. What an add request proposed is then a change of a record that
+ * is there. Changes the request in memory; whoever saves it keeps that.
+ */
+export async function followMerged(store: Store, request: ChangeRequest, now: Date): Promise<void> {
+  if (request.vid === null || request.completed_at !== null) return;
+  const old = request.vid;
+  const vid = (await survivorsOf(store, [old])).get(old);
+  if (vid === undefined) return;
+  const [merged, survivor] = await loadRecords(store, [old, vid]);
+  if (!merged || !survivor) return;
+  request.vid = vid;
+  request.made_record = false;
+  request.task_type = 'CHANGE_REQUEST';
+  const { children } = request.entity;
+  const ofSurvivor = new Set(survivor.children.map((child) => child.vid));
+  for (const child of children) {
+    // Custom keys kept their IDs when they moved.
+    if (child.vid === null || child.array === 'custom_keys__v' || ofSurvivor.has(child.vid)) continue;
+    const before = merged.children.find(({ vid }) => vid === child.vid);
+    child.vid = (before && sameChild(survivor, child.array, before.fields)?.vid) ?? null;
+  }
+  placeAddresses(request, merged, survivor);
+  await placeChildren(store, survivor, children);
+  request.resolution_notes.push(
+    note(now, `The record ${old} was merged into ${vid}: the request goes on with that one.`, [], 'MERGED'),
+  );
+}

@@ -1,0 +1,79 @@
+/** Records in the database, as change requests take, make and withdraw them. */
+import { sql } from 'kysely';
+import type { Store } from '../../../store/store.ts';
+import type { ChildType, EntityType, Fields } from '../../../store/tables.ts';
+import type { DataModel } from '../../data_model.ts';
+import type { Origin } from '../../../records/origins.ts';
+import type { FullRecord } from '../../../records/record.ts';
+import { lockRecords, saveRecords } from '../../revisions/save_records.ts';
+import { deriveFields } from '../receive/derived.ts';
+import { defaultStatus } from '../receive/validate.ts';
+
+export const newVid = async (store: Store): Promise<string> => {
+  const { rows } = await sql<{ vid: string }>`SELECT nextval('vid_sequence') AS vid`.execute(store.db);
+  return rows[0]!.vid;
+};
+
+/** Takes a record for the rest of the transaction and reads it whole. */
+export async function lockRecord(store: Store, vid: string): Promise<FullRecord> {
+  const [record] = await lockRecords(store, [vid]);
+  if (!record) throw new Error(`The record ${vid} of a change request is gone.`);
+  return record;
+}
+
+/** The name of a record, for those who have a relationship with it. */
+async function nameOf(store: Store, vid: string): Promise<unknown> {
+  const other = await store.db
+    .selectFrom('entity')
+    .select('fields')
+    .where('vid', '=', vid)
+    .executeTakeFirst();
+  return other?.fields['formatted_name__v'] ?? other?.fields['corporate_name__v'];
+}
+
+export const parentOf = (fields: Fields): string | null =>
+  typeof fields['parent_hco_vid__v'] === 'string' ? fields['parent_hco_vid__v'] : null;
+
+/** The fields of a child with what follows from them, for a relationship also what its two ends say. */
+export async function deriveChild(
+  store: Store,
+  model: DataModel,
+  { type, entityType }: { type: ChildType; entityType: EntityType },
+  before: Fields,
+  after: Fields,
+): Promise<Fields> {
+  if (type === 'AFFILIATION') {
+    const hcp = after['affiliated_hcp_vid__v'];
+    if (typeof hcp === 'string' && hcp !== before['affiliated_hcp_vid__v'])
+      return { ...after, affiliated_hcp_name__v: await nameOf(store, hcp) };
+  }
+  const parent = parentOf(after);
+  if (type !== 'PARENTHCO' || !parent || parent === parentOf(before))
+    return deriveFields(model, type, before, after);
+  return {
+    hierarchy_type__v: `${entityType}_HCO`,
+    ...after,
+    parent_hco_name__v: await nameOf(store, parent),
+    related_entity_type__v: entityType,
+  };
+}
+
+/**
+ * A record that an add request proposed and that came to nothing: nothing is deleted, it becomes inactive (section 1). `into`: the record that is
+ * there in its place. That one takes over none of its values, but whoever asks for the proposed one finds it.
+ */
+export async function deactivateProposed(
+  store: Store,
+  model: DataModel,
+  vid: string,
+  cause: Origin,
+  into: string | null = null,
+): Promise<void> {
+  const before = await lockRecord(store, vid);
+  const after = structuredClone(before);
+  after.fields[defaultStatus[after.entity_type]!] = 'I';
+  for (const child of after.children) child.fields[defaultStatus[child.child_type]!] = 'I';
+  for (const key of after.custom_keys) key.status = 'I';
+  after.merged_into = into;
+  await saveRecords(store, model, [{ before, after }], cause);
+}

@@ -1,0 +1,104 @@
+/** Stewards at work: deciding on a request and applying the decisions (decisions, section 5, "single update / process"). */
+import type { z } from '@hono/zod-openapi';
+import type { decisionBody } from '../../../../../src/contract/change_requests/change_request_review.ts';
+import { loadRecords } from '../../../store/records.ts';
+import type { Store } from '../../../store/store.ts';
+import { Refusal } from '../../refusal.ts';
+import { inside } from '../../retrieve.ts';
+import type { User } from '../../users/users.ts';
+import { maySee, requireCancel, requireRequestSystem, requireSteward } from '../access.ts';
+import { cancelLocked, closeRequest } from '../apply/close.ts';
+import type { Context } from '../context.ts';
+import { decide } from './decisions.ts';
+import { meetChildren } from './meanwhile.ts';
+import { isDecided, note, triggerOfDecisions, type ChangeRequest } from '../request.ts';
+import { routeRequest } from '../route/route.ts';
+import { lockRequest, logTask, lookingAgain, notFound, saveRequest } from '../rows.ts';
+import { hiddenObjects } from '../search/seen_children.ts';
+import { nextStatus, requireJobsDone } from '../states.ts';
+
+/** Two people who saw the same state cannot both decide on it: the later one looks again first. */
+function requireVersion(request: ChangeRequest, version: number): void {
+  if (request.version !== version)
+    throw new Refusal(
+      'INVALID_STATE',
+      `version: the change request has changed since; it is at version ${request.version}.`,
+    );
+}
+
+async function withRequest(
+  context: Context,
+  id: string,
+  change: (store: Store, request: ChangeRequest) => Promise<void>,
+): Promise<void> {
+  // A request that a stopped process left before its first step gets it now.
+  await routeRequest(context, id);
+  await lookingAgain(context.store, async (store) =>
+    change(store, await lockRequest(store, id, context.clock())),
+  );
+}
+
+/**
+ * Records a steward's decisions. Throws INSUFFICIENT_ACCESS, NOT_FOUND, INVALID_STATE (closed, waiting, or of an older version),
+ * INVALID_DATA naming the field; then nothing is recorded.
+ */
+export async function decideRequest(
+  context: Context,
+  user: User,
+  id: string,
+  body: z.output<typeof decisionBody>,
+): Promise<void> {
+  requireSteward(user);
+  const { model } = context;
+  await withRequest(context, id, async (store, request) => {
+    requireRequestSystem(user, request);
+    requireVersion(request, body.version);
+    // Asked first, so that a closed request says so whatever the decisions are.
+    nextStatus(request.status, 'review', { decided: isDecided(request.entity) });
+    requireJobsDone(request);
+    const now = context.clock();
+    const [record] = request.vid === null ? [] : await loadRecords(store, [request.vid]);
+    if (record) await meetChildren({ store, model }, request, record, { now, closing: false });
+    const hidden = await hiddenObjects(store, request, user);
+    await decide({ store, model }, request, record ?? null, body, { user, hidden });
+    request.status = nextStatus(request.status, triggerOfDecisions(request.entity), { decided: true });
+    for (const { comment, fields, code } of body.resolution_notes ?? [])
+      request.resolution_notes.push(note(now, comment, fields, code ?? null));
+    await logTask(store, now, request, user.username, 'decided', {
+      ...(body.result && { result: body.result }),
+      ...(body.entity && { entity: body.entity }),
+    });
+    await saveRequest(store, request, now);
+  });
+}
+
+/** Applies the decisions and closes the request. Throws as `decideRequest` does. */
+export async function processRequest(
+  context: Context,
+  user: User,
+  id: string,
+  version: number,
+): Promise<void> {
+  requireSteward(user);
+  await withRequest(context, id, async (store, request) => {
+    requireRequestSystem(user, request);
+    requireVersion(request, version);
+    requireJobsDone(request);
+    await closeRequest(store, context.model, request, context.clock(), user);
+  });
+}
+
+/**
+ * Cancels a request (4.9). Throws NOT_FOUND when the user sees no such request, INSUFFICIENT_ACCESS when they may not cancel it, INVALID_STATE once
+ * processing has started.
+ */
+export async function cancelRequest(context: Context, user: User, id: string): Promise<void> {
+  await context.store.db.transaction().execute(async (transaction) => {
+    const store = inside(context.store, transaction);
+    const request = await lockRequest(store, id, context.clock());
+    if (!maySee(user, request)) throw notFound(id);
+    requireCancel(user, request);
+    requireRequestSystem(user, request);
+    await cancelLocked(store, context.model, request, context.clock(), user);
+  });
+}

@@ -1,0 +1,76 @@
+/** What fields of children name beside themselves (specification 4.8): the other end of a relationship, the address of a license, a custom key. */
+import type { Store } from '../../../store/store.ts';
+import type { DataModel, ObjectTypeName } from '../../data_model.ts';
+import type { FullRecord } from '../../../records/record.ts';
+import type { VisibilityProfile } from '../../users/visibility.ts';
+import { findOther, isRelationship, otherEnd } from '../children.ts';
+import { isKeyTooLong, keyTooLong, readCustomKey, type KeyParts } from '../keys.ts';
+import { sameValue, type FieldChange, type FieldValue } from '../request.ts';
+import { invalid } from './validate.ts';
+
+/** The fields of a custom key, by the parts that they are. */
+export const keyFields = {
+  source: 'custom_key_source_type__v',
+  item: 'custom_key_item_type__v',
+  value: 'custom_key_value__v',
+} as const;
+
+/** What a link is held against. */
+export interface Linking {
+  store: Store;
+  model: DataModel;
+  /** The record that the child is of, as the user sees it; null while there is none. */
+  record: FullRecord | null;
+  visibilityProfile: VisibilityProfile;
+}
+
+/**
+ * A value as it is stored in a field of a child, which may name another record or child: any key of the record at the other end becomes its ID.
+ * Throws INVALID_DATA when the user sees none of that name.
+ */
+export async function readLink(
+  { store, model, record, visibilityProfile }: Linking,
+  type: ObjectTypeName,
+  name: string,
+  value: FieldValue,
+  path: string,
+): Promise<FieldValue> {
+  if (typeof value !== 'string') return value;
+  if (isRelationship(type) && name === otherEnd(type))
+    return findOther(store, model, type, value, { ownVid: record?.vid, path, visibilityProfile });
+  const isAddress = type === 'LICENSE' && name === 'address_vid__v';
+  if (isAddress && !record?.children.some(({ vid, child_type }) => vid === value && child_type === 'ADDRESS'))
+    throw invalid(path, 'the record has no such address.');
+  return value;
+}
+
+/** A final value of a field, held against what it names like the requested one was when it came. Throws as `readLink` does. */
+export const readFinalLink = async (
+  linking: Linking,
+  type: ObjectTypeName,
+  name: string,
+  value: FieldValue,
+  change: FieldChange | undefined,
+  path: string,
+): Promise<FieldValue> =>
+  change && sameValue(value, change.change_requested) ? value : readLink(linking, type, name, value, path);
+
+/**
+ * The key that the fields of a requested custom key make, those decided before those asked for; undefined while a part is missing. Throws
+ * INVALID_DATA when nobody could name it again.
+ */
+export function readKeyFields(fields: Record<string, FieldChange>, path: string): KeyParts | undefined {
+  const part = (name: string): FieldValue | undefined =>
+    fields[name]?.final_value ?? fields[name]?.change_requested;
+  const [source, item, value] = [part(keyFields.source), part(keyFields.item), part(keyFields.value)];
+  if (typeof source !== 'string' || typeof item !== 'string' || typeof value !== 'string') return undefined;
+  const key = `${source}:${item}:${value}`;
+  if (isKeyTooLong(key)) throw invalid(`${path}.${keyFields.value}`, keyTooLong);
+  const parts = readCustomKey(key);
+  if (parts?.source !== source || parts.item !== item)
+    throw invalid(
+      `${path}.${keyFields.source}`,
+      'source and item must not have colons, nor be Network or AlternateId.',
+    );
+  return parts;
+}

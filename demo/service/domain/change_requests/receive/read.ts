@@ -1,0 +1,279 @@
+/** Reads what a caller requests of an entity (specification 4.8) and holds it against the data model. */
+import { childrenOfRequest } from '../../../../../src/contract/shared/limits.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from '@hono/zod-openapi';
+import type { requestedEntity } from '../../../../../src/contract/change_requests/change_requests.ts';
+import type { Store } from '../../../store/store.ts';
+import type { EntityType } from '../../../store/tables.ts';
+import type { DataModel } from '../../data_model.ts';
+import { mayManageKeys, requireKeyAccess } from '../../keys/custom_key_access.ts';
+import type { FullRecord } from '../../../records/record.ts';
+import type { User } from '../../users/users.ts';
+import {
+  askActive,
+  findChild,
+  isRelationship,
+  otherEnd,
+  requestedValues,
+  sameChild,
+  type Relationship,
+} from '../children.ts';
+import { readCustomKey, recordOfKey } from '../keys.ts';
+import { keyFields, readKeyFields, readLink, type Linking } from './links.ts';
+import {
+  keyStatus,
+  requestArrayNames,
+  requestArrays,
+  type FieldChange,
+  type FieldValue,
+  type RequestArray,
+  type RequestedChild,
+  type RequestedEntity,
+} from '../request.ts';
+import { checkGroups, invalid, missingFields, readValue } from './validate.ts';
+
+type Sent = z.output<typeof requestedEntity>;
+type SentChild = Record<string, unknown> & {
+  vid_key?: string | null | undefined;
+  address_vid_key?: string | null | undefined;
+  address_index?: number | null | undefined;
+  parent_hco_vid_key?: string | null | undefined;
+  affiliated_hcp_vid_key?: string | null | undefined;
+};
+
+export interface Subject {
+  entityType: EntityType;
+  /** The record the request is about, as the user sees it; null for an add request. */
+  record: FullRecord | null;
+  user: User;
+  /** Whose aliases stand for codes. */
+  system: string | undefined;
+}
+
+/** Properties of a child that are not fields of it. */
+const linkNames = new Set([
+  'vid_key',
+  'address_vid_key',
+  'address_index',
+  'parent_hco_vid_key',
+  'affiliated_hcp_vid_key',
+]);
+
+/** The key that names the other end of a relationship. */
+const endKeys = { PARENTHCO: 'parent_hco_vid_key', AFFILIATION: 'affiliated_hcp_vid_key' } as const;
+
+const requested = (value: FieldValue): FieldChange => ({
+  change_requested: value,
+  final_value: null,
+  result: null,
+});
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value ? value : null);
+
+/**
+ * Whether two new children are one: by the client's key, or because they are equal in all that is said. What differs in type or rank alone may be
+ * meant. Custom keys are given once however often they are asked for.
+ */
+const isSameNew = (one: RequestedChild, other: RequestedChild): boolean =>
+  one.array === other.array &&
+  one.array !== 'custom_keys__v' &&
+  (one.vid_key === null || other.vid_key === null
+    ? isDeepStrictEqual([one.fields, one.address], [other.fields, other.address])
+    : one.vid_key === other.vid_key);
+
+class EntityReader {
+  readonly #store: Store;
+  readonly #model: DataModel;
+  readonly #subject: Subject;
+  readonly #children: RequestedChild[] = [];
+  #country: string | null = null;
+
+  constructor(store: Store, model: DataModel, subject: Subject) {
+    this.#store = store;
+    this.#model = model;
+    this.#subject = subject;
+  }
+
+  get #linking(): Linking {
+    const { record, user } = this.#subject;
+    const { visibilityProfile } = user;
+    return { store: this.#store, model: this.#model, record, visibilityProfile };
+  }
+
+  async read(sent: Sent): Promise<RequestedEntity> {
+    const { entityType, record } = this.#subject;
+    this.#country = text(record?.fields['primary_country__v']);
+    const names = Object.keys(sent).filter((name) => !Object.hasOwn(requestArrays, name));
+    // The country decides which codes and fields there are, so it is read before the others.
+    names.sort((a, b) => Number(b === 'primary_country__v') - Number(a === 'primary_country__v'));
+    const fields: Record<string, FieldChange> = {};
+    for (const name of names) {
+      const value = readValue(this.#model, entityType, name, sent[name], {
+        path: '',
+        country: this.#country,
+        system: this.#subject.system,
+      });
+      fields[name] = requested(value);
+      if (name === 'primary_country__v') this.#country = text(value);
+    }
+    checkGroups(this.#model, entityType, new Set(names), '');
+    if (!record) {
+      const [missing] = missingFields(this.#model, entityType, requestedValues({ fields }), this.#country);
+      if (missing) throw invalid(missing, 'required in an add request.');
+    }
+    const count = requestArrayNames.reduce((sum, array) => sum + (sent[array]?.length ?? 0), 0);
+    if (count > childrenOfRequest)
+      throw invalid('entity', `a request may have at most ${childrenOfRequest} children.`);
+    for (const array of requestArrayNames)
+      for (const [index, child] of (sent[array] ?? []).entries())
+        await this.#readChild(array, index, child as SentChild, sent);
+    if (!names.length && !this.#children.length) throw invalid('entity', 'nothing is requested.');
+    return { fields, master_keys: [], children: this.#children };
+  }
+
+  async #readChild(array: RequestArray, index: number, sent: SentChild, entity: Sent): Promise<void> {
+    const { record, system, user } = this.#subject;
+    const { visibilityProfile } = user;
+    const path = `${array}.${index}`;
+    const type = requestArrays[array];
+    if (type === 'AFFILIATION' && this.#subject.entityType !== 'HCP')
+      throw invalid(path, 'only professionals have relationships with professionals.');
+    const key = text(sent.vid_key);
+    const child: RequestedChild = {
+      array,
+      object_id: String(this.#children.length + 1),
+      vid_key: key,
+      vid: null,
+      fields: {},
+      master_keys: [],
+    };
+    let existing =
+      key && array !== 'custom_keys__v'
+        ? await findChild(this.#store, record, array, key, { path: `${path}.vid_key`, visibilityProfile })
+        : null;
+    const country =
+      text(sent['country__v']) ??
+      text(existing?.fields['country__v']) ??
+      (array === 'addresses__v' ? null : this.#country);
+    const around = { path, country, system };
+    // An address may stand in another country than its entity: its own country decides, once it is known to be one.
+    if (array === 'addresses__v' && sent['country__v'] !== undefined)
+      around.country = text(readValue(this.#model, type, 'country__v', sent['country__v'], around));
+    for (const [name, value] of Object.entries(sent))
+      if (!linkNames.has(name))
+        child.fields[name] = requested(readValue(this.#model, type, name, value, around));
+    if (isRelationship(type)) await this.#readOther(type, child, sent, path);
+    if (array === 'licenses__v') await this.#readAddress(child, sent, entity, path);
+    const ofKey = array === 'custom_keys__v' ? await this.#readKey(child, path) : null;
+    if (!Object.keys(child.fields).length && !child.address) throw invalid(path, 'nothing is requested.');
+    checkGroups(this.#model, type, new Set(Object.keys(child.fields)), path);
+
+    // A key that the user may not give says nothing of a new child: what it says by its fields counts.
+    const isNewKey = key !== null && mayManageKeys(this.#model, user, readCustomKey(key)?.source ?? '');
+    if (!existing && !isNewKey && record) {
+      existing = sameChild(record, array, requestedValues(child)) ?? null;
+      if (existing) askActive(child, existing);
+    }
+    const isKnown = existing !== null || ofKey !== null;
+    child.vid = existing?.vid ?? ofKey;
+    if (isKnown) {
+      if (this.#children.some(({ vid }) => vid === child.vid))
+        throw invalid(path, 'the same child stands in the request twice.');
+    } else {
+      if (this.#children.some((other) => isSameNew(other, child)))
+        throw invalid(path, 'the same child stands in the request twice.');
+      const [missing] = missingFields(this.#model, type, requestedValues(child), around.country);
+      if (missing) throw invalid(`${path}.${missing}`, `required in a new ${type}.`);
+    }
+    this.#children.push(child);
+  }
+
+  /** The other end of a relationship, by any key of the record or by its ID in the field. */
+  async #readOther(type: Relationship, child: RequestedChild, sent: SentChild, path: string): Promise<void> {
+    const field = otherEnd(type);
+    const endKey = endKeys[type];
+    const key = text(sent[endKey]);
+    const inField = child.fields[field]?.change_requested;
+    if (!key && inField === undefined) return;
+    const property = `${path}.${key ? endKey : field}`;
+    const vid = await readLink(this.#linking, type, field, key ?? String(inField), property);
+    if (key && typeof inField === 'string' && inField !== vid)
+      throw invalid(property, `names another record than ${field}.`);
+    if (key) child[endKey] = key;
+    child.fields[field] = requested(vid);
+  }
+
+  /** The address of a license: by its key, in this request or in the record, or by its place in this request. */
+  async #readAddress(child: RequestedChild, sent: SentChild, entity: Sent, path: string): Promise<void> {
+    const key = text(sent.address_vid_key);
+    const index = sent.address_index ?? undefined;
+    const inField = child.fields['address_vid__v']?.change_requested;
+    if (!key && index === undefined) {
+      if (inField)
+        await readLink(this.#linking, 'LICENSE', 'address_vid__v', inField, `${path}.address_vid__v`);
+      return;
+    }
+    const addresses = this.#children.filter(({ array }) => array === 'addresses__v');
+    let address: RequestedChild | undefined;
+    let vid: string | null = null;
+    if (key) {
+      address = addresses.find(({ vid_key }) => vid_key === key);
+      if (!address) {
+        const property = `${path}.address_vid_key`;
+        const { record, user } = this.#subject;
+        const naming = { path: property, visibilityProfile: user.visibilityProfile };
+        vid = (await findChild(this.#store, record, 'addresses__v', key, naming))?.vid ?? null;
+        if (!vid) throw invalid(property, 'there is no such address, in the request or in the record.');
+      }
+    } else {
+      address = addresses[index!];
+      if (!address)
+        throw invalid(
+          `${path}.address_index`,
+          `addresses__v has ${entity.addresses__v?.length ?? 0} addresses; the first one is 0.`,
+        );
+    }
+    child.address = key ? { vid_key: key } : { index: index! };
+    vid ??= address?.vid ?? null;
+    if (vid) child.fields['address_vid__v'] = requested(vid);
+    else child.address.object_id = address!.object_id;
+  }
+
+  /**
+   * A custom key: by its fields, or whole in vid_key. With the status I it is one that the record has and loses: then its ID is answered,
+   * and the status is all that is requested. The status A says nothing, for a key that is given is active. Throws INSUFFICIENT_ACCESS as the calls of
+   * 4.2 to 4.7 do.
+   */
+  async #readKey(child: RequestedChild, path: string): Promise<string | null> {
+    const whole = child.vid_key ? readCustomKey(child.vid_key) : undefined;
+    if (whole)
+      for (const part of ['source', 'item', 'value'] as const)
+        child.fields[keyFields[part]] ??= requested(whole[part]);
+    const status = child.fields[keyStatus]?.change_requested;
+    delete child.fields[keyStatus];
+    const parts = readKeyFields(child.fields, path);
+    if (!parts) return null;
+    const { record, user } = this.#subject;
+    requireKeyAccess(this.#model, user, parts.source);
+    const keyed = await recordOfKey(this.#store, parts);
+    if (keyed && record && keyed.entity_vid !== record.vid)
+      throw invalid(`${path}.${keyFields.value}`, 'the custom key is in use by a different record.');
+    if (status !== 'I') return null;
+    // The record's own keys, not those of addresses that the user does not see.
+    if (!keyed || !record?.custom_keys.some(({ vid }) => vid === keyed.vid))
+      throw invalid(path, 'the record has no such active custom key.');
+    child.vid_key = `${parts.source}:${parts.item}:${parts.value}`;
+    child.fields = { [keyStatus]: requested(status) };
+    return keyed.vid;
+  }
+}
+
+/** Reads `entity` of a create call. Throws INVALID_DATA naming the field, INSUFFICIENT_ACCESS for custom keys that the user may not manage. */
+export function readRequestedEntity(
+  store: Store,
+  model: DataModel,
+  sent: Sent,
+  subject: Subject,
+): Promise<RequestedEntity> {
+  return new EntityReader(store, model, subject).read(sent);
+}

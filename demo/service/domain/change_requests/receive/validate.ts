@@ -1,0 +1,165 @@
+/** Holds requested values against the data model (specification 2.4, 4.8). Every refusal names the field. */
+import type { DataModel, Field, ObjectTypeName, ReferenceCode } from '../../data_model.ts';
+import { isDate, momentOf } from '../../dates.ts';
+import { Refusal } from '../../refusal.ts';
+import type { FieldValue } from '../request.ts';
+
+/** What decides beside the field itself. */
+export interface Surroundings {
+  /** Path of the object in the request, for messages: empty for the entity, else for example `addresses__v.0`. */
+  path: string;
+  /** Country of the entity, or of the address: reference codes and fields may be limited to countries. */
+  country: string | null;
+  /** The system whose aliases stand for codes (`metadata.system`). */
+  system: string | undefined;
+}
+
+export const invalid = (path: string, why: string): Refusal => new Refusal('INVALID_DATA', `${path}: ${why}`);
+
+const isDateTime = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:?\d{2})$/.test(text) &&
+  momentOf(text) !== null;
+
+/** What a text of a type must look like, and the words for it. */
+const textForms: Partial<Record<Field['type']['dataType'], [(text: string) => boolean, string]>> = {
+  DATE: [isDate, 'expected a date, yyyy-mm-dd.'],
+  DATETIME: [isDateTime, 'expected an ISO 8601 timestamp with a UTC offset.'],
+  ID: [(text) => /^\d{18}$/.test(text), 'expected an 18-digit ID.'],
+  EMAIL: [(text) => /^[^\s@]+@[^\s@]+$/.test(text), 'expected an e-mail address.'],
+  URL: [
+    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+    'expected an http or https address.',
+  ],
+};
+
+/** Whether a field or code is one of a country; without a country everything is. */
+export const isOfCountry = (
+  { countries }: Pick<Field | ReferenceCode, 'countries'>,
+  country: string | null,
+): boolean => !countries.length || country === null || countries.includes(country);
+
+export const notOfCountry = (country: string | null): string => `not a field of the country ${country}.`;
+
+export const groupIsHalf = (group: string): string =>
+  `must be submitted together with the other fields of its group (${group}).`;
+
+/** The code a text stands for: a code itself, or the system's alias of one. */
+function readCode(model: DataModel, field: Field, text: string, path: string, around: Surroundings): string {
+  const type = field.type.discriminator ?? '';
+  const meant = around.system === undefined ? undefined : model.codeOfAlias(around.system, type, text);
+  // The system's own word comes first: what it means by it counts, also where a code is spelled the same.
+  const found = model.referenceCode(type, meant ?? text);
+  if (!found) throw invalid(path, `there is no code ${text} of the reference type ${type}.`);
+  if (found.inactive) throw invalid(path, `the code ${text} of the reference type ${type} is inactive.`);
+  if (!isOfCountry(found, around.country))
+    throw invalid(
+      path,
+      `the code ${text} of the reference type ${type} is not one of the country ${around.country}.`,
+    );
+  return found.code;
+}
+
+const isLonger = (text: string, most: number): boolean =>
+  text.length > most && Array.from(text).length > most;
+
+function whyNotNumber({ type, validation }: Field, value: unknown): string | undefined {
+  if (type.dataType === 'INTEGER' && !Number.isSafeInteger(value)) return 'expected a whole number.';
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'expected a number.';
+  const { minimum, maximum } = validation ?? { minimum: null, maximum: null };
+  if (minimum !== null && value < minimum) return `at least ${minimum}.`;
+  if (maximum !== null && value > maximum) return `at most ${maximum}.`;
+  return undefined;
+}
+
+/** Why a field cannot have a value, whatever the country: its type, length, format or range. Codes are looked up elsewhere. */
+export function whyNotValue(field: Field, value: unknown): string | undefined {
+  const { dataType } = field.type;
+  if (dataType === 'BOOLEAN') return typeof value === 'boolean' ? undefined : 'expected true or false.';
+  if (dataType === 'INTEGER' || dataType === 'NUMBER') return whyNotNumber(field, value);
+  if (typeof value !== 'string') return 'expected text.';
+  if (dataType === 'REFERENCE' || dataType === 'MULTI_REFERENCE') return undefined;
+  if (field.maximumLength !== null && isLonger(value, field.maximumLength))
+    return `at most ${field.maximumLength} characters.`;
+  const form = textForms[dataType];
+  return form && !form[0](value) ? form[1] : undefined;
+}
+
+const isBlank = (value: unknown): boolean => typeof value === 'string' && !value.trim();
+
+/**
+ * The value of a field as it is stored: aliases become codes, text without a character but space becomes null. Throws INVALID_DATA for an unknown or
+ * read-only field and for a value the field cannot have.
+ */
+export function readValue(
+  model: DataModel,
+  objectType: ObjectTypeName,
+  name: string,
+  value: unknown,
+  around: Surroundings,
+): FieldValue {
+  const path = around.path ? `${around.path}.${name}` : name;
+  const field = model.field(objectType, name);
+  if (!field || field.status !== 'ACTIVE') throw invalid(path, `${objectType} has no such field.`);
+  if (field.read_only) throw invalid(path, 'the field is read-only.');
+  if (value === null || isBlank(value)) {
+    if (field.required) throw invalid(path, 'a required field cannot be cleared.');
+    return null;
+  }
+  if (!isOfCountry(field, around.country)) throw invalid(path, notOfCountry(around.country));
+  const reason = whyNotValue(field, value);
+  if (reason) throw invalid(path, reason);
+  const read = (code: string): string => readCode(model, field, code, path, around);
+  const { dataType } = field.type;
+  if (dataType === 'REFERENCE') return read(value as string);
+  if (dataType === 'MULTI_REFERENCE')
+    return (value as string)
+      .split(',')
+      .map((code) => read(code.trim()))
+      .join(',');
+  return value as FieldValue;
+}
+
+/** Fields that a new object has without being asked: it is active. */
+export const defaultStatus: Partial<Record<ObjectTypeName, string>> = {
+  HCP: 'hcp_status__v',
+  HCO: 'hco_status__v',
+  ADDRESS: 'address_status__v',
+  LICENSE: 'license_status__v',
+  PARENTHCO: 'parent_hco_status__v',
+  AFFILIATION: 'affiliation_status__v',
+};
+
+/** The fields a new object of a type needs but does not have, in the country. */
+export function missingFields(
+  model: DataModel,
+  objectType: ObjectTypeName,
+  fields: Record<string, unknown>,
+  country: string | null,
+): string[] {
+  return model
+    .fields(objectType)
+    .filter(
+      (field) =>
+        field.required &&
+        !field.read_only &&
+        field.status === 'ACTIVE' &&
+        field.fieldId !== defaultStatus[objectType] &&
+        isOfCountry(field, country) &&
+        (fields[field.fieldId] ?? null) === null,
+    )
+    .map(({ fieldId }) => fieldId);
+}
+
+/** Fields of one group are submitted together or not at all (2.4). Throws INVALID_DATA naming the one that is not there. */
+export function checkGroups(
+  model: DataModel,
+  objectType: ObjectTypeName,
+  submitted: ReadonlySet<string>,
+  path: string,
+): void {
+  const groups = new Set([...submitted].map((name) => model.field(objectType, name)?.group).filter(Boolean));
+  if (!groups.size) return;
+  for (const { fieldId, group } of model.fields(objectType))
+    if (group && groups.has(group) && !submitted.has(fieldId))
+      throw invalid(path ? `${path}.${fieldId}` : fieldId, groupIsHalf(group));
+}

@@ -1,0 +1,162 @@
+/** Add requests for records that are there already: they become change requests (specification 2.6, task_type; decisions, section 7). */
+import type { Store } from '../../../store/store.ts';
+import type { DataModel } from '../../data_model.ts';
+import type { FullRecord } from '../../../records/record.ts';
+import { findVisibilityProfile, type User } from '../../users/users.ts';
+import { asSeen, type VisibilityProfile } from '../../users/visibility.ts';
+import { findRecordMadeSince, ownersOfKeys } from './certain_match.ts';
+import { placeChildren } from '../children.ts';
+import { acceptChange } from '../decide/decisions.ts';
+import { meetChildren } from '../decide/meanwhile.ts';
+import { followMerged } from '../apply/merged.ts';
+import { deactivateProposed, lockRecord } from '../apply/record_rows.ts';
+import {
+  fieldsOfPart,
+  isAccepted,
+  note,
+  objectsOf,
+  originOf,
+  requestArrayNames,
+  type ChangeRequest,
+  type RequestedChild,
+} from '../request.ts';
+import { loadRequests, logTask } from '../rows.ts';
+
+/**
+ * Makes an add request a change of a record, unless that one is of another type: then null. `profile`: that of the request's creator. Answers the
+ * record, locked.
+ */
+export async function becomeChange(
+  store: Store,
+  request: ChangeRequest,
+  vid: string,
+  profile: VisibilityProfile,
+  now: Date,
+): Promise<FullRecord | null> {
+  const record = await lockRecord(store, vid);
+  if (record.entity_type !== request.entity_type) return null;
+  request.task_type = 'CHANGE_REQUEST';
+  request.vid = vid;
+  await placeChildren(store, asSeen(record, profile), request.entity.children);
+  request.resolution_notes.push(
+    note(now, `The record is there already: ${vid}. The add request became a change request.`),
+  );
+  await logTask(store, now, request, null, 'matched', { vid__v: vid });
+  return record;
+}
+
+/** Open add requests that made the record a change is about. */
+export const openAdds = (store: Store, request: ChangeRequest): Promise<ChangeRequest[]> =>
+  loadRequests(store, (where) =>
+    where.and([
+      where('vid', '=', request.vid),
+      where('made_record', '=', true),
+      where('id', '!=', request.id),
+      where('completed_at', 'is', null),
+    ]),
+  );
+
+/** What a decided add request is about, as far as it is accepted. `isWhole`: no key of it was refused. */
+function acceptedEntity(model: DataModel, { entity, entity_type }: ChangeRequest) {
+  const accepted = ({ fields }: Pick<RequestedChild, 'fields'>): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, { final_value, result }]) =>
+        isAccepted(result) ? [[name, final_value]] : [],
+      ),
+    );
+  const isTaken = ({ fields }: RequestedChild): boolean =>
+    Object.values(fields).every(({ result }) => isAccepted(result));
+  const children = requestArrayNames.map((array) => {
+    const asked = entity.children.filter((child) => child.array === array);
+    const taken = array === 'custom_keys__v' ? asked.filter(isTaken) : asked;
+    return [array, taken.map(accepted).filter((fields) => Object.keys(fields).length)] as const;
+  });
+  const isWhole =
+    entity.children.every((child) => child.array !== 'custom_keys__v' || isTaken(child)) &&
+    model
+      .alternateKeyFields()
+      .every(
+        ({ objectType, fieldId }) =>
+          objectType !== entity_type || !entity.fields[fieldId] || isAccepted(entity.fields[fieldId].result),
+      );
+  return { accepted: { ...accepted(entity), ...Object.fromEntries(children) }, isWhole };
+}
+
+/**
+ * The record that a decided add request is about, now that it would make one: another request or a load may have brought it since. By the keys that were
+ * accepted, else by a match beyond doubt, unless a key was refused: then a steward says that it is another one. Of a suspect match a steward was asked
+ * just that: whoever accepts it says that it is a separate record.
+ */
+async function recordMadeSince(
+  store: Store,
+  model: DataModel,
+  request: ChangeRequest,
+  profile: VisibilityProfile,
+): Promise<{ vid: string | null; keyOwners?: ReadonlySet<string> }> {
+  // What the jobs of an integrator loaded was found by the keys of the master system.
+  if (request.job_ids.length) return { vid: null };
+  const suspect = await store.db
+    .selectFrom('suspect_match')
+    .select('id')
+    .where('change_request_id', '=', request.id)
+    .executeTakeFirst();
+  if (suspect) return { vid: null };
+  const { accepted, isWhole } = acceptedEntity(model, request);
+  const vid = await findRecordMadeSince(store, model, request.entity_type, accepted, {
+    profile,
+    apart: request.vid,
+    byLikeness: isWhole,
+  });
+  return { vid, keyOwners: await ownersOfKeys(store, accepted) };
+}
+
+/**
+ * Before a decided add request makes a record: looks once more whether it is there. What was accepted is then held against that one, and what the
+ * request proposed itself is withdrawn in favor of it. Returns the records that had its keys.
+ */
+async function meetRecordMadeSince(
+  store: Store,
+  model: DataModel,
+  request: ChangeRequest,
+  now: Date,
+  user: User | null,
+): Promise<ReadonlySet<string> | undefined> {
+  const profile = await findVisibilityProfile(store, request.created_by);
+  const { vid, keyOwners } = await recordMadeSince(store, model, request, profile);
+  if (vid === null) return keyOwners;
+  if (request.made_record) {
+    await deactivateProposed(store, model, request.vid!, originOf(request, now, user), vid);
+    await followMerged(store, request, now);
+    await logTask(store, now, request, null, 'matched', { vid__v: vid });
+  } else await becomeChange(store, request, vid, profile, now);
+  const record = await lockRecord(store, request.vid!);
+  for (const object of objectsOf(request.entity)) {
+    const existing = 'array' in object ? fieldsOfPart(record, object.vid) : record.fields;
+    for (const [name, change] of Object.entries(object.fields))
+      if (change.result === 'CHANGE_ACCEPTED') acceptChange(change, existing, name);
+  }
+  return keyOwners;
+}
+
+/**
+ * Holds a decided request against the records as they are now, before it makes or changes one. `user`: who closes it. Returns as `meetRecordMadeSince`
+ * does; undefined when the request did not look for its record.
+ */
+export async function meetRecord(
+  store: Store,
+  model: DataModel,
+  request: ChangeRequest,
+  now: Date,
+  user: User | null,
+): Promise<ReadonlySet<string> | undefined> {
+  const keyOwners =
+    request.vid === null || request.made_record
+      ? await meetRecordMadeSince(store, model, request, now, user)
+      : undefined;
+  if (request.vid !== null)
+    await meetChildren({ store, model }, request, await lockRecord(store, request.vid), {
+      now,
+      closing: true,
+    });
+  return keyOwners;
+}

@@ -1,0 +1,155 @@
+/**
+ * The step after creation: finds out what a new request is about and what the rules make of it. One transaction per request: a
+ * process that dies in it leaves the request as it was, and another one takes it up.
+ */
+import type { Store } from '../../../store/store.ts';
+import type { DataModel } from '../../data_model.ts';
+import type { FullRecord } from '../../../records/record.ts';
+import { findVisibilityProfile } from '../../users/users.ts';
+import { applyRequest } from '../apply/apply.ts';
+import { becomeChange, openAdds } from './become_change.ts';
+import { requestedRecord } from '../children.ts';
+import { closeRequest } from '../apply/close.ts';
+import type { Context } from '../context.ts';
+import { decideOpen } from '../decide/decisions.ts';
+import { meetChildren } from '../decide/meanwhile.ts';
+import { lockRecord } from '../apply/record_rows.ts';
+import {
+  changesOf,
+  isDecided,
+  note,
+  objectsOf,
+  originOf,
+  triggerOfDecisions,
+  type ChangeRequest,
+} from '../request.ts';
+import { claimUnrouted, logTask, lookingAgain, saveRequest } from '../rows.ts';
+import { bestRule, listRules } from './rules.ts';
+import { nextStatus } from '../states.ts';
+
+/** The system whose master data set has a record: undefined for a record of this instance. */
+const masterOf = (model: DataModel, record: FullRecord | null): string | undefined => {
+  if (!record) return undefined;
+  const { fields } = record;
+  const isMastered =
+    fields['record_owner_type__v'] === 'MASTER' ||
+    (fields['master_vid__v'] ?? null) !== null ||
+    fields['is_vendor_master__v'] === true ||
+    fields['is_externally_mastered__v'] === true;
+  if (!isMastered) return undefined;
+  const owner = fields['record_owner_name__v'];
+  return typeof owner === 'string' && owner ? owner : masterSystem(model);
+};
+
+const masterSystem = (model: DataModel): string | undefined =>
+  model.systems.find(({ isMaster }) => isMaster)?.name;
+
+/**
+ * Finds out whether an add request is about a record that is there already: by the keys it asks for, or by a match. Its `vid_key` finds nothing (4.8).
+ * It is found by what its creator sees: the answer shows whether it was.
+ */
+async function findRecord(
+  { model, certainMatch }: Context,
+  store: Store,
+  request: ChangeRequest,
+  now: Date,
+): Promise<void> {
+  const profile = await findVisibilityProfile(store, request.created_by);
+  const vid = await certainMatch(store, model, request.entity_type, requestedRecord(request.entity), profile);
+  if (vid) await becomeChange(store, request, vid, profile, now);
+}
+
+/** 4.8, source_verified false: changes of what a master keeps are refused at once. */
+function rejectMastered(request: ChangeRequest, record: FullRecord, now: Date): void {
+  const rejected: string[] = [];
+  for (const object of objectsOf(request.entity)) {
+    const existing =
+      'array' in object ? record.children.find(({ vid }) => vid === object.vid)?.fields : record.fields;
+    for (const [name, change] of Object.entries(object.fields)) {
+      if ((existing?.[name] ?? null) === null) continue;
+      change.result = 'CHANGE_REJECTED';
+      rejected.push(name);
+    }
+  }
+  if (rejected.length)
+    request.resolution_notes.push(
+      note(now, 'The source is not verified, and a master keeps these fields.', rejected, 'MASTER_MANAGED'),
+    );
+}
+
+async function route(context: Context, store: Store, request: ChangeRequest): Promise<void> {
+  const { model } = context;
+  const now = context.clock();
+  request.routed_at = now;
+  if (request.task_type === 'ADD_REQUEST' && request.vid === null)
+    await findRecord(context, store, request, now);
+  const record = request.vid === null ? null : await lockRecord(store, request.vid);
+
+  if (record?.record_state === 'UNDER_REVIEW') {
+    const parents = await openAdds(store, request);
+    if (parents.length) {
+      request.status = nextStatus(request.status, 'wait', { decided: isDecided(request.entity) });
+      request.parent_task_ids = parents.map(({ id }) => id);
+      return saveRequest(store, request, now);
+    }
+  }
+  if (record) await meetChildren({ store, model }, request, record, { now, closing: false });
+
+  const master = masterOf(model, record);
+  if (request.source_verified !== false)
+    request.routed_system = (record ? master : masterSystem(model)) ?? null;
+  else if (record && master) rejectMastered(request, record, now);
+  // Submitted or not, the outcome of true and of nothing is the same; only what was submitted is logged (4.8).
+  if (request.source_verified !== null)
+    await logTask(store, now, request, null, 'routed', {
+      source_verified: request.source_verified,
+      system: request.routed_system,
+    });
+
+  const rule = bestRule(await listRules(store), request);
+  if (rule.outcome !== 'review')
+    decideOpen(request, record, rule.outcome === 'accept' ? 'CHANGE_ACCEPTED' : 'CHANGE_REJECTED');
+  if (changesOf(request.entity).every(({ result }) => result !== null))
+    return closeRequest(store, model, request, now, null);
+
+  if (!record && (request.create_unverified ?? rule.create_unverified) === 'Y') {
+    await applyRequest(store, model, request, { how: 'proposed', cause: originOf(request, now, null) });
+    request.made_record = true;
+  }
+  if (isDecided(request.entity))
+    request.status = nextStatus(request.status, triggerOfDecisions(request.entity), { decided: true });
+  return saveRequest(store, request, now);
+}
+
+/** Takes the step for one request. False when it has been taken, or somebody else is at it. */
+export async function routeRequest(context: Context, id: string): Promise<boolean> {
+  return lookingAgain(context.store, async (store) => {
+    const request = await claimUnrouted(store, id, context.clock());
+    if (!request) return false;
+    await route(context, store, request);
+    return true;
+  });
+}
+
+/**
+ * Takes the step for every request that waits for it: those just released, and those a stopped process left. Requests whose step
+ * fails are reported and left for the next time.
+ */
+export async function routeWaiting(
+  context: Context,
+  report: (id: string, error: unknown) => void,
+): Promise<void> {
+  const waiting = await context.store.db
+    .selectFrom('change_request')
+    .select('id')
+    .where('routed_at', 'is', null)
+    .where('status', '=', 'CHANGE_NEW')
+    .orderBy('id')
+    .execute();
+  for (const { id } of waiting)
+    try {
+      await routeRequest(context, id);
+    } catch (error) {
+      report(id, error);
+    }
+}

@@ -1,0 +1,71 @@
+/** What happens to a new request by itself: rules per entity type, country, source system and task type (decisions, section 7). */
+import type { z } from '@hono/zod-openapi';
+import type { reviewRule } from '../../../../../src/contract/change_requests/change_request_review.ts';
+import { inside, type Store } from '../../../store/store.ts';
+import { logAdministration } from '../../audit/administration_audit.ts';
+import type { Clock } from '../../clock.ts';
+import type { DataModel } from '../../data_model.ts';
+import { Refusal } from '../../refusal.ts';
+import { isSystem } from '../../systems.ts';
+import type { User } from '../../users/users.ts';
+import type { ChangeRequest } from '../request.ts';
+
+export type ReviewRule = z.output<typeof reviewRule>;
+
+/** Where no rule fits, a person decides, and the proposed record can be used meanwhile. */
+const standard = { outcome: 'review', create_unverified: 'Y' } as const;
+
+const conditions = ['entity_type', 'country', 'system', 'task_type'] as const;
+
+export async function listRules(store: Store): Promise<ReviewRule[]> {
+  return store.db
+    .selectFrom('change_request_rule')
+    .select([...conditions, 'outcome', 'create_unverified'])
+    .orderBy('position')
+    .execute();
+}
+
+/** Replaces all rules. Throws INVALID_DATA for a system that does not exist. */
+export async function replaceRules(
+  store: Store,
+  clock: Clock,
+  model: DataModel,
+  administrator: User,
+  rules: readonly ReviewRule[],
+): Promise<void> {
+  for (const [index, { system }] of rules.entries())
+    if (system !== null && !isSystem(model, system))
+      throw new Refusal('INVALID_DATA', `rules.${index}.system: there is no such system.`);
+  await store.db.transaction().execute(async (transaction) => {
+    const one = inside(store, transaction);
+    const before = await listRules(one);
+    await transaction.deleteFrom('change_request_rule').execute();
+    if (rules.length)
+      await transaction
+        .insertInto('change_request_rule')
+        .values(rules.map((rule, position) => ({ ...rule, position })))
+        .execute();
+    const act = { action: 'review_rules', administrator, subjectId: null, time: clock() } as const;
+    await logAdministration(one, act, { rules: before }, { rules });
+  });
+}
+
+/** The rule that fits a request best: the most conditions win, among equals the first. Pure. */
+export function bestRule(
+  rules: readonly ReviewRule[],
+  request: Pick<ChangeRequest, 'entity_type' | 'country' | 'task_type' | 'metadata'>,
+): Pick<ReviewRule, 'outcome'> & { create_unverified: 'Y' | 'N' } {
+  const facts = { ...request, system: request.metadata.system ?? null };
+  let best: ReviewRule | undefined;
+  let mostConditions = -1;
+  for (const rule of rules) {
+    const set = conditions.filter((name) => rule[name] !== null);
+    if (set.length <= mostConditions || !set.every((name) => rule[name] === facts[name])) continue;
+    best = rule;
+    mostConditions = set.length;
+  }
+  return {
+    outcome: best?.outcome ?? standard.outcome,
+    create_unverified: best?.create_unverified ?? standard.create_unverified,
+  };
+}

@@ -1,0 +1,187 @@
+/** Filter terms of a search for change requests (specification 4.11; decisions, section 7): what they ask of a request. */
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { ChangeRequestStatus } from '../../../store/tables.ts';
+import { changeRequestSearchLimits } from '../../../../../src/contract/shared/limits.ts';
+import { momentOf } from '../../dates.ts';
+import { Refusal } from '../../refusal.ts';
+import type { User } from '../../users/users.ts';
+import { seenEntity } from './seen_children.ts';
+import { readStatuses, statusWords } from '../states.ts';
+
+export type Condition = Expression<SqlBool>;
+
+/** One term: `name` is the filter's, or the date field's of a range. */
+export interface FilterTerm {
+  name: string;
+  condition: Condition;
+  /** Values of the term; empty for a span of time. */
+  values?: readonly string[];
+}
+
+const invalidTerm = (term: string, why: string): Refusal =>
+  new Refusal('INVALID_DATA', `filters: ${term}: ${why}`);
+
+function statusesOf(term: string, values: readonly string[]): ChangeRequestStatus[] {
+  const statuses = readStatuses(values);
+  if (!statuses) throw invalidTerm(term, statusWords);
+  return statuses;
+}
+
+const column = (name: string, values: readonly string[]): Condition =>
+  sql<SqlBool>`${sql.ref(`change_request.${name}`)}::text = ANY (${values}::text[])`;
+const upper = (values: readonly string[]): string[] => values.map((value) => value.toUpperCase());
+
+/** Requests about records, and about those that were merged into them. */
+const ofRecords = (values: readonly string[]): Condition => sql<SqlBool>`change_request.vid IN (
+  WITH RECURSIVE meant (vid) AS (
+    SELECT unnest(${values.filter((value) => /^\d{1,18}$/.test(value))}::bigint[])
+    UNION
+    SELECT e.vid FROM entity e JOIN meant ON e.merged_into = meant.vid
+  )
+  SELECT vid FROM meant)`;
+
+/** `me` is the caller; else the creator as the request says, or the user name of the account. */
+function creator(values: readonly string[], user: User): Condition {
+  const names = values.map((value) => value.toLowerCase());
+  const own = names.includes('me') ? user.id : null;
+  return sql<SqlBool>`(change_request.created_by = ${own}::int
+    OR lower(change_request.metadata ->> 'creator') = ANY (${names}::text[])
+    OR change_request.created_by IN (SELECT id FROM app_user WHERE username = ANY (${names}::text[])))`;
+}
+
+/**
+ * All words of one of the values: each anywhere in what was asked and the user sees, in its ids, or in the name of the record it is about. What is
+ * compared is read once for a row, however many words there are.
+ */
+function text(values: readonly string[], user: User): Condition {
+  const part = (word: string) => sql`'%' || folded_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+  const hasWord = (word: string, said: Expression<unknown>): Condition =>
+    sql<SqlBool>`(${said} LIKE ${part(word)} OR asked.id = ${word} OR asked.vid = ${word} OR asked.name LIKE ${part(word)})`;
+  const hasWords = (said: Expression<unknown>): Condition =>
+    sql<SqlBool>`(${sql.join(
+      values.map(
+        (value) =>
+          sql`(${sql.join(
+            wordsOf(value).map((word) => hasWord(word, said)),
+            sql` AND `,
+          )})`,
+      ),
+      sql` OR `,
+    )})`;
+  // The stored words are of all children. Those that the user sees are computed for the rows whose stored words fit.
+  const isSeen =
+    user.visibilityProfile === 'ALL'
+      ? sql``
+      : sql` AND EXISTS (SELECT FROM (
+          SELECT change_request_words(${seenEntity(user)}, change_request.metadata, change_request.vid_key) AS words OFFSET 0
+        ) seen WHERE ${hasWords(sql`seen.words`)})`;
+  return sql<SqlBool>`EXISTS (SELECT FROM (
+    SELECT change_request.id::text AS id, change_request.vid::text AS vid, (
+      SELECT folded_text(concat_ws(' ', e.fields ->> 'formatted_name__v', e.fields ->> 'corporate_name__v'))
+      FROM entity e WHERE e.vid = change_request.vid) AS name OFFSET 0
+    ) asked WHERE ${hasWords(sql`change_request.words`)}${isSeen})`;
+}
+
+const wordsOf = (value: string): string[] => value.split(/\s+/).filter(Boolean);
+
+/** What the values of a term ask of a request, by the term's name. */
+const filters: Record<string, (values: readonly string[], user: User, term: string) => Condition> = {
+  task_status: (values, _, term) => column('status', statusesOf(term, values)),
+  task_country: (values) => column('country', upper(values)),
+  task_type: (values) => column('task_type', upper(values)),
+  original_task_type: (values) => column('original_task_type', upper(values)),
+  entity_type: (values) => column('entity_type', upper(values)),
+  result: (values) => column('result', upper(values)),
+  vid__v: ofRecords,
+  vid_key: (values) => column('vid_key', values),
+  change_request_id: (values) => column('id', values),
+  creator,
+  system: (values) => sql<SqlBool>`change_request.metadata ->> 'system' = ANY (${values}::text[])`,
+  source: (values) => sql<SqlBool>`change_request.metadata ->> 'source' = ANY (${values}::text[])`,
+  text,
+};
+
+const dateColumns: Record<string, string> = {
+  created_date: 'created_at',
+  modified_date: 'modified_at',
+  completed_date: 'completed_at',
+};
+const dateNames = Object.keys(dateColumns).join(', ');
+const dateColumn = (field: string | undefined): string | undefined =>
+  field && Object.hasOwn(dateColumns, field) ? `change_request.${dateColumns[field]}` : undefined;
+
+/** `rangeDiff||<date field>:<hours>`: within so many hours before now. */
+function hoursTerm(term: string, now: Date): FilterTerm {
+  const { field, hours } =
+    /^rangeDiff\|\|(?<field>\w+):(?<hours>\d{1,6}(?:\.\d{1,6})?)$/i.exec(term)?.groups ?? {};
+  const name = dateColumn(field);
+  if (!name || !hours) throw invalidTerm(term, `expected rangeDiff||<${dateNames}>:<number of hours>.`);
+  const since = new Date(now.getTime() - Number(hours) * 3_600_000);
+  const condition = sql<SqlBool>`${sql.ref(name)} >= ${since} AND ${sql.ref(name)} <= ${now}`;
+  return { name: field!, condition };
+}
+
+const moment = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+/** `range||<date field>:<from>||<to>`: from one moment (inclusive) to another (exclusive); an empty side is open. */
+function rangeTerm(term: string): FilterTerm {
+  const { field, from, to } =
+    /^range\|\|(?<field>\w+):(?<from>[^|]*)\|\|(?<to>[^|]*)$/i.exec(term)?.groups ?? {};
+  const name = dateColumn(field);
+  const sides = [from, to].map((side) => (side && moment.test(side) ? momentOf(side) : null));
+  const isWrong = [from, to].some((side, index) => side && !sides[index]);
+  if (!name || (!from && !to) || isWrong)
+    throw invalidTerm(
+      term,
+      `expected range||<${dateNames}>:<from>||<to>, dates as 2026-01-31 or with time and offset.`,
+    );
+  const [since, until] = sides;
+  const conditions = [
+    ...(since ? [sql`${sql.ref(name)} >= ${since}`] : []),
+    ...(until ? [sql`${sql.ref(name)} < ${until}`] : []),
+  ];
+  return { name: field!, condition: sql<SqlBool>`(${sql.join(conditions, sql` AND `)})` };
+}
+
+function readTerm(term: string, user: User, now: Date): FilterTerm {
+  if (/^rangeDiff\|\|/i.test(term)) return hoursTerm(term, now);
+  if (/^range\|\|/i.test(term)) return rangeTerm(term);
+  // A vid_key has colons itself: the first one ends the name.
+  const [, name = '', list = ''] = /^([^:]*):(.*)$/s.exec(term) ?? [];
+  const read = Object.hasOwn(filters, name) ? filters[name] : undefined;
+  if (!read)
+    throw invalidTerm(term, `expected one of ${Object.keys(filters).join(', ')}, rangeDiff||…, range||….`);
+  const values = list
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean);
+  if (!values.length) throw invalidTerm(term, 'has no value.');
+  return { name, condition: read(values, user, term), values };
+}
+
+/** Throws INVALID_DATA when the terms are too many for one call. */
+function checkAmount(terms: readonly FilterTerm[]): void {
+  const values = terms.flatMap((term) => term.values ?? []);
+  const texts = terms.filter(({ name }) => name === 'text').flatMap((term) => term.values ?? []);
+  const amounts = {
+    terms: terms.length,
+    values: values.length,
+    words: texts.flatMap(wordsOf).length,
+  };
+  for (const [what, count] of Object.entries(amounts)) {
+    const most = changeRequestSearchLimits[what as keyof typeof amounts];
+    if (count > most)
+      throw new Refusal('INVALID_DATA', `filters: a search may have at most ${most} ${what}.`);
+  }
+}
+
+/** Reads `filters`. Throws INVALID_DATA naming the term. */
+export function readFilters(text: string | undefined, user: User, now: Date): FilterTerm[] {
+  const terms = (text ?? '')
+    .split('~')
+    .map((term) => term.trim())
+    .filter(Boolean)
+    .map((term) => readTerm(term, user, now));
+  checkAmount(terms);
+  return terms;
+}

@@ -1,0 +1,182 @@
+/** Change requests as callers see them (specification 2.6, 4.10, 4.11). */
+import type { z } from '@hono/zod-openapi';
+import type {
+  attachmentInfo,
+  changeRequest,
+} from '../../../../../src/contract/change_requests/change_requests.ts';
+import { loadRecords } from '../../../store/records.ts';
+import type { Store } from '../../../store/store.ts';
+import type { DataModel, ObjectTypeName } from '../../data_model.ts';
+import type { FullRecord } from '../../../records/record.ts';
+import { asSeen, type VisibilityProfile } from '../../users/visibility.ts';
+import { timestamp, toWrapper } from '../../wrapper.ts';
+import { attachmentInfos } from '../receive/attachments.ts';
+import { readCustomKey } from '../keys.ts';
+import { survivorsOf } from '../apply/merged.ts';
+import {
+  requestArrays,
+  type ChangeRequest,
+  type FieldChange,
+  type FieldValue,
+  type RequestArray,
+} from '../request.ts';
+
+export type ChangeRequestRecord = z.output<typeof changeRequest>;
+
+export interface Presentation {
+  /** Codes become this system's aliases, and its keys are shown. */
+  systemName?: string | undefined;
+  includeEntity?: boolean;
+  /** Of the user who asks: what is shown of records. */
+  visibilityProfile: VisibilityProfile;
+  includeAttachmentInfo?: boolean;
+}
+
+interface Material extends Presentation {
+  model: DataModel;
+  record: FullRecord | undefined;
+  attachments: z.output<typeof attachmentInfo>[];
+}
+
+function fieldsOf(
+  { model, systemName }: Material,
+  type: ObjectTypeName,
+  fields: Record<string, FieldChange>,
+): Record<string, FieldChange> {
+  if (systemName === undefined) return fields;
+  const shown = (name: string, value: FieldValue): FieldValue => {
+    const field = model.field(type, name)?.type;
+    return field?.dataType === 'REFERENCE' && field.discriminator && typeof value === 'string'
+      ? model.alias(systemName, field.discriminator, value)
+      : value;
+  };
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { change_requested, final_value, result }]) => [
+      name,
+      {
+        change_requested: shown(name, change_requested),
+        final_value: shown(name, final_value),
+        result,
+      },
+    ]),
+  );
+}
+
+/** Keys the system knows an object by, in the form in which integrators give master keys; none without a system (4.10). */
+function externalKeys({ systemName, record }: Material, masterKeys: string[], vid: string | null): string[] {
+  if (systemName === undefined) return [];
+  const own = masterKeys.filter((key) => readCustomKey(key)?.source === systemName);
+  const ofRecord = (record?.custom_keys ?? [])
+    .filter((key) => key.status === 'A' && key.record_vid === vid && key.source === systemName)
+    .map(({ source, item, value }) => `${source}:${item}:${value}`);
+  return [...new Set([...own, ...ofRecord])];
+}
+
+function childrenOf(material: Material, { entity }: ChangeRequest, array: RequestArray) {
+  return entity.children
+    .filter((child) => child.array === array)
+    .map((child) => ({
+      ...fieldsOf(material, requestArrays[array], child.fields),
+      object_id__v: child.object_id,
+      vid_key: child.vid_key,
+      vid__v: child.vid,
+      master_keys: child.master_keys,
+      external_custom_keys: externalKeys(material, child.master_keys, child.vid),
+      ...(child.address?.vid_key !== undefined && { address_vid_key: child.address.vid_key }),
+      ...(child.address?.index !== undefined && { address_index: child.address.index }),
+      ...(child.parent_hco_vid_key !== undefined && { parent_hco_vid_key: child.parent_hco_vid_key }),
+      ...(child.affiliated_hcp_vid_key !== undefined && {
+        affiliated_hcp_vid_key: child.affiliated_hcp_vid_key,
+      }),
+    }));
+}
+
+function toRecord(material: Material, request: ChangeRequest): ChangeRequestRecord {
+  const { entity } = request;
+  const { record, model, systemName } = material;
+  return {
+    change_request_id: request.id,
+    version: request.version,
+    status__v: request.status,
+    result__v: request.result,
+    task_type: request.task_type,
+    original_task_type: request.original_task_type,
+    entity_type: request.entity_type,
+    vid_key: request.vid_key,
+    vid__v: request.vid,
+    reserved_vid: request.reserved_vid,
+    taskCountry: request.country,
+    created_date: timestamp(request.created_at),
+    modified_date: timestamp(request.modified_at),
+    completed_date: request.completed_at ? timestamp(request.completed_at) : '',
+    ...(request.source_verified !== null && { source_verified: request.source_verified }),
+    parent_task_ids: request.parent_task_ids,
+    job_ids: request.job_ids,
+    metadata: request.metadata,
+    resolution_notes: request.resolution_notes,
+    // Children and fields stand side by side in one object, which no single type says.
+    entity: {
+      ...fieldsOf(material, request.entity_type, entity.fields),
+      master_keys: entity.master_keys,
+      external_custom_keys: externalKeys(material, entity.master_keys, request.vid),
+      addresses__v: childrenOf(material, request, 'addresses__v'),
+      licenses__v: childrenOf(material, request, 'licenses__v'),
+      parent_hcos__v: childrenOf(material, request, 'parent_hcos__v'),
+      affiliations__v: childrenOf(material, request, 'affiliations__v'),
+      custom_keys__v: childrenOf(material, request, 'custom_keys__v'),
+    } as unknown as ChangeRequestRecord['entity'],
+    ...(material.includeEntity && {
+      related_entity: record
+        ? toWrapper(record, model, {
+            enrichedResults: false,
+            resultLanguage: undefined,
+            systemName,
+            metaData: {},
+          })
+        : null,
+    }),
+    ...(material.includeAttachmentInfo && { attachments: material.attachments }),
+  } as ChangeRequestRecord;
+}
+
+/** Shows requests in the order given, with the records that are there now: merged ones stand as what they became. */
+export async function present(
+  store: Store,
+  model: DataModel,
+  stored: readonly ChangeRequest[],
+  presentation: Presentation,
+): Promise<ChangeRequestRecord[]> {
+  const survivors = await survivorsOf(
+    store,
+    stored.flatMap(({ vid }) => vid ?? []),
+  );
+  const requests = stored.map((request) => ({
+    ...request,
+    vid: survivors.get(request.vid ?? '') ?? request.vid,
+  }));
+  const needsRecords = presentation.includeEntity || presentation.systemName !== undefined;
+  const vids = needsRecords ? [...new Set(requests.flatMap(({ vid }) => vid ?? []))] : [];
+  const records = new Map(
+    (await loadRecords(store, vids)).map((record) => [
+      record.vid,
+      asSeen(record, presentation.visibilityProfile),
+    ]),
+  );
+  const attachments = presentation.includeAttachmentInfo
+    ? await attachmentInfos(
+        store,
+        requests.map(({ id }) => id),
+      )
+    : undefined;
+  return requests.map((request) =>
+    toRecord(
+      {
+        ...presentation,
+        model,
+        record: request.vid === null ? undefined : records.get(request.vid),
+        attachments: attachments?.get(request.id) ?? [],
+      },
+      request,
+    ),
+  );
+}

@@ -1,0 +1,95 @@
+/** Finding change requests (specification 4.10, 4.11; decisions, section 7). */
+import { sql, type SqlBool } from 'kysely';
+import type { Store } from '../../../store/store.ts';
+import type { ChangeRequestStatus } from '../../../store/tables.ts';
+import type { User } from '../../users/users.ts';
+import { seesAll } from '../access.ts';
+import type { Condition } from './filter_terms.ts';
+import type { ChangeRequest } from '../request.ts';
+import { seenEntity } from './seen_children.ts';
+
+/**
+ * Requests that concern a master system: it keeps the record, the request was routed to it, or it has answered. `pending`: of these
+ * the open ones it has not answered.
+ */
+export function ofMasters(systems: readonly string[], { pending }: { pending: boolean }): Condition {
+  const concerned = (system: string): Condition => sql<SqlBool>`(change_request.routed_system = ${system}
+    OR ${system} = ANY (change_request.answered_systems)
+    OR EXISTS (SELECT FROM custom_key k WHERE k.entity_vid = change_request.vid AND k.source = ${system} AND k.status = 'A'))`;
+  const open = (system: string): Condition =>
+    sql<SqlBool>`(change_request.completed_at IS NULL AND NOT ${system} = ANY (change_request.answered_systems))`;
+  const each = systems.map((system) =>
+    pending ? sql`(${concerned(system)} AND ${open(system)})` : sql`${concerned(system)}`,
+  );
+  return sql<SqlBool>`(${sql.join(each, sql` OR `)})`;
+}
+
+/** What `maySee` says of a request. */
+export function visibleTo(user: User): Condition {
+  const own = sql<SqlBool>`change_request.created_by = ${user.id}`;
+  if (!seesAll(user)) return own;
+  if (user.apiAccess !== 'selected') return sql<SqlBool>`true`;
+  const systems = sql`${[...user.apiSystems]}::text[]`;
+  return sql<SqlBool>`(${own} OR change_request.metadata ->> 'system' = ANY (${systems})
+    OR change_request.routed_system = ANY (${systems}) OR change_request.answered_systems && ${systems})`;
+}
+
+/** Rows of requests with the children that the user sees. */
+const selectSeen = (db: Store['db'], user: User) =>
+  db
+    .selectFrom('change_request')
+    .selectAll()
+    .$if(user.visibilityProfile !== 'ALL', (query) => query.select(seenEntity(user).as('entity')));
+
+/** One page, newest first or oldest first, with the children that the user sees, and how many there are in all. */
+export async function findRequests(
+  { db }: Store,
+  user: User,
+  conditions: readonly Condition[],
+  { offset, limit, order = 'desc' }: { offset: number; limit: number; order?: 'asc' | 'desc' },
+): Promise<{ requests: ChangeRequest[]; totalCount: number }> {
+  const where = sql<SqlBool>`${sql.join([sql`true`, ...conditions], sql` AND `)}`;
+  const { count } = await db
+    .selectFrom('change_request')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where(where)
+    .executeTakeFirstOrThrow();
+  const rows = limit
+    ? await selectSeen(db, user).where(where).orderBy('id', order).offset(offset).limit(limit).execute()
+    : [];
+  return { requests: rows as unknown as ChangeRequest[], totalCount: Number(count) };
+}
+
+export interface Window {
+  statuses: readonly ChangeRequestStatus[] | undefined;
+  /** Last modified after this moment (exclusive), and not after that one (inclusive). */
+  since: Date | undefined;
+  to: Date | undefined;
+}
+
+/**
+ * The requests of a list of ids that the user may see, with the children that they see, in the order of the list, and the ids of which there
+ * are none.
+ */
+export async function findByIds(
+  { db }: Store,
+  user: User,
+  ids: readonly string[],
+  { statuses, since, to }: Window,
+): Promise<{ requests: ChangeRequest[]; missing: string[] }> {
+  const rows = (await selectSeen(db, user)
+    .where('id', 'in', [...ids])
+    .where(visibleTo(user))
+    .execute()) as unknown as ChangeRequest[];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const wanted = [...new Set(ids.map((id) => String(BigInt(id))))];
+  const requests = wanted
+    .flatMap((id) => byId.get(id) ?? [])
+    .filter(
+      (request) =>
+        (statuses === undefined || statuses.includes(request.status)) &&
+        (since === undefined || request.modified_at > since) &&
+        (to === undefined || request.modified_at <= to),
+    );
+  return { requests, missing: wanted.filter((id) => !byId.has(id)) };
+}

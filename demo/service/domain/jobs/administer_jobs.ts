@@ -1,0 +1,123 @@
+/** Jobs as administrators and integrators see them, and cancelling one. */
+import { sql } from 'kysely';
+import type { z } from '@hono/zod-openapi';
+import type { jobRecord } from '../../../../src/contract/subscriptions/jobs.ts';
+import type { DataModel } from '../data_model.ts';
+import { Refusal } from '../refusal.ts';
+import { isSystem } from '../systems.ts';
+import { requireSystemAccess, type User } from '../users/users.ts';
+import { timestamp } from '../wrapper.ts';
+import type { Store } from '../../store/store.ts';
+import type { JobStatus, UserType } from '../../store/tables.ts';
+import { announceJobChange, readJob, type Job } from '../../jobs/job_kinds.ts';
+
+const jobUsers: readonly UserType[] = ['SYSTEM_ADMINISTRATOR', 'SYSTEM_AND_DATA_ADMIN', 'INTEGRATION_USER'];
+
+/** Jobs are for administrators and integration users. Throws INSUFFICIENT_ACCESS. */
+export function requireJobUser(user: User): void {
+  if (!jobUsers.includes(user.userType))
+    throw new Refusal(
+      'INSUFFICIENT_ACCESS',
+      'User does not have sufficient privileges to perform the action.',
+    );
+}
+
+/** The jobs of a system. Throws INSUFFICIENT_ACCESS, and NOT_FOUND for a system that does not exist. */
+export function requireJobSystem(model: DataModel, user: User, system: string): void {
+  requireJobUser(user);
+  if (!isSystem(model, system)) throw new Refusal('NOT_FOUND', `There is no system ${system}.`);
+  requireSystemAccess(user, system);
+}
+
+/** A job of a system that the user has access to. Throws NOT_FOUND, INSUFFICIENT_ACCESS. */
+export async function findJob(store: Store, user: User, jobId: string): Promise<Job> {
+  requireJobUser(user);
+  const job = await readJob(store, jobId);
+  if (!job) throw new Refusal('NOT_FOUND', `There is no job ${jobId}.`);
+  if (job.system !== null) requireSystemAccess(user, job.system);
+  return job;
+}
+
+export interface JobFilter {
+  kind?: string | undefined;
+  status?: JobStatus | undefined;
+  system?: string | undefined;
+  subscription?: string | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** Jobs, newest first, without those of systems that the user has no access to. */
+export async function listJobs(
+  { db }: Store,
+  user: User,
+  filter: JobFilter,
+): Promise<{ jobs: Job[]; totalCount: number }> {
+  requireJobUser(user);
+  let query = db.selectFrom('job');
+  for (const name of ['kind', 'status', 'system', 'subscription'] as const)
+    if (filter[name] !== undefined) query = query.where(name, '=', filter[name]);
+  if (user.apiAccess === 'selected')
+    query = query.where(({ or, eb }) =>
+      or([eb('system', 'is', null), eb('system', '=', sql<string>`ANY (${user.apiSystems}::text[])`)]),
+    );
+  const { count } = await query
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const jobs = await query
+    .selectAll()
+    .orderBy('job_id', 'desc')
+    .offset(filter.offset)
+    .limit(filter.limit)
+    .execute();
+  return { jobs, totalCount: Number(count) };
+}
+
+/**
+ * Cancels a job: at once while it waits, at its next step while it runs; what it has done by then stays. Throws INVALID_STATE for a job
+ * that has ended.
+ */
+export async function cancelJob(store: Store, user: User, jobId: string): Promise<Job> {
+  await findJob(store, user, jobId);
+  const cancelled = await store.db
+    .updateTable('job')
+    .set({
+      cancel_requested: true,
+      status: sql`CASE status WHEN 'QUEUED' THEN 'CANCELLED' ELSE status END`,
+      completed_at: sql`CASE status WHEN 'QUEUED' THEN clock_timestamp() END`,
+    })
+    .where('job_id', '=', jobId)
+    .where('status', 'in', ['QUEUED', 'RUNNING'])
+    .returningAll()
+    .executeTakeFirst();
+  if (!cancelled) {
+    const { status } = await findJob(store, user, jobId);
+    throw new Refusal('INVALID_STATE', `The job has ended: it is ${status}.`);
+  }
+  announceJobChange();
+  return cancelled;
+}
+
+/** Milliseconds a job has taken, from its first start; up to now while it runs. */
+export const durationOf = ({ started_at, completed_at }: Job, now: Date): number =>
+  started_at ? Math.max(0, (completed_at ?? now).getTime() - started_at.getTime()) : 0;
+
+const orNull = (date: Date | null): string | null => date && timestamp(date);
+
+export const presentJob = (job: Job, now: Date): z.output<typeof jobRecord> => ({
+  job_id: Number(job.job_id),
+  job_status: job.status,
+  kind: job.kind,
+  system: job.system,
+  subscription: job.subscription,
+  type: job.type,
+  progress: job.progress,
+  result: job.result,
+  error: job.error,
+  cancel_requested: job.cancel_requested,
+  attempts: job.attempts,
+  durationInMilliseconds: durationOf(job, now),
+  created_date: timestamp(job.created_at),
+  started_date: orNull(job.started_at),
+  completed_date: orNull(job.completed_at),
+});

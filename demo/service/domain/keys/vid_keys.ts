@@ -1,0 +1,151 @@
+/** Which records vid_keys mean, in every form of 2.2: any number of keys with one question per form. */
+import { sql } from 'kysely';
+import type { DataModel } from '../data_model.ts';
+import { foldIdentifier } from '../search/language/fold.ts';
+import { identifierEntry, quoteEntry } from '../search/index/terms.ts';
+import { isProposal } from '../../store/proposals.ts';
+import type { Store } from '../../store/store.ts';
+
+const platformKey = /^Network:(Entity|HCP|HCO|Address|License|ParentHCO):(\d{1,18})$/i;
+const alternateKey = /^AlternateId:([^:]+):(.+)$/is;
+const customKey = /^([^:]+):([^:]+):(.+)$/s;
+const objectTypes: Record<string, string> = {
+  hcp: 'HCP',
+  hco: 'HCO',
+  address: 'ADDRESS',
+  license: 'LICENSE',
+  parenthco: 'PARENTHCO',
+};
+
+/** Keys in their parts. Each part knows the key it came from. */
+interface Parsed {
+  entities: { key: string; vid: string; type: string | null }[];
+  children: { key: string; vid: string; type: string }[];
+  alternate: { key: string; field: string; value: string; query: string }[];
+  custom: { key: string; source: string; item: string; value: string }[];
+}
+
+function parse(keys: readonly string[], model: DataModel): Parsed {
+  const parsed: Parsed = { entities: [], children: [], alternate: [], custom: [] };
+  const alternateFields = new Set(model.alternateKeyFields().map(({ fieldId }) => fieldId));
+  for (const key of keys) {
+    // Text in PostgreSQL cannot hold NUL, so that no stored key has one.
+    if (key.includes('\0')) continue;
+    const [, kind, digits] = platformKey.exec(key) ?? [];
+    const [, field, alternateValue] = alternateKey.exec(key) ?? [];
+    const [, source, item, value] = customKey.exec(key) ?? [];
+    // Numbers as the database writes them: without leading zeros.
+    if (/^\d{18}$/.test(key)) parsed.entities.push({ key, vid: String(BigInt(key)), type: null });
+    else if (kind !== undefined && digits !== undefined) {
+      const vid = String(BigInt(digits));
+      const type = objectTypes[kind.toLowerCase()] ?? null;
+      if (type === null || type === 'HCP' || type === 'HCO') parsed.entities.push({ key, vid, type });
+      else parsed.children.push({ key, vid, type });
+    } else if (field !== undefined && alternateValue !== undefined) {
+      if (!alternateFields.has(field)) continue;
+      const query = quoteEntry(identifierEntry(foldIdentifier(alternateValue)));
+      parsed.alternate.push({ key, field, value: alternateValue, query });
+    } else if (source !== undefined && item !== undefined && value !== undefined)
+      parsed.custom.push({ key, source, item, value });
+  }
+  return parsed;
+}
+
+type Found = readonly { key: string; vid: string }[];
+
+/** Rows of a question as a table: PostgreSQL reads them from one parameter. */
+const wanted = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::jsonb`;
+
+/** IDs without a type need no question: whether there is such a record, `survivors` finds out. */
+async function entityKeys({ db }: Store, rows: Parsed['entities']): Promise<Found> {
+  const typed = rows.filter(({ type }) => type !== null);
+  const plain = rows.filter(({ type }) => type === null);
+  if (!typed.length) return plain;
+  const found = await sql<{ key: string; vid: string }>`
+    SELECT wanted.key, e.vid
+    FROM jsonb_to_recordset(${wanted(typed)}) AS wanted (key text, vid bigint, type text)
+    JOIN entity e ON e.vid = wanted.vid AND e.entity_type = wanted.type`.execute(db);
+  return [...plain, ...found.rows];
+}
+
+/** The key of a child means its entity. */
+async function childKeys({ db }: Store, rows: Parsed['children']): Promise<Found> {
+  if (!rows.length) return [];
+  const found = await sql<{ key: string; vid: string }>`
+    SELECT wanted.key, c.entity_vid AS vid
+    FROM jsonb_to_recordset(${wanted(rows)}) AS wanted (key text, vid bigint, type text)
+    JOIN child_record c ON c.vid = wanted.vid AND c.child_type = wanted.type`.execute(db);
+  return found.rows;
+}
+
+/**
+ * The search index knows every alternate key as an identifier; the record itself says which field it is and how it is written. A VALID record comes
+ * before one under review; what add requests propose is passed by.
+ */
+async function alternateKeys({ db }: Store, rows: Parsed['alternate']): Promise<Found> {
+  if (!rows.length) return [];
+  const found = await sql<{ key: string; vid: string }>`
+    SELECT DISTINCT ON (wanted.key) wanted.key, e.vid
+    FROM jsonb_to_recordset(${wanted(rows)}) AS wanted (key text, field text, value text, query text)
+    JOIN search_document d ON d.lexemes @@ wanted.query::tsquery
+    JOIN entity e ON e.vid = d.vid AND e.fields ->> wanted.field = wanted.value AND e.merged_into IS NULL
+      AND NOT ${isProposal('e')}
+    ORDER BY wanted.key, e.in_instance DESC, e.record_state = 'VALID' DESC, e.vid`.execute(db);
+  return found.rows;
+}
+
+/** A custom key counts while it is active; its value may contain colons. */
+async function customKeys({ db }: Store, rows: Parsed['custom']): Promise<Found> {
+  if (!rows.length) return [];
+  const found = await sql<{ key: string; vid: string }>`
+    SELECT wanted.key, k.entity_vid AS vid
+    FROM jsonb_to_recordset(${wanted(rows)}) AS wanted (key text, source text, item text, value text)
+    JOIN custom_key k ON k.source = wanted.source AND k.item = wanted.item AND k.value = wanted.value AND k.status = 'A'`.execute(
+    db,
+  );
+  return found.rows;
+}
+
+/** Where records went by merging, however often; the records themselves when they were not merged. */
+async function survivors({ db }: Store, vids: readonly string[]): Promise<Map<string, string>> {
+  if (!vids.length) return new Map();
+  const { rows } = await sql<{ named: string; vid: string }>`
+    WITH RECURSIVE way (named, vid, merged_into, steps) AS (
+      SELECT vid, vid, merged_into, 0 FROM entity WHERE vid = ANY (${vids}::bigint[])
+      UNION ALL
+      SELECT way.named, e.vid, e.merged_into, way.steps + 1
+      FROM entity e JOIN way ON e.vid = way.merged_into WHERE way.steps < 100
+    )
+    SELECT named, vid FROM way WHERE merged_into IS NULL`.execute(db);
+  return new Map(rows.map(({ named, vid }) => [named, vid]));
+}
+
+/**
+ * The vid__v of the HCP or HCO that each vid_key means; keys that mean none are left out. The key of a child means its entity, the
+ * key of a merged record the record it was merged into.
+ */
+export async function findVids(
+  store: Store,
+  model: DataModel,
+  vidKeys: readonly string[],
+): Promise<Map<string, string>> {
+  const { entities, children, alternate, custom } = parse([...new Set(vidKeys)], model);
+  const found = [
+    ...(await entityKeys(store, entities)),
+    ...(await childKeys(store, children)),
+    ...(await alternateKeys(store, alternate)),
+    ...(await customKeys(store, custom)),
+  ];
+  const survivor = await survivors(store, [...new Set(found.map(({ vid }) => vid))]);
+  return new Map(
+    found.flatMap(({ key, vid }) => {
+      const stays = survivor.get(vid);
+      return stays === undefined ? [] : [[key, stays] as const];
+    }),
+  );
+}
+
+/** The vid__v of the HCP or HCO that a vid_key means, in every form of 2.2; undefined when there is none. */
+export async function findVid(store: Store, model: DataModel, vidKey: string): Promise<string | undefined> {
+  return (await findVids(store, model, [vidKey])).get(vidKey);
+}

@@ -1,0 +1,299 @@
+/**
+ * Comparing two profiles, field by field. Each comparison ends in one of a few levels; `scoring.ts` knows what a level is worth.
+ * A comparison with nothing to compare on one side is left out: it speaks neither for nor against.
+ */
+import { conflictsOf, yearLikeness, type Conflict } from './conflicts.ts';
+import { isSamePostalCode } from '../../postal_codes.ts';
+import { codeLikeness, isAlike, isNear, likeness, type Likeness } from './similarity.ts';
+import type { AddressProfile, MatchProfile, OrganisationName, PersonName } from './profile.ts';
+
+/** Whether two folded first names are forms of one name: Kate and Katherine. */
+export type AreNicknames = (one: string, other: string) => boolean;
+
+export interface Comparison {
+  /** Name of the comparison, as in the parameters. */
+  field: Field;
+  level: string;
+  /** What both sides share, where its rarity counts: folded words or an identifier. */
+  shared?: string;
+  /** An identifier that several records may have: the number of a license without its body. */
+  isLoose?: boolean;
+  /** The two variants of a name that agree in part: no worth more than agreeing wholly on the commoner of them. */
+  variants?: readonly [string, string];
+}
+
+/** Levels of each comparison, best first. */
+export const levels = {
+  first_name: ['exact', 'nickname', 'near', 'sound', 'initial', 'part', 'alike', 'swapped', 'different'],
+  last_name: ['exact', 'near', 'sound', 'part', 'alike', 'swapped', 'different'],
+  organisation_name: ['exact', 'near', 'part', 'overlap', 'alike', 'different'],
+  birth_date: ['exact', 'near', 'year', 'different'],
+  birth_year: ['exact', 'near', 'different'],
+  house_number: ['exact', 'near', 'different'],
+  street: ['exact', 'near', 'part', 'alike', 'swapped', 'different'],
+  building: ['exact', 'near', 'alike', 'swapped', 'different'],
+  locality: ['exact', 'near', 'alike', 'different'],
+  postal_code: ['exact', 'near', 'different'],
+  region: ['exact', 'near', 'different'],
+  phone: ['exact', 'near', 'different'],
+  email: ['exact', 'near', 'different'],
+  identifier: ['exact', 'near', 'different'],
+} as const;
+
+export type Field = keyof typeof levels;
+export const fields = Object.keys(levels) as Field[];
+
+/** Fields that say where somebody is rather than who: they may be shared with others. */
+export const placeFields: readonly Field[] = [
+  'house_number',
+  'street',
+  'building',
+  'locality',
+  'postal_code',
+  'region',
+];
+
+const rank = (field: Field, level: string): number => (levels[field] as readonly string[]).indexOf(level);
+
+const isClose = (one: string, other: string): boolean => Boolean(one && other) && isNear(one, other);
+
+/** All words of the shorter name stand in the longer one. */
+function isWithin(one: readonly string[], other: readonly string[]): boolean {
+  const [few, many] = one.length <= other.length ? [one, other] : [other, one];
+  return (
+    few.length < many.length && few.every((word) => word.length > 1 && many.some((own) => isClose(word, own)))
+  );
+}
+
+/** The shorter name, four letters at least, begins the longer one. */
+function begins(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  return short.length >= 4 && long.startsWith(short);
+}
+
+function firstNameLevel(one: PersonName, other: PersonName, areNicknames: AreNicknames): string {
+  const found = likeness(one.first, other.first);
+  if (found === 'exact') return found;
+  if (one.firstWords.some((word) => other.firstWords.some((own) => word !== own && areNicknames(word, own))))
+    return 'nickname';
+  if (isWithin(one.firstWords, other.firstWords)) return 'part';
+  if (found === 'near' || found === 'sound') return found;
+  if (one.first[0] === other.first[0] && (one.first.length === 1 || other.first.length === 1))
+    return 'initial';
+  if (begins(one.first, other.first)) return 'part';
+  return found;
+}
+
+function lastNameLevel(one: PersonName, other: PersonName): string {
+  const found = likeness(one.last, other.last);
+  if (found === 'exact') return found;
+  if (isWithin(one.lastWords, other.lastWords)) return 'part';
+  if (found === 'near' || found === 'sound') return found;
+  return begins(one.last, other.last) ? 'part' : found;
+}
+
+/** What a level of a name carries for weighing it: the words both share, or the two variants. */
+function namePart(
+  field: 'first_name' | 'last_name',
+  level: string,
+  one: readonly string[],
+  other: readonly string[],
+): Comparison {
+  const words = one.join(' ');
+  if (level === 'exact') return { field, level, shared: words };
+  return level === 'different' ? { field, level } : { field, level, variants: [words, other.join(' ')] };
+}
+
+/** Compares two names; when neither part agrees, first and last name may stand in each other's place. */
+function comparePersonName(one: PersonName, other: PersonName, areNicknames: AreNicknames): Comparison[] {
+  const result: Comparison[] = [];
+  if (one.first && other.first)
+    result.push(
+      namePart('first_name', firstNameLevel(one, other, areNicknames), one.firstWords, other.firstWords),
+    );
+  if (one.last && other.last)
+    result.push(namePart('last_name', lastNameLevel(one, other), one.lastWords, other.lastWords));
+  if (result.some(({ level }) => level !== 'different' && level !== 'alike')) return result;
+  const swapped: Comparison[] = [];
+  if (isClose(one.first, other.last))
+    swapped.push(namePart('first_name', 'swapped', one.firstWords, other.lastWords));
+  if (isClose(one.last, other.first))
+    swapped.push(namePart('last_name', 'swapped', one.lastWords, other.firstWords));
+  return swapped.length ? swapped : result;
+}
+
+const nameRank = (comparisons: readonly Comparison[]): number =>
+  comparisons.reduce((sum, { field, level }) => sum + levels[field].length - rank(field, level), 0);
+
+function compareNames(one: MatchProfile, other: MatchProfile, areNicknames: AreNicknames): Comparison[] {
+  let best: Comparison[] = [];
+  for (const name of one.personNames)
+    for (const own of other.personNames) {
+      const found = comparePersonName(name, own, areNicknames);
+      if (!best.length || nameRank(found) > nameRank(best)) best = found;
+    }
+  return best;
+}
+
+function organisationLevel(one: OrganisationName, other: OrganisationName): string {
+  if (one.sorted === other.sorted) return 'exact';
+  if (isNear(one.joined, other.joined)) return one.joined === other.joined ? 'exact' : 'near';
+  const [few, many] =
+    one.words.length <= other.words.length ? [one.words, other.words] : [other.words, one.words];
+  const common = few.filter((word) => many.some((own) => isClose(word, own))).length;
+  if (common === few.length)
+    return few.length === many.length ? 'near' : few.length > 1 || one.joined.length > 5 ? 'part' : 'overlap';
+  if (common / (few.length + many.length - common) >= 0.5) return 'overlap';
+  return isAlike(one.joined, other.joined) ? 'alike' : 'different';
+}
+
+function compareOrganisationNames(one: MatchProfile, other: MatchProfile): Comparison[] {
+  let best: Comparison | undefined;
+  for (const name of one.organisationNames)
+    for (const own of other.organisationNames) {
+      const level = organisationLevel(name, own);
+      if (!best || rank('organisation_name', level) < rank('organisation_name', best.level))
+        best = {
+          field: 'organisation_name',
+          level,
+          ...(level === 'exact' ? { shared: name.words.join(' ') } : {}),
+        };
+    }
+  return best ? [best] : [];
+}
+
+const swapDayAndMonth = (date: string): string => date.slice(0, 4) + date.slice(6, 8) + date.slice(4, 6);
+
+function compareBirth(one: MatchProfile, other: MatchProfile): Comparison[] {
+  if (one.birthDate && other.birthDate) {
+    const found = codeLikeness(one.birthDate, other.birthDate);
+    const turned = found === 'different' && swapDayAndMonth(one.birthDate) === other.birthDate;
+    const sameYear = one.birthDate.slice(0, 4) === other.birthDate.slice(0, 4);
+    return [
+      { field: 'birth_date', level: turned ? 'near' : found === 'different' && sameYear ? 'year' : found },
+    ];
+  }
+  if (!one.birthYear || !other.birthYear) return [];
+  return [{ field: 'birth_year', level: yearLikeness(one.birthYear, other.birthYear) }];
+}
+
+const coarse = (found: Likeness): string => (found === 'sound' ? 'alike' : found);
+
+/** Compares what both addresses have. */
+export function compareAddress(one: AddressProfile, other: AddressProfile): Comparison[] {
+  const result: Comparison[] = [];
+  if (one.house && other.house) {
+    const same = one.house === other.house;
+    const oneMore = one.house.startsWith(other.house) || other.house.startsWith(one.house);
+    result.push({
+      field: 'house_number',
+      level: same ? 'exact' : oneMore || areTurned(one.house, other.house) ? 'near' : 'different',
+    });
+  }
+  if (one.street && other.street) {
+    const found = coarse(likeness(one.street, other.street));
+    let level = found;
+    if (found === 'different' || found === 'alike') {
+      if (isWithin(one.streetWords, other.streetWords) || begins(one.street, other.street)) level = 'part';
+      else if (isClose(one.street, other.building) || isClose(one.building, other.street)) level = 'swapped';
+    }
+    result.push({ field: 'street', level });
+  }
+  if (one.building && other.building) {
+    const found = coarse(likeness(one.building, other.building));
+    const swapped =
+      found === 'different' && (isClose(one.street, other.building) || isClose(one.building, other.street));
+    result.push({ field: 'building', level: swapped ? 'swapped' : found });
+  }
+  if (one.locality && other.locality)
+    result.push({
+      field: 'locality',
+      level: coarse(likeness(one.locality, other.locality)),
+      ...(one.locality === other.locality ? { shared: one.localityWords.join(' ') } : {}),
+    });
+  if (one.postalCode && other.postalCode)
+    result.push({
+      field: 'postal_code',
+      level: isSamePostalCode(one.postalCode, other.postalCode)
+        ? 'exact'
+        : codeLikeness(one.postalCode, other.postalCode),
+    });
+  if (one.region && other.region)
+    result.push({
+      field: 'region',
+      level:
+        one.region === other.region ? 'exact' : areTurned(one.region, other.region) ? 'near' : 'different',
+    });
+  return result;
+}
+
+/** The same characters in another order. */
+const areTurned = (one: string, other: string): boolean =>
+  one.length > 1 && one.length === other.length && [...one].sort().join('') === [...other].sort().join('');
+
+function compareSets(
+  field: 'phone' | 'email',
+  ones: readonly string[],
+  others: readonly string[],
+): Comparison[] {
+  let best: string | undefined;
+  for (const one of ones)
+    for (const other of others) {
+      const level = codeLikeness(one, other);
+      if (best === undefined || rank(field, level) < rank(field, best)) best = level;
+    }
+  return best === undefined ? [] : [{ field, level: best }];
+}
+
+function compareIdentifiers(one: MatchProfile, other: MatchProfile): Comparison[] {
+  let best: Comparison | undefined;
+  for (const { kind, value, isSingle } of one.identifiers)
+    for (const own of other.identifiers) {
+      // A second license or custom key says nothing: people have several.
+      if (own.kind !== kind || (!isSingle && own.value !== value)) continue;
+      const level = codeLikeness(value, own.value);
+      if (!best || rank('identifier', level) < rank('identifier', best.level))
+        best = {
+          field: 'identifier',
+          level,
+          ...(level === 'exact' ? { shared: value } : {}),
+          ...(kind === 'license' ? { isLoose: true } : {}),
+        };
+    }
+  return best ? [best] : [];
+}
+
+export interface Compared {
+  /** Everything but addresses. */
+  own: Comparison[];
+  /** What speaks for two records, however alike they are. */
+  conflicts: readonly Conflict[];
+  /** One list for every pair of addresses; the best one counts. */
+  addresses: Comparison[][];
+}
+
+/** Compares two profiles of the same entity type in everything but addresses. */
+export const compareOwn = (
+  one: MatchProfile,
+  other: MatchProfile,
+  areNicknames: AreNicknames,
+): Comparison[] => [
+  ...(one.entityType === 'HCP'
+    ? compareNames(one, other, areNicknames)
+    : compareOrganisationNames(one, other)),
+  ...compareBirth(one, other),
+  ...compareIdentifiers(one, other),
+  ...compareSets('phone', one.phones, other.phones),
+  ...compareSets('email', one.emails, other.emails),
+];
+
+/** Compares every pair of addresses. */
+export const compareAddresses = (one: MatchProfile, other: MatchProfile): Comparison[][] =>
+  one.addresses.flatMap((address) => other.addresses.map((own) => compareAddress(address, own)));
+
+/** Compares two profiles of the same entity type. */
+export const compare = (one: MatchProfile, other: MatchProfile, areNicknames: AreNicknames): Compared => ({
+  own: compareOwn(one, other, areNicknames),
+  conflicts: conflictsOf(one, other, areNicknames),
+  addresses: compareAddresses(one, other),
+});

@@ -1,0 +1,56 @@
+/** Two names or one name misspelled: Jane and Janet are two, Jane and Jnae are one. Pure. */
+import { soundOf } from '../../search/language/fold.ts';
+import type { Comparison } from './comparisons.ts';
+import { areOfBothGenders, isGivenName } from './given_names.ts';
+import { isNear } from './similarity.ts';
+import { nicknamesOf } from '../../search/language/nicknames.ts';
+
+/** A word is a name when so many records have it, and at least this share of the records that have the other word. */
+const fewestRecords = 3;
+const leastShare = 0.02;
+
+const comparedLevels = new Set(['nickname', 'near', 'sound', 'part', 'alike']);
+
+/** A name without what spellings of one name differ in: silent letters, doubled ones, letters of one sound. */
+const spelling = (word: string): string =>
+  word
+    .replaceAll('ph', 'f')
+    .replaceAll('v', 'f')
+    .replace(/ck|c|q/g, 'k')
+    .replace(/[hw]/g, '')
+    .replaceAll('y', 'i')
+    .replaceAll('z', 's')
+    .replace(/(.)\1+/g, '$1')
+    .replace(/e$/, '');
+
+/** Whether two names in use are one name in two spellings: Stephen and Steven, and Katherine and Kathryn. */
+function isOneName(one: string, other: string): boolean {
+  if (soundOf(one) !== soundOf(other)) return false;
+  return nicknamesOf(one).includes(other) || spelling(one) === spelling(other);
+}
+
+/**
+ * Whether a comparison of names that are nearly alike compares two names in use. `documents`: how many records have a folded word.
+ */
+export function areTwoNames(
+  { field, level, variants }: Comparison,
+  documents: (word: string) => number,
+): boolean {
+  if ((field !== 'first_name' && field !== 'last_name') || !comparedLevels.has(level) || !variants)
+    return false;
+  const [one, other] = variants.map((name) => name.split(' ')) as [string[], string[]];
+  if (one.length !== other.length) return false;
+  const isKnown = (word: string, than: string): boolean => {
+    if (field === 'first_name' && isGivenName(word)) return true;
+    const own = documents(word);
+    return own >= fewestRecords && own >= leastShare * documents(than);
+  };
+  return one.some((word, at) => {
+    const own = other[at]!;
+    if (word === own || word.length < 2 || own.length < 2) return false;
+    // Short forms are the same person, as long as they are no slip of the pen away from being another name.
+    if (level === 'nickname' && !isNear(word, own)) return false;
+    if (field === 'first_name' && areOfBothGenders(word, own)) return true;
+    return isKnown(word, own) && isKnown(own, word) && !isOneName(word, own);
+  });
+}

@@ -1,0 +1,151 @@
+/**
+ * Marks that tell namesakes apart: suffix, middle names, gender and licenses of a person, numbers, legal form and kind of an organization.
+ * Pure. `conflicts.ts` compares them.
+ */
+import { foldIdentifier, foldText } from '../../search/language/fold.ts';
+
+/** A license number and the register that issued it. */
+export interface LicenseMark {
+  /** Body and type; licenses of one register are comparable. */
+  register: string;
+  number: string;
+}
+
+export interface PersonMarks {
+  /** Generation in the family, for example `jr` or `3`; empty when the name has none. */
+  generation: string;
+  /** Folded words of the first name. */
+  givenNames: readonly string[];
+  /** Folded middle names or initials, those written into the first name included. */
+  middleNames: readonly string[];
+  /** `F` or `M`; empty when it is unknown or neither. */
+  gender: string;
+  licenses: readonly LicenseMark[];
+}
+
+export const noMarks: PersonMarks = {
+  generation: '',
+  givenNames: [],
+  middleNames: [],
+  gender: '',
+  licenses: [],
+};
+
+/** Each word of a table leads to the first word of its line. */
+const firstOfLine = (table: string): ReadonlyMap<string, string> =>
+  new Map(
+    table.split('\n').flatMap((line) => {
+      const words = line.split(' ');
+      return words.map((word) => [word, words[0]!] as const);
+    }),
+  );
+
+/** Each line is one generation: the mark, then how it is written. */
+const generations = firstOfLine(
+  `jr junior jun jnr fils filho hijo figlio
+sr senior sen snr pere pai padre
+2 ii 2nd iind
+3 iii 3rd iiird
+4 iv 4th
+5 v 5th
+neto neto nieto
+sobrinho sobrinho`,
+);
+
+/** Words that are a generation wherever they end a name. The others are also family names or initials. */
+const clearAtTheEnd = new Set('jr jnr sr snr ii iii iv 2nd 3rd 4th junior senior filho neto fils'.split(' '));
+
+/** Splits the generation from the words of a name: `smith jr` is `smith` and `jr`. */
+export function splitGeneration(words: readonly string[]): { words: readonly string[]; generation: string } {
+  const last = words.at(-1);
+  return last !== undefined && words.length > 1 && clearAtTheEnd.has(last)
+    ? { words: words.slice(0, -1), generation: generations.get(last)! }
+    : { words, generation: '' };
+}
+
+export interface PersonTexts {
+  first: string;
+  middle: string;
+  last: string;
+  suffix: string;
+  gender: string;
+}
+
+export function personMarks(texts: PersonTexts, licenses: readonly LicenseMark[]): PersonMarks {
+  const suffix = foldText(texts.suffix).flatMap((word) => generations.get(word) ?? [])[0];
+  const first = splitGeneration(foldText(texts.first));
+  const middle = splitGeneration(['', ...foldText(texts.middle)]);
+  const last = splitGeneration(foldText(texts.last));
+  return {
+    generation: suffix ?? ([last, first, middle].find(({ generation }) => generation)?.generation || ''),
+    givenNames: first.words,
+    middleNames: [...first.words.slice(1), ...middle.words.filter(Boolean)],
+    gender: /^[FM]$/.test(texts.gender) ? texts.gender : '',
+    licenses,
+  };
+}
+
+/** Marks of a license, or nothing when its number or issuing body is missing. */
+export function licenseMark(number: string, body: string, type: string): LicenseMark[] {
+  const folded = foldIdentifier(number);
+  return folded.length > 2 && body ? [{ register: `${body} ${type}`, number: folded }] : [];
+}
+
+/** Legal forms that stand for each other are one line. Canonical words of a name (`streets.ts`). */
+const legalForms = firstOfLine(
+  `inc incorporated corp corporation
+llc
+llp
+lp
+ltd limited
+plc
+pc
+pllc
+gmbh ggmbh
+ag
+kg
+ohg
+ug
+ev
+sa
+sas
+sarl
+sl
+spa
+srl
+bv
+nv
+oy oyj
+aps
+kk`,
+);
+
+/** Words that say what kind of organization it is, one kind per line. Canonical words of a name. */
+const kinds = firstOfLine(
+  `hospital hosp krankenhaus klinikum
+nursing nursinghome pflegeheim altenheim convalescent
+hospice hospiz
+clinic klinik clinica clinique
+pharmacy apotheke pharmacie farmacia drugstore
+dialysis dialyse renal
+laboratory lab labs labor
+rehabilitation rehab reha
+dental dentistry dentists
+urgentcare urgent
+imaging radiology
+school college faculty
+surgery surg surgical
+homecare homehealth
+ambulance
+foundation stiftung fondation
+insurance`,
+);
+
+export const legalFormOf = (word: string): string | undefined => legalForms.get(word);
+export const kindOf = (word: string): string | undefined => kinds.get(word);
+
+const roman = /^(?:i{1,3}|iv|vi{0,3}|ix|x)$/;
+
+/** Whether a word of an organization's name designates one of several: a number, a letter, a point of the compass. */
+export const isDesignator = (word: string): boolean =>
+  /\d/.test(word) || /^[a-z]$/.test(word) || roman.test(word);

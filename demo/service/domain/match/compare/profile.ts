@@ -1,0 +1,108 @@
+/** What match compares of an HCP or HCO: every value folded and cut to its telling parts, ready for comparing many times. */
+import type { EntityType } from '../../../store/tables.ts';
+import { comparablePostalCode } from '../../postal_codes.ts';
+import { foldIdentifier, foldText } from '../../search/language/fold.ts';
+import { legalFormOf, splitGeneration, type PersonMarks } from './marks.ts';
+import { canonicalWords, streetParts, type StreetParts } from './streets.ts';
+
+/** One way a person is called. Words joined without spaces, so that `Mc Carthy` and `McCarthy` are one. */
+export interface PersonName {
+  first: string;
+  firstWords: readonly string[];
+  last: string;
+  lastWords: readonly string[];
+}
+
+/** One name of an organization. */
+export interface OrganisationName {
+  /** Canonical words without the legal form at the end. */
+  words: readonly string[];
+  /** Legal forms at the end of the name. */
+  legalForms: readonly string[];
+  /** The words without spaces. */
+  joined: string;
+  /** The words in one order, so that only which they are counts. */
+  sorted: string;
+}
+
+export interface AddressProfile extends StreetParts {
+  locality: string;
+  /** Words of the locality as the vocabulary has them. */
+  localityWords: readonly string[];
+  postalCode: string;
+  region: string;
+}
+
+/** An identifier and what it is good for. */
+export interface Identifier {
+  /** Alternate key field, `license`, or `custom_key:<source>:<item>`. */
+  kind: string;
+  value: string;
+  /** A person or organisation has one of this kind: a second, different one speaks against a match. */
+  isSingle: boolean;
+}
+
+export interface MatchProfile {
+  entityType: EntityType;
+  /** Names of an HCP, the one in use first. */
+  personNames: readonly PersonName[];
+  /** Names of an HCO. */
+  organisationNames: readonly OrganisationName[];
+  /** What tells namesakes apart, of an HCP. */
+  marks: PersonMarks;
+  /** Eight digits yyyymmdd, or empty. */
+  birthDate: string;
+  /** Four digits, or empty. */
+  birthYear: string;
+  addresses: readonly AddressProfile[];
+  identifiers: readonly Identifier[];
+  /** Last nine digits: with and without the country's code it is one number. */
+  phones: readonly string[];
+  emails: readonly string[];
+}
+
+const nameParticles = new Set(['dr', 'prof', 'jr', 'sr', 'md', 'do']);
+
+function nameWords(text: string): string[] {
+  const words = [...splitGeneration(foldText(text)).words];
+  const telling = words.filter((word) => !nameParticles.has(word));
+  return telling.length ? telling : words;
+}
+
+export function personName(first: string, last: string): PersonName {
+  const firstWords = nameWords(first);
+  const lastWords = nameWords(last);
+  return { first: firstWords.join(''), firstWords, last: lastWords.join(''), lastWords };
+}
+
+export function organisationName(name: string): OrganisationName {
+  const all = canonicalWords(name);
+  let end = all.length;
+  while (end > 1 && legalFormOf(all[end - 1]!) !== undefined) end--;
+  const words = all.slice(0, end);
+  return { words, legalForms: all.slice(end), joined: words.join(''), sorted: words.toSorted().join(' ') };
+}
+
+export interface AddressTexts {
+  line1: string;
+  line2: string;
+  locality: string;
+  postalCode: string;
+  region: string;
+  /** ISO 3166-1 alpha-2 of the address or of its record; empty when it is unknown. */
+  country?: string;
+}
+
+export const addressProfile = (texts: AddressTexts): AddressProfile => ({
+  ...streetParts(texts.line1, texts.line2),
+  locality: canonicalWords(texts.locality).join(''),
+  localityWords: foldText(texts.locality),
+  postalCode: comparablePostalCode(texts.postalCode, texts.country ?? ''),
+  region: foldIdentifier(texts.region),
+});
+
+/** Digits of a phone number that tell it from others, or empty when there are too few. */
+export function phoneDigits(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  return digits.length < 6 ? '' : digits.slice(-9);
+}

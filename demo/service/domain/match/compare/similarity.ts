@@ -1,0 +1,178 @@
+/**
+ * How alike two folded texts are, in the few steps that comparisons distinguish. Distances come from libraries: Jaro-Winkler for
+ * names, Damerau-Levenshtein (a transposition is one step) for codes and numbers.
+ */
+import { jaroWinkler } from '@skyra/jaro-winkler';
+import damerauLevenshtein from 'damerau-levenshtein';
+import { clip, soundOf } from '../../search/language/fold.ts';
+
+/** Steps (insert, delete, replace, transpose) from one text to the other. */
+export const editSteps = (one: string, other: string): number => damerauLevenshtein(one, other).steps;
+
+/** Steps counted for `isWithinSteps` at most, and characters of a word there. */
+const longestWord = 127;
+const farAway = 100;
+/** Rows of the table of distances: the one before the last, the last, and the one that is being made. */
+const rows: [Int32Array, Int32Array, Int32Array] = [0, 1, 2].map(
+  () => new Int32Array(longestWord + 2),
+) as never;
+
+/**
+ * Whether at most so many steps lead from one text to the other: `editSteps(one, other) <= most`, for a few steps, without counting further.
+ * Said of longer words than there are: yes.
+ */
+export function isWithinSteps(one: string, other: string, most: number): boolean {
+  const width = other.length;
+  if (Math.abs(one.length - width) > most) return false;
+  if (one.length > longestWord || width > longestWord) return true;
+  let [before, last, current] = rows;
+  for (let column = 0; column <= width; column++) last[column] = column;
+  for (let row = 1; row <= one.length; row++) {
+    const from = Math.max(1, row - most);
+    const to = Math.min(width, row + most);
+    const letter = one.charCodeAt(row - 1);
+    const letterBefore = row > 1 ? one.charCodeAt(row - 2) : -1;
+    current[from - 1] = from === 1 ? row : farAway;
+    let fewest = current[from - 1]!;
+    for (let column = from; column <= to; column++) {
+      const own = other.charCodeAt(column - 1);
+      let steps = last[column - 1]! + (letter === own ? 0 : 1);
+      // Beyond the band nothing was counted.
+      if (column < row + most) steps = Math.min(steps, last[column]! + 1);
+      if (column > from || from === 1) steps = Math.min(steps, current[column - 1]! + 1);
+      if (column > 1 && letterBefore === own && letter === other.charCodeAt(column - 2))
+        steps = Math.min(steps, before[column - 2]! + 1);
+      current[column] = steps;
+      if (steps < fewest) fewest = steps;
+    }
+    if (fewest > most) return false;
+    [before, last, current] = [last, current, before];
+  }
+  return last[width]! <= most;
+}
+
+/** `exact`, `near` (a slip of the pen), `sound` (other spelling, same sound), `alike` (several slips) or `different`. */
+export type Likeness = 'exact' | 'near' | 'sound' | 'alike' | 'different';
+
+/** Jaro-Winkler similarities (0 to 1) from which texts are near or alike. */
+const nearFrom = 0.92;
+const alikeFrom = 0.8;
+
+/** Characters compared: beyond, two texts that begin alike are alike, and comparing would cost their product. */
+const longestCompared = 60;
+
+const firstLetter = 'a'.charCodeAt(0);
+const lastAscii = 127;
+
+/** The letters of a text as bits: a step changes two of them at most. What is no Latin letter shares the last five; negative when not all is ASCII. */
+export function lettersOf(text: string): number {
+  let letters = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    const letter = code - firstLetter;
+    letters |= 1 << (letter >= 0 && letter < 26 ? letter : code > lastAscii ? 31 : 26 + (code % 5));
+  }
+  return letters;
+}
+
+export function bitsIn(number: number): number {
+  let bits = number - ((number >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** What the similarity of Jaro and Winkler can be at most, by which letters there are and how the texts begin. */
+function mostSimilar(one: string, other: string, letters: number, otherLetters: number): number {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  const missing = bitsIn(one === short ? letters & ~otherLetters : otherLetters & ~letters);
+  const matching = short.length - missing;
+  // The library counts a common beginning of four letters or more as five.
+  let begins = 0;
+  while (begins < 5 && short[begins] === long[begins]) begins++;
+  if (begins === 4) begins = 5;
+  const jaro = (matching / short.length + matching / long.length + 1) / 3;
+  return jaro + 0.1 * begins * (1 - jaro);
+}
+
+/** Words up to this length come again and again in names and places. */
+const longestRemembered = 16;
+const mostRemembered = 100_000;
+const pairs = new Map<string, Map<string, Likeness>>();
+let pairsRemembered = 0;
+const sounds = new Map<string, string | null>();
+
+/** The sound of a text, and how alike two words are, are kept for a while. All at once is thrown away: what is common is back soon. */
+function rememberedSound(text: string): string | null {
+  let sound = sounds.get(text);
+  if (sound !== undefined) return sound;
+  if (sounds.size >= mostRemembered) sounds.clear();
+  sounds.set(text, (sound = soundOf(text)));
+  return sound;
+}
+
+function rememberedLikeness(one: string, other: string): Likeness {
+  let ofOne = pairs.get(one);
+  let found = ofOne?.get(other);
+  if (found) return found;
+  if (++pairsRemembered > mostRemembered) {
+    pairs.clear();
+    pairsRemembered = 1;
+    ofOne = undefined;
+  }
+  if (!ofOne) pairs.set(one, (ofOne = new Map()));
+  ofOne.set(other, (found = clippedLikeness(one, other)));
+  return found;
+}
+
+/** Compares two folded words or joined words. Short ones must be the same but for one step to be near. */
+export function likeness(one: string, other: string): Likeness {
+  if (one === other) return 'exact';
+  if (one.length > longestRemembered || other.length > longestRemembered)
+    return clippedLikeness(clip(one, longestCompared), clip(other, longestCompared));
+  return rememberedLikeness(one, other);
+}
+
+/** Whether the similarity of Jaro and Winkler is so much; counted only where it can be. */
+function isSimilar(one: string, other: string, letters: number, otherLetters: number, from: number): boolean {
+  const isAscii = letters >= 0 && otherLetters >= 0;
+  if (isAscii && mostSimilar(one, other, letters, otherLetters) < from) return false;
+  return jaroWinkler(one, other) >= from;
+}
+
+function isNearClipped(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  if (shorter < 3) return false;
+  const letters = lettersOf(one);
+  const otherLetters = lettersOf(other);
+  if (bitsIn(letters ^ otherLetters) <= 2 && isWithinSteps(one, other, 1)) return true;
+  return shorter >= 4 && isSimilar(one, other, letters, otherLetters, nearFrom);
+}
+
+/** Whether two folded words or joined words are the same or a slip of the pen apart: `exact` or `near`. */
+export const isNear = (one: string, other: string): boolean =>
+  one === other || isNearClipped(clip(one, longestCompared), clip(other, longestCompared));
+
+/** How alike texts are that are not near. */
+function farLikeness(one: string, other: string): Likeness {
+  const shorter = Math.min(one.length, other.length);
+  if (shorter < 2) return 'different';
+  const sound = rememberedSound(one);
+  if (sound !== null && sound === rememberedSound(other)) return 'sound';
+  const isSimilarEnough = shorter >= 3 && isSimilar(one, other, lettersOf(one), lettersOf(other), alikeFrom);
+  return isSimilarEnough ? 'alike' : 'different';
+}
+
+/** Whether texts that are not near are at least alike, or sound the same. */
+export const isAlike = (one: string, other: string): boolean =>
+  farLikeness(clip(one, longestCompared), clip(other, longestCompared)) !== 'different';
+
+const clippedLikeness = (one: string, other: string): Likeness =>
+  isNearClipped(one, other) ? 'near' : farLikeness(one, other);
+
+/** Compares two codes (postal codes, identifiers, numbers): one step apart is near, everything else different. */
+export function codeLikeness(one: string, other: string): 'exact' | 'near' | 'different' {
+  if (one === other) return 'exact';
+  if (Math.max(one.length, other.length) > longestCompared) return 'different';
+  const long = Math.min(one.length, other.length) >= 3;
+  return long && isWithinSteps(one, other, 1) ? 'near' : 'different';
+}

@@ -1,0 +1,153 @@
+/**
+ * Addresses reduced to what can be compared: house number, unit, street and building without the many ways to write the
+ * same word. Pure.
+ */
+import { foldText } from '../../search/language/fold.ts';
+
+/** Words that mean the same in addresses and names of organisations; each line is one word, written as its first form. */
+const synonyms = `
+st street str strasse straat saint sankt
+ave avenue av avenida aven
+rd road
+dr drive drv
+ln lane
+ct court crt
+pl place plaza plz platz
+sq square
+blvd boulevard bd blv
+hwy highway
+pkwy parkway
+cir circuit circle cct
+cres crescent cr
+ter terrace tce
+cl close
+gr grove gv
+gdns gardens garden gdn
+hts heights
+mt mount mnt
+ft fort
+n north nord norte
+s south sud sur
+e east est este
+w west oest oeste ouest
+c calle
+r rue rua
+v via
+pzza piazza
+chem chemin
+rte route
+hosp hospital hospitals hopital krankenhaus ospedale
+med medical medico medizinisch
+ctr center centre centro zentrum
+univ university universitat universite universidad universita
+surg surgery
+prac practice praxis
+grp group
+assoc associates association
+dept department
+hlth health
+inst institute institut instituto
+bldg building
+fl floor flr
+`;
+
+const canonicalForms = new Map<string, string>(
+  synonyms
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [form, ...others] = line.trim().split(/\s+/) as [string, ...string[]];
+      return [[form, form], ...others.map((other) => [other, form])] as [string, string][];
+    }),
+);
+
+/** German streets are one word with their type: `hauptstrasse`, `hauptstr`. */
+const compoundStreet = /(?<=\p{L}{3})(?:strasse|str)$/u;
+
+export const canonicalWord = (word: string): string =>
+  canonicalForms.get(word) ?? word.replace(compoundStreet, 'st');
+
+/** Words that tell one address or organisation from another only by being there or not. */
+const fillers = new Set([
+  'the',
+  'of',
+  'and',
+  'de',
+  'la',
+  'le',
+  'les',
+  'del',
+  'der',
+  'die',
+  'das',
+  'du',
+  'des',
+  'di',
+  'do',
+  'da',
+]);
+
+/** Folded words in their canonical forms, without fillers unless there is nothing else. */
+export function canonicalWords(text: string): string[] {
+  const words = foldText(text.replaceAll('&', ' and '));
+  const telling = words.filter((word) => !fillers.has(word));
+  return (telling.length ? telling : words).map(canonicalWord);
+}
+
+const unitWords = new Set([
+  'suite',
+  'ste',
+  'unit',
+  'apt',
+  'apartment',
+  'flat',
+  'room',
+  'rm',
+  'office',
+  'ofc',
+  'no',
+  'nr',
+  'wohnung',
+  'piso',
+  'depto',
+]);
+const startsWithDigit = /^\d/;
+
+/** Parts of an address's lines. Texts are canonical words joined without spaces; empty when there is none. */
+export interface StreetParts {
+  house: string;
+  street: string;
+  /** Words of the street for comparing them one by one. */
+  streetWords: readonly string[];
+  unit: string;
+  building: string;
+}
+
+function takeUnit(words: string[]): string {
+  const at = words.findIndex(
+    (word, index) => unitWords.has(word) && index + 1 < words.length && words[index + 1]!.length <= 5,
+  );
+  if (at < 0) return '';
+  const [, unit] = words.splice(at, 2);
+  return unit ?? '';
+}
+
+/** A house number stands first or last: `12 Main St`, `Hauptstr. 12 a`. */
+function takeHouse(words: string[]): string {
+  const first = words.findIndex((word) => startsWithDigit.test(word));
+  if (first < 0) return '';
+  const letter = first + 2 === words.length && /^[a-z]$/.test(words[first + 1]!);
+  return words.splice(first, letter ? 2 : 1).join('');
+}
+
+/** Of a range of numbers the first one counts: `12-14 Rue X` is number 12. */
+const plainNumbers = (line: string): string =>
+  line.replace(/[#№]/g, ' no ').replace(/(\d)\s*[-–/]\s*\d+/g, '$1');
+
+export function streetParts(line1: string, line2 = ''): StreetParts {
+  const words = canonicalWords(plainNumbers(line1));
+  const more = canonicalWords(plainNumbers(line2));
+  const unit = takeUnit(words) || takeUnit(more);
+  const house = takeHouse(words);
+  return { house, street: words.join(''), streetWords: words, unit, building: more.join('') };
+}

@@ -1,0 +1,137 @@
+/** Finding the records that are worth comparing, in the search index: for one entity or for many in one question. */
+import { sql } from 'kysely';
+import type { Store } from '../../../store/store.ts';
+import type { EntityType } from '../../../store/tables.ts';
+import type { VisibilityProfile } from '../../users/visibility.ts';
+import {
+  blocksOf,
+  neighbourConditions,
+  queryOf,
+  wordsToCount,
+  wordsToVary,
+  type Block,
+  type Submitted,
+} from './blocks.ts';
+import { readDocuments } from '../score/frequencies.ts';
+import type { Entity } from '../submitted.ts';
+import { findVariants } from './variants.ts';
+
+/** Documents that a query finds by what the profile shows. */
+const finds = (query: string, profile: VisibilityProfile) =>
+  profile === 'ALL'
+    ? sql<boolean>`lexemes @@ ${query}::tsquery`
+    : sql<boolean>`(lexemes @@ ${query}::tsquery AND visible_lexemes IS NULL OR visible_lexemes @@ ${query}::tsquery)`;
+
+/** vid__v of the records worth comparing with a submitted entity. */
+export async function candidates(
+  store: Store,
+  submitted: Submitted,
+  visibilityProfile: VisibilityProfile,
+): Promise<string[]> {
+  const counts = await readDocuments(store, wordsToCount(submitted));
+  const documents = (word: string): number => counts.get(word) ?? 0;
+  const found = await findVariants(store, wordsToVary(submitted, { documents }));
+  const blocks = blocksOf(submitted, { documents, variants: (word) => found.get(word) ?? [] });
+  if (!blocks.length) return [];
+  // Materialised, because a planner that sees the limit may read the table from its beginning instead of asking the index.
+  const tables = blocks.map(
+    ({ condition }, index) => sql`${sql.raw(`block_${index}`)} AS MATERIALIZED (
+      SELECT vid FROM search_document
+      WHERE ${finds(queryOf(condition), visibilityProfile)} AND entity_type = ${submitted.entityType})`,
+  );
+  const parts = blocks.map(
+    ({ limit }, index) => sql`(SELECT vid FROM ${sql.raw(`block_${index}`)} LIMIT ${sql.lit(limit)})`,
+  );
+  const { rows } = await sql<{ vid: string }>`
+    WITH ${sql.join(tables, sql`, `)} ${sql.join(parts, sql` UNION `)}`.execute(store.db);
+  return rows.map(({ vid }) => vid);
+}
+
+/** Counting further changes little and costs more. */
+export const mostNeighbours = 1000;
+
+const neighbourQuery = (entity: Entity): string | undefined => {
+  const queries = neighbourConditions(entity).map((condition) => `(${queryOf(condition)})`);
+  return queries.length ? queries.join(' | ') : undefined;
+};
+
+/** Records of the type at the submitted addresses, the one that is looked for included. */
+export async function countNeighbours(
+  store: Store,
+  { entityType, entity }: Submitted,
+  visibilityProfile: VisibilityProfile,
+): Promise<number> {
+  const query = neighbourQuery(entity);
+  if (query === undefined) return 1;
+  const { rows } = await sql<{ neighbours: number }>`
+    WITH here AS MATERIALIZED (
+      SELECT FROM search_document WHERE ${finds(query, visibilityProfile)} AND entity_type = ${entityType})
+    SELECT count(*)::integer AS neighbours FROM (SELECT FROM here LIMIT ${sql.lit(mostNeighbours)}) AS counted`.execute(
+    store.db,
+  );
+  return Math.max(1, rows[0]?.neighbours ?? 1);
+}
+
+/** Has the index asked whatever the planner thinks of it: of queries that it does not know, it thinks too much. Holds in the transaction. */
+async function askingTheIndex<T>({ db }: Store, ask: () => Promise<T>): Promise<T> {
+  await sql`SELECT set_config('enable_seqscan', 'off', true)`.execute(db);
+  const answer = await ask();
+  await sql`SELECT set_config('enable_seqscan', 'on', true)`.execute(db);
+  return answer;
+}
+
+/**
+ * vid__v of the records in each block of many entities, in one question, with everything to see. Call it in a transaction. What several entities
+ * look for alike is looked for once.
+ */
+export async function candidatesOfMany(
+  store: Store,
+  blocks: readonly { entityType: EntityType; blocks: readonly Block[] }[],
+): Promise<(readonly string[])[][]> {
+  const queries = new Map<string, { type: EntityType; query: string; limit: number; vids: string[] }>();
+  const found = blocks.map(({ entityType: type, blocks: own }) =>
+    own.map(({ condition, limit }) => {
+      const query = queryOf(condition);
+      const key = `${type} ${limit} ${query}`;
+      const known = queries.get(key) ?? { type, query, limit, vids: [] };
+      queries.set(key, known);
+      return known.vids;
+    }),
+  );
+  const wanted = [...queries.values()];
+  if (!wanted.length) return found;
+  const { rows } = await askingTheIndex(store, () =>
+    sql<{ position: number; vids: string }>`
+      SELECT wanted.position::integer AS position, string_agg(block.vid::text, ' ') AS vids
+      FROM unnest(${wanted.map(({ query }) => query)}::text[], ${wanted.map(({ type }) => type)}::text[],
+        ${wanted.map(({ limit }) => limit)}::integer[]) WITH ORDINALITY AS wanted (query, type, most, position)
+      CROSS JOIN LATERAL (
+        SELECT vid FROM search_document WHERE lexemes @@ wanted.query::tsquery AND entity_type = wanted.type
+        LIMIT wanted.most) AS block
+      GROUP BY wanted.position`.execute(store.db),
+  );
+  for (const { position, vids } of rows) wanted[position - 1]!.vids.push(...vids.split(' '));
+  return found;
+}
+
+/** `countNeighbours` for many at once, with everything to see; 0 where nobody is at the addresses yet. Call it in a transaction. */
+export async function countNeighboursOfMany(store: Store, many: readonly Submitted[]): Promise<number[]> {
+  const counts = many.map(() => 0);
+  const wanted = many.flatMap(({ entityType, entity }, index) => {
+    const query = entityType === 'HCP' ? neighbourQuery(entity) : undefined;
+    return query === undefined ? [] : { query, index };
+  });
+  if (!wanted.length) return counts;
+  const { rows } = await askingTheIndex(store, () =>
+    sql<{ index: number; neighbours: number }>`
+      SELECT wanted.index, here.neighbours
+      FROM unnest(${wanted.map(({ query }) => query)}::text[], ${wanted.map(({ index }) => index)}::integer[]) AS wanted (query, index)
+      CROSS JOIN LATERAL (
+        SELECT count(*)::integer AS neighbours
+        FROM (
+          SELECT FROM search_document WHERE lexemes @@ wanted.query::tsquery AND entity_type = 'HCP'
+          LIMIT ${sql.lit(mostNeighbours)}) AS counted) AS here`.execute(store.db),
+  );
+  for (const { index, neighbours } of rows) counts[index] = neighbours;
+  return counts;
+}

@@ -1,0 +1,70 @@
+/** Profiles of stored records, kept from batch to batch: neighbouring rows of a file are compared with the same records. */
+import { sql } from 'kysely';
+import { loadRecords } from '../../../store/records.ts';
+import type { Store } from '../../../store/store.ts';
+import type { RecordState } from '../../../store/tables.ts';
+import type { DataModel } from '../../data_model.ts';
+import type { FullRecord } from '../../../records/record.ts';
+import type { MatchProfile } from '../compare/profile.ts';
+import { profileOf, storedEntity } from '../submitted.ts';
+
+/** What matching knows of a record. */
+export interface CandidateRecord {
+  vid: string;
+  state: RecordState;
+  profile: MatchProfile;
+}
+
+/** About two kilobytes each; of those that were used lately, and of those before them. */
+const mostProfiles = 15_000;
+
+interface Known {
+  version: number;
+  record: CandidateRecord;
+}
+
+export const candidateRecord = (model: DataModel, record: FullRecord): CandidateRecord => ({
+  vid: record.vid,
+  state: record.record_state,
+  profile: profileOf(model, record.entity_type, storedEntity(record)),
+});
+
+export class CandidateProfiles {
+  #lately = new Map<string, Known>();
+  #before = new Map<string, Known>();
+
+  /** Reads records as they are now: whole ones only where another version is known, or none. */
+  async read(store: Store, model: DataModel, vids: readonly string[]): Promise<Map<string, CandidateRecord>> {
+    const found = new Map<string, CandidateRecord>();
+    if (!vids.length) return found;
+    const versions = await store.db
+      .selectFrom('entity')
+      .select(['vid', 'record_version as version'])
+      .where('vid', '=', sql<string>`ANY (${vids}::bigint[])`)
+      .execute();
+    const unknown: string[] = [];
+    for (const { vid, version } of versions) {
+      const known = this.#lately.get(vid) ?? this.#before.get(vid);
+      if (known?.version !== version) {
+        unknown.push(vid);
+        continue;
+      }
+      found.set(vid, known.record);
+      this.#keep(vid, known);
+    }
+    for (const record of await loadRecords(store, unknown)) {
+      const candidate = candidateRecord(model, record);
+      found.set(record.vid, candidate);
+      this.#keep(record.vid, { version: record.record_version, record: candidate });
+    }
+    return found;
+  }
+
+  #keep(vid: string, known: Known): void {
+    if (this.#lately.size >= mostProfiles) {
+      this.#before = this.#lately;
+      this.#lately = new Map();
+    }
+    this.#lately.set(vid, known);
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * Other words of the vocabulary by which a name may be written: nicknames, sound-alikes, slips of the pen. Sought among the distinct
+ * words of all records (table search_word), so that it costs the same with a thousand records and with a million.
+ */
+import { sql } from 'kysely';
+import type { Store } from '../../../store/store.ts';
+import { soundOf } from '../../search/language/fold.ts';
+import { nicknamesOf } from '../../search/language/nicknames.ts';
+import { editSteps } from '../compare/similarity.ts';
+
+/** Variants of a word that are taken up, the likeliest first. */
+const mostVariants = 40;
+/** Words read per kind before they are compared. */
+export const mostRead = 300;
+
+/** Slips that make a variant, of a word that does not sound the same. */
+export const stepsAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+/** Words of one sound must still look alike, or short ones would all sound the same. */
+const stepsHeard = (word: string): number => (word.length < 7 ? 2 : 3);
+
+/** What is left of a word when one letter goes missing: words one slip apart share an element (see migration 003). */
+export const deletionsOf = (word: string): string[] => [
+  word,
+  ...Array.from(word, (_, index, all = Array.from(word)) => all.toSpliced(index, 1).join('')),
+];
+
+/** The word itself, its nicknames, and what is near enough of some words: of equally near ones the first. */
+export function rankVariants(word: string, candidates: Iterable<string>): string[] {
+  const sound = soundOf(word);
+  const allowed = stepsAllowed(word);
+  const heard = stepsHeard(word);
+  const near = [...new Set(candidates)]
+    .map((candidate) => ({
+      candidate,
+      steps: editSteps(word, candidate),
+      most: sound !== null && sound === soundOf(candidate) ? heard : allowed,
+    }))
+    .filter(({ steps, most }) => steps <= most)
+    .sort((one, other) => one.steps - other.steps)
+    .map(({ candidate }) => candidate);
+  return [...new Set([word, ...nicknamesOf(word), ...near])].slice(0, mostVariants);
+}
+
+interface Found {
+  position: number;
+  word: string;
+}
+
+/** The word itself, then its variants, for each of the folded words. */
+export async function findVariants({ db }: Store, words: readonly string[]): Promise<Map<string, string[]>> {
+  const parts = words.flatMap((word, position) => {
+    const select = (condition: ReturnType<typeof sql>) => sql`
+      (SELECT ${sql.lit(position)}::integer AS position, word FROM search_word
+       WHERE ${condition} ORDER BY documents DESC, word COLLATE "C" LIMIT ${sql.lit(mostRead)})`;
+    const sound = soundOf(word);
+    const allowed = stepsAllowed(word);
+    return [
+      ...(sound === null ? [] : [select(sql`sound = ${sound}`)]),
+      ...(allowed > 0 ? [select(sql`word_deletions(word) && ${deletionsOf(word)}::text[]`)] : []),
+      ...(allowed > 1 ? [select(sql`word % ${word}`)] : []),
+    ];
+  });
+  const { rows } = parts.length
+    ? await sql<Found>`${sql.join(parts, sql` UNION ALL `)}`.execute(db)
+    : { rows: [] };
+  return new Map(
+    words.map((word, position) => [
+      word,
+      rankVariants(
+        word,
+        rows.filter((row) => row.position === position).map((row) => row.word),
+      ),
+    ]),
+  );
+}

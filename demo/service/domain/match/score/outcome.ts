@@ -1,0 +1,129 @@
+/**
+ * From a score to what may be done with a pair: ACT (certain: merge or take over without asking), ASK (a person decides) or nothing.
+ * Guards hold back scores that places alone have lifted: people who share an address are not the same person.
+ */
+import type { EntityType } from '../../../store/tables.ts';
+import type { Compared, Comparison, Field } from '../compare/comparisons.ts';
+import type { Conflict } from '../compare/conflicts.ts';
+import { areTwoNames } from '../compare/established_names.ts';
+import { parametersOf } from './parameters.ts';
+import {
+  evidenceOfSelf,
+  limitByPlace,
+  score,
+  type MatchParameters,
+  type Rarity,
+  type Reason,
+  type Score,
+} from './scoring.ts';
+
+export type Outcome = 'ACT' | 'ASK';
+
+export type Guard =
+  /** A name disagrees and only a person can know of a marriage, a renaming or a mistake. */
+  | 'NAME_DIFFERS'
+  /** The two have different numbers of a register that gives one number to each. */
+  | 'IDENTIFIER_DIFFERS'
+  /** A part of the name was not there to compare, or only its initial. */
+  | 'NAME_INCOMPLETE'
+  | Conflict;
+
+export interface Decision {
+  /** Null: not a match. */
+  outcome: Outcome | null;
+  guards: Guard[];
+}
+
+/** Fields that name one person or organisation, however many share an address with it. */
+const ownFields: Record<EntityType, readonly Field[]> = {
+  HCP: ['identifier', 'email', 'birth_date', 'birth_year'],
+  HCO: ['identifier', 'email', 'phone'],
+};
+
+const nameFields: Record<EntityType, readonly Field[]> = {
+  HCP: ['first_name', 'last_name'],
+  HCO: ['organisation_name'],
+};
+
+type Level = Pick<Comparison, 'field' | 'level' | 'isLoose'>;
+
+const isExact = (levels: readonly Level[], fields: readonly Field[]): boolean =>
+  levels.some(({ field, level, isLoose }) => level === 'exact' && !isLoose && fields.includes(field));
+
+/** Whether a pair is none, wherever the two are: without anything to know them by, another first name or name of an organization tells them apart. */
+export function areApart(entityType: EntityType, own: readonly Level[]): boolean {
+  if (isExact(own, ownFields[entityType])) return false;
+  const names = nameFields[entityType];
+  const first = own.find(({ field }) => field === names[0])?.level;
+  return first === 'different' || !own.some(({ field }) => names.includes(field));
+}
+
+export function decide(
+  parameters: MatchParameters,
+  entityType: EntityType,
+  { score, reasons }: Score,
+  conflicts: readonly Conflict[] = [],
+): Decision {
+  const none: Decision = { outcome: null, guards: [] };
+  const levelOf = (field: Field): string | undefined =>
+    reasons.find((reason) => reason.field === field)?.level;
+  const names = nameFields[entityType];
+  const levels = reasons.filter((reason): reason is Reason & Level => reason.field !== 'shared_place');
+  const hasIdentifier = isExact(levels, ['identifier']);
+
+  if (!hasIdentifier) {
+    if (score < parameters.thresholds.ASK) return none;
+    // Same address, different person: what they share besides the place must speak for a match by itself.
+    if (entityType === 'HCP' && evidenceOfSelf(reasons) <= 0) return none;
+    if (areApart(entityType, levels)) return none;
+  }
+
+  const guards: Guard[] = [];
+  const differing = entityType === 'HCP' ? ['different', 'alike'] : ['different', 'alike', 'overlap', 'part'];
+  if (names.some((field) => differing.includes(levelOf(field) ?? ''))) guards.push('NAME_DIFFERS');
+  if (names.some((field) => levelOf(field) === undefined || levelOf(field) === 'initial'))
+    guards.push('NAME_INCOMPLETE');
+  if (levelOf('identifier') === 'different') guards.push('IDENTIFIER_DIFFERS');
+  guards.push(...conflicts);
+  const isCertain = score >= parameters.thresholds.ACT && (hasIdentifier || !guards.length);
+  return { outcome: isCertain ? 'ACT' : 'ASK', guards };
+}
+
+/** What a pair is judged by besides its comparison. */
+export interface Circumstances {
+  /** log2 of the odds before anything was compared. */
+  prior: number;
+  rarity: Rarity;
+  /** Records that have a folded word. */
+  documents: (word: string) => number;
+  /** Records at the submitted address, of a person. */
+  neighbours: number;
+}
+
+/** Scores a compared pair and says what may be done with it. */
+export function judge(
+  entityType: EntityType,
+  compared: Compared,
+  { prior, rarity, documents, neighbours }: Circumstances,
+): Decision & Score {
+  const parameters = parametersOf(entityType);
+  const free = score(parameters, compared, prior, rarity);
+  const scored = entityType === 'HCP' ? limitByPlace(parameters, free, neighbours) : free;
+  const told = decide(parameters, entityType, scored, compared.conflicts);
+  if (told.outcome !== 'ACT' || !compared.own.some((comparison) => areTwoNames(comparison, documents)))
+    return { ...told, ...scored };
+  const hasIdentifier = isExact(compared.own, ['identifier']);
+  return { outcome: hasIdentifier ? 'ACT' : 'ASK', guards: [...told.guards, 'NAME_DIFFERS'], ...scored };
+}
+
+interface Ranked {
+  outcome: Outcome | null;
+  score: number;
+  vid: string;
+}
+
+/** The order of matches: certain ones, then the likelier. */
+export function bestFirst(one: Ranked, other: Ranked): number {
+  const rank = ({ outcome }: Ranked): number => (outcome === 'ACT' ? 0 : 1);
+  return rank(one) - rank(other) || other.score - one.score || (one.vid < other.vid ? -1 : 1);
+}

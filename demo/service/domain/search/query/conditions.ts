@@ -1,0 +1,295 @@
+/**
+ * One condition on a hit. A record meets it when it matches `entries`, and `column`, and `residual`, as far as these are there.
+ * `entries` is answered by the index; `column` reads what the hit's row has anyway; `residual` looks at the record itself.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import type { Store } from '../../../store/store.ts';
+import type { EntityType } from '../../../store/tables.ts';
+import type { DataModel, Field } from '../../data_model.ts';
+import type { VisibilityProfile } from '../../users/visibility.ts';
+import { invalid, type FacetName, type FilterTerm, type Subject } from './filter_terms.ts';
+import { foldIdentifier } from '../language/fold.ts';
+import {
+  fieldExpression,
+  isOrdered,
+  objectTables,
+  rangeCondition,
+  seenObject,
+  type Truth,
+} from './record_columns.ts';
+import {
+  comparable,
+  filterEntry,
+  hasFilterEntries,
+  identifierEntry,
+  isIdentifier,
+  isName,
+  isPlaceText,
+  isReference,
+  nameEntry,
+  objectTypesOf,
+  quoteEntry,
+  stateEntry,
+  type Scope,
+} from '../index/terms.ts';
+import { firstWords } from './words.ts';
+
+export interface Condition {
+  /** tsquery text that every record meeting the condition matches. */
+  entries: string | null;
+  column: Truth | null;
+  residual: (() => Promise<Truth>) | null;
+  /** The whole condition on its own, for turning it round. */
+  whole: () => Promise<Truth>;
+}
+
+export interface Context {
+  store: Store;
+  model: DataModel;
+  /** Values may be this system's aliases as well as codes. */
+  systemName: string | undefined;
+  /** Of the user who asks. */
+  profile: VisibilityProfile;
+}
+
+export type FieldSubject = Extract<Subject, { kind: 'field' }>;
+
+export const anyOf = (queries: readonly string[]): string =>
+  queries.length === 1 ? queries[0]! : `(${queries.join(' | ')})`;
+export const allOf = (queries: readonly (string | null)[]): string | null => {
+  const parts = queries.filter((query) => query !== null);
+  return parts.length > 1 ? `(${parts.join(' & ')})` : (parts[0] ?? null);
+};
+export const every = (truths: readonly (Truth | null)[]): Truth | null => {
+  const parts = truths.filter((truth) => truth !== null);
+  return parts.length ? sql<boolean>`(${sql.join(parts, sql` AND `)})` : null;
+};
+
+/** The code a value means: a code in any case, or an alias of the system; the value itself when it is neither. */
+export function codeOf({ model, systemName }: Context, type: string, value: string): string {
+  const wanted = value.trim();
+  const byAlias = systemName === undefined ? undefined : model.codeOfAlias(systemName, type, wanted);
+  if (byAlias !== undefined) return byAlias;
+  if (model.referenceCode(type, wanted)) return wanted;
+  const lower = wanted.toLowerCase();
+  return model.referenceCodes(type).find(({ code }) => code.toLowerCase() === lower)?.code ?? wanted;
+}
+
+const cleaned = (value: string): string => value.replaceAll('\0', '');
+
+/** Reference types of the status of a record. */
+export const statusTypes: readonly string[] = ['HCPStatus', 'HCOStatus'];
+const statusFields: readonly [Scope, string][] = [
+  ['entity', 'hcp_status__v'],
+  ['entity', 'hco_status__v'],
+];
+
+const facetTypes: Partial<Record<FacetName, readonly string[]>> = {
+  primary_country__v: ['Country'],
+  type: ['HCPType', 'HCOType'],
+  specialty_1__v: ['Specialty'],
+  status: statusTypes,
+  administrative_area__v: ['AdministrativeArea'],
+};
+const facetFields: Partial<Record<FacetName, readonly [Scope, string][]>> = {
+  primary_country__v: [['entity', 'primary_country__v']],
+  type: [
+    ['entity', 'hcp_type__v'],
+    ['entity', 'hco_type__v'],
+  ],
+  specialty_1__v: [['entity', 'specialty_1__v']],
+  administrative_area__v: [['address', 'administrative_area__v']],
+};
+
+/** Reference type of a facet's values, for labels; undefined for facets that have none. */
+export const facetReferenceTypes = (facet: FacetName): readonly string[] =>
+  facetTypes[facet] ?? (facet === 'record_state__v' ? ['RecordState'] : []);
+
+/** Fields that a facet's name stands for where text in them is looked for: what a facet counts has no text. */
+export const fieldsOfFacet = (model: DataModel, facet: FacetName): FieldSubject[] =>
+  (facet === 'status' ? statusFields : (facetFields[facet] ?? [])).flatMap(([scope, fieldId]) => {
+    const type = objectTypesOf[scope].find((type) => model.field(type, fieldId));
+    return type ? [{ kind: 'field', scope, field: model.field(type, fieldId)!, entityType: null }] : [];
+  });
+
+/** What a facet counts, in the row of a hit `d`. */
+export const facetColumn: Record<FacetName, RawBuilder<string | null>> = {
+  primary_country__v: sql`d.country`,
+  entity_type: sql`d.entity_type`,
+  type: sql`d.type`,
+  specialty_1__v: sql`d.specialty`,
+  status: sql`CASE WHEN d.active THEN 'A' ELSE 'I' END`,
+  administrative_area__v: sql`d.region`,
+  record_state__v: sql`d.record_state`,
+  source: sql`d.source`,
+};
+
+/** A condition on what the facet counts. Entries only find the candidates faster. */
+export function facetCondition(context: Context, facet: FacetName, values: readonly string[]): Condition {
+  const types = facetTypes[facet];
+  const wanted = types
+    ? [...new Set(values.flatMap((value) => types.map((type) => codeOf(context, type, cleaned(value)))))]
+    : values.map((value) => (facet === 'source' ? cleaned(value) : cleaned(value).trim().toUpperCase()));
+  let truth: Truth;
+  let entries: string | null = null;
+  if (facet === 'status' && wanted.some((value) => value !== 'A') && !wanted.includes('I'))
+    return statusCondition(wanted);
+  if (facet === 'status') {
+    truth = sql<boolean>`d.active = ANY (${[...(wanted.includes('A') ? [true] : []), ...(wanted.some((value) => value !== 'A') ? [false] : [])]}::boolean[])`;
+    if (!wanted.includes('A')) entries = inactiveEntries(context.model);
+  } else {
+    // One value compared as such, so that an index with the name after it gives names in order.
+    truth =
+      wanted.length === 1
+        ? sql<boolean>`${facetColumn[facet]} = ${wanted[0]!}`
+        : sql<boolean>`${facetColumn[facet]} = ANY (${wanted}::text[])`;
+    const fields = facetFields[facet];
+    if (fields)
+      entries = anyOf(
+        wanted.flatMap((code) =>
+          fields.map(([scope, id]) => quoteEntry(filterEntry(scope, id, code.toLowerCase()))),
+        ),
+      );
+    else if (facet === 'record_state__v' && !wanted.includes('VALID'))
+      entries = anyOf(wanted.map((state) => quoteEntry(stateEntry(state))));
+  }
+  return { entries, column: truth, residual: null, whole: async () => truth };
+}
+
+const entityTypes = ['HCP', 'HCO'] as const;
+
+const statusEntries = (type: EntityType, codes: readonly string[]): string[] =>
+  codes.map((code) =>
+    quoteEntry(filterEntry('entity', `${type.toLowerCase()}_status__v`, code.toLowerCase())),
+  );
+
+/** Status codes other than active and inactive, which is whatever is not active: a hit's row does not tell them apart. */
+function statusCondition(codes: readonly string[]): Condition {
+  return {
+    entries: anyOf(entityTypes.flatMap((type) => statusEntries(type, codes))),
+    column: null,
+    residual: null,
+    whole: async () => sql<boolean>`EXISTS (
+      SELECT 1 FROM entity o WHERE o.vid = d.vid
+      AND coalesce(o.fields ->> 'hcp_status__v', o.fields ->> 'hco_status__v') = ANY (${codes}::text[]))`,
+  };
+}
+
+const inactiveEntries = (model: DataModel): string | null => {
+  const entries = entityTypes.flatMap((type) => {
+    const codes = model.referenceCodes(`${type}Status`).map(({ code }) => code);
+    return statusEntries(
+      type,
+      codes.filter((code) => code !== 'A'),
+    );
+  });
+  return entries.length ? anyOf(entries) : null;
+};
+
+/** Index entries that a record has whose field has the value; null when the index does not know the field's words. */
+function candidateEntries(scope: Scope, field: Field, value: string): string | null {
+  if (isIdentifier(field)) {
+    const identifier = foldIdentifier(value);
+    return identifier ? quoteEntry(identifierEntry(identifier)) : null;
+  }
+  const words = firstWords(value);
+  if (!words.length) return null;
+  if (scope === 'entity' && isName(field)) return allOf(words.map((word) => quoteEntry(nameEntry(word))));
+  if (scope === 'address' && isPlaceText(field)) return allOf(words.map(quoteEntry));
+  return null;
+}
+
+/** Values as they stand in records that a test of folded text accepts: no database folds text the way `fold.ts` does. */
+export async function storedValues(
+  { store }: Context,
+  scope: Scope,
+  field: Field,
+  entries: string | null,
+  accepts: (value: string) => boolean,
+): Promise<string[]> {
+  const table = objectTables[scope];
+  const expression = fieldExpression(scope, field);
+  const candidates = entries
+    ? sql`${table.entityVid} IN (SELECT vid FROM search_document WHERE lexemes @@ ${entries}::tsquery)`
+    : sql`true`;
+  const { rows } = await sql<{ value: string }>`
+    SELECT DISTINCT ${expression} AS value FROM ${table.from}
+    WHERE ${table.kind} AND ${expression} IS NOT NULL AND ${candidates}`.execute(store.db);
+  return rows.map(({ value }) => value).filter(accepts);
+}
+
+/** What a term says of one object: entries, whether these say it all, and the test of the object's own fields. */
+export interface FieldTest {
+  entries: string | null;
+  isExact: boolean;
+  truth: () => Promise<Truth>;
+}
+
+/** A term of `filters`: whole values or a range. Throws INVALID_DATA for a date, a number or a range that the field cannot have. */
+export function fieldTest(
+  context: Context,
+  parameter: string,
+  subject: FieldSubject,
+  term: FilterTerm,
+): FieldTest {
+  const { scope, field } = subject;
+  if (term.range) {
+    const truth = rangeCondition(scope, field, term.range);
+    if (!truth) throw invalid(parameter, term.text, 'is not a range that this field can have.');
+    return { entries: null, isExact: false, truth: async () => truth };
+  }
+  if (isOrdered(field) && !isIdentifier(field)) {
+    const truths = term.values.map((value) => {
+      const truth = rangeCondition(scope, field, { from: value.trim(), to: value.trim() });
+      if (!truth) throw invalid(parameter, term.text, 'has a value that this field cannot have.');
+      return truth;
+    });
+    const truth = sql<boolean>`(${sql.join(truths, sql` OR `)})`;
+    return { entries: null, isExact: false, truth: async () => truth };
+  }
+  const type = field.type.discriminator;
+  const values = term.values.map((value) =>
+    isReference(field) && type ? codeOf(context, type, value) : cleaned(value),
+  );
+  const compared = values.map((value) => comparable(field, value));
+  const expression = fieldExpression(scope, field);
+  const isText = !isReference(field) && ['STRING', 'EMAIL', 'PHONE', 'URL'].includes(field.type.dataType);
+  const isIndexed = hasFilterEntries(scope, field) && compared.every((value) => value !== null);
+  const candidates = values.map((value) => candidateEntries(scope, field, value));
+  const entries = isIndexed
+    ? anyOf(compared.map((value) => quoteEntry(filterEntry(scope, field.fieldId, value!))))
+    : candidates.every((query) => query !== null)
+      ? anyOf(candidates)
+      : null;
+  return {
+    entries,
+    isExact: isIndexed,
+    truth: async () => {
+      const stored = isText
+        ? await storedValues(
+            context,
+            scope,
+            field,
+            entries,
+            (value) => compared.includes(comparable(field, value)) || values.includes(value),
+          )
+        : values;
+      return isText || isReference(field)
+        ? sql<boolean>`${expression} = ANY (${stored}::text[])`
+        : sql<boolean>`lower(${expression}) = ANY (${compared.filter((value) => value !== null)}::text[])`;
+    },
+  };
+}
+
+/** Tests that one and the same object must pass, as a condition on the hit. */
+export function objectCondition({ profile }: Context, scope: Scope, tests: readonly FieldTest[]): Condition {
+  const table = objectTables[scope];
+  const isExact = tests.length === 1 && tests[0]!.isExact;
+  const entries = allOf(tests.map((test) => test.entries));
+  const whole = async (): Promise<Truth> => {
+    const truths: Truth[] = [];
+    for (const test of tests) truths.push(await test.truth());
+    return sql<boolean>`EXISTS (SELECT 1 FROM ${table.from} WHERE ${table.entityVid} = d.vid AND ${table.kind} AND ${every([...truths, seenObject(scope, profile)])!})`;
+  };
+  return { entries, column: null, residual: isExact ? null : whole, whole };
+}

@@ -1,0 +1,140 @@
+/** Reading `filters`, `excludeFilters` and `fieldQueries` of `GET /search` (decisions, section 5; contract: searchQuery). */
+import { isCalculatedOnly } from '../../calculated_fields.ts';
+import type { DataModel, Field } from '../../data_model.ts';
+import { filterScopes } from '../../../records/record.ts';
+import { Refusal } from '../../refusal.ts';
+import type { EntityType } from '../../../store/tables.ts';
+import type { Scope } from '../index/terms.ts';
+
+/** What a term compares: a field of an object, or one of the facets of the hit as a whole. */
+export type Subject =
+  | { kind: 'field'; scope: Scope; field: Field; entityType: EntityType | null }
+  | { kind: 'facet'; facet: FacetName };
+
+export interface FilterTerm {
+  subject: Subject;
+  /** Any of them; empty for a range. */
+  values: readonly string[];
+  range: { from: string | null; to: string | null } | null;
+  /** The term as written, for messages. */
+  text: string;
+}
+
+/** Facets, by the names that filters and the parameter `facets` use. */
+export const facetNames = [
+  'primary_country__v',
+  'entity_type',
+  'type',
+  'specialty_1__v',
+  'status',
+  'administrative_area__v',
+  'record_state__v',
+  'source',
+] as const;
+export type FacetName = (typeof facetNames)[number];
+export const isFacet = (name: string): name is FacetName => (facetNames as readonly string[]).includes(name);
+
+const scopeOf: Record<string, { scope: Scope; entityType: EntityType | null }> = {
+  hcp: { scope: 'entity', entityType: 'HCP' },
+  hco: { scope: 'entity', entityType: 'HCO' },
+  address: { scope: 'address', entityType: null },
+  license: { scope: 'license', entityType: null },
+  parent_hco: { scope: 'parent_hco', entityType: null },
+  custom_key: { scope: 'custom_key', entityType: null },
+};
+
+/** A term or parameter that cannot be understood; the message names it. */
+export const invalid = (parameter: string, text: string, why: string): Refusal =>
+  new Refusal('INVALID_DATA', `${parameter}: "${text.slice(0, 200)}" ${why}`);
+
+/** Splits at a separator that no backslash stands before. The backslashes stay. */
+function split(text: string, separator: string): string[] {
+  const parts = [''];
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index]!;
+    if (character === '\\' && index + 1 < text.length) {
+      index++;
+      parts[parts.length - 1] += character + text[index]!;
+    } else if (text.startsWith(separator, index)) {
+      index += separator.length - 1;
+      parts.push('');
+    } else parts[parts.length - 1] += character;
+  }
+  return parts;
+}
+
+const unescape = (text: string): string => text.replace(/\\(.)/gs, '$1');
+
+const calculatedOnly =
+  'names a field that is calculated when a record is read, and that nothing can be found by.';
+
+function subjectOf(parameter: string, text: string, name: string, model: DataModel): Subject {
+  const dot = name.indexOf('.');
+  const scopeName = dot < 0 ? null : name.slice(0, dot).trim();
+  const fieldId = name.slice(dot + 1).trim();
+  if (scopeName === null) {
+    if (isFacet(fieldId)) return { kind: 'facet', facet: fieldId };
+    const ofHcp = model.field('HCP', fieldId);
+    const ofHco = model.field('HCO', fieldId);
+    const field = ofHcp ?? ofHco;
+    if (!field) throw invalid(parameter, text, 'names a field that neither HCP nor HCO has.');
+    if (isCalculatedOnly(field.objectType, fieldId)) throw invalid(parameter, text, calculatedOnly);
+    return {
+      kind: 'field',
+      scope: 'entity',
+      field,
+      entityType: ofHcp && ofHco ? null : ofHcp ? 'HCP' : 'HCO',
+    };
+  }
+  const known = Object.hasOwn(scopeOf, scopeName) ? scopeOf[scopeName] : undefined;
+  if (!known)
+    throw invalid(parameter, text, `has an unknown scope; there are ${Object.keys(scopeOf).join(', ')}.`);
+  const objectType = filterScopes[scopeName as keyof typeof filterScopes];
+  const field = model.field(objectType, fieldId);
+  if (!field) throw invalid(parameter, text, `names a field that ${objectType} does not have.`);
+  if (isCalculatedOnly(objectType, fieldId)) throw invalid(parameter, text, calculatedOnly);
+  return { kind: 'field', ...known, field };
+}
+
+function rangeTerm(parameter: string, text: string, model: DataModel): FilterTerm {
+  const [, rest = ''] = split(text, 'range||');
+  const [name, bounds] = splitOnce(rest);
+  const ends = bounds === undefined ? [] : split(bounds, '||');
+  if (ends.length !== 2) throw invalid(parameter, text, 'is not of the form range||field:from||to.');
+  const [from, to] = ends.map((end) => unescape(end).trim() || null) as [string | null, string | null];
+  if (from === null && to === null) throw invalid(parameter, text, 'has neither a lower nor an upper end.');
+  const subject = subjectOf(parameter, text, name, model);
+  if (subject.kind === 'facet') throw invalid(parameter, text, 'is not a range that this field can have.');
+  return { subject, values: [], range: { from, to }, text };
+}
+
+function splitOnce(text: string): [string, string | undefined] {
+  const [name = '', ...rest] = split(text, ':');
+  return [name, rest.length ? rest.join(':') : undefined];
+}
+
+/** Groups of terms, separated by `~~`: each is for itself. Throws INVALID_DATA naming the first term that cannot be understood. */
+export function parseGroups(parameter: string, text: string | undefined, model: DataModel): FilterTerm[][] {
+  if (!text?.trim()) return [];
+  return split(text, '~~').map((group) => {
+    if (!group.trim()) throw invalid(parameter, text, 'has a group without a term.');
+    return parseTerms(parameter, group, model);
+  });
+}
+
+/** Terms of a parameter. Throws INVALID_DATA naming the first term that cannot be understood. */
+export function parseTerms(parameter: string, text: string | undefined, model: DataModel): FilterTerm[] {
+  if (!text?.trim()) return [];
+  return split(text, '~').map((term) => {
+    if (term.startsWith('range||')) return rangeTerm(parameter, term, model);
+    const [name, list] = splitOnce(term);
+    const values =
+      list === undefined
+        ? []
+        : split(list, ',')
+            .map(unescape)
+            .filter((value) => value.trim() !== '');
+    if (!values.length) throw invalid(parameter, term, 'is not of the form [scope.]field:value[,value…].');
+    return { subject: subjectOf(parameter, term, name, model), values, range: null, text: term };
+  });
+}

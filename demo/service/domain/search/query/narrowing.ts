@@ -1,0 +1,93 @@
+/** Everything that narrows a search but its words, and the questions that come of it. */
+import { sql } from 'kysely';
+import { every, facetCondition, type Context } from './conditions.ts';
+import { fieldQueryTests } from './field_queries.ts';
+import { combine, exclusionOf, filtersOf, presetFiltersOf, type Exclusion, type Filter } from './filters.ts';
+import type { Selection } from '../hits.ts';
+import type { Parameters } from './parameters.ts';
+import type { VisibilityProfile } from '../../users/visibility.ts';
+import type { Truth } from './record_columns.ts';
+import type { Expansion } from './expansion.ts';
+
+export interface Narrowing {
+  filters: readonly Filter[];
+  /** What other parameters ask of a hit's row. */
+  fixed: Truth | null;
+  exclusion: Exclusion | null;
+  profile: VisibilityProfile;
+}
+
+/** A selection, and whether its rows alone decide it: then the index only finds them faster. */
+export interface Narrowed extends Selection {
+  isInRows: boolean;
+}
+
+export function narrowingOf(
+  context: Context,
+  parameters: Parameters,
+  expansions: ReadonlyMap<string, Expansion>,
+): Narrowing {
+  const { types, states, statuses, withMaster } = parameters;
+  const ofRow = (facet: 'record_state__v' | 'status', values: readonly string[]): Filter => ({
+    condition: facetCondition(context, facet, values),
+    entityType: null,
+    facet: null,
+  });
+  return {
+    profile: context.profile,
+    filters: [
+      ...filtersOf(context, 'filters', parameters.filters),
+      ...presetFiltersOf(context, parameters.presetFilters),
+      ...filtersOf(context, 'fieldQueries', parameters.fieldQueries, fieldQueryTests(context, expansions)),
+      ...(states.length === 1 ? [ofRow('record_state__v', states)] : []),
+      ...(statuses.length ? [ofRow('status', statuses)] : []),
+    ],
+    fixed: every([
+      types.length === 1 ? sql<boolean>`d.entity_type = ${types[0]!}` : null,
+      withMaster ? null : sql<boolean>`d.in_instance`,
+    ]),
+    exclusion: exclusionOf(
+      parameters.excludeFilters.map((group) => filtersOf(context, 'excludeFilters', group)),
+    ),
+  };
+}
+
+/**
+ * A country is so frequent that the index takes longer to intersect it than the rows of other conditions to be tested for it; unless it
+ * is the only condition.
+ */
+function forIndex(filters: readonly Filter[], hasWords: boolean): readonly Filter[] {
+  const isFrequent = ({ facet, condition }: Filter): boolean =>
+    facet === 'primary_country__v' && condition.column !== null;
+  if (!hasWords && !filters.some((filter) => !isFrequent(filter) && filter.condition.entries !== null))
+    return filters;
+  return filters.map((filter) =>
+    isFrequent(filter) ? { ...filter, condition: { ...filter.condition, entries: null } } : filter,
+  );
+}
+
+/** What finds the hits: entries of words and filters, entries of filters alone, or the rows with their own indexes. */
+export type Finding = 'words' | 'filters' | 'rows';
+
+/** What hits must match with some of the filters. With `rows` the index of entries is not asked where rows alone can tell. */
+export async function selectionOf(
+  { fixed, exclusion, profile }: Narrowing,
+  filters: readonly Filter[],
+  finding: Finding,
+): Promise<Narrowed> {
+  const isInRows =
+    exclusion === null &&
+    filters.every(({ condition }) => condition.column !== null && condition.residual === null);
+  if (finding === 'rows' && isInRows)
+    return { index: [], truth: every([fixed, (await combine(filters, false)).truth]), isInRows, profile };
+  const hasWords = finding === 'words';
+  const chosen = forIndex(filters, hasWords);
+  const isBesideEntries = hasWords || chosen.some(({ condition }) => condition.entries !== null);
+  const { entries, truth } = await combine(chosen, isBesideEntries);
+  const index = entries === null ? [] : [entries];
+  if (exclusion === null) return { index, truth: every([fixed, truth]), isInRows, profile };
+  // Without anything to look for, the index would have to go through all it has to leave something out.
+  if (exclusion.entries !== null && (hasWords || index.length))
+    return { index: [...index, `!${exclusion.entries}`], truth: every([fixed, truth]), isInRows, profile };
+  return { index, truth: every([fixed, truth, await exclusion.stays()]), isInRows, profile };
+}

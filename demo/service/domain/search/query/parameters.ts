@@ -1,0 +1,155 @@
+/** The parameters of `GET /search`, read and checked. */
+import type { z } from '@hono/zod-openapi';
+import type { searchQuery } from '../../../../../src/contract/records/entities.ts';
+import { searchLimits } from '../../../../../src/contract/shared/limits.ts';
+import type { EntityType, RecordState } from '../../../store/tables.ts';
+import type { DataModel } from '../../data_model.ts';
+import { Refusal } from '../../refusal.ts';
+import type { WrapperOptions } from '../../wrapper.ts';
+import { statusTypes } from './conditions.ts';
+import {
+  facetNames,
+  invalid,
+  parseGroups,
+  parseTerms,
+  type FacetName,
+  type FilterTerm,
+} from './filter_terms.ts';
+import { mostCounted, type Extent } from '../hits.ts';
+import type { Sorting } from '../order.ts';
+import { parseQuery, type QueryTerm } from './words.ts';
+
+export interface Parameters {
+  /** Null: everything; empty: something that nothing can match. */
+  terms: readonly QueryTerm[] | null;
+  /** The words of `q` in their order. Those of `fieldQueries` have separate alternatives, or they would change what `q` finds. */
+  words: readonly string[];
+  /** Titles and degrees around the name in `q`. */
+  qualifiers: readonly string[];
+  /** Only what is typed counts: words and their beginnings. */
+  isLiteral: boolean;
+  types: readonly EntityType[];
+  states: readonly RecordState[];
+  /** Empty when every status will do. */
+  statuses: readonly string[];
+  filters: readonly FilterTerm[];
+  /** A term scoped to one type of record leaves the other alone. */
+  presetFilters: readonly FilterTerm[];
+  /** A record is left out when all terms of any group match it. */
+  excludeFilters: readonly (readonly FilterTerm[])[];
+  fieldQueries: readonly FilterTerm[];
+  /** Records of the master data set that are not in the instance count too. */
+  withMaster: boolean;
+  facets: readonly FacetName[];
+  sort: 'relevance' | Sorting['order'];
+  isDescending: boolean;
+  offset: number;
+  limit: number;
+  /** All hits are looked at for a page behind those that are counted, and when the caller wants to know how many there are. */
+  extent: Extent;
+  isHighlighting: boolean;
+  presentation: Pick<WrapperOptions, 'enrichedResults' | 'resultLanguage' | 'systemName'>;
+}
+
+const defaultLimit = 25;
+
+/** Values of a comma-separated parameter, each one of some as `meant` reads it. Throws INVALID_DATA for another. */
+function listOf<T extends string>(
+  parameter: string,
+  text: string | undefined,
+  known: readonly T[],
+  meant = (value: string): string => value,
+): T[] {
+  const values = (text ?? '').split(',').map((value) => value.trim());
+  return [...new Set(values.filter(Boolean))].map((value) => {
+    const found = known.find((name) => name === meant(value));
+    if (found === undefined) throw invalid(parameter, value, `is none of ${known.join(', ')}.`);
+    return found;
+  });
+}
+
+const statusCodes = (model: DataModel): string[] => [
+  ...new Set(statusTypes.flatMap((type) => model.referenceCodes(type).map(({ code }) => code))),
+];
+
+/** Statuses may be the system's aliases. */
+const statusMeant =
+  (model: DataModel, system: string | undefined) =>
+  (value: string): string =>
+    (system && statusTypes.map((type) => model.codeOfAlias(system, type, value)).find(Boolean)) || value;
+
+/** Throws INVALID_DATA when the terms of a search are too many for one call. */
+function checkAmount(
+  terms: readonly (FilterTerm & { parameter: string })[],
+  groups: readonly (readonly FilterTerm[])[],
+): void {
+  const most = (parameter: string | undefined, count: number, maximum: number, what: string): void => {
+    if (count > maximum)
+      throw new Refusal('INVALID_DATA', `${parameter}: a search may have at most ${maximum} ${what}.`);
+  };
+  const last = terms.at(-1)?.parameter;
+  const values = terms.flatMap((term) => term.values);
+  const isText = ({ subject }: FilterTerm): boolean =>
+    subject.kind === 'field' && subject.field.type.dataType !== 'REFERENCE';
+  most(last, terms.length, searchLimits.terms, 'terms in all parameters');
+  most('excludeFilters', groups.length, searchLimits.groups, 'groups');
+  most(last, values.length, searchLimits.values, 'values in all parameters');
+  const texts = terms.filter(isText);
+  most(
+    texts.at(-1)?.parameter,
+    texts.flatMap((term) => term.values).length,
+    searchLimits.texts,
+    'values of fields without codes',
+  );
+  const ranges = terms.filter(({ range }) => range);
+  most(ranges.at(-1)?.parameter, ranges.length, searchLimits.ranges, 'ranges');
+}
+
+/** Throws Refusal INVALID_DATA naming the parameter. */
+export function parametersOf(query: z.output<typeof searchQuery>, model: DataModel): Parameters {
+  const isLiteral = query.literal === 'true';
+  const parsed = parseQuery(query.q, isLiteral);
+  const terms = parsed?.terms ?? null;
+  const known = statusCodes(model);
+  const statuses = listOf('statuses', query.statuses, known, statusMeant(model, query.systemName));
+  const sort = query.sort ?? 'relevance';
+  const offset = query.offset ?? 0;
+  const limit = query.limit ?? defaultLimit;
+  const filters = parseTerms('filters', query.filters, model);
+  const presetFilters = parseTerms('presetFilters', query.presetFilters, model);
+  const excludeFilters = parseGroups('excludeFilters', query.excludeFilters, model);
+  const fieldQueries = parseTerms('fieldQueries', query.fieldQueries, model);
+  checkAmount(
+    Object.entries({ filters, presetFilters, excludeFilters: excludeFilters.flat(), fieldQueries }).flatMap(
+      ([parameter, terms]) => terms.map((term) => ({ ...term, parameter })),
+    ),
+    excludeFilters,
+  );
+  return {
+    terms,
+    words: (terms ?? []).flatMap(({ words }) => words),
+    qualifiers: parsed?.qualifiers ?? [],
+    isLiteral,
+    types: listOf('types', query.types, ['HCP', 'HCO']),
+    states: listOf('states', query.states, ['VALID', 'UNDER_REVIEW']),
+    statuses: known.every((code) => statuses.includes(code)) ? [] : statuses,
+    filters,
+    presetFilters,
+    excludeFilters,
+    fieldQueries,
+    withMaster: query.includeMasterResults === 'true',
+    facets: listOf('facets', query.facets, facetNames),
+    sort,
+    // The latest change comes first unless told otherwise; the best hit always does.
+    isDescending: query.sortOrder === undefined ? sort === 'modified_date' : query.sortOrder === 'desc',
+    offset,
+    limit,
+    extent: query.countAll === 'true' || (limit > 0 && offset + limit > mostCounted) ? 'all' : 'first',
+    isHighlighting: query.highlight === 'true',
+    presentation: {
+      enrichedResults: query.enrichedResults === 'true',
+      resultLanguage: query.resultLanguage,
+      systemName: query.systemName,
+    },
+  };
+}

@@ -1,0 +1,131 @@
+/** Where the fields of records stand in the database, for conditions that the search index alone cannot decide. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Field } from '../../data_model.ts';
+import { isDate, momentOf } from '../../dates.ts';
+import { mailAddressType, type VisibilityProfile } from '../../users/visibility.ts';
+import type { Scope } from '../index/terms.ts';
+
+export type Truth = RawBuilder<boolean>;
+
+interface ObjectTable {
+  from: RawBuilder<unknown>;
+  /** The entity that an object belongs to. */
+  entityVid: RawBuilder<string>;
+  /** Which rows of the table are objects of the scope. */
+  kind: Truth;
+}
+
+const child = (type: string): ObjectTable => ({
+  from: sql`child_record o`,
+  entityVid: sql`o.entity_vid`,
+  kind: sql<boolean>`o.child_type = ${sql.lit(type)}`,
+});
+
+export const objectTables: Record<Scope, ObjectTable> = {
+  entity: { from: sql`entity o`, entityVid: sql`o.vid`, kind: sql<boolean>`o.merged_into IS NULL` },
+  address: child('ADDRESS'),
+  license: child('LICENSE'),
+  parent_hco: child('PARENTHCO'),
+  affiliation: child('AFFILIATION'),
+  // An inactivated key never matches again (specification 2.5).
+  custom_key: { from: sql`custom_key o`, entityVid: sql`o.entity_vid`, kind: sql<boolean>`o.status = 'A'` },
+};
+
+/** Which objects `o` of a scope users with a profile see; null: all. */
+export function seenObject(scope: Scope, profile: VisibilityProfile): Truth | null {
+  if (profile === 'ALL') return null;
+  const isMail = (object: 'o' | 'keyed') =>
+    sql`${sql.ref(`${object}.fields`)} ->> 'address_type__v' = ${sql.lit(mailAddressType)}`;
+  if (scope === 'address') return sql<boolean>`(${isMail('o')}) IS NOT TRUE`;
+  if (scope !== 'custom_key') return null;
+  return sql<boolean>`NOT EXISTS (
+    SELECT 1 FROM child_record keyed
+    WHERE keyed.vid = o.record_vid AND keyed.child_type = 'ADDRESS' AND ${isMail('keyed')})`;
+}
+
+const platformColumns: Record<string, RawBuilder<string>> = {
+  vid__v: sql`o.vid::text`,
+  record_state__v: sql`o.record_state`,
+  record_version__v: sql`o.record_version::text`,
+};
+const keyColumns: Record<string, RawBuilder<string>> = {
+  vid__v: sql`o.vid::text`,
+  custom_key_entity_id__v: sql`o.record_vid::text`,
+  custom_key_entity_type__v: sql`o.record_type`,
+  custom_key_source_type__v: sql`o.source`,
+  custom_key_item_type__v: sql`o.item`,
+  custom_key_value__v: sql`o.value`,
+  custom_key_vid_key__v: sql`(o.source || ':' || o.item || ':' || o.value)`,
+  custom_key_status__v: sql`o.status`,
+};
+/** A moment in a field of object `o`. Data may hold what is none; CASE keeps it from the cast. */
+const momentIn = (text: RawBuilder<string>): RawBuilder<Date> =>
+  sql`CASE WHEN ${text} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+(Z|[+-][0-9:]+)$' THEN (${text})::timestamptz END`;
+
+const timeColumns: Record<string, RawBuilder<Date>> = {
+  created_date__v: sql`o.created_at`,
+  modified_date__v: sql`o.modified_at`,
+  // Kept once the status changes; until then it is what it was when the record was made.
+  status_update_time__v: sql`coalesce(${momentIn(sql`o.fields ->> 'status_update_time__v'`)}, o.created_at)`,
+};
+
+/** The moment of a field that is not among the fields of object `o` as such. Custom keys in the index are active ones, since they were made. */
+const timeColumn = (scope: Scope, fieldId: string): RawBuilder<Date> | undefined =>
+  scope === 'custom_key' && fieldId === 'status_update_time__v'
+    ? timeColumns['created_date__v']
+    : timeColumns[fieldId];
+
+/** A field of object `o` as text. */
+export function fieldExpression(scope: Scope, { fieldId }: Field): RawBuilder<string> {
+  const time = timeColumn(scope, fieldId);
+  if (time) return sql`to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')`;
+  if (scope === 'custom_key') return keyColumns[fieldId] ?? sql`NULL::text`;
+  if (fieldId === 'entity_vid__v') return sql`o.entity_vid::text`;
+  return platformColumns[fieldId] ?? sql`o.fields ->> ${sql.lit(fieldId)}`;
+}
+
+const numberPattern = /^[+-]?\d{1,30}(\.\d{1,30})?$/;
+
+type Range = { from: string | null; to: string | null };
+
+function between(expression: RawBuilder<unknown>, { from, to }: Range, cast: RawBuilder<unknown>): Truth {
+  const ends = [
+    from === null ? null : sql`${expression} >= ${from}::${cast}`,
+    to === null ? null : sql`${expression} <= ${to}::${cast}`,
+  ].filter((end) => end !== null);
+  return sql<boolean>`(${sql.join(ends, sql` AND `)})`;
+}
+
+/** The last microsecond of a day, or of the millisecond that a moment is shown with. */
+const untilEnd = (text: string): string =>
+  new Date(Date.parse(text) + (isDate(text) ? 86_400_000 - 1 : 0)).toISOString().replace('Z', '999Z');
+
+/** Fields that are compared as what they say, not as it is written: `1.50` is 1.5, a day is all its moments. */
+export const isOrdered = ({ type: { dataType } }: Field): boolean =>
+  dataType === 'NUMBER' || dataType === 'INTEGER' || dataType === 'DATE' || dataType === 'DATETIME';
+
+/** A range over object `o`, both ends included; null when the field has no order or an end is no value of it. */
+export function rangeCondition(scope: Scope, field: Field, range: Range): Truth | null {
+  const ends = [range.from, range.to].filter((end) => end !== null);
+  const { dataType } = field.type;
+  const expression = fieldExpression(scope, field);
+  if (dataType === 'NUMBER' || dataType === 'INTEGER') {
+    if (!ends.every((end) => numberPattern.test(end))) return null;
+    // Data may hold what is no number; CASE keeps it from the cast.
+    const value = sql`CASE WHEN ${expression} ~ '^[+-]?[0-9]{1,30}([.][0-9]{1,30})?$' THEN (${expression})::numeric END`;
+    return between(value, range, sql`numeric`);
+  }
+  if (dataType === 'DATE') {
+    if (!ends.every(isDate)) return null;
+    return between(sql`(${expression}) COLLATE "C"`, range, sql`text`);
+  }
+  if (dataType === 'DATETIME') {
+    if (!ends.every(momentOf)) return null;
+    const moments = {
+      from: range.from === null ? null : new Date(Date.parse(range.from)).toISOString(),
+      to: range.to === null ? null : untilEnd(range.to),
+    };
+    return between(timeColumn(scope, field.fieldId) ?? momentIn(expression), moments, sql`timestamptz`);
+  }
+  return null;
+}

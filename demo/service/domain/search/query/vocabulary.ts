@@ -1,0 +1,231 @@
+/**
+ * From the words that people type to the index entries that answer them, in tiers: 0 the word itself, 1 words it begins, the same words
+ * joined, split or abbreviated, 2 nicknames, other languages' forms and sound-alikes, 3 words it is a misspelling of.
+ */
+import type { Store } from '../../../store/store.ts';
+import type { DataModel } from '../../data_model.ts';
+import { countRecords } from '../../match/score/frequencies.ts';
+import {
+  aliasesOf,
+  findCandidates,
+  findSame,
+  findSimilar,
+  isNumeric,
+  mistakesAllowed,
+  type Found,
+} from '../candidates.ts';
+import { closenessOfKind, closenessOfMistakes } from '../closeness.ts';
+import { anyOf } from './conditions.ts';
+import { mistakesBetween } from '../language/distance.ts';
+import type { Alternative, Expansion } from './expansion.ts';
+import { pairsOf, soundOf } from '../language/fold.ts';
+import { scriptKeysOfLatin } from '../language/readings.ts';
+import { joinsOf, piecesOf, splitsOf } from '../language/segments.ts';
+import { isTitle, synonymsOf } from '../language/synonyms.ts';
+import {
+  initialEntry,
+  isConnective,
+  labelsOf,
+  nameEntry,
+  quoteEntry,
+  scriptEntry,
+  typeEntry,
+  type Labels,
+} from '../index/terms.ts';
+
+/** Words beginning with the word, sounding like it, misspelt like it that are taken up, the most frequent first. */
+const mostOfAKind = { prefix: 60, sound: 24, misspelling: 24 };
+/**
+ * A beginning that more words have than are taken up is asked of the index itself, up to this many records: the index is slow at
+ * listing them. Beyond that the most frequent words have to do, until more is typed.
+ */
+const mostByPrefix = 20_000;
+
+/** Two words of one sound must still look alike, or short ones would all sound the same. */
+const differenceHeard = (word: string): number => (word.length < 7 ? 2 : 3);
+
+/** A candidate, and how close it is to the typed word. */
+interface Answer extends Found {
+  closeness: number;
+}
+
+/** What was found for one word. */
+interface Answers {
+  beginnings: Found[];
+  /** Written as one with its neighbors, in full, or abbreviated. */
+  same: Answer[];
+  aliases: Answer[];
+  heard: Answer[];
+  misspelt: Answer[];
+}
+
+/** Sorts candidates into tiers; each is in the best tier it can be in. `joins`: what the word is part of. */
+function answersOf(word: string, candidates: readonly Found[], joins: readonly string[]): Answers {
+  const answers: Answers = { beginnings: [], same: [], aliases: [], heard: [], misspelt: [] };
+  if (isNumeric(word)) return answers;
+  const aliases = new Set(aliasesOf(word));
+  const synonyms = new Set(synonymsOf(word));
+  const sound = soundOf(word);
+  const different = differenceHeard(word);
+  const allowed = mistakesAllowed(word);
+  const near: (Answer & { mistakes: number })[] = [];
+  for (const found of candidates) {
+    const candidate = found.word;
+    if (candidate === word) continue;
+    const put = (list: Answer[], closeness: number): number => list.push({ ...found, closeness });
+    if (joins.includes(candidate)) put(answers.same, closenessOfKind.joined);
+    else if (candidate.startsWith(word)) answers.beginnings.push(found);
+    else if (synonyms.has(candidate)) put(answers.same, closenessOfKind.synonym);
+    else if (aliases.has(candidate)) put(answers.aliases, closenessOfKind.alias);
+    else if (found.sound === sound && mistakesBetween(word, candidate, different) <= different)
+      put(answers.heard, closenessOfKind.sound);
+    else if (allowed > 0 && Math.abs(candidate.length - word.length) <= allowed) {
+      const mistakes = mistakesBetween(word, candidate, allowed);
+      if (mistakes <= allowed)
+        near.push({ ...found, mistakes, closeness: closenessOfMistakes(word, candidate, mistakes) });
+    }
+  }
+  answers.heard.splice(mostOfAKind.sound);
+  answers.misspelt = near
+    .sort((one, other) => one.mistakes - other.mistakes)
+    .slice(0, mostOfAKind.misspelling);
+  return answers;
+}
+
+const conjunction = (entries: readonly string[]): string =>
+  entries.length === 1 ? quoteEntry(entries[0]!) : `(${entries.map(quoteEntry).join(' & ')})`;
+
+const wordsOf = (found: readonly Found[]): string[] => found.map(({ word }) => word);
+
+/**
+ * Entries of the codes whose label has the word. A connective ("of", "de") counts only where another word of the query is of the same
+ * label, or "de la Cruz" would find everybody in family medicine (Médecine de famille).
+ */
+function labelEntries(labels: Labels, word: string, query: readonly string[]): readonly string[] {
+  const entries = labels.entriesOf(word);
+  if (!isConnective(word)) return entries;
+  const others = query.filter((other) => !isConnective(other));
+  const shared = new Set(others.flatMap((other) => labels.entriesOf(other)));
+  return entries.filter((entry) => shared.has(entry));
+}
+
+/** What all words of a query share. */
+interface Query {
+  words: readonly string[];
+  candidates: readonly Found[];
+  joins: ReadonlyMap<string, readonly string[]>;
+  splits: ReadonlyMap<string, readonly (readonly string[])[]>;
+  model: DataModel;
+  records: number;
+}
+
+function expansionOf(word: string, query: Query): Expansion {
+  const { candidates, model, records } = query;
+  const labels = labelsOf(model);
+  const joins = query.joins.get(word) ?? [];
+  const splits = query.splits.get(word) ?? [];
+  const answers = answersOf(word, candidates, joins);
+  const documentsOf = new Map(candidates.map((found) => [found.word, found.documents]));
+  const count = (word: string): number => documentsOf.get(word) ?? 0;
+  const prefixed = wordsOf(answers.beginnings.slice(0, mostOfAKind.prefix));
+  const heard = wordsOf(answers.heard);
+  const misspelt = wordsOf(answers.misspelt);
+
+  const plain = (words: readonly string[]): Alternative[] =>
+    words.map((word) => ({
+      query: quoteEntry(word),
+      inName: quoteEntry(nameEntry(word)),
+      documents: count(word),
+    }));
+  const inNames = (entries: readonly string[], documents: number): Alternative => {
+    const inName = conjunction(entries);
+    return { query: inName, inName, documents };
+  };
+  const onlyNames = (words: readonly string[]): Alternative[] =>
+    words.map((word) => inNames([nameEntry(word)], count(word)));
+  // One alternative for all codes: what the word is worth counts once.
+  const ofCodes = (word: string, entries: readonly string[]): Alternative[] =>
+    entries.length ? [{ query: anyOf(entries.map(quoteEntry)), inName: null, documents: count(word) }] : [];
+  const labelled = (words: readonly string[]): Alternative[] =>
+    words.filter((word) => !isConnective(word)).flatMap((word) => ofCodes(word, labels.entriesOf(word)));
+
+  const promised = answers.beginnings.reduce((sum, { documents }) => sum + documents, count(word));
+  const byPrefix = Math.min(promised, records);
+  const isWhole =
+    isNumeric(word) || answers.beginnings.length <= mostOfAKind.prefix || byPrefix <= mostByPrefix;
+  const isListed = !isNumeric(word) && (answers.beginnings.length <= mostOfAKind.prefix || !isWhole);
+  const begins = isListed
+    ? plain(prefixed)
+    : [{ query: `${quoteEntry(word)}:*`, inName: `${quoteEntry(nameEntry(word))}:*`, documents: byPrefix }];
+  if (Array.from(word).length === 1) {
+    // Everything has a word with this letter; names that begin with it are what an initial means.
+    const initial = quoteEntry(initialEntry(word));
+    begins.splice(0, Infinity, { query: initial, inName: initial, documents: mostByPrefix });
+  }
+  const pairs = pairsOf(word);
+  if (pairs.length)
+    begins.push({ query: conjunction(pairs), inName: conjunction(pairs.map(nameEntry)), documents: 0 });
+  const apart = splits.map((pieces) => inNames(pieces.map(nameEntry), Math.min(...pieces.map(count))));
+  const scriptKeys = [word, ...joins].flatMap(scriptKeysOfLatin);
+  const title = isTitle(word)
+    ? [{ query: quoteEntry(typeEntry('HCP')), inName: null, documents: mostByPrefix }]
+    : [];
+  return {
+    word,
+    tiers: [
+      [
+        ...plain([word]),
+        ...ofCodes(word, labelEntries(labels, word, query.words)),
+        ...ofCodes(word, labels.entriesOfCode(word)),
+      ],
+      [...plain(wordsOf(answers.same)), ...apart, ...begins, ...labelled(prefixed)],
+      [
+        ...onlyNames(wordsOf(answers.aliases)),
+        ...scriptKeys.map((key) => inNames([scriptEntry(key)], 0)),
+        ...plain(heard),
+        ...labelled(heard),
+        ...title,
+      ],
+      [...plain(misspelt), ...labelled(misspelt)],
+    ],
+    isWhole,
+    alike: new Map(
+      [answers.misspelt, answers.heard, answers.aliases, answers.same]
+        .flat()
+        .map(({ word, closeness }) => [word, closeness]),
+    ),
+    splits,
+    scriptKeys,
+    documents: count(word),
+    records,
+  };
+}
+
+/** `sequence`: words as they were typed one after the other. Call it inside a transaction: it sets what trigrams count as similar. */
+export async function expandWords(
+  store: Store,
+  model: DataModel,
+  sequence: readonly string[],
+): Promise<Map<string, Expansion>> {
+  if (!sequence.length) return new Map();
+  const words = [...new Set(sequence)];
+  const joins = joinsOf(sequence.filter((word) => !isNumeric(word)));
+  const candidates = await findCandidates(store, words, [...new Set([...joins.values()].flat())]);
+  const known = new Set(wordsOf(candidates));
+  const unknown = words.filter((word) => !known.has(word) && !isNumeric(word));
+  const more = [
+    ...(await findSame(
+      store,
+      [...new Set(unknown.flatMap(piecesOf))].filter((piece) => !known.has(piece)),
+    )),
+    ...(await findSimilar(store, unknown)),
+  ].filter(({ word }) => !known.has(word));
+  const all = [...new Map([...candidates, ...more].map((found) => [found.word, found])).values()];
+  const documentsOf = new Map(all.map(({ word, documents }) => [word, documents]));
+  const splits = new Map(
+    unknown.map((word) => [word, splitsOf(word, (piece) => documentsOf.get(piece) ?? 0)]),
+  );
+  const { records } = await countRecords(store);
+  const query: Query = { words, candidates: all, joins, splits, model, records };
+  return new Map(words.map((word) => [word, expansionOf(word, query)]));
+}

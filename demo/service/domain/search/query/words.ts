@@ -1,0 +1,77 @@
+/** What people type, taken apart: the terms of `q` that must all match somewhere, and titles and degrees, which need not. */
+import { searchLimits } from '../../../../../src/contract/shared/limits.ts';
+import { clip, foldIdentifier, foldText } from '../language/fold.ts';
+import { isDegree, isTitle } from '../language/synonyms.ts';
+
+/** One term: its folded words, which must all match, or the identifier it may be as a whole. */
+export interface QueryTerm {
+  words: readonly string[];
+  identifier: string | null;
+}
+
+export interface ParsedQuery {
+  terms: readonly QueryTerm[];
+  /** Folded titles and degrees around a name. Records need not have them. */
+  qualifiers: readonly string[];
+}
+
+/** More words than this narrow nothing further and only cost. */
+const mostTerms = searchLimits.words;
+
+/** The words of a value that narrow a search. */
+export const firstWords = (value: string): string[] => foldText(clip(value, 500)).slice(0, mostTerms);
+
+const phoneLike = /^[\d\s()+./-]{7,}$/;
+const customKey = /^[^:\s]+:[^:\s]+:(.+)$/;
+const dotted = /^(?:\p{L}{1,4}\.)+\p{L}{0,4}\.?$/u;
+
+function termOf(token: string): QueryTerm | null {
+  const words = foldText(token);
+  if (!words.length) return null;
+  const keyValue = customKey.exec(token)?.[1];
+  const looksLikeOne = keyValue !== undefined || /[\d@]/.test(token);
+  const identifier = looksLikeOne ? foldIdentifier(keyValue ?? token) : '';
+  return { words, identifier: identifier || null };
+}
+
+function termsOf(tokens: readonly string[]): QueryTerm[] {
+  const terms = new Map<string, QueryTerm>();
+  for (const token of tokens) {
+    const term = termOf(token);
+    if (!term) continue;
+    if (term.identifier) terms.set(`#${term.identifier}`, term);
+    else for (const word of term.words) terms.set(word, { words: [word], identifier: null });
+  }
+  return [...terms.values()].slice(0, mostTerms);
+}
+
+/** Titles before and degrees after other words. Words that are nothing else are terms as all others. */
+function withoutQualifiers(tokens: readonly string[]): { tokens: string[]; qualifiers: string[] } {
+  const bare = tokens.map((token) => foldText(token.replace(/[.,;]/g, '')).join(''));
+  let start = 0;
+  while (start < tokens.length && (isTitle(bare[start]!) || (start > 0 && bare[start] === 'med'))) start++;
+  let end = tokens.length;
+  const isMarked = (index: number): boolean =>
+    dotted.test(tokens[index]!.replace(/[,;]$/, '')) ||
+    tokens.slice(0, index).some((token) => token.endsWith(','));
+  while (end > start && (bare[end - 1] === '' || isDegree(bare[end - 1]!, isMarked(end - 1)))) end--;
+  if (start >= end) return { tokens: [...tokens], qualifiers: [] };
+  const qualifiers = [...bare.slice(0, start), ...bare.slice(end)].filter(Boolean);
+  return { tokens: tokens.slice(start, end), qualifiers };
+}
+
+/**
+ * Takes a query apart. Null when it asks for everything (absent, empty or `*`); without terms when it holds nothing that could be looked
+ * for, such as punctuation alone. `isLiteral`: titles and degrees are words as all others.
+ */
+export function parseQuery(q: string | undefined, isLiteral = false): ParsedQuery | null {
+  const text = clip(q ?? '', 500).trim();
+  if (text === '' || text === '*') return null;
+  if (phoneLike.test(text) && foldIdentifier(text).length >= 7) {
+    const whole = termOf(text);
+    return { terms: whole ? [whole] : [], qualifiers: [] };
+  }
+  const tokens = text.split(/\s+/);
+  const parts = isLiteral ? { tokens, qualifiers: [] } : withoutQualifiers(tokens);
+  return { terms: termsOf(parts.tokens), qualifiers: parts.qualifiers };
+}

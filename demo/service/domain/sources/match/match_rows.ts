@@ -1,0 +1,111 @@
+/** Whether new rows are records that are there (specification 2.7: matchSummary; 4.21). */
+import { sql } from 'kysely';
+import type { Store } from '../../../store/store.ts';
+import type { Fields, SuspectCandidate } from '../../../store/tables.ts';
+import type { KeyParts } from '../../change_requests/keys.ts';
+import type { DataModel } from '../../data_model.ts';
+import { BatchMatcher, type MatchMemory, type RowMatch } from '../../match/batch_matcher.ts';
+import { childArrays, type FullRecord } from '../../../records/record.ts';
+import { inSpells } from '../../../store/spells.ts';
+import { keyText, referenceText, type SourceRow } from '../read/source_row.ts';
+
+export type MatchVerdict =
+  | { outcome: 'notMatched' }
+  /** Certainly the record `vid`. */
+  | { outcome: 'ACT'; vid: string }
+  /** A person has to say whether it is one of these, best first. */
+  | { outcome: 'ASK'; candidates: SuspectCandidate[] };
+
+/** A row as a match call would submit it. */
+export function submittedRow(row: SourceRow): Fields {
+  const children = Object.entries(childArrays).map(([type, array]) => [
+    array,
+    row.children.filter((child) => child.type === type).map(({ fields }) => fields),
+  ]);
+  const keys = [...('key' in row.record ? [row.record.key] : []), ...row.keys];
+  return {
+    ...row.fields,
+    ...(Object.fromEntries(children) as Fields),
+    custom_keys__v: keys.map(({ source, item, value }) => ({
+      custom_key_source_type__v: source,
+      custom_key_item_type__v: item,
+      custom_key_value__v: value,
+    })),
+  };
+}
+
+/** Records that stewards have told apart from those that some keys once named, by key: no load asks about them again. */
+async function keptApart(
+  { db }: Store,
+  keys: readonly KeyParts[],
+): Promise<Map<string, ReadonlySet<string>>> {
+  if (!keys.length) return new Map();
+  const { rows } = await sql<KeyParts & { others: string[] }>`
+    SELECT key.source, key.item, key.value,
+      array_agg(CASE pair.one_vid WHEN key.entity_vid THEN pair.other_vid ELSE pair.one_vid END)::text[] AS others
+    FROM unnest(${keys.map(({ source }) => source)}::text[], ${keys.map(({ item }) => item)}::text[],
+      ${keys.map(({ value }) => value)}::text[]) AS wanted (source, item, value)
+    JOIN custom_key key ON key.source = wanted.source AND key.item = wanted.item AND key.value = wanted.value
+    JOIN record_pair_apart pair ON key.entity_vid IN (pair.one_vid, pair.other_vid)
+    GROUP BY key.source, key.item, key.value`.execute(db);
+  return new Map(rows.map(({ others, ...key }) => [keyText(key), new Set(others)]));
+}
+
+/** What some matches say. `apart`: records that the row is not, by a steward's word. */
+function verdictOf(matches: readonly RowMatch[], apart: ReadonlySet<string> | undefined): MatchVerdict {
+  const own = apart ? matches.filter(({ vid }) => !apart.has(vid)) : matches;
+  const certain = own.filter(({ outcome, state }) => outcome === 'ACT' && state === 'VALID');
+  if (certain.length === 1) return { outcome: 'ACT', vid: certain[0]!.vid };
+  if (!own.length) return { outcome: 'notMatched' };
+  return { outcome: 'ASK', candidates: own.map(({ vid, outcome, score }) => ({ vid, outcome, score })) };
+}
+
+/** Matches the new rows of a batch, one after the other. */
+export class RowMatching {
+  readonly #matcher: BatchMatcher;
+  readonly #places: ReadonlyMap<SourceRow, number>;
+  readonly #apart: ReadonlyMap<string, ReadonlySet<string>>;
+
+  private constructor(
+    matcher: BatchMatcher,
+    rows: readonly SourceRow[],
+    apart: ReadonlyMap<string, ReadonlySet<string>>,
+  ) {
+    this.#matcher = matcher;
+    this.#places = new Map(rows.map((row, place) => [row, place]));
+    this.#apart = apart;
+  }
+
+  /** Asks the database about rows that name a record by a key which nothing has. Call it in the transaction of the batch. */
+  static async prepare(
+    store: Store,
+    model: DataModel,
+    memory: MatchMemory,
+    rows: readonly SourceRow[],
+  ): Promise<RowMatching> {
+    const keys = rows.flatMap(({ record }) => ('key' in record ? record.key : []));
+    const apart = await keptApart(store, keys);
+    const entities = rows.map((row) => ({ entityType: row.entityType!, entity: submittedRow(row) }));
+    return new RowMatching(await BatchMatcher.prepare(store, model, memory, entities), rows, apart);
+  }
+
+  /** What a row is, with the rows before it as `learn` has heard of them. */
+  verdict(row: SourceRow): MatchVerdict {
+    return verdictOf(this.#matcher.match(this.#places.get(row)!), this.#apart.get(referenceText(row.record)));
+  }
+
+  /** IDs of the records that rows will likely go into. */
+  async likely(): Promise<string[]> {
+    const vids: string[] = [];
+    await inSpells([...this.#places.keys()], (row) => {
+      const verdict = this.verdict(row);
+      if (verdict.outcome === 'ACT') vids.push(verdict.vid);
+    });
+    return vids;
+  }
+
+  /** How a record is after a row. `before`: as the database has it; null for none. */
+  learn(record: FullRecord, before: FullRecord | null): void {
+    this.#matcher.learn(record, before);
+  }
+}

@@ -1,0 +1,177 @@
+/**
+ * Rows that may be a record which is there: each becomes a record of its own under review, the proposal of an add request that a data steward decides
+ * on (domain/suspect_matches). Its key is the row's, so that the next load finds it.
+ */
+import { sql } from 'kysely';
+import type { Store } from '../../../store/store.ts';
+import type { ChildType, SuspectCandidate } from '../../../store/tables.ts';
+import { placeChildren } from '../../change_requests/children.ts';
+import type { KeyParts } from '../../change_requests/keys.ts';
+import {
+  note,
+  type FieldChange,
+  type FieldValue,
+  type RequestedChild,
+  type RequestedEntity,
+} from '../../change_requests/request.ts';
+import { logTask } from '../../change_requests/rows.ts';
+import { childArrays, type FullRecord } from '../../../records/record.ts';
+import type { LoadJob } from '../load_job.ts';
+import { keyText, type SourceRow } from '../read/source_row.ts';
+
+/** Code of the resolution note that names the records in question. */
+export const suspectMatchCode = 'SUSPECT_MATCH';
+
+/** Which change request refused a row as a suspect match, by the row's key. One that was taken back refused nothing. */
+export async function refusedRows(
+  { db }: Store,
+  keys: readonly KeyParts[],
+): Promise<ReadonlyMap<string, string>> {
+  if (!keys.length) return new Map();
+  const rows = await db
+    .selectFrom('change_request')
+    .innerJoin('suspect_match', 'suspect_match.change_request_id', 'change_request.id')
+    .select(['change_request.id', 'vid_key'])
+    .where('vid_key', '=', sql<string>`ANY (${keys.map(keyText)}::text[])`)
+    .where('suspect_match.status', '=', 'REJECTED')
+    .where('change_request.status', '!=', 'CHANGE_CANCELLED')
+    .orderBy('change_request.id')
+    .execute();
+  return new Map(rows.map(({ id, vid_key }) => [vid_key!, id]));
+}
+
+/** Which of some records stewards are being asked about. */
+export async function openSuspects({ db }: Store, records: readonly FullRecord[]): Promise<Set<string>> {
+  const vids = records.flatMap(({ vid, record_state }) => (record_state === 'UNDER_REVIEW' ? vid : []));
+  if (!vids.length) return new Set();
+  const rows = await db
+    .selectFrom('suspect_match')
+    .select('vid')
+    .where('vid', '=', sql<string>`ANY (${vids}::bigint[])`)
+    .where('status', '=', 'OPEN')
+    .execute();
+  return new Set(rows.map(({ vid }) => vid));
+}
+
+const requested = (fields: Record<string, unknown>): Record<string, FieldChange> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      { change_requested: value as FieldValue, final_value: null, result: null },
+    ]),
+  );
+
+function entityOf(row: SourceRow): RequestedEntity {
+  const children: RequestedChild[] = [];
+  const add = (array: RequestedChild['array'], key: string | null, fields: Record<string, unknown>): void => {
+    children.push({
+      array,
+      object_id: String(children.length + 1),
+      vid_key: key,
+      vid: null,
+      fields: requested(fields),
+      master_keys: [],
+    });
+  };
+  // Relationships are decided with their record.
+  for (const { type, key, fields } of row.children)
+    if (type !== 'PARENTHCO') add(childArrays[type as ChildType], key && keyText(key), fields);
+  for (const { source, item, value } of row.keys)
+    add('custom_keys__v', null, {
+      custom_key_source_type__v: source,
+      custom_key_item_type__v: item,
+      custom_key_value__v: value,
+    });
+  return { fields: requested(row.fields), master_keys: [], children };
+}
+
+/** The key of the record that an item of `custom_keys__v` asks for. */
+const keyOf = ({ custom_keys }: FullRecord, { array, fields }: RequestedChild) =>
+  array === 'custom_keys__v'
+    ? custom_keys.find(
+        ({ source, item, value }) =>
+          source === fields['custom_key_source_type__v']?.change_requested &&
+          item === fields['custom_key_item_type__v']?.change_requested &&
+          value === fields['custom_key_value__v']?.change_requested,
+      )
+    : undefined;
+
+/** A row whose record may be another one. `candidates`: best first. */
+export interface Suspect {
+  row: SourceRow;
+  record: FullRecord;
+  candidates: readonly SuspectCandidate[];
+}
+
+/** Makes the task of a record that a row made. Call it once the record is written. */
+export async function putBeforeSteward(
+  store: Store,
+  {
+    system,
+    subscription,
+    job,
+    now,
+  }: { system: string; subscription: string; job: Pick<LoadJob, 'id' | 'userId'>; now: Date },
+  { row, record, candidates }: Suspect,
+): Promise<void> {
+  const { key } = row.record as { key: KeyParts };
+  const named = row.fields['primary_country__v'];
+  const country = typeof named === 'string' ? named : null;
+  const vids = candidates.map(({ vid }) => vid);
+  const comment = `Job ${job.id} found records that may be the same: ${vids.join(', ')}.`;
+  const entity = entityOf(row);
+  await placeChildren(store, record, entity.children);
+  for (const child of entity.children) child.vid ??= keyOf(record, child)?.vid ?? null;
+  const { id } = await store.db
+    .insertInto('change_request')
+    .values({
+      status: 'CHANGE_NEW',
+      result: null,
+      task_type: 'ADD_REQUEST',
+      original_task_type: 'ADD_REQUEST',
+      entity_type: row.entityType!,
+      vid_key: keyText(key),
+      vid: record.vid,
+      made_record: true,
+      reserved_vid: null,
+      country,
+      created_by: job.userId,
+      metadata: JSON.stringify({
+        creator: subscription,
+        system,
+        source: subscription,
+        note: 'Suspect match',
+      }),
+      create_unverified: 'Y',
+      source_verified: null,
+      routed_system: null,
+      entity: JSON.stringify(entity),
+      resolution_notes: JSON.stringify([note(now, comment, [], suspectMatchCode)]),
+      job_check_at: null,
+      routed_at: now,
+      created_at: now,
+      modified_at: now,
+      completed_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await store.db
+    .insertInto('suspect_match')
+    .values({
+      change_request_id: id,
+      vid: record.vid,
+      entity_type: record.entity_type,
+      country,
+      source: system,
+      subscription,
+      job_id: job.id,
+      candidates: JSON.stringify(candidates),
+      status: 'OPEN',
+      decided_vid: null,
+      decided_by: null,
+      comment: null,
+      created_at: now,
+    })
+    .execute();
+  await logTask(store, now, { id }, null, 'suspect match', { job_id: job.id, candidates: vids });
+}

@@ -1,0 +1,291 @@
+/**
+ * One round of a batch of rows, in sets: keys are looked up in one question, records read in one, written in one. What is to be written is planned
+ * first; planning only reads.
+ */
+import { proposalsAmong } from '../../../store/proposals.ts';
+import type { Store } from '../../../store/store.ts';
+import type { EntityType } from '../../../store/tables.ts';
+import type { KeyParts } from '../../change_requests/keys.ts';
+import type { DataModel } from '../../data_model.ts';
+import { joinLineage, readLineage } from '../../lineage/lineage_rows.ts';
+import type { Origin } from '../../../records/origins.ts';
+import { readRanks } from '../../lineage/rankings.ts';
+import type { MatchMemory } from '../../match/batch_matcher.ts';
+import { inSpells } from '../../../store/spells.ts';
+import { lockRecords, prepareSave, savedBy, saveTexts } from '../../revisions/save_records.ts';
+import { otherEnds, takeRecords, VidReserve, type OtherEnd } from './batch_records.ts';
+import { givenKeysIn, parentsIn, recordKeysIn, vidOf, type RowOfBatch } from './batch_rows.ts';
+import { KeyDirectory } from './key_directory.ts';
+import { countMatch, countObject, countWaiting, noCounts, type LoadCounts } from '../load_counts.ts';
+import type { LoadJob } from '../load_job.ts';
+import { RowMatching, type MatchVerdict } from '../match/match_rows.ts';
+import { mergeRow, newRecord, workOn, type MergeContext, type WorkingRecord } from './merge_row.ts';
+import { referenceText, RowRejected, type Reference, type SourceRow } from '../read/source_row.ts';
+import type { ReadyBatch } from '../write/ready_batch.ts';
+import { markOf } from '../write/records_mark.ts';
+import { DigestList } from './row_digests.ts';
+import { openSuspects, refusedRows, type Suspect } from '../match/suspect_matches.ts';
+import { digestWith, leaveOutUnchanged } from './unchanged_rows.ts';
+
+export interface BatchContext {
+  model: DataModel;
+  system: string;
+  subscription: string;
+  /** Null when rows are not matched. */
+  matching: MatchMemory | null;
+  /** Null for the seed's load: its children may be incomplete, no row is put before a steward, and none remembered for a next time. */
+  job: LoadJob | null;
+  /** The caller brings in what the search index gathers (`bringInEntries`), beside the next batch. */
+  leavesEntries?: boolean;
+  now: Date;
+}
+
+/** Something a row says that did not get in. */
+export interface Problem {
+  row: SourceRow;
+  reason: string;
+  /** False when nothing of the row got in. */
+  isLoaded: boolean;
+}
+
+export interface BatchOutcome {
+  counts: LoadCounts;
+  problems: Problem[];
+}
+
+const keyOf = ({ record }: SourceRow): KeyParts => (record as { key: KeyParts }).key;
+
+export class Round {
+  readonly #store: Store;
+  readonly #context: BatchContext;
+  readonly #keys = new KeyDirectory();
+  readonly #vids: VidReserve;
+  readonly #working = new Map<string, WorkingRecord>();
+  readonly #outcome: BatchOutcome;
+  #merging!: MergeContext;
+  /** The change requests that refused rows, by the keys of these. */
+  #refused: ReadonlyMap<string, string> = new Map();
+  /** Records that a steward is asked about: those of earlier loads, and what this round makes. */
+  #open = new Set<string>();
+  readonly #suspects: Suspect[] = [];
+  /** Undefined when rows are not matched. */
+  #matching: RowMatching | undefined;
+  /** How many rows were about a record. */
+  readonly #rowsOf = new Map<WorkingRecord, number>();
+  readonly #digests: DigestList | null;
+  /** Version of the source rankings. */
+  #ranks = '';
+  /** Parts left out of the row under way. */
+  #left: string[] = [];
+
+  constructor(store: Store, context: BatchContext, outcome: BatchOutcome) {
+    this.#store = store;
+    this.#vids = new VidReserve(store);
+    this.#digests = context.job && new DigestList(context.job.subscriptionId);
+    this.#context = context;
+    this.#outcome = outcome;
+  }
+
+  /**
+   * Finds out what to write, null for nothing. `holds`: takes the records for the rest of the transaction; otherwise `stands` has to be asked before
+   * the writing. What it needs is read at once, the rest waits for `after`.
+   */
+  async plan(
+    all: readonly RowOfBatch[],
+    { holds, after }: { holds: boolean; after?: Promise<unknown> | undefined },
+  ): Promise<ReadyBatch | null> {
+    const { model, system, now, job, matching } = this.#context;
+    const store = this.#store;
+    const keys = this.#keys;
+    await keys.look(store, all.flatMap(recordKeysIn));
+    const { ranker, version } = await readRanks(store, model);
+    this.#ranks = version;
+    const rows = job
+      ? await leaveOutUnchanged(store, job.subscriptionId, all, keys, version, this.#outcome.counts)
+      : all;
+    if (!rows.length) return null;
+    const unknown = this.#unknown(rows);
+    if (matching) {
+      this.#refused = await refusedRows(store, unknown.map(keyOf));
+      this.#matching = await RowMatching.prepare(store, model, matching, unknown);
+    }
+    const named = [
+      ...rows.flatMap(({ row }) => vidOf(row.record, keys) ?? []),
+      ...((await this.#matching?.likely()) ?? []),
+    ];
+    const mark = holds ? undefined : await markOf(store, named);
+    const { records, survivors } = await takeRecords(store, named, { holds });
+    keys.know(records.values());
+    await keys.look(store, rows.flatMap(givenKeysIn));
+    keys.follow(survivors);
+    const lineage = await readLineage(store, [...records.keys()]);
+    const parentVids = parentsIn(rows).flatMap((reference) => vidOf(reference, keys) ?? []);
+    const others = await otherEnds(store, parentVids);
+    const reviewed = [...records.values()].filter(({ record_state }) => record_state === 'UNDER_REVIEW');
+    const proposals = await proposalsAmong(
+      store,
+      reviewed.map(({ vid }) => vid),
+    );
+    for (const record of records.values())
+      if (!record.merged_into && !proposals.has(record.vid)) this.#working.set(record.vid, workOn(record));
+    await this.#vids.takeFor(unknown);
+    this.#merging = {
+      model,
+      ranker,
+      lineage,
+      source: system,
+      now,
+      nextVid: this.#vids.next,
+      keys,
+      otherOf: (reference, type) => this.#otherOf(reference, type, others),
+      counts: this.#outcome.counts,
+      takesIncomplete: job === null,
+      problem: (reason) => this.#left.push(reason),
+    };
+    for (const [vid, last] of survivors) {
+      const working = this.#working.get(last);
+      if (working) this.#working.set(vid, working);
+    }
+    this.#open = await openSuspects(store, [...records.values()]);
+    await after;
+    await inSpells(rows, (one) => this.#take(one));
+    const changes = [...new Set(this.#working.values())];
+    const cause: Origin = {
+      source: system,
+      time: now,
+      jobId: job?.id ?? null,
+      changeRequestId: null,
+      userId: job?.userId ?? null,
+    };
+    const save = prepareSave(changes, cause);
+    const saved = new Set(savedBy(save));
+    for (const [working, count] of this.#rowsOf)
+      if (!saved.has(working.after)) this.#outcome.counts.unchanged += count;
+    return {
+      mark,
+      vids: new Set(this.#working.keys()),
+      texts: await saveTexts(save, model, this.#merging.lineage),
+      digests: this.#digests,
+      suspects: this.#suspects,
+    };
+  }
+
+  /** Entity rows that name their record by a key which nothing has. */
+  #unknown(rows: readonly RowOfBatch[]): SourceRow[] {
+    return rows.flatMap(({ row }) =>
+      row.entityType && 'key' in row.record && !this.#keys.find(row.record.key) ? row : [],
+    );
+  }
+
+  #otherOf(reference: Reference, type: EntityType, others: ReadonlyMap<string, OtherEnd>) {
+    const vid = vidOf(reference, this.#keys);
+    if (vid === undefined) return undefined;
+    // It may be a row of this very batch.
+    const working = this.#working.get(vid)?.after;
+    const other = working
+      ? { type: working.entity_type, name: String(working.fields['formatted_name__v'] ?? '') }
+      : others.get(vid);
+    return other?.type === type ? { vid, name: other.name } : undefined;
+  }
+
+  async #take(one: RowOfBatch): Promise<void> {
+    const { row } = one;
+    const { counts, problems } = this.#outcome;
+    this.#left = [...row.problems];
+    if (this.#vids.isShortFor(row)) await this.#vids.takeFor([row]);
+    try {
+      const working = await this.#recordOf(row);
+      // What a load writes to is in use here: a record of the master data set comes into the instance with it.
+      working.after.in_instance = true;
+      this.#merge(working, one);
+      this.#matching?.learn(working.after, working.before);
+      for (const reason of this.#left) problems.push({ row, reason, isLoaded: true });
+      counts.errorCount += this.#left.length;
+    } catch (error) {
+      if (!(error instanceof RowRejected)) throw error;
+      problems.push({ row, reason: error.message, isLoaded: false });
+      counts.errorCount++;
+      counts.badRecordCount++;
+    }
+  }
+
+  #merge(working: WorkingRecord, one: RowOfBatch): void {
+    const { row, isRepeated } = one;
+    const { counts } = this.#outcome;
+    if (this.#open.has(working.after.vid)) {
+      mergeRow(working, row, isRepeated, { ...this.#merging, counts: noCounts() });
+      for (const { type } of row.children) countWaiting(counts, type);
+      return;
+    }
+    mergeRow(working, row, isRepeated, this.#merging);
+    this.#rowsOf.set(working, (this.#rowsOf.get(working) ?? 0) + 1);
+    if (!row.entityType || isRepeated || !('key' in row.record)) return;
+    const key = this.#keys.find(row.record.key);
+    // Problems are reported by every load.
+    if (key && !this.#left.length)
+      this.#digests?.add(key.vid, digestWith(one, this.#keys, this.#ranks), { isNew: !working.before });
+  }
+
+  /** The record a row is about, made when there is none. */
+  async #recordOf(row: SourceRow): Promise<WorkingRecord> {
+    const { counts } = this.#outcome;
+    const type = row.entityType;
+    const vid = vidOf(row.record, this.#keys);
+    const working = vid === undefined ? undefined : this.#working.get(vid);
+    if (!type) {
+      if (!working) throw new RowRejected(`there is no record ${referenceText(row.record)}`);
+      return working;
+    }
+    if (working) {
+      if (working.after.entity_type !== type)
+        throw new RowRejected(`${referenceText(row.record)} is an ${working.after.entity_type}`);
+      const isOpen = this.#open.has(working.after.vid);
+      countMatch(counts, type, isOpen ? 'ASK' : 'ACT');
+      if (isOpen) countWaiting(counts, type);
+      else countObject(counts, type, false);
+      return working;
+    }
+    if ('vid' in row.record) throw new RowRejected(`there is no record ${row.record.vid}`);
+    const verdict = this.#matching?.verdict(row);
+    if (verdict && verdict.outcome !== 'notMatched') return this.#follow(row, verdict);
+    const made = newRecord(row, this.#merging);
+    this.#working.set(made.after.vid, made);
+    countMatch(counts, type, 'notMatched');
+    countObject(counts, type, true);
+    return made;
+  }
+
+  async #follow(
+    row: SourceRow,
+    verdict: Exclude<MatchVerdict, { outcome: 'notMatched' }>,
+  ): Promise<WorkingRecord> {
+    const { counts } = this.#outcome;
+    const type = row.entityType!;
+    // Asked once, whatever the answer was.
+    const refused = verdict.outcome === 'ASK' && this.#refused.get(referenceText(row.record));
+    if (refused)
+      throw new RowRejected(`${referenceText(row.record)} was refused in change request ${refused}`);
+    if (verdict.outcome === 'ACT') {
+      countMatch(counts, type, 'ACT');
+      countObject(counts, type, false);
+      return this.#working.get(verdict.vid) ?? this.#takeUnexpected(verdict.vid);
+    }
+    // A row that makes no record is not loaded, and not counted.
+    const made = newRecord(row, this.#merging, 'UNDER_REVIEW');
+    countMatch(counts, type, 'ASK');
+    countWaiting(counts, type);
+    this.#working.set(made.after.vid, made);
+    this.#open.add(made.after.vid);
+    this.#suspects.push({ row, record: made.after, candidates: verdict.candidates });
+    return made;
+  }
+
+  /** Takes a record that was no certain match until rows of this batch made its words rarer or commoner. */
+  async #takeUnexpected(vid: string): Promise<WorkingRecord> {
+    const [record] = await lockRecords(this.#store, [vid]);
+    this.#merging.lineage = joinLineage(this.#merging.lineage, await readLineage(this.#store, [vid]));
+    const working = workOn(record!);
+    this.#working.set(vid, working);
+    return working;
+  }
+}

@@ -1,0 +1,78 @@
+/** Which records the custom keys of some rows belong to, asked in one question, and the keys that these rows add. */
+import { sql } from 'kysely';
+import type { Store } from '../../../store/store.ts';
+import type { KeyParts } from '../../change_requests/keys.ts';
+import type { FullRecord } from '../../../records/record.ts';
+import { keyText } from '../read/source_row.ts';
+
+export interface Keyed {
+  /** ID of the key itself. */
+  vid: string;
+  entityVid: string;
+  /** The entity itself or one of its children. */
+  recordVid: string;
+}
+
+export class KeyDirectory {
+  readonly #owners = new Map<string, Keyed>();
+
+  /** Knows the active keys of records that were read: nobody need look them up. */
+  know(records: Iterable<FullRecord>): void {
+    for (const { vid: entityVid, custom_keys } of records)
+      for (const key of custom_keys)
+        if (key.status === 'A')
+          this.#owners.set(keyText(key), { vid: key.vid, entityVid, recordVid: key.record_vid });
+  }
+
+  /** Looks up active keys that are not known yet, each by itself in the index: a join may read every key there is, which the planner thinks cheaper of a table that just grew. */
+  async look({ db }: Store, keys: readonly KeyParts[]): Promise<void> {
+    const wanted = new Map<string, KeyParts>();
+    for (const key of keys) if (!this.find(key)) wanted.set(keyText(key), key);
+    if (!wanted.size) return;
+    const unique = [...wanted.values()];
+    const { rows } = await sql<KeyParts & { vid: string; entity_vid: string; record_vid: string }>`
+      SELECT key.vid, key.source, key.item, key.value, key.entity_vid, key.record_vid
+      FROM unnest(${unique.map(({ source }) => source)}::text[], ${unique.map(({ item }) => item)}::text[],
+        ${unique.map(({ value }) => value)}::text[]) AS wanted (source, item, value)
+      CROSS JOIN LATERAL (
+        SELECT * FROM custom_key
+        WHERE source = wanted.source AND item = wanted.item AND value = wanted.value AND status = 'A'
+        OFFSET 0
+      ) key`.execute(db);
+    for (const { vid, entity_vid, record_vid, ...key } of rows)
+      this.#owners.set(keyText(key), { vid, entityVid: entity_vid, recordVid: record_vid });
+  }
+
+  find(key: KeyParts): Keyed | undefined {
+    return this.#owners.get(keyText(key));
+  }
+
+  /** Says that the records of some keys were merged into others. */
+  follow(survivors: ReadonlyMap<string, string>): void {
+    for (const owner of this.#owners.values())
+      owner.entityVid = survivors.get(owner.entityVid) ?? owner.entityVid;
+  }
+
+  /** Gives a key to a record or child of it, unless another one has it. */
+  claim(
+    key: KeyParts,
+    record: FullRecord,
+    keyed: { vid: string; type: string },
+    make: { vid: () => string; now: Date },
+  ): 'added' | 'had' | 'taken' {
+    const owner = this.find(key);
+    if (owner) return owner.recordVid === keyed.vid ? 'had' : 'taken';
+    const vid = make.vid();
+    this.#owners.set(keyText(key), { vid, entityVid: record.vid, recordVid: keyed.vid });
+    record.custom_keys.push({
+      ...key,
+      vid,
+      record_vid: keyed.vid,
+      record_type: keyed.type,
+      status: 'A',
+      created_at: make.now,
+      modified_at: make.now,
+    });
+    return 'added';
+  }
+}

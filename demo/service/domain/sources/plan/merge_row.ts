@@ -1,0 +1,283 @@
+/** What a row makes of a record: fields by source ranking, children, keys. No database. */
+import type { ChildType, EntityType, Fields, RecordState } from '../../../store/tables.ts';
+import type { KeyParts } from '../../change_requests/keys.ts';
+import { deriveFields } from '../../change_requests/receive/derived.ts';
+import { defaultStatus, isOfCountry, missingFields } from '../../change_requests/receive/validate.ts';
+import { keyedTypes } from '../../keys/custom_key_targets.ts';
+import type { DataModel } from '../../data_model.ts';
+import type { Lineage } from '../../lineage/lineage_rows.ts';
+import { isRelationship } from '../../change_requests/children.ts';
+import { rankedUpdate } from '../../lineage/ranked_update.ts';
+import type { Ranker } from '../../lineage/ranking.ts';
+import type { ChildRecord, FullRecord } from '../../../records/record.ts';
+import { spacedAsStored } from '../read/cell_values.ts';
+import { wholeGroups } from './field_groups.ts';
+import { findChild } from './find_child.ts';
+import type { KeyDirectory } from './key_directory.ts';
+import { countObject, type LoadCounts } from '../load_counts.ts';
+import { relationshipFields } from './relationship_fields.ts';
+import {
+  keyText,
+  referenceText,
+  RowRejected,
+  type Reference,
+  type SourceChild,
+  type SourceRow,
+} from '../read/source_row.ts';
+
+export interface MergeContext {
+  model: DataModel;
+  ranker: Ranker;
+  lineage: Lineage;
+  /** System of the subscription: the source of what its files say. */
+  source: string;
+  now: Date;
+  nextVid: () => string;
+  keys: KeyDirectory;
+  /** ID and name of the record of this type at the other end of a relationship; undefined when there is none. */
+  otherOf: (reference: Reference, type: EntityType) => { vid: string; name: string } | undefined;
+  counts: LoadCounts;
+  /** Whether a new child may lack what the data model requires: a place without a street is better than none. */
+  takesIncomplete: boolean;
+  /** Hears of parts of a row that do not get in. */
+  problem: (reason: string) => void;
+}
+
+/** A record in the hands of a load. */
+export interface WorkingRecord {
+  before: FullRecord | null;
+  after: FullRecord;
+  /** Fields by vid__v that keep their value and are this source's from now on. */
+  confirmed: Map<string, readonly string[]>;
+  /** Children that rows were about already, and what these said of them: of several that say the same, the next row means another one. */
+  taken: Map<string, Fields>;
+  keysAreNew?: true;
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** A copy to work on. Its fields are those of the record itself: whoever changes one makes all of them anew. */
+const copyOf = (record: FullRecord): FullRecord => ({
+  ...record,
+  children: record.children.map((child) => ({ ...child })),
+  custom_keys: record.custom_keys.map((key) => ({ ...key })),
+});
+
+export const workOn = (record: FullRecord): WorkingRecord => ({
+  before: record,
+  after: copyOf(record),
+  confirmed: new Map(),
+  taken: new Map(),
+});
+
+/** Throws RowRejected when the row does not say what a new record needs. */
+export function newRecord(
+  row: SourceRow,
+  context: MergeContext,
+  state: RecordState = 'VALID',
+): WorkingRecord {
+  const { model, source, now } = context;
+  const type = row.entityType as EntityType;
+  const fields: Fields = { [defaultStatus[type]!]: 'A', ...row.fields };
+  const [missing] = missingFields(model, type, fields, text(fields['primary_country__v']));
+  if (missing) {
+    // What has to be mended is the value that the row has, if it was left out because it is none.
+    const leftOut = row.problems.find((problem) => problem.startsWith(`${missing}: `));
+    throw new RowRejected(leftOut ?? `a new ${type} needs ${missing}`);
+  }
+  const after: FullRecord = {
+    vid: context.nextVid(),
+    entity_type: type,
+    in_instance: true,
+    record_state: state,
+    record_version: 1,
+    created_at: now,
+    modified_at: now,
+    merged_into: null,
+    fields: deriveFields(
+      model,
+      type,
+      {},
+      {
+        ...fields,
+        is_vendor_master__v: false,
+        is_externally_mastered__v: false,
+        record_owner_type__v: 'THIRD_PARTY',
+        record_owner_name__v: source,
+      },
+    ),
+    children: [],
+    custom_keys: [],
+  };
+  return { before: null, after, confirmed: new Map(), taken: new Map(), keysAreNew: true };
+}
+
+/** Brings values into a record or child that is there, as far as the ranking of its source goes. */
+function update(
+  working: WorkingRecord,
+  object: FullRecord | ChildRecord,
+  type: EntityType | ChildType,
+  values: Fields,
+  { model, ranker, lineage, source, now }: MergeContext,
+): void {
+  const { before } = working;
+  // What this load made itself is its own to complete: no other source has spoken.
+  const stood = before?.vid === object.vid ? before : before?.children.find(({ vid }) => vid === object.vid);
+  const country = text(object.fields['country__v']) ?? text(working.after.fields['primary_country__v']);
+  const current = {
+    objectType: type,
+    country,
+    fields: object.fields,
+    originOf: (field: string) => (before && stood ? lineage.originOf(before, stood, field) : null),
+  };
+  const fields = wholeGroups(model, type, spacedAsStored(values, object.fields), object.fields);
+  const updated = rankedUpdate(model, ranker, current, { fields, source, time: now });
+  if (updated.fields !== object.fields)
+    object.fields = deriveFields(model, type, object.fields, updated.fields);
+  if (updated.confirmed.length) working.confirmed.set(object.vid, updated.confirmed);
+}
+
+/** Fields of a license, without an address that the record does not have: Data Update and change requests refuse it, too. */
+function licenseFields({ fields }: SourceChild, { children }: FullRecord, { problem }: MergeContext): Fields {
+  const { address_vid__v: address, ...others } = fields;
+  if (address === undefined) return fields;
+  if (children.some(({ vid, child_type }) => vid === address && child_type === 'ADDRESS')) return fields;
+  problem('address_vid__v: the record has no such address');
+  return others;
+}
+
+/** Gives a key to a record or child of it. One that another record has stays where it is. */
+function claimKey(
+  key: KeyParts,
+  keyed: { vid: string; type: ChildType | EntityType },
+  record: FullRecord,
+  { keys, nextVid, now, counts, problem }: MergeContext,
+): void {
+  const type = keyedTypes[keyed.type as ChildType] ?? keyed.type;
+  const claimed = keys.claim(key, record, { vid: keyed.vid, type }, { vid: nextVid, now });
+  if (claimed === 'taken') problem(`the key ${keyText(key)} is in use by another record`);
+  else countObject(counts, 'CUSTOMKEYS', claimed === 'added');
+}
+
+/** The child that a row's keys are for; undefined for the record itself, which may be named once more. */
+function keyedBy(
+  { keyed, record }: SourceRow,
+  { vid, children }: FullRecord,
+  keys: KeyDirectory,
+): { vid: string; type: ChildType } | 'missing' | undefined {
+  if (!keyed || referenceText(keyed) === referenceText(record)) return undefined;
+  const named = 'vid' in keyed ? keyed.vid : keys.find(keyed.key)?.recordVid;
+  if (named === vid) return undefined;
+  const child = children.find((one) => one.vid === named);
+  return child ? { vid: child.vid, type: child.child_type } : 'missing';
+}
+
+/** The key as it was given, where that was with space around it, which reading a cell takes off. */
+const asGiven = (key: KeyParts, { vid }: { vid: string }, { custom_keys }: FullRecord): KeyParts =>
+  custom_keys.find(
+    ({ record_vid, status, source, item, value }) =>
+      record_vid === vid &&
+      status === 'A' &&
+      source === key.source &&
+      item === key.item &&
+      value.trim() === key.value,
+  ) ?? key;
+
+/** A child of a file that does not know the country of the record: codes of other countries are left out once it is found. An address is held to its own country. */
+function heldToCountry(
+  child: SourceChild,
+  record: FullRecord,
+  { model, problem }: MergeContext,
+): SourceChild {
+  const country =
+    text(child.fields['country__v']) ??
+    (child.type === 'ADDRESS' ? null : text(record.fields['primary_country__v']));
+  const isStrange = ([name, value]: [string, unknown]): boolean => {
+    const type = model.field(child.type, name)?.type.discriminator;
+    const code = type && model.referenceCode(type, String(value));
+    return code ? !isOfCountry(code, country) : false;
+  };
+  const said = Object.entries(child.fields);
+  const strange = said.filter(isStrange);
+  if (!strange.length) return child;
+  for (const [name, value] of strange) problem(`${name}: not a value of this field: ${String(value)}`);
+  return { ...child, fields: Object.fromEntries(said.filter((one) => !isStrange(one))) };
+}
+
+function mergeChild(
+  working: WorkingRecord,
+  child: SourceChild,
+  isRepeated: boolean,
+  context: MergeContext,
+): void {
+  const { model, now, nextVid, keys, counts } = context;
+  const { after } = working;
+  const { type } = child;
+  const said = isRelationship(type)
+    ? relationshipFields(type, child, after, context)
+    : type === 'LICENSE'
+      ? licenseFields(child, after, context)
+      : child.fields;
+  if (!said) return;
+  let existing = findChild(child, said, working, keys);
+  const isNew = !existing;
+  if (existing) {
+    if (!isRepeated) update(working, existing, type, said, context);
+  } else {
+    const status = defaultStatus[type]!;
+    const siblings = after.children.filter(({ child_type }) => child_type === type).length;
+    const fields: Fields = {
+      [status]: 'A',
+      ...(type === 'ADDRESS' && { address_verification_status__v: 'U', address_ordinal__v: siblings + 1 }),
+      ...said,
+    };
+    const country = text(fields['country__v']) ?? text(after.fields['primary_country__v']);
+    const [missing] = context.takesIncomplete ? [] : missingFields(model, type, fields, country);
+    if (missing) {
+      context.problem(`${missing}: a new ${type} needs it`);
+      return;
+    }
+    existing = {
+      vid: nextVid(),
+      child_type: type,
+      position: siblings,
+      parent_hco_vid: null,
+      record_state: after.record_state,
+      record_version: 1,
+      created_at: now,
+      modified_at: now,
+      fields: deriveFields(model, type, {}, fields),
+    };
+    after.children.push(existing);
+  }
+  const saidBefore = working.taken.get(existing.vid);
+  working.taken.set(existing.vid, saidBefore ? { ...saidBefore, ...said } : said);
+  countObject(counts, type, isNew);
+  if (type === 'PARENTHCO') existing.parent_hco_vid = text(existing.fields['parent_hco_vid__v']);
+  if (child.key) claimKey(child.key, { vid: existing.vid, type }, after, context);
+}
+
+/**
+ * Brings a row into its record. `isRepeated`: an earlier row of the file described the record already; this one adds children and keys and
+ * contradicts nothing, so that loading the file again changes nothing.
+ */
+export function mergeRow(
+  working: WorkingRecord,
+  row: SourceRow,
+  isRepeated: boolean,
+  context: MergeContext,
+): void {
+  const { after } = working;
+  if (working.before && !isRepeated && row.entityType)
+    update(working, after, row.entityType, row.fields, context);
+  for (const child of row.children)
+    mergeChild(working, row.entityType ? child : heldToCountry(child, after, context), isRepeated, context);
+  const own = 'key' in row.record && row.entityType ? [row.record.key] : [];
+  const itself = { vid: after.vid, type: after.entity_type };
+  for (const key of own) claimKey(key, itself, after, context);
+  const keyed = keyedBy(row, after, context.keys) ?? itself;
+  if (keyed === 'missing') context.problem(`the record has no child ${referenceText(row.keyed!)}`);
+  else
+    for (const key of row.keys)
+      claimKey(row.entityType ? key : asGiven(key, keyed, after), keyed, after, context);
+}

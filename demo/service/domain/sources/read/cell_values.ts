@@ -1,0 +1,147 @@
+/** From the text of a cell to the value of a field. Pure. */
+import type { z } from '@hono/zod-openapi';
+import type { cellRule } from '../../../../../src/contract/subscriptions/source_mappings.ts';
+import type { Fields } from '../../../store/tables.ts';
+import type { DataModel, Field } from '../../data_model.ts';
+import { isOfCountry, whyNotValue } from '../../change_requests/receive/validate.ts';
+import { comparablePostalCode } from '../../postal_codes.ts';
+import { foldText } from '../../search/language/fold.ts';
+
+type CellRule = z.output<typeof cellRule>;
+type Transform = NonNullable<CellRule['transform']>;
+type Plain = string | number | boolean;
+
+const usPhone = (text: string): string => {
+  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length === 10 ? `+1 ${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}` : text;
+};
+
+/** ZIP and ZIP+4 with the zeros that a spreadsheet dropped: 2115 is 02115, 21154324 is 02115-4324. */
+function usPostalCode(text: string): string {
+  if (/^\d{3,4}$/.test(text)) return text.padStart(5, '0');
+  if (!/^\d{7,9}$/.test(text)) return text;
+  const whole = text.padStart(9, '0');
+  return `${whole.slice(0, 5)}-${whole.slice(5)}`;
+}
+
+const transforms: Record<Transform, (text: string) => string> = {
+  upper_case: (text) => text.toUpperCase(),
+  lower_case: (text) => text.toLowerCase(),
+  phone_us: usPhone,
+  postal_code_us: usPostalCode,
+  date_yyyymmdd: (text) =>
+    /^\d{8}$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}` : text,
+};
+
+/** The text of a cell without the space around it, and without NUL, the one character that a database cannot keep. */
+export const cellText = (cell: string | undefined): string =>
+  cell === undefined ? '' : (cell.includes('\0') ? cell.replaceAll('\0', '') : cell).trim();
+
+/** Whether a code says less of the place that is stored: without its end, or without its leading zeros. */
+function isLesserPostalCode(said: string, own: string, { country__v: country }: Fields): boolean {
+  if (typeof country !== 'string' || said.length >= own.length) return false;
+  return comparablePostalCode(said, country) === comparablePostalCode(own, country);
+}
+
+/**
+ * What a row says, as it is stored where the file has lost something on its way: the space around texts, which the reading of cells takes off, and
+ * parts of postal codes. So an exported file, loaded back, changes nothing.
+ */
+export function spacedAsStored(said: Fields, stored: Fields): Fields {
+  let fields = said;
+  for (const name of Object.keys(said)) {
+    const value = said[name];
+    const own = stored[name];
+    if (value === own || typeof value !== 'string' || typeof own !== 'string') continue;
+    if (own.trim() !== value && !(name === 'postal_code__v' && isLesserPostalCode(value, own, stored)))
+      continue;
+    if (fields === said) fields = { ...said };
+    fields[name] = own;
+  }
+  return fields;
+}
+
+/** What a rule makes of a cell; undefined: nothing. */
+export function applyRule(rule: CellRule, cell: string): Plain | undefined {
+  const text = rule.first_before ? cell.split(rule.first_before)[0]!.trim() : cell;
+  if (rule.values && Object.hasOwn(rule.values, text)) return rule.values[text];
+  if (rule.values || !text) return rule.otherwise;
+  return (rule.prefix ?? '') + (rule.transform ? transforms[rule.transform](text) : text);
+}
+
+const folded = (text: string): string => foldText(text).join('');
+
+/** A number as people and exports write it. Hexadecimal ones and those that a spreadsheet made of a longer one (1E+03) are none. */
+const isDecimal = (text: string): boolean => /^[+-]?(\d+\.?\d*|\.\d+)(e-\d{1,3})?$/i.test(text);
+
+const booleans: Record<string, boolean> = {
+  true: true,
+  yes: true,
+  y: true,
+  '1': true,
+  false: false,
+  no: false,
+  n: false,
+  '0': false,
+};
+
+/** Reads values as the data model has them. One reader serves a whole file, and remembers the codes it has looked up. */
+export class ValueReader {
+  readonly #model: DataModel;
+  readonly #system: string;
+  /** Codes by folded label, per reference type and country. */
+  readonly #labels = new Map<string, Map<string, string>>();
+  readonly #codes = new Map<string, string | undefined>();
+
+  constructor(model: DataModel, system: string) {
+    this.#model = model;
+    this.#system = system;
+  }
+
+  /** The value of a field in a country, by the rules of every other way in; undefined when the text is none. */
+  read(field: Field, value: Plain, country: string | null): Plain | undefined {
+    const { dataType, discriminator } = field.type;
+    if (dataType === 'REFERENCE' && discriminator) return this.code(discriminator, String(value), country);
+    const read = this.#typed(field, value);
+    return read === undefined || whyNotValue(field, read) ? undefined : read;
+  }
+
+  #typed({ type: { dataType } }: Field, value: Plain): Plain | undefined {
+    const text = String(value);
+    if (dataType === 'BOOLEAN') return typeof value === 'boolean' ? value : booleans[text.toLowerCase()];
+    if (dataType !== 'NUMBER' && dataType !== 'INTEGER') return text;
+    if (typeof value === 'number') return value;
+    return isDecimal(text) ? Number(text) : undefined;
+  }
+
+  /** The active code of the country that a text stands for: a code itself, the system's alias of one, one of the country (`MA` for US-MA), or its label in any language. */
+  code(type: string, text: string, country: string | null): string | undefined {
+    const key = `${type}\n${country ?? ''}\n${text}`;
+    if (this.#codes.has(key)) return this.#codes.get(key);
+    const find = (name: string | undefined): string | undefined => {
+      const found = name === undefined ? undefined : this.#model.referenceCode(type, name);
+      return found && !found.inactive && isOfCountry(found, country) ? found.code : undefined;
+    };
+    const code =
+      find(this.#model.codeOfAlias(this.#system, type, text)) ??
+      find(text) ??
+      (country === null ? undefined : find(`${country}-${text}`)) ??
+      this.#codeOfLabel(type, text, country);
+    // Files may have as many texts as rows.
+    if (this.#codes.size < 20_000) this.#codes.set(key, code);
+    return code;
+  }
+
+  #codeOfLabel(type: string, text: string, country: string | null): string | undefined {
+    const key = `${type}\n${country ?? ''}`;
+    let codes = this.#labels.get(key);
+    if (!codes) {
+      codes = new Map();
+      for (const found of this.#model.referenceCodes(type))
+        if (!found.inactive && isOfCountry(found, country))
+          for (const label of Object.values(found.values)) codes.set(folded(label), found.code);
+      this.#labels.set(key, codes);
+    }
+    return codes.get(folded(text));
+  }
+}

@@ -1,0 +1,45 @@
+/** The mapping of one kind of file, as the interface has it, and which columns it reads. Pure. */
+import type { z } from '@hono/zod-openapi';
+import type {
+  cellRule,
+  keyRule,
+  sourceFileMapping,
+} from '../../../../../src/contract/subscriptions/source_mappings.ts';
+
+export type FileMapping = z.output<typeof sourceFileMapping>;
+export type CellRule = z.output<typeof cellRule>;
+export type KeyRule = z.output<typeof keyRule>;
+export type GivenKeyRule = FileMapping['custom_keys'][number];
+export type ReferenceRule = FileMapping['record'];
+export type Cells = FileMapping['fields'];
+
+/** Names of the columns that a mapping reads. */
+export function columnsOf(mapping: FileMapping): string[] {
+  const ofCells = (cells: Cells): string[] =>
+    Object.values(cells).map((cell) => (typeof cell === 'string' ? cell : cell.column));
+  const ofKey = ({ source, item, columns }: KeyRule): string[] => [
+    ...[source, item].flatMap((part) => (typeof part === 'object' ? part.column : [])),
+    ...columns,
+  ];
+  const ofReference = (rule: ReferenceRule | undefined): string[] => {
+    if (!rule) return [];
+    return 'vid_column' in rule ? [rule.vid_column] : ofKey(rule);
+  };
+  return [
+    ...new Set([
+      ...ofReference(mapping.record),
+      ...(mapping.country && 'column' in mapping.country ? [mapping.country.column] : []),
+      ...ofCells(mapping.fields),
+      ...ofReference(mapping.key),
+      ...ofReference(mapping.parent),
+      ...ofReference(mapping.affiliated_hcp),
+      ...ofReference(mapping.keyed),
+      ...mapping.custom_keys.flatMap(({ status, ...rule }) => [...ofKey(rule), ...(status ? [status] : [])]),
+      ...[...mapping.addresses, ...mapping.licenses, ...mapping.parent_hcos].flatMap((child) => [
+        ...ofReference(child.key),
+        ...ofCells(child.fields),
+      ]),
+      ...mapping.parent_hcos.flatMap(({ parent }) => ofReference(parent)),
+    ]),
+  ];
+}

@@ -1,0 +1,78 @@
+/** Sessions (specification 2.3, section 5, rule 3). The database knows only a digest of each session id. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Store } from '../../store/store.ts';
+import type { Clock } from '../clock.ts';
+import { noFaults, type Faults } from '../faults.ts';
+import { selectUser, type User } from './users.ts';
+
+const idBytes = 32;
+
+const digest = (sessionId: string): string => createHash('sha256').update(sessionId).digest('hex');
+
+/**
+ * Starts a session and returns its id: 256 random bits, in base64url. It ends `lifetimeSeconds` after this moment however
+ * much it is used.
+ */
+export async function openSession(
+  store: Store,
+  clock: Clock,
+  user: User,
+  lifetimeSeconds: number,
+): Promise<string> {
+  const sessionId = randomBytes(idBytes).toString('base64url');
+  const issued = clock();
+  await store.db.deleteFrom('session').where('expires_at', '<=', issued).execute();
+  await store.db
+    .insertInto('session')
+    .values({
+      id_digest: digest(sessionId),
+      user_id: user.id,
+      issued_at: issued,
+      expires_at: new Date(issued.getTime() + lifetimeSeconds * 1000),
+    })
+    .execute();
+  return sessionId;
+}
+
+/** What a call has to know of its session, read in one query. */
+export interface Session {
+  user: User;
+  /** That the user's account has on now. */
+  faults: Faults;
+}
+
+/** A session that has not ended; undefined for every other id. */
+export async function findSession(
+  store: Store,
+  clock: Clock,
+  sessionId: string,
+): Promise<Session | undefined> {
+  const now = clock();
+  const row = await selectUser(store)
+    .innerJoin('session', 'session.user_id', 'app_user.id')
+    .leftJoin('account_fault as fault', (join) =>
+      join.onRef('fault.user_id', '=', 'app_user.id').on('fault.expires_at', '>', now),
+    )
+    .select(['fault.kinds', 'fault.delay_milliseconds as delayMilliseconds', 'fault.expires_at as expiresAt'])
+    .where('id_digest', '=', digest(sessionId))
+    .where('session.expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { kinds, delayMilliseconds, expiresAt, ...user } = row;
+  const faults = kinds && delayMilliseconds !== null ? { kinds, delayMilliseconds, expiresAt } : noFaults;
+  return { user, faults };
+}
+
+/** Ends all sessions of a user but one, and returns how many that were. */
+export async function endOtherSessions(store: Store, user: User, sessionId: string): Promise<number> {
+  const { numDeletedRows } = await store.db
+    .deleteFrom('session')
+    .where('user_id', '=', user.id)
+    .where('id_digest', '!=', digest(sessionId))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function endSession(store: Store, sessionId: string): Promise<void> {
+  await store.db.deleteFrom('session').where('id_digest', '=', digest(sessionId)).execute();
+}

@@ -1,0 +1,64 @@
+/** What an administrator's settings must be beyond the contract's shapes, and the test of domains. Pure. */
+import type { z } from '@hono/zod-openapi';
+import type { layoutField } from '../../../../src/contract/widgets/widgets.ts';
+import { isDomain, isOriginAmong } from './domains.ts';
+import { Refusal } from '../refusal.ts';
+import type { WidgetSettings } from './configurations.ts';
+
+type LayoutField = z.output<typeof layoutField>;
+
+const languageTag = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+
+const invalid = (field: string, why: string): Refusal => new Refusal('INVALID_DATA', `${field}: ${why}`);
+
+/** Throws INVALID_DATA naming the domain. */
+export function checkDomains(domains: readonly string[]): void {
+  for (const [index, domain] of domains.entries())
+    if (!isDomain(domain))
+      throw invalid(
+        `domains.${index}`,
+        'expected a host name such as crm.example, *.crm.example, crm.example:8443 or localhost:*.',
+      );
+}
+
+/** Checks what the contract's shapes cannot say. Throws INVALID_DATA naming the field. */
+export function checkSettings(settings: WidgetSettings, systems: ReadonlySet<string>): void {
+  if (!systems.has(settings.system)) throw invalid('settings.system', 'there is no such system.');
+  if (!settings.languages.every((language) => languageTag.test(language)))
+    throw invalid('settings.languages', 'expected IETF BCP 47 language tags.');
+  if (!settings.languages.includes(settings.default_language))
+    throw invalid('settings.default_language', 'expected one of settings.languages.');
+  if (!settings[settings.type])
+    throw invalid(`settings.${settings.type}`, `required for a widget of type ${settings.type}.`);
+  checkLayouts(settings.layouts);
+  for (const [token, value] of Object.entries(settings.theme.tokens))
+    // A token is a value, never a way to load something from elsewhere.
+    if (/[;{}<>\\]|url\(/i.test(value))
+      throw invalid(`settings.theme.tokens.${token}`, 'expected a CSS value without url() and ; { } < > \\.');
+}
+
+/** A default that its own field does not allow would be refused by every form that begins with it. */
+function checkLayouts(layouts: WidgetSettings['layouts']): void {
+  for (const [entityType, byCountry] of Object.entries(layouts))
+    for (const [country, { sections, children }] of Object.entries(byCountry)) {
+      const path = `settings.layouts.${entityType}.${country}`;
+      sections.forEach(({ fields }, index) => checkFields(fields, `${path}.sections.${index}.fields`));
+      for (const [name, child] of Object.entries(children))
+        checkFields(child.fields, `${path}.children.${name}.fields`);
+    }
+}
+
+function checkFields(fields: readonly LayoutField[], path: string): void {
+  for (const [index, { default: initial, values }] of fields.entries())
+    if (initial !== undefined && values && !values.includes(String(initial)))
+      throw invalid(`${path}.${index}.default`, 'expected one of the values that the field allows.');
+}
+
+/** Domains that are none, and the first one that pages of an origin fit. */
+export function testDomains(
+  domains: readonly string[],
+  origin: string,
+): { allowed: boolean; domain: string | null; invalid: string[] } {
+  const domain = domains.find((one) => isOriginAmong(origin, [one])) ?? null;
+  return { allowed: domain !== null, domain, invalid: domains.filter((one) => !isDomain(one)) };
+}

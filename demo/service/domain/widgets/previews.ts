@@ -1,0 +1,59 @@
+/**
+ * Previews: settings that a widget can be shown with before anybody keeps them. Each is for the pages of one origin, that of the
+ * administrator's page, and ends after an hour.
+ */
+import { randomBytes } from 'node:crypto';
+import type { z } from '@hono/zod-openapi';
+import type { widgetPreview } from '../../../../src/contract/widgets/widget_changes.ts';
+import type { Store } from '../../store/store.ts';
+import type { Clock } from '../clock.ts';
+import { Refusal } from '../refusal.ts';
+import type { User } from '../users/users.ts';
+import { checkSettings } from './checks.ts';
+import type { WidgetSettings } from './configurations.ts';
+
+const lifetimeMilliseconds = 60 * 60 * 1000;
+/** A page that follows what is typed makes many: of these, the newest stay. */
+const keptForUser = 20;
+
+/** Checks settings and keeps them for an hour. Throws INVALID_DATA, also for an origin that is no page's. */
+export async function createPreview(
+  { store, clock, systems }: { store: Store; clock: Clock; systems: ReadonlySet<string> },
+  user: User,
+  origin: string | undefined,
+  settings: WidgetSettings,
+): Promise<z.output<typeof widgetPreview>> {
+  if (origin === undefined || origin === 'null')
+    throw new Refusal(
+      'INVALID_DATA',
+      'Origin: a preview is for the pages of an origin; the call needs this header.',
+    );
+  checkSettings(settings, systems);
+  const now = clock();
+  const expires_at = new Date(now.getTime() + lifetimeMilliseconds);
+  const id = `preview-${randomBytes(12).toString('hex')}`;
+  const { name } = settings;
+  const shown = { ...settings, enabled: true, demo_allowed: true };
+  await store.db
+    .insertInto('widget_preview')
+    .values({ id, user_id: user.id, origin, name, settings: JSON.stringify(shown), expires_at })
+    .execute();
+  await store.db
+    .deleteFrom('widget_preview')
+    .where((where) =>
+      where.or([
+        where('expires_at', '<=', now),
+        where('id', 'in', (of) =>
+          of
+            .selectFrom('widget_preview')
+            .select('id')
+            .where('user_id', '=', user.id)
+            .orderBy('expires_at', 'desc')
+            .orderBy('id')
+            .offset(keptForUser),
+        ),
+      ]),
+    )
+    .execute();
+  return { id, name, expires_date: expires_at.toISOString() };
+}

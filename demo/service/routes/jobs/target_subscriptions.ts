@@ -1,0 +1,80 @@
+/** Target subscriptions: their settings, their jobs (specification 4.16, 4.17). */
+import { routes } from '../../../../src/contract/index.ts';
+import { checkSettings } from '../../domain/exports/check_settings.ts';
+import {
+  findSubscription,
+  keepSubscription,
+  listSubscriptions,
+  type TargetSubscription,
+} from '../../domain/exports/subscriptions.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { requireDataAdministrator, requireExportAccess } from '../../domain/users/users.ts';
+import { timestamp } from '../../domain/wrapper.ts';
+import type { Api, Service } from '../../http/environment.ts';
+import { findJob, requireJobSystem } from '../../domain/jobs/administer_jobs.ts';
+import { exportJobKind, type ExportJobParameters } from '../../jobs/export_job.ts';
+import { presentExportJob } from '../../jobs/export_job_record.ts';
+import { startJob } from '../../jobs/job_kinds.ts';
+
+const success = 'SUCCESS' as const;
+
+const present = ({ id, system, name, settings, created_at, modified_at }: TargetSubscription) => ({
+  subscription_id: Number(id),
+  system,
+  name,
+  settings,
+  created_date: timestamp(created_at),
+  modified_date: timestamp(modified_at),
+});
+
+export function addTargetSubscriptionRoutes(api: Api, { store, model, clock }: Service): void {
+  api.openapi(routes.startTargetJob, async (c) => {
+    const { system, subscription } = c.req.valid('param');
+    const user = c.get('user');
+    requireJobSystem(model, user, system);
+    requireExportAccess(user);
+    const { id, settings, selection } = await findSubscription(store, system, subscription);
+    const { export_archive: archive = null, export_type = settings.export_type } = c.req.valid('query');
+    const parameters: ExportJobParameters = {
+      settings: { ...settings, export_type },
+      subscriptionId: Number(id),
+      selection,
+      archive,
+    };
+    const job = { kind: exportJobKind, system, subscription, parameters, userId: user.id };
+    return c.json({ responseStatus: success, job_id: Number(await startJob(store, job)) }, 200);
+  });
+
+  api.openapi(routes.readTargetJob, async (c) => {
+    const { system, subscription, job_id } = c.req.valid('param');
+    requireJobSystem(model, c.get('user'), system);
+    const job = await findJob(store, c.get('user'), job_id);
+    if (job.kind !== exportJobKind || job.system !== system || job.subscription !== subscription)
+      throw new Refusal('NOT_FOUND', `The subscription ${subscription} of ${system} has no job ${job_id}.`);
+    return c.json(presentExportJob(job, clock()), 200);
+  });
+
+  api.openapi(routes.listTargetSubscriptions, async (c) => {
+    const { system } = c.req.valid('param');
+    requireJobSystem(model, c.get('user'), system);
+    const target_subscriptions = (await listSubscriptions(store, system)).map(present);
+    return c.json({ responseStatus: success, target_subscriptions }, 200);
+  });
+
+  api.openapi(routes.readTargetSubscription, async (c) => {
+    const { system, subscription } = c.req.valid('param');
+    requireJobSystem(model, c.get('user'), system);
+    const target_subscription = present(await findSubscription(store, system, subscription));
+    return c.json({ responseStatus: success, target_subscription }, 200);
+  });
+
+  api.openapi(routes.replaceTargetSubscription, async (c) => {
+    const { system, subscription: name } = c.req.valid('param');
+    requireJobSystem(model, c.get('user'), system);
+    requireDataAdministrator(c.get('user'));
+    const { settings } = c.req.valid('json');
+    checkSettings(model, settings);
+    const kept = await keepSubscription(store, { system, name, settings, now: clock() });
+    return c.json({ responseStatus: success, target_subscription: present(kept) }, 200);
+  });
+}

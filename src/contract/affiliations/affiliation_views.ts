@@ -1,0 +1,119 @@
+/** Saved views of the affiliation widget: filters, layout, hidden and moved nodes under a name, private or shared. */
+import { createRoute, z } from '@hono/zod-openapi';
+import { answer, commonFailures, errorItem, json, responseStatus, withSession } from '../shared/envelope.ts';
+import { firstRelease, operationsSince } from '../shared/since.ts';
+
+/** What a person gives. `settings` belongs to the widget: the service keeps it as it is, up to 200,000 characters of JSON. */
+export const affiliationViewInput = z.object({
+  name: z.string().trim().min(1).max(100),
+  /** The record it is a view of (vid__v); null: of whatever record is shown. */
+  root: z
+    .string()
+    .regex(/^[1-9]\d{17}$/)
+    .nullable(),
+  isShared: z.boolean(),
+  settings: z.record(z.string(), z.unknown()),
+});
+
+export const affiliationView = affiliationViewInput
+  .extend({
+    id: z.string(),
+    /** Display name of who saved it. */
+    owner: z.string(),
+    /** True when the caller may change and delete it: views are changed by those who saved them. */
+    isOwn: z.boolean(),
+    createdDate: z.string(),
+    modifiedDate: z.string(),
+  })
+  .openapi('AffiliationView');
+
+/** A view as lists have it: without its settings, which may be large. */
+export const listedAffiliationView = affiliationView
+  .omit({ settings: true })
+  .openapi('ListedAffiliationView');
+
+const one = z.object({
+  responseStatus,
+  view: affiliationView.nullable().optional(),
+  errors: z.array(errorItem).optional(),
+});
+const viewId = z.object({
+  view_id: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .openapi({ param: { name: 'view_id', in: 'path' } }),
+});
+const body = <S extends z.ZodType>(schema: S) => ({ required: true, content: json(schema) }) as const;
+const noneInSight = 'FAILURE, NOT_FOUND when there is none that the caller sees';
+const tags = ['Affiliations'];
+
+export const affiliationViewRoutes = operationsSince(firstRelease, {
+  listAffiliationViews: createRoute({
+    method: 'get',
+    path: '/affiliation_views',
+    operationId: 'listAffiliationViews',
+    tags,
+    summary: "One's own views and those others share, by name",
+    security: withSession,
+    request: {
+      query: z.object({
+        root: z
+          .string()
+          .regex(/^[1-9]\d{17}$/)
+          .optional(),
+      }),
+    },
+    responses: {
+      200: answer(
+        'Views without their settings; with root, those of that record and those of any',
+        z.object({ responseStatus, views: z.array(listedAffiliationView) }),
+      ),
+      ...commonFailures,
+    },
+  }),
+  readAffiliationView: createRoute({
+    method: 'get',
+    path: '/affiliation_views/{view_id}',
+    operationId: 'readAffiliationView',
+    tags,
+    summary: 'A view with its settings',
+    security: withSession,
+    request: { params: viewId },
+    responses: { 200: answer(`The view; ${noneInSight}`, one), ...commonFailures },
+  }),
+  createAffiliationView: createRoute({
+    method: 'post',
+    path: '/affiliation_views',
+    operationId: 'createAffiliationView',
+    tags,
+    summary: 'Save a view',
+    description: 'At most 200 a person (LIMIT_EXCEEDED). Two views of one person may have the same name.',
+    security: withSession,
+    request: { body: body(affiliationViewInput) },
+    responses: { 200: answer('The saved view', one), ...commonFailures },
+  }),
+  replaceAffiliationView: createRoute({
+    method: 'put',
+    path: '/affiliation_views/{view_id}',
+    operationId: 'replaceAffiliationView',
+    tags,
+    summary: 'Rename, share or change a view of one’s own',
+    description: 'Without `settings`, those of the view stay.',
+    security: withSession,
+    request: { params: viewId, body: body(affiliationViewInput.partial({ settings: true })) },
+    responses: {
+      200: answer('The changed view; FAILURE, NOT_FOUND when there is none', one),
+      ...commonFailures,
+    },
+  }),
+  deleteAffiliationView: createRoute({
+    method: 'delete',
+    path: '/affiliation_views/{view_id}',
+    operationId: 'deleteAffiliationView',
+    tags,
+    summary: 'Delete a view of one’s own',
+    security: withSession,
+    request: { params: viewId },
+    responses: { 200: answer('Outcome; FAILURE, NOT_FOUND when there is none', one), ...commonFailures },
+  }),
+} as const);

@@ -1,0 +1,229 @@
+/** Review of change requests: by integrators, stewards and rules (specification 4.12, 4.13, 4.22; decisions, sections 5 and 7). */
+import { createRoute, z } from '@hono/zod-openapi';
+import { batchOf } from '../shared/batches.ts';
+import {
+  changeRequestId,
+  changeRequestsAnswer,
+  changeRequestStatus,
+  fieldResult,
+  requestMetadata,
+  requestResult,
+  taskType,
+} from './change_requests.ts';
+import { entityType, fieldValue } from '../records/entity.ts';
+import {
+  answer,
+  commonFailures,
+  errorItem,
+  json,
+  outcome,
+  responseStatus,
+  withSession,
+} from '../shared/envelope.ts';
+import { firstRelease, operationsSince, since } from '../shared/since.ts';
+
+const tags = ['Change request review'];
+const anyId = z.union([z.string().regex(/^\d{1,18}$/), z.number().int().min(0)]);
+const childLists = <S extends z.ZodType>(child: S) => ({
+  addresses__v: z.array(child).max(500).optional(),
+  licenses__v: z.array(child).max(500).optional(),
+  parent_hcos__v: z.array(child).max(500).optional(),
+  affiliations__v: since(firstRelease, z.array(child).max(500).optional()),
+  custom_keys__v: z.array(child).max(500).optional(),
+});
+
+/** A key an integrator's master system knows the object by: `<source>:<item>:<key>`, or the fields of a custom key. */
+const masterKey = z.union([
+  z.string().max(1000),
+  z.object({
+    custom_key_source_type__v: z.string().min(1).max(255),
+    custom_key_item_type__v: z.string().min(1).max(255),
+    custom_key_value__v: z.string().min(1).max(1000),
+  }),
+]);
+
+/** One object of an integrator's response: master keys, and per field what `changedField` says, or what was extracted. */
+const respondedObject = z.looseObject({ master_keys: z.array(masterKey).max(100).optional() });
+const respondedChild = respondedObject.extend({
+  vid_key: z.string().max(1000).nullable().optional(),
+  vid__v: z.string().max(100).nullable().optional(),
+  object_id: z.string().max(100).optional(),
+  object_id__v: since(4, z.string().max(100).optional()),
+});
+
+/** The id of a job as jobs answer it, a number, or as text. */
+const jobId = z.union([z.string().max(255), z.number().int().min(0)]).transform(String);
+
+/** A resolution note that a steward or an integrator writes. */
+const notedComment = z.object({
+  comment: z.string().min(1).max(4000),
+  fields: z.array(z.string().max(200)).max(500).optional(),
+  code: z.string().max(100).nullable().optional(),
+});
+
+/** One request as extracted, with the integrator's response in it (4.12). Attributes that are not named here are ignored. */
+export const respondedRequest = z.looseObject({
+  change_request_id: anyId,
+  metadata: requestMetadata.optional(),
+  status__v: changeRequestStatus.optional(),
+  result__v: requestResult.nullable().optional(),
+  job_ids: z.array(jobId).max(100).optional(),
+  comment: z.string().max(4000).optional(),
+  resolution_notes: z.array(notedComment).max(1000).optional(),
+  entity: respondedObject.extend(childLists(respondedChild)).optional(),
+});
+
+/**
+ * A decision on one field. `final_value` other than the requested one changes the request (CHANGE_MODIFIED); a field that was
+ * not requested is added (CHANGE_ADDED); `result` null takes a decision back.
+ */
+export const fieldDecision = z
+  .object({ result: fieldResult.nullable().optional(), final_value: fieldValue.optional() })
+  .openapi('FieldDecision');
+
+/** Decisions on a child, named by `object_id__v` or `vid__v`. Without either a new child is added. */
+const childDecision = z
+  .object({ object_id__v: z.string().max(100).optional(), vid__v: z.string().max(18).optional() })
+  .catchall(fieldDecision);
+
+/** `result` decides every field that has no decision yet, after the single ones. */
+export const decisionBody = z
+  .object({
+    version: z.number().int(),
+    result: z.enum(['CHANGE_ACCEPTED', 'CHANGE_REJECTED']).optional(),
+    entity: z.object(childLists(childDecision)).catchall(fieldDecision).optional(),
+    resolution_notes: z.array(notedComment).max(100).optional(),
+  })
+  .openapi('ChangeRequestDecision');
+
+/** Null fits everything. The rule with most conditions that fit wins; among equals the first in the list. */
+export const reviewRule = z
+  .object({
+    entity_type: entityType.nullable(),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .nullable(),
+    system: z.string().max(255).nullable(),
+    task_type: taskType.nullable(),
+    outcome: z.enum(['accept', 'review', 'reject']),
+    create_unverified: z.enum(['Y', 'N']).nullable(),
+  })
+  .openapi('ReviewRule');
+const rulesAnswer = z.object({ responseStatus, rules: z.array(reviewRule) }).openapi('ReviewRules');
+
+export const changeRequestReviewRoutes = {
+  updateChangeRequests: createRoute({
+    method: 'put',
+    path: '/change_requests/batch',
+    operationId: 'updateChangeRequests',
+    tags,
+    summary: 'Update change requests with an integrator’s responses (4.12)',
+    description:
+      'Administrators and integration users. At most 500 requests. With `job_ids` the final values are calculated once the jobs are complete, looked at again every five minutes; without, accepted fields need a `final_value`; a final value without `result` is accepted. `status__v`: CHANGE_PENDINGREVIEW takes a new request, CHANGE_PROCESSED closes one all of whose fields have results, CHANGE_CANCELLED cancels one that has none. A status that is not possible is INVALID_DATA. New `resolution_notes` are appended.',
+    security: withSession,
+    request: {
+      body: {
+        required: true,
+        content: json(z.object({ change_requests: batchOf('RespondedChangeRequest', respondedRequest) })),
+      },
+    },
+    responses: {
+      200: answer(
+        'Outcome per request',
+        z.object({
+          responseStatus,
+          change_requests: z.array(
+            z.object({
+              responseStatus,
+              change_request_id: z.string(),
+              errors: z.array(errorItem).optional(),
+            }),
+          ),
+          errors: z.array(errorItem).optional(),
+        }),
+      ),
+      ...commonFailures,
+    },
+  }),
+  processChangeRequests: createRoute({
+    method: 'put',
+    path: '/change_requests/process/batch',
+    operationId: 'processChangeRequests',
+    tags,
+    summary: 'Close unprocessed change requests (4.13)',
+    description:
+      'Administrators and integration users. At most 500 requests, also waiting ones. Fields without a result count as CHANGE_REJECTED.',
+    security: withSession,
+    request: {
+      body: {
+        required: true,
+        content: json(
+          z.object({
+            change_requests: batchOf('ChangeRequestToClose', z.looseObject({ change_request_id: anyId })),
+            systemName: z.string().max(255).optional(),
+          }),
+        ),
+      },
+    },
+    responses: { 200: answer('The outcome', outcome), ...commonFailures },
+  }),
+  ...operationsSince(firstRelease, {
+    decideChangeRequest: createRoute({
+      method: 'put',
+      path: '/change_requests/{change_request_id}',
+      operationId: 'decideChangeRequest',
+      tags,
+      summary: 'Decide on a change request, whole or field by field',
+      description:
+        'Stewards and administrators. A decision made on an older version is INVALID_STATE and changes nothing. Nothing reaches the record before the request is processed.',
+      security: withSession,
+      request: { params: changeRequestId, body: { required: true, content: json(decisionBody) } },
+      responses: {
+        200: answer('The request as decided, or a FAILURE envelope', changeRequestsAnswer),
+        ...commonFailures,
+      },
+    }),
+    processChangeRequest: createRoute({
+      method: 'put',
+      path: '/change_requests/{change_request_id}/process',
+      operationId: 'processChangeRequest',
+      tags,
+      summary: 'Apply the decisions to the record and close the request',
+      description:
+        'Stewards and administrators. Fields without a decision count as CHANGE_REJECTED. An older version is INVALID_STATE.',
+      security: withSession,
+      request: {
+        params: changeRequestId,
+        body: { required: true, content: json(z.object({ version: z.number().int() })) },
+      },
+      responses: {
+        200: answer('The closed request, or a FAILURE envelope', changeRequestsAnswer),
+        ...commonFailures,
+      },
+    }),
+    listReviewRules: createRoute({
+      method: 'get',
+      path: '/change_request_rules',
+      operationId: 'listReviewRules',
+      tags,
+      summary: 'Rules that accept, reject or leave new requests for a steward',
+      description: 'Stewards and administrators. A request that no rule fits is left for review.',
+      security: withSession,
+      responses: { 200: answer('The rules in order', rulesAnswer), ...commonFailures },
+    }),
+    replaceReviewRules: createRoute({
+      method: 'put',
+      path: '/change_request_rules',
+      operationId: 'replaceReviewRules',
+      tags,
+      summary: 'Replace the rules',
+      description: 'System Administrator only.',
+      security: withSession,
+      request: {
+        body: { required: true, content: json(z.object({ rules: z.array(reviewRule).max(500) })) },
+      },
+      responses: { 200: answer('The rules as kept', rulesAnswer), ...commonFailures },
+    }),
+  } as const),
+} as const;

@@ -1,0 +1,93 @@
+/** Data Update: changing VALID records directly, in the name of a source system (specification 4.20). */
+import { createRoute, z } from '@hono/zod-openapi';
+import { batchOf } from '../shared/batches.ts';
+import { fieldValue } from './entity.ts';
+import {
+  answer,
+  commonFailures,
+  errorItem,
+  failure,
+  json,
+  responseStatus,
+  withSession,
+} from '../shared/envelope.ts';
+import { firstRelease, laterValues, operationsSince, since } from '../shared/since.ts';
+
+export const updatedObjectType = laterValues(
+  firstRelease,
+  ['AFFILIATION'],
+  z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION']),
+);
+
+/** Records of one call (section 8). */
+export const dataUpdateLimit = 100;
+
+export const objectToUpdate = z.object({
+  vid_key: z.string().openapi({ example: 'Network:Entity:242975000000000500' }),
+  /** API field names to new values: text, numbers, true or false; null takes a value away. */
+  fields: z.record(z.string(), z.unknown()).openapi({ example: { phone_1__v: '+1 617 555 0142' } }),
+});
+
+export const dataUpdateBody = z.object({
+  entities: batchOf('ObjectToUpdate', objectToUpdate, dataUpdateLimit).refine(
+    (items) => items.length > 0,
+    'needs at least one record',
+  ),
+  /** The source system that says so. */
+  systemName: z.string().min(1).max(255),
+});
+
+/** What became of one record, in the order of the call. */
+export const updatedObject = z
+  .object({
+    responseStatus,
+    vid_key: z.string(),
+    /** ID of the record or child; null when the key names none. */
+    entityId: z.string().nullable(),
+    entityType: updatedObjectType.nullable(),
+    /** Final values of the fields of the call. */
+    fields: z.record(z.string(), fieldValue),
+    /** INSUFFICIENT_ACCESS, INVALID_DATA, and the warnings. */
+    errors: z.array(errorItem).optional(),
+    /** NO_DATA_CHANGES with what was not applied and why. Sending the same item again changes nothing. */
+    warnings: since(firstRelease, z.array(errorItem).optional()),
+  })
+  .openapi('UpdatedObject');
+
+/** The job of the call; both spellings are documented. Absent when nothing was looked at. */
+const job = { jobId: z.number().int().optional(), job_id: z.number().int().optional() };
+
+export const dataUpdateAnswer = z
+  .object({
+    responseStatus,
+    ...job,
+    entities: z.array(updatedObject),
+    /** The errors and warnings of all records, with their places. */
+    errors: z.array(errorItem).optional(),
+    warnings: since(firstRelease, z.array(errorItem).optional()),
+  })
+  .openapi('DataUpdateAnswer');
+
+export const dataUpdateRoutes = {
+  ...operationsSince(37, {
+    updateObjects: createRoute({
+      method: 'put',
+      path: '/objects',
+      operationId: 'updateObjects',
+      tags: ['Data Update'],
+      summary: 'Update up to 100 valid records in the name of a source system (4.20)',
+      description:
+        'System Administrator, System and Data Admin or Integration User with API access to the system. Source rankings decide field by field whether a value replaces the one that is there. Records are not created, custom keys not updated. Reference values may be codes or aliases of the system. More than 100 records are LIMIT_EXCEEDED: nothing is applied.',
+      security: withSession,
+      request: { body: { required: true, content: json(dataUpdateBody) } },
+      responses: {
+        200: answer('The outcome of every record', dataUpdateAnswer),
+        ...commonFailures,
+        403: answer(
+          'Lacks API access, user type, or access to the system: INSUFFICIENT_ACCESS, in the last case for each record',
+          failure.extend({ ...job, entities: z.array(updatedObject).optional() }),
+        ),
+      },
+    }),
+  } as const),
+} as const;

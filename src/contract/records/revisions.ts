@@ -1,0 +1,97 @@
+/** Revisions: what changed a record, version by version, and the record as it was (beside the specification; decision 8). */
+import { createRoute, z } from '@hono/zod-openapi';
+import { requestMetadata } from '../change_requests/change_requests.ts';
+import { retrieveQuery } from './entities.ts';
+import { entityWrapper, fieldValue } from './entity.ts';
+import { answer, commonFailures, errorItem, responseStatus, withSession } from '../shared/envelope.ts';
+import { origin, vidKeyParameter } from './lineage.ts';
+import { wholeNumber } from '../shared/parameters.ts';
+import { firstRelease, operationsSince } from '../shared/since.ts';
+
+const tags = ['Revisions and lineage'];
+
+/** One object of the record that was added or changed. `from` is null where there was no value, `to` where there is none any more. */
+export const objectChange = z
+  .object({
+    object_type: z.enum(['HCP', 'HCO', 'ADDRESS', 'LICENSE', 'PARENTHCO', 'AFFILIATION', 'CUSTOMKEY']),
+    vid__v: z.string(),
+    action: z.enum(['ADDED', 'CHANGED']),
+    fields: z.array(z.object({ field: z.string(), from: fieldValue, to: fieldValue })),
+  })
+  .openapi('ObjectChange');
+
+/**
+ * One version of a record, and what made it. The first one (`is_first`) is the record as it was first stored here and has no changes: a record
+ * that came with other data may have had versions elsewhere, so that it need not be version 1.
+ */
+export const revision = origin
+  .extend({
+    record_version__v: z.number().int(),
+    is_first: z.boolean(),
+    /** Creator, note, source and system of the change request, once it was accepted in whole or in part (4.8); else null. */
+    request_metadata: requestMetadata.nullable(),
+    changes: z.array(objectChange),
+  })
+  .openapi('Revision');
+
+export const revisionsAnswer = z
+  .object({
+    responseStatus,
+    /** Newest first. */
+    revisions: z.array(revision),
+    totalCount: z.number().int(),
+    offset: z.number().int(),
+    limit: z.number().int(),
+    errors: z.array(errorItem).optional(),
+  })
+  .openapi('RevisionsAnswer');
+
+export const revisionRoutes = operationsSince(firstRelease, {
+  listRevisions: createRoute({
+    method: 'get',
+    path: '/entity/{vid_key}/revisions',
+    operationId: 'listRevisions',
+    tags,
+    summary: 'The versions of an HCP or HCO with what changed, newest first',
+    description:
+      'Everybody who may retrieve the record. Children and custom keys are part of it. Default limit 25, at most 100.',
+    security: withSession,
+    request: {
+      params: z.object({ vid_key: vidKeyParameter }),
+      query: z.object({
+        offset: wholeNumber(0, 1_000_000).optional(),
+        limit: wholeNumber(0, 100).optional(),
+      }),
+    },
+    responses: {
+      200: answer('The versions, or a FAILURE envelope when there is no such record', revisionsAnswer),
+      ...commonFailures,
+    },
+  }),
+  retrieveRevision: createRoute({
+    method: 'get',
+    path: '/entity/{vid_key}/revisions/{record_version}',
+    operationId: 'retrieveRevision',
+    tags,
+    summary: 'An HCP or HCO as it was in a version',
+    description: 'Any two versions can be compared. NOT_FOUND names the version or the record.',
+    security: withSession,
+    request: {
+      params: z.object({
+        vid_key: vidKeyParameter,
+        record_version: z
+          .string()
+          .regex(/^[1-9]\d{0,8}$/, 'expected a whole number from 1')
+          .openapi({ param: { name: 'record_version', in: 'path' }, example: '3' }),
+      }),
+      query: retrieveQuery,
+    },
+    responses: {
+      200: answer(
+        'The record, or a FAILURE envelope',
+        z.object({ responseStatus, entities: z.array(entityWrapper), errors: z.array(errorItem).optional() }),
+      ),
+      ...commonFailures,
+    },
+  }),
+} as const);

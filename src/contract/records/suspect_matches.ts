@@ -1,0 +1,164 @@
+/** Suspect matches: records that a load made and that may be others which are there; a steward decides (specification 2.7, matchSummary ASK). */
+import { createRoute, z } from '@hono/zod-openapi';
+import { retrieveQuery } from './entities.ts';
+import { entityType, entityWrapper } from './entity.ts';
+import { answer, commonFailures, errorItem, json, responseStatus, withSession } from '../shared/envelope.ts';
+import { matchOutcome, matchResult } from './match.ts';
+import { wholeNumber } from '../shared/parameters.ts';
+import { firstRelease, operationsSince } from '../shared/since.ts';
+
+const tags = ['Suspect matches'];
+
+/**
+ * OPEN: nobody has decided. MERGED: it is `decided_vid__v`, which the record went into. KEPT_APART: a record of its own. REJECTED: its add
+ * request was rejected or cancelled, and the record is inactive.
+ */
+export const suspectMatchStatus = z.enum(['OPEN', 'MERGED', 'KEPT_APART', 'REJECTED']);
+
+/** A suspect match as lists show it. */
+export const suspectMatch = z
+  .object({
+    suspect_match_id: z.string(),
+    status: suspectMatchStatus,
+    /** Of the change request behind it, too: a decision names the version it was made on. */
+    version: z.number().int(),
+    change_request_id: z.string(),
+    entity_type: entityType,
+    /** ISO 3166-1 alpha-2 code; null when the record has none. */
+    country: z.string().nullable(),
+    /** System whose file the record came in. */
+    source: z.string(),
+    subscription: z.string(),
+    job_id: z.string(),
+    /** The record that the load made; once MERGED, the ID it had. */
+    vid__v: z.string(),
+    /** Its name. */
+    name: z.string(),
+    /** Best first, as the load found them. `score`: log2 of the odds that the two are the same. */
+    candidates: z.array(
+      z.object({ vid__v: z.string(), name: z.string(), outcome: matchOutcome, score: z.number() }),
+    ),
+    /** Where the record went; null unless MERGED. */
+    decided_vid__v: z.string().nullable(),
+    /** User name of the one who decided. */
+    decided_by: z.string().nullable(),
+    decided_date: z.string().nullable(),
+    comment: z.string().nullable(),
+    created_date: z.string(),
+  })
+  .openapi('SuspectMatch');
+
+/** A record that the incoming one may be, and why, compared as the two are now. */
+export const suspectCandidate = z
+  .object({
+    matchResult: matchResult,
+    entity: entityWrapper,
+  })
+  .openapi('SuspectCandidate');
+
+/** A suspect match with both sides. */
+export const suspectMatchDetails = suspectMatch
+  .extend({
+    /** The incoming record; once MERGED, what is left of it: children and keys went with it. */
+    record: entityWrapper,
+    /** In the order of `candidates`; a record that was merged since is its survivor. */
+    compared: z.array(suspectCandidate),
+  })
+  .openapi('SuspectMatchDetails');
+
+const oneAnswer = z
+  .object({
+    responseStatus,
+    suspect_match: suspectMatchDetails.nullable(),
+    errors: z.array(errorItem).optional(),
+  })
+  .openapi('SuspectMatchAnswer');
+
+const suspectMatchId = z.object({
+  suspect_match_id: z
+    .string()
+    .regex(/^\d{1,18}$/, 'expected a number')
+    .openapi({ param: { name: 'suspect_match_id', in: 'path' }, example: '1' }),
+});
+
+/** `MERGE`: the incoming record is `vid__v`, one of the candidates. `KEEP_APART`: it is none of them. */
+export const suspectMatchDecision = z
+  .object({
+    version: z.number().int(),
+    decision: z.enum(['MERGE', 'KEEP_APART']),
+    vid__v: z.string().max(18).optional(),
+    comment: z.string().max(4000).optional(),
+  })
+  .openapi('SuspectMatchDecision');
+
+export const suspectMatchRoutes = operationsSince(firstRelease, {
+  listSuspectMatches: createRoute({
+    method: 'get',
+    path: '/suspect_matches',
+    operationId: 'listSuspectMatches',
+    tags,
+    summary: 'Records that loads made and that may be others, newest first',
+    description: 'Stewards and administrators. Default limit 50, at most 500.',
+    security: withSession,
+    request: {
+      query: z.object({
+        status: suspectMatchStatus.optional(),
+        entityType: entityType.optional(),
+        country: z
+          .string()
+          .regex(/^[A-Z]{2}$/, 'expected a country code of two capital letters')
+          .optional(),
+        source: z.string().max(255).optional(),
+        offset: wholeNumber(0, 1_000_000).optional(),
+        limit: wholeNumber(0, 500).optional(),
+      }),
+    },
+    responses: {
+      200: answer(
+        'The suspect matches',
+        z
+          .object({
+            responseStatus: z.literal('SUCCESS'),
+            suspect_matches: z.array(suspectMatch),
+            totalCount: z.number().int(),
+            offset: z.number().int(),
+            limit: z.number().int(),
+          })
+          .openapi('SuspectMatches'),
+      ),
+      ...commonFailures,
+    },
+  }),
+  retrieveSuspectMatch: createRoute({
+    method: 'get',
+    path: '/suspect_matches/{suspect_match_id}',
+    operationId: 'retrieveSuspectMatch',
+    tags,
+    summary: 'The incoming record and those it may be, side by side, with the reasons of the match',
+    description: 'Stewards and administrators. Labels and aliases as of a retrieve.',
+    security: withSession,
+    request: { params: suspectMatchId, query: retrieveQuery },
+    responses: {
+      200: answer('The suspect match, or a FAILURE envelope when there is none', oneAnswer),
+      ...commonFailures,
+    },
+  }),
+  decideSuspectMatch: createRoute({
+    method: 'put',
+    path: '/suspect_matches/{suspect_match_id}',
+    operationId: 'decideSuspectMatch',
+    tags,
+    summary: 'Say which record the incoming one is, or that it is one of its own',
+    description:
+      'Stewards and administrators. MERGE brings its values into the chosen record as far as source rankings go, with its children, keys and relationships. KEEP_APART makes it a valid record, and no load asks about the pair again. A decision made on an older version is INVALID_STATE and changes nothing.',
+    security: withSession,
+    request: {
+      params: suspectMatchId,
+      body: { required: true, content: json(suspectMatchDecision) },
+    },
+    responses: {
+      200: answer('The suspect match as decided, or a FAILURE envelope', oneAnswer),
+      ...commonFailures,
+    },
+  }),
+} as const);

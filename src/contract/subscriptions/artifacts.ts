@@ -1,0 +1,38 @@
+/** Files that jobs leave: of exports, and what loads did not take in (specification 4.18). */
+import { createRoute, z } from '@hono/zod-openapi';
+import { commonFailures, withSession } from '../shared/envelope.ts';
+
+export const artifactRoutes = {
+  readArtifact: createRoute({
+    method: 'get',
+    path: '/artifact/job/{job_id}/{file_name}',
+    operationId: 'readArtifact',
+    tags: ['Jobs'],
+    summary: 'The contents of a file of a job (4.18)',
+    description:
+      'text/csv; application/zip for the archive of an export. Administrators and integration users with API access to the system of the job. An export has files once it is COMPLETE; they are not for users from whom a visibility profile hides addresses.',
+    security: withSession,
+    request: {
+      params: z.object({
+        job_id: z
+          .string()
+          .regex(/^\d{1,18}$/, 'expected a number')
+          .openapi({ param: { name: 'job_id', in: 'path' } }),
+        file_name: z
+          .string()
+          .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,299}$/, 'expected the name of a file')
+          .openapi({ param: { name: 'file_name', in: 'path' }, example: 'hcp_0000.csv' }),
+      }),
+    },
+    responses: {
+      200: {
+        description: 'The file',
+        content: {
+          'text/csv': { schema: z.string() },
+          'application/zip': { schema: z.string().openapi({ format: 'binary' }) },
+        },
+      },
+      ...commonFailures,
+    },
+  }),
+} as const;

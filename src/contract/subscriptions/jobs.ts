@@ -1,0 +1,114 @@
+/** Jobs: work that outlives the call that asks for it (specification 2.7, 2.8; decisions, section 7). */
+import { createRoute, z } from '@hono/zod-openapi';
+import { answer, commonFailures, errorItem, withSession } from '../shared/envelope.ts';
+import { wholeNumber } from '../shared/parameters.ts';
+import { firstRelease, operationsSince } from '../shared/since.ts';
+
+/** COMPLETE is the one status that carries a whole summary. */
+export const jobStatus = z.enum(['QUEUED', 'RUNNING', 'COMPLETE', 'FAILED', 'CANCELLED']);
+
+/** A job of any kind. */
+export const jobRecord = z
+  .object({
+    job_id: z.number().int(),
+    job_status: jobStatus,
+    /** What it does, for example `source_subscription`. */
+    kind: z.string(),
+    system: z.string().nullable(),
+    subscription: z.string().nullable(),
+    /** How it came about, for example MANUAL. */
+    type: z.string(),
+    /** How far it is, in the terms of its kind. */
+    progress: z.record(z.string(), z.unknown()),
+    /** What it did; null until it is COMPLETE. */
+    result: z.record(z.string(), z.unknown()).nullable(),
+    /** Why it FAILED, in words. */
+    error: z.string().nullable(),
+    cancel_requested: z.boolean(),
+    /** How often a process took it up since it last got further: more than one after a process died. */
+    attempts: z.number().int(),
+    durationInMilliseconds: z.number(),
+    created_date: z.string(),
+    started_date: z.string().nullable(),
+    completed_date: z.string().nullable(),
+  })
+  .openapi('Job');
+
+/** An offset and a limit of a list, as text in a query. */
+const count = (minimum: number, maximum: number, fallback: number) =>
+  wholeNumber(minimum, maximum).default(fallback);
+
+const oneJob = z.object({ responseStatus: z.literal('SUCCESS'), job: jobRecord });
+const jobParams = z.object({
+  job_id: z
+    .string()
+    .regex(/^\d{1,18}$/, 'expected a number')
+    .openapi({ param: { name: 'job_id', in: 'path' } }),
+});
+
+export const jobRoutes = operationsSince(firstRelease, {
+  listJobs: createRoute({
+    method: 'get',
+    path: '/jobs',
+    operationId: 'listJobs',
+    tags: ['Jobs'],
+    summary: 'Jobs, newest first (administrators, integration users)',
+    description: 'Without the jobs of systems that the user has no API access to.',
+    security: withSession,
+    request: {
+      query: z.object({
+        kind: z.string().max(100).optional(),
+        status: jobStatus.optional(),
+        system: z.string().max(100).optional(),
+        subscription: z.string().max(100).optional(),
+        offset: count(0, 1_000_000_000, 0),
+        limit: count(1, 500, 50),
+      }),
+    },
+    responses: {
+      200: answer(
+        'Jobs',
+        z.object({
+          responseStatus: z.literal('SUCCESS'),
+          jobs: z.array(jobRecord),
+          offset: z.number().int(),
+          limit: z.number().int(),
+          totalCount: z.number().int(),
+        }),
+      ),
+      ...commonFailures,
+    },
+  }),
+  readJob: createRoute({
+    method: 'get',
+    path: '/jobs/{job_id}',
+    operationId: 'readJob',
+    tags: ['Jobs'],
+    summary: 'One job (administrators, integration users)',
+    security: withSession,
+    request: { params: jobParams },
+    responses: { 200: answer('The job', oneJob), ...commonFailures },
+  }),
+  cancelJob: createRoute({
+    method: 'post',
+    path: '/jobs/{job_id}/cancel',
+    operationId: 'cancelJob',
+    tags: ['Jobs'],
+    summary: 'Cancel a job (administrators, integration users)',
+    description:
+      'At once while it waits; a running one ends at its next step, and what it has done by then stays. INVALID_STATE for one that has ended.',
+    security: withSession,
+    request: { params: jobParams },
+    responses: {
+      200: answer(
+        'The job, or INVALID_STATE',
+        z.object({
+          responseStatus: z.enum(['SUCCESS', 'FAILURE']),
+          job: jobRecord.optional(),
+          errors: z.array(errorItem).optional(),
+        }),
+      ),
+      ...commonFailures,
+    },
+  }),
+} as const);

@@ -1,0 +1,244 @@
+/** Source subscriptions: files of a source system, how they are read, and the jobs that load them (specification 2.7, 4.14, 4.15). */
+import { createRoute, z } from '@hono/zod-openapi';
+import { answer, commonFailures, json, outcome, withSession } from '../shared/envelope.ts';
+import { jobStatus } from './jobs.ts';
+import { firstRelease, operationsSince, since } from '../shared/since.ts';
+import { sourceFileMapping } from './source_mappings.ts';
+
+/** How the files of a subscription are read and what becomes of their rows. */
+export const sourceSettings = z
+  .strictObject({
+    description: z.string().max(500).optional(),
+    /**
+     * A new record is first matched against those there are: a certain match is merged with, a likely one goes to a data steward. Without it,
+     * keys alone tell whether a record is known.
+     */
+    match_on_load: z.boolean().default(true),
+    /** Detected in every file when absent. */
+    delimiter: z.string().length(1).optional(),
+    quote: z.enum(['"', "'"]).optional(),
+    encoding: z.enum(['utf-8', 'windows-1252', 'utf-16le']).optional(),
+    /** One mapping per kind of file; the first whose pattern fits a file's name counts, and files are loaded in this order. */
+    files: z.array(sourceFileMapping).min(1).max(50),
+  })
+  .openapi('SourceSettings');
+
+/** A subscription as administrators see it. */
+export const sourceSubscription = z
+  .object({
+    subscription_id: z.number().int(),
+    system: z.string(),
+    name: z.string(),
+    settings: sourceSettings,
+    created_date: z.string(),
+    modified_date: z.string(),
+  })
+  .openapi('SourceSubscription');
+
+const count = z.number().int();
+/** Counts of every object type; zero where there is nothing to count. */
+const byType = <S extends z.ZodType>(counts: S) =>
+  z.object({
+    HCP: counts,
+    HCO: counts,
+    ADDRESS: counts,
+    LICENSE: counts,
+    PARENTHCO: counts,
+    CUSTOMKEYS: counts,
+    AFFILIATION: since(firstRelease, counts.optional()),
+  });
+const matchCounts = z.object({ notMatched: count, ACT: count, ASK: count });
+
+/** 2.7. The summaries are zeros until the job is COMPLETE. */
+export const sourceJobRecord = z
+  .object({
+    responseStatus: z.literal('SUCCESS'),
+    job_id: z.number().int(),
+    job_status: jobStatus,
+    subscriptionId: z.number().int(),
+    subscriptionName: z.string(),
+    type: z.string(),
+    durationInMilliseconds: z.number().int(),
+    /** Problems met, as the reject file lists them: rows not loaded, and parts left out of rows that were. */
+    errorCount: z.number().int(),
+    /** Rows not loaded. */
+    badRecordCount: z.number().int(),
+    /** Rows read, bad ones included. */
+    recordCount: z.number().int(),
+    filesProcessed: z.number().int(),
+    created_date: z.string(),
+    completed_date: z.string().nullable(),
+    /** By object type of the files. */
+    dataLoadSummary: byType(z.object({ rowsRead: count, rowsParsed: count })),
+    /** Objects in the rows that were loaded. */
+    processedDataSummary: byType(count),
+    /** A record found by its key is ACT, as one certainly matched. */
+    matchSummary: z.object({ HCP: matchCounts, HCO: matchCounts }),
+    /** Merged are those that a record there already took in. */
+    jobResultSummary: byType(z.object({ total: count, newRecordsAdded: count, recordsMerged: count })),
+    /** Why the job FAILED, in words. */
+    error: since(firstRelease, z.string().nullable()),
+    /** The file of rejected rows among the job's artifacts; null when no row was rejected. */
+    rejectFile: since(firstRelease, z.string().nullable()),
+  })
+  .openapi('SourceJob');
+
+/** A file that waits in the inbound area. */
+export const inboundFile = z
+  .object({ file_name: z.string(), file_size: z.number().int(), modified_date: z.string() })
+  .openapi('InboundFile');
+
+/** Folders and addresses are made of these names. */
+const name = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, 'expected letters, digits, _ and -');
+const inPath = <S extends z.ZodType>(parameter: string, schema: S) =>
+  schema.openapi({ param: { name: parameter, in: 'path' } }) as S;
+const systemParam = { system: inPath('system', name) };
+const subscriptionParams = { ...systemParam, subscription: inPath('subscription', name) };
+
+/** Folder of the inbound area that loaded files move to: no file has its name. */
+export const processedFolder = 'processed';
+
+const fileParams = {
+  ...subscriptionParams,
+  file_name: inPath(
+    'file_name',
+    z
+      .string()
+      .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/, 'expected letters, digits, dots, _ and - (at most 200)')
+      .refine((file) => file.toLowerCase() !== processedFolder, 'processed is the folder of loaded files'),
+  ),
+};
+
+const path = '/systems/{system}/source_subscriptions';
+const one = z.object({ responseStatus: z.literal('SUCCESS'), source_subscription: sourceSubscription });
+const settingsBody = { required: true, content: json(z.strictObject({ settings: sourceSettings })) };
+
+/** Bytes of one file that is sent: one gigabyte. */
+export const inboundFileLimit = 2 ** 30;
+
+export const sourceSubscriptionRoutes = {
+  startSourceJob: createRoute({
+    method: 'get',
+    path: `${path}/{subscription}/job`,
+    operationId: 'startSourceJob',
+    tags: ['Source subscriptions'],
+    summary: 'Load the files that wait in the inbound file area (4.14)',
+    description: 'The method is GET. Administrators and integration users with API access to the system.',
+    security: withSession,
+    request: { params: z.object(subscriptionParams) },
+    responses: {
+      200: answer(
+        'The job, queued',
+        z.object({ responseStatus: z.literal('SUCCESS'), job_id: z.number().int() }),
+      ),
+      ...commonFailures,
+    },
+  }),
+  readSourceJob: createRoute({
+    method: 'get',
+    path: `${path}/{subscription}/job/{job_id}`,
+    operationId: 'readSourceJob',
+    tags: ['Source subscriptions'],
+    summary: 'How far a load is, and what it did (4.15)',
+    security: withSession,
+    request: {
+      params: z.object({
+        ...subscriptionParams,
+        job_id: inPath('job_id', z.string().regex(/^\d{1,18}$/, 'expected a number')),
+      }),
+    },
+    responses: { 200: answer('The job', sourceJobRecord), ...commonFailures },
+  }),
+  ...operationsSince(firstRelease, {
+    listSourceSubscriptions: createRoute({
+      method: 'get',
+      path,
+      operationId: 'listSourceSubscriptions',
+      tags: ['Source subscriptions'],
+      summary: 'Subscriptions of a system with their mappings (administrators, integration users)',
+      security: withSession,
+      request: { params: z.object(systemParam) },
+      responses: {
+        200: answer(
+          'Subscriptions',
+          z.object({
+            responseStatus: z.literal('SUCCESS'),
+            source_subscriptions: z.array(sourceSubscription),
+          }),
+        ),
+        ...commonFailures,
+      },
+    }),
+    readSourceSubscription: createRoute({
+      method: 'get',
+      path: `${path}/{subscription}`,
+      operationId: 'readSourceSubscription',
+      tags: ['Source subscriptions'],
+      summary: 'One subscription with its mapping (administrators, integration users)',
+      security: withSession,
+      request: { params: z.object(subscriptionParams) },
+      responses: { 200: answer('The subscription', one), ...commonFailures },
+    }),
+    replaceSourceSubscription: createRoute({
+      method: 'put',
+      path: `${path}/{subscription}`,
+      operationId: 'replaceSourceSubscription',
+      tags: ['Source subscriptions'],
+      summary: 'Create or replace a subscription (administrators)',
+      description: 'A load under way goes on with the settings it began with.',
+      security: withSession,
+      request: { params: z.object(subscriptionParams), body: settingsBody },
+      responses: { 200: answer('The subscription as kept', one), ...commonFailures },
+    }),
+    listInboundFiles: createRoute({
+      method: 'get',
+      path: `${path}/{subscription}/files`,
+      operationId: 'listInboundFiles',
+      tags: ['Source subscriptions'],
+      summary: 'Files that wait in the inbound file area (administrators, integration users)',
+      security: withSession,
+      request: { params: z.object(subscriptionParams) },
+      responses: {
+        200: answer(
+          'Files by name',
+          z.object({ responseStatus: z.literal('SUCCESS'), files: z.array(inboundFile) }),
+        ),
+        ...commonFailures,
+      },
+    }),
+    putInboundFile: createRoute({
+      method: 'put',
+      path: `${path}/{subscription}/files/{file_name}`,
+      operationId: 'putInboundFile',
+      tags: ['Source subscriptions'],
+      summary: 'Put a file into the inbound file area (administrators, integration users)',
+      description:
+        'The body is the file, as it is: text/csv, or application/gzip for a name that ends in .gz; at most 1 GB. A file of the same name is replaced; if that one is being loaded, the new one waits for the next load.',
+      security: withSession,
+      request: {
+        params: z.object(fileParams),
+        body: {
+          required: true,
+          content: {
+            'text/csv': { schema: z.string() },
+            'application/gzip': { schema: z.string().openapi({ format: 'binary' }) },
+          },
+        },
+      },
+      responses: {
+        200: answer('The file', z.object({ responseStatus: z.literal('SUCCESS'), file: inboundFile })),
+        ...commonFailures,
+      },
+    }),
+    deleteInboundFile: createRoute({
+      method: 'delete',
+      path: `${path}/{subscription}/files/{file_name}`,
+      operationId: 'deleteInboundFile',
+      tags: ['Source subscriptions'],
+      summary: 'Take a file out of the inbound file area (administrators, integration users)',
+      security: withSession,
+      request: { params: z.object(fileParams) },
+      responses: { 200: answer('The outcome', outcome), ...commonFailures },
+    }),
+  } as const),
+} as const;

@@ -1,0 +1,169 @@
+/** The history of widget configurations, previews of what is not kept yet, and the test of domains (decisions, section 3). */
+import { createRoute, z } from '@hono/zod-openapi';
+import { answer, commonFailures, json, withSession } from '../shared/envelope.ts';
+import { wholeNumber } from '../shared/parameters.ts';
+import { administeredWidget, widgetSettings } from './widgets.ts';
+import { firstRelease, operationsSince } from '../shared/since.ts';
+
+const tags = ['Widgets'];
+const widgetId = z
+  .string()
+  .min(1)
+  .max(100)
+  .openapi({ param: { name: 'widget_id', in: 'path' } });
+const versionNumber = z.string().regex(/^[1-9]\d{0,8}$/, 'the number of a version');
+const versionParams = z.object({
+  widget_id: widgetId,
+  widget_version: versionNumber.openapi({ param: { name: 'widget_version', in: 'path' } }),
+});
+
+/**
+ * One value that differs, by its path in the document, for example `settings.theme.tokens.--platform-network-color-accent` or
+ * `domains`. A list is one value; of a list of fields or sections the order is one value and each member is compared by name. Null: not there.
+ */
+export const settingDifference = z
+  .object({ path: z.string(), from: z.unknown().nullable(), to: z.unknown().nullable() })
+  .openapi('SettingDifference');
+
+/** A state of a configuration and who brought it there. `user` null: the sandbox made it. */
+export const widgetChange = z
+  .object({
+    version: z.number().int(),
+    action: z.enum(['created', 'changed', 'enabled', 'disabled', 'restored']),
+    /** The version that was brought back, for `restored`. */
+    restored_version: z.number().int().nullable(),
+    date: z.string(),
+    user: z.object({ username: z.string(), display_name: z.string() }).nullable(),
+    /** To the version before, or to the one that `against` names. */
+    differences: z.array(settingDifference),
+  })
+  .openapi('WidgetChange');
+
+export const widgetPreview = z
+  .object({ id: z.string(), name: z.string(), expires_date: z.string() })
+  .openapi('WidgetPreview');
+
+export const widgetChangeRoutes = operationsSince(firstRelease, {
+  listWidgetChanges: createRoute({
+    method: 'get',
+    path: '/widgets/{widget_id}/changes',
+    operationId: 'listWidgetChanges',
+    tags,
+    summary: 'Who changed a widget configuration, when and what, newest first',
+    description: 'System Administrator. Default limit 20, at most 100.',
+    security: withSession,
+    request: {
+      params: z.object({ widget_id: widgetId }),
+      query: z.object({
+        offset: wholeNumber(0, 1_000_000_000).optional(),
+        limit: wholeNumber(1, 100).optional(),
+      }),
+    },
+    responses: {
+      200: answer(
+        'The changes',
+        z.object({
+          responseStatus: z.literal('SUCCESS'),
+          changes: z.array(widgetChange),
+          totalCount: z.number().int(),
+          offset: z.number().int(),
+          limit: z.number().int(),
+        }),
+      ),
+      ...commonFailures,
+    },
+  }),
+  readWidgetChange: createRoute({
+    method: 'get',
+    path: '/widgets/{widget_id}/changes/{widget_version}',
+    operationId: 'readWidgetChange',
+    tags,
+    summary: 'A widget configuration as it was in a version, and what differs from another',
+    description: 'System Administrator. `against`: the version to compare with; default: the one before.',
+    security: withSession,
+    request: { params: versionParams, query: z.object({ against: versionNumber.optional() }) },
+    responses: {
+      200: answer(
+        'The version',
+        z.object({
+          responseStatus: z.literal('SUCCESS'),
+          change: widgetChange.extend({
+            domains: administeredWidget.shape.domains,
+            settings: widgetSettings,
+          }),
+        }),
+      ),
+      ...commonFailures,
+    },
+  }),
+  restoreWidgetVersion: createRoute({
+    method: 'post',
+    path: '/widgets/{widget_id}/changes/{widget_version}/restore',
+    operationId: 'restoreWidgetVersion',
+    tags,
+    summary: 'Bring a version of a widget configuration back, as a new version',
+    description: 'System Administrator. INVALID_DATA when the version does not fit this instance any more.',
+    security: withSession,
+    request: { params: versionParams },
+    responses: {
+      200: answer(
+        'The configuration as it is now',
+        z.object({ responseStatus: z.literal('SUCCESS'), widget: administeredWidget }),
+      ),
+      ...commonFailures,
+    },
+  }),
+  previewWidget: createRoute({
+    method: 'post',
+    path: '/widgets/previews',
+    operationId: 'previewWidget',
+    tags,
+    summary: 'Check settings and have them for an hour under an id of their own, without keeping them',
+    description:
+      'System Administrator. The preview is for pages of the `Origin` of this call alone, enabled and with demo mode, whatever the settings say of that. INVALID_DATA names the setting that does not fit.',
+    security: withSession,
+    request: { body: { required: true, content: json(z.object({ settings: widgetSettings })) } },
+    responses: {
+      200: answer(
+        'The id and name a widget shows the preview with',
+        z.object({ responseStatus: z.literal('SUCCESS'), preview: widgetPreview }),
+      ),
+      ...commonFailures,
+    },
+  }),
+  testDomains: createRoute({
+    method: 'post',
+    path: '/widgets/domain_test',
+    operationId: 'testDomains',
+    tags,
+    summary: 'Whether pages of an origin could use a widget with these domains',
+    description: 'System Administrator. The rule is the one that serves configurations.',
+    security: withSession,
+    request: {
+      body: {
+        required: true,
+        content: json(
+          z.object({
+            domains: z.array(z.string().max(255)).max(500),
+            /** As a browser sends it, for example `https://crm.example:8443`. */
+            origin: z.string().max(2000),
+          }),
+        ),
+      },
+    },
+    responses: {
+      200: answer(
+        'The outcome',
+        z.object({
+          responseStatus: z.literal('SUCCESS'),
+          allowed: z.boolean(),
+          /** The first domain that the origin fits. */
+          domain: z.string().nullable(),
+          /** Domains that are none. */
+          invalid: z.array(z.string()),
+        }),
+      ),
+      ...commonFailures,
+    },
+  }),
+} as const);

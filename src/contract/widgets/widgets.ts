@@ -1,0 +1,240 @@
+/** Widget configurations (decisions, section 3). */
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  answer,
+  commonFailures,
+  failure,
+  json,
+  outcome,
+  serviceFailures,
+  withSession,
+} from '../shared/envelope.ts';
+import { firstRelease, operationsSince } from '../shared/since.ts';
+
+export const widgetType = z.enum(['search', 'profile', 'affiliation']);
+
+const fieldName = z.string().min(1).max(100);
+/** A field as configurations name it: with its scope when it is a child's, for example `address.locality__v`. */
+const scopedField = z.string().min(1).max(120);
+
+export const layoutField = z.object({
+  name: fieldName,
+  required: z.boolean().optional(),
+  default: z.union([z.string(), z.number(), z.boolean()]).optional(),
+  values: z.array(z.string()).optional(),
+  read_only: z.boolean().optional(),
+});
+export const layoutChild = z.object({ required: z.boolean().optional(), fields: z.array(layoutField) });
+
+/** A country's layout of one object: sections of fields, and the fields of child objects. */
+export const layout = z
+  .object({
+    sections: z.array(
+      z.object({
+        title: z.string(),
+        /** The title by language (BCP 47); languages that are not in it read `title`'s. */
+        titles: z.record(z.string(), z.string()).optional(),
+        fields: z.array(layoutField),
+      }),
+    ),
+    children: z
+      .object({
+        addresses__v: layoutChild,
+        licenses__v: layoutChild,
+        parent_hcos__v: layoutChild,
+        custom_keys__v: layoutChild,
+      })
+      .partial(),
+  })
+  .openapi('Layout');
+
+/** Layouts by country code, `*` for every other country. */
+const layoutsByCountry = z.record(z.string(), layout);
+
+export const searchSettings = z.object({
+  tabs: z.array(
+    z.object({ id: z.string(), label: z.string().optional(), types: z.array(z.enum(['HCP', 'HCO'])) }),
+  ),
+  basic: z.boolean(),
+  advanced_fields: z.object({ HCP: z.array(scopedField), HCO: z.array(scopedField) }),
+  filters: z.array(z.string()),
+  result_fields: z.object({ HCP: z.array(scopedField), HCO: z.array(scopedField) }),
+  sort: z.enum(['relevance', 'name', 'modified_date', 'city', 'type']),
+  page_size: z.number().int().min(5).max(100),
+  /** Label of the hand-over button, per language; absent: the widget's own text. */
+  select_label: z.record(z.string(), z.string()).optional(),
+  select_enabled: z.boolean(),
+  add_request_enabled: z.boolean(),
+  download_enabled: z.boolean(),
+  alternate_keys: z.array(z.string()),
+});
+
+export const widgetTheme = z.object({
+  /** CSS custom properties `--platform-network-*` and their values. */
+  tokens: z.record(z.string().regex(/^--platform-network-[a-z0-9-]+$/), z.string().max(200)),
+  color_scheme: z.enum(['light', 'dark', 'auto']),
+});
+
+/** What an administrator sets. The service adds id, addresses and sign-in settings to it. */
+export const widgetSettings = z
+  .object({
+    name: z.string().min(1).max(100),
+    type: widgetType,
+    enabled: z.boolean(),
+    system: z.string().min(1).max(100),
+    demo_allowed: z.boolean(),
+    languages: z.array(z.string()),
+    default_language: z.string(),
+    theme: widgetTheme,
+    countries: z.array(z.string()),
+    search: searchSettings.optional(),
+    layouts: z.object({ HCP: layoutsByCountry, HCO: layoutsByCountry }).partial(),
+    profile: z
+      .object({ edit_enabled: z.boolean(), note_required: z.boolean(), attachments_enabled: z.boolean() })
+      .optional(),
+    affiliation: z
+      .object({
+        metrics: z.array(z.string()),
+        relationship_types: z.array(z.string()),
+        colors: z.record(z.string(), z.string()),
+        edit_enabled: z.boolean(),
+        search_widget_id: z.string().nullable(),
+      })
+      .optional(),
+  })
+  .openapi('WidgetSettings');
+
+/** The document a widget fetches before sign-in. It has no secrets. */
+export const widgetConfiguration = z
+  .object({
+    ...widgetSettings.shape,
+    affiliation: widgetSettings.shape.affiliation
+      .unwrap()
+      /** The name of `search_widget_id`, which the search widget inside needs too; null when there is no such search widget. */
+      .extend({ search_widget_name: z.string().nullable().optional() })
+      .optional(),
+    id: z.string(),
+    api_version: z.string(),
+    base_url: z.string(),
+    sso: z.object({ authority: z.string(), client_id: z.string(), scope: z.string() }),
+  })
+  .openapi('WidgetConfiguration');
+
+/** A configuration as administrators see it: settings, allowed host domains and the snippet to paste. */
+export const administeredWidget = z
+  .object({
+    id: z.string(),
+    /** Host names (exact or `*.` wildcard), with optional port or `:*` for any port. */
+    domains: z.array(z.string().min(1).max(255)),
+    settings: widgetSettings,
+    snippet: z.string(),
+    /** Counts its changes from 1. */
+    version: z.number().int(),
+    created_date: z.string(),
+    modified_date: z.string(),
+  })
+  .openapi('AdministeredWidget');
+
+const idParams = z.object({
+  widget_id: z
+    .string()
+    .min(1)
+    .max(100)
+    .openapi({ param: { name: 'widget_id', in: 'path' } }),
+});
+const configurationQuery = z.object({
+  name: z.string().min(1).max(100),
+  /** Origin of the page around an isolated widget; heard only from the frame at `{widgets_url}`, whose own origin says nothing. */
+  page_origin: z.string().max(300).optional(),
+});
+const writeBody = z.object({ domains: administeredWidget.shape.domains, settings: widgetSettings });
+const replaceBody = writeBody.extend({
+  /** The version these settings were made from. When another one is the newest by now: FAILURE, INVALID_STATE. Absent: whatever is there. */
+  version: z.number().int().min(1).optional(),
+});
+const one = z.object({ responseStatus: z.literal('SUCCESS'), widget: administeredWidget });
+
+export const widgetRoutes = operationsSince(firstRelease, {
+  readWidgetConfiguration: createRoute({
+    method: 'get',
+    path: '/widgets/{widget_id}/configuration',
+    operationId: 'readWidgetConfiguration',
+    tags: ['Widgets'],
+    summary: 'The configuration a widget runs by; no session needed',
+    request: { params: idParams, query: configurationQuery },
+    responses: {
+      200: answer(
+        'The configuration',
+        z.object({ responseStatus: z.literal('SUCCESS'), widget: widgetConfiguration }),
+      ),
+      400: commonFailures[400],
+      403: answer(
+        'The Origin is not among the domains of the configuration: DOMAIN_NOT_ALLOWED, without CORS headers',
+        failure,
+      ),
+      404: answer('No configuration with this id and name: NOT_FOUND', failure),
+      ...serviceFailures,
+    },
+  }),
+  listWidgets: createRoute({
+    method: 'get',
+    path: '/widgets',
+    operationId: 'listWidgets',
+    tags: ['Widgets'],
+    summary: 'Widget configurations (System Administrator)',
+    security: withSession,
+    responses: {
+      200: answer(
+        'Configurations',
+        z.object({ responseStatus: z.literal('SUCCESS'), widgets: z.array(administeredWidget) }),
+      ),
+      ...commonFailures,
+    },
+  }),
+  createWidget: createRoute({
+    method: 'post',
+    path: '/widgets',
+    operationId: 'createWidget',
+    tags: ['Widgets'],
+    summary: 'Create a widget configuration (System Administrator)',
+    security: withSession,
+    request: { body: { required: true, content: json(writeBody) } },
+    responses: { 200: answer('The configuration with its id and embed snippet', one), ...commonFailures },
+  }),
+  readWidget: createRoute({
+    method: 'get',
+    path: '/widgets/{widget_id}',
+    operationId: 'readWidget',
+    tags: ['Widgets'],
+    summary: 'Read a widget configuration (System Administrator)',
+    security: withSession,
+    request: { params: idParams },
+    responses: { 200: answer('The configuration', one), ...commonFailures },
+  }),
+  replaceWidget: createRoute({
+    method: 'put',
+    path: '/widgets/{widget_id}',
+    operationId: 'replaceWidget',
+    tags: ['Widgets'],
+    summary: 'Replace a widget configuration (System Administrator); its id never changes',
+    security: withSession,
+    request: { params: idParams, body: { required: true, content: json(replaceBody) } },
+    responses: {
+      200: answer('The configuration, or a FAILURE', z.union([one, failure])),
+      ...commonFailures,
+    },
+  }),
+  setWidgetEnabled: createRoute({
+    method: 'post',
+    path: '/widgets/{widget_id}/enabled',
+    operationId: 'setWidgetEnabled',
+    tags: ['Widgets'],
+    summary: 'Enable or disable a widget (System Administrator)',
+    security: withSession,
+    request: {
+      params: idParams,
+      body: { required: true, content: json(z.object({ enabled: z.boolean() })) },
+    },
+    responses: { 200: answer('The outcome', outcome), ...commonFailures },
+  }),
+} as const);
