@@ -29,7 +29,8 @@ export interface ElementDeclaration extends Named {
   tagName?: string;
   customElement?: boolean;
   summary?: string;
-  attributes?: (Named & { type?: { text: string }; fieldName?: string })[];
+  superclass?: { name: string; package?: string };
+  attributes?: (Named & { type?: { text: string }; fieldName?: string; inheritedFrom?: unknown })[];
   members?: Member[];
   events?: (Named & { type?: { text: string } })[];
   cssParts?: Named[];
@@ -46,11 +47,10 @@ export interface ElementsManifest {
   }[];
 }
 
-/** What a class inherits and what the platform calls says nothing to a page. */
-const isPublic = ({ name, privacy, inheritedFrom, static: isStatic }: Member): boolean =>
+/** What the platform calls says nothing to a page. */
+const isPublic = ({ name, privacy, static: isStatic }: Member): boolean =>
   !name.startsWith('#') &&
   !['private', 'protected'].includes(privacy ?? '') &&
-  !inheritedFrom &&
   !isStatic &&
   !name.endsWith('Callback');
 
@@ -93,9 +93,18 @@ async function importAnalyzer(): Promise<Analyzer> {
   return { ...((await import(name)) as Analyzer), ...((await import(lit)) as Analyzer) };
 }
 
+/** The package has no module of the base: a widget's description has all that it inherits, first. */
+const asOwn = <T extends { inheritedFrom?: unknown }>(described: readonly T[]): T[] =>
+  described
+    .toSorted((a, b) => Number(!a.inheritedFrom) - Number(!b.inheritedFrom))
+    .map(({ inheritedFrom: _, ...own }) => own as T);
+
+/** What the widgets inherit is described with each of them. */
+const base = 'src/shared/widget_element.ts';
+
 /** Reads the widgets' classes. Paths in the answer are those of the package: `widgets/search/search_widget.js`. */
 export async function readElements(root: string): Promise<ElementsManifest> {
-  const files = globSync('src/widgets/*/*_widget.ts', { cwd: root }).sort();
+  const files = [base, ...globSync('src/widgets/*/*_widget.ts', { cwd: root }).sort()];
   const { create, ts, litPlugin } = await importAnalyzer();
   const cssProperties = readCustomProperties(root);
   const manifest = create({
@@ -109,6 +118,7 @@ export async function readElements(root: string): Promise<ElementsManifest> {
     ),
     plugins: litPlugin(),
   });
+  manifest.modules = manifest.modules.filter(({ path }) => path !== base);
   for (const module of manifest.modules) {
     const inSource = module.path;
     module.path = inSource.replace('src/', '').replace(/\.ts$/, '.js');
@@ -117,7 +127,9 @@ export async function readElements(root: string): Promise<ElementsManifest> {
     for (const element of module.declarations) {
       element.customElement = true;
       element.tagName = `platform-network-${module.path.split('/')[1]}-widget`;
-      element.members = element.members?.filter(isPublic) ?? [];
+      element.members = asOwn(element.members?.filter(isPublic) ?? []);
+      element.attributes = asOwn(element.attributes ?? []);
+      element.superclass = { name: 'LitElement', package: 'lit' };
       element.cssProperties = cssProperties;
       for (const event of element.events ?? []) event.type ??= { text: 'CustomEvent' };
     }

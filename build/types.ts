@@ -8,7 +8,7 @@ import ts from 'typescript';
 
 /** Modules whose declarations are published as they are. Of all others the types that these name are written out. */
 const published =
-  /^src\/(?:index|delivery\/(?:load_widgets|manifest|define\/.+)|session\/widgets_url|events\/.+|widgets\/\w+\/\w+_widget)\.ts$/;
+  /^src\/(?:index|delivery\/(?:load_widgets|manifest|define\/.+)|session\/widgets_url|events\/.+|shared\/widget_element|widgets\/\w+\/\w+_widget)\.ts$/;
 
 const structurally =
   ts.TypeFormatFlags.NoTruncation |

@@ -1,4 +1,4 @@
-/** Stands before whatever would lose what was typed: asks first, and does it when the person agrees. */
+/** Asks before an action that would lose unsent input, and runs the action when the user agrees. */
 import type { LitElement, ReactiveController } from 'lit';
 
 /** What a person can answer to the question whether something may be lost. */
@@ -37,11 +37,15 @@ export class UnsavedGuard implements ReactiveController {
     return this.#unsaved.question({ keep: () => this.keep(), discard: () => this.#discard() });
   }
 
-  /** Does it at once when nothing would be lost. */
-  before(action: () => void): void {
-    if (!this.#unsaved.hasUnsaved()) return action();
-    this.#wanted = action;
-    this.#host.requestUpdate();
+  /** Runs the action at once when nothing would be lost, else asks. Returns false when it asks. */
+  before(action: () => void): boolean {
+    if (this.#unsaved.hasUnsaved()) {
+      this.#wanted = action;
+      this.#host.requestUpdate();
+      return false;
+    }
+    action();
+    return true;
   }
 
   keep(): void {

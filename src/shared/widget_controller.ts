@@ -1,6 +1,6 @@
 /**
- * The life of a widget: held → configuration → sign-in → ready, close and restart. The element renders `state` and calls
- * the methods; every call, listener and subscription ends in `close()` or when the element leaves the page.
+ * The lifecycle of a widget: held → configuration → sign-in → ready, close and restart. The element renders `state` and calls
+ * the methods. Every call, listener and subscription ends in `close()` or when the element leaves the page.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { createTransport, type Transport } from '../api/transport.ts';
@@ -10,30 +10,13 @@ import { framePage } from '../session/frame_page.ts';
 import { parseAuthDomain } from '../session/auth_domain.ts';
 import type { Session, SignInMethod } from '../session/session.ts';
 import { SignInError, type SignInProblem } from '../session/sign_in_error.ts';
-import { sharedSession } from '../session/shared_session.ts';
 import { faultOf, isConnectionFault } from './call_error.ts';
-import type { ConfigurationProblem, DemoCredentials, WidgetSettings, WidgetState } from './widget_state.ts';
+import { apiVersion, WidgetSession, type WidgetSessionOptions } from './widget_session.ts';
+import type { ConfigurationProblem, WidgetSettings, WidgetState } from './widget_state.ts';
 
-/** Version of the REST interface the widgets are written for. */
-const apiVersion = 'v39.0';
-
-export interface WidgetControllerOptions {
-  readonly kind: 'search' | 'profile' | 'affiliation';
-  /** What the attributes say now. */
-  readonly settings: () => WidgetSettings;
-  /** Takes the demo credentials from the element; asked once per start. */
-  readonly takeCredentials: () => DemoCredentials | undefined;
+export interface WidgetControllerOptions extends WidgetSessionOptions {
   /** The widget became usable: at a start, or after signing in again. */
   readonly onReady: (configuration: WidgetConfiguration, again: boolean) => void;
-  /**
-   * What was typed, for a sign-in that leaves the page and for the element that takes the place of this one; it is handed back before
-   * `onReady`. Plain data without secrets; `isAway`: without the bytes of files too. Undefined is handed to a widget that another
-   * person signs in to, which begins anew: nothing of the person before is for them.
-   */
-  readonly draft: {
-    readonly read: (isAway: boolean) => unknown;
-    readonly restore: (draft: never) => void;
-  };
   /** The widget stopped: closed, restarted or gone from the page. */
   readonly onStop: () => void;
 }
@@ -42,25 +25,21 @@ export class WidgetController implements ReactiveController {
   state: WidgetState = { kind: 'held' };
   /** The configuration of the last start; kept while closed, so that keys can still be associated. */
   configuration: WidgetConfiguration | undefined;
-  /** Calls with the session; present once a start got as far as signing in. */
-  transport: Transport | undefined;
 
   readonly #host: ReactiveControllerHost;
   readonly #options: WidgetControllerOptions;
-  #session: Session | undefined;
-  #credentials: DemoCredentials | undefined;
+  readonly #session: WidgetSession;
   #run: AbortController | undefined;
   #attempt: AbortController | undefined;
   #startOnUpdate = false;
   #startedWith = '';
   #knownProvider: WidgetSettings['sessionProvider'] = null;
   #waiting = new Set<() => void>();
-  /** Who was signed in when the widget became ready last. */
-  #userId: number | undefined;
 
   constructor(host: ReactiveControllerHost, options: WidgetControllerOptions) {
     this.#host = host;
     this.#options = options;
+    this.#session = new WidgetSession(options);
     host.addController(this);
   }
 
@@ -76,7 +55,7 @@ export class WidgetController implements ReactiveController {
       this.#startOnUpdate = false;
       if (this.state.kind === 'held' && this.#options.settings().hold) return;
       void this.start();
-    } else if (this.#run && this.#settingsKey() !== this.#startedWith) void this.start();
+    } else if (this.#run && this.#session.settingsKey !== this.#startedWith) void this.start();
     else this.#useNewProvider();
   }
 
@@ -92,6 +71,11 @@ export class WidgetController implements ReactiveController {
     this.#stop();
   }
 
+  /** Calls with the session; present once a start got as far as signing in. */
+  get transport(): Transport | undefined {
+    return this.#session.transport;
+  }
+
   /** True between a start and the next close. */
   get isRunning(): boolean {
     return this.#run !== undefined;
@@ -102,24 +86,24 @@ export class WidgetController implements ReactiveController {
     const { kind } = this.state;
     if (kind !== 'loading' && kind !== 'signing-in') return false;
     const { demoMode, sessionProvider } = this.#options.settings();
-    return demoMode || !!sessionProvider || this.#session?.state === 'signed-in';
+    return demoMode || !!sessionProvider || this.#session.current?.state === 'signed-in';
   }
 
   /** How whoever is signed in is known at the identity provider, as far as it told. */
   get account(): string | undefined {
-    return this.#session?.account;
+    return this.#session.current?.account;
   }
 
   /** Starts or restarts. Resolves once the widget is ready or shows what it waits for; never rejects. */
   async start(): Promise<void> {
     const inGesture = navigator.userActivation?.isActive ?? false;
     this.#stop();
-    this.transport = undefined;
+    this.#session.transport = undefined;
     const run = new AbortController();
     this.#run = run;
-    this.#startedWith = this.#settingsKey();
+    this.#startedWith = this.#session.settingsKey;
     this.#knownProvider = this.#options.settings().sessionProvider;
-    this.#credentials = this.#options.takeCredentials() ?? this.#credentials;
+    this.#session.takeCredentials();
     addEventListener('online', () => this.#online(), { signal: run.signal });
     await this.#begin(run.signal, inGesture);
   }
@@ -141,8 +125,9 @@ export class WidgetController implements ReactiveController {
   /** Signs in; to be called in the click, because single sign-on opens its window here and now. */
   async signIn(): Promise<void> {
     const run = this.#run;
-    const method = this.#method();
-    if (run && method && this.#session) await this.#signIn(this.#session, method, run.signal);
+    const method = this.#method;
+    const { current } = this.#session;
+    if (run && method && current) await this.#signIn(current, method, run.signal);
   }
 
   /** Gives up a sign-in under way; its window closes unless another widget waits for it too. */
@@ -152,15 +137,15 @@ export class WidgetController implements ReactiveController {
 
   /** Signs out of the instance, here and in every widget of the page; what was typed stays. */
   async signOut(): Promise<void> {
-    await this.#session?.signOut();
+    await this.#session.current?.signOut();
   }
 
   /** Leaves the page for the sign-in: the last resort when no window can be opened. */
   async signInByRedirect(): Promise<void> {
-    const method = this.#method();
-    if (!this.#session || method?.kind !== 'sso') return;
+    const method = this.#method;
+    if (method?.kind !== 'sso') return;
     try {
-      await this.#session.signInByRedirect(method);
+      await this.#session.current?.signInByRedirect(method);
     } catch (error) {
       this.#signInFailed(error);
     }
@@ -171,7 +156,7 @@ export class WidgetController implements ReactiveController {
     // Attributes that changed in this task may lead elsewhere: with its next update the widget starts anew.
     await this.#host.updateComplete;
     for (;;) {
-      if (this.transport && this.#session?.state === 'signed-in') return this.transport;
+      if (this.transport && this.#session.current?.state === 'signed-in') return this.transport;
       const isOnTheWay = ['loading', 'sign-in', 'signing-in', 'ready'].includes(this.state.kind);
       if (!this.#startOnUpdate && !(this.#run && isOnTheWay))
         throw new Error('The widget is not started or cannot run.');
@@ -180,7 +165,7 @@ export class WidgetController implements ReactiveController {
   }
 
   async #begin(signal: AbortSignal, inGesture: boolean): Promise<void> {
-    const { widgetName, widgetId, authDomain, demoMode, sessionProvider } = this.#options.settings();
+    const { widgetName, widgetId, authDomain } = this.#options.settings();
     const domain = parseAuthDomain(authDomain);
     if (!widgetName?.trim()) return this.#misconfigured('widget-name-missing');
     if (!widgetId?.trim()) return this.#misconfigured('widget-id-missing');
@@ -198,26 +183,16 @@ export class WidgetController implements ReactiveController {
     if (signal.aborted) return;
     if (configuration.type !== this.#options.kind) return this.#misconfigured('wrong-type');
     if (!configuration.enabled) return this.#set({ kind: 'disabled' });
-    const isDemo = demoMode && !sessionProvider;
-    if (isDemo && !configuration.demo_allowed)
-      return this.#set({ kind: 'demo-refused', problem: 'not-allowed' });
-    if (isDemo && !this.#credentials) return this.#set({ kind: 'demo-refused', problem: 'incomplete' });
+    const problem = this.#session.demoProblem(configuration);
+    if (problem) return this.#set({ kind: 'demo-refused', problem });
     this.configuration = configuration;
     await this.#enter(domain.origin, signal, inGesture);
   }
 
   /** Joins the page's session, or signs in where that needs no click. */
   async #enter(origin: string, signal: AbortSignal, inGesture: boolean): Promise<void> {
-    const session = sharedSession(origin, apiVersion);
-    if (this.#session !== session || !this.transport) {
-      this.#session = session;
-      this.transport = createTransport({ origin, version: apiVersion, session });
-    }
-    const unsubscribe = session.subscribe(() => this.#sessionChanged());
-    signal.addEventListener('abort', unsubscribe, { once: true });
-    const forget = session.keepWhileAway(this.#draftName, this.#options.draft.read);
-    signal.addEventListener('abort', forget, { once: true });
-    const method = this.#method();
+    const session = this.#session.join(origin, () => this.#sessionChanged(), signal);
+    const method = this.#method;
     if (session.state === 'signed-in') this.#ready();
     else if (
       method &&
@@ -235,14 +210,8 @@ export class WidgetController implements ReactiveController {
     else this.#set({ kind: 'unavailable', fault });
   }
 
-  #method(): SignInMethod | undefined {
-    const { configuration } = this;
-    if (!configuration) return undefined;
-    const { demoMode, sessionProvider } = this.#options.settings();
-    if (sessionProvider) return { kind: 'page', provider: sessionProvider };
-    if (demoMode) return this.#credentials && { kind: 'demo', ...this.#credentials };
-    const { authority, client_id: clientId, scope } = configuration.sso;
-    return { kind: 'sso', authority, clientId, scope };
+  get #method(): SignInMethod | undefined {
+    return this.#session.method(this.configuration);
   }
 
   async #signIn(session: Session, method: SignInMethod, signal: AbortSignal): Promise<void> {
@@ -276,11 +245,11 @@ export class WidgetController implements ReactiveController {
 
   #sessionChanged(): void {
     const { state } = this;
-    const now = this.#session?.state;
+    const now = this.#session.current?.state;
     if (now === 'signed-in') {
       if (state.kind === 'sign-in' || state.kind === 'signing-in' || state.kind === 'ready') this.#ready();
     } else if (now === 'signing-in') {
-      if (state.kind === 'sign-in') this.#set({ kind: 'signing-in', method: this.#method()?.kind ?? 'sso' });
+      if (state.kind === 'sign-in') this.#set({ kind: 'signing-in', method: this.#method?.kind ?? 'sso' });
     } else if (state.kind === 'ready' && state.session === 'live')
       this.#set({ ...state, session: now === 'signed-out' ? now : 'ended' });
     else if (state.kind === 'signing-in' && now === 'signed-out') this.#notSignedIn();
@@ -289,23 +258,9 @@ export class WidgetController implements ReactiveController {
   #ready(): void {
     const { state, configuration } = this;
     if (!configuration || (state.kind === 'ready' && state.session === 'live')) return;
-    const userId = this.#session?.userId;
-    const isOther = this.#userId !== undefined && this.#userId !== userId;
-    const again = state.kind === 'ready' && !isOther;
-    this.#userId = userId;
-    if (isOther) this.#options.onStop();
-    const kept = again ? undefined : this.#session?.takeKept(this.#draftName);
-    if (isOther || kept !== undefined) this.#restore(kept);
+    const again = this.#session.resume(state.kind === 'ready', this.#options.onStop);
     this.#set({ kind: 'ready', configuration, session: 'live', problem: undefined });
     this.#options.onReady(configuration, again);
-  }
-
-  #restore(kept: unknown): void {
-    try {
-      this.#options.draft.restore(kept as never);
-    } catch {
-      // Another version of the widgets kept it, or a page changed it: better to begin anew than with half of it.
-    }
   }
 
   /** Something that the widget's words depend on has come: it is rendered anew. */
@@ -320,16 +275,6 @@ export class WidgetController implements ReactiveController {
 
   #online(): void {
     if (this.state.kind === 'unavailable' && isConnectionFault(this.state.fault)) void this.retry();
-  }
-
-  get #draftName(): string {
-    const { widgetId, widgetName } = this.#options.settings();
-    return [this.#options.kind, widgetId?.trim(), widgetName?.trim()].join(' ');
-  }
-
-  #settingsKey(): string {
-    const { widgetName, widgetId, authDomain, demoMode } = this.#options.settings();
-    return JSON.stringify([widgetName, widgetId, authDomain, demoMode]);
   }
 
   #stop(): void {

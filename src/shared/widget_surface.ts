@@ -57,18 +57,18 @@ export class WidgetSurface implements ReactiveController {
     const { widget, isDialog } = this.#options;
     const { kind } = widget.state;
     if (kind !== this.#life) {
-      if (this.#life) this.#setState(this.#life, false);
-      this.#setState(kind, true);
+      if (this.#life) this.setState(this.#life, false);
+      this.setState(kind, true);
       this.#life = kind;
     }
-    this.#setState('dialog', isDialog());
+    this.setState('dialog', isDialog());
     if (!isDialog()) return;
     const dialog = this.#dialog;
     if (dialog && !dialog.open && this.#host.isConnected) dialog.showModal();
   }
 
   /** Sets a custom state or takes it away. One that stays as it is costs nothing. */
-  #setState(name: string, isOn: boolean): void {
+  setState(name: string, isOn: boolean): void {
     const { states } = this.#options.internals;
     if (states.has(name) === isOn) return;
     if (isOn) states.add(name);

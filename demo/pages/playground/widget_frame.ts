@@ -9,7 +9,7 @@ import type { Kind, PlaygroundState } from './state.ts';
 export interface Widget extends HTMLElement {
   sessionProvider: (() => Promise<string | null>) | null;
   start(identifier?: string): Promise<void>;
-  close(): Promise<void>;
+  close(): Promise<boolean>;
   associateCustomKey(
     vid: string,
     source: string,

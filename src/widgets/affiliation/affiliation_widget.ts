@@ -1,17 +1,13 @@
-import { LitElement, type PropertyValues } from 'lit';
+import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { WidgetConfiguration } from '../../api/types.ts';
-import { associateKey } from '../../shared/custom_key_controller.ts';
-import { WidgetController } from '../../shared/widget_controller.ts';
-import type { SessionProvider } from '../../shared/widget_state.ts';
-import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
+import { WidgetCore } from '../../shared/widget_core.ts';
+import { WidgetElement } from '../../shared/widget_element.ts';
 import { KeptEditing } from '../../drafts/kept_editing.ts';
 import { ViewHost } from '../../shared/view_host.ts';
-import { booleanAttribute, takeCredentials, widgetLanguage } from '../../shared/widget_attributes.ts';
+import { booleanAttribute } from '../../shared/widget_attributes.ts';
 import { UnsavedGuard } from '../../shared/unsaved_guard.ts';
-import { WidgetSurface } from '../../shared/widget_surface.ts';
 import { affiliationTexts } from '../../texts/affiliation.ts';
-import { TextController } from '../../shared/text_controller.ts';
 import { affiliationFrame } from './affiliation_frame.ts';
 import { affiliationWidgetStyles } from './affiliation_styles.ts';
 import type { AffiliationView, AffiliationViewName, OpenAffiliationView } from './affiliation_view.ts';
@@ -55,50 +51,22 @@ import { NetworkParts } from './network/network_parts.ts';
  * @cssstate dialog - Shown in a dialog.
  * @cssstate full-screen - Fills the window.
  */
-export class PlatformNetworkAffiliationWidget extends LitElement {
+export class PlatformNetworkAffiliationWidget extends WidgetElement {
   static override styles = affiliationWidgetStyles;
 
-  /** Name set by the administrator; it names the events too. */
-  @property({ attribute: 'widget-name' }) widgetName: string | null = null;
-  /** Domain of the instance. */
-  @property({ attribute: 'auth-domain' }) authDomain: string | null = null;
-  /** Generated code of the configuration. */
-  @property({ attribute: 'widget-id' }) widgetId: string | null = null;
   /** The record to start with: an 18-digit ID, a typed platform key or a custom key (specification 2.2). */
   @property() identifier: string | null = null;
   /** Fills the window; for pages that show nothing else. */
   @property({ attribute: 'full-screen-mode', converter: booleanAttribute }) fullScreenMode = false;
   /** Shows how many belong to each organization. */
   @property({ attribute: 'display-hco-metrics', converter: booleanAttribute }) displayHcoMetrics = false;
-  /** Adds a close button. */
-  @property({ converter: booleanAttribute }) closeable = false;
-  /** Waits for `start()`: no call, no window before. */
-  @property({ attribute: 'hold-initialization', converter: booleanAttribute }) holdInitialization = false;
-  /** Shows a dialog; implies `closeable` and `hold-initialization`. */
-  @property({ attribute: 'show-in-dialog', converter: booleanAttribute }) showInDialog = false;
-  /** Signs in with the attributes `username` and `password`; sandbox only. */
-  @property({ attribute: 'demo-mode', converter: booleanAttribute }) demoMode = false;
-  /**
-   * For pages that have a session already, or that cannot open windows: answers an access token, or null when nobody is signed in
-   * to the page. Asked instead of opening a window, at sign-in and for each renewal. May be set before the element is defined.
-   */
-  @property({ attribute: false }) sessionProvider: SessionProvider | null = null;
 
   /** What the network on display was opened by. */
   #openedBy: string | null = null;
   readonly #editing = new KeptEditing<KeptChanges>();
-  readonly #internals = this.attachInternals();
-  readonly #widget = new WidgetController(this, {
+  readonly #core: WidgetCore = new WidgetCore(this, {
     kind: 'affiliation',
-    settings: () => ({
-      widgetName: this.widgetName,
-      widgetId: this.widgetId,
-      authDomain: this.authDomain,
-      hold: this.holdInitialization || this.showInDialog,
-      demoMode: this.demoMode,
-      sessionProvider: this.sessionProvider,
-    }),
-    takeCredentials: () => takeCredentials(this),
+    areas: [affiliationTexts],
     draft: {
       read: () =>
         this.#editing.read(this.#parts.network.graph?.root, this.#acts.kept(this.#parts.edits.kept)),
@@ -109,13 +77,10 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
     },
     onReady: (configuration, again) => this.#use(configuration, again),
     onStop: () => this.#rest(),
+    beforeClose: (close) => this.#unsaved.before(close),
   });
-  readonly #surface = new WidgetSurface(this, {
-    internals: this.#internals,
-    widget: this.#widget,
-    isDialog: () => this.showInDialog,
-  });
-  readonly #texts = new TextController(this, () => widgetLanguage(this, this.#widget), [affiliationTexts]);
+  readonly #widget = this.#core.widget;
+  readonly #texts = this.#core.texts;
   readonly #parts: NetworkParts = new NetworkParts(this, {
     configuration: () => this.#widget.configuration,
     showsMetrics: () => this.displayHcoMetrics,
@@ -141,7 +106,7 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
     texts: this.#texts,
     openView: () => this.#openView(),
     open: (identifier) => this.#openNetwork(identifier ?? null),
-    close: () => this.#close('button'),
+    close: () => void this.#core.close('button'),
     widgetName: () => this.widgetName,
   });
 
@@ -160,39 +125,6 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
     return started;
   }
 
-  /**
-   * Closes the widget and raises `close-widget` with the reason `method`. A second call does nothing. While changes are not sent,
-   * it asks first.
-   */
-  close(): Promise<void> {
-    this.#close('method');
-    return Promise.resolve();
-  }
-
-  /**
-   * Associates a custom key with an entity (specification 4.2), as soon as the widget is signed in. Raises
-   * `platform-network::associate-custom-key-succeeded` or `-failed`.
-   *
-   * @param vid__v - Platform ID or other vid_key of the entity.
-   * @param system_name - Optional; the others are required.
-   * @throws As a rejection: TypeError for a bad argument; ApiError when the service refuses; Error when it was not started.
-   */
-  associateCustomKey(
-    vid__v: string,
-    custom_key_source_type: string,
-    custom_key_item_type: string,
-    custom_key_value: string,
-    system_name?: string,
-  ): Promise<void> {
-    const values = { vid__v, custom_key_source_type, custom_key_item_type, custom_key_value };
-    return associateKey(this, this.#widget, values, system_name);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#rest();
-  }
-
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('identifier')) this.#editing.opens(this.identifier);
     const isReady = this.#widget.state.kind === 'ready';
@@ -207,17 +139,19 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
   }
 
   protected override updated(): void {
-    this.#internals.states[this.fullScreenMode ? 'add' : 'delete']('full-screen');
+    this.#core.surface.setState('full-screen', this.fullScreenMode);
     this.#acts.updated(this.renderRoot);
   }
 
   protected override render(): unknown {
-    return affiliationFrame(this.#view(), this.#openView(), { onDismiss: (reason) => this.#close(reason) });
+    return affiliationFrame(this.#view(), this.#openView(), {
+      onDismiss: (reason) => void this.#core.close(reason),
+    });
   }
 
   #view(): AffiliationView {
     return {
-      widget: this.#widget,
+      ...this.#core.view,
       network: this.#parts.network,
       arrangement: this.#parts.arrangement,
       metrics: this.#parts.metrics,
@@ -226,10 +160,7 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
       map: this.#parts.map,
       list: this.#parts.list,
       views: this.#views,
-      language: this.#texts.language,
       areTextsReady: this.#texts.isReady,
-      isCloseable: this.closeable || this.showInDialog,
-      isDialog: this.showInDialog,
       showsMetrics: this.displayHcoMetrics,
       question: this.#unsaved.question,
       ...this.#acts.state,
@@ -270,7 +201,7 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
       this.#views.resume();
       return;
     }
-    this.#surface.useTheme(configuration.theme);
+    this.#core.surface.useTheme(configuration.theme);
     this.#parts.use(transport, this.#texts.language);
     this.identifier = this.#editing.placeOf(this.identifier);
     this.#open();
@@ -281,15 +212,6 @@ export class PlatformNetworkAffiliationWidget extends LitElement {
     this.#views.leave();
     this.#parts.rest();
     this.#acts.reset();
-  }
-
-  #close(reason: CloseWidgetDetail['reason']): void {
-    this.#unsaved.before(() => {
-      if (!this.#widget.close()) return;
-      this.#surface.closeDialog();
-      const { widgetName } = this;
-      raiseWidgetEvent(this, { widgetName, kind: 'affiliation' }, 'close-widget', { reason });
-    });
   }
 }
 

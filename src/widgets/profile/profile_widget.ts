@@ -1,23 +1,18 @@
-import { LitElement, type PropertyValues } from 'lit';
+import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { WidgetConfiguration } from '../../api/types.ts';
 import { CopyController } from './record/copy_controller.ts';
-import { associateKey } from '../../shared/custom_key_controller.ts';
 import { MetadataController } from '../../shared/metadata_controller.ts';
 import { PendingController } from './record/pending_controller.ts';
 import { ProfileController } from './record/profile_controller.ts';
-import { WidgetController } from '../../shared/widget_controller.ts';
-import type { SessionProvider } from '../../shared/widget_state.ts';
-import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
-import { booleanAttribute, takeCredentials, widgetLanguage } from '../../shared/widget_attributes.ts';
+import { WidgetCore } from '../../shared/widget_core.ts';
+import { WidgetElement } from '../../shared/widget_element.ts';
 import { FocusController } from '../../forms/view/focus_controller.ts';
 import { KeptEditing } from '../../drafts/kept_editing.ts';
 import { ViewHost, type KeptView } from '../../shared/view_host.ts';
 import { OpenMenu } from '../../shared/ui/more_menu.ts';
 import { UnsavedGuard } from '../../shared/unsaved_guard.ts';
-import { WidgetSurface } from '../../shared/widget_surface.ts';
 import { profileTexts } from '../../texts/profile.ts';
-import { TextController } from '../../shared/text_controller.ts';
 import { profileFrame } from './profile_frame.ts';
 import { profileWidgetStyles } from './profile_styles.ts';
 import type { OpenProfileView, ProfileView, ProfileViewName, Submitted } from './profile_view.ts';
@@ -60,30 +55,11 @@ import { openView } from './record/record_view.ts';
  * @cssstate held, closed, loading, misconfigured, unavailable, disabled, demo-refused, sign-in, signing-in, ready - Its life.
  * @cssstate dialog - Shown in a dialog.
  */
-export class PlatformNetworkProfileWidget extends LitElement {
+export class PlatformNetworkProfileWidget extends WidgetElement {
   static override styles = profileWidgetStyles;
 
-  /** Name set by the administrator; it names the events too. */
-  @property({ attribute: 'widget-name' }) widgetName: string | null = null;
-  /** Domain of the instance. */
-  @property({ attribute: 'auth-domain' }) authDomain: string | null = null;
-  /** Generated code of the configuration. */
-  @property({ attribute: 'widget-id' }) widgetId: string | null = null;
   /** The record to show: an 18-digit ID, a typed platform key, a custom key or an alternate key (specification 2.2). */
   @property() identifier: string | null = null;
-  /** Adds a close button. */
-  @property({ converter: booleanAttribute }) closeable = false;
-  /** Waits for `start()`: no call, no window before. */
-  @property({ attribute: 'hold-initialization', converter: booleanAttribute }) holdInitialization = false;
-  /** Shows a dialog; implies `closeable` and `hold-initialization`. */
-  @property({ attribute: 'show-in-dialog', converter: booleanAttribute }) showInDialog = false;
-  /** Signs in with the attributes `username` and `password`; sandbox only. */
-  @property({ attribute: 'demo-mode', converter: booleanAttribute }) demoMode = false;
-  /**
-   * For pages that have a session already, or that cannot open windows: answers an access token, or null when nobody is signed in
-   * to the page. Asked instead of opening a window, at sign-in and for each renewal. May be set before the element is defined.
-   */
-  @property({ attribute: false }) sessionProvider: SessionProvider | null = null;
 
   #choices = untouchedReading;
   /** What the record on display was opened by. */
@@ -91,30 +67,19 @@ export class PlatformNetworkProfileWidget extends LitElement {
   #submitted: Submitted | undefined;
   readonly #editing = new KeptEditing<KeptView<ProfileViewName>>();
 
-  readonly #widget = new WidgetController(this, {
+  readonly #core: WidgetCore = new WidgetCore(this, {
     kind: 'profile',
-    settings: () => ({
-      widgetName: this.widgetName,
-      widgetId: this.widgetId,
-      authDomain: this.authDomain,
-      hold: this.holdInitialization || this.showInDialog,
-      demoMode: this.demoMode,
-      sessionProvider: this.sessionProvider,
-    }),
-    takeCredentials: () => takeCredentials(this),
+    areas: [profileTexts],
     draft: {
       read: (isAway): unknown => this.#editing.read(this.#profile.record?.entityId, this.#views.kept(isAway)),
       restore: (kept) => this.#editing.restore(kept),
     },
     onReady: (configuration, again) => this.#use(configuration, again),
     onStop: () => this.#rest(),
+    beforeClose: (close) => this.#unsaved.before(close),
   });
-  readonly #surface = new WidgetSurface(this, {
-    internals: this.attachInternals(),
-    widget: this.#widget,
-    isDialog: () => this.showInDialog,
-  });
-  readonly #texts = new TextController(this, () => widgetLanguage(this, this.#widget), [profileTexts]);
+  readonly #widget = this.#core.widget;
+  readonly #texts = this.#core.texts;
   readonly #metadata = new MetadataController(this);
   readonly #pending = new PendingController(this);
   readonly #copying = new CopyController(this);
@@ -153,39 +118,6 @@ export class PlatformNetworkProfileWidget extends LitElement {
     return started;
   }
 
-  /**
-   * Closes the widget and raises `close-widget` with the reason `method`. A second call does nothing. While changes are not sent,
-   * it asks first.
-   */
-  close(): Promise<void> {
-    this.#close('method');
-    return Promise.resolve();
-  }
-
-  /**
-   * Associates a custom key with an entity (specification 4.2), as soon as the widget is signed in. Raises
-   * `platform-network::associate-custom-key-succeeded` or `-failed`.
-   *
-   * @param vid__v - Platform ID or other vid_key of the entity.
-   * @param system_name - Optional; the others are required.
-   * @throws As a rejection: TypeError for a bad argument; ApiError when the service refuses; Error when it was not started.
-   */
-  associateCustomKey(
-    vid__v: string,
-    custom_key_source_type: string,
-    custom_key_item_type: string,
-    custom_key_value: string,
-    system_name?: string,
-  ): Promise<void> {
-    const values = { vid__v, custom_key_source_type, custom_key_item_type, custom_key_value };
-    return associateKey(this, this.#widget, values, system_name);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#rest();
-  }
-
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('identifier')) this.#editing.opens(this.identifier);
     if (
@@ -197,12 +129,12 @@ export class PlatformNetworkProfileWidget extends LitElement {
   }
 
   protected override render(): unknown {
-    return profileFrame(this.#view(), { onDismiss: (reason) => this.#close(reason) });
+    return profileFrame(this.#view(), { onDismiss: (reason) => void this.#core.close(reason) });
   }
 
   #view(): ProfileView {
     return {
-      widget: this.#widget,
+      ...this.#core.view,
       profile: this.#profile,
       pending: this.#pending,
       metadata: this.#metadata,
@@ -211,10 +143,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
       menu: this.#menu,
       submitted: this.#submitted && this.#texts.ready(...this.#submitted.texts) ? this.#submitted : undefined,
       widgetName: this.widgetName,
-      language: this.#texts.language,
       areTextsReady: this.#texts.isReady,
-      isCloseable: this.closeable || this.showInDialog,
-      isDialog: this.showInDialog,
       choices: this.#choices,
       question: this.#unsaved.question,
       actions: this.#actions,
@@ -222,7 +151,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
   }
 
   readonly #actions: ProfileView['actions'] = {
-    close: () => this.#close('button'),
+    close: () => void this.#core.close('button'),
     signIn: () => void this.#widget.signIn(),
     open: (identifier) => {
       this.#editing.goTo(identifier);
@@ -232,7 +161,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
       this.#views.show(view);
       this.#focus.focus('.view-title');
     },
-    back: () => this.#unsaved.before(() => this.#back()),
+    back: () => void this.#unsaved.before(() => this.#back()),
     sent: (submitted) => this.#sent(submitted),
     toggleEmpty: () => this.#arrange({ showsEmpty: !this.#choices.showsEmpty }),
     toggleSection: (key) => this.#arrange({ folded: toggled(this.#choices.folded, key) }),
@@ -281,7 +210,7 @@ export class PlatformNetworkProfileWidget extends LitElement {
       this.#views.resume();
       return;
     }
-    this.#surface.useTheme(configuration.theme);
+    this.#core.surface.useTheme(configuration.theme);
     this.#metadata.use(transport);
     this.#pending.use(transport);
     this.#profile.use({ transport, texts: this.#texts, kinds: shownKinds(configuration) });
@@ -300,14 +229,6 @@ export class PlatformNetworkProfileWidget extends LitElement {
     this.#pending.use(undefined);
     this.#pending.clear();
     this.#metadata.use(undefined);
-  }
-
-  #close(reason: CloseWidgetDetail['reason']): void {
-    this.#unsaved.before(() => {
-      if (!this.#widget.close()) return;
-      this.#surface.closeDialog();
-      raiseWidgetEvent(this, { widgetName: this.widgetName, kind: 'profile' }, 'close-widget', { reason });
-    });
   }
 }
 

@@ -1,18 +1,14 @@
-import { LitElement, type PropertyValues } from 'lit';
+import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { WidgetConfiguration } from '../../api/types.ts';
-import { associateKey } from '../../shared/custom_key_controller.ts';
 import type { FoundHits } from './results/found_hits.ts';
 import { MetadataController } from '../../shared/metadata_controller.ts';
 import { RecordController } from '../../shared/record_controller.ts';
 import { SearchController, type SearchDraft } from './results/search_controller.ts';
 import { SelectController } from './record/select_controller.ts';
-import { WidgetController } from '../../shared/widget_controller.ts';
-import type { SessionProvider } from '../../shared/widget_state.ts';
-import { raiseWidgetEvent, type CloseWidgetDetail } from '../../events/widget_events.ts';
-import { booleanAttribute, takeCredentials, widgetLanguage } from '../../shared/widget_attributes.ts';
-import { WidgetSurface } from '../../shared/widget_surface.ts';
-import { TextController } from '../../shared/text_controller.ts';
+import { WidgetCore } from '../../shared/widget_core.ts';
+import { WidgetElement } from '../../shared/widget_element.ts';
+import { booleanAttribute } from '../../shared/widget_attributes.ts';
 import { RecordActions } from './record/record_actions.ts';
 import { searchFrame } from './search_frame.ts';
 import { SearchKeys } from './query/search_keys.ts';
@@ -69,21 +65,9 @@ import { SearchViews, type ViewName } from './search_views.ts';
  * @cssstate held, closed, loading, misconfigured, unavailable, disabled, demo-refused, sign-in, signing-in, ready - Its life.
  * @cssstate dialog - Shown in a dialog.
  */
-export class PlatformNetworkSearchWidget extends LitElement {
+export class PlatformNetworkSearchWidget extends WidgetElement {
   static override styles = searchWidgetStyles;
 
-  /** Name set by the administrator; it names the events too. */
-  @property({ attribute: 'widget-name' }) widgetName: string | null = null;
-  /** Domain of the instance. */
-  @property({ attribute: 'auth-domain' }) authDomain: string | null = null;
-  /** Generated code of the configuration. */
-  @property({ attribute: 'widget-id' }) widgetId: string | null = null;
-  /** Adds a close button. */
-  @property({ converter: booleanAttribute }) closeable = false;
-  /** Waits for `start()`: no call, no window before. */
-  @property({ attribute: 'hold-initialization', converter: booleanAttribute }) holdInitialization = false;
-  /** Shows a dialog; implies `closeable` and `hold-initialization`. */
-  @property({ attribute: 'show-in-dialog', converter: booleanAttribute }) showInDialog = false;
   /** `scope.field=value[,value…]` joined by `&`: of the types that it names, only records that fulfil every term are found. */
   @property({ attribute: 'preset-filter' }) presetFilter: string | null = null;
   /** Written alike: records that fulfil every term are left out. */
@@ -96,29 +80,13 @@ export class PlatformNetworkSearchWidget extends LitElement {
   @property({ attribute: 'enriched-results-language' }) enrichedResultsLanguage: string | null = null;
   /** Leaves out records that stand in the master data set alone. */
   @property({ attribute: 'search-local-only', converter: booleanAttribute }) searchLocalOnly = false;
-  /** Signs in with the attributes `username` and `password`; sandbox only. */
-  @property({ attribute: 'demo-mode', converter: booleanAttribute }) demoMode = false;
-  /**
-   * For pages that have a session already, or that cannot open windows: answers an access token, or null when nobody is signed in
-   * to the page. Asked instead of opening a window, at sign-in and for each renewal. May be set before the element is defined.
-   */
-  @property({ attribute: false }) sessionProvider: SessionProvider | null = null;
 
   #presets = readPresets(this);
   #isFresh = true;
   #focusWhenReady = false;
 
-  readonly #widget = new WidgetController(this, {
+  readonly #core: WidgetCore = new WidgetCore(this, {
     kind: 'search',
-    settings: () => ({
-      widgetName: this.widgetName,
-      widgetId: this.widgetId,
-      authDomain: this.authDomain,
-      hold: this.holdInitialization || this.showInDialog,
-      demoMode: this.demoMode,
-      sessionProvider: this.sessionProvider,
-    }),
-    takeCredentials: () => takeCredentials(this),
     draft: {
       read: (isAway): unknown => {
         const view = this.#views.kept(isAway);
@@ -137,13 +105,10 @@ export class PlatformNetworkSearchWidget extends LitElement {
     },
     onReady: (configuration, again) => this.#use(configuration, again),
     onStop: () => this.#rest(),
+    beforeClose: (close, reason) => this.#beforeClose(close, reason),
   });
-  readonly #surface = new WidgetSurface(this, {
-    internals: this.attachInternals(),
-    widget: this.#widget,
-    isDialog: () => this.showInDialog,
-  });
-  readonly #texts = new TextController(this, () => widgetLanguage(this, this.#widget));
+  readonly #widget = this.#core.widget;
+  readonly #texts = this.#core.texts;
   readonly #search = new SearchController(this, (before) => this.#newResults(before));
   readonly #record = new RecordController(this);
   readonly #selecting = new SelectController(this);
@@ -185,36 +150,6 @@ export class PlatformNetworkSearchWidget extends LitElement {
     return this.#widget.start();
   }
 
-  /** Closes the widget and raises `close-widget` with the reason `method`. A second call does nothing. */
-  close(): Promise<void> {
-    this.#close('method');
-    return Promise.resolve();
-  }
-
-  /**
-   * Associates a custom key with an entity (specification 4.2), as soon as the widget is signed in. Raises
-   * `platform-network::associate-custom-key-succeeded` or `-failed`.
-   *
-   * @param vid__v - Platform ID or other vid_key of the entity.
-   * @param system_name - Optional; the others are required.
-   * @throws As a rejection: TypeError for a bad argument; ApiError when the service refuses; Error when it was not started.
-   */
-  associateCustomKey(
-    vid__v: string,
-    custom_key_source_type: string,
-    custom_key_item_type: string,
-    custom_key_value: string,
-    system_name?: string,
-  ): Promise<void> {
-    const values = { vid__v, custom_key_source_type, custom_key_item_type, custom_key_value };
-    return associateKey(this, this.#widget, values, system_name);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#rest();
-  }
-
   protected override willUpdate(changed: PropertyValues<this>): void {
     const presets = ['presetFilter', 'presetExcludeFilter', 'phcoPresetExcludeFilter'] as const;
     const hasNewPresets = presets.some((name) => changed.has(name));
@@ -237,22 +172,19 @@ export class PlatformNetworkSearchWidget extends LitElement {
     return searchFrame(this.#view(), this.#texts.isReady, {
       onKeyDown: this.#keys.onKeyDown,
       onFocusIn: this.#keys.onFocusIn,
-      onDismiss: (reason) => this.#close(reason),
+      onDismiss: (reason) => void this.#core.close(reason),
     });
   }
 
   #view(): SearchView {
     return {
-      widget: this.#widget,
+      ...this.#core.view,
       search: this.#search,
       record: this.#record,
       selecting: this.#selecting,
       metadata: this.#metadata,
-      language: this.#texts.language,
       presets: this.#presets,
       current: this.#keys.current,
-      isCloseable: this.closeable || this.showInDialog,
-      isDialog: this.showInDialog,
       panels: this.#panels,
       views: this.#views,
       actions: this.#actions,
@@ -260,7 +192,7 @@ export class PlatformNetworkSearchWidget extends LitElement {
   }
 
   readonly #actions: SearchView['actions'] = {
-    close: () => this.#close('button'),
+    close: () => void this.#core.close('button'),
     signIn: () => {
       this.#focusWhenReady = true;
       void this.#widget.signIn();
@@ -285,7 +217,7 @@ export class PlatformNetworkSearchWidget extends LitElement {
   #use(configuration: WidgetConfiguration, again: boolean): void {
     const { transport } = this.#widget;
     if (again) return this.#search.resume();
-    this.#surface.useTheme(configuration.theme);
+    this.#core.surface.useTheme(configuration.theme);
     const { search } = configuration;
     if (search && this.#isFresh) this.#search.begin(search.tabs[0], search.sort);
     if (search && !hasBasic(search)) {
@@ -337,19 +269,16 @@ export class PlatformNetworkSearchWidget extends LitElement {
     this.#views.prepare('record');
   }
 
-  /** A page that closes the widget by its method is not asked; what was typed is kept either way. */
-  #close(reason: CloseWidgetDetail['reason']): void {
-    if (reason !== 'method' && this.#views.asksBeforeClosing(() => this.#finishClosing(reason))) return;
-    this.#finishClosing(reason);
-  }
-
-  #finishClosing(reason: CloseWidgetDetail['reason']): void {
-    // Whoever comes back begins with the search; what was typed elsewhere is offered there.
-    this.#views.closeAll();
-    if (this.#widget.close()) {
-      this.#surface.closeDialog();
-      raiseWidgetEvent(this, { widgetName: this.widgetName, kind: 'search' }, 'close-widget', { reason });
-    }
+  /** Asks the user only, not a host page that calls the method. The draft is kept either way. */
+  #beforeClose(close: () => void, reason: string): boolean {
+    const finish = (): void => {
+      // The next start shows the search, which offers the draft again.
+      this.#views.closeAll();
+      close();
+    };
+    const asks = reason !== 'method' && this.#views.asksBeforeClosing(finish);
+    if (!asks) finish();
+    return !asks;
   }
 }
 

@@ -20,7 +20,7 @@ import { asProfile, openKatherine, placeProfile } from '../support/profile.ts';
 import { button, find, until } from '../support/shown.ts';
 import { ready, searchFor, type Widget } from '../support/widget.ts';
 
-type Closeable = HTMLElement & { start(): Promise<void>; close(): Promise<void> };
+type Closeable = HTMLElement & { start(): Promise<void>; close(): Promise<boolean> };
 
 interface Line {
   readonly kind: WidgetKind;

@@ -21,7 +21,7 @@ export interface InnerSearch {
 
 type SearchWidget = HTMLElement & {
   start(): Promise<void>;
-  close(): Promise<void>;
+  close(): Promise<boolean>;
   sessionProvider?: unknown;
 };
 

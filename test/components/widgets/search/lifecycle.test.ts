@@ -253,8 +253,8 @@ describe('life of the search widget (specification 6.1, decisions 2 to 4)', () =
         : undefined;
     type(widget, 'kath');
     await until(() => instance.callsTo('/search').length);
-    await widget.close();
-    await widget.close();
+    expect(await widget.close(), 'closed').to.equal(true);
+    expect(await widget.close(), 'closed again').to.equal(true);
     await widget.updateComplete;
     expect(events.map(({ detail }) => detail)).to.deep.equal([{ reason: 'method' }]);
     expect(aborted).to.equal(true);

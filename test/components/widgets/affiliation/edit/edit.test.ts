@@ -283,7 +283,7 @@ describe('changing relationships in the widget', () => {
       const closes = record(widget, 'platform-network:affiliation:close-widget');
       button(widget, 'Back to the network').click();
       await shows(widget, 'Change (1 not sent)');
-      void widget.close();
+      expect(await widget.close(), 'closed').to.equal(false);
       await shows(widget, 'Discard your changes?');
       await expect(widget).to.be.accessible();
       button(widget, 'Keep editing').click();
@@ -294,6 +294,7 @@ describe('changing relationships in the widget', () => {
       await shows(widget, 'Discard your changes?');
       button(widget, 'Discard').click();
       await until(() => closes.length === 1);
+      expect(await widget.close(), 'closed').to.equal(true);
     });
 
     it('by another element in its place: collected changes and their note are open again', async () => {

@@ -88,11 +88,12 @@ describe('profile: nothing typed while editing is lost', () => {
     await widget.updateComplete;
     expect(has(widget, 'dialog.confirm')).to.equal(false);
     expect(control(widget, 'last_name__v').value).to.equal('Smith');
-    await widget.close();
+    expect(await widget.close(), 'closed').to.equal(false);
     await shows(widget, 'Discard your changes?');
     expect(closes).to.deep.equal([]);
     button(widget, 'Discard').click();
     expect(closes.map(({ detail }) => detail)).to.deep.equal([{ reason: 'method' }]);
+    expect(await widget.close(), 'closed').to.equal(true);
   });
 
   it('by Escape in a dialog: it asks, and the dialog stays', async () => {

@@ -1,0 +1,89 @@
+/** What every widget has behind its element: the controller of its lifecycle, its surface and its texts. */
+import type { LitElement } from 'lit';
+import { raiseWidgetEvent, type CloseWidgetDetail } from '../events/widget_events.ts';
+import type { TextArea } from '../texts/language.ts';
+import { TextController } from './text_controller.ts';
+import { takeCredentials, widgetLanguage } from './widget_attributes.ts';
+import { WidgetController, type WidgetControllerOptions } from './widget_controller.ts';
+import type { WidgetSettings } from './widget_state.ts';
+import { WidgetSurface } from './widget_surface.ts';
+
+/** The attributes of every widget, as properties. */
+export interface WidgetAttributes extends Omit<WidgetSettings, 'hold'> {
+  readonly closeable: boolean;
+  readonly holdInitialization: boolean;
+  readonly showInDialog: boolean;
+}
+
+type CloseReason = CloseWidgetDetail['reason'];
+
+interface WidgetCoreOptions extends Pick<WidgetControllerOptions, 'kind' | 'draft' | 'onReady' | 'onStop'> {
+  /** Texts beyond the shared ones that nothing can be rendered without. */
+  readonly areas?: readonly TextArea[];
+  /** Closes at once, or asks first when unsent input would be lost. Returns false when it asks. */
+  readonly beforeClose: (close: () => void, reason: CloseReason) => boolean;
+}
+
+const cores = new WeakMap<Element, WidgetCore>();
+
+/** Returns the core of a widget. A page has no way to it, because it leads to the session. */
+export const coreOf = (element: Element): WidgetCore => cores.get(element)!;
+
+export class WidgetCore {
+  readonly widget: WidgetController;
+  readonly surface: WidgetSurface;
+  readonly texts: TextController;
+  readonly #element: LitElement & WidgetAttributes;
+  readonly #options: WidgetCoreOptions;
+
+  constructor(element: LitElement & WidgetAttributes, options: WidgetCoreOptions) {
+    cores.set(element, this);
+    this.#element = element;
+    this.#options = options;
+    this.widget = new WidgetController(element, {
+      ...options,
+      settings: () => ({
+        widgetName: element.widgetName,
+        widgetId: element.widgetId,
+        authDomain: element.authDomain,
+        hold: element.holdInitialization || element.showInDialog,
+        demoMode: element.demoMode,
+        sessionProvider: element.sessionProvider,
+      }),
+      takeCredentials: () => takeCredentials(element),
+    });
+    this.surface = new WidgetSurface(element, {
+      internals: element.attachInternals(),
+      widget: this.widget,
+      isDialog: () => element.showInDialog,
+    });
+    this.texts = new TextController(element, () => widgetLanguage(element, this.widget), options.areas);
+  }
+
+  /** What every widget's view needs to know of its element. */
+  get view(): { widget: WidgetController; language: string; isCloseable: boolean; isDialog: boolean } {
+    const { closeable, showInDialog } = this.#element;
+    return {
+      widget: this.widget,
+      language: this.texts.language,
+      isCloseable: closeable || showInDialog,
+      isDialog: showInDialog,
+    };
+  }
+
+  /** Closes the widget and raises `close-widget`. Returns false when it asks the user first. */
+  close(reason: CloseReason): boolean {
+    const close = (): void => {
+      if (!this.widget.close()) return;
+      this.surface.closeDialog();
+      const { widgetName } = this.#element;
+      raiseWidgetEvent(this.#element, { widgetName, kind: this.#options.kind }, 'close-widget', { reason });
+    };
+    return this.#options.beforeClose(close, reason);
+  }
+
+  /** Ends everything when the element leaves the page, whether it was started or not. */
+  stop(): void {
+    this.#options.onStop();
+  }
+}
