@@ -2,7 +2,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { updatedObjectType } from './records/data_update.ts';
 import { fieldValue } from './records/entity.ts';
-import { answer, commonFailures, errorItem, responseStatus, withSession } from './shared/envelope.ts';
+import {
+  answer,
+  commonFailures,
+  errorItem,
+  outcomeFields,
+  responseStatus,
+  withSession,
+} from './shared/envelope.ts';
 import { wholeNumber } from './shared/parameters.ts';
 import { settingDifference } from './widgets/widget_changes.ts';
 import { firstRelease, operationsSince } from './shared/since.ts';
@@ -160,7 +167,7 @@ export const auditRoutes = operationsSince(firstRelease, {
     responses: {
       200: answer(
         'The log, or a FAILURE envelope when there is no such request',
-        z.object({ responseStatus, log: z.array(taskLogEntry), errors: z.array(errorItem).optional() }),
+        z.object({ ...outcomeFields, log: z.array(taskLogEntry) }),
       ),
       ...commonFailures,
     },

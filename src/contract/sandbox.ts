@@ -1,6 +1,6 @@
 /** What only a sandbox has: everything as it was at the beginning. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { answer, commonFailures, errorItem, json, withSession } from './shared/envelope.ts';
+import { answer, commonFailures, json, outcomeFields, withSession } from './shared/envelope.ts';
 import { firstRelease, operationsSince } from './shared/since.ts';
 
 export const sandboxRoutes = operationsSince(firstRelease, {
@@ -20,9 +20,8 @@ export const sandboxRoutes = operationsSince(firstRelease, {
       200: answer(
         'The job that does it, or INVALID_STATE',
         z.object({
-          responseStatus: z.enum(['SUCCESS', 'FAILURE']),
+          ...outcomeFields,
           job_id: z.number().int().optional(),
-          errors: z.array(errorItem).optional(),
         }),
       ),
       ...commonFailures,

@@ -1,10 +1,7 @@
 /** Batches of independent operations (specification, section 4): each succeeds or fails for itself. */
-import type { z } from '@hono/zod-openapi';
 import { batchLimit, MalformedItem, type BatchItem } from '../../../src/contract/shared/batches.ts';
-import type { errorItem, outcome } from '../../../src/contract/shared/envelope.ts';
+import { failedWith, outcomeOf, type ErrorItem, type Outcome } from './outcome.ts';
 import { Refusal } from './refusal.ts';
-
-type ErrorItem = z.output<typeof errorItem>;
 
 /** A message with the place that it is about; one that begins with the name of a property goes on with the path. */
 export const placed = (place: string, message: string): string =>
@@ -42,22 +39,16 @@ async function problemOf<T>(
 export async function runBatch<T>(
   items: readonly BatchItem<T>[],
   operation: (item: T) => Promise<ErrorItem | undefined>,
-): Promise<z.output<typeof outcome>> {
+): Promise<Outcome> {
   if (items.length > batchLimit)
-    return {
-      responseStatus: 'FAILURE',
-      errors: [
-        {
-          type: 'LIMIT_EXCEEDED',
-          message: `entities: at most ${batchLimit} operations in one call; nothing was done.`,
-        },
-      ],
-    };
+    return failedWith({
+      type: 'LIMIT_EXCEEDED',
+      message: `entities: at most ${batchLimit} operations in one call; nothing was done.`,
+    });
   const errors: ErrorItem[] = [];
   for (const [index, item] of items.entries()) {
     const problem = await problemOf(item, operation);
     if (problem) errors.push({ ...ofItem(problem), message: placed(`entities[${index}]`, problem.message) });
   }
-  if (!errors.length) return { responseStatus: 'SUCCESS' };
-  return { responseStatus: errors.length < items.length ? 'PARTIAL_SUCCESS' : 'FAILURE', errors };
+  return outcomeOf(errors, errors.length < items.length);
 }

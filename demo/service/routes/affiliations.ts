@@ -10,6 +10,7 @@ import {
 } from '../domain/affiliations/affiliations.ts';
 import { readScope } from '../domain/affiliations/scope.ts';
 import { createView, deleteView, listViews, readView, replaceView } from '../domain/affiliations/views.ts';
+import { failedWith, outcomeOf, succeeded } from '../domain/outcome.ts';
 import type { User } from '../domain/users/users.ts';
 import type { Api, Service } from '../http/environment.ts';
 
@@ -22,13 +23,9 @@ const readerOf = ({ visibilityProfile }: User, language: string = usualLanguage)
   visibilityProfile,
 });
 
-const failed = (message: string) => ({
-  responseStatus: 'FAILURE' as const,
-  errors: [{ type: 'NOT_FOUND' as const, message }],
-});
+const failed = (message: string) => failedWith({ type: 'NOT_FOUND', message });
 const noRecord = failed('vid_key: there is no such record.');
 const noView = { ...failed('view_id: there is no such view of yours.'), view: null };
-const succeeded = { responseStatus: 'SUCCESS' } as const;
 
 export function addAffiliationRoutes(api: Api, { store, model, clock }: Service): void {
   api.openapi(routes.readAffiliationMetrics, async (c) => {
@@ -50,19 +47,16 @@ export function addAffiliationRoutes(api: Api, { store, model, clock }: Service)
     const keys = entities.map(({ vid_key }) => vid_key);
     if (keys.length > mostMetrics) {
       const message = `entities: a call may name at most ${mostMetrics} organizations.`;
-      const errors = [{ type: 'LIMIT_EXCEEDED' as const, message }];
-      return c.json({ responseStatus: 'FAILURE' as const, metrics: [], errors }, 200);
+      return c.json({ ...failedWith({ type: 'LIMIT_EXCEEDED', message }), metrics: [] }, 200);
     }
     const reader = readerOf(c.get('user'), c.req.valid('query').resultLanguage);
     const scope = readScope({ filters });
     const { metrics, missing } = await readAffiliationMetricsOfMany(store, model, keys, scope, reader);
-    if (!missing.length) return c.json({ ...succeeded, metrics }, 200);
     const errors = missing.map((key) => ({
       type: 'NOT_FOUND' as const,
       message: `vid_key: there is no organization ${key}.`,
     }));
-    const responseStatus = metrics.length ? ('PARTIAL_SUCCESS' as const) : ('FAILURE' as const);
-    return c.json({ responseStatus, metrics, errors }, 200);
+    return c.json({ ...outcomeOf(errors, metrics.length > 0), metrics }, 200);
   });
 
   api.openapi(routes.readAffiliationPath, async (c) => {
@@ -95,7 +89,7 @@ export function addAffiliationRoutes(api: Api, { store, model, clock }: Service)
 
   api.openapi(routes.listAffiliationViews, async (c) => {
     const views = await listViews(store, c.get('user'), c.req.valid('query').root);
-    return c.json({ ...succeeded, views }, 200);
+    return c.json({ responseStatus: 'SUCCESS' as const, views }, 200);
   });
   api.openapi(routes.readAffiliationView, async (c) => {
     const view = await readView(store, c.get('user'), c.req.valid('param').view_id);

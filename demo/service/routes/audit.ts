@@ -9,6 +9,7 @@ import { requireSteward } from '../domain/change_requests/access.ts';
 import { readTaskLog } from '../domain/change_requests/rows.ts';
 import { allEntries, listEntries, type DataUpdateEntry } from '../domain/data_update/audit.ts';
 import { isDate, momentOf } from '../domain/dates.ts';
+import { failedWith, succeeded } from '../domain/outcome.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { requireDataAdministrator } from '../domain/users/users.ts';
 import { csvAnswer } from '../http/csv.ts';
@@ -133,11 +134,10 @@ export function addAuditRoutes(api: Api, { store, clock }: Service): void {
     requireSteward(c.get('user'));
     try {
       const log = await readTaskLog(store, c.req.valid('param').change_request_id);
-      return c.json({ responseStatus: 'SUCCESS' as const, log }, 200);
+      return c.json({ ...succeeded, log }, 200);
     } catch (error) {
       if (!(error instanceof Refusal) || error.type !== 'NOT_FOUND') throw error;
-      const errors = [{ type: error.type, message: error.message }];
-      return c.json({ responseStatus: 'FAILURE' as const, log: [], errors }, 200);
+      return c.json({ ...failedWith(error), log: [] }, 200);
     }
   });
 }

@@ -6,6 +6,7 @@ import { endSession, openSession } from '../domain/users/sessions.ts';
 import { signIn } from '../domain/users/sign_in.ts';
 import { findUserByName, type User } from '../domain/users/users.ts';
 import { clientAddress } from '../http/client_address.ts';
+import { succeeded } from '../domain/outcome.ts';
 import type { Api, Service } from '../http/environment.ts';
 import { validationHook } from '../http/validation.ts';
 
@@ -67,6 +68,6 @@ export function addAuthRoutes(api: Api, service: Service): void {
 
   api.openapi(routes.signOut, async (c) => {
     await endSession(store, c.req.header('authorization') ?? '');
-    return c.json({ responseStatus: 'SUCCESS' as const }, 200);
+    return c.json(succeeded, 200);
   });
 }

@@ -17,6 +17,7 @@ import { routeRequest, routeWaiting } from '../domain/change_requests/route/rout
 import { listRules, replaceRules } from '../domain/change_requests/route/rules.ts';
 import { findByIds, findRequests, ofMasters, visibleTo } from '../domain/change_requests/search/search.ts';
 import { readStatuses, statusWords } from '../domain/change_requests/states.ts';
+import { failedWith, outcomeOf, succeeded, type ErrorItem, type Outcome } from '../domain/outcome.ts';
 import { Refusal, type ErrorType } from '../domain/refusal.ts';
 import { checkSystem } from '../domain/systems.ts';
 import { requireAdministrator, type User } from '../domain/users/users.ts';
@@ -24,8 +25,6 @@ import type { Api, Service } from '../http/environment.ts';
 import { describeError } from '../http/failures.ts';
 import type { ChangeRequestStatus } from '../store/tables.ts';
 
-const success = 'SUCCESS' as const;
-const failure = 'FAILURE' as const;
 const defaultLimit = 50;
 const epoch = (milliseconds: number | undefined): Date | undefined =>
   milliseconds === undefined ? undefined : new Date(milliseconds);
@@ -40,9 +39,7 @@ const business: readonly ErrorType[] = [
 ];
 
 /** Carries out `work`; a refusal in the matter itself is returned as the item of `errors`. */
-async function refusalOf(
-  work: () => Promise<unknown>,
-): Promise<{ type: ErrorType; message: string } | undefined> {
+async function refusalOf(work: () => Promise<unknown>): Promise<ErrorItem | undefined> {
   try {
     await work();
     return undefined;
@@ -52,11 +49,10 @@ async function refusalOf(
   }
 }
 
-const overall = (outcomes: readonly ItemOutcome[]): 'SUCCESS' | 'PARTIAL_SUCCESS' | 'FAILURE' => {
-  const failed = outcomes.filter(({ error }) => error).length;
-  if (!failed) return success;
-  return failed < outcomes.length ? 'PARTIAL_SUCCESS' : failure;
-};
+function overall(outcomes: readonly ItemOutcome[]): Outcome {
+  const errors = outcomes.flatMap(({ error }) => error ?? []);
+  return outcomeOf(errors, errors.length < outcomes.length);
+}
 
 /** States of the parameter `status` (4.10). Throws INVALID_DATA. */
 function statusesOf(text: string | undefined): ChangeRequestStatus[] | undefined {
@@ -80,11 +76,10 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
   const { store, model, clock, logger } = service;
   const report = (id: string, error: unknown): void =>
     logger.error({ changeRequest: id, error: describeError(error) }, 'change request not routed');
-  const failed = (error: { type: ErrorType; message: string }) => ({
-    responseStatus: failure,
+  const failed = (error: ErrorItem) => ({
+    ...failedWith(error),
     responseMessage: error.message,
     errorType: error.type,
-    errors: [error],
   });
 
   api.openapi(routes.createChangeRequest, async (c) => {
@@ -96,13 +91,13 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
     if (refusal) return c.json(failed(refusal), 200);
     // The request is stored: what its first step meets is no matter of this call. The next sweep takes it again.
     await routeRequest(context, id).catch((error: unknown) => report(id, error));
-    return c.json({ responseStatus: success, change_request_id: Number(id) }, 200);
+    return c.json({ ...succeeded, change_request_id: Number(id) }, 200);
   });
 
   api.openapi(routes.cancelChangeRequest, async (c) => {
     const id = c.req.valid('param').change_request_id;
     const refusal = await refusalOf(() => cancelRequest(context, c.get('user'), id));
-    const answer = refusal ? failed(refusal) : { responseStatus: success };
+    const answer = refusal ? failed(refusal) : succeeded;
     return c.json({ ...answer, change_request_id: Number(id) }, 200);
   });
 
@@ -126,7 +121,7 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
     const change_requests = await present(store, model, requests, presentation);
     const facets =
       query.facets === undefined ? {} : { facets: await countFacets(store, counted, { fixed, terms }) };
-    return c.json({ responseStatus: success, change_requests, limit, offset, totalCount, ...facets }, 200);
+    return c.json({ ...succeeded, change_requests, limit, offset, totalCount, ...facets }, 200);
   });
 
   const records = async (
@@ -139,16 +134,11 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
     const { requests, missing } = await findByIds(store, user, ids, { ...all, ...window });
     const presentation = { ...asked, visibilityProfile: user.visibilityProfile };
     const change_requests = await present(store, model, requests, presentation);
-    if (!missing.length) return { responseStatus: success, change_requests };
-    const isPartial = missing.length < new Set(ids).size;
-    return {
-      responseStatus: isPartial ? ('PARTIAL_SUCCESS' as const) : failure,
-      change_requests,
-      errors: missing.map((id) => ({
-        type: 'NOT_FOUND' as const,
-        message: `There is no change request ${id}.`,
-      })),
-    };
+    const errors = missing.map((id) => ({
+      type: 'NOT_FOUND' as const,
+      message: `There is no change request ${id}.`,
+    }));
+    return { ...outcomeOf(errors, missing.length < new Set(ids).size), change_requests };
   };
 
   api.openapi(routes.retrieveChangeRequests, async (c) => {
@@ -173,33 +163,27 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
     const refusal = await refusalOf(async () => {
       outcomes = await updateRequests(context, c.get('user'), c.req.valid('json').change_requests);
     });
-    if (refusal) return c.json({ responseStatus: failure, change_requests: [], errors: [refusal] }, 200);
+    if (refusal) return c.json({ ...failedWith(refusal), change_requests: [] }, 200);
     await routeWaiting(context, report);
-    const change_requests = outcomes.map(({ change_request_id, error }) =>
-      error
-        ? { responseStatus: failure, change_request_id, errors: [error] }
-        : { responseStatus: success, change_request_id },
-    );
-    const errors = outcomes.flatMap(({ error }) => error ?? []);
-    return c.json(
-      { responseStatus: overall(outcomes), change_requests, ...(errors.length && { errors }) },
-      200,
-    );
+    const change_requests = outcomes.map(({ change_request_id, error }) => ({
+      ...(error ? failedWith(error) : succeeded),
+      change_request_id,
+    }));
+    return c.json({ ...overall(outcomes), change_requests }, 200);
   });
 
   api.openapi(routes.processChangeRequests, async (c) => {
     const { change_requests, systemName } = c.req.valid('json');
     const outcomes = await processRequests(context, c.get('user'), change_requests, systemName);
     await routeWaiting(context, report);
-    const errors = outcomes.flatMap(({ error }) => error ?? []);
-    return c.json({ responseStatus: overall(outcomes), ...(errors.length && { errors }) }, 200);
+    return c.json(overall(outcomes), 200);
   });
 
   api.openapi(routes.decideChangeRequest, async (c) => {
     const id = c.req.valid('param').change_request_id;
     const user = c.get('user');
     const refusal = await refusalOf(() => decideRequest(context, user, id, c.req.valid('json')));
-    if (refusal) return c.json({ responseStatus: failure, change_requests: [], errors: [refusal] }, 200);
+    if (refusal) return c.json({ ...failedWith(refusal), change_requests: [] }, 200);
     return c.json(await records(user, [id]), 200);
   });
 
@@ -207,19 +191,19 @@ export function addChangeRequestRoutes(api: Api, service: Service, context: Cont
     const id = c.req.valid('param').change_request_id;
     const user = c.get('user');
     const refusal = await refusalOf(() => processRequest(context, user, id, c.req.valid('json').version));
-    if (refusal) return c.json({ responseStatus: failure, change_requests: [], errors: [refusal] }, 200);
+    if (refusal) return c.json({ ...failedWith(refusal), change_requests: [] }, 200);
     await routeWaiting(context, report);
     return c.json(await records(user, [id]), 200);
   });
 
   api.openapi(routes.listReviewRules, async (c) => {
     requireSteward(c.get('user'));
-    return c.json({ responseStatus: success, rules: await listRules(store) }, 200);
+    return c.json({ responseStatus: 'SUCCESS' as const, rules: await listRules(store) }, 200);
   });
 
   api.openapi(routes.replaceReviewRules, async (c) => {
     requireAdministrator(c.get('user'));
     await replaceRules(store, clock, model, c.get('user'), c.req.valid('json').rules);
-    return c.json({ responseStatus: success, rules: await listRules(store) }, 200);
+    return c.json({ responseStatus: 'SUCCESS' as const, rules: await listRules(store) }, 200);
   });
 }

@@ -5,16 +5,14 @@ import { runBatch } from '../domain/batches.ts';
 import { disassociateCustomKey } from '../domain/keys/custom_key_disassociation.ts';
 import { childTypesByName, type ChildTarget } from '../domain/keys/custom_key_targets.ts';
 import { associateCustomKey } from '../domain/keys/custom_keys.ts';
+import { failedWith, succeeded, type ErrorItem, type Outcome } from '../domain/outcome.ts';
 import { requireCustomKeyPermission, type User } from '../domain/users/users.ts';
 import type { Api, Service } from '../http/environment.ts';
 
 type KeyValues = z.output<typeof routes.associateCustomKey.request.query>;
 
 /** The envelope of a single operation. */
-const outcomeOf = <T>(problem: T | undefined) =>
-  problem
-    ? { responseStatus: 'FAILURE' as const, errors: [problem] }
-    : { responseStatus: 'SUCCESS' as const };
+const outcomeOf = (problem: ErrorItem | undefined): Outcome => (problem ? failedWith(problem) : succeeded);
 
 export function addCustomKeyRoutes(api: Api, { store, model, clock }: Service): void {
   const associate = (user: User, vidKey: string, values: KeyValues, child?: ChildTarget) =>

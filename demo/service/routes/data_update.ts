@@ -8,6 +8,6 @@ export function addDataUpdateRoutes(api: Api, service: Service): void {
     const body = c.req.valid('json');
     const { answer, isAllowed } = await updateObjects(service, c.get('user'), body, c.get('version'));
     if (isAllowed) return c.json(answer, 200);
-    return c.json({ ...answer, responseStatus: 'FAILURE' as const, errors: answer.errors ?? [] }, 403);
+    return c.json({ ...answer, responseStatus: 'FAILURE' as const }, 403);
   });
 }

@@ -4,6 +4,7 @@ import { batchLimit, MalformedItem } from '../../../src/contract/shared/batches.
 import type { recordsQuery } from '../../../src/contract/records/entities.ts';
 import { routes } from '../../../src/contract/index.ts';
 import { ofItem, ofMalformed } from '../domain/batches.ts';
+import { failedWith, outcomeOf, succeeded } from '../domain/outcome.ts';
 import { parentsOf, retrieveRecords, type Presentation } from '../domain/retrieve.ts';
 import { search } from '../domain/search/search.ts';
 import { checkSystem } from '../domain/systems.ts';
@@ -42,8 +43,8 @@ export function addEntityRoutes(api: Api, { store, model }: Service): void {
     const how = presentation(user, query);
     const { entities } = await retrieveRecords(store, model, [vidKey], how, type);
     return entities.length
-      ? { responseStatus: 'SUCCESS' as const, ...(await supplement(entities, query, how)) }
-      : { responseStatus: 'FAILURE' as const, entities, errors: [notFound(vidKey)] };
+      ? { ...succeeded, ...(await supplement(entities, query, how)) }
+      : { ...failedWith(notFound(vidKey)), entities };
   };
 
   api.openapi(routes.searchEntities, async (c) => {
@@ -65,8 +66,7 @@ export function addEntityRoutes(api: Api, { store, model }: Service): void {
     const items = c.req.valid('json').entities;
     if (items.length > batchLimit) {
       const message = `entities: a call may name at most ${batchLimit} records.`;
-      const errors = [{ type: 'LIMIT_EXCEEDED' as const, message }];
-      return c.json({ responseStatus: 'FAILURE' as const, entities: [], errors }, 200);
+      return c.json({ ...failedWith({ type: 'LIMIT_EXCEEDED', message }), entities: [] }, 200);
     }
     const query = c.req.valid('query');
     const how = presentation(c.get('user'), query);
@@ -79,8 +79,6 @@ export function addEntityRoutes(api: Api, { store, model }: Service): void {
       ...missing.map((key) => ofItem(notFound(key))),
     ];
     const records = await supplement(entities, query, how);
-    if (!errors.length) return c.json({ responseStatus: 'SUCCESS' as const, ...records }, 200);
-    const responseStatus = entities.length ? ('PARTIAL_SUCCESS' as const) : ('FAILURE' as const);
-    return c.json({ responseStatus, ...records, errors }, 200);
+    return c.json({ ...outcomeOf(errors, entities.length > 0), ...records }, 200);
   });
 }

@@ -3,6 +3,7 @@ import { routes } from '../../../src/contract/index.ts';
 import { requireSteward } from '../domain/change_requests/access.ts';
 import { presentLineage } from '../domain/lineage/present.ts';
 import { listRankings, replaceRankings } from '../domain/lineage/rankings.ts';
+import { failedWith, succeeded } from '../domain/outcome.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { FullRecord } from '../records/record.ts';
 import { findRecord, listRevisions, recordAt } from '../domain/revisions/history.ts';
@@ -19,7 +20,7 @@ const defaultLimit = 25;
 /** The FAILURE envelope of a record or version that is not there; everything else is answered as usual. */
 function missing(error: unknown) {
   if (!(error instanceof Refusal) || error.type !== 'NOT_FOUND') throw error;
-  return { responseStatus: 'FAILURE' as const, errors: [{ type: error.type, message: error.message }] };
+  return failedWith(error);
 }
 
 export function addRevisionRoutes(api: Api, { store, model }: Service): void {
@@ -38,7 +39,7 @@ export function addRevisionRoutes(api: Api, { store, model }: Service): void {
       const hidden = hiddenVids(record, c.get('user').visibilityProfile);
       const { revisions, totalCount } = await listRevisions(store, record, { offset, limit, hidden });
       const shown = await presentRevisions(store, revisions);
-      return c.json({ responseStatus: success, revisions: shown, totalCount, offset, limit }, 200);
+      return c.json({ ...succeeded, revisions: shown, totalCount, offset, limit }, 200);
     } catch (error) {
       return c.json({ ...missing(error), revisions: [], totalCount: 0, offset, limit }, 200);
     }
@@ -53,7 +54,7 @@ export function addRevisionRoutes(api: Api, { store, model }: Service): void {
       const whole = await recordAt(store, record, Number(record_version));
       const then = asSeen(whole, c.get('user').visibilityProfile);
       const options = { enrichedResults: enrichedResults === 'true', resultLanguage, systemName };
-      return c.json({ responseStatus: success, entities: [toWrapper(then, model, options)] }, 200);
+      return c.json({ ...succeeded, entities: [toWrapper(then, model, options)] }, 200);
     } catch (error) {
       return c.json({ ...missing(error), entities: [] }, 200);
     }
@@ -63,7 +64,7 @@ export function addRevisionRoutes(api: Api, { store, model }: Service): void {
     try {
       const { visibilityProfile } = c.get('user');
       const record = asSeen(await find(c.req.valid('param').vid_key, c.get('user')), visibilityProfile);
-      return c.json({ responseStatus: success, lineage: await presentLineage(store, record) }, 200);
+      return c.json({ ...succeeded, lineage: await presentLineage(store, record) }, 200);
     } catch (error) {
       return c.json({ ...missing(error), lineage: [] }, 200);
     }

@@ -2,13 +2,13 @@
 import { routes } from '../../../src/contract/index.ts';
 import { requireSteward } from '../domain/change_requests/access.ts';
 import type { Context } from '../domain/change_requests/context.ts';
+import { failedWith, succeeded } from '../domain/outcome.ts';
 import { Refusal, type ErrorType } from '../domain/refusal.ts';
 import { decideSuspectMatch } from '../domain/suspect_matches/decide.ts';
 import { listSuspectMatches, readSuspectMatch } from '../domain/suspect_matches/read.ts';
 import { checkSystem } from '../domain/systems.ts';
 import type { Api, Service } from '../http/environment.ts';
 
-const success = 'SUCCESS' as const;
 const defaultLimit = 50;
 
 /** Outcomes of the matter itself keep the envelope of their call. */
@@ -16,8 +16,7 @@ const business: readonly ErrorType[] = ['INVALID_DATA', 'INVALID_STATE', 'NOT_FO
 
 function failed(error: unknown) {
   if (!(error instanceof Refusal) || !business.includes(error.type)) throw error;
-  const { type, message } = error;
-  return { responseStatus: 'FAILURE' as const, suspect_match: null, errors: [{ type, message }] };
+  return { ...failedWith(error), suspect_match: null };
 }
 
 export function addSuspectMatchRoutes(api: Api, { store, model }: Service, context: Context): void {
@@ -25,7 +24,7 @@ export function addSuspectMatchRoutes(api: Api, { store, model }: Service, conte
     requireSteward(c.get('user'));
     const { offset = 0, limit = defaultLimit, ...filter } = c.req.valid('query');
     const page = await listSuspectMatches(store, filter, { offset, limit });
-    return c.json({ responseStatus: success, ...page, offset, limit }, 200);
+    return c.json({ responseStatus: 'SUCCESS' as const, ...page, offset, limit }, 200);
   });
 
   api.openapi(routes.retrieveSuspectMatch, async (c) => {
@@ -42,7 +41,7 @@ export function addSuspectMatchRoutes(api: Api, { store, model }: Service, conte
     try {
       const id = c.req.valid('param').suspect_match_id;
       const suspect_match = await readSuspectMatch(store, model, id, presentation);
-      return c.json({ responseStatus: success, suspect_match }, 200);
+      return c.json({ ...succeeded, suspect_match }, 200);
     } catch (error) {
       return c.json(failed(error), 200);
     }
@@ -59,6 +58,6 @@ export function addSuspectMatchRoutes(api: Api, { store, model }: Service, conte
     const { visibilityProfile } = user;
     const plain = { enrichedResults: false, resultLanguage: undefined, systemName: undefined };
     const suspect_match = await readSuspectMatch(store, model, id, { ...plain, visibilityProfile });
-    return c.json({ responseStatus: success, suspect_match }, 200);
+    return c.json({ ...succeeded, suspect_match }, 200);
   });
 }

@@ -14,6 +14,7 @@ import {
   restoreVersion,
   setWidgetEnabled,
 } from '../domain/widgets/configurations.ts';
+import { succeeded } from '../domain/outcome.ts';
 import type { Api, Service } from '../http/environment.ts';
 
 const success = 'SUCCESS' as const;
@@ -80,7 +81,7 @@ export function addWidgetRoutes(api: Api, service: Service): void {
     const { widget_id } = c.req.valid('param');
     await setWidgetEnabled(write, c.get('user'), widget_id, c.req.valid('json').enabled);
     allowedOrigins.forget();
-    return c.json({ responseStatus: success }, 200);
+    return c.json(succeeded, 200);
   });
 
   api.openapi(routes.listWidgetChanges, async (c) => {

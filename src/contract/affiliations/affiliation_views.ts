@@ -1,6 +1,6 @@
 /** Saved views of the affiliation widget: filters, layout, hidden and moved nodes under a name, private or shared. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { answer, commonFailures, errorItem, json, responseStatus, withSession } from '../shared/envelope.ts';
+import { answer, commonFailures, json, outcomeFields, withSession } from '../shared/envelope.ts';
 import { firstRelease, operationsSince } from '../shared/since.ts';
 
 /** What a person gives. `settings` belongs to the widget: the service keeps it as it is, up to 200,000 characters of JSON. */
@@ -33,9 +33,8 @@ export const listedAffiliationView = affiliationView
   .openapi('ListedAffiliationView');
 
 const one = z.object({
-  responseStatus,
+  ...outcomeFields,
   view: affiliationView.nullable().optional(),
-  errors: z.array(errorItem).optional(),
 });
 const viewId = z.object({
   view_id: z
@@ -66,7 +65,7 @@ export const affiliationViewRoutes = operationsSince(firstRelease, {
     responses: {
       200: answer(
         'Views without their settings; with root, those of that record and those of any',
-        z.object({ responseStatus, views: z.array(listedAffiliationView) }),
+        z.object({ responseStatus: z.literal('SUCCESS'), views: z.array(listedAffiliationView) }),
       ),
       ...commonFailures,
     },

@@ -7,10 +7,9 @@ import { entityType } from '../records/entity.ts';
 import {
   answer,
   commonFailures,
-  errorItem,
   json,
+  outcomeFields,
   queryBoolean,
-  responseStatus,
   withSession,
 } from '../shared/envelope.ts';
 import { language, vidKeyParams, wholeNumber } from '../shared/parameters.ts';
@@ -134,10 +133,9 @@ export const affiliationsQuery = z.object({
 });
 
 const graph = {
-  responseStatus,
+  ...outcomeFields,
   nodes: z.array(affiliationNode),
   edges: z.array(affiliationEdge),
-  errors: z.array(errorItem).optional(),
 };
 
 export const affiliationsAnswer = z
@@ -190,9 +188,8 @@ export const affiliationRoutes = operationsSince(firstRelease, {
       200: answer(
         'Direct and rolled-up counts; FAILURE for a record that is no HCO',
         z.object({
-          responseStatus,
+          ...outcomeFields,
           metrics: affiliationMetrics.nullable(),
-          errors: z.array(errorItem).optional(),
         }),
       ),
       ...commonFailures,
@@ -218,9 +215,8 @@ export const affiliationRoutes = operationsSince(firstRelease, {
       200: answer(
         'Counts of the HCOs found, each once, in the order of the call; errors name the keys of no HCO',
         z.object({
-          responseStatus,
+          ...outcomeFields,
           metrics: z.array(affiliationMetrics),
-          errors: z.array(errorItem).optional(),
         }),
       ),
       ...commonFailures,

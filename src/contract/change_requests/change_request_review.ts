@@ -11,15 +11,7 @@ import {
   taskType,
 } from './change_requests.ts';
 import { entityType, fieldValue } from '../records/entity.ts';
-import {
-  answer,
-  commonFailures,
-  errorItem,
-  json,
-  outcome,
-  responseStatus,
-  withSession,
-} from '../shared/envelope.ts';
+import { answer, commonFailures, json, outcome, outcomeFields, withSession } from '../shared/envelope.ts';
 import { firstRelease, operationsSince, since } from '../shared/since.ts';
 
 const tags = ['Change request review'];
@@ -110,7 +102,9 @@ export const reviewRule = z
     create_unverified: z.enum(['Y', 'N']).nullable(),
   })
   .openapi('ReviewRule');
-const rulesAnswer = z.object({ responseStatus, rules: z.array(reviewRule) }).openapi('ReviewRules');
+const rulesAnswer = z
+  .object({ responseStatus: z.literal('SUCCESS'), rules: z.array(reviewRule) })
+  .openapi('ReviewRules');
 
 export const changeRequestReviewRoutes = {
   updateChangeRequests: createRoute({
@@ -132,15 +126,13 @@ export const changeRequestReviewRoutes = {
       200: answer(
         'Outcome per request',
         z.object({
-          responseStatus,
+          ...outcomeFields,
           change_requests: z.array(
             z.object({
-              responseStatus,
+              ...outcomeFields,
               change_request_id: z.string(),
-              errors: z.array(errorItem).optional(),
             }),
           ),
-          errors: z.array(errorItem).optional(),
         }),
       ),
       ...commonFailures,

@@ -4,11 +4,10 @@ import { entityType, entityWrapper, fieldValue } from '../records/entity.ts';
 import {
   answer,
   commonFailures,
-  errorItem,
   errorType,
   json,
+  outcomeFields,
   queryBoolean,
-  responseStatus,
   withSession,
 } from '../shared/envelope.ts';
 import { childrenOfRequest } from '../shared/limits.ts';
@@ -183,20 +182,18 @@ export const changeRequest = z
 /** Records, and what could not be retrieved. */
 export const changeRequestsAnswer = z
   .object({
-    responseStatus,
+    ...outcomeFields,
     change_requests: z.array(changeRequest),
-    errors: z.array(errorItem).optional(),
   })
   .openapi('ChangeRequestsAnswer');
 
 /** The answer of create and cancel. */
 const taskAnswer = z
   .object({
-    responseStatus,
+    ...outcomeFields,
     change_request_id: z.number().int().optional(),
     responseMessage: z.string().optional(),
     errorType: errorType.optional(),
-    errors: z.array(errorItem).optional(),
   })
   .openapi('ChangeRequestTask');
 

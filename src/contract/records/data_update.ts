@@ -8,7 +8,7 @@ import {
   errorItem,
   failure,
   json,
-  responseStatus,
+  outcomeFields,
   withSession,
 } from '../shared/envelope.ts';
 import { firstRelease, laterValues, operationsSince, since } from '../shared/since.ts';
@@ -40,15 +40,13 @@ export const dataUpdateBody = z.object({
 /** What became of one record, in the order of the call. */
 export const updatedObject = z
   .object({
-    responseStatus,
+    ...outcomeFields,
     vid_key: z.string(),
     /** ID of the record or child; null when the key names none. */
     entityId: z.string().nullable(),
     entityType: updatedObjectType.nullable(),
     /** Final values of the fields of the call. */
     fields: z.record(z.string(), fieldValue),
-    /** INSUFFICIENT_ACCESS, INVALID_DATA, and the warnings. */
-    errors: z.array(errorItem).optional(),
     /** NO_DATA_CHANGES with what was not applied and why. Sending the same item again changes nothing. */
     warnings: since(firstRelease, z.array(errorItem).optional()),
   })
@@ -59,11 +57,10 @@ const job = { jobId: z.number().int().optional(), job_id: z.number().int().optio
 
 export const dataUpdateAnswer = z
   .object({
-    responseStatus,
+    ...outcomeFields,
     ...job,
     entities: z.array(updatedObject),
-    /** The errors and warnings of all records, with their places. */
-    errors: z.array(errorItem).optional(),
+    /** The warnings of all records, with their places; `errors` has them too. */
     warnings: since(firstRelease, z.array(errorItem).optional()),
   })
   .openapi('DataUpdateAnswer');

@@ -5,10 +5,9 @@ import { entityWrapper } from './entity.ts';
 import {
   answer,
   commonFailures,
-  errorItem,
   json,
+  outcomeFields,
   queryBoolean,
-  responseStatus,
   withSession,
 } from '../shared/envelope.ts';
 import { language, vidKeyParams, wholeNumber } from '../shared/parameters.ts';
@@ -93,10 +92,9 @@ export const searchAnswer = z
 
 export const entitiesAnswer = z
   .object({
-    responseStatus,
+    ...outcomeFields,
     entities: z.array(entityWrapper),
     supplementalResults,
-    errors: z.array(errorItem).optional(),
   })
   .openapi('EntitiesAnswer');
 

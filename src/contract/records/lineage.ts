@@ -1,6 +1,6 @@
 /** Lineage: where each value comes from; and source rankings, which decide whose value stays (specification 4.20; decision 8). */
 import { createRoute, z } from '@hono/zod-openapi';
-import { answer, commonFailures, errorItem, json, responseStatus, withSession } from '../shared/envelope.ts';
+import { answer, commonFailures, json, outcomeFields, withSession } from '../shared/envelope.ts';
 import { firstRelease, operationsSince } from '../shared/since.ts';
 
 const tags = ['Revisions and lineage'];
@@ -56,7 +56,7 @@ export const sourceRanking = z
   .openapi('SourceRanking');
 
 const rankingsAnswer = z
-  .object({ responseStatus, rankings: z.array(sourceRanking) })
+  .object({ responseStatus: z.literal('SUCCESS'), rankings: z.array(sourceRanking) })
   .openapi('SourceRankingsAnswer');
 
 export const lineageRoutes = operationsSince(firstRelease, {
@@ -75,9 +75,8 @@ export const lineageRoutes = operationsSince(firstRelease, {
       200: answer(
         'The record and its children, or a FAILURE envelope when there is no such record',
         z.object({
-          responseStatus,
+          ...outcomeFields,
           lineage: z.array(objectLineage),
-          errors: z.array(errorItem).optional(),
         }),
       ),
       ...commonFailures,

@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { requestMetadata } from '../change_requests/change_requests.ts';
 import { retrieveQuery } from './entities.ts';
 import { entityWrapper, fieldValue } from './entity.ts';
-import { answer, commonFailures, errorItem, responseStatus, withSession } from '../shared/envelope.ts';
+import { answer, commonFailures, outcomeFields, withSession } from '../shared/envelope.ts';
 import { origin, vidKeyParameter } from './lineage.ts';
 import { wholeNumber } from '../shared/parameters.ts';
 import { firstRelease, operationsSince } from '../shared/since.ts';
@@ -36,13 +36,12 @@ export const revision = origin
 
 export const revisionsAnswer = z
   .object({
-    responseStatus,
+    ...outcomeFields,
     /** Newest first. */
     revisions: z.array(revision),
     totalCount: z.number().int(),
     offset: z.number().int(),
     limit: z.number().int(),
-    errors: z.array(errorItem).optional(),
   })
   .openapi('RevisionsAnswer');
 
@@ -89,7 +88,7 @@ export const revisionRoutes = operationsSince(firstRelease, {
     responses: {
       200: answer(
         'The record, or a FAILURE envelope',
-        z.object({ responseStatus, entities: z.array(entityWrapper), errors: z.array(errorItem).optional() }),
+        z.object({ ...outcomeFields, entities: z.array(entityWrapper) }),
       ),
       ...commonFailures,
     },

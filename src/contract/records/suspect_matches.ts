@@ -2,7 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { retrieveQuery } from './entities.ts';
 import { entityType, entityWrapper } from './entity.ts';
-import { answer, commonFailures, errorItem, json, responseStatus, withSession } from '../shared/envelope.ts';
+import { answer, commonFailures, json, outcomeFields, withSession } from '../shared/envelope.ts';
 import { matchOutcome, matchResult } from './match.ts';
 import { wholeNumber } from '../shared/parameters.ts';
 import { firstRelease, operationsSince } from '../shared/since.ts';
@@ -68,9 +68,8 @@ export const suspectMatchDetails = suspectMatch
 
 const oneAnswer = z
   .object({
-    responseStatus,
+    ...outcomeFields,
     suspect_match: suspectMatchDetails.nullable(),
-    errors: z.array(errorItem).optional(),
   })
   .openapi('SuspectMatchAnswer');
 

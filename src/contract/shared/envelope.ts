@@ -30,6 +30,9 @@ export const errorType = z.enum([
 /** One entry of `errors`. */
 export const errorItem = z.object({ type: errorType, message: z.string() }).openapi('ErrorItem');
 
+/** What the envelope of a call begins with that can fail with status 200, as a whole or in part: `errors` is empty on SUCCESS. */
+export const outcomeFields = { responseStatus, errors: z.array(errorItem) } as const;
+
 /** The answer of a call that could not be carried out. */
 export const failure = z
   .object({
@@ -41,7 +44,7 @@ export const failure = z
   .openapi('Failure');
 
 /** The answer of a call that answers nothing but its outcome (for example custom key association, 4.2). */
-export const outcome = z.object({ responseStatus, errors: z.array(errorItem).optional() }).openapi('Outcome');
+export const outcome = z.object(outcomeFields).openapi('Outcome');
 
 /** `content` of a JSON request or response body. */
 export const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': { schema } }) as const;

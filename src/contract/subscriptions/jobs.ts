@@ -1,6 +1,6 @@
 /** Jobs: work that outlives the call that asks for it (specification 2.7, 2.8; decisions, section 7). */
 import { createRoute, z } from '@hono/zod-openapi';
-import { answer, commonFailures, errorItem, withSession } from '../shared/envelope.ts';
+import { answer, commonFailures, outcomeFields, withSession } from '../shared/envelope.ts';
 import { wholeNumber } from '../shared/parameters.ts';
 import { firstRelease, operationsSince } from '../shared/since.ts';
 
@@ -103,9 +103,8 @@ export const jobRoutes = operationsSince(firstRelease, {
       200: answer(
         'The job, or INVALID_STATE',
         z.object({
-          responseStatus: z.enum(['SUCCESS', 'FAILURE']),
+          ...outcomeFields,
           job: jobRecord.optional(),
-          errors: z.array(errorItem).optional(),
         }),
       ),
       ...commonFailures,

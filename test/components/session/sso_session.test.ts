@@ -42,7 +42,7 @@ describe('session by single sign-on', () => {
     stub = stubFetch(async (asked) => {
       const answer = await provider.answer(asked);
       if (answer) return answer;
-      if (asked.method === 'DELETE') return json({ responseStatus: 'SUCCESS' });
+      if (asked.method === 'DELETE') return json({ responseStatus: 'SUCCESS', errors: [] });
       return (
         exchanging?.(asked) ??
         json({

@@ -98,7 +98,7 @@ export class FakeInstance {
 
   #own({ method, path, query }: Call): Response {
     if (path === '/auth' && method === 'POST') return this.#session();
-    if (path.startsWith('/auth')) return json({ responseStatus: 'SUCCESS' });
+    if (path.startsWith('/auth')) return json({ responseStatus: 'SUCCESS', errors: [] });
     if (path.startsWith('/widgets/')) {
       const isKnown =
         path.split('/')[2] === this.configuration.id && query.get('name') === this.configuration.name;
@@ -109,7 +109,7 @@ export class FakeInstance {
     if (path === '/search') return json(this.search(query));
     if (path.startsWith('/entity/')) return this.#retrieve(path.slice('/entity/'.length), query);
     if (path === '/change_request/search') return this.#findRequests(query);
-    if (path.endsWith('/custom_keys')) return json({ responseStatus: 'SUCCESS' });
+    if (path.endsWith('/custom_keys')) return json({ responseStatus: 'SUCCESS', errors: [] });
     if (path === '/metadata/fields') return json({ responseStatus: 'SUCCESS', attributes: this.fields });
     if (path.startsWith('/metadata/reference_values/')) {
       const type = referenceTypes.find(({ type: name }) => path.endsWith(`/${name}`));

@@ -181,7 +181,7 @@ export class FakeNetwork {
     }
     if (method === 'DELETE') {
       this.views = this.views.filter((each) => each.id !== id);
-      return json({ responseStatus: 'SUCCESS' });
+      return json({ responseStatus: 'SUCCESS', errors: [] });
     }
     const now = '2026-01-01T00:00:00.000Z';
     const view: AffiliationView = {

@@ -80,7 +80,7 @@ onBothEngines('Data Update and source rankings', (desk) => {
   test('fields beside one that has its value already: SUCCESS', async () => {
     const vid = await desk().addRecord(person({ nickname__v: 'Kate' }));
     const { overall, errors, warnings } = await item(vid, { nickname__v: 'Kate', gender__v: 'F' }, 'crm_us');
-    assert.deepEqual([overall, errors, warnings], ['SUCCESS', undefined, undefined]);
+    assert.deepEqual([overall, errors, warnings], ['SUCCESS', [], undefined]);
   });
 
   test('fields of one group are applied together or not at all', async () => {

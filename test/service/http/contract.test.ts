@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { newestDocument, partsOf, type Schema } from '../../../demo/service/http/versions/schemas.ts';
 import { openApiDocument, openApiText } from '../../../demo/service/openapi.ts';
 import { routes } from '../../../src/contract/index.ts';
 
@@ -35,5 +36,57 @@ describe('the OpenAPI document (architecture: one contract)', () => {
     const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)];
     assert.ok(references.length > 0);
     for (const [, name = ''] of references) assert.ok(name in document.components.schemas, name);
+  });
+});
+
+/** Every object that a schema describes, at any depth; references are not followed. */
+function* objectsOf(schema: Schema, place: string): Generator<[string, Schema]> {
+  const { properties = {}, additionalProperties, items } = schema;
+  if (schema.properties) yield [place, schema];
+  for (const [name, property] of Object.entries(properties)) yield* objectsOf(property, `${place}.${name}`);
+  if (typeof additionalProperties === 'object') yield* objectsOf(additionalProperties, `${place}.*`);
+  if (items) yield* objectsOf(items, `${place}[]`);
+  for (const part of partsOf(schema)) yield* objectsOf(part, place);
+}
+
+/** True when a status other than SUCCESS is possible. */
+const canFail = (status: Schema & { const?: unknown }): boolean =>
+  (status.enum ?? [status.const]).some((value) => value !== 'SUCCESS');
+
+describe('the envelope of answers (section 4)', () => {
+  const objects = [
+    ...Object.entries(newestDocument.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { responses }]) =>
+        Object.entries(responses).flatMap(([status, { content }]) => {
+          const schema = content?.['application/json']?.schema;
+          return schema ? [...objectsOf(schema, `${method} ${path} ${status}`)] : [];
+        }),
+      ),
+    ),
+    ...Object.entries(newestDocument.components.schemas).flatMap(([name, schema]) => [
+      ...objectsOf(schema, name),
+    ]),
+  ];
+
+  it('always has `errors` where the outcome can be another than SUCCESS', () => {
+    const envelopes = objects.filter(([, { properties }]) => properties!['responseStatus']);
+    assert.ok(envelopes.length > 50);
+    const without = envelopes
+      .filter(([, { properties }]) => canFail(properties!['responseStatus']!))
+      .filter(([, { required = [] }]) => !required.includes('errors'));
+    assert.deepEqual(
+      without.map(([place]) => place),
+      [],
+    );
+  });
+
+  it('has `errors` nowhere as a property that may be absent', () => {
+    const optional = objects.filter(
+      ([, { properties, required = [] }]) => properties!['errors'] && !required.includes('errors'),
+    );
+    assert.deepEqual(
+      optional.map(([place]) => place),
+      [],
+    );
   });
 });

@@ -74,12 +74,14 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
 
     it('4.4: a child gets a key, by its ID, its typed platform key or another key of it', async () => {
       const [one, two, three] = [newValue(), newValue(), newValue()];
-      assert.deepEqual(await associateChild(vid, address, one), { responseStatus: 'SUCCESS' });
+      assert.deepEqual(await associateChild(vid, address, one), { responseStatus: 'SUCCESS', errors: [] });
       assert.deepEqual(await associateChild(vid, `Network:Address:${address}`, two), {
         responseStatus: 'SUCCESS',
+        errors: [],
       });
       assert.deepEqual(await associateChild(vid, `my_source:ADDRESS:${one}`, three), {
         responseStatus: 'SUCCESS',
+        errors: [],
       });
       const { addresses__v } = await record();
       const child = addresses__v.find(({ vid__v }: Child) => vid__v === address);
@@ -208,7 +210,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       const { body: found } = await service.call('GET', '/search', { session, query: { limit: '100' } });
       const vids: string[] = found.entities.map(({ entityId }: { entityId: string }) => entityId);
       const entities = values.map((value, at) => ({ vid_key: vids[at % vids.length]!, ...key(value) }));
-      const done = { responseStatus: 'SUCCESS' };
+      const done = { responseStatus: 'SUCCESS', errors: [] };
       assert.deepEqual(await post('/entities/custom_keys/associate/batch', { entities }), done);
       const last = `my_source:HCP:${values.at(-1)}`;
       assert.equal((await retrieve(last)).entities[0].entityId, vids[(most - 1) % vids.length]);
@@ -254,7 +256,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
         (await service.call('GET', '/search', { session, query: { q: value } })).body.totalCount as number;
       assert.equal(await found(), 1);
 
-      assert.deepEqual(await disassociate(vidKey), { responseStatus: 'SUCCESS' });
+      assert.deepEqual(await disassociate(vidKey), { responseStatus: 'SUCCESS', errors: [] });
       assert.equal((await retrieve(vidKey)).responseStatus, 'FAILURE');
       assert.equal(await found(), 0);
 
@@ -262,7 +264,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
         await post('/entities/custom_keys/associate/batch', {
           entities: [{ vid_key: other, ...key(value) }],
         }),
-        { responseStatus: 'SUCCESS' },
+        { responseStatus: 'SUCCESS', errors: [] },
       );
       assert.equal((await retrieve(vidKey)).entities[0].entityId, other);
       const all = [...(await record(vid)).custom_keys__v, ...(await record(other)).custom_keys__v].filter(

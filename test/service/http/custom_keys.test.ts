@@ -63,7 +63,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       const value = newValue();
       const { status, body } = await associate(first, value);
       assert.equal(status, 200);
-      assert.deepEqual(body, { responseStatus: 'SUCCESS' });
+      assert.deepEqual(body, { responseStatus: 'SUCCESS', errors: [] });
       assert.equal((await retrieve(`my_source:HCP:${value}`)).entities[0].entityId, first);
       const found = await service.call('GET', '/search', { session, query: { q: value } });
       assert.ok(found.body.entities.some(({ entityId }: { entityId: string }) => entityId === first));

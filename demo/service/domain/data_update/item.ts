@@ -6,6 +6,7 @@ import type { objectToUpdate, updatedObject } from '../../../../src/contract/rec
 import type { Fields } from '../../store/tables.ts';
 import { ofMalformed } from '../batches.ts';
 import type { Outcome } from '../lineage/ranked_update.ts';
+import type { ErrorItem } from '../outcome.ts';
 import { Refusal } from '../refusal.ts';
 import type { Target } from './targets.ts';
 
@@ -13,7 +14,6 @@ export type Asked = z.output<typeof objectToUpdate>;
 export type UpdatedObject = z.output<typeof updatedObject>;
 export type AuditedChange = z.output<typeof auditedChange>;
 type FieldValue = AuditedChange['to'];
-type ErrorItem = NonNullable<UpdatedObject['errors']>[number];
 
 export interface Item {
   asked: Asked;
@@ -100,14 +100,13 @@ export function settle(
 
 export const showItem = (item: Item): UpdatedObject => {
   const { asked, target, changes, warnings, responseStatus } = item;
-  const errors = problemsOf(item);
   return {
     responseStatus,
     vid_key: asked.vid_key,
     entityId: target?.vid ?? null,
     entityType: target?.objectType ?? null,
     fields: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
-    ...(errors.length && { errors }),
+    errors: problemsOf(item),
     ...(warnings.length && { warnings }),
   };
 };

@@ -18,6 +18,7 @@ import type { Origin } from '../../records/origins.ts';
 import { rankedUpdate } from '../lineage/ranked_update.ts';
 import type { Ranker } from '../lineage/ranking.ts';
 import { readRanker } from '../lineage/rankings.ts';
+import { failedWith } from '../outcome.ts';
 import type { FullRecord } from '../../records/record.ts';
 import { Refusal } from '../refusal.ts';
 import { inside } from '../retrieve.ts';
@@ -184,14 +185,13 @@ function answerOf(jobId: string, items: readonly Item[]): Answer {
     items.flatMap((item, index) =>
       kind(item).map(({ type, message }) => ({ type, message: placed(`entities[${index}]`, message) })),
     );
-  const errors = placedOf(problemsOf);
   const warnings = placedOf((item) => item.warnings);
   return {
     responseStatus: overall(items),
     jobId: Number(jobId),
     job_id: Number(jobId),
     entities: items.map(showItem),
-    ...(errors.length && { errors }),
+    errors: placedOf(problemsOf),
     ...(warnings.length && { warnings }),
   };
 }
@@ -228,8 +228,8 @@ export async function updateObjects(
   if (!isSystem(model, systemName)) throw invalid('systemName', 'there is no such system.');
   if (entities.length > dataUpdateLimit) {
     const message = `entities: at most ${dataUpdateLimit} records in one call; nothing was updated.`;
-    const errors = [{ type: 'LIMIT_EXCEEDED' as const, message }];
-    return { answer: { responseStatus: 'FAILURE', entities: [], errors }, isAllowed: true };
+    const answer = { ...failedWith({ type: 'LIMIT_EXCEEDED', message }), entities: [] };
+    return { answer, isAllowed: true };
   }
   const job = await newJob(store);
   const cause = { source: systemName, time: clock(), jobId: job.id, changeRequestId: null, userId: user.id };

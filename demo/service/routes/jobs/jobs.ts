@@ -1,5 +1,6 @@
 /** Jobs: their list, one of them, cancelling. */
 import { routes } from '../../../../src/contract/index.ts';
+import { succeeded } from '../../domain/outcome.ts';
 import { cancelJob, findJob, listJobs, presentJob } from '../../domain/jobs/administer_jobs.ts';
 import type { Api, Service } from '../../http/environment.ts';
 
@@ -28,6 +29,6 @@ export function addJobRoutes(api: Api, { store, clock }: Service): void {
 
   api.openapi(routes.cancelJob, async (c) => {
     const job = await cancelJob(store, c.get('user'), c.req.valid('param').job_id);
-    return c.json({ responseStatus: success, job: presentJob(job, clock()) }, 200);
+    return c.json({ ...succeeded, job: presentJob(job, clock()) }, 200);
   });
 }

@@ -12,6 +12,7 @@ import {
 } from '../../domain/sources/subscriptions.ts';
 import { requireDataAdministrator, type User } from '../../domain/users/users.ts';
 import { timestamp } from '../../domain/wrapper.ts';
+import { succeeded } from '../../domain/outcome.ts';
 import type { Api, Service } from '../../http/environment.ts';
 import { findJob, requireJobSystem } from '../../domain/jobs/administer_jobs.ts';
 import { listInbound, receiveInbound, removeInbound, type InboundFile } from '../../jobs/inbound_files.ts';
@@ -109,6 +110,6 @@ export function addSourceSubscriptionRoutes(api: Api, { store, model, settings, 
     await find(c.get('user'), system, subscription);
     if (!(await removeInbound(settings, system, subscription, file_name)))
       throw new Refusal('NOT_FOUND', `There is no file ${file_name}.`);
-    return c.json({ responseStatus: success }, 200);
+    return c.json(succeeded, 200);
   });
 }
