@@ -11,6 +11,7 @@ import { bodyLimitsOf } from '../../src/contract/shared/limits.ts';
 import { changeRequestContext } from './domain/change_requests/context.ts';
 import { Refusal } from './domain/refusal.ts';
 import { versionNames } from './domain/versions.ts';
+import { absentValues } from './http/absent_values.ts';
 import { limitForm, readJson } from './http/body_limits.ts';
 import { clientAddress } from './http/client_address.ts';
 import { crossOrigin } from './http/cross_origin.ts';
@@ -99,9 +100,10 @@ function limitBodies(api: Api): void {
   }
 }
 
-/** Puts the version gates behind the guards. */
-function gateVersions(api: Api): void {
+/** Puts the version gates behind the guards, and what reads empty values as absent. */
+function readInputs(api: Api): void {
   for (const route of Object.values(routes)) {
+    runBefore(api, route, absentValues(route.operationId));
     const gate = versionGate(route.operationId);
     if (gate) runBefore(api, route, gate);
   }
@@ -112,7 +114,7 @@ export function createApp(service: Service): OpenAPIHono<Environment> {
   const api: Api = new OpenAPIHono<Environment>({ defaultHook: validationHook });
   secure(api, service);
   limitBodies(api);
-  gateVersions(api);
+  readInputs(api);
   addAuthRoutes(api, service);
   addUserRoutes(api, service);
   addWidgetRoutes(api, service);

@@ -7,10 +7,8 @@ import { newestNumber } from '../../demo/service/domain/versions.ts';
 const newest = versionDocument(newestNumber);
 type Schemas = Document['components']['schemas'];
 
-type Typed = Schema & { type?: string | string[] };
-
 /** What a reference names, with the properties of every part that a value has to fit. */
-function resolved(schema: Schema | undefined, schemas: Schemas): Typed | undefined {
+function resolved(schema: Schema | undefined, schemas: Schemas): Schema | undefined {
   if (!schema) return undefined;
   const own = schema.$ref ? schemas[schema.$ref.split('/').at(-1)!]! : schema;
   if (!own.allOf) return own;
@@ -20,7 +18,7 @@ function resolved(schema: Schema | undefined, schemas: Schemas): Typed | undefin
     allOf: undefined,
     properties: Object.assign({}, ...parts.map(({ properties }) => properties), own.properties),
     required: [...parts, own].flatMap(({ required = [] }) => required),
-  } as Typed;
+  } as Schema;
 }
 
 const typeOf = (value: unknown): string =>

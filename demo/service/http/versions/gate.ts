@@ -4,27 +4,12 @@
  */
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import type { Environment } from '../environment.ts';
+import { leaveOutParameters } from './parameters.ts';
 import { addedIn, lastChangeOf, operations, type Content, type Schema } from './schemas.ts';
 import { leaveOutLater } from './values.ts';
 
 const jsonSchema = (part: Content | undefined): Schema | undefined =>
   part?.content?.['application/json']?.schema;
-
-/** The address without some parameters. The others stay as the caller wrote them: encoded again they could change. */
-function withoutParameters(url: string, names: readonly string[]): string {
-  const start = url.indexOf('?') + 1;
-  if (!start) return url;
-  const isKept = (part: string): boolean =>
-    ![...new URLSearchParams(part).keys()].some((name) => names.includes(name));
-  return url.slice(0, start) + url.slice(start).split('&').filter(isKept).join('&');
-}
-
-function leaveOutParameters(request: HonoRequest, names: readonly string[]): void {
-  const url = withoutParameters(request.url, names);
-  const { method, headers, signal } = request.raw;
-  // A body of JSON has been read by now, and no other operation has such parameters.
-  if (url !== request.url) request.raw = new Request(url, { method, headers, signal });
-}
 
 async function leaveOutOfBody(request: HonoRequest, version: number, schema: Schema): Promise<void> {
   // Only JSON has been read (`readJson`). Validation refuses any other body.

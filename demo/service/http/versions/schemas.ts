@@ -4,6 +4,7 @@ import { openApiDocument } from '../../openapi.ts';
 /** A JSON Schema, as far as the contract uses it. */
 export interface Schema {
   $ref?: string;
+  type?: string | string[];
   enum?: unknown[];
   properties?: Record<string, Schema>;
   required?: string[];
@@ -23,7 +24,7 @@ export interface Content {
 
 export interface Operation {
   operationId: string;
-  parameters?: { name: string; in: string; schema: Schema }[];
+  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
   requestBody?: Content;
   responses: Record<string, Content>;
   'x-since'?: number;
