@@ -11,7 +11,7 @@ import { loadDataModel } from '../../demo/service/domain/data_model.ts';
 import { JobRunner } from '../../demo/service/jobs/job_runner.ts';
 import { readJob, sourceJobKind, startJob } from '../../demo/service/jobs/job_kinds.ts';
 import { jobKinds } from '../../demo/service/jobs/kinds.ts';
-import { writeDataModel } from '../../demo/service/model/write_data_model.ts';
+import { writeDataModel } from '../../demo/service/seed/write_data_model.ts';
 import { seedAccounts } from '../../demo/service/seed/accounts.ts';
 import { seedSourceRankings } from '../../demo/service/seed/source_rankings.ts';
 import {

@@ -11,7 +11,7 @@ import {
 } from '../domain/sources/source_load.ts';
 import { mappingOf, type SourceSettings } from '../domain/sources/check_settings.ts';
 import { artifactDirectory } from './artifacts.ts';
-import { inboundPath, listInbound, setAside, type WaitingFile } from './inbound_files.ts';
+import { inboundPath, listInbound, setAside, type WaitingFile } from '../domain/sources/inbound_files.ts';
 import { JobFailure, sourceJobKind, type JobKind, type RunningJob } from './job_kinds.ts';
 import { RejectFile, rejectFileName } from './reject_file.ts';
 

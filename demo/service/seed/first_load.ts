@@ -9,7 +9,7 @@ import { sourceSettings } from '../../../src/contract/subscriptions/source_subsc
 import type { Settings } from '../../settings.ts';
 import { keepSubscription } from '../domain/sources/subscriptions.ts';
 import { findUserByName } from '../domain/users/users.ts';
-import { inboundPath } from '../jobs/inbound_files.ts';
+import { inboundPath } from '../domain/sources/inbound_files.ts';
 import { sourceJobKind, startJob } from '../jobs/job_kinds.ts';
 import type { Store } from '../store/store.ts';
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Settings } from '../../settings.ts';
 import { loadDataModel } from '../domain/data_model.ts';
 import { verifyPassword } from '../domain/users/passwords.ts';
-import { renewDataModel, writeDataModel } from '../model/write_data_model.ts';
+import { renewDataModel, writeDataModel } from './write_data_model.ts';
 import { dropIndexes, restoreIndexes } from '../store/bulk.ts';
 import type { Store } from '../store/store.ts';
 import { sandboxAccounts, seedAccounts } from './accounts.ts';

@@ -11,7 +11,7 @@ import { parametersOf } from '../../../demo/service/domain/match/score/parameter
 import type { MatchProfile } from '../../../demo/service/domain/match/compare/profile.ts';
 import { priorScore } from '../../../demo/service/domain/match/score/scoring.ts';
 import { profileOf, submittedEntity } from '../../../demo/service/domain/match/submitted.ts';
-import { writeDataModel } from '../../../demo/service/model/write_data_model.ts';
+import { writeDataModel } from '../../../demo/service/seed/write_data_model.ts';
 import { openEmbedded } from '../../../demo/service/store/store.ts';
 import type { EntityType } from '../../../demo/service/store/tables.ts';
 import { makeNamesakes } from './namesakes.ts';

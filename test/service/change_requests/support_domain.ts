@@ -13,7 +13,7 @@ import { lockRequest } from '../../../demo/service/domain/change_requests/rows.t
 import type { ChangeRequest } from '../../../demo/service/domain/change_requests/request.ts';
 import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
 import { findUserByName, type User } from '../../../demo/service/domain/users/users.ts';
-import { writeDataModel } from '../../../demo/service/model/write_data_model.ts';
+import { writeDataModel } from '../../../demo/service/seed/write_data_model.ts';
 import { seedAccounts } from '../../../demo/service/seed/accounts.ts';
 import type { Store } from '../../../demo/service/store/store.ts';
 import type { Json } from './support.ts';

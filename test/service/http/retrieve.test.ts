@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { calculatedFields } from '../../../demo/service/domain/calculated_fields.ts';
 import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
-import { writeDataModel } from '../../../demo/service/model/write_data_model.ts';
+import { writeDataModel } from '../../../demo/service/seed/write_data_model.ts';
 import { openDatabase } from '../../support/databases.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { organization, person } from '../search/fixture.ts';

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { after, before, describe, test } from 'node:test';
-import { inboundPath, listInbound, setAside } from '../../../demo/service/jobs/inbound_files.ts';
+import { inboundPath, listInbound, setAside } from '../../../demo/service/domain/sources/inbound_files.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { clinic, clinicFile, clinics, openLoads, system, type LoadBench } from './loads.ts';
 import { ended, until } from './support.ts';

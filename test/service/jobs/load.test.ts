@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { cancelJob } from '../../../demo/service/domain/jobs/administer_jobs.ts';
-import { listInbound } from '../../../demo/service/jobs/inbound_files.ts';
+import { listInbound } from '../../../demo/service/domain/sources/inbound_files.ts';
 import { listRankings, replaceRankings } from '../../../demo/service/domain/lineage/rankings.ts';
 import { findUserByName } from '../../../demo/service/domain/users/users.ts';
 import { forEachDatabase } from '../../support/databases.ts';

@@ -2,7 +2,7 @@
 import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
 import { JobRunner, type JobContext, type RunnerTimes } from '../../../demo/service/jobs/job_runner.ts';
 import { readJob, type Job, type JobKind } from '../../../demo/service/jobs/job_kinds.ts';
-import { writeDataModel } from '../../../demo/service/model/write_data_model.ts';
+import { writeDataModel } from '../../../demo/service/seed/write_data_model.ts';
 import { seedAccounts } from '../../../demo/service/seed/accounts.ts';
 import type { Store } from '../../../demo/service/store/store.ts';
 import { temporaryDirectory } from '../../support/databases.ts';

@@ -1,5 +1,5 @@
 /** A database with a handful of records made for one test file, and short ways to ask for them. */
-import { writeDataModel } from '../../../demo/service/model/write_data_model.ts';
+import { writeDataModel } from '../../../demo/service/seed/write_data_model.ts';
 import { loadDataModel, type DataModel } from '../../../demo/service/domain/data_model.ts';
 import type { ChildRecord, CustomKey, FullRecord } from '../../../demo/service/records/record.ts';
 import { indexRecords } from '../../../demo/service/domain/search/index/index_records.ts';

@@ -5,7 +5,7 @@ import { z } from '@hono/zod-openapi';
 import { fieldAttribute, objectType, referenceCode } from '../../../src/contract/metadata.ts';
 import { loadDataModel, type DataModel } from '../../../demo/service/domain/data_model.ts';
 import { languages } from '../../../demo/service/model/languages.ts';
-import { renewDataModel, writeDataModel } from '../../../demo/service/model/write_data_model.ts';
+import { renewDataModel, writeDataModel } from '../../../demo/service/seed/write_data_model.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 
 /** Fields that the specification names, by object type (2.4, 2.5). */

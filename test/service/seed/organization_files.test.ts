@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { before, test } from 'node:test';
 import { loadDataModel, type DataModel } from '../../../demo/service/domain/data_model.ts';
-import { writeDataModel } from '../../../demo/service/model/write_data_model.ts';
+import { writeDataModel } from '../../../demo/service/seed/write_data_model.ts';
 import { loadOrganisations, type LoadResult } from '../../../demo/service/seed/real/load_organisations.ts';
 import { readMapping } from '../../../demo/service/seed/real/mapping.ts';
 import { seedSandbox } from '../../../demo/service/seed/seed.ts';

@@ -15,7 +15,12 @@ import { timestamp } from '../../domain/wrapper.ts';
 import { succeeded } from '../../domain/outcome.ts';
 import type { Api, Service } from '../../http/environment.ts';
 import { findJob, requireJobSystem } from '../../domain/jobs/administer_jobs.ts';
-import { listInbound, receiveInbound, removeInbound, type InboundFile } from '../../jobs/inbound_files.ts';
+import {
+  listInbound,
+  receiveInbound,
+  removeInbound,
+  type InboundFile,
+} from '../../domain/sources/inbound_files.ts';
 import { sourceJobKind, startJob } from '../../jobs/job_kinds.ts';
 import { presentSourceJob } from '../../jobs/source_job_record.ts';
 

@@ -1,18 +1,18 @@
 /** Puts the data model into the database. Running it again brings a database up to date with these files. */
 import { createHash } from 'node:crypto';
 import { copyLine, type Store } from '../store/store.ts';
-import { aliases } from './aliases.ts';
+import { aliases } from '../model/aliases.ts';
 import {
   addressFields,
   affiliationFields,
   customKeyFields,
   licenseFields,
   parentHcoFields,
-} from './fields_children.ts';
-import { hcoFields } from './fields_hco.ts';
-import { hcpFields } from './fields_hcp.ts';
-import { systems } from './object_types.ts';
-import { referenceLists } from './reference_lists.ts';
+} from '../model/fields_children.ts';
+import { hcoFields } from '../model/fields_hco.ts';
+import { hcpFields } from '../model/fields_hcp.ts';
+import { systems } from '../model/object_types.ts';
+import { referenceLists } from '../model/reference_lists.ts';
 
 const fieldLists = [
   hcpFields,

@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { processedFolder } from '../../../src/contract/subscriptions/source_subscriptions.ts';
-import type { Settings } from '../../settings.ts';
-import { Refusal } from '../domain/refusal.ts';
-import { requireSpace } from '../store/disk_space.ts';
-import { outageOf } from '../store/outages.ts';
-import { isMissing, versionAt, versionOf } from '../domain/sources/read/file_bytes.ts';
+import { processedFolder } from '../../../../src/contract/subscriptions/source_subscriptions.ts';
+import type { Settings } from '../../../settings.ts';
+import { Refusal } from '../refusal.ts';
+import { requireSpace } from '../../store/disk_space.ts';
+import { outageOf } from '../../store/outages.ts';
+import { isMissing, versionAt, versionOf } from './read/file_bytes.ts';
 
 type Where = Pick<Settings, 'dataDirectory'>;
 
