@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadDataModel } from '../../demo/service/domain/data_model.ts';
 import { JobRunner } from '../../demo/service/jobs/job_runner.ts';
-import { readJob, sourceJobKind, startJob } from '../../demo/service/jobs/job_kinds.ts';
+import { readJob, sourceJobKind, startJob } from '../../demo/service/domain/jobs/job_queue.ts';
 import { jobKinds } from '../../demo/service/jobs/kinds.ts';
 import { writeDataModel } from '../../demo/service/seed/write_data_model.ts';
 import { seedAccounts } from '../../demo/service/seed/accounts.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { checkImports } from './import_graph.ts';
-import { importExceptions, importTable } from './import_rules.ts';
+import { importExceptions, importTable, serviceTable } from './import_rules.ts';
 
 test('every import of src and demo is one the import table allows', async () => {
   const { summary, modules } = await checkImports(process.cwd());
@@ -29,6 +29,11 @@ test('every folder of src is in the import table', () => {
   );
 });
 
+test('every folder of the service is in its import table', () => {
+  const folders = readdirSync('demo/service', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  assert.deepEqual(folders.map(({ name }) => name).toSorted(), Object.keys(serviceTable).toSorted());
+});
+
 test('the rule reports what it should: a wrong folder, a value where types are allowed, a circle of values or types', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
   const files = {
@@ -41,6 +46,12 @@ test('the rule reports what it should: a wrong folder, a value where types are a
     'src/widgets/profile/record.ts': `export const record = 1;\n`,
     'src/events/a.ts': `import type { B } from './b.ts';\nexport type A = { b: B };\n`,
     'src/events/b.ts': `import type { A } from './a.ts';\nexport type B = { a?: A };\n`,
+    'demo/service/store/tables.ts': `import type { Vid } from '../domain/vid.ts';\nexport type Table = { vid: Vid };\n`,
+    'demo/service/domain/vid.ts': `import type { Job } from '../jobs/job.ts';\nexport type Vid = string;\nexport const of = (job: Job) => job;\n`,
+    'demo/service/jobs/job.ts': `export type Job = string;\n`,
+    'demo/service/routes/read.ts': `import type { Table } from '../store/tables.ts';\nexport type Row = Table;\n`,
+    'demo/pages/a.ts': `import type { B } from './b.ts';\nexport type A = { b: B };\n`,
+    'demo/pages/b.ts': `import type { A } from './a.ts';\nexport type B = { a?: A };\n`,
     'demo/service/rule.ts': `import { entity } from '../../src/records/entity.ts';\nexport const rule = entity;\n`,
   };
   for (const [name, text] of Object.entries(files)) {
@@ -48,16 +59,22 @@ test('the rule reports what it should: a wrong folder, a value where types are a
     writeFileSync(join(folder, name), text);
   }
   try {
-    const names = new Set((await checkImports(folder)).summary.violations.map(({ rule }) => rule.name));
+    const { violations } = (await checkImports(folder)).summary;
+    const names = new Set(violations.map(({ rule }) => rule.name));
     for (const name of [
       'records-imports',
       'api-imports-only-types-of-contract',
       'no-circles',
-      'no-circles-of-types',
+      'service-store-imports',
+      'service-domain-imports',
+      'service-routes-imports',
       'no-widget-imports-another',
       'service-shares-only-the-contract',
     ])
       assert.ok(names.has(name), `${name} was not reported; reported: ${[...names].join(', ')}`);
+    const inCircles = violations.filter(({ rule }) => rule.name === 'no-circles').map(({ from }) => from);
+    for (const file of ['src/shared/a.ts', 'src/events/a.ts', 'demo/pages/a.ts'])
+      assert.ok(inCircles.includes(file), `the circle of ${file} was not reported`);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -13,8 +13,6 @@ const mostFiles = 20;
 const longFiles = [
   'demo/pages/playground/panels.css',
   'demo/pages/shell/page.css',
-  'demo/service/domain/widgets/configurations.ts',
-  'demo/service/store/tables.ts',
   'src/contract/change_requests/change_requests.ts',
   'src/contract/examples.ts',
   'src/session/page_session.ts',

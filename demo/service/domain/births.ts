@@ -1,5 +1,5 @@
 /** What the fields of a professional say of the birth. Pure. */
-import type { Fields } from '../store/tables.ts';
+import type { Fields } from '../records/record.ts';
 
 export interface Birth {
   /** Eight digits yyyymmdd when year, month and day are known, else empty. */

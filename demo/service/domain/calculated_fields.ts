@@ -2,9 +2,8 @@
  * Custom fields that the service calculates when a record is read (specification 4.22). The data model says which there are and
  * which of them are calculated for search results too, records of the master data set among them.
  */
-import type { EntityType, Fields } from '../store/tables.ts';
+import type { EntityType, Fields, FullRecord } from '../records/record.ts';
 import type { DataModel } from './data_model.ts';
-import type { FullRecord } from '../records/record.ts';
 
 type Calculation = (record: FullRecord) => string | number | null;
 

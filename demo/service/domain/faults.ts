@@ -5,11 +5,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
+import type { FaultKind } from '../records/fault.ts';
 import type { Clock } from './clock.ts';
 import { Refusal } from './refusal.ts';
 import type { User } from './users/users.ts';
-
-export type FaultKind = 'slow' | 'offline' | 'server-error' | 'malformed' | 'held-requests';
 
 export interface Faults {
   kinds: readonly FaultKind[];

@@ -1,10 +1,10 @@
 /** Retrieving records by their keys (specification 2.2, 4.22). Retrieving a record of the master data set downloads it. */
 import { sql } from 'kysely';
-import { findVids, loadRecords } from '../store/records.ts';
+import { loadRecords } from '../store/records.ts';
+import { findVids } from './keys/vid_keys.ts';
 import { inside, type Store } from '../store/store.ts';
-import type { EntityType } from '../store/tables.ts';
+import type { EntityType, FullRecord } from '../records/record.ts';
 import type { DataModel } from './data_model.ts';
-import type { FullRecord } from '../records/record.ts';
 import { indexRecords } from './search/index/index_records.ts';
 import { asSeen, isKeySeen, type VisibilityProfile } from './users/visibility.ts';
 import { toWrapper, type EntityWrapper } from './wrapper.ts';

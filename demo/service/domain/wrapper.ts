@@ -1,10 +1,15 @@
 /** A record as the interface shows it (specification 2.4, 2.5): the wrapper of a retrieved entity. */
 import type { z } from '@hono/zod-openapi';
 import type { customKey, entityMetaData, entityWrapper } from '../../../src/contract/records/entity.ts';
-import type { Fields } from '../store/tables.ts';
+import {
+  type Fields,
+  childArrays,
+  type ChildRecord,
+  type CustomKey,
+  type FullRecord,
+} from '../records/record.ts';
 import { calculatedFields } from './calculated_fields.ts';
 import type { DataModel, Field } from './data_model.ts';
-import { childArrays, type ChildRecord, type CustomKey, type FullRecord } from '../records/record.ts';
 
 export type EntityWrapper = z.output<typeof entityWrapper>;
 

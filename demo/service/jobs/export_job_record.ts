@@ -10,7 +10,7 @@ import {
   type ExportJobParameters,
   type ExportResult,
 } from './export_job.ts';
-import type { Job } from './job_kinds.ts';
+import type { Job } from '../domain/jobs/job_queue.ts';
 
 /** 2.8 names six object types, whichever a subscription exports. */
 const noRecords = { HCP: 0, HCO: 0, ADDRESS: 0, LICENSE: 0, PARENTHCO: 0, CUSTOMKEY: 0 };

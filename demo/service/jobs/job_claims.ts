@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely';
 import { inside, type Store } from '../store/store.ts';
-import type { JobStatus } from '../store/tables.ts';
-import { resetJobKind, type Job } from './job_kinds.ts';
+import type { JobStatus } from '../records/job.ts';
+import { resetJobKind, type Job } from '../domain/jobs/job_queue.ts';
 
 /** Starts of one job without a checkpoint, after which it is given up: a job that kills its process must not kill every process. */
 export const mostAttempts = 5;

@@ -1,7 +1,6 @@
 /** Does the jobs that wait, a few at a time. Every service process has one runner; the database says who does what. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Service } from '../http/environment.ts';
 import { outageOf } from '../store/outages.ts';
 import { endFrozenSessions } from '../store/server_database.ts';
 import {
@@ -15,9 +14,10 @@ import {
   writeState,
   type Claim,
 } from './job_claims.ts';
-import { JobFailure, onJobChange, type Job, type JobKind, type RunningJob } from './job_kinds.ts';
+import { JobFailure, type JobKind, type RunningJob } from './job_kinds.ts';
+import { onJobChange, type Job } from '../domain/jobs/job_queue.ts';
 
-export type JobContext = Pick<Service, 'store' | 'model' | 'clock' | 'settings'>;
+export type JobContext = Pick<RunningJob, 'store' | 'model' | 'clock' | 'settings'>;
 export type JobReport = (jobId: string | undefined, error: unknown) => void;
 
 export interface RunnerTimes {

@@ -2,7 +2,7 @@
 import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import type { Reject } from '../domain/sources/source_load.ts';
+import type { Reject } from '../domain/sources/load.ts';
 
 export const rejectFileName = 'rejected_0000.csv';
 const columns = ['file_name', 'line', 'loaded', 'reason', 'row'];

@@ -6,7 +6,8 @@ import { requireAdministrator, type User } from '../domain/users/users.ts';
 import { empty, refill } from '../seed/reset.ts';
 import type { Store } from '../store/store.ts';
 import { claimLock } from './job_claims.ts';
-import { resetJobKind, startJob, type JobKind } from './job_kinds.ts';
+import type { JobKind } from './job_kinds.ts';
+import { resetJobKind, startJob } from '../domain/jobs/job_queue.ts';
 
 /**
  * Starts a reset and returns its job's id. Throws INSUFFICIENT_ACCESS for others than system administrators, INVALID_STATE while jobs wait or

@@ -2,17 +2,13 @@
 import { join } from 'node:path';
 import { processedFolder } from '../../../src/contract/subscriptions/source_subscriptions.ts';
 import { FileUnusable } from '../domain/sources/read/file_bytes.ts';
-import {
-  checkFile,
-  loadFiles,
-  newLoadState,
-  type CheckedFile,
-  type LoadState,
-} from '../domain/sources/source_load.ts';
+import { checkFile, loadFiles } from '../domain/sources/source_load.ts';
+import { newLoadState, type CheckedFile, type LoadState } from '../domain/sources/load.ts';
 import { mappingOf, type SourceSettings } from '../domain/sources/check_settings.ts';
 import { artifactDirectory } from './artifacts.ts';
 import { inboundPath, listInbound, setAside, type WaitingFile } from '../domain/sources/inbound_files.ts';
-import { JobFailure, sourceJobKind, type JobKind, type RunningJob } from './job_kinds.ts';
+import { JobFailure, type JobKind, type RunningJob } from './job_kinds.ts';
+import { sourceJobKind } from '../domain/jobs/job_queue.ts';
 import { RejectFile, rejectFileName } from './reject_file.ts';
 
 /** The settings stand in the job: changing the subscription does not change a load that has begun. */

@@ -2,10 +2,10 @@
 import type { z } from '@hono/zod-openapi';
 import type { sourceJobRecord } from '../../../src/contract/subscriptions/source_subscriptions.ts';
 import { noCounts, type LoadCounts } from '../domain/sources/load_counts.ts';
-import type { LoadState } from '../domain/sources/source_load.ts';
+import type { LoadState } from '../domain/sources/load.ts';
 import { timestamp } from '../domain/wrapper.ts';
 import { durationOf } from '../domain/jobs/administer_jobs.ts';
-import type { Job } from './job_kinds.ts';
+import type { Job } from '../domain/jobs/job_queue.ts';
 import { rejectFileName } from './reject_file.ts';
 
 type Summaries = Pick<

@@ -5,8 +5,7 @@
  */
 import type { z } from '@hono/zod-openapi';
 import type { addressFormat } from '../../../src/contract/metadata.ts';
-import { otherLabels } from './labels/labels.ts';
-import type { Labels } from './types.ts';
+import { otherLabels, type Labels } from './labels/labels.ts';
 
 export type AddressFormat = z.infer<typeof addressFormat>;
 

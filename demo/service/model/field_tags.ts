@@ -1,6 +1,5 @@
 /** What tags of fields are called (specification 4.22: fieldTags). The fields themselves say which they have. */
-import { otherLabels } from './labels/labels.ts';
-import type { Labels } from './types.ts';
+import { otherLabels, type Labels } from './labels/labels.ts';
 
 const tag = (name: string, en: string, de: string): { name: string; labels: Labels } => ({
   name,

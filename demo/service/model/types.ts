@@ -1,16 +1,13 @@
 /** How the data model is written down: short rows that become the contract's field attributes and reference codes. */
 import type { z } from '@hono/zod-openapi';
 import type { fieldAttribute, objectType, referenceCode } from '../../../src/contract/metadata.ts';
-import { otherLabels } from './labels/labels.ts';
+import { otherLabels, type Labels } from './labels/labels.ts';
 
 export type Field = z.infer<typeof fieldAttribute>;
 export type ObjectType = z.infer<typeof objectType>;
 export type ObjectTypeName = ObjectType['name'];
 export type ReferenceCode = z.infer<typeof referenceCode>;
 export type DataType = Field['type']['dataType'];
-/** Text per language: IETF BCP 47 tag to label. Any number of languages; `en` is always there. */
-export type Labels = Record<string, string>;
-
 /** A reference type with its codes, in the order of display. */
 export interface ReferenceList {
   type: string;

@@ -1,6 +1,10 @@
 /** An entity with everything that belongs to it, as the domain sees it (specification 2.4, 2.5). */
-import type { ChildType, EntityType, Fields, RecordState } from '../store/tables.ts';
 
+export type EntityType = 'HCP' | 'HCO';
+export type ChildType = 'ADDRESS' | 'LICENSE' | 'PARENTHCO' | 'AFFILIATION';
+export type RecordState = 'VALID' | 'UNDER_REVIEW';
+/** API field names to values. */
+export type Fields = Record<string, unknown>;
 interface Platform {
   /** 18 digits. */
   vid: string;

@@ -23,7 +23,7 @@ import { checkSystem } from '../domain/systems.ts';
 import { requireAdministrator, type User } from '../domain/users/users.ts';
 import type { Api, Service } from '../http/environment.ts';
 import { describeError } from '../http/failures.ts';
-import type { ChangeRequestStatus } from '../store/tables.ts';
+import type { ChangeRequestStatus } from '../records/change_request.ts';
 
 const defaultLimit = 50;
 const epoch = (milliseconds: number | undefined): Date | undefined =>

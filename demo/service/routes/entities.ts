@@ -11,7 +11,7 @@ import { checkSystem } from '../domain/systems.ts';
 import type { EntityWrapper } from '../domain/wrapper.ts';
 import type { User } from '../domain/users/users.ts';
 import type { Api, Service } from '../http/environment.ts';
-import type { EntityType } from '../store/tables.ts';
+import type { EntityType } from '../records/record.ts';
 
 const notFound = (vidKey: string) =>
   ({ type: 'NOT_FOUND', message: `vid_key: there is no such record: ${vidKey}` }) as const;

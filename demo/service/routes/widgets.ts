@@ -5,15 +5,15 @@ import { requireAdministrator } from '../domain/users/users.ts';
 import { testDomains } from '../domain/widgets/checks.ts';
 import { listChanges, readChange } from '../domain/widgets/history.ts';
 import { createPreview } from '../domain/widgets/previews.ts';
+import { findConfiguration } from '../domain/widgets/configurations.ts';
 import {
   createWidget,
-  findConfiguration,
   listWidgets,
   readWidget,
   replaceWidget,
   restoreVersion,
   setWidgetEnabled,
-} from '../domain/widgets/configurations.ts';
+} from '../domain/widgets/administer.ts';
 import { succeeded } from '../domain/outcome.ts';
 import type { Api, Service } from '../http/environment.ts';
 

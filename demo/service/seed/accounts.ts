@@ -3,7 +3,7 @@ import type { Settings } from '../../settings.ts';
 import { hashPassword } from '../domain/users/passwords.ts';
 import type { VisibilityProfile } from '../domain/users/visibility.ts';
 import type { Store } from '../store/store.ts';
-import type { UserType } from '../store/tables.ts';
+import type { UserType } from '../records/user.ts';
 
 export interface SandboxAccount {
   readonly username: string;

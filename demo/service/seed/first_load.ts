@@ -10,7 +10,7 @@ import type { Settings } from '../../settings.ts';
 import { keepSubscription } from '../domain/sources/subscriptions.ts';
 import { findUserByName } from '../domain/users/users.ts';
 import { inboundPath } from '../domain/sources/inbound_files.ts';
-import { sourceJobKind, startJob } from '../jobs/job_kinds.ts';
+import { sourceJobKind, startJob } from '../domain/jobs/job_queue.ts';
 import type { Store } from '../store/store.ts';
 
 const system = 'crm_us';

@@ -5,8 +5,6 @@ import type { CopyColumns, CopyValue } from './copy_rows.ts';
 import { lookUp } from './look_up.ts';
 import type { Store } from './store.ts';
 
-export { findVid, findVids } from '../domain/keys/vid_keys.ts';
-
 /** Columns that a record consists of, without the marks that exports find changes by. */
 export const entityCopy = {
   vid: 'bigint',

@@ -1,8 +1,7 @@
 /** Everything that keeps a form from going on, as a list whose entries lead to their fields. It takes the focus when it comes. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { entityId, objectOf } from '../model/draft.ts';
+import { entityId, objectOf, childrenOf } from '../model/draft.ts';
 import type { Problem } from '../model/check.ts';
-import { childrenOf } from '../model/draft.ts';
 import * as texts from '../../texts/form.ts';
 import { alertIcon } from '../../shared/ui/icons.ts';
 import { childFormWords } from './child_form_words.ts';

@@ -13,7 +13,7 @@ import { priorScore } from '../../../demo/service/domain/match/score/scoring.ts'
 import { profileOf, submittedEntity } from '../../../demo/service/domain/match/submitted.ts';
 import { writeDataModel } from '../../../demo/service/seed/write_data_model.ts';
 import { openEmbedded } from '../../../demo/service/store/store.ts';
-import type { EntityType } from '../../../demo/service/store/tables.ts';
+import type { EntityType } from '../../../demo/service/records/record.ts';
 import { makeNamesakes } from './namesakes.ts';
 
 export interface Pair {

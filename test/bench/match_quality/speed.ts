@@ -9,7 +9,7 @@ import { matchEntity } from '../../../demo/service/domain/match/match.ts';
 import { openEmbedded } from '../../../demo/service/store/store.ts';
 import { loadRecords } from '../../../demo/service/store/records.ts';
 import { storedEntity } from '../../../demo/service/domain/match/submitted.ts';
-import type { Fields } from '../../../demo/service/store/tables.ts';
+import type { Fields } from '../../../demo/service/records/record.ts';
 
 const folderWithAMillion = '.sandbox-bench-1m';
 const calls = 200;

@@ -1,5 +1,5 @@
 /** The largest and strangest request that each operation of the contract lets anybody send, from its description. */
-import { openApiDocument } from '../../../demo/service/openapi.ts';
+import { openApiDocument } from '../../../demo/service/http/openapi.ts';
 import type { Schema } from '../../service/hostile/schemas.ts';
 import type { Call, Known } from './calls.ts';
 

@@ -1,6 +1,5 @@
 /** An instance that takes add requests, and walking through the form as a person would. */
-import { json, type Call } from './fake_instance.ts';
-import type { FakeInstance } from './fake_instance.ts';
+import { json, type Call, type FakeInstance } from './fake_instance.ts';
 import { addressFormats, modelFields, modelLayouts, modelReferences } from './fake_model.ts';
 import { people } from './fake_records.ts';
 import { button, demoAttributes, find, place, searchFor, shows, until, type Widget } from './widget.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { nextStatus, type Trigger } from '../../../demo/service/domain/change_requests/states.ts';
 import { Refusal } from '../../../demo/service/domain/refusal.ts';
-import type { ChangeRequestStatus } from '../../../demo/service/store/tables.ts';
+import type { ChangeRequestStatus } from '../../../demo/service/records/change_request.ts';
 
 const statuses: ChangeRequestStatus[] = [
   'CHANGE_NEW',

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, describe, it } from 'node:test';
-import { operationsText } from '../../../demo/service/openapi.ts';
+import { operationsText } from '../../../demo/service/http/openapi.ts';
 import { routes, versionsRoute } from '../../../src/contract/index.ts';
 import { checkBody, schemaFor, startTestService } from '../../support/service.ts';
 

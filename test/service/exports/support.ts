@@ -7,14 +7,19 @@ import { sql } from 'kysely';
 import { targetSettings } from '../../../src/contract/subscriptions/target_subscriptions.ts';
 import type { TargetSettings } from '../../../demo/service/domain/exports/check_settings.ts';
 import { keepSubscription } from '../../../demo/service/domain/exports/subscriptions.ts';
-import type { CustomKey, FullRecord } from '../../../demo/service/records/record.ts';
+import type {
+  CustomKey,
+  FullRecord,
+  ChildType,
+  EntityType,
+  Fields,
+} from '../../../demo/service/records/record.ts';
 import { inside } from '../../../demo/service/domain/retrieve.ts';
 import { lockRecords, saveRecords } from '../../../demo/service/domain/revisions/save_records.ts';
 import { artifactDirectory } from '../../../demo/service/jobs/artifacts.ts';
 import { exportJobKind, type ExportResult } from '../../../demo/service/jobs/export_job.ts';
-import { startJob, type Job } from '../../../demo/service/jobs/job_kinds.ts';
+import { startJob, type Job } from '../../../demo/service/domain/jobs/job_queue.ts';
 import type { JobContext } from '../../../demo/service/jobs/job_runner.ts';
-import type { ChildType, EntityType, Fields } from '../../../demo/service/store/tables.ts';
 import { ended } from '../jobs/support.ts';
 
 export const system = 'crm_eu';

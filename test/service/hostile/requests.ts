@@ -1,6 +1,6 @@
 /** Requests at every operation of the contract: as it describes them, and with something wrong about them. */
 import fc from 'fast-check';
-import { openApiDocument } from '../../../demo/service/openapi.ts';
+import { openApiDocument } from '../../../demo/service/http/openapi.ts';
 import { routes } from '../../../src/contract/index.ts';
 import { anyText, deep, mutated, Values, type Known, type Schema } from './schemas.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { newestDocument, partsOf, type Schema } from '../../../demo/service/http/versions/schemas.ts';
-import { openApiDocument, openApiText } from '../../../demo/service/openapi.ts';
+import { openApiDocument, openApiText } from '../../../demo/service/http/openapi.ts';
 import { routes } from '../../../src/contract/index.ts';
 
 interface Document {

@@ -9,13 +9,8 @@ import {
   sharedAttempts,
   writeState,
 } from '../../../demo/service/jobs/job_claims.ts';
-import {
-  JobFailure,
-  readJob,
-  startJob,
-  type JobKind,
-  type RunningJob,
-} from '../../../demo/service/jobs/job_kinds.ts';
+import { JobFailure, type JobKind, type RunningJob } from '../../../demo/service/jobs/job_kinds.ts';
+import { readJob, startJob } from '../../../demo/service/domain/jobs/job_queue.ts';
 import type { JobContext, JobRunner } from '../../../demo/service/jobs/job_runner.ts';
 import { inside } from '../../../demo/service/domain/retrieve.ts';
 import { findUserByName, type User } from '../../../demo/service/domain/users/users.ts';

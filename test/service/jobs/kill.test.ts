@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { sourceJob } from '../../../demo/service/jobs/source_job.ts';
-import { readJob } from '../../../demo/service/jobs/job_kinds.ts';
+import { readJob } from '../../../demo/service/domain/jobs/job_queue.ts';
 import { openServer } from '../../../demo/service/store/store.ts';
 import { closeAtEnd, newServerDatabase } from '../../support/databases.ts';
 import { clinic, clinicHeader, clinics, openLoads } from './loads.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { CustomKey } from '../../../demo/service/records/record.ts';
-import type { Job } from '../../../demo/service/jobs/job_kinds.ts';
+import type { Job } from '../../../demo/service/domain/jobs/job_queue.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { addRecord } from '../exports/support.ts';
 import { openLoads, type LoadBench } from './loads.ts';

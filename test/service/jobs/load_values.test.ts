@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sourceSettings } from '../../../src/contract/subscriptions/source_subscriptions.ts';
 import { checkSettings } from '../../../demo/service/domain/sources/check_settings.ts';
-import type { Job } from '../../../demo/service/jobs/job_kinds.ts';
+import type { Job } from '../../../demo/service/domain/jobs/job_queue.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { openLoads, system, type LoadBench } from './loads.ts';
 

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { changeRequestContext } from '../../../demo/service/domain/change_requests/context.ts';
 import { decideRequest, processRequest } from '../../../demo/service/domain/change_requests/decide/review.ts';
 import { findUserByName } from '../../../demo/service/domain/users/users.ts';
-import type { Job } from '../../../demo/service/jobs/job_kinds.ts';
+import type { Job } from '../../../demo/service/domain/jobs/job_queue.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { openLoads, type LoadBench } from './loads.ts';
 

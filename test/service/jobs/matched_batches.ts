@@ -8,7 +8,7 @@ import type { RowOfBatch } from '../../../demo/service/domain/sources/plan/batch
 import { submittedRow } from '../../../demo/service/domain/sources/match/match_rows.ts';
 import { RowReader } from '../../../demo/service/domain/sources/read/row_reader.ts';
 import { sandboxSubscriptions } from '../../../demo/service/seed/source_subscriptions.ts';
-import type { SuspectCandidate } from '../../../demo/service/store/tables.ts';
+import type { SuspectCandidate } from '../../../demo/service/records/suspect_match.ts';
 import { sourceSettings } from '../../../src/contract/subscriptions/source_subscriptions.ts';
 import { openDatabase, type Engine } from '../../support/databases.ts';
 import { quotedCsv } from '../../support/generated/organizations.ts';

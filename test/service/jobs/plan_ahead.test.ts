@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { applyBatch, planBatch } from '../../../demo/service/domain/sources/write/apply_batch.ts';
 import { splitRows, writtenBy } from '../../../demo/service/domain/sources/plan/split_rows.ts';
-import type { BatchContext } from '../../../demo/service/domain/sources/plan/batch_round.ts';
+import type { BatchContext } from '../../../demo/service/domain/sources/plan/batch_context.ts';
 import type { FileMapping } from '../../../demo/service/domain/sources/read/file_mapping.ts';
 import { RowReader } from '../../../demo/service/domain/sources/read/row_reader.ts';
 import { lockRecords } from '../../../demo/service/domain/revisions/save_records.ts';

@@ -21,7 +21,8 @@ import { routeRequest } from '../../../demo/service/domain/change_requests/route
 import { loadRequests } from '../../../demo/service/domain/change_requests/rows.ts';
 import { associateCustomKey } from '../../../demo/service/domain/keys/custom_keys.ts';
 import { findUserByName, type User } from '../../../demo/service/domain/users/users.ts';
-import { findVid, loadRecords } from '../../../demo/service/store/records.ts';
+import { loadRecords } from '../../../demo/service/store/records.ts';
+import { findVid } from '../../../demo/service/domain/keys/vid_keys.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { openLoads, type LoadBench } from './loads.ts';
 

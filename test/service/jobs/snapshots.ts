@@ -1,6 +1,6 @@
 /** What loading whole snapshots of a registry must bring, whatever rows they have (specification 4.14, 2.7). */
 import assert from 'node:assert/strict';
-import type { Job } from '../../../demo/service/jobs/job_kinds.ts';
+import type { Job } from '../../../demo/service/domain/jobs/job_queue.ts';
 import { sandboxSubscriptions } from '../../../demo/service/seed/source_subscriptions.ts';
 import { openDatabase, type Engine } from '../../support/databases.ts';
 import { openLoads, type LoadBench } from './loads.ts';

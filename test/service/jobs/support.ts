@@ -1,7 +1,8 @@
 /** Jobs below HTTP: a store with data model and accounts, runners with short times, kinds that a test turns. */
 import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
 import { JobRunner, type JobContext, type RunnerTimes } from '../../../demo/service/jobs/job_runner.ts';
-import { readJob, type Job, type JobKind } from '../../../demo/service/jobs/job_kinds.ts';
+import type { JobKind } from '../../../demo/service/jobs/job_kinds.ts';
+import { readJob, type Job } from '../../../demo/service/domain/jobs/job_queue.ts';
 import { writeDataModel } from '../../../demo/service/seed/write_data_model.ts';
 import { seedAccounts } from '../../../demo/service/seed/accounts.ts';
 import type { Store } from '../../../demo/service/store/store.ts';

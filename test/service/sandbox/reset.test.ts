@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { claimJob, endJob } from '../../../demo/service/jobs/job_claims.ts';
-import { resetJobKind, startJob } from '../../../demo/service/jobs/job_kinds.ts';
+import { resetJobKind, startJob } from '../../../demo/service/domain/jobs/job_queue.ts';
 import { startReset } from '../../../demo/service/jobs/reset_job.ts';
 import { Refusal } from '../../../demo/service/domain/refusal.ts';
 import { findUserByName, type User } from '../../../demo/service/domain/users/users.ts';

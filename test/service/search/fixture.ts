@@ -1,12 +1,18 @@
 /** A database with a handful of records made for one test file, and short ways to ask for them. */
 import { writeDataModel } from '../../../demo/service/seed/write_data_model.ts';
 import { loadDataModel, type DataModel } from '../../../demo/service/domain/data_model.ts';
-import type { ChildRecord, CustomKey, FullRecord } from '../../../demo/service/records/record.ts';
+import type {
+  ChildRecord,
+  CustomKey,
+  FullRecord,
+  ChildType,
+  EntityType,
+  Fields,
+} from '../../../demo/service/records/record.ts';
 import { indexRecords } from '../../../demo/service/domain/search/index/index_records.ts';
 import { search, type SearchAnswer, type SearchQuery } from '../../../demo/service/domain/search/search.ts';
 import { searchAnswer, searchQuery } from '../../../src/contract/records/entities.ts';
 import type { Store } from '../../../demo/service/store/store.ts';
-import type { ChildType, EntityType, Fields } from '../../../demo/service/store/tables.ts';
 
 const day = new Date('2025-01-02T03:04:05.678Z');
 let numbers = 0;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { toWrapper } from '../../../demo/service/domain/wrapper.ts';
-import { findVid, loadRecords } from '../../../demo/service/store/records.ts';
+import { loadRecords } from '../../../demo/service/store/records.ts';
+import { findVid } from '../../../demo/service/domain/keys/vid_keys.ts';
 import { entityWrapper } from '../../../src/contract/records/entity.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { Fixture, newVid, organization, person } from './fixture.ts';

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { before, describe, it } from 'node:test';
-import { openApiDocument } from '../../../demo/service/openapi.ts';
+import { openApiDocument } from '../../../demo/service/http/openapi.ts';
 import { wellKnown } from '../../../demo/service/seed/well_known.ts';
 import { ExampleCalls, withoutExample } from '../../support/example_calls.ts';
 import { startTestService, type TestService } from '../../support/service.ts';

@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import { loadDataModel } from '../../../demo/service/domain/data_model.ts';
 import { loadOrganisations } from '../../../demo/service/seed/real/load_organisations.ts';
 import { seedSandbox } from '../../../demo/service/seed/seed.ts';
-import { findVid, loadRecords } from '../../../demo/service/store/records.ts';
+import { loadRecords } from '../../../demo/service/store/records.ts';
+import { findVid } from '../../../demo/service/domain/keys/vid_keys.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { realDataFolder, skipWithout } from '../../support/real_data.ts';
 

@@ -1,7 +1,6 @@
 /** Holds a record against the data model, for tests: what is wrong with it, in words. */
 import type { DataModel } from '../../../demo/service/domain/data_model.ts';
-import type { FullRecord } from '../../../demo/service/records/record.ts';
-import type { Fields } from '../../../demo/service/store/tables.ts';
+import type { FullRecord, Fields } from '../../../demo/service/records/record.ts';
 
 const patterns: Record<string, RegExp> = {
   DATE: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,

@@ -18,8 +18,9 @@ import { presentRevisions } from '../../../demo/service/domain/revisions/present
 import { decideSuspectMatch } from '../../../demo/service/domain/suspect_matches/decide.ts';
 import { listSuspectMatches, readSuspectMatch } from '../../../demo/service/domain/suspect_matches/read.ts';
 import { findUserByName, type User } from '../../../demo/service/domain/users/users.ts';
-import type { Job } from '../../../demo/service/jobs/job_kinds.ts';
-import { findVid, loadRecords } from '../../../demo/service/store/records.ts';
+import type { Job } from '../../../demo/service/domain/jobs/job_queue.ts';
+import { loadRecords } from '../../../demo/service/store/records.ts';
+import { findVid } from '../../../demo/service/domain/keys/vid_keys.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { openLoads, type LoadBench } from '../jobs/loads.ts';
 

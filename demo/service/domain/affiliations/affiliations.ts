@@ -7,7 +7,7 @@ import type {
   truncatedNeighbourhood,
 } from '../../../../src/contract/affiliations/affiliations.ts';
 import type { Store } from '../../store/store.ts';
-import type { EntityType } from '../../store/tables.ts';
+import type { EntityType } from '../../records/record.ts';
 import type { DataModel } from '../data_model.ts';
 import { findSeenVid, findSeenVids } from '../keys/seen_keys.ts';
 import type { VisibilityProfile } from '../users/visibility.ts';

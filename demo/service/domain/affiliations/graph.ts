@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { affiliationNode } from '../../../../src/contract/affiliations/affiliations.ts';
 import type { Store } from '../../store/store.ts';
-import type { EntityType, RecordState } from '../../store/tables.ts';
+import type { EntityType, RecordState } from '../../records/record.ts';
 import { readColumns } from './columns.ts';
 import { countNeighbours } from './neighbours.ts';
 import { edgesOf, readRelationships, type AffiliationEdge } from './relationships.ts';

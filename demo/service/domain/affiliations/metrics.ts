@@ -6,7 +6,7 @@ import type {
   affiliationMetrics,
 } from '../../../../src/contract/affiliations/affiliations.ts';
 import type { Store } from '../../store/store.ts';
-import type { EntityType } from '../../store/tables.ts';
+import type { EntityType } from '../../records/record.ts';
 import { readColumns } from './columns.ts';
 import { memberFits, relationshipFits, type Scope } from './scope.ts';
 import type { Wording } from './wording.ts';

@@ -1,6 +1,6 @@
 /** Which relationships and members a question about affiliations is about (contract: affiliationsQuery). */
 import { sql, type RawBuilder } from 'kysely';
-import type { EntityType } from '../../store/tables.ts';
+import type { EntityType } from '../../records/record.ts';
 import { Refusal } from '../refusal.ts';
 
 export type Kind = 'PARENTHCO' | 'AFFILIATION';

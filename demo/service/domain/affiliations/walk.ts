@@ -6,7 +6,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import type { EntityType } from '../../store/tables.ts';
+import type { EntityType } from '../../records/record.ts';
 import { asks, memberFits, peerFits, relationshipFits, type Scope } from './scope.ts';
 
 export interface Walk {

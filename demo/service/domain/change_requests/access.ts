@@ -1,7 +1,7 @@
 /** Who sees change requests and who works on them (decisions, section 5 and the accounts of section 1). */
 import { Refusal } from '../refusal.ts';
 import { hasSystemAccess, requireSystemAccess, type User } from '../users/users.ts';
-import type { UserType } from '../../store/tables.ts';
+import type { UserType } from '../../records/user.ts';
 import type { ChangeRequest } from './request.ts';
 
 const stewards: readonly UserType[] = ['DATA_STEWARD', 'SYSTEM_AND_DATA_ADMIN', 'SYSTEM_ADMINISTRATOR'];

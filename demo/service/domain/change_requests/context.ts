@@ -3,9 +3,9 @@ import type { Clock } from '../clock.ts';
 import type { DataModel } from '../data_model.ts';
 import { requireSystemAccess, type User } from '../users/users.ts';
 import type { Store } from '../../store/store.ts';
-import type { EntityType } from '../../store/tables.ts';
+import type { EntityType } from '../../records/record.ts';
 import type { VisibilityProfile } from '../users/visibility.ts';
-import { readJob, sourceJobKind } from '../../jobs/job_kinds.ts';
+import { readJob, sourceJobKind } from '../jobs/job_queue.ts';
 import { findCertainRecord } from './route/certain_match.ts';
 
 /** How a source subscription job ended; `unknown` when there is none of that id. */

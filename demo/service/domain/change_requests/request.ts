@@ -3,9 +3,10 @@ import type { Selectable } from 'kysely';
 import type { z } from '@hono/zod-openapi';
 import type { fieldResult } from '../../../../src/contract/change_requests/change_requests.ts';
 import type { fieldValue } from '../../../../src/contract/records/entity.ts';
-import type { ChildType, Fields, RequestResult, Tables } from '../../store/tables.ts';
+import type { Tables } from '../../store/tables.ts';
+import type { RequestResult } from '../../records/change_request.ts';
+import type { ChildType, Fields, FullRecord } from '../../records/record.ts';
 import { changeRequestSource, type Origin } from '../../records/origins.ts';
-import type { FullRecord } from '../../records/record.ts';
 import { timestamp } from '../wrapper.ts';
 
 export type FieldValue = z.output<typeof fieldValue>;

@@ -2,7 +2,7 @@
  * The states of a change request (specification 3.1; decisions, section 7): one table of what leads where. Everything that changes
  * a status asks `nextStatus`.
  */
-import type { ChangeRequestStatus } from '../../store/tables.ts';
+import type { ChangeRequestStatus } from '../../records/change_request.ts';
 import { Refusal } from '../refusal.ts';
 import type { ChangeRequest } from './request.ts';
 

@@ -3,7 +3,7 @@ import type { z } from '@hono/zod-openapi';
 import { MalformedItem, type BatchItem } from '../../../../src/contract/shared/batches.ts';
 import type { auditedChange } from '../../../../src/contract/audit.ts';
 import type { objectToUpdate, updatedObject } from '../../../../src/contract/records/data_update.ts';
-import type { Fields } from '../../store/tables.ts';
+import type { Fields } from '../../records/record.ts';
 import { ofMalformed } from '../batches.ts';
 import type { Outcome } from '../lineage/ranked_update.ts';
 import type { ErrorItem } from '../outcome.ts';

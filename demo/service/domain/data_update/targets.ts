@@ -1,8 +1,8 @@
 /** Which record or child a vid_key of Data Update means (specification 2.2, 4.20). */
 import { sql } from 'kysely';
-import { findVid } from '../../store/records.ts';
+import { findVid } from '../keys/vid_keys.ts';
 import type { Store } from '../../store/store.ts';
-import type { ChildType, EntityType } from '../../store/tables.ts';
+import type { ChildType, EntityType } from '../../records/record.ts';
 import { isKeyTooLong, keyTooLong } from '../change_requests/keys.ts';
 import { invalid } from '../change_requests/receive/validate.ts';
 import type { DataModel } from '../data_model.ts';

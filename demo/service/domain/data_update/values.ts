@@ -1,10 +1,9 @@
 /** Holds the fields of one record of a Data Update against the data model (specification 2.4, 4.20). */
 import type { Store } from '../../store/store.ts';
-import type { Fields } from '../../store/tables.ts';
+import type { Fields, ChildRecord, FullRecord } from '../../records/record.ts';
 import { readLink } from '../change_requests/receive/links.ts';
 import { checkGroups, invalid, readValue } from '../change_requests/receive/validate.ts';
 import type { DataModel } from '../data_model.ts';
-import type { ChildRecord, FullRecord } from '../../records/record.ts';
 import type { VisibilityProfile } from '../users/visibility.ts';
 import type { Target } from './targets.ts';
 

@@ -8,8 +8,9 @@ import { isSystem } from '../systems.ts';
 import { requireSystemAccess, type User } from '../users/users.ts';
 import { timestamp } from '../wrapper.ts';
 import type { Store } from '../../store/store.ts';
-import type { JobStatus, UserType } from '../../store/tables.ts';
-import { announceJobChange, readJob, type Job } from '../../jobs/job_kinds.ts';
+import type { JobStatus } from '../../records/job.ts';
+import type { UserType } from '../../records/user.ts';
+import { announceJobChange, readJob, type Job } from './job_queue.ts';
 
 const jobUsers: readonly UserType[] = ['SYSTEM_ADMINISTRATOR', 'SYSTEM_AND_DATA_ADMIN', 'INTEGRATION_USER'];
 

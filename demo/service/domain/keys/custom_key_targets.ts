@@ -1,6 +1,6 @@
 /** Which record a custom key is to belong to: an HCP or HCO, or one of its children (specification 4.2, 4.4, 4.5). */
 import type { Store } from '../../store/store.ts';
-import type { ChildType } from '../../store/tables.ts';
+import type { ChildType } from '../../records/record.ts';
 import { readCustomKey, recordOfKey, type KeyedRecord } from '../change_requests/keys.ts';
 import type { DataModel } from '../data_model.ts';
 import { findSeenVid, isSeen } from './seen_keys.ts';

@@ -2,7 +2,8 @@
  * What keys and IDs mean to a user: nothing, where the data visibility profile hides what they name (specification, section 5, rules 1
  * and 4). Calls that look something up for a user ask here, so that what is hidden is answered as what does not exist.
  */
-import { findVids, loadRecords } from '../../store/records.ts';
+import { loadRecords } from '../../store/records.ts';
+import { findVids } from './vid_keys.ts';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import { hiddenVids, isKeySeen, type VisibilityProfile } from '../users/visibility.ts';

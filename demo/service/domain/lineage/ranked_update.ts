@@ -1,6 +1,6 @@
 /** What an update of a source does to the fields of a record or child, by source rankings (specification 4.20). Pure. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Fields } from '../../store/tables.ts';
+import type { Fields } from '../../records/record.ts';
 import type { DataModel } from '../data_model.ts';
 import type { Origin } from '../../records/origins.ts';
 import type { Ranker } from './ranking.ts';

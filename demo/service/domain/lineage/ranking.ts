@@ -1,5 +1,5 @@
 /** Which source is stronger for a field (specification 4.20, "source rankings apply"). Pure. */
-import type { ChildType, EntityType } from '../../store/tables.ts';
+import type { ChildType, EntityType } from '../../records/record.ts';
 import { changeRequestSource } from '../../records/origins.ts';
 
 /** One rule as an administrator keeps it: what does not stand in it does not matter. */

@@ -4,9 +4,8 @@
  */
 import { proposalsAmong } from '../../store/proposals.ts';
 import type { Store } from '../../store/store.ts';
-import type { EntityType, Fields, RecordState } from '../../store/tables.ts';
+import type { EntityType, Fields, RecordState, FullRecord } from '../../records/record.ts';
 import type { DataModel } from '../data_model.ts';
-import type { FullRecord } from '../../records/record.ts';
 import { inSpells } from '../../store/spells.ts';
 import { candidatesOfMany, countNeighboursOfMany, mostNeighbours } from './find/blocking.ts';
 import {

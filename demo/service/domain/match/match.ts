@@ -2,9 +2,8 @@
 import { proposalsAmong } from '../../store/proposals.ts';
 import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
-import type { EntityType, Fields } from '../../store/tables.ts';
+import type { EntityType, Fields, FullRecord } from '../../records/record.ts';
 import type { DataModel } from '../data_model.ts';
-import type { FullRecord } from '../../records/record.ts';
 import { nicknamesOf } from '../search/language/nicknames.ts';
 import { asSeen, type VisibilityProfile } from '../users/visibility.ts';
 import { candidates, countNeighbours } from './find/blocking.ts';

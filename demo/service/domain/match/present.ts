@@ -1,7 +1,7 @@
 /** The answer of a match (specification 4.21). */
 import type { z } from '@hono/zod-openapi';
 import type { matchRoutes } from '../../../../src/contract/records/match.ts';
-import type { EntityType, Fields } from '../../store/tables.ts';
+import type { EntityType, Fields } from '../../records/record.ts';
 import type { DataModel } from '../data_model.ts';
 import { asSeen, type VisibilityProfile } from '../users/visibility.ts';
 import { toWrapper, withReferences, type WrapperOptions } from '../wrapper.ts';

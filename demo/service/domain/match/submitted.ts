@@ -1,8 +1,7 @@
 /** The entity of a match request (specification 4.21), and profiles of it and of stored records. */
-import type { EntityType, Fields } from '../../store/tables.ts';
+import { type EntityType, type Fields, childArrays, type FullRecord } from '../../records/record.ts';
 import type { DataModel, Field } from '../data_model.ts';
 import { birthOf } from '../births.ts';
-import { childArrays, type FullRecord } from '../../records/record.ts';
 import { clip, foldIdentifier, foldText, spellingsOf } from '../search/language/fold.ts';
 import { licenseMark, noMarks, personMarks, type PersonMarks } from './compare/marks.ts';
 import {

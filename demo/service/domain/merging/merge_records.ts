@@ -19,7 +19,8 @@ import { readRanker } from '../lineage/rankings.ts';
 import type { Ranker } from '../lineage/ranking.ts';
 import { childArrays, type ChildRecord, type FullRecord } from '../../records/record.ts';
 import { Refusal } from '../refusal.ts';
-import { lockRecords, saveRecords, type RecordChange } from '../revisions/save_records.ts';
+import { lockRecords, saveRecords } from '../revisions/save_records.ts';
+import type { RecordChange } from '../revisions/write_records.ts';
 import { bringIn, type Taken } from './merged_values.ts';
 
 /** What became of a merge. */

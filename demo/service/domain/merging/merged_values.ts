@@ -1,12 +1,11 @@
 /** What the values of one object become when another one goes into it: survivorship by source ranking (specification 4.20). Pure. */
-import type { ChildType, EntityType, Fields } from '../../store/tables.ts';
+import type { ChildType, EntityType, Fields, ChildRecord, FullRecord } from '../../records/record.ts';
 import { deriveFields } from '../change_requests/receive/derived.ts';
 import type { DataModel } from '../data_model.ts';
 import type { Lineage } from '../lineage/lineage_rows.ts';
 import type { Origin } from '../../records/origins.ts';
 import { isSame, rankedUpdate } from '../lineage/ranked_update.ts';
 import type { Ranker } from '../lineage/ranking.ts';
-import type { ChildRecord, FullRecord } from '../../records/record.ts';
 
 /** Fields whose value now comes from this origin. */
 export interface Taken {

@@ -1,19 +1,7 @@
 /** What became of a record from one version to the next, with its children and keys; and the way back. Pure. */
-import type { ChildType, EntityType, Fields, RecordState } from '../../store/tables.ts';
+import type { Fields, RecordState, ChildRecord, CustomKey, FullRecord } from '../../records/record.ts';
+import type { FromTo, ObjectChange } from '../../records/object_change.ts';
 import { isSame } from '../lineage/ranked_update.ts';
-import type { ChildRecord, CustomKey, FullRecord } from '../../records/record.ts';
-
-/** What one field was and is; null: no value. */
-export type FromTo = [from: unknown, to: unknown];
-
-/** One object of a record that is new or other than before. Nothing is ever removed (specification, section 1). */
-export interface ObjectChange {
-  object_type: EntityType | ChildType | 'CUSTOMKEY';
-  vid: string;
-  /** Stands for an object that was not there before. */
-  added?: true;
-  fields: Record<string, FromTo>;
-}
 
 /** Fields the platform keeps itself. They change with the others and are needed on the way back. */
 const platformNames = [

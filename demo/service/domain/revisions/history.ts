@@ -1,13 +1,15 @@
 /** The versions of a record: what made each, what changed, and the record as it was. */
 import { sql } from 'kysely';
-import { findVid, loadRecords } from '../../store/records.ts';
+import { loadRecords } from '../../store/records.ts';
+import { findVid } from '../keys/vid_keys.ts';
 import type { Store } from '../../store/store.ts';
 import type { DataModel } from '../data_model.ts';
 import { readLineage } from '../lineage/lineage_rows.ts';
 import type { Origin } from '../../records/origins.ts';
 import type { FullRecord } from '../../records/record.ts';
 import { Refusal } from '../refusal.ts';
-import { undo, unshownFields, type ObjectChange } from './differences.ts';
+import { undo, unshownFields } from './differences.ts';
+import type { ObjectChange } from '../../records/object_change.ts';
 
 export interface Revision extends Origin {
   recordVersion: number;

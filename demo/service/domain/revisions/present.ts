@@ -6,7 +6,8 @@ import type { revision } from '../../../../src/contract/records/revisions.ts';
 import type { Store } from '../../store/store.ts';
 import type { RequestMetadata } from '../change_requests/request.ts';
 import { originPresenter } from '../lineage/present.ts';
-import { unshownFields, type ObjectChange } from './differences.ts';
+import { unshownFields } from './differences.ts';
+import type { ObjectChange } from '../../records/object_change.ts';
 import type { Revision } from './history.ts';
 
 type FieldValue = z.output<typeof fieldValue>;

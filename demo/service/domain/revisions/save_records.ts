@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { loadRecords } from '../../store/records.ts';
 import type { Store } from '../../store/store.ts';
-import type { ChildType, EntityType } from '../../store/tables.ts';
+import type { ChildType, EntityType, ChildRecord, CustomKey, FullRecord } from '../../records/record.ts';
 import { defaultStatus } from '../change_requests/receive/validate.ts';
 import type { DataModel } from '../data_model.ts';
 import {
@@ -17,7 +17,6 @@ import {
 } from '../lineage/lineage_rows.ts';
 import { marksOf, remark, type Origin } from '../../records/origins.ts';
 import { isSame } from '../lineage/ranked_update.ts';
-import type { ChildRecord, CustomKey, FullRecord } from '../../records/record.ts';
 import {
   bringInEntries,
   prepareDocuments,
@@ -27,18 +26,13 @@ import {
 } from '../search/index/index_records.ts';
 import { isRenamed, refreshCopiedNames } from './copied_names.ts';
 import { differences, finderOf, isOther, isPlatformName } from './differences.ts';
-import { recordTexts, writeRecords, type RecordTexts, type Written } from './write_records.ts';
-
-export interface RecordChange {
-  /** The record as read in this transaction, with its row locked; null: a new record. */
-  before: FullRecord | null;
-  /** The record as it is to be. Versions and times of change are set here. */
-  after: FullRecord;
-  /** Fields by vid__v of their record or child that keep their value and are now this source's, see `rankedUpdate`. */
-  confirmed?: ReadonlyMap<string, readonly string[]>;
-  /** Keys of a new record have no rows yet. Whoever claims keys one by one gives them theirs before the record is saved. */
-  keysAreNew?: boolean;
-}
+import {
+  recordTexts,
+  writeRecords,
+  type RecordChange,
+  type RecordTexts,
+  type Written,
+} from './write_records.ts';
 
 /** Takes records for the rest of the transaction, in one order, and reads them whole; a vid without a record is left out. */
 export async function lockRecords(store: Store, vids: readonly string[]): Promise<FullRecord[]> {

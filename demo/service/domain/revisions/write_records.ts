@@ -15,9 +15,19 @@ import {
 import type { Store } from '../../store/store.ts';
 import { inSpells } from '../../store/spells.ts';
 import type { Origin } from '../../records/origins.ts';
-import type { ChildRecord, CustomKey } from '../../records/record.ts';
-import type { ObjectChange } from './differences.ts';
-import type { RecordChange } from './save_records.ts';
+import type { ChildRecord, CustomKey, FullRecord } from '../../records/record.ts';
+import type { ObjectChange } from '../../records/object_change.ts';
+
+export interface RecordChange {
+  /** The record as read in this transaction, with its row locked; null: a new record. */
+  before: FullRecord | null;
+  /** The record as it is to be. Versions and times of change are set here. */
+  after: FullRecord;
+  /** Fields by vid__v of their record or child that keep their value and are now this source's, see `rankedUpdate`. */
+  confirmed?: ReadonlyMap<string, readonly string[]>;
+  /** Keys of a new record have no rows yet. Whoever claims keys one by one gives them theirs before the record is saved. */
+  keysAreNew?: boolean;
+}
 
 /** A change with its parts that have to be written. */
 export interface Written {

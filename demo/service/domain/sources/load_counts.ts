@@ -1,5 +1,5 @@
 /** What a load has read and done, as its job shows it (specification 2.7). Counts of batches add up. */
-import type { ChildType, EntityType } from '../../store/tables.ts';
+import type { ChildType, EntityType } from '../../records/record.ts';
 
 /** Object types as the summaries name them. */
 export type CountedType = EntityType | ChildType | 'CUSTOMKEYS';

@@ -1,7 +1,7 @@
 /** Rows of a file that were read and wait to be brought in, and the batches they make. Pure: no database. */
 import type { RowOfBatch } from './plan/batch_rows.ts';
 import { countRow, noCounts, type LoadCounts } from './load_counts.ts';
-import type { Reject } from './source_load.ts';
+import type { Reject } from './load.ts';
 
 /** Rows of one transaction. The first batches are smaller, so that there soon is something to write beside what is planned, and so are the last. */
 const batchRows = 2000;

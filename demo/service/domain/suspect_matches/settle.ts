@@ -1,7 +1,7 @@
 /** What the end of an add request means for the suspect match behind it: there is one outcome, on whichever page it was decided. */
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import type { RequestResult } from '../../store/tables.ts';
+import type { RequestResult } from '../../records/change_request.ts';
 
 /** Remembers that `vid` is none of the others: no load asks about these pairs again. */
 export async function keepApart(

@@ -1,6 +1,6 @@
 /** Users and what they may do (specification, section 5). */
 import type { Store } from '../../store/store.ts';
-import type { UserType } from '../../store/tables.ts';
+import type { UserType } from '../../records/user.ts';
 import { Refusal } from '../refusal.ts';
 import type { VisibilityProfile } from './visibility.ts';
 

@@ -3,7 +3,7 @@ import type { z } from '@hono/zod-openapi';
 import type { layoutField } from '../../../../src/contract/widgets/widgets.ts';
 import { isDomain, isOriginAmong } from './domains.ts';
 import { Refusal } from '../refusal.ts';
-import type { WidgetSettings } from './configurations.ts';
+import type { WidgetSettings } from '../../records/widget.ts';
 
 type LayoutField = z.output<typeof layoutField>;
 

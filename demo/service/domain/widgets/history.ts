@@ -4,7 +4,7 @@ import type { widgetChange } from '../../../../src/contract/widgets/widget_chang
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../refusal.ts';
 import { differencesOf } from './differences.ts';
-import type { WidgetSettings } from './configurations.ts';
+import type { WidgetSettings } from '../../records/widget.ts';
 
 type WidgetChange = z.output<typeof widgetChange>;
 export type WidgetAction = WidgetChange['action'];

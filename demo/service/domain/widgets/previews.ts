@@ -10,7 +10,7 @@ import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import type { User } from '../users/users.ts';
 import { checkSettings } from './checks.ts';
-import type { WidgetSettings } from './configurations.ts';
+import type { WidgetSettings } from '../../records/widget.ts';
 
 const lifetimeMilliseconds = 60 * 60 * 1000;
 /** A page that follows what is typed makes many: of these, the newest stay. */

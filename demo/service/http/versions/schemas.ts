@@ -1,5 +1,5 @@
 /** The newest OpenAPI document as its readers here see it: schemas with the marks of `src/contract/shared/since.ts`. */
-import { openApiDocument } from '../../openapi.ts';
+import { openApiDocument } from '../openapi.ts';
 
 /** A JSON Schema, as far as the contract uses it. */
 export interface Schema {

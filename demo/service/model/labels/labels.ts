@@ -11,7 +11,9 @@ import ko from './ko.json' with { type: 'json' };
 import ptBR from './pt-BR.json' with { type: 'json' };
 import zhCN from './zh-CN.json' with { type: 'json' };
 import type { LanguageTag } from '../languages.ts';
-import type { Labels } from '../types.ts';
+
+/** Text per language: IETF BCP 47 tag to label. Any number of languages; `en` is always there. */
+export type Labels = Record<string, string>;
 
 type Names = Readonly<Record<string, string>>;
 

@@ -2,8 +2,8 @@
  * States, regions and provinces by their ISO 3166-2 codes, for the countries whose addresses are sorted by them. The name
  * stands in the country's own language first; English and German follow where they differ, other languages in `labels/`.
  */
-import { otherLabels } from '../labels/labels.ts';
-import type { Labels, ReferenceCode, ReferenceList } from '../types.ts';
+import { otherLabels, type Labels } from '../labels/labels.ts';
+import type { ReferenceCode, ReferenceList } from '../types.ts';
 
 /** Subdivision code, own name, English name when it differs, German name when it differs from the English one. */
 type Row = readonly [code: string, own: string, english?: string, german?: string];

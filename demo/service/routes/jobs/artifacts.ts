@@ -9,7 +9,7 @@ import type { Api, Service } from '../../http/environment.ts';
 import { findJob } from '../../domain/jobs/administer_jobs.ts';
 import { archiveOf, artifactDirectory } from '../../jobs/artifacts.ts';
 import { exportJobKind, packageFile, type ExportResult } from '../../jobs/export_job.ts';
-import type { Job } from '../../jobs/job_kinds.ts';
+import type { Job } from '../../domain/jobs/job_queue.ts';
 
 /** The file, opened; the file that is being read stays whole though its name may go. Undefined when there is none. */
 async function openFile(path: string) {

@@ -21,7 +21,7 @@ import {
   removeInbound,
   type InboundFile,
 } from '../../domain/sources/inbound_files.ts';
-import { sourceJobKind, startJob } from '../../jobs/job_kinds.ts';
+import { sourceJobKind, startJob } from '../../domain/jobs/job_queue.ts';
 import { presentSourceJob } from '../../jobs/source_job_record.ts';
 
 const success = 'SUCCESS' as const;

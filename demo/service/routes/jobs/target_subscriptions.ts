@@ -14,7 +14,7 @@ import type { Api, Service } from '../../http/environment.ts';
 import { findJob, requireJobSystem } from '../../domain/jobs/administer_jobs.ts';
 import { exportJobKind, type ExportJobParameters } from '../../jobs/export_job.ts';
 import { presentExportJob } from '../../jobs/export_job_record.ts';
-import { startJob } from '../../jobs/job_kinds.ts';
+import { startJob } from '../../domain/jobs/job_queue.ts';
 
 const success = 'SUCCESS' as const;
 

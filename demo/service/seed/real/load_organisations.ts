@@ -6,7 +6,8 @@ import { basename } from 'node:path';
 import type { DataModel } from '../../domain/data_model.ts';
 import { systemClock } from '../../domain/clock.ts';
 import { checkSettings } from '../../domain/sources/check_settings.ts';
-import { checkFile, loadFiles, newLoadState, type Reject } from '../../domain/sources/source_load.ts';
+import { checkFile, loadFiles } from '../../domain/sources/source_load.ts';
+import { newLoadState, type Reject } from '../../domain/sources/load.ts';
 import type { Store } from '../../store/store.ts';
 import { findDataFile, readMapping, settingsOf } from './mapping.ts';
 

@@ -1,6 +1,13 @@
 /** What all synthetic records share: platform columns, ownership, children, keys. */
-import type { ChildRecord, CustomKey, FullRecord } from '../../records/record.ts';
-import type { ChildType, EntityType, Fields, RecordState } from '../../store/tables.ts';
+import type {
+  ChildRecord,
+  CustomKey,
+  FullRecord,
+  ChildType,
+  EntityType,
+  Fields,
+  RecordState,
+} from '../../records/record.ts';
 import { masterSystem } from '../../model/object_types.ts';
 import type { Country } from './places.ts';
 import type { Random } from './random.ts';

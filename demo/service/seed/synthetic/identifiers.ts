@@ -2,7 +2,7 @@
  * Numbers that registers give to professionals and organizations, with the check digits of their kind. Each is made from the
  * running number of the record (below ten million), so that no two records share one.
  */
-import type { Fields } from '../../store/tables.ts';
+import type { Fields } from '../../records/record.ts';
 import type { Country } from './places.ts';
 
 /** Spreads running numbers over all numbers of some digits, each once: the modulus is a prime. Exact below 2^53. */

@@ -1,6 +1,6 @@
 /** Addresses and phone numbers in the form of their country. */
 import { ownRegionName } from '../../model/references/regions.ts';
-import type { Fields } from '../../store/tables.ts';
+import type { Fields } from '../../records/record.ts';
 import { citiesOf, type City } from './cities.ts';
 import { Weighted, type Random } from './random.ts';
 import { brazilianQuarters, streetsOf } from './streets.ts';

@@ -1,7 +1,6 @@
 /** Health care professionals who work at the organizations of their neighbourhood. */
-import type { FullRecord } from '../../records/record.ts';
+import type { FullRecord, Fields } from '../../records/record.ts';
 import { regionalBody } from '../../model/references/license_bodies.ts';
-import type { Fields } from '../../store/tables.ts';
 import { makeLife, makeStanding, ownership, RecordBuilder } from './builders.ts';
 import { professionalNumbers } from './identifiers.ts';
 import { hostName, type Organisation } from './organisations.ts';

@@ -1,6 +1,5 @@
 /** How well-known records are written down, and their fixed IDs. */
-import type { FullRecord } from '../../records/record.ts';
-import type { EntityType, Fields } from '../../store/tables.ts';
+import type { FullRecord, EntityType, Fields } from '../../records/record.ts';
 import { professionalNumbers } from '../synthetic/identifiers.ts';
 import { ownership, RecordBuilder, type Standing } from '../synthetic/builders.ts';
 import { formatAddress, postalCodeArea, type Country } from '../synthetic/places.ts';

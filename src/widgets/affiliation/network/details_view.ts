@@ -1,10 +1,16 @@
 /** The selected record: who it is, what can be done with it, its numbers and relationships. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { closeIcon, compareIcon, externalIcon, pencilIcon } from '../../../shared/ui/icons.ts';
+import {
+  closeIcon,
+  compareIcon,
+  externalIcon,
+  pencilIcon,
+  alertIcon,
+  infoIcon,
+} from '../../../shared/ui/icons.ts';
 import { eyeOffIcon, fitIcon, pathIcon, plusIcon } from '../map/map_icons.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';
 import { pieces } from '../pieces.ts';
-import { alertIcon, infoIcon } from '../../../shared/ui/icons.ts';
 import { isOrganization, nameOf, type GraphEdge, type GraphNode, type Neighbour } from './graph.ts';
 import { countryName, formatNumber } from '../../../texts/format.ts';
 import * as common from '../../../texts/common.ts';

@@ -1,6 +1,5 @@
 /** The columns of tree and list, and the numbers of organizations among them. */
-import type { GraphNode } from '../network/graph.ts';
-import { isOrganization } from '../network/graph.ts';
+import { type GraphNode, isOrganization } from '../network/graph.ts';
 
 export const listColumns = [
   'name',

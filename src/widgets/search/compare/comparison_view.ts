@@ -11,8 +11,7 @@ import { displayName } from '../../../records/entity.ts';
 import { textFor } from '../../../records/language.ts';
 import * as record from '../../../texts/record.ts';
 import * as texts from '../../../texts/search_extras.ts';
-import { fieldNames, type ReadySearchView } from '../search_view.ts';
-import type { OpenSearchView } from '../search_view.ts';
+import { fieldNames, type ReadySearchView, type OpenSearchView } from '../search_view.ts';
 
 const sectionNames: Readonly<Record<string, () => string>> = {
   ADDRESS: texts.address,

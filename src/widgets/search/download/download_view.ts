@@ -10,8 +10,7 @@ import * as common from '../../../texts/common.ts';
 import * as record from '../../../texts/record.ts';
 import * as texts from '../../../texts/search_extras.ts';
 import { countText } from '../results/result_words.ts';
-import { fieldNames, type ReadySearchView } from '../search_view.ts';
-import type { OpenSearchView } from '../search_view.ts';
+import { fieldNames, type ReadySearchView, type OpenSearchView } from '../search_view.ts';
 
 const ownNames: Record<OwnColumn, () => string> = {
   id: record.id,

@@ -6,8 +6,7 @@ import { recordDetails } from '../../../shared/ui/record_details.ts';
 import { recordDetailsStyles } from '../../../shared/ui/record_details_styles.ts';
 import * as common from '../../../texts/common.ts';
 import * as record from '../../../texts/record.ts';
-import { fieldNames, type ReadySearchView } from '../search_view.ts';
-import type { SearchViewModule } from '../search_view.ts';
+import { fieldNames, type ReadySearchView, type SearchViewModule } from '../search_view.ts';
 
 function details(view: ReadySearchView): unknown {
   const { record: opened, metadata, configuration, selecting } = view;

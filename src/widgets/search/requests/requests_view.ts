@@ -13,8 +13,7 @@ import { countryName, formatDate } from '../../../texts/format.ts';
 import * as record from '../../../texts/record.ts';
 import * as texts from '../../../texts/search_extras.ts';
 import { requestsIcon } from '../search_icons.ts';
-import { fieldNames, type ReadySearchView } from '../search_view.ts';
-import type { OpenSearchView } from '../search_view.ts';
+import { fieldNames, type ReadySearchView, type OpenSearchView } from '../search_view.ts';
 import { fieldState, fileState, requestState, requestTitle, type Told } from './request_words.ts';
 
 const badge = ({ text, tone }: Told): TemplateResult => html`<span class="badge ${tone}">${text}</span>`;

@@ -1,5 +1,6 @@
 /** What the jobs of an integrator left of a request's record, and which of its children and keys the request's are (specification 4.12). */
-import { findVids, loadRecords } from '../../../store/records.ts';
+import { loadRecords } from '../../../store/records.ts';
+import { findVids } from '../../keys/vid_keys.ts';
 import type { Store } from '../../../store/store.ts';
 import type { FullRecord } from '../../../records/record.ts';
 import { placeChildren, requestedValues } from '../children.ts';

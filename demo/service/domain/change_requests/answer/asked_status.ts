@@ -2,7 +2,7 @@
  * What the `status__v` of an integrator's item does to a request (specification 4.12 with 3.1; docs/decisions/0005). One table says it for every
  * state of the request, every status that is asked for, and every extent to which the fields of the request have results.
  */
-import type { ChangeRequestStatus } from '../../../store/tables.ts';
+import type { ChangeRequestStatus } from '../../../records/change_request.ts';
 import { Refusal } from '../../refusal.ts';
 
 /** How many fields of the request have a result once the item has been read. Fields that jobs will decide count as answered. */

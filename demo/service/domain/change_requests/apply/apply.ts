@@ -3,10 +3,9 @@
  * a valid one. Runs inside the transaction that changes the request, with the request locked.
  */
 import type { Store } from '../../../store/store.ts';
-import type { ChildType, Fields, RecordState } from '../../../store/tables.ts';
+import type { ChildType, Fields, RecordState, ChildRecord, FullRecord } from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';
 import type { Origin } from '../../../records/origins.ts';
-import type { ChildRecord, FullRecord } from '../../../records/record.ts';
 import { saveRecords } from '../../revisions/save_records.ts';
 import { deriveFields } from '../receive/derived.ts';
 import { RequestedKeys } from './give_keys.ts';

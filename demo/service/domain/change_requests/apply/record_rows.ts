@@ -1,10 +1,9 @@
 /** Records in the database, as change requests take, make and withdraw them. */
 import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
-import type { ChildType, EntityType, Fields } from '../../../store/tables.ts';
+import type { ChildType, EntityType, Fields, FullRecord } from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';
 import type { Origin } from '../../../records/origins.ts';
-import type { FullRecord } from '../../../records/record.ts';
 import { lockRecords, saveRecords } from '../../revisions/save_records.ts';
 import { deriveFields } from '../receive/derived.ts';
 import { defaultStatus } from '../receive/validate.ts';

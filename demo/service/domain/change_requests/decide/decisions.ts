@@ -5,10 +5,9 @@ import type {
   fieldDecision,
 } from '../../../../../src/contract/change_requests/change_request_review.ts';
 import type { Store } from '../../../store/store.ts';
-import type { Fields } from '../../../store/tables.ts';
+import type { Fields, FullRecord } from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';
 import { requireKeyAccess } from '../../keys/custom_key_access.ts';
-import type { FullRecord } from '../../../records/record.ts';
 import type { User } from '../../users/users.ts';
 import { asSeen } from '../../users/visibility.ts';
 import { readFinalLink, readKeyFields } from '../receive/links.ts';

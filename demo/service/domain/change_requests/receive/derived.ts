@@ -1,5 +1,5 @@
 /** Fields that follow from other fields: a caller cannot write them, a change of the others changes them. Pure. */
-import type { ChildType, EntityType, Fields } from '../../../store/tables.ts';
+import type { ChildType, EntityType, Fields } from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';
 import { sameValue } from '../request.ts';
 

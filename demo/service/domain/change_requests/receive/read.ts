@@ -4,10 +4,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from '@hono/zod-openapi';
 import type { requestedEntity } from '../../../../../src/contract/change_requests/change_requests.ts';
 import type { Store } from '../../../store/store.ts';
-import type { EntityType } from '../../../store/tables.ts';
+import type { EntityType, FullRecord } from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';
 import { mayManageKeys, requireKeyAccess } from '../../keys/custom_key_access.ts';
-import type { FullRecord } from '../../../records/record.ts';
 import type { User } from '../../users/users.ts';
 import {
   askActive,

@@ -1,6 +1,6 @@
 /** Which record an add request is certainly about: by an active custom key, an alternate key, or a match (decisions, section 7). */
 import type { Store } from '../../../store/store.ts';
-import type { EntityType } from '../../../store/tables.ts';
+import type { EntityType } from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';
 import { findCertainMatch } from '../../match/match.ts';
 import { findSeenVid } from '../../keys/seen_keys.ts';

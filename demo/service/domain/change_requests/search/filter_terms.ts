@@ -1,6 +1,6 @@
 /** Filter terms of a search for change requests (specification 4.11; decisions, section 7): what they ask of a request. */
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { ChangeRequestStatus } from '../../../store/tables.ts';
+import type { ChangeRequestStatus } from '../../../records/change_request.ts';
 import { changeRequestSearchLimits } from '../../../../../src/contract/shared/limits.ts';
 import { momentOf } from '../../dates.ts';
 import { Refusal } from '../../refusal.ts';

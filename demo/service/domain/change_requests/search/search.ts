@@ -1,7 +1,7 @@
 /** Finding change requests (specification 4.10, 4.11; decisions, section 7). */
 import { sql, type SqlBool } from 'kysely';
 import type { Store } from '../../../store/store.ts';
-import type { ChangeRequestStatus } from '../../../store/tables.ts';
+import type { ChangeRequestStatus } from '../../../records/change_request.ts';
 import type { User } from '../../users/users.ts';
 import { seesAll } from '../access.ts';
 import type { Condition } from './filter_terms.ts';

@@ -2,13 +2,10 @@
  * Comparing two profiles, field by field. Each comparison ends in one of a few levels; `scoring.ts` knows what a level is worth.
  * A comparison with nothing to compare on one side is left out: it speaks neither for nor against.
  */
+import { type AreNicknames, codeLikeness, isAlike, isNear, likeness, type Likeness } from './similarity.ts';
 import { conflictsOf, yearLikeness, type Conflict } from './conflicts.ts';
 import { isSamePostalCode } from '../../postal_codes.ts';
-import { codeLikeness, isAlike, isNear, likeness, type Likeness } from './similarity.ts';
 import type { AddressProfile, MatchProfile, OrganisationName, PersonName } from './profile.ts';
-
-/** Whether two folded first names are forms of one name: Kate and Katherine. */
-export type AreNicknames = (one: string, other: string) => boolean;
 
 export interface Comparison {
   /** Name of the comparison, as in the parameters. */

@@ -2,10 +2,9 @@
  * Evidence that two records that look alike are two: father and son, twins, spouses, colleagues, units of one hospital. A conflict never
  * lowers the score. It keeps a match from being certain unless an identifier agrees that only one record can have (`outcome.ts`).
  */
-import type { AreNicknames } from './comparisons.ts';
+import { type AreNicknames, isNear, likeness } from './similarity.ts';
 import { isDesignator, kindOf, legalFormOf, type LicenseMark } from './marks.ts';
 import type { MatchProfile, OrganisationName } from './profile.ts';
-import { isNear, likeness } from './similarity.ts';
 
 export type Conflict =
   /** Jr against Sr, or one of them with neither birth date nor year in common. */

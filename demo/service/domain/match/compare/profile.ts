@@ -1,5 +1,5 @@
 /** What match compares of an HCP or HCO: every value folded and cut to its telling parts, ready for comparing many times. */
-import type { EntityType } from '../../../store/tables.ts';
+import type { EntityType } from '../../../records/record.ts';
 import { comparablePostalCode } from '../../postal_codes.ts';
 import { foldIdentifier, foldText } from '../../search/language/fold.ts';
 import { legalFormOf, splitGeneration, type PersonMarks } from './marks.ts';

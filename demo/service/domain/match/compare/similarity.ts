@@ -176,3 +176,6 @@ export function codeLikeness(one: string, other: string): 'exact' | 'near' | 'di
   const long = Math.min(one.length, other.length) >= 3;
   return long && isWithinSteps(one, other, 1) ? 'near' : 'different';
 }
+
+/** Whether two folded first names are forms of one name: Kate and Katherine. */
+export type AreNicknames = (one: string, other: string) => boolean;

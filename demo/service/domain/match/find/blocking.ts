@@ -1,7 +1,7 @@
 /** Finding the records that are worth comparing, in the search index: for one entity or for many in one question. */
 import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
-import type { EntityType } from '../../../store/tables.ts';
+import type { EntityType } from '../../../records/record.ts';
 import type { VisibilityProfile } from '../../users/visibility.ts';
 import {
   blocksOf,

@@ -2,7 +2,7 @@
  * Which records are worth comparing with an entity, as conditions on what the search index holds of them: those that share an identifier, or enough
  * of name and place. Each block is limited, so that the most common name costs no more than a rare one. Pure.
  */
-import type { EntityType, Fields } from '../../../store/tables.ts';
+import type { EntityType, Fields } from '../../../records/record.ts';
 import { comparablePostalCode } from '../../postal_codes.ts';
 import { foldIdentifier, foldText } from '../../search/language/fold.ts';
 import {

@@ -2,9 +2,8 @@
 import { sql } from 'kysely';
 import { loadRecords } from '../../../store/records.ts';
 import type { Store } from '../../../store/store.ts';
-import type { RecordState } from '../../../store/tables.ts';
+import type { RecordState, FullRecord } from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';
-import type { FullRecord } from '../../../records/record.ts';
 import type { MatchProfile } from '../compare/profile.ts';
 import { profileOf, storedEntity } from '../submitted.ts';
 

@@ -1,6 +1,5 @@
 /** Estimating the m and u probabilities of `scoring.ts` from pairs, labelled or not. Nothing in the parameters is set by hand. */
-import type { Comparison, Field } from '../compare/comparisons.ts';
-import { fields, levels } from '../compare/comparisons.ts';
+import { type Comparison, type Field, fields, levels } from '../compare/comparisons.ts';
 import type { LevelProbabilities, MatchParameters } from './scoring.ts';
 
 type FieldProbabilities = MatchParameters['fields'];

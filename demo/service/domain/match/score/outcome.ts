@@ -2,7 +2,7 @@
  * From a score to what may be done with a pair: ACT (certain: merge or take over without asking), ASK (a person decides) or nothing.
  * Guards hold back scores that places alone have lifted: people who share an address are not the same person.
  */
-import type { EntityType } from '../../../store/tables.ts';
+import type { EntityType } from '../../../records/record.ts';
 import type { Compared, Comparison, Field } from '../compare/comparisons.ts';
 import type { Conflict } from '../compare/conflicts.ts';
 import { areTwoNames } from '../compare/established_names.ts';

@@ -2,8 +2,7 @@
  * What an agreement or disagreement is worth (Fellegi and Sunter): log2(m / u), where m is how often the level occurs among pairs that
  * are the same person or organisation and u how often among pairs that are not. Scores are log2 of the odds that a pair matches.
  */
-import type { Compared, Comparison, Field } from '../compare/comparisons.ts';
-import { placeFields } from '../compare/comparisons.ts';
+import { type Compared, type Comparison, type Field, placeFields } from '../compare/comparisons.ts';
 
 export interface LevelProbabilities {
   m: number;

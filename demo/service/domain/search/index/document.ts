@@ -1,8 +1,7 @@
 /** What the search index holds of a record. */
 import type { ColumnKind, CopyValue } from '../../../store/copy_rows.ts';
-import type { EntityType, Fields, RecordState } from '../../../store/tables.ts';
+import type { EntityType, Fields, RecordState, ChildRecord, FullRecord } from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';
-import type { ChildRecord, FullRecord } from '../../../records/record.ts';
 import { asSeen, hasMailOnly } from '../../users/visibility.ts';
 import { birthOf } from '../../births.ts';
 import { comparablePostalCode } from '../../postal_codes.ts';

@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Store } from '../../../store/store.ts';
-import type { EntityType } from '../../../store/tables.ts';
+import type { EntityType } from '../../../records/record.ts';
 import type { DataModel, Field } from '../../data_model.ts';
 import type { VisibilityProfile } from '../../users/visibility.ts';
 import { invalid, type FacetName, type FilterTerm, type Subject } from './filter_terms.ts';

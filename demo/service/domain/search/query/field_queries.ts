@@ -1,8 +1,16 @@
 /** `fieldQueries`: words of one field, matched the way `q` matches words anywhere. */
 import { sql } from 'kysely';
-import { allOf, anyOf, codeOf, fieldTest, storedValues, type Context, type FieldTest } from './conditions.ts';
+import {
+  allOf,
+  anyOf,
+  codeOf,
+  fieldTest,
+  storedValues,
+  type Context,
+  type FieldTest,
+  type FieldSubject,
+} from './conditions.ts';
 import { fieldExpression } from './record_columns.ts';
-import type { FieldSubject } from './conditions.ts';
 import type { FilterTerm } from './filter_terms.ts';
 import { foldIdentifier } from '../language/fold.ts';
 import { matchesAll } from '../matching.ts';

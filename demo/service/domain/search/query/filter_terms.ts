@@ -1,9 +1,8 @@
 /** Reading `filters`, `excludeFilters` and `fieldQueries` of `GET /search` (decisions, section 5; contract: searchQuery). */
 import { isCalculatedOnly } from '../../calculated_fields.ts';
 import type { DataModel, Field } from '../../data_model.ts';
-import { filterScopes } from '../../../records/record.ts';
+import { filterScopes, type EntityType } from '../../../records/record.ts';
 import { Refusal } from '../../refusal.ts';
-import type { EntityType } from '../../../store/tables.ts';
 import type { Scope } from '../index/terms.ts';
 
 /** What a term compares: a field of an object, or one of the facets of the hit as a whole. */

@@ -5,7 +5,7 @@
  * both, records of either type that meet their own. Scoped terms of `presetFilters` leave the other type alone. Several terms of one child scope must hold on one and the same child.
  */
 import { sql } from 'kysely';
-import type { EntityType } from '../../../store/tables.ts';
+import type { EntityType } from '../../../records/record.ts';
 import {
   allOf,
   anyOf,

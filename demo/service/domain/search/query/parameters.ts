@@ -2,7 +2,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { searchQuery } from '../../../../../src/contract/records/entities.ts';
 import { searchLimits } from '../../../../../src/contract/shared/limits.ts';
-import type { EntityType, RecordState } from '../../../store/tables.ts';
+import type { EntityType, RecordState } from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';
 import { Refusal } from '../../refusal.ts';
 import type { WrapperOptions } from '../../wrapper.ts';

@@ -1,11 +1,11 @@
 /** Whether new rows are records that are there (specification 2.7: matchSummary; 4.21). */
 import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
-import type { Fields, SuspectCandidate } from '../../../store/tables.ts';
+import type { SuspectCandidate } from '../../../records/suspect_match.ts';
+import { type Fields, childArrays, type FullRecord } from '../../../records/record.ts';
 import type { KeyParts } from '../../change_requests/keys.ts';
 import type { DataModel } from '../../data_model.ts';
 import { BatchMatcher, type MatchMemory, type RowMatch } from '../../match/batch_matcher.ts';
-import { childArrays, type FullRecord } from '../../../records/record.ts';
 import { inSpells } from '../../../store/spells.ts';
 import { keyText, referenceText, type SourceRow } from '../read/source_row.ts';
 

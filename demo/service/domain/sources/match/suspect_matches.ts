@@ -4,7 +4,8 @@
  */
 import { sql } from 'kysely';
 import type { Store } from '../../../store/store.ts';
-import type { ChildType, SuspectCandidate } from '../../../store/tables.ts';
+import type { SuspectCandidate } from '../../../records/suspect_match.ts';
+import { type ChildType, childArrays, type FullRecord } from '../../../records/record.ts';
 import { placeChildren } from '../../change_requests/children.ts';
 import type { KeyParts } from '../../change_requests/keys.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type RequestedEntity,
 } from '../../change_requests/request.ts';
 import { logTask } from '../../change_requests/rows.ts';
-import { childArrays, type FullRecord } from '../../../records/record.ts';
 import type { LoadJob } from '../load_job.ts';
 import { keyText, type SourceRow } from '../read/source_row.ts';
 

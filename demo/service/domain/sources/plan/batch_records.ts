@@ -2,8 +2,7 @@
 import { sql } from 'kysely';
 import { loadRecords } from '../../../store/records.ts';
 import type { Store } from '../../../store/store.ts';
-import type { EntityType } from '../../../store/tables.ts';
-import type { FullRecord } from '../../../records/record.ts';
+import type { EntityType, FullRecord } from '../../../records/record.ts';
 import { lockRecords } from '../../revisions/save_records.ts';
 import type { SourceRow } from '../read/source_row.ts';
 

@@ -4,41 +4,27 @@
  */
 import { proposalsAmong } from '../../../store/proposals.ts';
 import type { Store } from '../../../store/store.ts';
-import type { EntityType } from '../../../store/tables.ts';
+import type { EntityType } from '../../../records/record.ts';
 import type { KeyParts } from '../../change_requests/keys.ts';
-import type { DataModel } from '../../data_model.ts';
 import { joinLineage, readLineage } from '../../lineage/lineage_rows.ts';
 import type { Origin } from '../../../records/origins.ts';
 import { readRanks } from '../../lineage/rankings.ts';
-import type { MatchMemory } from '../../match/batch_matcher.ts';
 import { inSpells } from '../../../store/spells.ts';
 import { lockRecords, prepareSave, savedBy, saveTexts } from '../../revisions/save_records.ts';
 import { otherEnds, takeRecords, VidReserve, type OtherEnd } from './batch_records.ts';
 import { givenKeysIn, parentsIn, recordKeysIn, vidOf, type RowOfBatch } from './batch_rows.ts';
+import type { BatchContext } from './batch_context.ts';
 import { KeyDirectory } from './key_directory.ts';
 import { countMatch, countObject, countWaiting, noCounts, type LoadCounts } from '../load_counts.ts';
-import type { LoadJob } from '../load_job.ts';
 import { RowMatching, type MatchVerdict } from '../match/match_rows.ts';
-import { mergeRow, newRecord, workOn, type MergeContext, type WorkingRecord } from './merge_row.ts';
+import { mergeRow, newRecord } from './merge_row.ts';
+import { workOn, type MergeContext, type WorkingRecord } from './working_record.ts';
 import { referenceText, RowRejected, type Reference, type SourceRow } from '../read/source_row.ts';
 import type { ReadyBatch } from '../write/ready_batch.ts';
 import { markOf } from '../write/records_mark.ts';
 import { DigestList } from './row_digests.ts';
 import { openSuspects, refusedRows, type Suspect } from '../match/suspect_matches.ts';
 import { digestWith, leaveOutUnchanged } from './unchanged_rows.ts';
-
-export interface BatchContext {
-  model: DataModel;
-  system: string;
-  subscription: string;
-  /** Null when rows are not matched. */
-  matching: MatchMemory | null;
-  /** Null for the seed's load: its children may be incomplete, no row is put before a steward, and none remembered for a next time. */
-  job: LoadJob | null;
-  /** The caller brings in what the search index gathers (`bringInEntries`), beside the next batch. */
-  leavesEntries?: boolean;
-  now: Date;
-}
 
 /** Something a row says that did not get in. */
 export interface Problem {

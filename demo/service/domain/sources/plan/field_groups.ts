@@ -1,5 +1,5 @@
 /** Fields of a group are one thing (specification 2.4): a load takes them whole or not at all, as every other way in. Pure. */
-import type { Fields } from '../../../store/tables.ts';
+import type { Fields } from '../../../records/record.ts';
 import { groupIsHalf } from '../../change_requests/receive/validate.ts';
 import type { DataModel } from '../../data_model.ts';
 import { isSame } from '../../lineage/ranked_update.ts';

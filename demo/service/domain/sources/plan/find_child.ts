@@ -1,13 +1,12 @@
 /** Which child of a record a row of a file is about. Pure: no database. */
-import type { Fields } from '../../../store/tables.ts';
+import { type Fields, childArrays, type ChildRecord, type FullRecord } from '../../../records/record.ts';
 import { sameChildren } from '../../change_requests/children.ts';
 import type { KeyParts } from '../../change_requests/keys.ts';
 import { isSame } from '../../lineage/ranked_update.ts';
-import { childArrays, type ChildRecord, type FullRecord } from '../../../records/record.ts';
 import { foldText } from '../../search/language/fold.ts';
 import { spacedAsStored } from '../read/cell_values.ts';
 import type { KeyDirectory } from './key_directory.ts';
-import type { WorkingRecord } from './merge_row.ts';
+import type { WorkingRecord } from './working_record.ts';
 import type { SourceChild } from '../read/source_row.ts';
 
 const folded = (text: string): string => foldText(text).join(' ');

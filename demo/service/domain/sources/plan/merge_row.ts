@@ -1,74 +1,28 @@
 /** What a row makes of a record: fields by source ranking, children, keys. No database. */
-import type { ChildType, EntityType, Fields, RecordState } from '../../../store/tables.ts';
+import type {
+  ChildType,
+  EntityType,
+  Fields,
+  RecordState,
+  ChildRecord,
+  FullRecord,
+} from '../../../records/record.ts';
 import type { KeyParts } from '../../change_requests/keys.ts';
 import { deriveFields } from '../../change_requests/receive/derived.ts';
 import { defaultStatus, isOfCountry, missingFields } from '../../change_requests/receive/validate.ts';
 import { keyedTypes } from '../../keys/custom_key_targets.ts';
-import type { DataModel } from '../../data_model.ts';
-import type { Lineage } from '../../lineage/lineage_rows.ts';
 import { isRelationship } from '../../change_requests/children.ts';
 import { rankedUpdate } from '../../lineage/ranked_update.ts';
-import type { Ranker } from '../../lineage/ranking.ts';
-import type { ChildRecord, FullRecord } from '../../../records/record.ts';
 import { spacedAsStored } from '../read/cell_values.ts';
 import { wholeGroups } from './field_groups.ts';
 import { findChild } from './find_child.ts';
 import type { KeyDirectory } from './key_directory.ts';
-import { countObject, type LoadCounts } from '../load_counts.ts';
+import { countObject } from '../load_counts.ts';
+import { type MergeContext, type WorkingRecord } from './working_record.ts';
 import { relationshipFields } from './relationship_fields.ts';
-import {
-  keyText,
-  referenceText,
-  RowRejected,
-  type Reference,
-  type SourceChild,
-  type SourceRow,
-} from '../read/source_row.ts';
-
-export interface MergeContext {
-  model: DataModel;
-  ranker: Ranker;
-  lineage: Lineage;
-  /** System of the subscription: the source of what its files say. */
-  source: string;
-  now: Date;
-  nextVid: () => string;
-  keys: KeyDirectory;
-  /** ID and name of the record of this type at the other end of a relationship; undefined when there is none. */
-  otherOf: (reference: Reference, type: EntityType) => { vid: string; name: string } | undefined;
-  counts: LoadCounts;
-  /** Whether a new child may lack what the data model requires: a place without a street is better than none. */
-  takesIncomplete: boolean;
-  /** Hears of parts of a row that do not get in. */
-  problem: (reason: string) => void;
-}
-
-/** A record in the hands of a load. */
-export interface WorkingRecord {
-  before: FullRecord | null;
-  after: FullRecord;
-  /** Fields by vid__v that keep their value and are this source's from now on. */
-  confirmed: Map<string, readonly string[]>;
-  /** Children that rows were about already, and what these said of them: of several that say the same, the next row means another one. */
-  taken: Map<string, Fields>;
-  keysAreNew?: true;
-}
+import { keyText, referenceText, RowRejected, type SourceChild, type SourceRow } from '../read/source_row.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-/** A copy to work on. Its fields are those of the record itself: whoever changes one makes all of them anew. */
-const copyOf = (record: FullRecord): FullRecord => ({
-  ...record,
-  children: record.children.map((child) => ({ ...child })),
-  custom_keys: record.custom_keys.map((key) => ({ ...key })),
-});
-
-export const workOn = (record: FullRecord): WorkingRecord => ({
-  before: record,
-  after: copyOf(record),
-  confirmed: new Map(),
-  taken: new Map(),
-});
 
 /** Throws RowRejected when the row does not say what a new record needs. */
 export function newRecord(

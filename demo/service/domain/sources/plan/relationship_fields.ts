@@ -1,8 +1,7 @@
 /** What a row says of a relationship, with what follows from its two ends. Pure: no database. */
-import type { Fields } from '../../../store/tables.ts';
+import type { Fields, FullRecord } from '../../../records/record.ts';
 import { otherEnd, type Relationship } from '../../change_requests/children.ts';
-import type { FullRecord } from '../../../records/record.ts';
-import type { MergeContext } from './merge_row.ts';
+import type { MergeContext } from './working_record.ts';
 import { referenceText, type SourceChild } from '../read/source_row.ts';
 
 const kinds = {

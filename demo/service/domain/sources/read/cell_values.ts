@@ -1,7 +1,7 @@
 /** From the text of a cell to the value of a field. Pure. */
 import type { z } from '@hono/zod-openapi';
 import type { cellRule } from '../../../../../src/contract/subscriptions/source_mappings.ts';
-import type { Fields } from '../../../store/tables.ts';
+import type { Fields } from '../../../records/record.ts';
 import type { DataModel, Field } from '../../data_model.ts';
 import { isOfCountry, whyNotValue } from '../../change_requests/receive/validate.ts';
 import { comparablePostalCode } from '../../postal_codes.ts';

@@ -1,5 +1,5 @@
 /** From a row of a file to what it says of a record, by the mapping of its file. Pure: no file, no database. */
-import type { ChildType, Fields } from '../../../store/tables.ts';
+import type { ChildType, Fields } from '../../../records/record.ts';
 import type { DataModel, Field } from '../../data_model.ts';
 import { applyRule, cellText, ValueReader } from './cell_values.ts';
 import { isOfCountry, notOfCountry } from '../../change_requests/receive/validate.ts';

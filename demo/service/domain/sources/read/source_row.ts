@@ -1,5 +1,5 @@
 /** A row of a file as records understand it. */
-import type { ChildType, EntityType, Fields } from '../../../store/tables.ts';
+import type { ChildType, EntityType, Fields } from '../../../records/record.ts';
 import type { KeyParts } from '../../change_requests/keys.ts';
 
 /** A key as a row gives it, with its text at hand: it is looked for many times. */

@@ -1,6 +1,7 @@
 /** Brings a batch of rows into the database. Call it in a transaction; a batch comes in whole or not at all. */
 import type { Store } from '../../../store/store.ts';
-import { Round, type BatchContext, type BatchOutcome } from '../plan/batch_round.ts';
+import { Round, type BatchOutcome } from '../plan/batch_round.ts';
+import type { BatchContext } from '../plan/batch_context.ts';
 import type { RowOfBatch } from '../plan/batch_rows.ts';
 import { addCounts, noCounts } from '../load_counts.ts';
 import { stands, writeReady, type ReadyBatch } from './ready_batch.ts';

@@ -2,7 +2,7 @@
 import type { Store } from '../../../store/store.ts';
 import { writeSave, type SaveTexts } from '../../revisions/save_records.ts';
 import { bringInEntries } from '../../search/index/index_records.ts';
-import type { BatchContext } from '../plan/batch_round.ts';
+import type { BatchContext } from '../plan/batch_context.ts';
 import { isAsMarked, type RecordsMark } from './records_mark.ts';
 import type { DigestList } from '../plan/row_digests.ts';
 import { putBeforeSteward, type Suspect } from '../match/suspect_matches.ts';

@@ -1,6 +1,5 @@
 /** A draft read like a retrieved record: with labels beside its codes, so that both are shown in the same words. */
-import type { FieldSet } from '../../../../records/entity.ts';
-import { labelField } from '../../../../records/entity.ts';
+import { type FieldSet, labelField } from '../../../../records/entity.ts';
 import { childrenOf, heldValue, sentValue, type DraftObject } from '../../../../forms/model/draft.ts';
 import type { FormField } from '../../../../forms/model/form_field.ts';
 import { childFields, entityFields, type ChildForm } from '../../../../forms/model/form_model.ts';

@@ -11,8 +11,7 @@ import { formTexts } from '../../../../texts/form.ts';
 import * as search from '../../../../texts/search.ts';
 import * as texts from '../../../../texts/search_advanced.ts';
 import { searchedIds } from '../searched_ids.ts';
-import { hasBasic, type ReadySearchView } from '../../search_view.ts';
-import type { SearchViewModule } from '../../search_view.ts';
+import { hasBasic, type ReadySearchView, type SearchViewModule } from '../../search_view.ts';
 import { advancedInput, type AdvancedTools } from './advanced_fields.ts';
 import { advancedStyles } from './advanced_styles.ts';
 

@@ -1,6 +1,6 @@
 /** The map itself: what it paints, where one hits, how it moves, what leaves it as a drawing or a list. */
 import { expect } from '@open-wc/testing';
-import { AffiliationGraph } from '../../../../../src/widgets/affiliation/network/graph.ts';
+import { AffiliationGraph, type GraphPart } from '../../../../../src/widgets/affiliation/network/graph.ts';
 import { facetValues } from '../../../../../src/widgets/affiliation/filters/facets.ts';
 import { noFilters } from '../../../../../src/widgets/affiliation/filters/filters.ts';
 import { visibleGraph } from '../../../../../src/widgets/affiliation/network/visible.ts';
@@ -37,7 +37,6 @@ import { MapSurface } from '../../../../../src/widgets/affiliation/map/map_surfa
 import { svgOf } from '../../../../../src/widgets/affiliation/map/drawing/map_svg.ts';
 import { TypeLooks } from '../../../../../src/widgets/affiliation/map/type_looks.ts';
 import { edge, healthSystem, node, organization } from '../made_graphs.ts';
-import type { GraphPart } from '../../../../../src/widgets/affiliation/network/graph.ts';
 
 const ink: MapInk = {
   scheme: 'light',

@@ -5,9 +5,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { itemSchemas } from '../../src/contract/shared/batches.ts';
-import { callExamples, type CallExample } from '../../src/contract/examples.ts';
-import { routes, supportedVersions, versionsRoute } from '../../src/contract/index.ts';
+import { itemSchemas } from '../../../src/contract/shared/batches.ts';
+import { callExamples, type CallExample } from '../../../src/contract/examples.ts';
+import { routes, supportedVersions, versionsRoute } from '../../../src/contract/index.ts';
 
 interface DescribedOperation {
   operationId: string;
@@ -110,7 +110,7 @@ export function operationsText(): string {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const made = { 'openapi.json': openApiText(), 'operations.md': operationsText() };
   for (const [name, text] of Object.entries(made)) {
-    const file = new URL(`../../docs/${name}`, import.meta.url);
+    const file = new URL(`../../../docs/${name}`, import.meta.url);
     if (process.argv.includes('--write')) writeFileSync(file, text);
     else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
       console.error(`docs/${name} is not what the contract says. Run: npm run openapi`);

@@ -1,0 +1,2 @@
+/** Where a job stands. */
+export type JobStatus = 'QUEUED' | 'RUNNING' | 'COMPLETE' | 'FAILED' | 'CANCELLED';

@@ -1,0 +1,75 @@
+/** The instance, its data model, users, sessions and widget configurations. */
+import type { ColumnType, Generated } from 'kysely';
+import type { FaultKind } from '../../records/fault.ts';
+import type { UserType } from '../../records/user.ts';
+import type { Json, Timestamp } from './columns.ts';
+
+export interface AdministrationTables {
+  setting: { name: string; value: ColumnType<unknown, string, string> };
+  app_user: {
+    id: Generated<number>;
+    username: string;
+    display_name: string;
+    user_type: UserType;
+    api_access: 'none' | 'selected' | 'all';
+    api_systems: string[];
+    visibility_profile: Generated<'ALL' | 'HIDE_MAIL_ONLY'>;
+    password_hash: string;
+  };
+  session: { id_digest: string; user_id: number; issued_at: Timestamp; expires_at: Timestamp };
+  /** Sign-ins that failed, and those in flight (not settled), whose `failed_at` is when they took their place. */
+  failed_sign_in: {
+    id: Generated<string>;
+    subject: string;
+    failed_at: Timestamp;
+    is_settled: Generated<boolean>;
+  };
+  system: { name: string; label: string; is_master: Generated<boolean> };
+  widget: {
+    id: string;
+    name: string;
+    domains: string[];
+    settings: Json<object>;
+    created_at: Timestamp;
+    modified_at: Timestamp;
+    version: Generated<number>;
+  };
+  widget_change: {
+    widget_id: string;
+    version: number;
+    action: 'created' | 'changed' | 'enabled' | 'disabled' | 'restored';
+    restored_version: number | null;
+    user_id: number | null;
+    domains: string[];
+    settings: Json<object>;
+    created_at: Timestamp;
+  };
+  administration_log: {
+    id: Generated<string>;
+    user_id: number;
+    action: 'user_access' | 'review_rules';
+    /** Whose access; null for rules. */
+    subject_id: number | null;
+    changes: Json<object>;
+    created_at: Timestamp;
+  };
+  widget_preview: {
+    id: string;
+    user_id: number;
+    origin: string;
+    name: string;
+    settings: Json<object>;
+    expires_at: Timestamp;
+  };
+  field: { object_type: string; field_id: string; position: number; definition: Json<object> };
+  reference_code: {
+    type: string;
+    code: string;
+    position: number;
+    inactive: Generated<boolean>;
+    countries: string[];
+    labels: Json<Record<string, string>>;
+  };
+  reference_alias: { system: string; type: string; code: string; alias: string };
+  account_fault: { user_id: number; kinds: FaultKind[]; delay_milliseconds: number; expires_at: Timestamp };
+}

@@ -1,0 +1,98 @@
+/** Change requests, their attachments and logs, and what stewards decide on. */
+import type { ColumnType, Generated } from 'kysely';
+import type { ChangeRequestStatus, RequestResult, TaskType } from '../../records/change_request.ts';
+import type { EntityType } from '../../records/record.ts';
+import type { SuspectCandidate, SuspectMatchStatus } from '../../records/suspect_match.ts';
+import type { Json, Timestamp, Vid } from './columns.ts';
+
+interface ChangeRequestTable {
+  id: Generated<string>;
+  version: Generated<number>;
+  status: ChangeRequestStatus;
+  result: RequestResult | null;
+  task_type: TaskType;
+  original_task_type: TaskType;
+  entity_type: EntityType;
+  vid_key: string | null;
+  vid: Vid | null;
+  made_record: Generated<boolean>;
+  reserved_vid: Vid | null;
+  country: string | null;
+  created_by: number;
+  metadata: Json<object>;
+  create_unverified: 'Y' | 'N' | null;
+  source_verified: boolean | null;
+  routed_system: string | null;
+  answered_systems: Generated<string[]>;
+  parent_task_ids: Generated<string[]>;
+  entity: Json<object>;
+  resolution_notes: ColumnType<object[], string | undefined, string>;
+  job_ids: Generated<string[]>;
+  job_check_at: ColumnType<Date | null, Date | null, Date | null>;
+  /** CHANGE_PROCESSED was asked for: the request closes once its jobs are complete (4.12). */
+  closes_after_jobs: Generated<boolean>;
+  routed_at: ColumnType<Date | null, Date | null, Date | null>;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+  completed_at: ColumnType<Date | null, Date | null, Date | null>;
+  changed_in: Generated<string>;
+  /** Kept by the database: read only. */
+  words: ColumnType<string, never, never>;
+}
+
+export interface ChangeRequestTables {
+  change_request: ChangeRequestTable;
+  change_request_attachment: {
+    name: string;
+    change_request_id: string;
+    position: number;
+    file_name: string;
+    file_caption: string | null;
+    file_content_type: string;
+    file_source_id: string | null;
+    file_status: 'UPLOADED' | 'SCANNING' | 'AVAILABLE' | 'REJECTED';
+    /** Bytes. */
+    file_size: number;
+    created_at: Timestamp;
+  };
+  attachment_piece: {
+    attachment: string;
+    position: number;
+    content: Uint8Array;
+    created_at: Timestamp;
+  };
+  change_request_log: {
+    id: Generated<string>;
+    change_request_id: string;
+    username: string | null;
+    action: string;
+    detail: Json<object>;
+    created_at: Timestamp;
+  };
+  change_request_rule: {
+    position: number;
+    entity_type: EntityType | null;
+    country: string | null;
+    system: string | null;
+    task_type: TaskType | null;
+    outcome: 'accept' | 'review' | 'reject';
+    create_unverified: 'Y' | 'N' | null;
+  };
+  suspect_match: {
+    id: Generated<string>;
+    change_request_id: string;
+    vid: Vid;
+    entity_type: EntityType;
+    country: string | null;
+    source: string;
+    subscription: string;
+    job_id: string;
+    candidates: ColumnType<SuspectCandidate[], string, string>;
+    status: SuspectMatchStatus;
+    decided_vid: Vid | null;
+    decided_by: number | null;
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    comment: string | null;
+    created_at: Timestamp;
+  };
+}
