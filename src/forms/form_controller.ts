@@ -1,6 +1,6 @@
 /**
- * A form in use: what was made of it, what is wrong with it and how much of that is shown yet. A fault shows once its field
- * was left, or after an attempt to go on; one that typing on cannot mend shows at once.
+ * The state of a form: its draft, its problems, and which problems are visible. A problem becomes visible after its
+ * field loses focus or after an attempt to submit. Problems that more typing cannot solve are visible at once.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { draftProblems, objectProblems, type CodeLookup, type Problem } from './model/check.ts';
@@ -26,13 +26,13 @@ import type { ChildForm, FormModel } from './model/form_model.ts';
 import { optionNamed } from './model/option_search.ts';
 
 export interface FormControllerOptions {
-  /** Codes as far as they are known; asking for unknown ones may load them. */
+  /** The codes that are loaded. Asking for others may load them. */
   readonly codes: CodeLookup;
-  /** Another number whenever more codes became known. */
+  /** Changes whenever more codes are loaded. */
   readonly codesRevision: () => number;
 }
 
-/** Shown while they are typed: what follows makes them no better. */
+/** Visible while typing, because more typing cannot solve them. */
 const shownAtOnce: ReadonlySet<Problem['kind']> = new Set(['too-long', 'characters', 'refused']);
 
 const labelsOf = (values: Readonly<Record<string, string>>) =>
@@ -53,11 +53,11 @@ const noModel: FormModel = {
 
 export class FormController implements ReactiveController {
   model: FormModel = noModel;
-  /** Replaced as a whole with every change; objects that did not change stay the same. */
+  /** Replaced with every change; unchanged objects are shared. */
   draft: Draft = nothing;
-  /** Another number whenever other faults may be shown. */
+  /** Changes whenever other problems become visible. */
   shownRevision = 0;
-  /** The new child that was taken out last, while it can be put back, and the licenses that were linked to it. */
+  /** The new child that was removed last, while it can be restored, and the licenses that were linked to it. */
   removed:
     { readonly child: DraftChild; readonly index: number; readonly linked: readonly string[] } | undefined;
 
@@ -66,7 +66,7 @@ export class FormController implements ReactiveController {
   #pristine: Draft = nothing;
   #visited = new Set<string>();
   #wasAttempted = false;
-  /** What the service or a closer look says of a field, until the field changes. */
+  /** Problems reported by the service or by phone number formatting, until the field changes. */
   #told = new Map<string, Problem>();
   #remembered = new WeakMap<DraftObject, readonly Problem[]>();
   #rememberedRevision = -1;
@@ -86,7 +86,7 @@ export class FormController implements ReactiveController {
     this.#nameCodes();
   }
 
-  /** Begins anew. What the draft holds now is what the person has not touched. */
+  /** Starts with a model and an unmodified draft. */
   begin(model: FormModel, draft: Draft): void {
     this.model = model;
     this.draft = draft;
@@ -99,12 +99,12 @@ export class FormController implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** True once something was typed, chosen, added or taken out. */
+  /** True after any edit. */
   get isDirty(): boolean {
     return this.draft !== this.#pristine;
   }
 
-  /** Everything that is wrong, in the order of the form, whether it is shown or not. */
+  /** All problems in the order of the form, visible or not. */
   get problems(): readonly Problem[] {
     const revision = this.#options.codesRevision();
     if (revision !== this.#rememberedRevision) {
@@ -122,18 +122,18 @@ export class FormController implements ReactiveController {
     return this.#problems.list;
   }
 
-  /** The fault to show at a field; undefined when there is none, or not yet. */
+  /** Returns the visible problem of a field; undefined when there is none. */
   problemOf(objectId: string, name: string): Problem | undefined {
     const problem = this.problems.find((each) => each.objectId === objectId && each.name === name);
     return problem && this.#isShown(problem) ? problem : undefined;
   }
 
-  /** What keeps the form from going on, once that was tried; for the summary. */
+  /** Problems that block the form, after an attempt to submit. */
   get summary(): readonly Problem[] {
     return this.#wasAttempted ? this.problems.filter(({ isWarning }) => !isWarning) : [];
   }
 
-  /** Tries to go on: shows every fault. True when none of them keeps the form from it. */
+  /** Shows all problems. Returns true when none of them blocks the form. */
   attempt(): boolean {
     this.#wasAttempted = true;
     this.#show();
@@ -145,7 +145,7 @@ export class FormController implements ReactiveController {
     this.#change(withValue(this.draft, objectId, name, value));
   }
 
-  /** A field was left: what is wrong with it may be shown. */
+  /** Makes the problems of a field visible when it loses focus. */
   leave(objectId: string, field: FormField): void {
     const key = keyOf(objectId, field.name);
     if (!this.#visited.has(key)) {
@@ -155,7 +155,7 @@ export class FormController implements ReactiveController {
     if (field.kind === 'phone') void this.#formatPhone(objectId, field);
   }
 
-  /** Tells what the service refused. It stays at its field until the field changes. */
+  /** Adds refusals of the service. Each stays at its field until the field changes. */
   tell(problems: readonly Problem[]): void {
     for (const problem of problems) this.#told.set(keyOf(problem.objectId, problem.name), problem);
     this.#problems = undefined;
@@ -168,7 +168,7 @@ export class FormController implements ReactiveController {
     this.#change(withoutChange(this.draft, objectId, name));
   }
 
-  /** Takes back every change of an object. */
+  /** Reverts all changes of an object. */
   undoObject(objectId: string): void {
     this.#change(withoutChanges(this.draft, objectId));
   }
@@ -177,7 +177,7 @@ export class FormController implements ReactiveController {
     this.begin(this.model, this.#pristine);
   }
 
-  /** Adds an empty child and answers its id in the draft. */
+  /** Adds an empty child and returns its ID in the draft. */
   addChild(form: ChildForm): string {
     const { draft, id } = withNewChild(this.draft, form);
     this.removed = undefined;
@@ -185,7 +185,7 @@ export class FormController implements ReactiveController {
     return id;
   }
 
-  /** Takes a new child out, or deactivates an existing one. */
+  /** Removes a new child, or deactivates an existing one. */
   removeChild(id: string): void {
     const index = this.draft.children.findIndex((child) => child.id === id);
     const child = this.draft.children[index];
@@ -195,7 +195,7 @@ export class FormController implements ReactiveController {
     this.#change(withoutChild(this.draft, id));
   }
 
-  /** Puts back the child that was taken out last. */
+  /** Restores the child that was removed last. */
   restoreChild(): void {
     if (!this.removed) return;
     const { child, index, linked } = this.removed;
@@ -209,7 +209,7 @@ export class FormController implements ReactiveController {
     return [...known];
   };
 
-  /** What was typed before its list of codes was there may name one of them. */
+  /** Matches text that was typed before the codes were loaded with the label of a code. */
   #nameCodes(): void {
     const { model } = this;
     const fields = [...model.sections, ...model.children].flatMap((each) => [...each.fields]);
@@ -240,8 +240,8 @@ export class FormController implements ReactiveController {
   }
 
   /**
-   * Writes a phone number the international way once it was left, and says when it cannot be one; either way it may stand.
-   * The knowledge of numbers is large, so it is loaded with the first number that somebody types.
+   * Formats a phone number internationally after its field loses focus, or warns when it is not a phone number. Neither
+   * blocks the form. The numbering plans are large, so they load with the first number typed.
    */
   async #formatPhone(objectId: string, field: FormField): Promise<void> {
     const typed = objectOf(this.draft, objectId)?.changes.get(field.name);
@@ -255,7 +255,7 @@ export class FormController implements ReactiveController {
         this.tell([{ objectId, name: field.name, kind: 'phone', isWarning: true, field }]);
       else if (formatted !== typed) this.set(objectId, field.name, formatted);
     } catch {
-      // Without that knowledge the number stands as it was typed.
+      // When the chunk does not load, the number stays as typed.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Finds organizations while somebody types, for picking one. One search at a time; an answer that was overtaken is dropped. */
+/** Searches organizations while the user types. One search runs at a time; superseded answers are dropped. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { searchEntities } from '../api/entities.ts';
 import type { Transport } from '../api/transport.ts';
@@ -8,13 +8,13 @@ import type { Fault } from '../shared/call_error.ts';
 
 const restMilliseconds = 150;
 const mostHits = 20;
-/** Letters from which on a search says something. */
+/** Fewer letters would match too many organizations. */
 const leastLetters = 2;
 
 export interface OrganizationSurroundings {
   readonly transport: Transport | undefined;
   readonly language: string;
-  /** What the page limits the organizations to. */
+  /** Search limits configured on the host page. */
   readonly limits?: Pick<SearchQuery, 'presetFilters' | 'excludeFilters'>;
 }
 
@@ -25,7 +25,7 @@ interface FoundOrganizations {
 }
 
 export class OrganizationController implements ReactiveController {
-  /** Counts what became known. */
+  /** Changes with every new result. */
   revision = 0;
 
   readonly #host: ReactiveControllerHost;
@@ -54,14 +54,17 @@ export class OrganizationController implements ReactiveController {
     return this.#search.value;
   }
 
-  /** Stops the search. What was found stays known. */
+  /** Stops the search. Found organizations stay known. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#search.stop();
     this.#asked = this.#found?.query ?? '';
   }
 
-  /** Hits for a text, best first; undefined until they are there, and then the host updates. Too little text has none. */
+  /**
+   * Returns the hits of a text, best first; undefined until they are loaded, then the host updates. A text that is too
+   * short has no hits.
+   */
   hits(query: string): readonly EntityWrapper[] | undefined {
     const text = query.trim();
     if (text.length < leastLetters) return [];
@@ -69,7 +72,7 @@ export class OrganizationController implements ReactiveController {
     return this.#found?.query === text ? this.#found.hits : undefined;
   }
 
-  /** Whether the hits of a text are not all there are. */
+  /** Returns true when a text has more hits than are loaded. */
   hasMore(query: string): boolean {
     return this.#found?.query === query.trim() && this.#found.hasMore;
   }
@@ -78,7 +81,7 @@ export class OrganizationController implements ReactiveController {
     return query.trim().length >= leastLetters;
   }
 
-  /** An organization that was found before. */
+  /** Returns an organization that was found before. */
   known(vid: string): EntityWrapper | undefined {
     return this.#known.get(vid);
   }
@@ -109,7 +112,7 @@ export class OrganizationController implements ReactiveController {
         const { entities, totalCount } = await searchEntities(
           transport,
           {
-            // What no text may have (NUL, half a surrogate pair) can be pasted all the same.
+            // Pasted text can contain characters that the service refuses (NUL, lone surrogates).
             q: text.replace(/[\0\p{Cs}]/gu, ''),
             types: 'HCO',
             limit: mostHits,

@@ -1,21 +1,21 @@
-/** The fields of an address as its country has them: parts, order and names by the instance's address formats. */
+/** Selects, orders and labels the fields of an address by the address format of its country. */
 import type { FormField } from './form_field.ts';
 
-/** How a country writes addresses, as the metadata says it. `country` is `*` for every country without a format of its own. */
+/** A country's address format from the metadata. `country` is `*` for all countries without their own format. */
 export interface AddressFormat {
   readonly country: string;
-  /** Names of fields, row by row. */
+  /** Field names, row by row. */
   readonly rows: readonly (readonly string[])[];
-  /** Fields that an address of the country needs. */
+  /** Fields that an address in the country requires. */
   readonly required: readonly string[];
-  /** What a field is called there, by language, where that differs from its own label. */
+  /** Labels that differ from the field's own label, by field and language. */
   readonly labels: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly postal_code_pattern: string | null;
   readonly postal_code_example: string | null;
 }
 
 const postalCode = 'postal_code__v';
-/** Decides about the others, so it is asked first wherever the country writes it. */
+/** Comes first in every address, because it decides which other fields there are. */
 const country = 'country__v';
 
 function ofFormat(field: FormField, format: AddressFormat): FormField {
@@ -30,8 +30,8 @@ function ofFormat(field: FormField, format: AddressFormat): FormField {
 }
 
 /**
- * The fields of an address in a country. A part of addresses that the country does not have is left out, unless it is
- * required or `isFilled` says that it has a value. Without formats the fields stay as the layout has them.
+ * Returns the fields of an address in a country. Fields that the country does not use are left out, unless they are
+ * required or `isFilled` returns true. Without formats the fields stay as in the layout.
  */
 export function addressFields(
   fields: readonly FormField[],

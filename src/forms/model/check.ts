@@ -1,13 +1,13 @@
 /**
- * What is wrong with a draft, by the rules of metadata and layout (specification 2.4, 4.8). The service has the last word;
- * this is to find faults while they are made.
+ * Validates a draft by the rules of metadata and layout (specification 2.4, 4.8). It finds problems early; the service
+ * has the final decision.
  */
 import { childFields, entityFields, statusFields, type FormModel } from './form_model.ts';
 import { isOfCountry, type FormField } from './form_field.ts';
 import { heldValue, sentValue, type Draft, type DraftObject } from './draft.ts';
 import { fitsPattern, readTyped, valueProblem, type FieldValue, type ValueProblem } from './field_kinds.ts';
 
-/** A reference code as far as forms need it. */
+/** The parts of a reference code that forms use. */
 export interface Code {
   readonly code: string;
   readonly inactive: boolean;
@@ -17,16 +17,16 @@ export interface Code {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Codes of a reference type; undefined while they are not known. */
+/** Returns the codes of a reference type; undefined until they are loaded. */
 export type CodeLookup = (referenceType: string) => readonly Code[] | undefined;
 
 /**
- * - `required`: nothing is there. `child-required`: no child of a kind that needs one.
- * - `not-offered`: a code that the country, the layout or the data model does not have.
- * - `group`: the other fields of its group are empty. A warning: they are sent empty.
- * - `usual`: addresses of the country have it. `pattern`: it does not look as usual. `phone`: it
- *   cannot be a phone number. Warnings.
- * - `refused`: the service says so, in `message`.
+ * - `required`: the field is empty. `child-required`: a required child is missing.
+ * - `not-offered`: the country, the layout or the data model does not have the code.
+ * - `group`: other fields of the group are empty. A warning: they are sent empty.
+ * - `usual`: addresses of the country normally have it. `pattern`: the value looks unusual. `phone`: it is not a
+ *   possible phone number. Warnings.
+ * - `refused`: the service refused it, for the reason in `message`.
  */
 export type ProblemKind =
   | ValueProblem
@@ -42,21 +42,21 @@ export type ProblemKind =
 const warnings: ReadonlySet<ProblemKind> = new Set<ProblemKind>(['group', 'usual', 'pattern', 'phone']);
 
 export interface Problem {
-  /** The object in the draft, or the child array for `child-required`. */
+  /** ID of the object in the draft, or the child array for `child-required`. */
   readonly objectId: string;
-  /** Name of the field; empty when the object as a whole is meant. */
+  /** Name of the field; empty for a problem of the whole object. */
   readonly name: string;
   readonly kind: ProblemKind;
   readonly isWarning: boolean;
-  /** The field, for the limits and the example that words speak of. */
+  /** The field, for its limits and example in the message. */
   readonly field?: FormField;
-  /** Names of the fields that are missing, for `group`. */
+  /** Names of the missing fields, for `group`. */
   readonly missing?: readonly string[];
-  /** What the service said, for `refused`. */
+  /** The service's message, for `refused`. */
   readonly message?: string;
 }
 
-/** Codes that a field offers in a country, in the service's order. */
+/** Returns the codes that a field offers in a country, in the service's order. */
 export function offeredCodes(
   field: Pick<FormField, 'values'>,
   codes: readonly Code[],
@@ -67,7 +67,7 @@ export function offeredCodes(
   );
 }
 
-/** The country that decides about an object's codes: an address's own, else that of the record. */
+/** Returns the country that decides which codes an object offers: an address's own, else the record's. */
 export function countryOf(model: FormModel, object: DraftObject): string | null {
   const own = heldValue(object, 'country__v');
   return typeof own === 'string' && own ? own : model.country;
@@ -83,11 +83,11 @@ function isOffered(field: FormField, value: FieldValue, country: string | null, 
     .every((code) => offered.has(code.trim()));
 }
 
-/** Only blanks are nothing too. */
+/** A text of spaces only counts as empty. */
 const isNothing = (value: FieldValue): boolean =>
   value === null || (typeof value === 'string' && value.trim() === '');
 
-/** What is wrong with one field of an object. */
+/** Returns the problem of one field of an object; undefined when it is valid. */
 export function fieldProblem(
   field: FormField,
   object: DraftObject,
@@ -95,7 +95,7 @@ export function fieldProblem(
   codes: CodeLookup,
 ): Problem | undefined {
   const isExisting = Object.keys(object.original).length > 0;
-  // What the record has, or lacks, without this person's doing is not theirs to put right.
+  // Problems that the record already had are not the user's to solve.
   if (field.isReadOnly || (isExisting && !object.changes.has(field.name))) return undefined;
   const value = sentValue(field, object);
   const problem = (kind: ProblemKind): Problem => ({
@@ -105,7 +105,7 @@ export function fieldProblem(
     isWarning: warnings.has(kind),
     field,
   });
-  // The platform gives a new object its status.
+  // The platform sets the status of a new object.
   const isGiven = !isExisting && field.name === statusFields[field.objectType];
   if (isNothing(value)) {
     if (field.isRequired && !isGiven) return problem('required');
@@ -117,7 +117,7 @@ export function fieldProblem(
   return fitsPattern(field.pattern, value) ? undefined : problem('pattern');
 }
 
-/** Groups of which only a part is filled. Named once, at the first field that is missing. */
+/** Returns the partly filled groups, each once, at its first missing field. */
 function groupProblems(model: FormModel, fields: readonly FormField[], object: DraftObject): Problem[] {
   const groups = new Map<string, FormField[]>();
   for (const field of fields)
@@ -140,7 +140,7 @@ function groupProblems(model: FormModel, fields: readonly FormField[], object: D
   });
 }
 
-/** What is wrong with one object; `fields` are those it has in its form. */
+/** Returns the problems of one object. `fields` are its fields in the form. */
 export function objectProblems(
   model: FormModel,
   fields: readonly FormField[],
@@ -154,8 +154,8 @@ export function objectProblems(
 }
 
 /**
- * What is wrong with a draft, in the order of the form. `ofObject` may remember what it found, because objects that did not
- * change are the same objects.
+ * Returns the problems of a draft in the order of the form. `ofObject` may cache by object identity, because unchanged
+ * objects are shared.
  */
 export function draftProblems(
   model: FormModel,
@@ -168,7 +168,7 @@ export function draftProblems(
     if (form.isRequired && own.length === 0)
       return [{ objectId: form.array, name: '', kind: 'child-required' as const, isWarning: false }];
     return own.flatMap((child) =>
-      // Existing children that nobody touched are not this form's business.
+      // Existing children without changes are not validated.
       child.isNew || child.changes.size > 0
         ? ofObject(
             model,

@@ -1,7 +1,6 @@
 /**
- * What a person has made of a form so far. Immutable: every change answers a new draft that shares what did not change, so
- * what is shown of an object need only be made anew when the object is another. Only what was touched is held; everything
- * else stays, byte for byte, what the record has.
+ * The draft of a form. Drafts are immutable: every change returns a new draft that shares the unchanged objects, so
+ * only changed objects render again. A draft stores only edited fields; all others keep the record's value.
  */
 import { children, type FieldSet } from '../../records/entity.ts';
 import { childArrays, type ChildArray } from '../../records/layout.ts';
@@ -10,12 +9,12 @@ import type { FormField } from './form_field.ts';
 import { entityFields, statusFields, type ChildForm, type FormModel } from './form_model.ts';
 
 export interface DraftObject {
-  /** `entity`, the `vid__v` of an existing child, or a name of its own for a new one. */
+  /** `entity`, the `vid__v` of an existing child, or a generated ID for a new one. */
   readonly id: string;
   readonly objectType: string;
   /** The record's own values; empty for a new object. */
   readonly original: FieldSet;
-  /** Touched fields and what they hold: text as it was typed, or a value. */
+  /** Edited fields with their values: typed text or a parsed value. */
   readonly changes: ReadonlyMap<string, FieldValue>;
 }
 
@@ -26,7 +25,7 @@ export interface DraftChild extends DraftObject {
 
 export interface Draft {
   readonly entity: DraftObject;
-  /** In the order of the form; new ones stand at the end of their kind. */
+  /** In the order of the form; new children are last of their kind. */
   readonly children: readonly DraftChild[];
 }
 
@@ -35,24 +34,24 @@ export const entityId = 'entity';
 const isValue = (value: unknown): value is FieldValue =>
   value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** What the record has in a field. Lists of codes are read as codes joined by commas. */
+/** Returns the record's value of a field. Lists of codes are joined by commas. */
 export function originalValue({ original }: DraftObject, name: string): FieldValue {
   const value = original[name];
   if (Array.isArray(value)) return value.filter((item) => typeof item === 'string').join(',') || null;
   return isValue(value) ? value : null;
 }
 
-/** What a field holds now: as typed, else as the record has it. */
+/** Returns the current value of a field: as typed, else the record's. */
 export function heldValue(object: DraftObject, name: string): FieldValue {
   const changed = object.changes.get(name);
   return changed === undefined ? originalValue(object, name) : changed;
 }
 
-/** The value that would be sent for a field. */
+/** Returns the value to send for a field. */
 export const sentValue = (field: Pick<FormField, 'kind' | 'name'>, object: DraftObject): FieldValue =>
   readTyped(field.kind, heldValue(object, field.name));
 
-/** Whether a field holds something else than the record. Typing a value anew as it was is no change. */
+/** Returns true when a field's value differs from the record. Retyping the same value is not a change. */
 export const isChanged = (field: Pick<FormField, 'kind' | 'name'>, object: DraftObject): boolean =>
   object.changes.has(field.name) &&
   sentValue(field, object) !== readTyped(field.kind, originalValue(object, field.name));
@@ -63,7 +62,7 @@ function begin(fields: readonly FormField[]): Map<string, FieldValue> {
   );
 }
 
-/** An empty draft with the defaults, and one empty object of every child that must be there. */
+/** Returns a new record's draft: the default values, and one empty child of each required kind. */
 export function newDraft(model: FormModel): Draft {
   const entity: DraftObject = {
     id: entityId,
@@ -76,7 +75,7 @@ export function newDraft(model: FormModel): Draft {
     .reduce((draft, form) => withNewChild(draft, form).draft, { entity, children: [] } as Draft);
 }
 
-/** A draft of an existing record, untouched. Its children are known by their `vid__v`. */
+/** Returns the unmodified draft of an existing record. Its children are identified by `vid__v`. */
 export function draftOf(entityType: string, record: FieldSet): Draft {
   return {
     entity: { id: entityId, objectType: entityType, original: record, changes: new Map() },
@@ -93,7 +92,7 @@ export function draftOf(entityType: string, record: FieldSet): Draft {
   };
 }
 
-/** The object of an id; undefined when it is gone. */
+/** Returns the object with an ID; undefined when it was removed. */
 export const objectOf = (draft: Draft, id: string): DraftObject | undefined =>
   id === entityId ? draft.entity : draft.children.find((child) => child.id === id);
 
@@ -112,19 +111,19 @@ function changed(draft: Draft, id: string, change: (changes: Map<string, FieldVa
   };
 }
 
-/** A field holds something else. */
+/** Sets a field. */
 export const withValue = (draft: Draft, id: string, name: string, value: FieldValue): Draft =>
   changed(draft, id, (changes) => changes.set(name, value));
 
-/** A field is as the record has it. */
+/** Resets a field to the record's value. */
 export const withoutChange = (draft: Draft, id: string, name: string): Draft =>
   changed(draft, id, (changes) => changes.delete(name));
 
-/** An object is as the record has it. */
+/** Resets an object to the record's values. */
 export const withoutChanges = (draft: Draft, id: string): Draft =>
   changed(draft, id, (changes) => changes.clear());
 
-/** Adds a child with its defaults. `id` is its name in the draft. */
+/** Adds a child with its defaults. `id` identifies it in the draft. */
 export function withNewChild(
   draft: Draft,
   { array, objectType, fields }: ChildForm,
@@ -137,11 +136,14 @@ export function withNewChild(
 
 const addressOfLicense = 'address_vid__v';
 
-/** Ids of the licenses that were given a new address. */
+/** Returns the IDs of the licenses that are linked to a new address. */
 export const linkedTo = (draft: Draft, id: string): string[] =>
   draft.children.filter(({ changes }) => changes.get(addressOfLicense) === id).map((license) => license.id);
 
-/** Takes a new child out, and licenses off its address. Existing children are deactivated instead: nothing is deleted. */
+/**
+ * Removes a new child and unlinks its licenses. Existing children are deactivated instead, because nothing is ever
+ * deleted.
+ */
 export function withoutChild(draft: Draft, id: string): Draft {
   const rest = draft.children.filter((child) => child.id !== id || !child.isNew);
   return linkedTo(draft, id).reduce<Draft>((now, license) => withoutChange(now, license, addressOfLicense), {
@@ -150,7 +152,10 @@ export function withoutChild(draft: Draft, id: string): Draft {
   });
 }
 
-/** Puts a child back where it was, and on it the licenses that were `linked` to it, unless they were given another address since. */
+/**
+ * Restores a child at its index and relinks the licenses in `linked`. Licenses that were linked to another address
+ * since keep that link.
+ */
 export function withChildAt(
   draft: Draft,
   child: DraftChild,
@@ -165,7 +170,7 @@ export function withChildAt(
     });
 }
 
-/** Deactivates an existing child: a change of its status (specification 1). */
+/** Deactivates an existing child by its status (specification 1). */
 export function withChildInactive(draft: Draft, id: string): Draft {
   const child = objectOf(draft, id);
   const status = child && statusFields[child.objectType];

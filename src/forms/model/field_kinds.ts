@@ -1,12 +1,12 @@
 /**
- * The kinds of field a form knows: how what is typed becomes a value, and what a value must be (specification 2.4, 4.22).
- * A new kind is a row here and a row in the table of inputs (`parts/form/inputs.ts`).
+ * The kinds of form fields: how typed text becomes a value, and which values are valid (specification 2.4, 4.22). A new
+ * kind needs a row here and a row in the table of controls (`forms/view/field_input.ts`).
  */
 
 /** A value as the interface takes it. Multi-references are codes joined by commas. */
 export type FieldValue = string | number | boolean | null;
 
-/** What a form needs of a field's metadata. */
+/** The parts of a field's metadata that forms use. */
 export interface FieldMetadata {
   readonly fieldId: string;
   readonly objectType: string;
@@ -21,10 +21,10 @@ export interface FieldMetadata {
   /** Countries that have the field; empty: all. */
   readonly countries: readonly string[];
   readonly status: string;
-  /** What a value must look like; absent or null: nothing beyond its type. */
+  /** Limits on the value; absent or null: only its type. */
   readonly validation?:
     | {
-        /** A regular expression for the whole value; advice, not a rule. */
+        /** A regular expression for the whole value. A mismatch is only a warning. */
         readonly pattern: string | null;
         readonly minimum: number | null;
         readonly maximum: number | null;
@@ -34,7 +34,7 @@ export interface FieldMetadata {
     | undefined;
 }
 
-/** What limits a value beside its kind. */
+/** Limits on a value in addition to its kind. */
 export interface ValueLimits {
   /** In characters; null: no limit. */
   readonly maximumLength: number | null;
@@ -42,17 +42,20 @@ export interface ValueLimits {
   readonly maximum: number | null;
 }
 
-/** What a date holds while only parts of it are there: controls do not say which. It is no date, so it keeps a form from going on. */
+/**
+ * The value of a partly filled date, whose parts the browser does not expose. It is not a valid date, so it blocks the
+ * form.
+ */
 export const unfinishedDate = '…';
 
 export const noLimits: ValueLimits = { maximumLength: null, minimum: null, maximum: null };
 
-/** What is wrong with a value by itself. */
+/** Problems of a value on its own. */
 export type ValueProblem =
   'too-long' | 'characters' | 'range' | 'integer' | 'number' | 'date' | 'date-time' | 'email' | 'url' | 'id';
 
 interface KindRule {
-  /** The value that is meant by a typed text. What cannot be read stays text, and `problem` says so. */
+  /** Parses a typed text. Unreadable text stays text, and `problem` reports it. */
   readonly read: (typed: string) => FieldValue;
   readonly problem?: (value: string | number | boolean) => ValueProblem | undefined;
 }
@@ -66,7 +69,7 @@ const integer = (typed: string): FieldValue => {
   return /^[+-]?\d+$/.test(text) && Number.isSafeInteger(number) ? number : text;
 };
 
-/** A decimal comma is read as well as a decimal point; anything that might group thousands is not guessed at. */
+/** Accepts a decimal comma as well as a decimal point. Possible thousands separators are not guessed. */
 const decimal = (typed: string): FieldValue => {
   const text = typed.trim();
   const plain = /^[+-]?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
@@ -105,7 +108,7 @@ const rules = {
   email: { read: trimmed, problem: form((text) => /^[^\s@]+@[^\s@]+$/.test(text), 'email') },
   url: { read: trimmed, problem: form(isWebAddress, 'url') },
   id: { read: trimmed, problem: form((text) => /^\d{18}$/.test(text), 'id') },
-  /** An organization, picked by searching. */
+  /** An organization, chosen by search. */
   organization: { read: trimmed },
   /** One of the addresses of the same record. */
   address: { read: trimmed },
@@ -127,23 +130,23 @@ const kindByType: Readonly<Record<string, FieldKind>> = {
   URL: 'url',
   ID: 'id',
 };
-/** Fields that are more than their data type says. */
+/** Fields whose kind is more specific than their data type. */
 const kindByName: Readonly<Record<string, FieldKind>> = {
   parent_hco_vid__v: 'organization',
   address_vid__v: 'address',
 };
-/** From this many characters on, a text is written in several lines. */
+/** Texts of at least this maximum length get several lines. */
 const longText = 500;
 
-/** The kind of a field; one of a data type that came later is a text. */
+/** Returns the kind of a field; `text` for an unknown data type. */
 export function kindOf({ fieldId, type, maximumLength }: FieldMetadata): FieldKind {
   const kind = kindByName[fieldId] ?? kindByType[type.dataType] ?? 'text';
   return kind === 'text' && maximumLength !== null && maximumLength >= longText ? 'long-text' : kind;
 }
 
 /**
- * The value that is sent for what a field holds: text that was typed is read by its kind, nothing is null. A value that is
- * not text came from a record and is sent as it is.
+ * Returns the value to send for a field's current value. Typed text is parsed by its kind, an empty field is null. A
+ * value that is not text comes from a record and is sent unchanged.
  */
 export function readTyped(kind: FieldKind, held: FieldValue | undefined): FieldValue {
   if (held === undefined || held === '') return null;
@@ -152,10 +155,10 @@ export function readTyped(kind: FieldKind, held: FieldValue | undefined): FieldV
   return value === '' ? null : value;
 }
 
-/** NUL and halves of surrogate pairs are in no text that can be stored. */
+/** NUL and lone surrogates cannot be stored. */
 const unstorable = /[\0\p{Cs}]/u;
 
-/** What is wrong with a value by itself; undefined when nothing is, or when there is none. */
+/** Returns the problem of a value on its own; undefined when it is valid or empty. */
 export function valueProblem(
   kind: FieldKind,
   { maximumLength, minimum, maximum }: ValueLimits,
@@ -164,7 +167,7 @@ export function valueProblem(
   if (value === null) return undefined;
   if (typeof value === 'string' && unstorable.test(value)) return 'characters';
   const isLimited = maximumLength !== null && typeof value === 'string';
-  // Characters are counted as the service counts them: by code point.
+  // The service counts characters by code point.
   if (isLimited && value.length > maximumLength && Array.from(value).length > maximumLength)
     return 'too-long';
   const own = (rules[kind] as KindRule).problem?.(value);
@@ -172,7 +175,7 @@ export function valueProblem(
   return value < (minimum ?? -Infinity) || value > (maximum ?? Infinity) ? 'range' : undefined;
 }
 
-/** Whether a text looks as its pattern says. A pattern that no browser can read fits everything. */
+/** Returns true when a text matches its pattern. Everything matches a pattern that the browser cannot compile. */
 export function fitsPattern(pattern: string | null, value: FieldValue): boolean {
   if (pattern === null || typeof value !== 'string') return true;
   try {

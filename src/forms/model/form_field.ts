@@ -1,4 +1,4 @@
-/** A field of a form: what its metadata and the layout of the country say about it together. */
+/** A form field, combined from its metadata and the country's layout. */
 import type { LayoutField } from '../../records/layout.ts';
 import {
   kindOf,
@@ -17,22 +17,22 @@ export interface FormField extends ValueLimits {
   /** Label by language. */
   readonly labels: Readonly<Record<string, string>>;
   readonly isRequired: boolean;
-  /** The country's addresses have it, though nothing demands it. */
+  /** True when addresses of the country normally have it, although it is not required. */
   readonly isUsual: boolean;
   readonly isReadOnly: boolean;
   readonly group: string | null;
-  /** What values usually look like: a regular expression for the whole value. */
+  /** Regular expression that the whole value normally matches. */
   readonly pattern: string | null;
   readonly example: string | null;
-  /** The codes that the layout limits the field to; undefined: all. */
+  /** The codes that the layout allows; undefined: all. */
   readonly values: readonly string[] | undefined;
-  /** What a new object begins with. */
+  /** Initial value in a new object. */
   readonly initial: FieldValue;
   /** Countries that have the field; empty: all. */
   readonly countries: readonly string[];
 }
 
-/** Joins metadata and layout. A field the data model requires stays required, whatever the layout says. */
+/** Combines metadata and layout. The layout cannot make a required field optional. */
 export function formField(metadata: FieldMetadata, layout: LayoutField): FormField {
   return {
     objectType: metadata.objectType,
@@ -55,7 +55,7 @@ export function formField(metadata: FieldMetadata, layout: LayoutField): FormFie
   };
 }
 
-/** Whether a country has the field. Where no country is known, every field may be there. */
+/** Returns true when a country has the field. Without a known country, every field counts. */
 export const isOfCountry = (
   { countries }: { readonly countries: readonly string[] },
   country: string | null,

@@ -1,6 +1,6 @@
 /**
- * What a form consists of: the sections of the country's layout and the child objects, with every field described by the
- * metadata (decisions, section 3). Pure: it knows no values and no words.
+ * Builds the structure of a form: the sections of the country's layout and the child objects, with each field's
+ * metadata (decisions, section 3). It contains no values and no UI texts.
  */
 import { statusField, type FieldSet } from '../../records/entity.ts';
 import {
@@ -16,7 +16,7 @@ import type { FieldMetadata, FieldValue } from './field_kinds.ts';
 import { formField, isOfCountry, type FormField } from './form_field.ts';
 
 export interface FormSection {
-  /** The layout's own title; undefined for fields that no layout speaks of. */
+  /** The layout's title; undefined for fields that are not in the layout. */
   readonly title: SectionTitle | undefined;
   readonly fields: readonly FormField[];
 }
@@ -25,9 +25,9 @@ export interface FormSection {
 export interface ChildForm {
   readonly array: ChildArray;
   readonly objectType: string;
-  /** At least one is needed. */
+  /** True when at least one child is required. */
   readonly isRequired: boolean;
-  /** The fields of every country; `childFields` narrows them. */
+  /** The fields of all countries; `childFields` selects those of one. */
   readonly fields: readonly FormField[];
 }
 
@@ -37,24 +37,27 @@ export interface FormModel {
   readonly country: string | null;
   readonly sections: readonly FormSection[];
   readonly children: readonly ChildForm[];
-  /** Names of the fields of each group, by object type and group: `ADDRESS.place`. Those the form does not show too. */
+  /**
+   * Field names of each group by object type and group, such as `ADDRESS.place`. They include fields that the form does
+   * not show.
+   */
   readonly groups: ReadonlyMap<string, readonly string[]>;
   readonly addressFormats: readonly AddressFormat[];
 }
 
 export interface FormSources {
   readonly metadata: readonly FieldMetadata[];
-  /** Undefined: the form shows what the data model has. */
+  /** Undefined: the form shows all fields of the data model. */
   readonly layout: Layout | undefined;
   readonly entityType: string;
   readonly country: string | null;
-  /** Absent: addresses are asked for as the layout has them. */
+  /** Absent: addresses have the fields of the layout. */
   readonly addressFormats?: readonly AddressFormat[] | undefined;
-  /** The record that is edited; undefined for a new one. */
+  /** The edited record; undefined for a new one. */
   readonly record?: FieldSet | undefined;
 }
 
-/** The field that says whether an object is active; the platform gives new objects A. */
+/** The status field of each object type. The platform sets it to A in new objects. */
 export const statusFields: Readonly<Record<string, string>> = {
   HCP: statusField('HCP'),
   HCO: statusField('HCO'),
@@ -65,10 +68,10 @@ export const statusFields: Readonly<Record<string, string>> = {
 };
 const active = 'A';
 
-/** Chosen before the form opens, so it is no field of it. */
+/** The user chooses the country before the form opens, so the form has no field for it. */
 const countryField = 'primary_country__v';
 
-/** Begins as the status says, unless the layout has a default of its own. */
+/** Sets the initial value by the object's kind and country, unless the layout has a default. */
 function withInitial(field: FormField, country: string | null): FormField {
   if (field.initial !== null) return field;
   let initial: FieldValue = null;
@@ -90,19 +93,19 @@ class ModelBuilder {
     );
   }
 
-  /** Fields that the form can hold. A new object has nothing in what only the platform writes. */
+  /** Returns the fields that the form can show. A new object lacks those that only the platform writes. */
   #fields(objectType: string, names: readonly LayoutField[]): FormField[] {
     const { country, record } = this.#sources;
     return names.flatMap((layout) => {
       const metadata = this.#byName.get(`${objectType}.${layout.name}`);
       if (!metadata || (metadata.read_only && !record)) return [];
       const field = withInitial(this.#named(formField(metadata, layout)), country);
-      // A read-only field without a value says nothing in a new object.
+      // In a new object, a read-only field without a value would stay empty.
       return field.isReadOnly && !record && field.initial === null ? [] : [field];
     });
   }
 
-  /** Who picks an organization picks no ID: the field is called what the organization's name is called. */
+  /** Labels the field as the organization's name, because the user chooses an organization and not an ID. */
   #named(field: FormField): FormField {
     const name = this.#byName.get(`${field.objectType}.parent_hco_name__v`);
     return field.kind === 'organization' && name ? { ...field, labels: name.labels } : field;
@@ -128,7 +131,7 @@ class ModelBuilder {
     );
   }
 
-  /** A new record needs what the data model requires, even where a layout forgot it. */
+  /** Returns required fields that the layout of a new record lacks. */
   #missing(sections: readonly FormSection[]): FormField[] {
     const { entityType, country, record, metadata } = this.#sources;
     if (record) return [];
@@ -161,7 +164,7 @@ class ModelBuilder {
     });
   }
 
-  /** What a child needs beside its layout: required fields, and the address a license belongs to. */
+  /** Returns the fields that a child needs in addition to its layout: required fields, and the address of a license. */
   #needed(objectType: string, names: readonly LayoutField[]): LayoutField[] {
     const shown = new Set(names.map(({ name }) => name));
     return this.#sources.metadata
@@ -186,7 +189,7 @@ class ModelBuilder {
   }
 }
 
-/** The form of a new record, or of the one given. */
+/** Builds the form of a new record, or of `record`. */
 export function formModel(sources: FormSources): FormModel {
   const builder = new ModelBuilder(sources);
   return {
@@ -199,13 +202,13 @@ export function formModel(sources: FormSources): FormModel {
   };
 }
 
-/** Every field of the entity itself, in the order of the form. */
+/** Returns the fields of the entity itself, in the order of the form. */
 export const entityFields = (model: FormModel): FormField[] =>
   model.sections.flatMap(({ fields }) => [...fields]);
 
 /**
- * The fields of one child: those of its country, of an address as the country writes it. `held` answers what the child holds
- * in a field.
+ * Returns the fields of one child in its country; an address follows its country's format. `held` returns the child's
+ * value of a field.
  */
 export function childFields(
   model: FormModel,

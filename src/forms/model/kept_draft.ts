@@ -1,4 +1,4 @@
-/** What was typed in a form as plain data, for whoever goes on with it: on a page that was left and came back, or in another element. */
+/** Converts a draft to plain data and back, so that another element or the page after a sign-in can continue it. */
 import type { Draft, DraftChild, DraftObject } from './draft.ts';
 
 type Kept<T extends DraftObject> = Omit<T, 'changes'> & {

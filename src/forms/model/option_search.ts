@@ -1,20 +1,23 @@
-/** Finding a value in a list by what somebody types: every word begins a word of the label or of the code. */
+/** Searches a list of options. Every typed word must begin a word of the label or the code. */
 
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** What tells apart options of the same label, or helps to know one again. */
+  /** Distinguishes options with the same label. */
   readonly detail?: string | undefined;
 }
 
-/** Accents and case never matter. */
+/** Removes accents and case. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const wordsOf = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Options that fit, those whose label begins with the query first. An empty query fits all, in their own order. */
+/**
+ * Returns the matching options. Those whose label begins with the query come first. An empty query matches all, in
+ * their own order.
+ */
 export function searchOptions<O extends Option>(options: readonly O[], query: string): readonly O[] {
   const wanted = wordsOf(query);
   if (wanted.length === 0) return options;
@@ -29,7 +32,7 @@ export function searchOptions<O extends Option>(options: readonly O[], query: st
   return [...first, ...others];
 }
 
-/** The option a text means by itself: its label or code, without regard to case and accents. */
+/** Returns the option whose label or code equals a text, ignoring case and accents. */
 export function optionNamed<O extends Option>(options: readonly O[], text: string): O | undefined {
   const wanted = fold(text.trim());
   return options.find(({ value, label }) => fold(label) === wanted || fold(value) === wanted);

@@ -1,16 +1,19 @@
-/** Where in a form the service's refusals belong. A refusal's message begins with the path of the field (`docs/api.md`). */
+/**
+ * Assigns the service's refusals to fields of the form. The message of a refusal begins with the path of the field
+ * (`docs/api.md`).
+ */
 import { childArrays } from '../../records/layout.ts';
 import type { Problem } from './check.ts';
 import { childrenOf, entityId, type Draft } from './draft.ts';
 
 export interface Refusals {
-  /** Those of fields of the form. */
+  /** Refusals of fields in the form. */
   readonly problems: readonly Problem[];
-  /** Those of nothing that the form shows, in the service's words. */
+  /** Messages of refusals that concern no visible field. */
   readonly others: readonly string[];
 }
 
-/** Properties of a requested child that stand for a field of the form. */
+/** Link properties of a request and the form field that each stands for. */
 const fieldOfLink: Readonly<Record<string, string>> = {
   parent_hco_vid_key: 'parent_hco_vid__v',
   address_vid_key: 'address_vid__v',
@@ -25,7 +28,7 @@ function place(draft: Draft, path: string): { objectId: string; name: string } |
   return child && { objectId: child.id, name: fieldOfLink[name ?? ''] ?? name ?? '' };
 }
 
-/** `isShown` answers whether the form has a field; what it does not have is told above the form. */
+/** Assigns refusals to fields. `isShown` returns whether the form has a field; other refusals appear above the form. */
 export function refusalsOf(
   draft: Draft,
   messages: readonly string[],

@@ -1,4 +1,4 @@
-/** What the kinds of child objects are called in a form. */
+/** UI texts for the kinds of child objects in a form. */
 import type { ChildArray } from '../../records/layout.ts';
 import * as texts from '../../texts/form.ts';
 import * as record from '../../texts/record.ts';
@@ -7,7 +7,7 @@ interface ChildFormWords {
   readonly title: () => string;
   readonly add: () => string;
   readonly numbered: (number: number) => string;
-  /** The field that deactivates an existing one. */
+  /** The field that deactivates an existing child. */
   readonly status: string;
 }
 

@@ -1,4 +1,4 @@
-/** Inputs that are chosen: yes or no, reference codes, one of the record's addresses. */
+/** Controls with a choice: yes/no, reference codes, addresses of the record. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { offeredCodes } from '../model/check.ts';
 import type { Option } from '../model/option_search.ts';
@@ -10,7 +10,7 @@ import type { ControlNames } from './field_frame.ts';
 import type { FieldInput } from './field_context.ts';
 import { multiChoice, narrowed } from './multi_choice.ts';
 
-/** Yes, no, or nothing said. */
+/** Renders radio buttons for yes, no and unset. */
 export function yesNoInput(input: FieldInput, names: ControlNames): TemplateResult {
   const choice = (value: boolean | null, label: string): TemplateResult => html`
     <label class="segment">
@@ -30,7 +30,7 @@ export function yesNoInput(input: FieldInput, names: ControlNames): TemplateResu
   </div>`;
 }
 
-/** Options are made once per list of codes, language and country. */
+/** Caches options by list of codes, language and country. */
 const known = new WeakMap<readonly object[], Map<string, readonly Option[]>>();
 
 function codeOptions({ field, country, context }: FieldInput): readonly Option[] | undefined {
@@ -50,7 +50,7 @@ function codeOptions({ field, country, context }: FieldInput): readonly Option[]
   return options;
 }
 
-/** Label of a code; the code itself as long as nothing better is known. */
+/** Returns the label of a code, or the code itself until labels are loaded. */
 export function codeText(input: Pick<FieldInput, 'field' | 'context'>, code: string): string {
   const found = input.context.codes(input.field.referenceType ?? '')?.find((each) => each.code === code);
   return (found && textFor(found.values, input.context.language)) ?? code;
@@ -72,7 +72,6 @@ export function referenceInput(input: FieldInput, names: ControlNames): Template
   });
 }
 
-/** Several codes. */
 export function multiReferenceInput(input: FieldInput, names: ControlNames): TemplateResult {
   const chosen = typeof input.value === 'string' ? input.value.split(',').filter(Boolean) : [];
   const set = (codes: readonly string[]): void => input.onInput(codes.join(','));
@@ -91,12 +90,12 @@ export function multiReferenceInput(input: FieldInput, names: ControlNames): Tem
   });
 }
 
-/** One of the addresses in the same form. */
+/** Renders a choice among the addresses of the form. */
 export function addressInput(input: FieldInput, names: ControlNames): TemplateResult {
   const value = input.value ?? '';
   const addresses = input.context.addresses();
   const isListed = value === '' || addresses.some(({ id }) => id === value);
-  // By property: the attribute says nothing to an option that was once chosen.
+  // Uses the property, because browsers ignore the attribute once the user has chosen an option.
   return html`<div class="combo">
     <select
       id=${names.id}

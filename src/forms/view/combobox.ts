@@ -1,4 +1,4 @@
-/** A field that is filled from a list: the list opens by click, arrow or typing, and narrows while one types. */
+/** A field with a list of options. The list opens by click, arrow key or typing, and narrows with the text. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { repeat } from 'lit/directives/repeat.js';
@@ -10,20 +10,23 @@ import type { ControlNames } from './field_frame.ts';
 export interface Combobox {
   readonly names: ControlNames;
   readonly state: ComboboxController;
-  /** What the field says while nothing is typed: the label of its value. */
+  /** Text of the field while nothing is typed: the label of its value. */
   readonly text: string;
   readonly value: string | undefined;
-  /** Options for what is typed; undefined while they are on their way. Asked from when the field gets the focus. */
+  /** Returns the options for a text; undefined while they load. First called when the field receives focus. */
   readonly options: (query: string) => readonly Option[] | undefined;
-  /** Said in the list where nothing fits. */
+  /** Shown in the list when nothing matches. */
   readonly emptyText: string;
-  /** Said at the end of the list. */
+  /** Shown at the end of the list. */
   readonly moreText?: string | undefined;
   readonly placeholder?: string | undefined;
-  /** The list could not be loaded; the way to try again. */
+  /** Loads the list again; present when loading failed. */
   readonly onRetry?: (() => void) | undefined;
   readonly onChoose: (value: string) => void;
-  /** The field was left with a text that names no option; the text, or '' when it was emptied. */
+  /**
+   * Called when the field loses focus with a text that matches no option. An empty text means that the field was
+   * cleared.
+   */
   readonly onText: (text: string) => void;
   readonly onLeave: () => void;
 }
@@ -62,13 +65,13 @@ function onKeyDown(combobox: Combobox, event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** Opens at the value that is chosen. */
+/** Opens the list at the current value. */
 function openList({ state, names, options, value }: Combobox): void {
   const at = value === undefined ? -1 : (options('')?.findIndex((option) => option.value === value) ?? -1);
   state.open(names.id, at);
 }
 
-/** What is typed and not chosen still counts: as the option it names, else as text for the form to judge. */
+/** Applies typed text when the field loses focus: as the option it names, else as text for the form to validate. */
 function onBlur(combobox: Combobox): void {
   const { state, names, options, onChoose, onText, onLeave } = combobox;
   if (state.isOpen(names.id)) {
@@ -143,7 +146,7 @@ function popup(combobox: Combobox): TemplateResult {
   </div>`;
 }
 
-/** The control alone; label and faults stand around it. */
+/** Renders the control without label and problems. */
 export function combobox(view: Combobox): TemplateResult {
   const { names, state, text, placeholder } = view;
   const isOpen = state.isOpen(names.id);

@@ -1,26 +1,25 @@
 /**
- * The one list that is open in a form, and what is typed into its field. A form has one of these: the fields themselves keep
- * no state. The list stands in the top layer, so that nothing around it can cut it off, and only the rows in sight are
- * rendered.
+ * The open list of a form and the text typed in its field. A form has one controller; its fields have no state. The
+ * list is in the top layer, so no ancestor can clip it, and only visible rows are rendered.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** Rows that are rendered at once; lists up to this length are rendered whole. */
+/** Rows rendered at once; shorter lists are rendered whole. */
 const windowRows = 40;
 const gapPixels = 4;
-/** With less room than this below the field, the list opens above it where there is more. */
+/** With less space than this below the field, the list opens above it if there is more space. */
 const leastPixels = 260;
-/** Room for what is said under the rows. */
+/** Space for the note below the rows. */
 const notePixels = 48;
 
 export class ComboboxController implements ReactiveController {
-  /** The id of the field whose list is open. */
+  /** ID of the field whose list is open. */
   openId: string | undefined;
-  /** What was typed since the list opened; undefined: nothing. */
+  /** Text typed since the list opened; undefined: none. */
   query: string | undefined;
-  /** Place of the row that Enter takes; -1: none. */
+  /** Index of the row that Enter chooses; -1: none. */
   active = -1;
-  /** Changes with everything above, for templates that are made anew only when something changed. */
+  /** Changes with each of the fields above, so that templates can skip rendering. */
   revision = 0;
 
   readonly #host: ReactiveControllerHost;
@@ -29,7 +28,7 @@ export class ComboboxController implements ReactiveController {
   #rowPixels = 36;
   #followActive = false;
 
-  /** `root` is where the fields are found by their ids. */
+  /** `root` returns the tree that contains the fields. */
   constructor(host: ReactiveControllerHost, root: () => ParentNode) {
     this.#host = host;
     this.#root = root;
@@ -79,21 +78,21 @@ export class ComboboxController implements ReactiveController {
     this.#changed();
   }
 
-  /** Something was typed into the field of the open list. */
+  /** Handles text typed in the field of the open list. */
   type(text: string): void {
     this.query = text;
     this.#first = 0;
     this.move(text.trim() ? 0 : -1);
   }
 
-  /** Makes a row the one that Enter takes, and brings it into sight. */
+  /** Makes a row the one that Enter chooses, and scrolls it into view. */
   move(active: number): void {
     this.active = active;
     this.#followActive = true;
     this.#changed();
   }
 
-  /** The rows to render of so many: [first, last), and the pixels to leave above and below them. */
+  /** Returns the rows to render of `count`: [first, last), and the space above and below them in pixels. */
   rows(count: number): { first: number; last: number; above: number; below: number } {
     if (count <= windowRows) return { first: 0, last: count, above: 0, below: 0 };
     const first = Math.max(0, Math.min(this.#first, count - windowRows));
@@ -101,12 +100,11 @@ export class ComboboxController implements ReactiveController {
     return { first, last, above: first * this.#rowPixels, below: (count - last) * this.#rowPixels };
   }
 
-  /** The list was scrolled. */
   readonly onScroll = (event: Event): void => {
     const first =
       Math.floor((event.currentTarget as HTMLElement).scrollTop / this.#rowPixels) - windowRows / 3;
     const wanted = Math.max(0, Math.floor(first));
-    // A few rows more or less out of sight need no rendering.
+    // Skips rendering for a few rows outside the visible area.
     if (Math.abs(wanted - this.#first) < 6 && wanted !== 0) return;
     if (wanted === this.#first) return;
     this.#first = wanted;
@@ -132,7 +130,7 @@ export class ComboboxController implements ReactiveController {
     this.#changed();
   }
 
-  /** Below the field, or above it where there is more room; as wide as the field. */
+  /** Positions the list below the field, or above it if there is more space. It is as wide as the field. */
   #place(): void {
     const popup = this.#popup;
     const field = popup?.parentElement;
@@ -152,7 +150,7 @@ export class ComboboxController implements ReactiveController {
   }
 
   readonly #onMove = (event: Event): void => {
-    // Scrolling the list itself moves nothing.
+    // Scrolling inside the list does not move the field.
     if (event.target instanceof Node && this.#popup?.contains(event.target)) return;
     this.#place();
   };

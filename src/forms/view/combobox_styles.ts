@@ -1,4 +1,4 @@
-/** How fields with a list look, the chips of what was chosen in them, and the list in the top layer. */
+/** Styles of fields with a list, the chips of chosen values, and the list in the top layer. */
 import { css } from 'lit';
 
 export const comboboxStyles = css`
@@ -10,7 +10,7 @@ export const comboboxStyles = css`
     padding-inline-end: 2.25rem;
     text-overflow: ellipsis;
   }
-  /* Drawn, not an icon of its own: a form has many. */
+  /* Drawn with CSS, because a form has too many of these for separate icons. */
   .combo::after {
     content: '';
     position: absolute;

@@ -1,4 +1,4 @@
-/** Everything that keeps a form from going on, as a list whose entries lead to their fields. It takes the focus when it comes. */
+/** The list of problems that block a form, with links to their fields. It receives focus when it appears. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { entityId, objectOf, childrenOf } from '../model/draft.ts';
 import type { Problem } from '../model/check.ts';
@@ -11,7 +11,7 @@ import { problemText } from './problem_words.ts';
 
 export const summaryId = (prefix: string): string => `${prefix}-summary`;
 
-/** "Address 2: Street", "Street" or "Addresses". */
+/** Returns where a problem is: "Address 2: Street", "Street" or "Addresses". */
 function place(
   { form, context }: FormView,
   { objectId, name, field }: Problem,
@@ -30,7 +30,7 @@ function place(
   return { whose: words.numbered(number), label };
 }
 
-/** "Address 2, City: At most 100 characters." What is only missing names itself. */
+/** Renders an entry such as "Address 2, City: At most 100 characters." */
 function said(whose: string, label: string, problem: Problem): TemplateResult {
   const text = problemText(problem, label);
   if (problem.kind === 'required' || problem.kind === 'child-required')
@@ -38,7 +38,7 @@ function said(whose: string, label: string, problem: Problem): TemplateResult {
   return whose ? html`<bdi>${whose}</bdi>, <bdi>${label}</bdi>: ${text}` : html`<bdi>${label}</bdi>: ${text}`;
 }
 
-/** Nothing as long as nothing is wrong, or nobody tried to go on. */
+/** Renders the summary after an attempt to submit, if there are problems. */
 export function errorSummary(view: FormView): TemplateResult | typeof nothing {
   const { form, prefix, context } = view;
   const { summary } = form;

@@ -1,4 +1,4 @@
-/** What every field of a form renders from. */
+/** The data that form fields render from. */
 import { type TemplateResult } from 'lit';
 import type { OrganizationController } from '../organization_controller.ts';
 import type { CodeLookup, Problem } from '../model/check.ts';
@@ -7,57 +7,57 @@ import type { FormField } from '../model/form_field.ts';
 import type { ChildArray } from '../../records/layout.ts';
 import type { ComboboxController } from './combobox_controller.ts';
 
-/** What the fields of one form share. */
+/** Data that all fields of a form share. */
 export interface FieldContext {
-  /** BCP 47 tag of labels. */
+  /** BCP 47 language tag of the labels. */
   readonly language: string;
-  /** Codes of a reference type; undefined while they are on their way. */
+  /** Codes of a reference type; undefined while they load. */
   readonly codes: CodeLookup;
-  /** Another number whenever codes or organizations became known. */
+  /** Changes whenever more codes or organizations are loaded. */
   readonly revision: number;
-  /** Tries again to load codes; present when they could not be loaded. */
+  /** Loads the codes again; present when loading failed. */
   readonly onRetryCodes?: (() => void) | undefined;
   readonly combobox: ComboboxController;
-  /** For fields that name an organization. */
+  /** For fields that contain an organization. */
   readonly organizations?: OrganizationController | undefined;
-  /** The addresses a license can belong to. */
+  /** The addresses that a license can be linked to. */
   readonly addresses: () => readonly { readonly id: string; readonly label: string }[];
-  /** Moves the focus to a control once it is rendered. */
+  /** Moves focus to a control after it is rendered. */
   readonly focusField: (id: string) => void;
   readonly asked?: AskedChanges | undefined;
 }
 
-/** Changes that others asked for and nobody decided, beside what they concern. */
+/** Changes requested by open change requests, shown beside the fields they concern. */
 export interface AskedChanges {
-  /** Another value whenever there are others. */
+  /** Changes whenever the requested changes differ. */
   readonly revision: unknown;
-  /** Of a field of an object of the form; the very same as long as nothing changed. Undefined for none. */
+  /** Returns the requested changes of a field; the same array until they change. Undefined when there are none. */
   readonly of: (objectId: string, name: string) => readonly unknown[] | undefined;
   readonly ofField: (objectId: string, objectType: string, name: string) => TemplateResult;
-  /** Children that are asked for. */
+  /** Renders the requested new children. */
   readonly ofChildren: (array: ChildArray) => unknown;
 }
 
 export interface FieldInput {
   readonly context: FieldContext;
   readonly field: FormField;
-  /** Id of the control, unique in its tree. */
+  /** ID of the control, unique in its tree. */
   readonly id: string;
-  /** What the field holds: as typed, or a value of a record. */
+  /** The current value: typed text, or a value of the record. */
   readonly value: FieldValue;
-  /** The country that decides about its codes. */
+  /** The country that decides which codes are offered. */
   readonly country: string | null;
   readonly problem?: Problem | undefined;
-  /** Says something that stands under the field. */
+  /** Help text below the field. */
   readonly hint?: string | undefined;
-  /** What the record has, while the field holds something else. */
+  /** The record's value, if the current value differs. */
   readonly was?: { readonly value: FieldValue; readonly onUndo: () => void } | undefined;
-  /** What was asked of the field by requests that are open. */
+  /** Requested changes of the field in open change requests. */
   readonly asked?: TemplateResult | undefined;
-  /** How a record names what its value points to. */
+  /** The record's name for what the value refers to. */
   readonly shown?: string | undefined;
-  /** Something was typed (text) or chosen (a value). An empty text is nothing. */
+  /** Receives typed text or a chosen value. An empty text clears the field. */
   readonly onInput: (value: FieldValue) => void;
-  /** The focus left the field. */
+  /** Called when the field loses focus. */
   readonly onLeave: () => void;
 }

@@ -1,9 +1,9 @@
-/** What stands around every control of a form: its label, what helps, what is wrong, and the way back to what it was. */
+/** Renders what surrounds a control: label, hint, problem, and the undo button. */
 import { html, nothing, type TemplateResult } from 'lit';
 import * as texts from '../../texts/form.ts';
 import { alertIcon, infoIcon } from '../../shared/ui/icons.ts';
 
-/** How a control is named and described to those who listen. */
+/** IDs that connect a control with its label and description for assistive technology. */
 export interface ControlNames {
   readonly id: string;
   readonly label: string;
@@ -13,12 +13,12 @@ export interface ControlNames {
 }
 
 export interface FieldNotes {
-  /** Stands under the control as long as nothing is wrong. */
+  /** Shown below the control while there is no problem. */
   readonly hint?: string | undefined;
   readonly problem?: { readonly text: string; readonly isWarning: boolean } | undefined;
-  /** What was asked of the field by requests that are open. */
+  /** Requested changes of the field in open change requests. */
   readonly asked?: TemplateResult | undefined;
-  /** What the record has, while the field holds something else. */
+  /** The record's value, if the current value differs. */
   readonly was?: { readonly text: string; readonly onUndo: () => void } | undefined;
 }
 
@@ -33,7 +33,7 @@ export function describedBy(id: string, { hint, problem, was, asked }: FieldNote
 }
 
 const notes = (names: ControlNames, around: FieldNotes): TemplateResult | typeof nothing =>
-  // Most fields have nothing to say, and a form has hundreds of them.
+  // Most fields have no notes, and a form has hundreds of fields.
   around.problem || around.hint || around.was || around.asked ? someNotes(names, around) : nothing;
 
 const someNotes = (names: ControlNames, { hint, problem, was, asked }: FieldNotes): TemplateResult => html`
@@ -71,7 +71,7 @@ const someNotes = (names: ControlNames, { hint, problem, was, asked }: FieldNote
 const requiredMark = (names: ControlNames): TemplateResult | typeof nothing =>
   names.isRequired ? html`<span class="required" aria-hidden="true">*</span>` : nothing;
 
-/** A control with its label. */
+/** Renders a control with its label. */
 export const fieldFrame = (
   names: ControlNames,
   control: unknown,
@@ -84,7 +84,7 @@ export const fieldFrame = (
   </div>
 `;
 
-/** A group of controls that are one field. The focus goes to the first of them. */
+/** Renders several controls as one field. Focus moves to the first of them. */
 export const groupFrame = (
   names: ControlNames,
   control: unknown,

@@ -1,6 +1,6 @@
 /**
- * A field of a form with its label, its help and what is wrong with it. Which control a kind of field gets is the table
- * below: a new kind is a row here and a row in `records/form/field_kinds.ts`.
+ * Renders a form field with its label, hint and problem. The table below maps each kind of field to its control. A new
+ * kind needs a row here and a row in `forms/model/field_kinds.ts`.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FieldKind } from '../model/field_kinds.ts';
@@ -18,9 +18,9 @@ import type { FieldInput } from './field_context.ts';
 
 interface InputWay {
   readonly control: (input: FieldInput, names: ControlNames) => TemplateResult;
-  /** Several controls that share a legend. */
+  /** True for several controls that share a legend. */
   readonly isGroup?: true;
-  /** Takes the whole width. */
+  /** Takes the full width. */
   readonly isWide?: true;
 }
 
@@ -45,7 +45,7 @@ const ways: Record<FieldKind, InputWay> = {
 export const fieldLabelOf = (field: Pick<FormField, 'labels' | 'name'>, language: string): string =>
   textFor(field.labels, language) ?? readableFieldName(field.name);
 
-/** A field that is shown and not written. */
+/** Renders the value of a read-only field. */
 function readOnlyField(input: FieldInput, label: string): TemplateResult {
   return html`<div class="field read-only" part="field">
     <span class="field-label">${label}</span>
@@ -56,7 +56,7 @@ function readOnlyField(input: FieldInput, label: string): TemplateResult {
   </div>`;
 }
 
-/** The whole field. */
+/** Renders the field. */
 export function fieldInput(input: FieldInput): TemplateResult {
   const { field, context, problem, was, id } = input;
   const label = fieldLabelOf(field, context.language);

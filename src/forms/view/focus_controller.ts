@@ -1,4 +1,4 @@
-/** Moves the focus to what the next rendering brings, or has already brought. */
+/** Moves focus to an element that exists or that the next rendering creates. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 export class FocusController implements ReactiveController {
@@ -12,7 +12,10 @@ export class FocusController implements ReactiveController {
     host.addController(this);
   }
 
-  /** The first element that fits gets the focus and comes into sight; `end` shows as much as there is above it. */
+  /**
+   * Focuses the first match and scrolls it into view. With `end`, as much as possible of what is above it stays
+   * visible.
+   */
   focus(selector: string, block: ScrollLogicalPosition = 'nearest'): void {
     this.#wanted = { selector, block };
     this.#host.requestUpdate();
@@ -28,7 +31,7 @@ export class FocusController implements ReactiveController {
     const found = this.#root().querySelector<HTMLElement>(selector);
     if (!found) return;
     this.#wanted = undefined;
-    // A group of radio buttons is entered at the one that is chosen.
+    // A radio group receives focus at its selected button.
     const inner = found.matches('fieldset') ? found.querySelector<HTMLElement>('input:checked, input') : null;
     const target = inner ?? found;
     target.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** How forms look: fields in as many columns as there is room for, by the width of what is around them. */
+/** Styles of forms. The number of columns depends on the width of the container. */
 import { css } from 'lit';
 import { comboboxStyles } from './combobox_styles.ts';
 
@@ -8,7 +8,7 @@ const fieldStyles = css`
     gap: calc(var(--_space) * 4);
     min-inline-size: 0;
     padding-block: calc(var(--_space) * 5);
-    /* What is out of sight costs nothing to lay out; the focus ring keeps its room inside. */
+    /* Skips the layout of content outside the viewport. The padding keeps focus rings from being clipped. */
     padding-inline: 4px;
     margin-inline: -4px;
     content-visibility: auto;
@@ -62,7 +62,7 @@ const fieldStyles = css`
     border-radius: var(--_radius-small);
     background: var(--_surface);
     color: var(--_text);
-    /* Smaller text makes phones zoom in. */
+    /* Phones zoom in on fields with smaller text. */
     font-size: max(var(--_size), 1rem);
     line-height: 1.4;
     text-align: start;
@@ -259,7 +259,7 @@ const fieldStyles = css`
   }
 `;
 
-/** Everything a form looks like. */
+/** All styles of a form. */
 export const formStyles = css`
   ${fieldStyles}
   ${comboboxStyles}

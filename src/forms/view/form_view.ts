@@ -1,6 +1,6 @@
 /**
- * A form as people see it: sections of fields, then the child objects that can be added, changed and taken out. Every field is
- * made anew only when what it shows changed, so a keystroke costs the same in a small form and a large one.
+ * Renders a form: sections of fields, then child objects that can be added, edited and removed. A field renders again
+ * only when its input changed, so a keystroke costs the same in small and large forms.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
@@ -31,15 +31,15 @@ import type { FieldContext } from './field_context.ts';
 export interface FormView {
   readonly form: FormController;
   readonly context: FieldContext;
-  /** Begins the ids of this form's controls. */
+  /** Prefix of the control IDs of this form. */
   readonly prefix: string;
 }
 
-/** Id of the control of a field. */
+/** Returns the ID of a field's control. */
 export const controlId = (prefix: string, objectId: string, name: string): string =>
   `${prefix}-${objectId}-${name}`;
 
-/** Kinds that show what is known of codes, organizations or addresses. */
+/** Kinds of fields that show codes, organizations or addresses. */
 const knowing: ReadonlySet<FieldKind> = new Set(['reference', 'multi-reference', 'organization', 'address']);
 
 function field(view: FormView, object: DraftObject, own: FormField, addresses: string): unknown {
@@ -86,7 +86,7 @@ function field(view: FormView, object: DraftObject, own: FormField, addresses: s
 
 const isExisting = ({ original }: DraftObject): boolean => Object.keys(original).length > 0;
 
-/** How the record names the organization that a relationship leads to. */
+/** Returns the record's name of the organization in a relationship. */
 function shownOf({ original }: DraftObject, name: string): string | undefined {
   const shown = name === 'parent_hco_vid__v' ? original['parent_hco_name__v'] : undefined;
   return typeof shown === 'string' ? shown : undefined;
@@ -97,7 +97,7 @@ const wasOf = ({ form }: FormView, object: DraftObject, name: string) => ({
   onUndo: () => form.undo(object.id, name),
 });
 
-/** In place, without keys: which fields there are changes with an address's country alone. */
+/** Rendered without keys, because the set of fields changes only with an address's country. */
 const fields = (view: FormView, object: DraftObject, own: readonly FormField[], addresses = ''): unknown[] =>
   own.map((each) => field(view, object, each, addresses));
 
@@ -137,14 +137,16 @@ function child(view: FormView, form: ChildForm, object: DraftChild, index: numbe
   `;
 }
 
-/** The fields of a child. A custom key that is there is never another one: it can only be deactivated (specification 2.5). */
+/**
+ * Returns the fields of a child. An existing custom key cannot change, it can only be deactivated (specification 2.5).
+ */
 function fieldsOf(model: FormModel, form: ChildForm, object: DraftChild): readonly FormField[] {
   const own = childFields(model, form, (name) => sentValue({ kind: 'text', name }, object));
   const isFixed = form.array === 'custom_keys__v' && !object.isNew;
   return isFixed ? own.map((each) => ({ ...each, isReadOnly: true })) : own;
 }
 
-/** A requested change of whether a child is active, where no field of the form says that. */
+/** Renders a requested change of the status, when the form has no field for it. */
 function askedStatus({ context: { asked } }: FormView, object: DraftChild, own: readonly FormField[]) {
   const { status } = childFormWords[object.array];
   if (own.some(({ name }) => name === status) || !asked?.of(object.id, status)) return nothing;
@@ -208,7 +210,7 @@ function removedNote(view: FormView, form: ChildForm): unknown {
   </div>`;
 }
 
-/** The focus goes to the first field of a child. */
+/** Moves focus to the first field of a child. */
 function focusChild({ form, prefix, context }: FormView, childForm: ChildForm, id: string): void {
   const object = form.draft.children.find((each) => each.id === id);
   const [first] = object
@@ -263,13 +265,13 @@ function childSection(view: FormView, form: ChildForm, addresses: string): Templ
   `;
 }
 
-/** Changes with the list that is open in a child; -1 when none is. */
+/** Changes with the open list of a child; -1 when none is open. */
 function openIn({ context, prefix }: FormView, { id }: DraftObject): number {
   const { openId, revision } = context.combobox;
   return openId?.startsWith(`${prefix}-${id}-`) ? revision : -1;
 }
 
-/** The whole form, without what stands around it. */
+/** Renders the form without its surroundings. */
 export function formView(view: FormView): TemplateResult {
   const { model } = view.form;
   const addresses = view.context

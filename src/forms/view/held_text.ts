@@ -1,4 +1,4 @@
-/** What a field holds, as people read it: labels for codes, dates and numbers in their language. */
+/** Formats a field's value for reading: labels for codes, localized dates and numbers. */
 import type { CodeLookup } from '../model/check.ts';
 import { readTyped, type FieldValue } from '../model/field_kinds.ts';
 import type { FormField } from '../model/form_field.ts';
@@ -6,7 +6,7 @@ import { textFor } from '../../records/language.ts';
 import { formatDate, formatList, formatNumber } from '../../texts/format.ts';
 import * as record from '../../texts/record.ts';
 
-/** Undefined when it holds nothing. */
+/** Returns undefined when the field is empty. */
 export function heldText(
   field: Pick<FormField, 'kind' | 'referenceType'>,
   held: FieldValue,

@@ -1,4 +1,4 @@
-/** Several values of one field: chips of what is chosen, and a list that adds one. */
+/** A field with several values: chips of the chosen values, and a list to add one. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { searchOptions, type Option } from '../model/option_search.ts';
 import * as texts from '../../texts/form.ts';
@@ -10,17 +10,17 @@ export interface MultiChoice extends Pick<
   'names' | 'state' | 'placeholder' | 'onRetry' | 'onText' | 'onLeave'
 > {
   readonly chosen: readonly string[];
-  /** What stands in the field while its list is closed: a text that named no option. */
+  /** Text of the field while its list is closed: a text that matched no option. */
   readonly text?: string;
   readonly labelOf: (value: string) => string;
-  /** What can be chosen; undefined while it is on its way. */
+  /** Returns the options; undefined while they load. */
   readonly options: () => readonly Option[] | undefined;
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
 let searched: { options: readonly Option[]; query: string; found: readonly Option[] } | undefined;
 
-/** Options that fit what is typed. The search of one field is asked for several times while it is rendered. */
+/** Returns the options that match the text. The last search is cached, because one rendering asks several times. */
 export function narrowed(
   options: readonly Option[] | undefined,
   query: string,
@@ -48,7 +48,7 @@ function chip({ chosen, labelOf, onChange }: MultiChoice, value: string): Templa
   </li>`;
 }
 
-/** The control alone; label and faults stand around it, in an element of the class `field`. */
+/** Renders the control without label and problems. They surround it in an element with class `field`. */
 export function multiChoice(choice: MultiChoice): TemplateResult {
   const {
     names,

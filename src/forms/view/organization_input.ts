@@ -1,4 +1,7 @@
-/** Picking an organization: found by name, place or ID, then shown as a card that can be taken off again. */
+/**
+ * A field that contains an organization: searched by name, place or ID, then shown as a card with a button to remove
+ * it.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EntityWrapper } from '../../api/types.ts';
 import { addressLine } from '../../records/address.ts';
@@ -10,7 +13,10 @@ import { combobox } from './combobox.ts';
 import type { ControlNames } from './field_frame.ts';
 import type { FieldInput } from './field_context.ts';
 
-/** Kind and place: what tells organizations of one name apart. Each keeps its own direction (U+2068, U+2069). */
+/**
+ * Returns kind and place, which distinguish organizations of the same name. Each is isolated in its own direction
+ * (U+2068, U+2069).
+ */
 function detailOf({ entity, entityType }: EntityWrapper): string {
   const address = primaryAddress(entity);
   const type = fieldLabel(entity, entityType === 'HCP' ? 'hcp_type__v' : 'hco_type__v');
@@ -67,7 +73,7 @@ export function organizationInput(input: FieldInput, names: ControlNames): Templ
       input.onInput(chosen);
       input.context.focusField(names.id);
     },
-    // What was only typed picks nothing.
+    // Typed text without a choice is ignored.
     onText: () => {},
     onLeave: input.onLeave,
   });

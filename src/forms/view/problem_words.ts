@@ -1,4 +1,4 @@
-/** What is wrong with a field, in words that say what to do. */
+/** Messages for problems of fields, which say what to do. */
 import type { Problem, ProblemKind } from '../model/check.ts';
 import * as texts from '../../texts/form.ts';
 
@@ -6,7 +6,7 @@ type Words = (problem: Problem, label: string) => string;
 
 const range: Words = ({ field }) => {
   const [least, most] = [field?.minimum ?? null, field?.maximum ?? null];
-  // Ungrouped: many of these numbers are years.
+  // Not grouped, because many of these numbers are years.
   if (least !== null && most !== null) return texts.between(String(least), String(most));
   return least !== null ? texts.atLeast(String(least)) : texts.atMost(String(most));
 };
@@ -32,5 +32,5 @@ const words: Record<ProblemKind, Words> = {
   refused: ({ message }) => message ?? texts.refused(),
 };
 
-/** `label` names the field, or what kind of child is missing. */
+/** Returns the message of a problem. `label` names the field, or the kind of the missing child. */
 export const problemText = (problem: Problem, label: string): string => words[problem.kind](problem, label);

@@ -1,4 +1,4 @@
-/** Inputs that are written into: text in its kinds, numbers, dates. */
+/** Typed controls: text of all kinds, numbers, dates. */
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { directive, Directive, type ElementPart } from 'lit/directive.js';
 import { unfinishedDate, type FieldKind } from '../model/field_kinds.ts';
@@ -16,20 +16,19 @@ const ways: Partial<Record<FieldKind, TextWay>> = {
   integer: { type: 'text', inputMode: 'numeric', isCode: true },
   number: { type: 'text', inputMode: 'decimal', isCode: true },
   phone: { type: 'tel', inputMode: 'tel', isCode: true },
-  // Browsers take blanks and more out of `email` and `url`; a text that was typed stays as it is.
+  // With `email` and `url` types, browsers remove spaces and more. Typed text must stay unchanged.
   email: { type: 'text', inputMode: 'email', isCode: true },
   url: { type: 'text', inputMode: 'url', isCode: true },
   id: { type: 'text', inputMode: 'numeric', isCode: true },
 };
 const plain: TextWay = { type: 'text' };
 
-/** What fields commonly hold, for the browser's help with filling in. None: it is about somebody else. */
 const asText = (value: FieldInput['value']): string => (value === null ? '' : String(value));
 const typed = (event: Event): string => (event.target as HTMLInputElement).value;
 
 export function textInput(input: FieldInput, names: ControlNames): TemplateResult {
   const text = asText(input.value);
-  // An input of one line would lose the breaks of a text that has some.
+  // A one-line input would lose the line breaks of the text.
   if (input.field.kind === 'long-text' || /[\r\n]/.test(text)) return longTextInput(input, names);
   const { type, inputMode, isCode } = ways[input.field.kind] ?? plain;
   return html`<input
@@ -65,10 +64,7 @@ function longTextInput(input: FieldInput, names: ControlNames): TemplateResult {
   ></textarea>`;
 }
 
-/**
- * Writes what a date holds into its control. One that is not finished is left alone: writing anything would take away the parts that
- * stand there.
- */
+/** Writes a date into its control. A partly filled date is left alone, because writing would clear the typed parts. */
 const heldDate = directive(
   class extends Directive {
     #held: string | undefined;
@@ -87,12 +83,12 @@ const heldDate = directive(
 
 interface DateWay {
   readonly type: 'date' | 'datetime-local';
-  /** What the control shows of a value; undefined for one that it cannot show. */
+  /** Returns the control's text for a value; undefined for a value it cannot show. */
   readonly shown: (text: string) => string | undefined;
   readonly value: (shown: string) => string;
 }
 
-/** Shows the person's own form of dates; a value that is no date is shown as text, to be put right. */
+/** Renders the browser's date control. A value that is not a date appears as text, so that the user can correct it. */
 function calendarInput(
   input: FieldInput,
   names: ControlNames,
@@ -106,7 +102,7 @@ function calendarInput(
     const { validity, value: now } = target as HTMLInputElement;
     input.onInput(validity.badInput ? unfinishedDate : now && value(now));
   };
-  // Browsers say nothing of the first parts of a date.
+  // Browsers fire no event for the first parts of a date.
   const readParts = (event: Event): void => {
     if ((event.target as HTMLInputElement).validity.badInput !== isUnfinished) read(event);
   };
@@ -136,7 +132,7 @@ export const dateInput = (input: FieldInput, names: ControlNames): TemplateResul
     value: (shown) => shown,
   });
 
-/** A moment in the person's own time zone, without the offset that the value has. */
+/** Returns a moment in the user's time zone, without an offset. */
 function localMoment(text: string): string | undefined {
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) return undefined;
