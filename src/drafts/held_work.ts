@@ -1,6 +1,6 @@
 /**
- * What was typed in isolated widgets, held in memory of the page: their frames, and all memory of theirs, die when a page takes an element out
- * and puts another in its place. It is text here, and only goes back to a frame.
+ * Holds the drafts of isolated widgets in the memory of the host page. A frame loses its memory when the host page
+ * replaces its element. The drafts are opaque text here, and are only passed back to a frame.
  */
 
 const held = new Map<string, string>();
@@ -11,7 +11,7 @@ const keyOf = (element: Element): string =>
   ['widget-id', 'widget-name'].map((name) => element.getAttribute(name)).join(' ') +
   element.localName;
 
-/** In place of what is held for this widget already. Empty: nothing was typed. */
+/** Replaces the held draft of a widget. An empty text removes it. */
 export function holdWork(element: Element, work: string): void {
   if (work) held.set(keyOf(element), work);
   else held.delete(keyOf(element));
@@ -19,15 +19,15 @@ export function holdWork(element: Element, work: string): void {
 
 export const heldWork = (element: Element): string | undefined => held.get(keyOf(element));
 
-/** What was typed in any widget of this one's instance is nobody's any more. */
+/** Drops the drafts of all widgets with the same auth-domain. */
 export function forgetWork(element: Element): void {
   for (const key of held.keys()) if (key.startsWith(start(element))) held.delete(key);
 }
 
-/** Everything that is held, for while the person is away from the page. */
+/** Returns all held drafts, for a sign-in that leaves the page. */
 export const allWork = (): [string, string][] => [...held];
 
-/** The page came back with what was held when it was left. */
+/** Restores the drafts that were held when the page was left. */
 export function giveWorkBack(work: readonly (readonly [string, string])[]): void {
   for (const [key, text] of work) held.set(key, text);
 }

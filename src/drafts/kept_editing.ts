@@ -1,11 +1,10 @@
 /**
- * Work that was under way when the element went, or the page was left for a sign-in: it goes on in the element that comes next, at the
- * record that it is of. `W`: what was under way, as plain data.
+ * Keeps an edit in progress when its element is removed or the page is left for a sign-in. The next element continues
+ * it at the same record. `W` is the draft as plain data.
  */
 
-/** As it is kept. */
 interface Kept<W> {
-  /** The record that the page named; the person may have gone on to another one. */
+  /** The record that the host page named. The user may have moved on to another one. */
   readonly named: string | null;
   readonly vid: string;
   readonly work: W;
@@ -13,21 +12,24 @@ interface Kept<W> {
 
 export class KeptEditing<W> {
   #kept: Kept<W> | undefined;
-  /** What the page named, and where the person went from there. */
+  /** The record that the host page named, and the record that the user opened from there. */
   #named: string | null = null;
   #wentTo: string | undefined;
 
-  /** The person opens another record than the page's. */
+  /** Notes that the user opens another record than the one the host page named. */
   goTo(identifier: string | undefined): void {
     this.#wentTo = identifier;
   }
 
-  /** The element has another identifier now. */
+  /** Notes the element's new identifier. It is the host page's unless the user went there. */
   opens(identifier: string | null): void {
     if (identifier !== this.#wentTo) this.#named = identifier;
   }
 
-  /** `work`: what is under way at the record with this ID. What is kept and nobody has come back to yet stays kept. */
+  /**
+   * Returns the draft to keep. `work` is the current edit of the record with this ID. Without one, a kept draft that
+   * nothing has taken yet is returned.
+   */
   read(vid: string | undefined, work: W | undefined): Kept<W> | undefined {
     return work !== undefined && vid !== undefined ? { vid, work, named: this.#named } : this.#kept;
   }
@@ -36,13 +38,16 @@ export class KeptEditing<W> {
     this.#kept = kept;
   }
 
-  /** What to open where the page names this: the record that the work is at, when the person came to it from there. */
+  /**
+   * Returns the record to open for an identifier from the host page: the record of the kept draft, if the user went to
+   * it from that identifier.
+   */
   placeOf(identifier: string | null): string | null {
     if (this.#kept?.named !== identifier || !this.#kept) return identifier;
     return (this.#wentTo = this.#kept.vid);
   }
 
-  /** What to go on with, once its record is open. */
+  /** Returns the kept draft of a record once, when that record is open. */
   take(vid: string): W | undefined {
     if (this.#kept?.vid !== vid) return undefined;
     const { work } = this.#kept;

@@ -1,6 +1,6 @@
 /**
- * What was typed, kept for the widget that goes on with it: over a sign-in that leaves the page, and, in memory of the page alone, for the
- * element that takes the place of one that is gone. Handed back once, and to the person who typed it alone.
+ * Keeps drafts for the widget that continues them. A draft survives a sign-in that leaves the page, and the replacement
+ * of its element on the same page. It is returned once, and only to the user who typed it.
  */
 import type { HeldWork } from '../session/frame_page.ts';
 
@@ -10,16 +10,22 @@ export class KeptWork {
   readonly #userId: () => number | undefined;
   readonly #isOver: () => boolean;
   readonly #keepers = new Map<string, (isAway: boolean) => unknown>();
-  /** Of widgets that are gone, or were before the page was left. */
+  /** Drafts of removed widgets, and drafts from before the page was left. */
   readonly #left = new Map<string, Work>();
 
-  /** `userId`: who is signed in now, or was last; undefined for nobody. `isOver`: whoever it was signed out. */
+  /**
+   * `userId` returns the current or last user; undefined when no user is known. `isOver` returns true after the user
+   * signed out.
+   */
   constructor(userId: () => number | undefined, isOver: () => boolean) {
     this.#userId = userId;
     this.#isOver = isOver;
   }
 
-  /** `read` is asked when the page is left, and when the keeping is called off, by what this gives. Undefined: nothing was typed. */
+  /**
+   * Registers a draft and returns the function that unregisters it. `read` is called when the page is left and at
+   * unregistration; undefined means there is no draft.
+   */
   keep(name: string, read: (isAway: boolean) => unknown): () => void {
     this.#keepers.set(name, read);
     return () => {
@@ -32,7 +38,7 @@ export class KeptWork {
     };
   }
 
-  /** Everything there is to keep outside of the memory of this page, by name. */
+  /** Returns all drafts that survive leaving the page, by name. */
   read(): HeldWork {
     const userId = this.#userId() ?? null;
     const works: Record<string, Work> = {};
@@ -43,19 +49,19 @@ export class KeptWork {
     return works;
   }
 
-  /** The page came back with what was kept. */
+  /** Restores the drafts after the return to the page. */
   giveBack(works: HeldWork): void {
     for (const [name, work] of Object.entries(works)) this.#left.set(name, work);
   }
 
-  /** What was kept under this name, when it was the same person's; once. */
+  /** Returns the draft of this name once, when it belongs to the same user. */
   take(name: string): unknown {
     const work = this.#left.get(name);
     this.#left.delete(name);
     return work && (work.userId ?? this.#userId()) === this.#userId() ? work.draft : undefined;
   }
 
-  /** Nothing of what widgets left is for anybody any more. */
+  /** Drops the drafts of removed widgets. */
   forget(): void {
     this.#left.clear();
   }

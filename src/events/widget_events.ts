@@ -1,12 +1,11 @@
 /**
- * The events widgets raise (specification 6.2, decisions section 2), typed, and the one function that raises them. All are
- * `CustomEvent`s on the element, bubbling and composed, so a listener on the element, a container or the document hears
- * them.
+ * The typed events of widgets (specification 6.2, decisions section 2) and the functions that raise them. All are
+ * bubbling, composed `CustomEvent`s on the element. Listeners on the element, a container or the document receive them.
  */
 import type { ChangeRequestBody, EntityWrapper } from '../api/types.ts';
 import { framePage } from '../session/frame_page.ts';
 
-/** Why a record could not be handed over. */
+/** Why a record could not be returned to the host page. */
 export type SelectFailure =
   | 'not-found'
   | 'insufficient-access'
@@ -20,34 +19,37 @@ export type SelectFailure =
   | 'cancelled'
   | 'failed';
 
-/** `select`: the wrapper of the retrieve call, reference values as aliases of the configured source system. */
+/**
+ * Detail of `select`: the wrapper of the retrieve call. Reference values are aliases of the configured source system.
+ */
 export interface SelectDetail {
   readonly entity: EntityWrapper;
 }
 
-/** `select-failed`: `message` is for people, in the widget's language. */
+/** Detail of `select-failed`. `message` is in the widget's language and can be shown to users. */
 export interface SelectFailedDetail {
   readonly reason: SelectFailure;
   readonly message: string;
   readonly entityId?: string;
 }
 
-/** `close-widget`: what closed it. */
+/** Detail of `close-widget`: what closed the widget. */
 export interface CloseWidgetDetail {
   readonly reason: 'button' | 'method' | 'escape' | 'backdrop';
 }
 
 /**
- * `dcr-presubmit`: the very object that will be sent; what a listener changes is sent. `preventDefault()` stops the submission.
+ * Detail of `dcr-presubmit`: the object that will be sent. Changes by a listener are sent. `preventDefault()` cancels
+ * the submission.
  */
 export type RequestDetail = ChangeRequestBody;
 
-/** `dcr-submitted`: the request was taken. */
+/** Detail of `dcr-submitted` and `add-request-submitted`: the service accepted the request. */
 export interface SubmittedDetail {
   readonly taskId: string;
 }
 
-/** The values of an `associateCustomKey` call (specification 6.1). */
+/** Detail of `associate-custom-key-succeeded`: the arguments of `associateCustomKey` (specification 6.1). */
 export interface AssociateCustomKeyDetail {
   readonly vid__v: string;
   readonly custom_key_source_type: string;
@@ -60,13 +62,15 @@ export interface AssociateCustomKeyFailedDetail extends AssociateCustomKeyDetail
   readonly errors: readonly { readonly type: string; readonly message: string }[];
 }
 
-/** `add-request-presubmit`: the very object that will be sent (specification 4.8). What a listener changes is sent. */
+/**
+ * Detail of `add-request-presubmit`: the object that will be sent (specification 4.8). Changes by a listener are sent.
+ */
 export interface AddRequestDetail {
   entity_type: string;
   metadata: {
-    /** Empty: the signed-in user. */
+    /** Empty for the signed-in user. */
     creator: string;
-    /** The configured source system, whose aliases stand for reference codes. */
+    /** The configured source system. Reference codes are its aliases. */
     system: string;
     note: string;
     source: string;
@@ -81,26 +85,32 @@ export interface AddRequestDetail {
   }[];
 }
 
-/** `add-request-process-timeout`: no record yet. Whoever goes on waiting gets it again after as long. */
+/**
+ * Detail of `add-request-process-timeout`: there is no record yet. If the user keeps waiting, the event repeats at the
+ * same interval.
+ */
 export interface AddRequestTimeoutDetail {
   readonly taskId: string;
   readonly waitedMilliseconds: number;
 }
 
 /**
- * Why an add request did not lead to a record. `invalid`: the service does not accept what was sent. `rejected`: it was sent
- * and refused when it was processed; `cancelled`: it was cancelled meanwhile. The others are faults of the call.
+ * Why an add request did not lead to a record. `invalid`: the service does not accept the input. `rejected`: processing
+ * refused the request. `cancelled`: the request was canceled while it was processed. The others are errors of the call.
  */
 export type CreateFailure = Exclude<SelectFailure, 'not-found'> | 'invalid' | 'rejected';
 
-/** `add-request-create-failed`: `message` is for people, in the widget's language; `errors` are the service's. */
+/**
+ * Detail of `add-request-create-failed`. `message` is in the widget's language and can be shown to users; `errors` come
+ * from the service.
+ */
 export interface CreateFailedDetail {
   readonly reason: CreateFailure;
   readonly message: string;
   readonly errors: readonly { readonly type: string; readonly message: string }[];
 }
 
-/** Detail by event, raised as `platform-network:<widget-name>:<event>`. */
+/** Details by event, raised as `platform-network:<widget-name>:<event>`. */
 export interface WidgetEvents {
   select: SelectDetail;
   'select-failed': SelectFailedDetail;
@@ -111,13 +121,13 @@ export interface WidgetEvents {
   'add-request-create-failed': CreateFailedDetail;
 }
 
-/** `open-profile`: the record whose profile is wanted. `preventDefault()` keeps the widget's own view of it closed. */
+/** Detail of `open-profile`: the record to open. `preventDefault()` keeps the widget's own profile view closed. */
 export interface OpenProfileDetail {
   readonly vid__v: string;
   readonly entityType: 'HCP' | 'HCO';
 }
 
-/** Events before something is done: listeners may cancel them. The detail of a submission is live. */
+/** Cancelable events before an action. Changes to the detail of a submission are sent. */
 export interface PresubmitEvents {
   'open-profile': OpenProfileDetail;
   'dcr-presubmit': RequestDetail;
@@ -129,7 +139,7 @@ export type WidgetKind = 'search' | 'profile' | 'affiliation';
 export const associateSucceeded = 'platform-network::associate-custom-key-succeeded';
 export const associateFailed = 'platform-network::associate-custom-key-failed';
 
-/** The events by name, as raised under the kinds of widgets; they are heard on the element, around it and on the document. */
+/** Events by their full name under the kind of widget, for typed listeners on elements and the document. */
 export interface WidgetEventMap {
   'platform-network:search:select': CustomEvent<SelectDetail>;
   'platform-network:search:select-failed': CustomEvent<SelectFailedDetail>;
@@ -156,15 +166,20 @@ declare global {
   interface DocumentEventMap extends WidgetEventMap {}
 }
 
-/** Marks a widget that stands inside another one, whichever scripts brought the two. */
+/** Marks a widget inside another widget. A global symbol, because the two may come from different scripts. */
 const insideKey = Symbol.for('platform-network-widgets:inside');
 const isInside = (element: EventTarget): boolean => insideKey in element;
 
-/** Keeps the events of a widget on its element: it stands inside another widget, and the page asked nothing of it. */
+/**
+ * Stops the events of a widget at its element. For a widget inside another widget, which the host page knows nothing
+ * about.
+ */
 export const keepEventsInside = (element: EventTarget): void =>
   void Object.defineProperty(element, insideKey, { value: true });
 
-/** Raises an event under each of its names, with the same detail object, here. False when a listener of any cancelled it. */
+/**
+ * Dispatches an event under each of its names with the same detail object. Returns false when a listener canceled it.
+ */
 function dispatch(element: EventTarget, names: string[], detail: unknown, cancelable = false): boolean {
   const travels = !isInside(element);
   return names
@@ -176,13 +191,13 @@ function dispatch(element: EventTarget, names: string[], detail: unknown, cancel
     .every(Boolean);
 }
 
-/** Raises an event that nobody can cancel: here, and in the page around an isolated widget. */
+/** Raises a non-cancelable event on the element and, for an isolated widget, in the host page. */
 function raise(element: EventTarget, names: string[], detail: unknown): void {
   dispatch(element, names, detail);
   if (!isInside(element)) void framePage()?.raise({ names, detail, cancelable: false });
 }
 
-/** Makes an object what a copy of it became. */
+/** Copies all properties of `changed` to `target` and deletes the others. */
 function become(target: object, changed: object): void {
   const own = target as Record<string, unknown>;
   for (const name of Object.keys(own)) if (!Object.hasOwn(changed, name)) delete own[name];
@@ -194,7 +209,7 @@ interface EventNames {
   readonly kind: WidgetKind;
 }
 
-/** The names of an event: under the element's `widget-name` and, when that is another, under its kind too. */
+/** Returns the names of an event: under the element's `widget-name`, and under its kind if that differs. */
 const namesOf = ({ widgetName, kind }: EventNames, event: string): string[] =>
   [...new Set([widgetName || kind, kind])].map((name) => `platform-network:${name}:${event}`);
 
@@ -209,8 +224,8 @@ export function raiseWidgetEvent<E extends keyof WidgetEvents>(
 }
 
 /**
- * Raises an event before a submission under each of its names, at once. Resolves with false when a listener of any of them cancelled
- * it; for an isolated widget the page is waited for, and what its listeners changed stands in `detail` then.
+ * Raises an event before a submission under each of its names. Resolves with false when a listener canceled it. For an
+ * isolated widget it waits for the host page and copies its listeners' changes to `detail`.
  */
 export async function raisePresubmit<E extends keyof PresubmitEvents>(
   element: EventTarget,

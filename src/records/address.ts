@@ -1,16 +1,16 @@
-/** An address on one line, as the service formatted it or in the country's order. */
+/** Formats an address on one line: the service's formatted address, else the order that is usual in the country. */
 import { fieldLabel, fieldText, type FieldSet } from './entity.ts';
 
 const regionFirst = new Set(['US', 'CA', 'AU', 'BR', 'MX', 'IN']);
 
-/** `US-MA` is read as MA by people; other region codes are shown by their label. */
+/** Returns `US-MA` as `MA`, the form readers know; other regions are returned as their label. */
 function region(address: FieldSet): string | undefined {
   const code = fieldText(address, 'administrative_area__v');
   const short = /^(?:US|CA|AU|BR)-(\w{2,3})$/.exec(code ?? '')?.[1];
   return short ?? fieldLabel(address, 'administrative_area__v');
 }
 
-/** One line for a card or a list; empty when nothing of it is known. */
+/** Returns one line for a card or a list; empty when the address has no known field. */
 export function addressLine(address: FieldSet): string {
   const formatted = fieldText(address, 'formatted_address__v');
   if (formatted) return formatted.replace(/\s*\n+\s*/g, ', ');

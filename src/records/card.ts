@@ -1,4 +1,4 @@
-/** What a result card shows of a record, under the configured result fields. */
+/** The content of a result card, according to the configured result fields. */
 import { addressLine } from './address.ts';
 import {
   displayName,
@@ -12,7 +12,7 @@ import {
 } from './entity.ts';
 import { projectRanges, rangesOf, type Highlight, type Range } from './highlight.ts';
 
-/** Text with the ranges in which it matched. */
+/** Text with its matched ranges. */
 export interface Marked {
   readonly text: string;
   readonly ranges: readonly Range[];
@@ -25,27 +25,27 @@ export interface CardField extends Marked {
 
 export interface Card {
   readonly name: Marked;
-  /** Another way the name is written, for example in Latin letters. */
+  /** Alternate spelling of the name, for example in Latin letters. */
   readonly otherName: Marked | undefined;
   /** Type, specialties, degree. */
   readonly summary: readonly Marked[];
   readonly address: Marked | undefined;
   readonly parent: Marked | undefined;
-  /** Alternate keys the record has, in the configured order, the platform ID last. */
+  /** Alternate keys of the record in the configured order, followed by the platform ID. */
   readonly identifiers: readonly CardField[];
   /** Other configured fields that have a value. */
   readonly extras: readonly CardField[];
 }
 
 const summaryFields = ['specialty_1__v', 'specialty_2__v', 'medical_degree_1__v', 'medical_degree_2__v'];
-/** Fields with a place of their own on the card, whether configured or not. */
+/** Fields that have a fixed place on the card, configured or not. */
 const placed =
   /^(?:vid__v|formatted_name__v|first_name__v|middle_name__v|last_name__v|corporate_name__v|alternate_name.*|hc[po]_(?:type|status)__v|primary_country__v|record_state__v|(?:address|parent_hco)\..*)$/;
 
 /**
- * Lays a record out for its card. Name, main address, main parent HCO and identifiers are always there; of type, specialties
- * and degrees only the configured `resultFields` (empty: all), and what else is configured comes as extras. `alternateKeys`
- * names the fields that identify.
+ * Returns the content of a record's card. Name, main address, main parent HCO and identifiers are always included.
+ * Type, specialties and degrees are included when they are in `resultFields` (empty: all). Other configured fields
+ * become extras. `alternateKeys` names the identifier fields.
  */
 export function cardOf(
   entityType: string,

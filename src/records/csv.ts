@@ -4,8 +4,8 @@
 export const byteOrderMark = '\uFEFF';
 
 /**
- * A value as a cell. Text that a spreadsheet would run as a formula gets an apostrophe in front, which shows it as text; plain
- * numbers are none.
+ * Returns a value as a CSV cell. Text that a spreadsheet would run as a formula gets a leading apostrophe. Plain
+ * numbers are left alone.
  */
 function cell(value: string): string {
   const isFormula = /^[\s\uFEFF]*[=+\-@\t\r]/.test(value) && !/^[+-]?\d+(?:\.\d+)?$/.test(value);
@@ -13,6 +13,6 @@ function cell(value: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Rows as lines, each ended by CRLF. */
+/** Returns the rows as lines, each terminated by CRLF. */
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

@@ -1,16 +1,16 @@
 /**
- * What a person changed, as the entity of a change request (specification 4.8): only fields that hold something else, children
- * by their keys, groups whole. Applying it to the record as it was gives the record as it was edited.
+ * Computes the entity of a change request (specification 4.8). It has only changed fields, children with their keys,
+ * and complete field groups. Applied to the original record, it produces the edited record.
  */
 import { children, type FieldSet } from './entity.ts';
 import { childArrays, type ChildArray } from './layout.ts';
 
 export type PlainValue = string | number | boolean | null;
 export type RequestedFields = Record<string, PlainValue>;
-/** Open, because host pages may add to it before it is sent. */
+/** Mutable, because host pages may add fields before it is sent. */
 export type RequestedEntity = Record<string, PlainValue | RequestedFields[]>;
 
-/** The fields that must be submitted together with one, itself included; empty or absent for a field of no group. */
+/** Returns all fields of a field's group, including the field itself; empty or undefined when it has no group. */
 export type GroupLookup = (objectType: string, field: string) => readonly string[] | undefined;
 
 const arrayNames: ReadonlySet<string> = new Set(childArrays.map(({ name }) => name));
@@ -22,20 +22,20 @@ const keyTypes: Readonly<Partial<Record<ChildArray, string>>> = {
   parent_hcos__v: 'ParentHCO',
 };
 
-/** What a request calls a child that the record has: its platform key; a custom key is its own key. */
+/** Returns the key of an existing child: its platform key, or for a custom key its own key. */
 function keyOfChild(array: ChildArray, child: FieldSet): { readonly vid_key?: PlainValue } {
   const type = keyTypes[array];
   return { vid_key: type ? `Network:${type}:${idOf(child)}` : plainValue(child['custom_key_vid_key__v']) };
 }
 
-/** A value as requests carry it: an absent or empty one is null, a list of codes is joined by commas. */
+/** Converts a value to the form used in requests: absent and empty become null, lists of codes are joined by commas. */
 export function plainValue(value: unknown): PlainValue {
   if (Array.isArray(value)) return value.filter((item) => typeof item === 'string').join(',') || null;
   if (value === '') return null;
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-/** Names that carry a plain value: child arrays and labels of codes (`_value__u`) are no fields of their own. */
+/** Returns the names of plain fields, without child arrays and code labels (`_value__u`). */
 const fieldNames = (fields: FieldSet): string[] =>
   Object.keys(fields).filter(
     (name) => !arrayNames.has(name) && !name.endsWith('_value__u') && name !== 'vid__v',
@@ -60,7 +60,7 @@ function changedFields(
 const idOf = (child: FieldSet): string | undefined =>
   typeof child['vid__v'] === 'string' ? child['vid__v'] : undefined;
 
-/** Says in the words of a request which address a license belongs to, and which organization a relationship leads to. */
+/** Replaces the address of a license and the parent of a relationship with the link properties of a request. */
 function linked(
   array: ChildArray,
   { address_vid__v: address, parent_hco_vid__v: parent, ...rest }: RequestedFields,
@@ -77,17 +77,17 @@ function linked(
   return { ...links, ...rest };
 }
 
-/** The entity of a change request, and which child each item of its arrays is about. */
+/** The entity of a change request, with the child that each item of its arrays belongs to. */
 export interface Difference {
   readonly entity: RequestedEntity;
-  /** `vid__v` of the edited children in the order in which the request names them. */
+  /** `vid__v` of the edited children, in the order of the request. */
   readonly children: Readonly<Partial<Record<ChildArray, readonly string[]>>>;
 }
 
 /**
- * The change request that makes `edited` of `original`; undefined when nothing was changed. Children are known by their
- * `vid__v`; one that `original` does not have is new, whatever it is called. A child that is missing in `edited` stays as
- * it is: nothing is deleted (specification 1).
+ * Returns the change request that turns `original` into `edited`; undefined when nothing changed. Children are matched
+ * by `vid__v`. A child that `original` does not have is new. A child that is missing in `edited` stays unchanged,
+ * because nothing is ever deleted (specification 1).
  */
 export function difference(
   entityType: string,

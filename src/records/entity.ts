@@ -1,12 +1,12 @@
 /**
- * Reading an entity record (specification 2.4): names, labels, main address, main parent HCO, states. Records are open
- * objects of API field names, so every reader tolerates what is missing or of another type.
+ * Reads an entity record (specification 2.4): names, labels, main address, main parent HCO, states. Records are open
+ * objects of API field names, so every function accepts missing fields and unexpected types.
  */
 
 /** An open object of API field names to values. */
 export type FieldSet = Readonly<Record<string, unknown>>;
 
-/** The value of a text-like field, trimmed; undefined when absent, empty or not a plain value. */
+/** Returns the trimmed value of a text-like field; undefined when it is absent, empty or not a plain value. */
 export function fieldText(fields: FieldSet, name: string): string | undefined {
   const value = fields[name];
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -14,12 +14,12 @@ export function fieldText(fields: FieldSet, name: string): string | undefined {
   return value.trim() || undefined;
 }
 
-/** Name of the field that carries the label of a reference field: `<field>_value__u` (specification 4.21). */
+/** Returns the name of the field with the label of a reference field: `<field>_value__u` (specification 4.21). */
 export const labelField = (name: string): string => `${name.replace(/__[vc]$/, '')}_value__u`;
 
 /**
- * The label of a reference field. Services write it as `<field>_value__u`, with or without the suffix of the field's own
- * name; both are read. Falls back to the code.
+ * Returns the label of a reference field, or its code when it has no label. Services name the label field with or
+ * without the suffix of the reference field, so both names are read.
  */
 export function fieldLabel(fields: FieldSet, name: string): string | undefined {
   return (
@@ -27,7 +27,7 @@ export function fieldLabel(fields: FieldSet, name: string): string | undefined {
   );
 }
 
-/** Records of a child array such as `addresses__v`; empty when there is none. */
+/** Returns the items of a child array such as `addresses__v`; empty when there are none. */
 export function children(fields: FieldSet, name: string): readonly FieldSet[] {
   const value = fields[name];
   return Array.isArray(value)
@@ -35,7 +35,7 @@ export function children(fields: FieldSet, name: string): readonly FieldSet[] {
     : [];
 }
 
-/** Name to show: the formatted name, else the corporate name, else its parts, else the platform ID. */
+/** Returns the name to show: the formatted name, else the corporate name, else the name parts, else the platform ID. */
 export function displayName(fields: FieldSet): string {
   const parts = ['first_name__v', 'middle_name__v', 'last_name__v'].map((name) => fieldText(fields, name));
   return (
@@ -45,21 +45,21 @@ export function displayName(fields: FieldSet): string {
   );
 }
 
-/** The code of the entity's status field: `hcp_status__v` or `hco_status__v`. */
+/** Returns the name of the entity's status field: `hcp_status__v` or `hco_status__v`. */
 export const statusField = (entityType: string): string =>
   entityType === 'HCO' ? 'hco_status__v' : 'hcp_status__v';
-/** The entity's type field: `hcp_type__v` or `hco_type__v`. */
+/** Returns the name of the entity's type field: `hcp_type__v` or `hco_type__v`. */
 export const typeField = (entityType: string): string =>
   entityType === 'HCO' ? 'hco_type__v' : 'hcp_type__v';
 
-/** False only when a status says inactive (I). */
+/** Returns false only when the status field says inactive (I). */
 export const isActive = (fields: FieldSet, name: string): boolean => fieldText(fields, name) !== 'I';
 export const isUnderReview = (fields: FieldSet): boolean =>
   fieldText(fields, 'record_state__v') === 'UNDER_REVIEW';
 
 const isYes = (value: unknown): boolean => value === true || value === 'Y' || value === 'true';
 
-/** A child with its place in the array, for highlight paths such as `addresses__v.0.locality__v`. */
+/** A child with its array index, for highlight paths such as `addresses__v.0.locality__v`. */
 export interface PlacedChild {
   readonly index: number;
   readonly fields: FieldSet;
@@ -80,14 +80,14 @@ function first(
     )[0];
 }
 
-/** The address with the lowest ordinal among the active ones, else among all. */
+/** Returns the active address with the lowest ordinal; without an active address, the lowest ordinal of all. */
 export const primaryAddress = (fields: FieldSet): PlacedChild | undefined =>
   first(fields, 'addresses__v', 'address_status__v', (child, index) => {
     const ordinal = Number(child['address_ordinal__v']);
     return Number.isFinite(ordinal) && child['address_ordinal__v'] !== null ? ordinal : 1000 + index;
   });
 
-/** The primary parent HCO among the active ones, else the first. */
+/** Returns the primary parent HCO among the active ones, else the first. */
 export const mainParent = (fields: FieldSet): PlacedChild | undefined =>
   first(fields, 'parent_hcos__v', 'parent_hco_status__v', (child, index) =>
     isYes(child['is_primary_relationship__v']) ? -1 : index,
@@ -95,7 +95,7 @@ export const mainParent = (fields: FieldSet): PlacedChild | undefined =>
 
 export const isPrimaryRelationship = (child: FieldSet): boolean => isYes(child['is_primary_relationship__v']);
 
-/** Name of the organisation a parent HCO relationship points to, as far as the record carries it. */
+/** Returns the name of the organization that a parent HCO relationship leads to, when the record includes it. */
 export function parentName(child: FieldSet): string | undefined {
   return (
     fieldText(child, 'parent_hco_name__v') ??
@@ -105,7 +105,7 @@ export function parentName(child: FieldSet): string | undefined {
   );
 }
 
-/** Who owns the record: `master` (of the vendor's master data), `external`, `third-party` or `local`. */
+/** Returns the owner of the record. `master` means the vendor's master data. */
 export function ownership(fields: FieldSet): 'master' | 'external' | 'third-party' | 'local' {
   if (isYes(fields['is_vendor_master__v'])) return 'master';
   if (isYes(fields['is_externally_mastered__v'])) return 'external';

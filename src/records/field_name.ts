@@ -1,4 +1,4 @@
-/** A readable name for an API field whose label is not known (yet). */
+/** Derives a readable name from an API field name, for fields whose label is unknown or not loaded yet. */
 
 /** `npi_num__v` → "NPI", `medical_degree_1__v` → "Medical degree", `beds__c` → "Beds". */
 export function readableFieldName(name: string): string {

@@ -1,4 +1,4 @@
-/** Ranges of matched text (search answer, `metaData.highlights`) and how they fall on what is shown. */
+/** Ranges of matched text (`metaData.highlights` of a search answer) and their projection on displayed text. */
 
 /** [start, end) in UTF-16 code units. */
 export type Range = readonly [number, number];
@@ -8,7 +8,7 @@ export interface Highlight {
   readonly ranges: readonly Range[];
 }
 
-/** A piece of text, matched or not. */
+/** A stretch of text that matched or did not. */
 export interface Segment {
   readonly text: string;
   readonly matched: boolean;
@@ -29,7 +29,7 @@ export function mergeRanges(ranges: readonly Range[], length: number): Range[] {
   return merged;
 }
 
-/** Cuts a text at its ranges. The segments' texts joined are the text. */
+/** Splits a text at its ranges. The joined texts of the segments equal the text. */
 export function segments(text: string, ranges: readonly Range[]): Segment[] {
   const cut: Segment[] = [];
   let at = 0;
@@ -42,14 +42,14 @@ export function segments(text: string, ranges: readonly Range[]): Segment[] {
   return cut;
 }
 
-/** The ranges of a path; empty when it has none. */
+/** Returns the ranges of a path; empty when it has none. */
 export function rangesOf(highlights: readonly Highlight[] | undefined, path: string): readonly Range[] {
   return highlights?.filter((highlight) => highlight.path === path).flatMap(({ ranges }) => ranges) ?? [];
 }
 
 /**
- * Ranges on a text that is put together from other fields, for example a formatted address from its lines: where a
- * field's value stands in the whole, its ranges are moved there. `valueOf` answers the value at a path.
+ * Projects ranges on a text composed of other fields, for example a formatted address. Where a field's value occurs in
+ * the whole text, its ranges move to that position. `valueOf` returns the value at a path.
  */
 export function projectRanges(
   whole: string,

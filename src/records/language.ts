@@ -1,8 +1,8 @@
-/** Which of several languages fits best. */
+/** Chooses the best match among several languages. */
 
 /**
- * The first wanted language that is offered: the exact tag (`pt-BR`), else the same primary language (`pt`), in order of
- * `wanted`; else `fallback`. Tags are compared without regard to case (BCP 47).
+ * Returns the first wanted language that is offered, else `fallback`. Each wanted tag is tried exactly (`pt-BR`), then
+ * by primary language (`pt`). Tags are compared case-insensitively (BCP 47).
  */
 export function closestLanguage(
   wanted: readonly (string | null | undefined)[],
@@ -20,7 +20,7 @@ export function closestLanguage(
   return fallback;
 }
 
-/** The text for a language out of texts per language: exact tag, primary language, English, any. */
+/** Returns the text in a language: exact tag, else primary language, else English, else any. */
 export function textFor(
   texts: Readonly<Record<string, string>> | undefined,
   language: string,

@@ -1,19 +1,19 @@
-/** Which fields of a record are shown, by the layouts of the widget configuration (decisions, section 3). */
+/** Selects the fields of a record to show, by the layouts of the widget configuration (decisions, section 3). */
 import { fieldText, type FieldSet } from './entity.ts';
 import { closestLanguage } from './language.ts';
 
 export interface LayoutField {
   readonly name: string;
   readonly required?: boolean | undefined;
-  /** What a new object begins with. */
+  /** Initial value in a new object. */
   readonly default?: string | number | boolean | undefined;
-  /** The codes the field is limited to; absent: all. */
+  /** The codes that the field is limited to; absent: all. */
   readonly values?: readonly string[] | undefined;
   readonly read_only?: boolean | undefined;
 }
 
 export interface LayoutChild {
-  /** At least one is needed. */
+  /** True when at least one child is required. */
   readonly required?: boolean | undefined;
   readonly fields: readonly LayoutField[];
 }
@@ -39,13 +39,13 @@ export const childArrays: readonly { readonly name: ChildArray; readonly objectT
   { name: 'custom_keys__v', objectType: 'CUSTOMKEY' },
 ];
 
-/** The title in a language, or in one of the same primary language; `title` where there is none. */
+/** Returns the title in a language or its primary language; `title` when there is no translation. */
 export const sectionTitle = ({ title, titles = {} }: SectionTitle, language: string): string =>
   titles[closestLanguage([language], Object.keys(titles), '')] ?? title;
 
 type Layouts = Readonly<Record<string, Readonly<Record<string, Layout>> | undefined>>;
 
-/** The layout of the record's country, else that of every other country (`*`). */
+/** Returns the layout of the record's country, else the layout of all other countries (`*`). */
 export function layoutFor(layouts: Layouts, entityType: string, entity: FieldSet): Layout | undefined {
   const byCountry = layouts[entityType];
   const country = fieldText(entity, 'primary_country__v');
@@ -55,7 +55,7 @@ export function layoutFor(layouts: Layouts, entityType: string, entity: FieldSet
 const technical =
   /^(?:vid__v|entity_vid__v|master_vid__v|record_.*|.*_date__v|status_update_time__v|is_.*|entityId|formatted_.*)$/;
 
-/** Without a layout: the plain fields of the record that say something to people. */
+/** Returns the plain fields to show when there is no layout. Technical fields are left out. */
 export const plainFields = (entity: FieldSet): LayoutField[] =>
   Object.keys(entity)
     .filter((name) => /__[vc]$/.test(name) && !technical.test(name) && fieldText(entity, name) !== undefined)

@@ -1,4 +1,4 @@
-/** Where an address is on a map. */
+/** Links an address to a map. */
 import type { FieldSet } from './entity.ts';
 
 const coordinate = (value: unknown, limit: number): number | undefined => {
@@ -6,7 +6,7 @@ const coordinate = (value: unknown, limit: number): number | undefined => {
   return typeof degrees === 'number' && Math.abs(degrees) <= limit ? degrees : undefined;
 };
 
-/** OpenStreetMap address of an address's coordinates (WGS 84 degrees); undefined without usable ones. */
+/** Returns the OpenStreetMap URL of an address's coordinates (WGS 84 degrees); undefined without valid coordinates. */
 export function mapLink(address: FieldSet): string | undefined {
   const latitude = coordinate(address['latitude__v'], 90);
   const longitude = coordinate(address['longitude__v'], 180);

@@ -1,12 +1,15 @@
-/** What a source system calls reference codes. A request that names a system says codes in that system's words (specification 4.8). */
+/**
+ * Loads a source system's aliases of reference codes. A request that names a system uses that system's aliases
+ * (specification 4.8).
+ */
 import { ApiError } from '../api/errors.ts';
 import { listReferenceType } from '../api/metadata.ts';
 import type { Transport } from '../api/transport.ts';
 
-/** The system's word for a code of a reference type; the code itself where it has none. */
+/** Returns the system's alias of a code; the code itself when it has no alias. */
 export type AliasOf = (referenceType: string, code: string) => string;
 
-/** Asks for the aliases of reference types. A type that the instance does not know has none. */
+/** Loads the aliases of reference types. A type that the instance does not know has no aliases. */
 export async function loadAliases(
   transport: Transport,
   system: string,

@@ -1,24 +1,30 @@
-/** Looking for a request that may have arrived though its answer did not. Few people ever need it: a chunk of its own. */
+/**
+ * Looks for a change request that may have arrived although its answer was lost. A separate chunk, because it is rarely
+ * needed.
+ */
 import { searchChangeRequests } from '../api/change_requests.ts';
 import type { Transport } from '../api/transport.ts';
 import type { RequestDetail } from '../events/widget_events.ts';
 import { isSameRequest, type SentRequest } from './same_request.ts';
 import { joinTerms } from '../records/filter_terms.ts';
 
-/** For clocks that run differently, in milliseconds. */
+/** Tolerance for clock differences, in milliseconds. */
 const margin = 60_000;
-/** More requests than a person sends between two attempts. */
+/** More requests than a user sends between two attempts. */
 const limit = '100';
 
 export interface Sought {
   readonly body: RequestDetail;
-  /** How long ago the first attempt began that was never answered. */
+  /** Time since the first unanswered attempt, in milliseconds. */
   readonly milliseconds: number;
-  /** Requests that were answered: they are no such attempt. */
+  /** Requests that were answered, so they cannot be the lost attempt. */
   readonly known: ReadonlySet<string>;
 }
 
-/** The task of the person's own request that asks for the very same; undefined when there is none. Errors: those of the search. */
+/**
+ * Returns the task ID of the user's own request with the same content; undefined when there is none. Throws the errors
+ * of the search.
+ */
 export async function arrivedRequest(
   transport: Transport,
   { body, milliseconds, known }: Sought,

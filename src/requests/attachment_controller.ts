@@ -1,4 +1,7 @@
-/** Files on their way into a request: checked when they are chosen, read at once with progress, kept in memory alone. */
+/**
+ * The attachments of a request. Files are checked when they are chosen and read at once, with progress. They are kept
+ * in memory only.
+ */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { fileProblem, fileType, type FileProblem } from './attachments.ts';
 
@@ -8,12 +11,12 @@ export interface Attachment {
   readonly type: string;
   /** In bytes. */
   readonly size: number;
-  /** Share that was read, 0 to 1. */
+  /** The share that has been read, from 0 to 1. */
   readonly progress: number;
-  /** Base64; undefined until it was read. */
+  /** Base64; undefined until the file is read. */
   readonly data: string | undefined;
   readonly caption: string;
-  /** Why it is not sent. */
+  /** The reason why it is not sent. */
   readonly problem: FileProblem | undefined;
 }
 
@@ -25,7 +28,7 @@ export interface SentAttachment {
   file_data: string;
 }
 
-/** Longest name the service takes. */
+/** The longest file name that the service accepts. */
 const longestName = 255;
 
 export class AttachmentController implements ReactiveController {
@@ -42,7 +45,7 @@ export class AttachmentController implements ReactiveController {
 
   hostConnected(): void {}
 
-  /** True while files are being read: what is sent now would lack them. */
+  /** True while files are being read. A request sent now would lack them. */
   get isReading(): boolean {
     return this.#readers.size > 0;
   }
@@ -64,7 +67,7 @@ export class AttachmentController implements ReactiveController {
     );
   }
 
-  /** Adds files and begins to read those that can be sent. */
+  /** Adds files and starts reading the valid ones. */
   add(files: Iterable<File>): void {
     for (const file of files) {
       const id = ++this.#last;
@@ -92,12 +95,15 @@ export class AttachmentController implements ReactiveController {
     this.#set(id, { caption });
   }
 
-  /** Files as plain data, for whoever goes on with them. `isAway`: without their bytes, which are kept in memory alone. */
+  /**
+   * Returns the files as plain data. When the page is left (`isAway`), they lack their bytes, which are kept in memory
+   * only.
+   */
   kept(isAway: boolean): readonly Attachment[] {
     return isAway ? this.list.map((each) => ({ ...each, data: undefined })) : this.list;
   }
 
-  /** Goes on with files. Those without their bytes have to be added again, and say so. */
+  /** Restores files. Files without bytes are marked with the problem that they must be added again. */
   restore(files: readonly Attachment[]): void {
     this.list = files.map((file) =>
       file.data === undefined ? { ...file, problem: file.problem ?? 'unreadable' } : file,
@@ -117,7 +123,7 @@ export class AttachmentController implements ReactiveController {
     });
     reader.addEventListener('load', () => {
       this.#readers.delete(id);
-      // A data address: what it is, a comma, then base64.
+      // A data URL has its base64 after the first comma.
       const text = String(reader.result);
       this.#set(id, { progress: 1, data: text.slice(text.indexOf(',') + 1) });
     });

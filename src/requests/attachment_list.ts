@@ -1,4 +1,4 @@
-/** Files to send along: dropped or chosen, read with progress, each with what it shows and why it cannot go. */
+/** Renders the attachments: a drop zone with a file field, and a list with progress, preview and problems. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Attachment, AttachmentController } from './attachment_controller.ts';
@@ -73,7 +73,7 @@ const mark = (event: DragEvent, isOver: boolean): void => {
   (event.currentTarget as HTMLElement).classList.toggle('over', isOver);
 };
 
-/** The field and the list. `id` is that of the field. */
+/** Renders the file field and the list. `id` is the ID of the field. */
 export function attachmentList(files: AttachmentController, id: string): TemplateResult {
   return html`<div class="files" part="attachments">
     <div
@@ -103,7 +103,7 @@ export function attachmentList(files: AttachmentController, id: string): Templat
         @change=${(event: Event) => {
           const input = event.target as HTMLInputElement;
           files.add(input.files ?? []);
-          // The same file can be chosen again after it was taken off.
+          // Without this the same file could not be chosen again after its removal.
           input.value = '';
         }}
       />

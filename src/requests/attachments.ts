@@ -1,8 +1,8 @@
-/** Files that can go with a request (specification 4.8): their types and sizes, as the service takes them. */
+/** Types and sizes of the files that the service accepts with a request (specification 4.8). */
 
 export interface FileFacts {
   readonly name: string;
-  /** What the browser takes it for; empty when it has no idea. */
+  /** The MIME type that the browser guessed; empty when unknown. */
   readonly type: string;
   readonly size: number;
 }
@@ -11,7 +11,7 @@ export type FileProblem = 'type' | 'empty' | 'too-large' | 'too-many' | 'too-lar
 
 export const mostFiles = 20;
 export const mostFileBytes = 10 * 1024 * 1024;
-/** A request may have 25 MB, of which base64 takes a third for itself, and the record a little. */
+/** A request may have 25 MB. Base64 adds a third to the size of the files, and the record needs some space too. */
 export const mostBytesTogether = 18 * 1024 * 1024;
 
 const typeByEnding: Readonly<Record<string, string>> = {
@@ -31,17 +31,20 @@ const typeByEnding: Readonly<Record<string, string>> = {
 };
 const types = new Set(Object.values(typeByEnding));
 
-/** Endings of names that are taken, for people and for the browser's own dialog. */
+/** The accepted file extensions, for the UI and for the browser's file dialog. */
 export const fileEndings: readonly string[] = Object.keys(typeByEnding).map((ending) => `.${ending}`);
 
-/** The type a file is sent as; undefined when the service takes no such files. The name decides: browsers guess differently. */
+/**
+ * Returns the MIME type to send; undefined for an unsupported file. The extension decides, because browsers guess
+ * differently.
+ */
 export function fileType({ name, type }: Pick<FileFacts, 'name' | 'type'>): string | undefined {
   const byName = typeByEnding[/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
   const told = type.split(';', 1)[0]!.trim().toLowerCase();
   return byName ?? (types.has(told) ? told : undefined);
 }
 
-/** Why a file cannot be added to others; undefined when it can. */
+/** Returns why a file cannot be added to the others; undefined when it can. */
 export function fileProblem(
   file: FileFacts,
   others: readonly Pick<FileFacts, 'size'>[],

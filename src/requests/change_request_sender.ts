@@ -1,4 +1,4 @@
-/** Sending a change request on a record (specification 4.8, 6.2): what is sent, and the events around it. */
+/** Sends a change request on a record and raises the events around it (specification 4.8, 6.2). */
 import { retrieveEntity } from '../api/entities.ts';
 import type { Transport } from '../api/transport.ts';
 import type { OnUpload } from '../api/upload.ts';
@@ -22,11 +22,14 @@ export interface SendingContext {
   readonly configuration: WidgetConfiguration;
   readonly widgetName: string | null;
   readonly metadata: MetadataController;
-  /** The kind of widget that sends; it names the events. Default: the profile widget. */
+  /** The kind of widget that sends, used in the names of events. Default: the profile widget. */
   readonly kind?: WidgetKind;
 }
 
-/** The record as it is now, be it the one that it was merged into; undefined when it is still the copy that is known. */
+/**
+ * Returns the current version of the record, or the record it was merged into; undefined when the known copy is
+ * current.
+ */
 export async function newerCopy(
   { transport, language }: SendingContext,
   known: EntityWrapper,
@@ -46,7 +49,7 @@ export interface Wish {
   readonly attachments: SentAttachment[];
 }
 
-/** The body of the request, with codes as the configured source system calls them. */
+/** Returns the body of the request, with reference codes as aliases of the configured source system. */
 export async function changeRequestBody(
   { configuration: { system }, metadata, transport }: SendingContext,
   { record: { entityId, entityType }, entity, note, attachments }: Wish,
@@ -64,15 +67,15 @@ export async function changeRequestBody(
   };
 }
 
-/** Files on their way: how much of them has left is told, and they can be called back. */
+/** Progress and cancellation of an upload. */
 export interface Upload {
   readonly onUpload: OnUpload;
   readonly signal: AbortSignal;
 }
 
 /**
- * Looks for the same request by an earlier attempt whose answer was lost, and raises `dcr-submitted` for it. A record that it changed
- * meanwhile was changed by nobody else.
+ * Looks for the same request from an earlier attempt whose answer was lost, and raises `dcr-submitted` for it. Without
+ * this check, the user's own change could appear as somebody else's.
  */
 export async function submittedBefore(
   element: EventTarget,
@@ -86,9 +89,9 @@ export async function submittedBefore(
 }
 
 /**
- * Raises `dcr-presubmit`, creates the request as listeners left it, raises `dcr-submitted`. Answers what came of it; undefined when a
- * listener stopped it. Once begun it is not cut off, unless by the signal of `upload`, which counts for a request with files: a request
- * that was taken is told to the page even when the widget is closed.
+ * Raises `dcr-presubmit`, creates the request as listeners changed it, and raises `dcr-submitted`. Returns the outcome;
+ * undefined when a listener canceled it. The call continues when the widget closes, so that the page still learns of
+ * the request. Only the signal of `upload` cancels it, and only when it has attachments.
  */
 export async function submitChangeRequest(
   element: EventTarget,

@@ -1,7 +1,7 @@
 /**
- * Creates add and change requests once (specification 4.8). An answer may be lost though the request arrived; sent again it would
- * ask twice, and the interface has no reference by which the service could tell. So whoever sends the same again after an attempt
- * that was never answered looks among their own requests of that time first.
+ * Creates each add and change request only once (specification 4.8). A request may arrive although its answer is lost,
+ * and a second attempt would create a duplicate. The interface has no idempotency key. After an unanswered attempt, the
+ * sender therefore first searches the user's own recent requests.
  */
 import { createChangeRequest } from '../api/change_requests.ts';
 import { ApiError } from '../api/errors.ts';
@@ -11,35 +11,38 @@ import type { RequestDetail } from '../events/widget_events.ts';
 
 export interface Created {
   readonly taskId: string;
-  /** It had arrived by an earlier attempt, and was not sent again. */
+  /** True when an earlier attempt had arrived, so the request was not sent again. */
   readonly hadArrived: boolean;
 }
 
-/** After these nobody knows whether the request arrived. Every other fault is an answer: it did not. */
+/** Errors after which it is unknown whether the request arrived. Every other error means that it did not. */
 const unanswered = /^(?:offline|unreachable|timeout|malformed|server-fault)$/;
 const isAnswer = (error: unknown): boolean => error instanceof ApiError && !unanswered.test(error.kind);
 
 const senders = new WeakMap<EventTarget, RequestSender>();
 
 export class RequestSender {
-  /** When the first attempt that was never answered began, in milliseconds of the page's life. */
+  /** Start of the first unanswered attempt, in milliseconds on the page's clock. */
   #doubtSince: number | undefined;
-  /** Requests that were answered: asking for the same once more is meant. */
+  /** Answered requests. Sending the same content again after an answer is intended. */
   readonly #known = new Set<string>();
 
-  /** That of an element: it knows of attempts as long as the element lives, whatever form made them. */
+  /** Returns the sender of an element. It remembers attempts for the lifetime of the element, across its forms. */
   static of(element: EventTarget): RequestSender {
     const known = senders.get(element) ?? new RequestSender();
     senders.set(element, known);
     return known;
   }
 
-  /** True while an attempt that was never answered may have arrived. */
+  /** True while an unanswered attempt may have arrived. */
   get isInDoubt(): boolean {
     return this.#doubtSince !== undefined;
   }
 
-  /** The same request by an earlier attempt whose answer was lost; undefined when none arrived. Errors are those of the search. */
+  /**
+   * Returns the same request from an earlier attempt whose answer was lost; undefined when none arrived. Throws the
+   * errors of the search.
+   */
   async earlier(
     transport: Transport,
     body: RequestDetail,
@@ -51,7 +54,10 @@ export class RequestSender {
     return { taskId, hadArrived: true };
   }
 
-  /** Errors are those of `createChangeRequest`, and those of looking for a request that may have arrived; then nothing is sent. */
+  /**
+   * Creates the request. Throws the errors of `createChangeRequest`. When the search for an earlier attempt fails,
+   * throws its error and sends nothing.
+   */
   async create(
     transport: Transport,
     body: RequestDetail,
@@ -65,13 +71,13 @@ export class RequestSender {
       this.#known.add(taskId);
       return { taskId, hadArrived: arrived !== undefined };
     } catch (error) {
-      // It may arrive yet, so the doubt stays.
+      // The request may still arrive, so the doubt remains.
       if (!isAnswer(error)) this.#doubtSince ??= begun;
       throw error;
     }
   }
 
-  /** The task of an attempt that was never answered and asked for the same; undefined when there is none. */
+  /** Returns the task ID of an unanswered attempt with the same content; undefined when there is none. */
   async #arrived(
     transport: Transport,
     body: RequestDetail,

@@ -1,4 +1,7 @@
-/** A change request in the words of others: codes as a source system calls them, places as the form counts them. */
+/**
+ * Translates change requests: reference codes to a system's aliases, and child indexes of a request to those of the
+ * form.
+ */
 import type { Draft } from '../forms/model/draft.ts';
 import type { FormModel } from '../forms/model/form_model.ts';
 import { childArrays } from '../records/layout.ts';
@@ -10,14 +13,17 @@ import type {
   RequestedFields,
 } from '../records/difference.ts';
 
-/** Reference type of a field; undefined for a field without codes. */
+/** Returns the reference type of a field; undefined for a field without codes. */
 export type ReferenceTypeLookup = (objectType: string, field: string) => string | undefined;
 export type AliasLookup = (referenceType: string, code: string) => string;
 
-/** Arrays of a request and the object type of their items. Relationships between professionals are no part of a record. */
+/**
+ * Arrays of a request with the object type of their items. Affiliations are not part of a record, so `childArrays`
+ * lacks them.
+ */
 const arrays = [...childArrays, { name: 'affiliations__v', objectType: 'AFFILIATION' }];
 
-/** Objects of a request with their type: the entity itself, then its children. */
+/** Returns the objects of a request with their type: the entity, then its children. */
 const objectsOf = (entityType: string, entity: RequestedEntity): [string, RequestedFields][] => [
   [
     entityType,
@@ -33,7 +39,7 @@ const objectsOf = (entityType: string, entity: RequestedEntity): [string, Reques
   ),
 ];
 
-/** Reference types of the codes in a request. */
+/** Returns the reference types of the codes in a request. */
 export const referenceTypesIn = (
   entityType: string,
   entity: RequestedEntity,
@@ -47,7 +53,7 @@ export const referenceTypesIn = (
     ),
   );
 
-/** The same request with its codes called otherwise. Lists of codes are joined by commas. */
+/** Returns the request with its codes replaced by `aliasOf`. Lists of codes are joined by commas. */
 export function withCodeNames(
   entityType: string,
   entity: RequestedEntity,
@@ -79,7 +85,7 @@ export function withCodeNames(
   );
 }
 
-/** Fields that go together, by the form's own knowledge of groups. */
+/** Returns the lookup of field groups in a form. */
 export function groupsOf(model: FormModel): GroupLookup {
   const known = new Map(
     [...model.groups].flatMap(([key, names]) => {
@@ -90,7 +96,7 @@ export function groupsOf(model: FormModel): GroupLookup {
   return (objectType, field) => known.get(`${objectType}.${field}`);
 }
 
-/** A refusal counts the children that the request names; the form counts those of the record. */
+/** Replaces the child index of a refusal, which counts the children of the request, with the index in the form. */
 export function refusalInDraft(message: string, draft: Draft, request: Difference | undefined): string {
   const [, array = '', index, rest] = /^(\w+)\.(\d+)(.*)$/s.exec(message) ?? [];
   const name = childArrays.find((each) => each.name === array)?.name;

@@ -1,8 +1,8 @@
-/** Whether a request that the service has is the one that somebody sent, by what both ask for (specification 2.6, 4.8). */
+/** Compares a request that the service has with one that was sent, by their content (specification 2.6, 4.8). */
 import type { FieldSet } from '../records/entity.ts';
 import { childArrays } from '../records/layout.ts';
 
-/** A request as it is sent, as far as it is read here. */
+/** The parts of a sent request that are compared. */
 export interface SentRequest {
   readonly entity_type: string;
   readonly vid_key?: string | null | undefined;
@@ -11,14 +11,14 @@ export interface SentRequest {
   readonly entity: FieldSet;
 }
 
-/** A request as the service tells it, with the codes of the system that sent it. */
+/** A request as the service returns it, with the aliases of the system that sent it. */
 export interface KeptRequest extends SentRequest {
   readonly status__v: string;
 }
 
 const arrayNames: ReadonlySet<string> = new Set([...childArrays.map(({ name }) => name), 'affiliations__v']);
 
-/** Names the records that a child leads to or is: kept as they were sent. */
+/** Properties that identify linked records. The service keeps them as they were sent. */
 const linkNames: ReadonlySet<string> = new Set([
   'vid_key',
   'address_vid_key',
@@ -31,7 +31,7 @@ const isObject = (value: unknown): value is FieldSet => typeof value === 'object
 const plain = (value: unknown): unknown => (value === undefined || value === '' ? null : value);
 const listOf = (value: unknown): readonly FieldSet[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-/** What an object of a kept request asks for. What a steward added was not asked for. */
+/** Returns the requested values of an object in a kept request, without changes that a steward added. */
 function askedOf(object: FieldSet): Map<string, unknown> {
   return new Map(
     Object.entries(object).flatMap(([name, change]) =>
@@ -45,7 +45,7 @@ function askedOf(object: FieldSet): Map<string, unknown> {
 const fieldNames = (object: FieldSet): string[] =>
   Object.keys(object).filter((name) => !arrayNames.has(name) && !linkNames.has(name));
 
-/** A child may be kept with more fields than were sent: the ends of its links, and the parts of its key. */
+/** Compares two children. The kept child may have additional fields: link targets and the parts of its key. */
 function isSameChild(sent: FieldSet, kept: FieldSet): boolean {
   const asked = askedOf(kept);
   const hasFields = fieldNames(sent).every(
@@ -54,7 +54,7 @@ function isSameChild(sent: FieldSet, kept: FieldSet): boolean {
   return hasFields && [...linkNames].every((name) => plain(sent[name]) === plain(kept[name]));
 }
 
-/** Whether `kept` asks for the very same as `sent`: no field more, none less, with the same note. */
+/** Returns true when both requests have the same target, the same note and exactly the same requested fields. */
 export function isSameRequest(sent: SentRequest, kept: KeptRequest): boolean {
   const own = fieldNames(sent.entity);
   const asked = askedOf(kept.entity);

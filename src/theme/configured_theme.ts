@@ -1,20 +1,26 @@
-/** Colour scheme and tokens of the widget configuration (decisions, section 3). */
+/** Color scheme and tokens of the widget configuration (decisions, section 3). */
 
 export interface ConfiguredTheme {
-  /** `auto`: the page's own `color-scheme`; where the page declares none, the person's preference. */
+  /** `auto`: the `color-scheme` of the host page, else the user's preference. */
   readonly color_scheme: 'light' | 'dark' | 'auto';
   /** Custom properties `--platform-network-*` and their values. */
   readonly tokens: Readonly<Record<string, string>>;
 }
 
-/** The color scheme that the page declares around an element, inherited through slots and shadow roots; `normal` where it declares none. */
+/**
+ * Returns the `color-scheme` that the page declares around an element, through slots and shadow roots; `normal` when it
+ * declares none.
+ */
 export function schemeAround(element: Element): string {
   const { host } = element.getRootNode() as Partial<ShadowRoot>;
   const around = element.assignedSlot ?? element.parentElement ?? host;
   return around ? getComputedStyle(around).colorScheme : 'normal';
 }
 
-/** The declarations that a theme puts on an element. Its styles follow the person's preference where the page declares nothing around it. */
+/**
+ * Returns the declarations of a theme for an element. Without a color scheme of the page, the user's preference
+ * applies.
+ */
 export function themeDeclarations(
   { color_scheme: scheme, tokens }: ConfiguredTheme,
   around: string,
@@ -28,9 +34,9 @@ export function themeDeclarations(
 }
 
 /**
- * Writes declarations into a constructed style sheet of an element's shadow root, as a `:host` rule: it needs no inline style
- * (strict CSP), and what the host page sets on the element itself is stronger. Values go through the CSS object model, so
- * none can break out of its declaration.
+ * Writes declarations as a `:host` rule into a constructed style sheet of the shadow root. This needs no inline style
+ * (strict CSP), and styles that the host page sets on the element take precedence. Values go through the CSS object
+ * model, so a value cannot break out of its declaration.
  */
 export function declare(
   sheet: CSSStyleSheet,

@@ -1,4 +1,4 @@
-/** Buttons, links, chips, badges and what else every widget's surface is made of. */
+/** Shared styles of controls: buttons, links, chips, badges. */
 import { css } from 'lit';
 
 export const controls = css`
@@ -21,7 +21,7 @@ export const controls = css`
   ul {
     list-style: none;
   }
-  /* The second line of an English name stays at the side that the page begins on. */
+  /* Keeps the second line of an English name aligned with the start side of the page. */
   bdi {
     text-align: -webkit-match-parent;
     text-align: match-parent;
