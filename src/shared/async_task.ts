@@ -3,15 +3,15 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { faultOf, type Fault } from './call_error.ts';
 
 export class AsyncTask<T> implements ReactiveController {
-  /** The latest result; undefined until there is one. It stays while another run is busy. */
+  /** The latest result; undefined until there is one. It remains during the next run. */
   value: T | undefined;
-  /** Why the latest run failed. */
+  /** The error of the latest run. */
   error: Fault | undefined;
 
   readonly #host: ReactiveControllerHost;
   #call: AbortController | undefined;
 
-  /** The run stops when the host leaves the page. */
+  /** Stops the run when the host is disconnected. */
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
     host.addController(this);
@@ -26,8 +26,9 @@ export class AsyncTask<T> implements ReactiveController {
   }
 
   /**
-   * Runs `work` in place of what is busy. Resolves with true once `value` is its result, and with false when it failed, was stopped or was
-   * superseded; never rejects. The host updates at the start and at the end, unless the run was stopped or superseded.
+   * Runs `work` and stops the previous run. Resolves with true once `value` is its result. Resolves with false when it
+   * failed, was stopped or was superseded; never rejects. The host updates at the start and at the end, unless the run
+   * was stopped or superseded.
    */
   async run(work: (signal: AbortSignal) => Promise<T>): Promise<boolean> {
     this.stop();
@@ -47,13 +48,13 @@ export class AsyncTask<T> implements ReactiveController {
     return !this.error;
   }
 
-  /** Stops what is busy. The latest result stays. */
+  /** Stops the run. The latest result remains. */
   stop(): void {
     this.#call?.abort();
     this.#call = undefined;
   }
 
-  /** Stops what is busy and drops the result. */
+  /** Stops the run and drops the result. */
   clear(): void {
     this.stop();
     this.value = undefined;
@@ -61,7 +62,7 @@ export class AsyncTask<T> implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Stops what is busy, for good: the host no longer looks after it. */
+  /** Stops the run and detaches from the host. */
   remove(): void {
     this.stop();
     this.#host.removeController(this);

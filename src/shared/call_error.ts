@@ -1,4 +1,4 @@
-/** What went wrong in a call, as states show it. */
+/** Errors of calls in the form that views render. */
 import { ApiError, type ApiErrorKind } from '../api/errors.ts';
 
 export interface Fault {
@@ -6,13 +6,16 @@ export interface Fault {
   readonly retryAfterSeconds: number | undefined;
 }
 
-/** A fault of ours (a bug) is shown as `failed` and reported to the console once, never thrown into the host page. */
+/**
+ * Converts an error for display. A bug appears as `failed` and is reported to the console; it is never thrown into the
+ * host page.
+ */
 export function faultOf(error: unknown): Fault {
   if (error instanceof ApiError) return { kind: error.kind, retryAfterSeconds: error.retryAfterSeconds };
   console.error('platform-network-widgets: unexpected error', error);
   return { kind: 'failed', retryAfterSeconds: undefined };
 }
 
-/** True for faults that pass by themselves when the network comes back. */
+/** Returns true for errors that end when the connection is restored. */
 export const isConnectionFault = (fault: Fault | undefined): boolean =>
   fault?.kind === 'offline' || fault?.kind === 'unreachable';

@@ -1,4 +1,6 @@
-/** `associateCustomKey` (specification 4.2, 6.1): a promise for the caller and an event for the page. */
+/**
+ * `associateCustomKey` (specification 4.2, 6.1): returns a promise to the caller and raises an event for the host page.
+ */
 import { ApiError } from '../api/errors.ts';
 import { associateCustomKey } from '../api/custom_keys.ts';
 import {
@@ -11,11 +13,14 @@ import type { WidgetController } from './widget_controller.ts';
 const required = ['vid__v', 'custom_key_source_type', 'custom_key_item_type', 'custom_key_value'] as const;
 
 /**
- * Associates a custom key with an entity, once the widget is signed in. Raises
+ *
+ * Associates a custom key with an entity once the widget is signed in. Raises
  * `platform-network::associate-custom-key-succeeded` or `-failed`, once.
  *
- * @throws TypeError (as a rejection) when an argument is missing or not text; ApiError when the service refuses; Error when
- *   the widget was not started.
+ * @throws TypeError (as a rejection) when an argument is missing or not text; ApiError when the service refuses; Error
+ * when
+ * the widget was not started.
+ *
  */
 export async function associateKey(
   element: EventTarget,

@@ -1,4 +1,4 @@
-/** Names of fields and of reference codes, loaded once per start, when first needed (specification 4.22). */
+/** Loads the metadata of fields and reference codes on first use, once per start (specification 4.22). */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { listFields, listReferenceType } from '../api/metadata.ts';
 import type { Transport } from '../api/transport.ts';
@@ -8,7 +8,7 @@ import { faultOf, type Fault } from './call_error.ts';
 
 const objectTypes = 'HCP,HCO,ADDRESS,LICENSE,PARENTHCO,AFFILIATION,CUSTOMKEY';
 
-/** Codes of a reference type in the service's order, and by code. */
+/** Codes of a reference type: as a list in the service's order, and by code. */
 interface KnownCodes {
   readonly list: readonly ReferenceCode[];
   readonly byCode: ReadonlyMap<string, ReferenceCode>;
@@ -16,7 +16,7 @@ interface KnownCodes {
 
 export class MetadataController implements ReactiveController {
   fault: Fault | undefined;
-  /** Counts what became known: whoever remembers what follows from it can tell that it may be another. */
+  /** Changes whenever more metadata is loaded, so that derived data can be recomputed. */
   revision = 0;
 
   readonly #host: ReactiveControllerHost;
@@ -36,7 +36,7 @@ export class MetadataController implements ReactiveController {
     this.use(undefined);
   }
 
-  /** Calls go here from now on; undefined stops them. What is known stays known while the transport is the same. */
+  /** Sets the transport; undefined stops all calls. Loaded metadata remains as long as the transport stays the same. */
   use(transport: Transport | undefined): void {
     this.#call?.abort();
     this.#call = transport && new AbortController();
@@ -49,45 +49,54 @@ export class MetadataController implements ReactiveController {
     }
   }
 
-  /** Metadata of a field; undefined until it is there, and then the host updates. */
+  /** Returns the metadata of a field; undefined until it is loaded, then the host updates. */
   field(objectType: string, name: string): FieldAttribute | undefined {
     if (!this.#hasFields) this.#load('fields', (transport, signal) => this.#loadFields(transport, signal));
     return this.#fields.get(`${objectType}.${name}`);
   }
 
-  /** Label of a field in a language. */
+  /** Returns the label of a field in a language. */
   fieldLabel(objectType: string, name: string, language: string): string | undefined {
     return textFor(this.field(objectType, name)?.labels, language);
   }
 
-  /** Metadata of every field there is; empty until it is there, and then the host updates. */
+  /** Returns the metadata of all fields; empty until it is loaded, then the host updates. */
   fields(): Iterable<FieldAttribute> {
     this.field('', '');
     return this.#fields.values();
   }
 
-  /** Codes of a reference type in the service's order; undefined until they are there, and then the host updates. */
+  /**
+   * Returns the codes of a reference type in the service's order; undefined until they are loaded, then the host
+   * updates.
+   */
   codesOfType(type: string): readonly ReferenceCode[] | undefined {
     return this.#codesOf(type)?.list;
   }
 
-  /** True once fields can be told apart. */
+  /** True once the metadata of fields is loaded. */
   get hasFields(): boolean {
     return this.#hasFields;
   }
 
-  /** Codes of a reference field by code; undefined for other fields and until they are there, and then the host updates. */
+  /**
+   * Returns the codes of a reference field by code. Undefined for other fields, and until they are loaded; then the
+   * host updates.
+   */
   codes(objectType: string, name: string): ReadonlyMap<string, ReferenceCode> | undefined {
     const type = this.field(objectType, name)?.type.discriminator;
     return type === undefined ? undefined : this.#codesOf(type)?.byCode;
   }
 
-  /** Label of a reference code of a field; undefined for other fields, unknown codes and until it is there. */
+  /**
+   * Returns the label of a field's reference code. Undefined for other fields, for unknown codes, and until it is
+   * loaded.
+   */
   codeLabel(objectType: string, name: string, code: string, language: string): string | undefined {
     return textFor(this.codes(objectType, name)?.get(code)?.values, language);
   }
 
-  /** Tries again what failed. */
+  /** Loads again what failed. */
   retry(): void {
     this.fault = undefined;
     this.#loading.clear();
@@ -110,7 +119,7 @@ export class MetadataController implements ReactiveController {
     return known;
   }
 
-  /** Loads something once; a failure is kept until `retry`. */
+  /** Loads something once. An error remains until `retry`. */
   #load(what: string, load: (transport: Transport, signal: AbortSignal) => Promise<void>): void {
     const signal = this.#call?.signal;
     if (!signal || !this.#transport || this.#loading.has(what)) return;

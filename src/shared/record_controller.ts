@@ -1,4 +1,4 @@
-/** The record that is open in place: shown at once as the search found it, then as its latest copy. */
+/** The open record. It is shown at once with the data of the search, then with the latest copy. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { retrieveEntity } from '../api/entities.ts';
 import type { Transport } from '../api/transport.ts';
@@ -19,7 +19,7 @@ export class RecordController implements ReactiveController {
     this.close();
   }
 
-  /** The open record; undefined when none is. */
+  /** The open record; undefined when none is open. */
   get record(): EntityWrapper | undefined {
     return this.#latest.value ?? this.#hit;
   }
@@ -28,14 +28,14 @@ export class RecordController implements ReactiveController {
     return this.#latest.isBusy;
   }
 
-  /** The latest copy could not be loaded; `record` is what the search found. */
+  /** The error of loading the latest copy. `record` is then the copy from the search. */
   get fault(): Fault | undefined {
     return this.#latest.error;
   }
 
   /**
-   * Opens a hit. A record of the master data set is shown as found: retrieving it would download it into the instance,
-   * and looking is not selecting. `isDownloaded` tells that this has happened since.
+   * Opens a search hit. A record of the master data set is shown as found, because retrieving it would download it into
+   * the instance. `isDownloaded` is true when it has been downloaded since the search.
    */
   open(hit: EntityWrapper, transport: Transport, language: string, isDownloaded: boolean): void {
     this.close();

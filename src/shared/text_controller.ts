@@ -1,4 +1,4 @@
-/** Gives a widget its language: chosen from the page and the configuration, loaded on demand, in use while it renders. */
+/** Chooses, loads and activates the language of a widget's texts. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { hasLanguage, loadLanguage, textLanguage, useLanguage, type TextArea } from '../texts/language.ts';
 
@@ -9,12 +9,12 @@ export class TextController implements ReactiveController {
   #failed = new Set<string>();
   #loading = new Set<string>();
   #keys = new Map<TextArea, number>();
-  /** The language around the host may change while it is on the page. */
+  /** The `lang` of an ancestor can change while the host is connected. */
   readonly #around = new MutationObserver(() => this.#host.requestUpdate());
 
   /**
-   * `choose` answers the wanted language as a BCP 47 tag; asked at every rendering. `areas`: texts beyond the shared ones that
-   * nothing can be rendered without.
+   * `choose` returns the wanted language as a BCP 47 tag; it is called at every rendering. `areas` are required for the
+   * first rendering, in addition to the shared texts.
    */
   constructor(host: ReactiveControllerHost, choose: () => string, areas: readonly TextArea[] = []) {
     this.#host = host;
@@ -23,19 +23,19 @@ export class TextController implements ReactiveController {
     host.addController(this);
   }
 
-  /** The language to read in, as a BCP 47 tag. */
+  /** The current language as a BCP 47 tag. */
   get language(): string {
     return this.#choose();
   }
 
-  /** False while texts are on their way: what is rendered then should hold no words. */
+  /** False while texts load. The host should render no words then. */
   get isReady(): boolean {
     return this.#has(this.#areas);
   }
 
   /**
-   * True once a view that opens later can use the texts of its areas. Until then they are loaded, and the host updates when they
-   * are there; should they not come, the view speaks the source language until the network is back.
+   * Returns true when the texts of these areas are loaded. Otherwise loads them and updates the host afterwards. If
+   * loading fails, the view uses the source language until the network is back.
    */
   ready(...areas: readonly TextArea[]): boolean {
     if (this.#has(areas)) return true;
@@ -56,12 +56,12 @@ export class TextController implements ReactiveController {
     useLanguage(this.language);
   }
 
-  /** Turns the language on for texts outside of a rendering, for example a message in an event. */
+  /** Activates the language for texts outside of rendering, for example a message in an event. */
   enter(): void {
     useLanguage(this.language);
   }
 
-  /** What a load is known by: its language and areas. */
+  /** Returns the key of a load: its language and areas. */
   #key(areas: readonly TextArea[]): string {
     const numbers = areas.map((area) => {
       if (!this.#keys.has(area)) this.#keys.set(area, this.#keys.size);

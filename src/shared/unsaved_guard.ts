@@ -1,13 +1,13 @@
 /** Asks before an action that would lose unsent input, and runs the action when the user agrees. */
 import type { LitElement, ReactiveController } from 'lit';
 
-/** What a person can answer to the question whether something may be lost. */
+/** The possible answers to the question whether to discard input. */
 export interface UnsavedAnswers {
   readonly keep: () => void;
   readonly discard: () => void;
 }
 
-/** What may hold something that was not sent. */
+/** Something that may have unsent input. */
 interface Unsaved {
   hasUnsaved(): boolean;
   discard(): void;
@@ -26,12 +26,12 @@ export class UnsavedGuard implements ReactiveController {
     host.addController(this);
   }
 
-  /** Opens a question that was just rendered. */
+  /** Opens the dialog of a question that was just rendered. */
   hostUpdated(): void {
     this.#host.renderRoot.querySelector<HTMLDialogElement>('dialog.confirm:not([open])')?.showModal();
   }
 
-  /** Whether what was typed may be lost, while it is asked; undefined otherwise. */
+  /** The question to render while it is open; undefined otherwise. */
   get question(): unknown {
     if (this.#wanted === undefined || !this.#unsaved.hasUnsaved()) return undefined;
     return this.#unsaved.question({ keep: () => this.keep(), discard: () => this.#discard() });

@@ -1,49 +1,55 @@
 /**
- * Hosts the views of a widget that take the place of its usual content. Each view is a chunk of its own: it is loaded when it is first
- * needed, with its texts and styles.
+ * Hosts the views that replace a widget's main content. Each view is a separate chunk, which is loaded on first use
+ * with its texts and styles.
  */
 import type { CSSResult, LitElement, ReactiveController } from 'lit';
 import type { TextArea } from '../texts/language.ts';
 import type { TextController } from './text_controller.ts';
 import type { UnsavedAnswers } from './unsaved_guard.ts';
 
-/** A view that is open. `V` is what the widget's views render from. */
+/** An open view. `V` is the data that the widget's views render from. */
 export interface OpenView<V> {
   readonly render: (view: V) => unknown;
-  /** Ends its calls: the view closes or the widget stops. */
+  /** Stops the view's calls. Called when the view closes or the widget stops. */
   readonly close: () => void;
-  /** The widget can be used again: a session was renewed. */
+  /** Called when the widget is usable again after the session was renewed. */
   readonly resume?: () => void;
-  /** True while closing would lose what was typed. */
+  /** True while closing would lose input. */
   readonly hasUnsaved?: () => boolean;
-  /** Drops what was typed. */
+  /** Discards the input. */
   readonly discard?: () => void;
-  /** Returns what was typed, as plain data to open another one with; undefined when nothing was. `isAway`: without the bytes of files. */
+  /**
+   * Returns the draft as plain data that another view can open with; undefined without input. When the page is left
+   * (`isAway`), the bytes of files are left out.
+   */
   readonly kept?: (isAway: boolean) => unknown;
 }
 
-/** What was typed in a view, and whether the view was on display. */
+/** The draft of a view, and whether the view was displayed. */
 export interface KeptView<Name extends string> {
   readonly name: Name;
   readonly work: unknown;
   readonly isShown: boolean;
 }
 
-/** What the chunk of a view exports as `view`. */
+/** The `view` export of a view's chunk. */
 export interface ViewModule<V, Open extends OpenView<V> = OpenView<V>> {
   readonly styles: readonly CSSResult[];
   readonly texts: readonly TextArea[];
-  /** Opens it. `current` returns what the widget shows now; undefined while it is not ready. `kept`: what was typed before, if anything was. */
+  /**
+   * Opens the view. `current` returns the widget's current data; undefined while it is not ready. `kept` is the draft
+   * to continue, if there is one.
+   */
   readonly open: (
     host: LitElement,
     current: () => V | undefined,
     kept: Pick<KeptView<string>, 'work' | 'isShown'> | undefined,
   ) => Open;
-  /** Renders the question whether what was typed in it may be lost. */
+  /** Renders the question whether to discard the input. */
   readonly question?: (answers: UnsavedAnswers) => unknown;
-  /** Of a view whose draft outlives it: as `kept` of an open view. */
+  /** Like `kept` of an open view, for views whose draft remains after they close. */
   readonly kept?: (host: LitElement, isAway: boolean) => unknown;
-  /** Drops the draft that outlives it. */
+  /** Drops the draft that remains after closing. */
   readonly clear?: (host: LitElement) => void;
 }
 
@@ -62,7 +68,7 @@ export class ViewHost<
   V,
   Open extends OpenView<V> = OpenView<V>,
 > implements ReactiveController {
-  /** The view that takes the place of the usual content. */
+  /** The view that replaces the main content. */
   shown: Name | undefined;
 
   protected readonly host: LitElement;
@@ -71,7 +77,7 @@ export class ViewHost<
   readonly #open = new Map<Name, Open>();
   readonly #loading = new Set<Name>();
   readonly #failed = new Set<Name>();
-  /** What the view that is opened next begins with. */
+  /** The draft for the view that opens next. */
   #kept: KeptView<Name> | undefined;
 
   constructor(host: LitElement, options: ViewHostOptions<Name, V, Open>) {
@@ -90,7 +96,7 @@ export class ViewHost<
     this.host.requestUpdate();
   }
 
-  /** Returns a view with its texts, opened; or how far it is. */
+  /** Returns an opened view, or its loading state. */
   get(name: Name): 'loading' | 'failed' | Open {
     if (this.#failed.has(name)) return 'failed';
     const module = this.#modules.get(name);
@@ -106,17 +112,17 @@ export class ViewHost<
     return open;
   }
 
-  /** The view on display, or how far it is; undefined when none is. */
+  /** The displayed view or its loading state; undefined when none is displayed. */
   get state(): 'loading' | 'failed' | Open | undefined {
     return this.shown && this.get(this.shown);
   }
 
-  /** True once these texts are there; until then they are loaded. */
+  /** Returns true when these texts are loaded; otherwise loads them. */
   hasTexts(...areas: readonly TextArea[]): boolean {
     return this.#options.texts.ready(...areas);
   }
 
-  /** Returns what was typed in a view; undefined when nothing was. */
+  /** Returns the draft of a view; undefined without input. */
   kept(isAway: boolean): KeptView<Name> | undefined {
     for (const [name, module] of this.#modules) {
       const work = module.kept?.(this.host, isAway) ?? this.opened(name)?.kept?.(isAway);
@@ -125,21 +131,20 @@ export class ViewHost<
     return this.#kept;
   }
 
-  /** Continues with what was typed in an element that is gone, or before. */
+  /** Continues the draft of a removed element, or of an earlier page load. */
   restore(kept: KeptView<Name>): void {
     this.close(kept.name);
     this.#kept = kept;
     if (kept.isShown) this.show(kept.name);
   }
 
-  /** Closes one view. */
   close(name: Name): void {
     this.opened(name)?.close();
     this.#open.delete(name);
     this.host.requestUpdate();
   }
 
-  /** Closes every view. What waits for the next one stays. */
+  /** Closes all views. The draft for the next view remains. */
   closeAll(): void {
     for (const name of this.#open.keys()) this.close(name);
     this.#failed.clear();
@@ -147,13 +152,13 @@ export class ViewHost<
     this.host.requestUpdate();
   }
 
-  /** Closes every view and drops what waits for the next one. */
+  /** Closes all views and drops the draft for the next view. */
   leave(): void {
     this.#kept = undefined;
     this.closeAll();
   }
 
-  /** Drops everything that was typed. */
+  /** Drops all drafts. */
   clear(): void {
     this.#kept = undefined;
     for (const { clear } of this.#modules.values()) clear?.(this.host);
@@ -171,13 +176,13 @@ export class ViewHost<
     this.#shownOne?.discard?.();
   }
 
-  /** Renders the question of a view that was opened, even if it was closed since: its draft can outlive it. */
+  /** Renders the question of a view that was opened, even if it has been closed since, because its draft can remain. */
   question(answers: UnsavedAnswers): unknown {
     const module = [...this.#modules.values()].find(({ question }) => question);
     return module && this.hasTexts(...module.texts) ? module.question!(answers) : undefined;
   }
 
-  /** Tries again to load what could not be loaded. */
+  /** Loads a view again after an error. */
   retry(name: Name | undefined = this.shown): void {
     if (name) this.#failed.delete(name);
     this.host.requestUpdate();
@@ -206,11 +211,11 @@ export class ViewHost<
       });
   }
 
-  /** Adds styles before the theme, which has the last word. */
+  /** Adds styles before the theme, so that the theme takes precedence. */
   #adopt(styles: readonly CSSResult[]): void {
     const root = this.host.shadowRoot;
     if (!root) return;
-    // Assigned as a whole: the list takes no splice of several.
+    // Assigned as a whole, because the list does not support inserting several items.
     const sheets = [...root.adoptedStyleSheets];
     const added = styles.map(({ styleSheet }) => styleSheet!).filter((sheet) => !sheets.includes(sheet));
     root.adoptedStyleSheets = [...sheets.slice(0, -1), ...added, ...sheets.slice(-1)];

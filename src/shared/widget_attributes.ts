@@ -1,19 +1,19 @@
-/** Reading the attributes that every widget has (specification 6.1; decisions, section 2). */
+/** Reads the attributes that all widgets have (specification 6.1; decisions, section 2). */
 import type { ComplexAttributeConverter } from 'lit';
 import type { WidgetController } from './widget_controller.ts';
 import type { DemoCredentials } from './widget_state.ts';
 import { closestLanguage } from '../records/language.ts';
 import { sourceLanguage, textLanguages } from '../texts/language.ts';
 
-/** Present means true, except the literal value `false` (decisions, section 2). */
+/** Present means true, except for the literal value `false` (decisions, section 2). */
 export const booleanAttribute: ComplexAttributeConverter<boolean> = {
   fromAttribute: (value) => value !== null && value.trim().toLowerCase() !== 'false',
   toAttribute: (value) => (value ? '' : null),
 };
 
 /**
- * Takes the demo credentials out of the attributes. The password is removed from the page once it was read: whatever
- * records or prints the page later does not see it.
+ * Takes the demo credentials from the attributes. The password attribute is removed, so that recordings and prints of
+ * the page do not contain it.
  */
 export function takeCredentials(element: Element): DemoCredentials | undefined {
   const username = element.getAttribute('username');
@@ -22,7 +22,7 @@ export function takeCredentials(element: Element): DemoCredentials | undefined {
   return username && password ? { username, password } : undefined;
 }
 
-/** The closest `lang` around an element, through shadow roots, the element itself first. */
+/** Returns the closest `lang` of an element or its ancestors, across shadow roots. */
 function closestLang(element: Element): string | undefined {
   let at: Element | null = element;
   while (at) {
@@ -35,8 +35,8 @@ function closestLang(element: Element): string | undefined {
 }
 
 /**
- * The language around a widget as far as its configuration offers it, else the configured default; before there is a configuration, as far
- * as there are texts.
+ * Returns the widget's language: the language of the page if the configuration offers it, else the configured default.
+ * Without a configuration, any language with texts is offered.
  */
 export function widgetLanguage(element: Element, { configuration, isRunning }: WidgetController): string {
   const around = [closestLang(element)];

@@ -1,6 +1,6 @@
 /**
- * The lifecycle of a widget: held → configuration → sign-in → ready, close and restart. The element renders `state` and calls
- * the methods. Every call, listener and subscription ends in `close()` or when the element leaves the page.
+ * The widget lifecycle: held → configuration → sign-in → ready, close and restart. The element renders `state` and
+ * calls the methods. Every call, listener and subscription ends in `close()` or when the element is disconnected.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { createTransport, type Transport } from '../api/transport.ts';
@@ -15,15 +15,15 @@ import { apiVersion, WidgetSession, type WidgetSessionOptions } from './widget_s
 import type { ConfigurationProblem, WidgetSettings, WidgetState } from './widget_state.ts';
 
 export interface WidgetControllerOptions extends WidgetSessionOptions {
-  /** The widget became usable: at a start, or after signing in again. */
+  /** Called when the widget becomes usable: after a start, or after signing in again. */
   readonly onReady: (configuration: WidgetConfiguration, again: boolean) => void;
-  /** The widget stopped: closed, restarted or gone from the page. */
+  /** Called when the widget stops: closed, restarted or disconnected. */
   readonly onStop: () => void;
 }
 
 export class WidgetController implements ReactiveController {
   state: WidgetState = { kind: 'held' };
-  /** The configuration of the last start; kept while closed, so that keys can still be associated. */
+  /** The configuration of the last start. It remains after closing, so that custom keys can still be associated. */
   configuration: WidgetConfiguration | undefined;
 
   readonly #host: ReactiveControllerHost;
@@ -45,7 +45,7 @@ export class WidgetController implements ReactiveController {
 
   hostConnected(): void {
     const { kind } = this.state;
-    // Attributes may still be set in this task: read them when the element updates.
+    // More attributes may be set in this task, so they are read when the element updates.
     this.#startOnUpdate = kind !== 'closed' && !(kind === 'held' && this.#options.settings().hold);
     this.#host.requestUpdate();
   }
@@ -59,7 +59,7 @@ export class WidgetController implements ReactiveController {
     else this.#useNewProvider();
   }
 
-  /** A page may hand over its provider after the widget has asked somebody to sign in. */
+  /** Signs in with a provider that the host page sets while the sign-in view is shown. */
   #useNewProvider(): void {
     const { sessionProvider } = this.#options.settings();
     if (sessionProvider === this.#knownProvider) return;
@@ -71,7 +71,7 @@ export class WidgetController implements ReactiveController {
     this.#stop();
   }
 
-  /** Calls with the session; present once a start got as far as signing in. */
+  /** The transport with the session; undefined until a start reaches the sign-in. */
   get transport(): Transport | undefined {
     return this.#session.transport;
   }
@@ -81,7 +81,7 @@ export class WidgetController implements ReactiveController {
     return this.#run !== undefined;
   }
 
-  /** True on the way to `ready` when no person has to do anything for it: by demo mode, or in a session that is there. */
+  /** True while the widget will become ready without user action: in demo mode, or with an existing session. */
   get needsNobody(): boolean {
     const { kind } = this.state;
     if (kind !== 'loading' && kind !== 'signing-in') return false;
@@ -89,12 +89,12 @@ export class WidgetController implements ReactiveController {
     return demoMode || !!sessionProvider || this.#session.current?.state === 'signed-in';
   }
 
-  /** How whoever is signed in is known at the identity provider, as far as it told. */
+  /** The signed-in user's account name at the identity provider, if known. */
   get account(): string | undefined {
     return this.#session.current?.account;
   }
 
-  /** Starts or restarts. Resolves once the widget is ready or shows what it waits for; never rejects. */
+  /** Starts or restarts. Resolves once the widget is ready or waits for the user; never rejects. */
   async start(): Promise<void> {
     const inGesture = navigator.userActivation?.isActive ?? false;
     this.#stop();
@@ -108,7 +108,7 @@ export class WidgetController implements ReactiveController {
     await this.#begin(run.signal, inGesture);
   }
 
-  /** Closes: everything stops, nothing is shown. True when there was something to close. */
+  /** Closes the widget and stops everything. Returns true when it was open. */
   close(): boolean {
     if (this.state.kind === 'closed' || (this.state.kind === 'held' && !this.#startOnUpdate)) return false;
     this.#stop();
@@ -116,13 +116,13 @@ export class WidgetController implements ReactiveController {
     return true;
   }
 
-  /** Starts over after a fault, keeping what the person did. */
+  /** Starts again after an error and keeps the user's input. */
   async retry(): Promise<void> {
     const run = this.#run;
     if (run) await this.#begin(run.signal, false);
   }
 
-  /** Signs in; to be called in the click, because single sign-on opens its window here and now. */
+  /** Signs in. Call it in the click handler, because single sign-on opens its window synchronously. */
   async signIn(): Promise<void> {
     const run = this.#run;
     const method = this.#method;
@@ -130,17 +130,17 @@ export class WidgetController implements ReactiveController {
     if (run && method && current) await this.#signIn(current, method, run.signal);
   }
 
-  /** Gives up a sign-in under way; its window closes unless another widget waits for it too. */
+  /** Cancels a sign-in. Its window closes unless another widget also waits for it. */
   cancelSignIn(): void {
     this.#attempt?.abort();
   }
 
-  /** Signs out of the instance, here and in every widget of the page; what was typed stays. */
+  /** Signs out of the instance in all widgets of the page. Drafts in open views remain. */
   async signOut(): Promise<void> {
     await this.#session.current?.signOut();
   }
 
-  /** Leaves the page for the sign-in: the last resort when no window can be opened. */
+  /** Leaves the page to sign in. For browsers that cannot open a window. */
   async signInByRedirect(): Promise<void> {
     const method = this.#method;
     if (method?.kind !== 'sso') return;
@@ -151,9 +151,9 @@ export class WidgetController implements ReactiveController {
     }
   }
 
-  /** Resolves when calls can be made, or rejects when this start never gets there. */
+  /** Resolves when calls can be made. Rejects when this start cannot become usable. */
   async whenUsable(): Promise<Transport> {
-    // Attributes that changed in this task may lead elsewhere: with its next update the widget starts anew.
+    // Attributes that changed in this task restart the widget with its next update.
     await this.#host.updateComplete;
     for (;;) {
       if (this.transport && this.#session.current?.state === 'signed-in') return this.transport;
@@ -189,7 +189,7 @@ export class WidgetController implements ReactiveController {
     await this.#enter(domain.origin, signal, inGesture);
   }
 
-  /** Joins the page's session, or signs in where that needs no click. */
+  /** Joins the page's session, or signs in when that needs no click. */
   async #enter(origin: string, signal: AbortSignal, inGesture: boolean): Promise<void> {
     const session = this.#session.join(origin, () => this.#sessionChanged(), signal);
     const method = this.#method;
@@ -217,7 +217,7 @@ export class WidgetController implements ReactiveController {
   async #signIn(session: Session, method: SignInMethod, signal: AbortSignal): Promise<void> {
     const { state } = this;
     const attempt = (this.#attempt = new AbortController());
-    // Opens the window synchronously: nothing may be awaited before this call.
+    // The window opens synchronously, so nothing may be awaited before this call.
     const done = session.signIn(method, AbortSignal.any([signal, attempt.signal]));
     if (state.kind === 'ready') this.#set({ ...state, session: 'renewing', problem: undefined });
     else this.#set({ kind: 'signing-in', method: method.kind });
@@ -237,7 +237,7 @@ export class WidgetController implements ReactiveController {
     this.#notSignedIn('failed');
   }
 
-  /** Somebody may sign in, now or again. */
+  /** Shows that the user can sign in, for the first time or again. */
   #notSignedIn(problem?: SignInProblem, retryAfterSeconds?: number): void {
     if (this.state.kind === 'ready') this.#set({ ...this.state, session: 'ended', problem });
     else this.#set({ kind: 'sign-in', problem, retryAfterSeconds });
@@ -263,7 +263,7 @@ export class WidgetController implements ReactiveController {
     this.#options.onReady(configuration, again);
   }
 
-  /** Something that the widget's words depend on has come: it is rendered anew. */
+  /** Renders the widget again after something that its texts depend on has loaded. */
   refresh(): void {
     this.#host.requestUpdate();
   }

@@ -1,4 +1,4 @@
-/** What every widget has behind its element: the controller of its lifecycle, its surface and its texts. */
+/** The shared parts behind every widget element: lifecycle controller, surface and texts. */
 import type { LitElement } from 'lit';
 import { raiseWidgetEvent, type CloseWidgetDetail } from '../events/widget_events.ts';
 import type { TextArea } from '../texts/language.ts';
@@ -8,7 +8,7 @@ import { WidgetController, type WidgetControllerOptions } from './widget_control
 import type { WidgetSettings } from './widget_state.ts';
 import { WidgetSurface } from './widget_surface.ts';
 
-/** The attributes of every widget, as properties. */
+/** The attributes of all widgets, as properties. */
 export interface WidgetAttributes extends Omit<WidgetSettings, 'hold'> {
   readonly closeable: boolean;
   readonly holdInitialization: boolean;
@@ -18,15 +18,15 @@ export interface WidgetAttributes extends Omit<WidgetSettings, 'hold'> {
 type CloseReason = CloseWidgetDetail['reason'];
 
 interface WidgetCoreOptions extends Pick<WidgetControllerOptions, 'kind' | 'draft' | 'onReady' | 'onStop'> {
-  /** Texts beyond the shared ones that nothing can be rendered without. */
+  /** Texts that the first rendering requires, in addition to the shared ones. */
   readonly areas?: readonly TextArea[];
-  /** Closes at once, or asks first when unsent input would be lost. Returns false when it asks. */
+  /** Closes at once, or asks first if unsent input would be lost. Returns false when it asks. */
   readonly beforeClose: (close: () => void, reason: CloseReason) => boolean;
 }
 
 const cores = new WeakMap<Element, WidgetCore>();
 
-/** Returns the core of a widget. A page has no way to it, because it leads to the session. */
+/** Returns the core of a widget. The host page has no access to it, because it leads to the session. */
 export const coreOf = (element: Element): WidgetCore => cores.get(element)!;
 
 export class WidgetCore {
@@ -60,7 +60,7 @@ export class WidgetCore {
     this.texts = new TextController(element, () => widgetLanguage(element, this.widget), options.areas);
   }
 
-  /** What every widget's view needs to know of its element. */
+  /** The element's data that every view needs. */
   get view(): { widget: WidgetController; language: string; isCloseable: boolean; isDialog: boolean } {
     const { closeable, showInDialog } = this.#element;
     return {
@@ -82,7 +82,7 @@ export class WidgetCore {
     return this.#options.beforeClose(close, reason);
   }
 
-  /** Ends everything when the element leaves the page, whether it was started or not. */
+  /** Stops everything when the element is disconnected, whether the widget was started or not. */
   stop(): void {
     this.#options.onStop();
   }

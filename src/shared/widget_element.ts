@@ -1,4 +1,4 @@
-/** The attributes and methods that every widget has (specification 6.1). */
+/** The attributes and methods that all widgets have (specification 6.1). */
 import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
 import { raiseAssociateFailed } from '../events/widget_events.ts';
@@ -8,42 +8,47 @@ import type { SessionProvider } from './widget_state.ts';
 
 /** Base of the widgets. A subclass creates its `WidgetCore` as its first field. */
 export abstract class WidgetElement extends LitElement {
-  /** Name set by the administrator; it names the events too. */
+  /** Name set by the administrator; also used in the names of events. */
   @property({ attribute: 'widget-name' }) widgetName: string | null = null;
   /** Domain of the instance. */
   @property({ attribute: 'auth-domain' }) authDomain: string | null = null;
-  /** Generated code of the configuration. */
+  /** Generated ID of the configuration. */
   @property({ attribute: 'widget-id' }) widgetId: string | null = null;
   /** Adds a close button. */
   @property({ converter: booleanAttribute }) closeable = false;
-  /** Waits for `start()`: no call, no window before. */
+  /** Waits for `start()`: makes no calls and opens no window before. */
   @property({ attribute: 'hold-initialization', converter: booleanAttribute }) holdInitialization = false;
   /** Shows a dialog; implies `closeable` and `hold-initialization`. */
   @property({ attribute: 'show-in-dialog', converter: booleanAttribute }) showInDialog = false;
   /** Signs in with the attributes `username` and `password`; sandbox only. */
   @property({ attribute: 'demo-mode', converter: booleanAttribute }) demoMode = false;
   /**
-   * For pages that have a session already, or that cannot open windows: answers an access token, or null when nobody is signed in
-   * to the page. Asked instead of opening a window, at sign-in and for each renewal. May be set before the element is defined.
+   * For pages that already have a session, or that cannot open windows. Returns an access token, or null when nobody is
+   * signed in to the page. It is called at sign-in and for each renewal, instead of opening a window. It can be set
+   * before the element is defined.
    */
   @property({ attribute: false }) sessionProvider: SessionProvider | null = null;
 
   /**
-   * Closes the widget and raises `close-widget` with the reason `method`. Resolves to true when the widget is closed, also when it
-   * was closed before. Resolves to false while changes are not sent: the widget stays open and asks the user, and `close-widget`
-   * follows when the user discards them.
+   * Closes the widget and raises `close-widget` with the reason `method`. Resolves to true when the widget is closed,
+   * also if it was closed before. Resolves to false when there are unsent changes. The widget then stays open and asks
+   * the user; `close-widget` follows if the user discards them.
    */
   close(): Promise<boolean> {
     return Promise.resolve(coreOf(this).close('method'));
   }
 
   /**
+   *
    * Associates a custom key with an entity (specification 4.2), as soon as the widget is signed in. Raises
    * `platform-network::associate-custom-key-succeeded` or `-failed`.
    *
    * @param vid__v - Platform ID or other vid_key of the entity.
    * @param system_name - Optional; the others are required.
-   * @throws As a rejection: TypeError for a bad argument; ApiError when the service refuses; Error when it was not started.
+   * @throws As a rejection: TypeError for an invalid argument; ApiError when the service refuses; Error when the widget
+   * was not
+   * started.
+   *
    */
   async associateCustomKey(
     vid__v: string,
@@ -53,7 +58,7 @@ export abstract class WidgetElement extends LitElement {
     system_name?: string,
   ): Promise<void> {
     const values = { vid__v, custom_key_source_type, custom_key_item_type, custom_key_value };
-    // Few pages call this: its code is no part of what a widget loads first.
+    // Few pages call this, so its code is not part of the first load.
     const { associateKey } = await import('./custom_key.ts').catch((error: Error) => {
       const errors = [{ type: 'INVALID_STATE', message: error.message }];
       raiseAssociateFailed(this, { ...values, ...(system_name && { system_name }), errors });

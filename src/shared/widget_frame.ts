@@ -1,4 +1,6 @@
-/** The surface every widget has: header when it can be closed, then its content; in a dialog or in the page. */
+/**
+ * Renders the surface of a widget, in a dialog or in the page: a header if the widget can be closed, then the content.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WidgetController } from './widget_controller.ts';
 import * as common from '../texts/common.ts';
@@ -8,25 +10,25 @@ import { closeIcon } from './ui/icons.ts';
 export interface WidgetFrame {
   readonly widget: WidgetController;
   readonly language: string;
-  /** Words in the wrong language are worse than none for the moment that texts are on their way. */
+  /** False while texts load. No words are shown then, because the wrong language would be worse. */
   readonly areTextsReady: boolean;
-  /** Names the surface; only read while texts are ready. */
+  /** Accessible name of the surface; only read while texts are ready. */
   readonly title: () => string;
   readonly isCloseable: boolean;
   readonly isDialog: boolean;
   readonly content: unknown;
   readonly onClose: () => void;
-  /** The dialog wants to close: by Escape, or because the backdrop was pressed. */
+  /** Called when Escape or a press on the backdrop asks to close the dialog. */
   readonly onDismiss: (reason: 'escape' | 'backdrop') => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly onFocusIn?: (event: FocusEvent) => void;
 }
 
-/** What is written from right to left turns by itself; otherwise the direction is the page's. */
+/** Sets the direction only for right-to-left languages; otherwise the page's direction applies. */
 function surface(frame: WidgetFrame): TemplateResult {
   const { areTextsReady, isCloseable } = frame;
   const title = areTextsReady ? frame.title() : '';
-  // Chromium forgets the page's direction for a child of the shadow root that had a `dir` of its own.
+  // Chromium loses the page's direction for a child of the shadow root that once had its own `dir`.
   return html`<div class="place">
     <section
       class="frame"
@@ -58,7 +60,7 @@ function surface(frame: WidgetFrame): TemplateResult {
   </div>`;
 }
 
-/** The whole widget; nothing while it is held or closed. */
+/** Renders the whole widget; nothing while it is held or closed. */
 export function widgetFrame(frame: WidgetFrame): TemplateResult | typeof nothing {
   const { kind } = frame.widget.state;
   if (kind === 'held' || kind === 'closed') return nothing;
@@ -68,7 +70,7 @@ export function widgetFrame(frame: WidgetFrame): TemplateResult | typeof nothing
     part="dialog"
     aria-labelledby="title"
     @keydown=${(event: KeyboardEvent) => {
-      // Safari empties a search box by this key, and leaves the dialog open.
+      // Safari clears a search box with Escape and leaves the dialog open.
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
       if (!(event.target as Element).matches('[type=search]')) return;
       event.preventDefault();
@@ -79,7 +81,8 @@ export function widgetFrame(frame: WidgetFrame): TemplateResult | typeof nothing
       frame.onDismiss('escape');
     }}
     @close=${(event: Event) => {
-      // The browser may close a dialog without asking; the event of one that we closed comes late and is over.
+      // The browser may close a dialog without asking. For a dialog that we closed, the event arrives after its removal
+      // or reopening.
       const dialog = event.currentTarget as HTMLDialogElement;
       if (dialog.isConnected && !dialog.open) frame.onDismiss('escape');
     }}

@@ -1,4 +1,4 @@
-/** The frame of a widget: its size in the page, its dialog, its header. */
+/** Styles of the widget's frame: its size in the page, its dialog, its header. */
 import { css } from 'lit';
 
 export const widgetFrameStyles = css`
@@ -32,7 +32,7 @@ export const widgetFrameStyles = css`
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
     background: var(--_surface);
-    /* What a page insists on for the element itself ends here. */
+    /* Stops text styles that the page sets on the element itself from being inherited. */
     color: var(--_text);
     font-family: var(--_font);
     font-size: var(--_size);

@@ -1,23 +1,25 @@
-/** How a widget signs in: the session of its page, the method, the demo credentials and the draft kept over a sign-in. */
+/**
+ * Signs a widget in: the session of its page, the method, the demo credentials, and the draft that survives a sign-in.
+ */
 import { createTransport, type Transport } from '../api/transport.ts';
 import type { WidgetConfiguration } from '../api/types.ts';
 import type { Session, SignInMethod } from '../session/session.ts';
 import { sharedSession } from '../session/shared_session.ts';
 import type { DemoCredentials, WidgetSettings } from './widget_state.ts';
 
-/** Version of the REST interface that the widgets are written for. */
+/** Version of the REST interface that the widgets use. */
 export const apiVersion = 'v39.0';
 
 export interface WidgetSessionOptions {
   readonly kind: WidgetConfiguration['type'];
-  /** What the attributes say now. */
+  /** Returns the current attribute values. */
   readonly settings: () => WidgetSettings;
-  /** Takes the demo credentials from the element; asked once per start. */
+  /** Takes the demo credentials from the element; called once per start. */
   readonly takeCredentials: () => DemoCredentials | undefined;
   /**
-   * Unsent input, for a sign-in that leaves the page and for the element that replaces this one. It is handed back before the widget
-   * is ready. Plain data without secrets; `isAway`: without the bytes of files too. When another user signs in to the widget,
-   * `restore` gets undefined: the new user sees nothing of the one before.
+   * Unsent input that survives a sign-in outside the page, or the replacement of this element. It is plain data without
+   * secrets, and without the bytes of files when `isAway`. It is restored before the widget is ready. When another user
+   * signs in, `restore` receives undefined, so that the new user sees nothing of the previous one.
    */
   readonly draft: {
     readonly read: (isAway: boolean) => unknown;
@@ -26,14 +28,14 @@ export interface WidgetSessionOptions {
 }
 
 export class WidgetSession {
-  /** The session of the last start that got as far as signing in. */
+  /** The session of the last start that reached the sign-in. */
   current: Session | undefined;
-  /** Calls with that session. */
+  /** The transport with that session. */
   transport: Transport | undefined;
 
   readonly #options: WidgetSessionOptions;
   #credentials: DemoCredentials | undefined;
-  /** Who was signed in when the widget became ready last. */
+  /** The user who was signed in when the widget last became ready. */
   #userId: number | undefined;
 
   constructor(options: WidgetSessionOptions) {
@@ -44,7 +46,10 @@ export class WidgetSession {
     this.#credentials = this.#options.takeCredentials() ?? this.#credentials;
   }
 
-  /** Why demo mode cannot be used although the attributes ask for it; undefined when it can or is not wanted. */
+  /**
+   * Returns why demo mode cannot be used although the attributes request it; undefined when it can, or is not
+   * requested.
+   */
   demoProblem({ demo_allowed: isAllowed }: WidgetConfiguration): 'not-allowed' | 'incomplete' | undefined {
     const { demoMode, sessionProvider } = this.#options.settings();
     if (!demoMode || sessionProvider) return undefined;
@@ -52,7 +57,7 @@ export class WidgetSession {
     return this.#credentials ? undefined : 'incomplete';
   }
 
-  /** How to sign in by the attributes and the configuration; undefined while that cannot be known. */
+  /** Returns the sign-in method for the attributes and the configuration; undefined until there is a configuration. */
   method(configuration: WidgetConfiguration | undefined): SignInMethod | undefined {
     if (!configuration) return undefined;
     const { demoMode, sessionProvider } = this.#options.settings();
@@ -62,7 +67,7 @@ export class WidgetSession {
     return { kind: 'sso', authority, clientId, scope };
   }
 
-  /** Joins the page's session at an instance and listens to it until the signal aborts. */
+  /** Joins the page's session of an instance and listens to it until the signal aborts. */
   join(origin: string, listener: () => void, signal: AbortSignal): Session {
     const session = sharedSession(origin, apiVersion);
     if (this.current !== session || !this.transport) {
@@ -77,8 +82,9 @@ export class WidgetSession {
   }
 
   /**
-   * To be called when the widget becomes ready: hands the draft back. `isReadyAgain`: the same views were ready before and hold
-   * theirs. Calls `onOther` first when another user than before is signed in. Returns true when the widget goes on where it was.
+   * Restores the draft when the widget becomes ready. With `isReadyAgain` the same views were ready before and still
+   * have their drafts. Calls `onOther` first when another user is signed in than before. Returns true when the widget
+   * continues with its current views.
    */
   resume(isReadyAgain: boolean, onOther: () => void): boolean {
     const userId = this.current?.userId;
@@ -95,11 +101,11 @@ export class WidgetSession {
     try {
       this.#options.draft.restore(kept as never);
     } catch {
-      // Another version of the widgets kept it, or a page changed it: half of a draft is worse than none.
+      // The draft may come from another version, or the page may have changed it. Half a draft is worse than none.
     }
   }
 
-  /** Changes with the attributes that a running widget restarts for. */
+  /** Changes with the attributes that restart a running widget. */
   get settingsKey(): string {
     const { widgetName, widgetId, authDomain, demoMode } = this.#options.settings();
     return JSON.stringify([widgetName, widgetId, authDomain, demoMode]);

@@ -1,4 +1,4 @@
-/** The life of a widget, as states an element renders (specification 6.1, decisions section 4). */
+/** The widget lifecycle, as states that an element renders (specification 6.1, decisions section 4). */
 import type { WidgetConfiguration } from '../api/types.ts';
 import type { SignInMethod } from '../session/session.ts';
 import type { SessionProvider } from '../session/page_sign_in.ts';
@@ -17,17 +17,19 @@ export type ConfigurationProblem =
   | 'wrong-type';
 
 /**
- * - `held`: waits for `start()`; no call was made. `closed`: was closed; nothing is shown.
- * - `loading`: the configuration is on its way. `misconfigured`, `disabled`, `unavailable`, `demo-refused`: cannot run.
- * - `sign-in`: the person has to press a button. `signing-in`: under way.
- * - `ready`: in use. `session` tells whether calls can be made: `live`, `ended` and `signed-out` (ask to sign in again), `renewing`.
+ * - `held`: waits for `start()`; no call was made. `closed`: nothing is shown.
+ * - `loading`: the configuration is loading. `misconfigured`, `disabled`, `unavailable`, `demo-refused`: cannot run.
+ * - `sign-in`: the user must press a button. `signing-in`: in progress.
+ * - `ready`: in use. `session` tells whether calls can be made: `live`, `renewing`, or `ended` and `signed-out`, which
+ *   ask the
+ *   user to sign in again.
  */
 export type WidgetState =
   | { readonly kind: 'held' | 'closed' | 'loading' | 'disabled' }
   | {
       readonly kind: 'misconfigured';
       readonly problem: ConfigurationProblem;
-      /** What the attributes said. */
+      /** The attribute values. */
       readonly said: Pick<WidgetSettings, 'authDomain' | 'widgetId' | 'widgetName'>;
     }
   | { readonly kind: 'unavailable'; readonly fault: Fault }
@@ -45,14 +47,14 @@ export type WidgetState =
       readonly problem: SignInProblem | undefined;
     };
 
-/** What the element's attributes say when a start reads them. */
+/** The attribute values that a start reads. */
 export interface WidgetSettings {
   readonly widgetName: string | null;
   readonly widgetId: string | null;
   readonly authDomain: string | null;
   readonly hold: boolean;
   readonly demoMode: boolean;
-  /** The page's own way to sign in; it goes before the others. */
+  /** The host page's sign-in; takes precedence over the other methods. */
   readonly sessionProvider: SessionProvider | null;
 }
 

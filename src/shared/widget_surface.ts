@@ -1,10 +1,13 @@
-/** What a widget's surface does beside rendering: custom states, the configured theme, the dialog opened and closed. */
+/**
+ * Applies everything to a widget's surface that is not rendering: custom states, the configured theme, and opening and
+ * closing the dialog.
+ */
 import type { LitElement, ReactiveController } from 'lit';
 import type { WidgetController } from './widget_controller.ts';
 import { declare, schemeAround, themeDeclarations, type ConfiguredTheme } from '../theme/configured_theme.ts';
 
 export interface WidgetSurfaceOptions {
-  /** The element's own internals: its custom states tell of its life. */
+  /** The element's internals, for its custom states. */
   readonly internals: ElementInternals;
   readonly widget: WidgetController;
   readonly isDialog: () => boolean;
@@ -14,14 +17,14 @@ export class WidgetSurface implements ReactiveController {
   readonly #host: LitElement;
   readonly #options: WidgetSurfaceOptions;
   readonly #themeSheet = new CSSStyleSheet();
-  /** What is declared, as text. */
+  /** The current declarations, as text. */
   #declared = '';
   /**
-   * The color scheme around an element that becomes a widget in its place: asked for now it costs nothing, while the browser would first have
-   * to work out the styles of one that has its own.
+   * The color scheme around an element that is upgraded in place. Reading it in the constructor is cheap. Later the
+   * browser would have to compute the element's own styles first.
    */
   #around: string | undefined;
-  /** The state of the widget's life that is set. */
+  /** The current custom state of the lifecycle. */
   #life: string | undefined;
 
   constructor(host: LitElement, options: WidgetSurfaceOptions) {
@@ -31,12 +34,12 @@ export class WidgetSurface implements ReactiveController {
     host.addController(this);
   }
 
-  /** Puts the configured theme on the element. */
+  /** Applies the configured theme to the element. */
   useTheme(theme: ConfiguredTheme): void {
     const declarations = themeDeclarations(theme, this.#around ?? schemeAround(this.#host));
     this.#around = undefined;
     const declared = String(declarations);
-    // Declared anew, even the same would have the browser work out every style again.
+    // Even the same declarations would make the browser recompute all styles.
     if (declared === this.#declared) return;
     this.#declared = declared;
     declare(this.#themeSheet, declarations);
@@ -67,7 +70,7 @@ export class WidgetSurface implements ReactiveController {
     if (dialog && !dialog.open && this.#host.isConnected) dialog.showModal();
   }
 
-  /** Sets a custom state or takes it away. One that stays as it is costs nothing. */
+  /** Sets or removes a custom state. Does nothing when it is unchanged. */
   setState(name: string, isOn: boolean): void {
     const { states } = this.#options.internals;
     if (states.has(name) === isOn) return;

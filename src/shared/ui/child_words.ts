@@ -1,10 +1,10 @@
-/** How the children of a record are titled, and which of their fields that title already says. */
+/** Titles for the children of a record, and the fields that each title already shows. */
 import { addressLine } from '../../records/address.ts';
 import { fieldText, parentName, type FieldSet } from '../../records/entity.ts';
 import type { ChildArray } from '../../records/layout.ts';
 import * as texts from '../../texts/record.ts';
 
-/** Name of the status field of each child, and the fields its first line already says. */
+/** For each child array: its status field, its title, and the fields that the title already shows. */
 export const childWays: Record<
   ChildArray,
   { status: string; usual: readonly string[]; title: (child: FieldSet) => string | undefined; told: RegExp }
@@ -18,7 +18,7 @@ export const childWays: Record<
   licenses__v: {
     status: 'license_status__v',
     usual: ['type__v', 'body__v', 'effective_date__v', 'expiration_date__v'],
-    // To the letter, spaces around it too: it is the one place where the number is shown.
+    // Verbatim, with surrounding spaces, because the number appears nowhere else.
     title: (child) => fieldText(child, 'license_number__v') && String(child['license_number__v']),
     told: /^license_(?:number|status)__v$/,
   },

@@ -1,12 +1,12 @@
-/** A question that has to be answered before something is lost: a modal dialog over everything of the page. */
+/** A modal dialog that asks before something is lost. It is above everything on the page. */
 import { css, html, type TemplateResult } from 'lit';
 
 export interface Confirmation {
   readonly title: string;
   readonly hint: string;
-  /** What loses something. */
+  /** Label of the button that discards. */
   readonly confirm: string;
-  /** What keeps everything; it has the focus, and Escape chooses it. */
+  /** Label of the button that keeps everything. It has the initial focus, and Escape chooses it. */
   readonly keep: string;
   readonly onConfirm: () => void;
   readonly onKeep: () => void;

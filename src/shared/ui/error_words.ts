@@ -1,4 +1,4 @@
-/** Words and sign for what kind of fault a call met. */
+/** Texts and icons for the kinds of call errors. */
 import type { TemplateResult } from 'lit';
 import type { ApiErrorKind } from '../../api/errors.ts';
 import { framePage } from '../../session/frame_page.ts';
@@ -11,13 +11,13 @@ export interface FaultWords {
   readonly hint: string;
 }
 
-/** The page's domain; undefined for pages without one: files, and frames that are kept apart. Those say "null" of their origin. */
+/** Returns the page's domain. Undefined for pages without one (files, sandboxed frames), whose origin is "null". */
 function pageDomain(): string | undefined {
   const pageOrigin = framePage()?.origin ?? origin;
   return URL.canParse(pageOrigin) ? new URL(pageOrigin).hostname : undefined;
 }
 
-/** How a fault is told to people. `retryAfterSeconds` belongs to `rate-limited`. */
+/** Returns the texts and icon of an error. `retryAfterSeconds` applies to `rate-limited`. */
 export function faultWords(kind: ApiErrorKind, retryAfterSeconds?: number): FaultWords {
   switch (kind) {
     case 'offline':

@@ -1,11 +1,11 @@
-/** A field's value as people read it. */
+/** Formats field values for reading. */
 import { html, type TemplateResult } from 'lit';
 import type { FieldAttribute } from '../../api/types.ts';
 import { fieldLabel, type FieldSet } from '../../records/entity.ts';
 import { countryName, formatDate, formatList, formatNumber } from '../../texts/format.ts';
 import * as texts from '../../texts/record.ts';
 
-/** Labels for codes, dates and numbers in the person's language. */
+/** Returns the value of a field: labels for codes, localized dates and numbers. */
 export function shownValue(
   fields: FieldSet,
   name: string,
@@ -24,11 +24,11 @@ export function shownValue(
   if (type === 'DATE' || type === 'DATETIME' || (!type && /_date__[vc]$/.test(name)))
     return formatDate(label);
   if (typeof value === 'number' && type === 'NUMBER') return formatNumber(value);
-  // Text is shown as it is kept, spaces at its ends included.
+  // Text is shown verbatim, including surrounding spaces.
   return typeof value === 'string' && value.trim() === label ? value : label;
 }
 
-/** Long e-mail addresses break at the @ rather than anywhere. */
+/** Lets long e-mail addresses break at the @. */
 export const breakable = (value: string): TemplateResult | string => {
   const at = /^\S+@\S+$/.test(value) ? value.indexOf('@') : 0;
   return at > 0 ? html`${value.slice(0, at)}<wbr />${value.slice(at)}` : value;

@@ -1,4 +1,4 @@
-/** Line icons on a 24-unit grid, drawn with the text's colour. Decoration: what they mean stands beside them in words. */
+/** Line icons on a 24-unit grid in the color of the text. They are decorative; a text beside each gives its meaning. */
 import { svg, html, type SVGTemplateResult, type TemplateResult } from 'lit';
 
 export const icon = (shape: SVGTemplateResult): TemplateResult =>

@@ -1,4 +1,4 @@
-/** The menu of what is done less often, behind three dots. */
+/** A menu of less frequent actions behind a button with three dots. */
 import { css, html, nothing, type LitElement, type TemplateResult } from 'lit';
 import * as common from '../../texts/common.ts';
 import { moreIcon } from './icons.ts';
@@ -6,20 +6,20 @@ import { moreIcon } from './icons.ts';
 export interface MenuItem {
   readonly icon: TemplateResult;
   readonly label: string;
-  /** Stands below the label. */
+  /** Shown below the label. */
   readonly detail?: string | undefined;
   readonly run: () => void;
 }
 
 export interface MoreMenu {
   readonly isOpen: boolean;
-  /** Asked while the menu is open. */
+  /** Called while the menu is open. */
   readonly items: () => readonly MenuItem[];
   readonly toggle: () => void;
   readonly close: () => void;
 }
 
-/** Whether a menu is open. Opening moves the focus in, closing by its button gives it back. */
+/** The state of a menu. Opening moves focus into the menu; closing by its button returns it. */
 export class OpenMenu {
   isOpen = false;
 
@@ -37,16 +37,16 @@ export class OpenMenu {
     );
   };
 
-  /** Something else got the focus, or was chosen in it. */
+  /** Closes the menu after another element receives focus, or after a choice. */
   readonly close = (): void => {
-    // The focus leaves a menu that is taken off too.
+    // Removing the menu also fires `focusout`.
     if (!this.isOpen) return;
     this.isOpen = false;
     this.#host.requestUpdate();
   };
 }
 
-/** The button, and the menu while it is open; it closes by Escape, and when the focus leaves it. */
+/** Renders the button and the open menu. The menu closes on Escape and when focus leaves it. */
 export function moreMenu({ isOpen, items, toggle, close }: MoreMenu): TemplateResult {
   const label = common.more();
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -150,7 +150,7 @@ export const moreMenuStyles = css`
   .menu-item svg {
     color: var(--_muted);
   }
-  /* Signing out, which leaves to where one reads to. */
+  /* Mirrors the sign-out icon, whose arrow points in the reading direction. */
   .menu-item:has(.menu-detail):dir(rtl) svg {
     scale: -1 1;
   }

@@ -1,4 +1,4 @@
-/** A state told in words with a way on: as the whole surface of a widget, or as a strip above its content. */
+/** A notice with actions: as the whole surface of a widget, or as a strip above its content. */
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 
@@ -13,7 +13,7 @@ export interface Notice {
   readonly title: string;
   readonly hint?: string | undefined;
   readonly actions?: readonly NoticeAction[];
-  /** `fault` is announced at once by screen readers, others politely. */
+  /** Screen readers announce `fault` at once, other tones politely. */
   readonly tone?: 'plain' | 'fault' | 'warning';
 }
 
@@ -25,7 +25,7 @@ const actionButtons = (actions: readonly NoticeAction[]): TemplateResult[] =>
       </button>`,
   );
 
-/** Fills the surface, centred. */
+/** Renders a notice that fills the surface. */
 export const stateNotice = ({
   icon,
   title,
@@ -45,7 +45,7 @@ export const stateNotice = ({
   </div>
 `;
 
-/** A strip in the flow of content. */
+/** Renders a notice as a strip above the content. */
 export const stripNotice = ({
   icon,
   title,

@@ -1,4 +1,4 @@
-/** A record in full: the sections of its country's layout, addresses, licenses, affiliations, custom keys. */
+/** All details of a record: the sections of its country's layout, addresses, licenses, affiliations, custom keys. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EntityWrapper, FieldAttribute, WidgetConfiguration } from '../../api/types.ts';
 import {
@@ -28,12 +28,12 @@ import { cloudIcon, externalIcon } from './icons.ts';
 export interface RecordDetails {
   readonly record: EntityWrapper;
   readonly layouts: WidgetConfiguration['layouts'];
-  /** True while the record stands in the master data set alone. */
+  /** True while the record exists only in the master data set. */
   readonly isRemote: boolean;
   readonly isRefreshing: boolean;
   readonly field: (objectType: string, name: string) => FieldAttribute | undefined;
   readonly fieldName: (objectType: string, name: string) => string;
-  /** Something about this record could not be loaded: notices to show. */
+  /** Notices about parts of the record that could not be loaded. */
   readonly notices: readonly TemplateResult[];
 }
 
@@ -131,7 +131,7 @@ function childSection(
   );
 }
 
-/** The opened record. It goes inside its card. */
+/** Renders the opened record, inside its card. */
 export function recordDetails(view: RecordDetails): TemplateResult {
   const { entity, entityType } = view.record;
   const layout = layoutFor(view.layouts as Parameters<typeof layoutFor>[0], entityType, entity);

@@ -1,4 +1,4 @@
-/** How the opened record looks. */
+/** Styles of the opened record. */
 import { css } from 'lit';
 
 export const recordDetailsStyles = css`

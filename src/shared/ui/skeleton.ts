@@ -1,4 +1,4 @@
-/** The outline of a list that is on its way, in the size the list will have. */
+/** Outline of a loading list, in the size of the list. */
 import { css, html, type TemplateResult } from 'lit';
 
 const row = html`
@@ -22,7 +22,7 @@ export const skeletonStyles = css`
     flex: 1 1 auto;
     overflow: hidden;
   }
-  /* One animation for a whole outline: each of its own would cost a slow machine before anything can be typed. */
+  /* One animation for the whole outline. One per row would slow down weak machines before the user can type. */
   .breathing {
     animation: breathe 1.6s ease-in-out infinite alternate;
   }

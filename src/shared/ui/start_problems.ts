@@ -1,4 +1,7 @@
-/** Words for why a widget cannot start, and what can be done about it. Loaded with the first such problem: few people ever meet one. */
+/**
+ * Texts that say why a widget cannot start and what to do about it. Loaded with the first such problem, because most
+ * users never see one.
+ */
 import type { WidgetController } from '../widget_controller.ts';
 import type { ConfigurationProblem, WidgetState } from '../widget_state.ts';
 import * as common from '../../texts/common.ts';
@@ -9,7 +12,7 @@ import type { Notice, NoticeAction } from './notice.ts';
 export { startProblemTexts } from '../../texts/start_problems.ts';
 
 type State<Kind extends WidgetState['kind']> = Extract<WidgetState, { kind: Kind }>;
-/** Why signing in did not work. */
+/** Why signing in failed. */
 export type SignInProblem = NonNullable<State<'sign-in'>['problem']>;
 
 const configurationWords: Record<ConfigurationProblem, (said: State<'misconfigured'>['said']) => string> = {
@@ -27,7 +30,7 @@ const configurationWords: Record<ConfigurationProblem, (said: State<'misconfigur
   'wrong-type': texts.wrongType,
 };
 
-/** Words for why signing in did not work. */
+/** Returns the texts for a failed sign-in. */
 export function signInWords(
   problem: SignInProblem,
   retryAfterSeconds?: number,
@@ -69,13 +72,16 @@ export function signInWords(
   }
 }
 
-/** A way to sign in without a window, where windows are the problem. One that was cut off can look like one that was closed. */
+/**
+ * Returns the action to sign in without a window, for problems with windows. A severed window can look like a closed
+ * one.
+ */
 export const withoutWindow = (widget: WidgetController, problem: SignInProblem): NoticeAction[] =>
   problem === 'popup-blocked' || problem === 'opener-severed' || problem === 'popup-closed'
     ? [{ label: texts.signInThisPage(), run: () => void widget.signInByRedirect() }]
     : [];
 
-/** Of a sign-in that failed. `again` tries it once more. */
+/** Returns the notice of a failed sign-in. `again` repeats it. */
 export const signInNotice = (
   widget: WidgetController,
   { problem, retryAfterSeconds }: { problem: SignInProblem; retryAfterSeconds: number | undefined },
@@ -86,7 +92,7 @@ export const signInNotice = (
   actions: [again, ...withoutWindow(widget, problem)],
 });
 
-/** Of a widget that will not start until somebody changes how it is set up; without a state, of one that is switched off. */
+/** Returns the notice of a widget that cannot start until its setup changes. Without a state, of a disabled widget. */
 export function settingNotice(state: State<'misconfigured'> | State<'demo-refused'> | undefined): Notice {
   if (!state) return { icon: lockIcon, title: texts.disabledTitle(), hint: texts.disabledHint() };
   if (state.kind === 'misconfigured')

@@ -1,4 +1,4 @@
-/** What every widget says while it cannot be used: before it is ready, and after its session ended. */
+/** What every widget shows while it cannot be used: before it is ready, and after its session ended. */
 import { nothing, type TemplateResult } from 'lit';
 import type { WidgetController } from '../widget_controller.ts';
 import type { WidgetState } from '../widget_state.ts';
@@ -10,22 +10,22 @@ import { stateNotice, stripNotice, type Notice, type NoticeAction } from './noti
 import { listSkeleton } from './skeleton.ts';
 import type * as StartProblems from './start_problems.ts';
 
-/** What the states are rendered from, and what a person can ask for in them. */
+/** The data and actions of the start states. */
 export interface StartView {
   readonly widget: WidgetController;
-  /** What signing in is for, as the title of the state that asks for it. */
+  /** Title of the sign-in state: what the sign-in is for. */
   readonly signInTitle: string;
-  /** Signs in; called in the click. */
+  /** Signs in; called in the click handler. */
   readonly signIn: () => void;
-  /** The outline of what is on its way; by default that of a list. `label` is for those who listen. */
+  /** The outline while loading; a list by default. `label` is for screen readers. */
   readonly skeleton?: (label: string) => TemplateResult;
 }
 
 type Problems = typeof StartProblems;
 
-/** The words of problems, once a widget met one. */
+/** The chunk with the texts of problems, once loaded. */
 let problems: Problems | undefined;
-/** How far the loading is that a state asked for. Another state, for example after trying again, asks anew. */
+/** Progress of loading for each state. A new state, for example after a retry, loads again. */
 const asked = new WeakMap<WidgetState, 'loading' | 'failed'>();
 
 async function loadProblems(widget: WidgetController, language: string): Promise<void> {
@@ -41,8 +41,8 @@ async function loadProblems(widget: WidgetController, language: string): Promise
 }
 
 /**
- * The words of problems in the language in use. `loading` while they are on their way, the widget updates then; `failed` when they cannot
- * be had. Words that came without their translation speak the source language.
+ * Returns the texts of problems in the current language. `loading` while they load, then the widget updates; `failed`
+ * when they cannot be loaded. Without their translation, they are in the source language.
  */
 function problemWords(widget: WidgetController): Problems | 'loading' | 'failed' {
   const language = languageInUse();
@@ -52,7 +52,7 @@ function problemWords(widget: WidgetController): Problems | 'loading' | 'failed'
   return progress === 'failed' ? (problems ?? progress) : 'loading';
 }
 
-/** A problem told by its own words; those every fault has when its own did not come. */
+/** Renders a problem with its texts, or a general error if they could not be loaded. */
 function problemState(
   { widget, skeleton = listSkeleton }: StartView,
   again: NoticeAction,
@@ -84,7 +84,7 @@ function signInState(view: StartView, state: Extract<WidgetState, { kind: 'sign-
   });
 }
 
-/** The surface of a widget that is on its way or cannot run; undefined when it is ready or shows nothing. */
+/** Renders a widget that is starting or cannot run; undefined when it is ready or shows nothing. */
 export function startState(view: StartView): TemplateResult | undefined {
   const { widget, skeleton = listSkeleton } = view;
   const { state } = widget;
@@ -119,7 +119,7 @@ export function startState(view: StartView): TemplateResult | undefined {
   }
 }
 
-/** The notice of a session that ended while the widget is in use: what was typed and found stays. */
+/** Renders the notice of a session that ended while the widget is in use. Input and results remain. */
 export function sessionNotice({
   widget,
   signIn,

@@ -1,4 +1,4 @@
-/** Asks whether what was typed and not sent may be lost. Its words are those of forms. */
+/** Asks whether to discard unsent input. Its texts belong to the forms. */
 import type { TemplateResult } from 'lit';
 import * as texts from '../../texts/form.ts';
 import { confirmDialog } from './confirm_dialog.ts';

@@ -1,7 +1,7 @@
 /**
- * Renders only what of a long list is near the visible part. Rows stand in chunks; a chunk that is out of sight is replaced
- * by a gap of the height it was measured with, so rows may have any height and may open in place. Works whether the list
- * scrolls in the widget or with the page.
+ * Renders only the rows of a long list that are near the viewport. Rows are grouped in chunks. A distant chunk is
+ * replaced by a gap of its measured height, so rows can have any height and can expand in place. Works in a scrolling
+ * widget and in a scrolling page.
  */
 import {
   html,
@@ -13,23 +13,26 @@ import {
 import { repeat } from 'lit/directives/repeat.js';
 
 const rowsPerChunk = 5;
-/** How far beyond the visible part rows are kept. */
+/** Distance beyond the viewport in which rows are kept, in pixels. */
 const marginPixels = 700;
-/** How many more rows than fit into the visible part on average are taken for visible, since heights differ. */
+/** Rows that count as visible beyond those that fit on average, because heights vary. */
 const rowsBeyond = 2;
 /**
- * WebKit lays out what is inside a query container once before new rows have their styles, and so their heights: for that moment the list is short, and
- * what was scrolled is scrolled back. Engines that keep what is in sight in its place by themselves do not.
+ * WebKit lays out the content of a query container once before new rows have their styles. The list is then too short
+ * for a moment, and the scroll position is lost. Engines with scroll anchoring are not affected.
  */
 const losesPlace = !CSS.supports('overflow-anchor', 'auto');
 
 export interface WindowedListOptions {
-  /** The list's element, once it is there. */
+  /** Returns the list element, once it is rendered. */
   readonly list: () => HTMLElement | null;
   readonly scroller: () => HTMLElement | null;
-  /** Height of a row before one was measured. */
+  /** Assumed height of a row until one is measured. */
   readonly estimatedRowPixels: number;
-  /** Rows `[first, last]` are near the visible part. Told at every look, so that what failed to come can be asked for again. */
+  /**
+   * Called with the rows `[first, last]` near the viewport. Called at every check, so that failed pages can be
+   * requested again.
+   */
   readonly onLook: (first: number, last: number) => void;
 }
 
@@ -48,17 +51,20 @@ export class WindowedList implements ReactiveController {
   #frame = 0;
   #observed = new Set<Element>();
   #heights: number[] = [];
-  /** Height of a row that was not measured: learnt once from the first chunk, so that gaps do not change while one scrolls. */
+  /** Height of an unmeasured row. Measured once from the first chunk, so that gaps do not change while scrolling. */
   #rowPixels: number;
   #count = 0;
   #first = 0;
   #last = 0;
   #connected = false;
-  /** Rows from this one on, out of sight, wait for the frame after that of a new list; until then they show the old one. */
+  /**
+   * First row whose rendering is postponed by one frame after `reset`. Rows from here on are outside the viewport and
+   * show the old list until then.
+   */
   #postponedFrom = Infinity;
-  /** Number of rows of each chunk that is there. */
+  /** Number of rendered rows by chunk. */
   #there = new Map<number, number>();
-  /** How far what scrolls was scrolled before an update, where updates lose that. */
+  /** Scroll positions before an update, in engines that lose them. */
   #places = new Map<Element, number>();
 
   constructor(host: ReactiveControllerHost, options: WindowedListOptions) {
@@ -72,7 +78,7 @@ export class WindowedList implements ReactiveController {
   hostConnected(): void {
     if (this.#connected) return;
     this.#connected = true;
-    // Everything around the widget; scrolling inside a shadow tree is heard by its own scroller alone.
+    // Capturing covers all scrollers around the widget. Scroll events inside a shadow tree reach only its own scroller.
     addEventListener('scroll', this.#onScroll, { capture: true, passive: true });
     addEventListener('resize', this.#onScroll, { passive: true });
   }
@@ -88,22 +94,22 @@ export class WindowedList implements ReactiveController {
     this.#postponedFrom = Infinity;
   }
 
-  /** Its host shows no list any more. */
+  /** Detaches from the host when it no longer shows the list. */
   leave(): void {
     this.#host.removeController(this);
     this.hostDisconnected();
   }
 
-  /** A new list: back to its top, nothing measured. */
+  /** Starts a new list: scrolls to the top and drops all measured heights. */
   reset(): void {
     this.#heights = [];
-    // Only what is seen at once, so that it is seen soon; what is near follows.
+    // Renders only visible rows first, so that they appear sooner. The rows near them follow.
     const visible = this.visibleRows;
     if (this.#first > 0) this.#last = 0;
     this.#first = 0;
     this.#last = Math.max(this.#last, Math.floor(visible / rowsPerChunk));
     this.#postponedFrom = visible + rowsBeyond;
-    // Observed anew with the next update, so that chunks are measured even when their size stays.
+    // Observed again with the next update, so that chunks of the same size are measured too.
     this.#observer.disconnect();
     this.#observed = new Set();
     const scroller = this.#options.scroller();
@@ -112,7 +118,7 @@ export class WindowedList implements ReactiveController {
     this.#places.delete(scroller);
   }
 
-  /** Rows `[0, count)`; the chunk of the row `keep` is always there, because it has the focus. */
+  /** Renders the rows `[0, count)`. The chunk of row `keep` is always rendered, because it has focus. */
   render(count: number, keep: number, row: (index: number) => TemplateResult): TemplateResult {
     this.#count = count;
     const before = this.#there;
@@ -128,7 +134,7 @@ export class WindowedList implements ReactiveController {
     )}`;
   }
 
-  /** A chunk, of which `before` rows are there already. */
+  /** Renders a chunk that has `before` rows already. */
   #chunk(chunk: number, before: number, row: (index: number) => TemplateResult): unknown {
     const rows = this.#rows(chunk);
     this.#there.set(chunk, rows.length);
@@ -144,7 +150,7 @@ export class WindowedList implements ReactiveController {
     </div>`;
   }
 
-  /** How many rows fit into the visible part, at least one. */
+  /** Number of rows that fit into the viewport, at least one. */
   get visibleRows(): number {
     const height = this.#options.scroller()?.clientHeight ?? 0;
     return Math.max(1, Math.floor(Math.min(height, innerHeight) / this.#rowPixels));
@@ -168,7 +174,7 @@ export class WindowedList implements ReactiveController {
     for (const gone of this.#observed) if (!chunks.has(gone)) this.#observer.unobserve(gone);
     for (const chunk of chunks) if (!this.#observed.has(chunk)) this.#observer.observe(chunk);
     this.#observed = chunks;
-    // The frame that is about to be painted is that of the new list; what was postponed belongs to the one after it.
+    // The next frame paints the new list. Postponed rows follow in the frame after it.
     if (this.#postponedFrom < Infinity) this.#frame ||= requestAnimationFrame(() => this.#lookSoon(true));
   }
 
@@ -217,7 +223,7 @@ export class WindowedList implements ReactiveController {
     this.#lookSoon();
   }
 
-  /** Not in the observer's own turn: rendering there would change sizes that it then cannot deliver. */
+  /** Postponed to a frame, because a ResizeObserver cannot deliver size changes that its own callback causes. */
   #lookSoon(isNext = false): void {
     if (this.#frame && !isNext) return;
     this.#frame = requestAnimationFrame(() => {
@@ -232,7 +238,7 @@ export class WindowedList implements ReactiveController {
 
   readonly #onScroll = (): void => this.#look();
 
-  /** Finds out which chunks are near the visible part, and renders anew when they changed. */
+  /** Determines which chunks are near the viewport, and updates the host when they changed. */
   #look(): void {
     const list = this.#options.list();
     const scroller = this.#options.scroller();
