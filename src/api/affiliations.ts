@@ -58,7 +58,7 @@ const isGraph = (answer: Record<string, unknown>): boolean =>
 const isTruncated = (value: unknown): value is object =>
   isObject(value) && isText(value['vid']) && isText(value['cursor']) && isCount(value['total']);
 
-/** Reads the network around a record. Errors: `not-found`; `invalid` names a wrong parameter. */
+/** Reads the network around a record. Throws `not-found`, or `invalid` with the wrong parameter. */
 export async function readAffiliations(
   transport: Transport,
   vidKey: string,
@@ -80,8 +80,8 @@ export async function readAffiliations(
 }
 
 /**
- * Reads the numbers of up to 200 HCOs under filters (`''` for none), by the platform ID of each. One that does not exist is left out.
- * Errors: `invalid` names a wrong filter; `failed` for too many.
+ * Reads the metrics of up to 200 HCOs under filters (`''` for none), by platform ID. Unknown HCOs are left out. Throws
+ * `invalid` with the wrong filter, or `failed` for too many.
  */
 export async function readAffiliationMetricsOfMany(
   transport: Transport,
@@ -99,7 +99,7 @@ export async function readAffiliationMetricsOfMany(
   return new Map(metrics.map((each) => [each.vid, each]));
 }
 
-/** Reads a shortest path between two records; `path` is empty when there is none. Errors: `not-found`. */
+/** Reads a shortest path between two records; `path` is empty when there is none. Throws `not-found`. */
 export function readAffiliationPath(
   transport: Transport,
   vidKey: string,
@@ -119,7 +119,10 @@ function present(view: AffiliationView | null | undefined): AffiliationView {
   return view;
 }
 
-/** Lists one's own views and those that others share, by name and without their settings; with `root` those of that record and of any. */
+/**
+ * Lists the user's own and shared views by name, without their settings. With `root`, only views of that record or of
+ * any record.
+ */
 export async function listAffiliationViews(
   transport: Transport,
   root?: string,
@@ -133,7 +136,7 @@ export async function listAffiliationViews(
   return views;
 }
 
-/** Reads a view with its settings. Errors: `not-found`. */
+/** Reads a view with its settings. Throws `not-found`. */
 export async function readAffiliationView(
   transport: Transport,
   id: string,
@@ -147,7 +150,7 @@ export async function readAffiliationView(
   return present(view);
 }
 
-/** Saves a view and returns it. Errors: `invalid`; `failed` with LIMIT_EXCEEDED when there are too many. */
+/** Saves a view and returns it. Throws `invalid`, or `failed` with LIMIT_EXCEEDED when there are too many. */
 export async function createAffiliationView(
   transport: Transport,
   body: BodyOf<'post /affiliation_views'>,
@@ -161,7 +164,7 @@ export async function createAffiliationView(
   return view!;
 }
 
-/** Renames, shares or changes a view of one's own. Errors: `not-found`. */
+/** Renames, shares or changes one of the user's own views. Throws `not-found`. */
 export async function replaceAffiliationView(
   transport: Transport,
   id: string,
@@ -177,7 +180,7 @@ export async function replaceAffiliationView(
   return present(view);
 }
 
-/** Deletes a view of one's own. Errors: `not-found`. */
+/** Deletes one of the user's own views. Throws `not-found`. */
 export async function deleteAffiliationView(
   transport: Transport,
   id: string,

@@ -6,7 +6,7 @@ import type { SessionAnswer } from './types.ts';
 const isSession = (answer: Record<string, unknown>): boolean =>
   isText(answer['sessionId']) && answer['sessionId'] !== '' && isCount(answer['userId']);
 
-/** Signs in with user name and password. Errors: `authentication-failed`, `rate-limited` with seconds to wait. */
+/** Signs in with user name and password. Throws `authentication-failed`, or `rate-limited` with the seconds to wait. */
 export function authenticate(
   transport: Transport,
   credentials: { username: string; password: string },
@@ -15,7 +15,10 @@ export function authenticate(
   return transport.request('post /auth', { body: credentials, check: isSession, signal });
 }
 
-/** Exchanges an access token of the identity provider for a session. Errors: `authentication-failed`, `insufficient-access`. */
+/**
+ * Exchanges an access token of the identity provider for a session. Throws `authentication-failed` or
+ * `insufficient-access`.
+ */
 export function exchangeAccessToken(
   transport: Transport,
   accessToken: string,

@@ -20,8 +20,9 @@ const hasRecords = (answer: Record<string, unknown>): boolean =>
 const anyAnswer = (): boolean => true;
 
 /**
- * Creates an add request or a change request and returns its id. Errors: `invalid` names the field that the data model does not
- * allow; `failed` with UNSUPPORTED_TYPE for another entity type than HCP and HCO. `onUpload` is told how much of it has left.
+ * Creates an add request or a change request and returns its ID. Throws `invalid` with the field that the data model
+ * does not allow, or `failed` with UNSUPPORTED_TYPE for an entity type other than HCP and HCO. `onUpload` receives the
+ * progress.
  */
 export async function createChangeRequest(
   transport: Transport,
@@ -38,7 +39,7 @@ export async function createChangeRequest(
   return String(change_request_id);
 }
 
-/** Cancels a request. Errors: `not-found`; `failed` with INVALID_STATE once processing has started. */
+/** Cancels a request. Throws `not-found`, or `failed` with INVALID_STATE after processing has started. */
 export async function cancelChangeRequest(
   transport: Transport,
   changeRequestId: string,
@@ -51,7 +52,7 @@ export async function cancelChangeRequest(
   });
 }
 
-/** Retrieves requests by their ids, at most 500. Ids of which there are none stand in `errors`; none at all is `not-found`. */
+/** Retrieves at most 500 requests by ID. Unknown IDs are in `errors`. Throws `not-found` when all are unknown. */
 export function retrieveChangeRequests(
   transport: Transport,
   changeRequestIds: readonly string[],
@@ -66,7 +67,7 @@ export function retrieveChangeRequests(
   });
 }
 
-/** Searches requests, newest first. Errors: `invalid` names a wrong filter term. */
+/** Searches requests, newest first. Throws `invalid` with the wrong filter term. */
 export function searchChangeRequests(
   transport: Transport,
   query: QueryOf<'get /change_request/search'> = {},

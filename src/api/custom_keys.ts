@@ -3,8 +3,8 @@ import type { Transport } from './transport.ts';
 import type { QueryOf } from './types.ts';
 
 /**
- * Associates a custom key with an entity. Errors: `insufficient-access` without the permission, `not-found` for an unknown
- * record, `invalid` when another entity uses the key; `errors` has what the instance said.
+ * Associates a custom key with an entity. Throws `insufficient-access` without the permission, `not-found` for an
+ * unknown record, or `invalid` when another entity uses the key. `errors` contains the instance's errors.
  */
 export async function associateCustomKey(
   transport: Transport,

@@ -1,7 +1,10 @@
-/** Answers that the loader asked for while the code was on its way. */
+/** Responses that the loader requested while the code was loading. */
 import { publishedScripts } from './published_scripts.ts';
 
-/** The answer to a call of this address that is on its way already. It is handed out once: whoever asks again asks anew. */
+/**
+ * Returns the pending response of an early call to this URL. Each response is returned once; later calls use the
+ * network.
+ */
 export function takeEarlyAnswer(url: string): Promise<Response> | undefined {
   const { early = {} } = publishedScripts() ?? {};
   if (!Object.hasOwn(early, url)) return undefined;

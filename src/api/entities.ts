@@ -4,7 +4,7 @@ import { isCount, isEntityWrapper, isFacet, isListOf } from './shapes.ts';
 import type { Transport } from './transport.ts';
 import type { EntityWrapper, QueryOf, SearchAnswer, SearchQuery } from './types.ts';
 
-/** Searches HCPs and HCOs. Errors: `invalid` names a wrong parameter. */
+/** Searches HCPs and HCOs. Throws `invalid` with the wrong parameter. */
 export function searchEntities(
   transport: Transport,
   query: SearchQuery,
@@ -24,8 +24,8 @@ export function searchEntities(
 }
 
 /**
- * Retrieves one record by any form of vid_key (2.2). A record of the master data set is thereby downloaded into the
- * instance. Errors: `not-found` when there is no such record.
+ * Retrieves one record by any form of vid_key (2.2). This downloads a record of the master data set into the instance.
+ * Throws `not-found`.
  */
 export async function retrieveEntity(
   transport: Transport,

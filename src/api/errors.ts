@@ -1,13 +1,17 @@
 import type { ErrorItem } from './types.ts';
 
 /**
- * What kind of fault a call met, for choosing the words and the way on. Types only: the words are in `texts/`.
  *
- * - `offline`: the browser says there is no network. `unreachable`: no answer from the instance. `timeout`: none in time.
- * - `malformed`: an answer that is not what the contract says (half an answer, HTML, wrong shape).
- * - `session-ended`: the session ended and could not be renewed without the person.
- * - `authentication-failed`, `rate-limited`, `insufficient-access`, `domain-not-allowed`, `not-found`, `unsupported-version`,
- *   `invalid`: as the service says. `failed`: FAILURE for another business reason, see `errors`. `server-fault`: HTTP 5xx.
+ * The kind of a call's error. Decides the message and the offered actions; the messages are in `texts/`.
+ *
+ * - `offline`: the browser reports no network. `unreachable`: no answer from the instance. `timeout`: none in time.
+ * - `malformed`: an answer that violates the contract (truncated, HTML, wrong shape).
+ * - `session-ended`: the session ended and cannot be renewed without the user.
+ * - `authentication-failed`, `rate-limited`, `insufficient-access`, `domain-not-allowed`, `not-found`,
+ *   `unsupported-version`,
+ *   `invalid`: reported by the service. `failed`: FAILURE for another business reason, see `errors`. `server-fault`:
+ * HTTP 5xx.
+ *
  */
 export type ApiErrorKind =
   | 'offline'
@@ -25,13 +29,13 @@ export type ApiErrorKind =
   | 'failed'
   | 'server-fault';
 
-/** A call that did not do what was asked. An abort is not one: that rejects with the signal's own reason. */
+/** The error of a failed call. An aborted call rejects with the signal's reason instead. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
-  /** `errors` of the envelope; empty when there was no envelope. */
+  /** `errors` of the envelope; empty without an envelope. */
   readonly errors: readonly ErrorItem[];
   readonly status: number | undefined;
-  /** Seconds to wait before trying again, from `Retry-After`. */
+  /** Seconds to wait before a retry, from `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

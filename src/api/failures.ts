@@ -1,4 +1,6 @@
-/** What a bad answer means: the envelope first, the HTTP status where there is no envelope (decisions, section 6). */
+/**
+ * Converts failed answers to errors: by the envelope, or by the HTTP status without an envelope (decisions, section 6).
+ */
 import { ApiError, type ApiErrorKind } from './errors.ts';
 import type { ErrorItem } from './types.ts';
 import { isErrorItem, isListOf, isObject } from './shapes.ts';
@@ -18,14 +20,14 @@ const kindOfType: Partial<Record<ErrorItem['type'], ApiErrorKind>> = {
   INSUFFICIENT_STORAGE: 'server-fault',
 };
 
-/** `Retry-After` in seconds, written as a number or as a date. */
+/** Returns `Retry-After` in seconds; the header has a number or a date. */
 function retryAfterSeconds(header: string | null): number | undefined {
   if (!header) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }
 
-/** The envelope of an answer's text; undefined when it is none. */
+/** Returns the envelope in an answer's text; undefined when there is none. */
 export function envelopeOf(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -35,10 +37,13 @@ export function envelopeOf(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** What of an HTTP answer helps to tell a fault. */
+/** The parts of an HTTP answer that determine its error. */
 export type AnswerHead = Pick<Response, 'status'> & { readonly headers: Pick<Headers, 'get'> };
 
-/** The fault an answer tells of; undefined for SUCCESS and PARTIAL_SUCCESS. `envelope`: undefined where there was none. */
+/**
+ * Returns the error of an answer; undefined for SUCCESS and PARTIAL_SUCCESS. `envelope` is undefined when there is
+ * none.
+ */
 export function failureOf(
   { status, headers }: AnswerHead,
   envelope: Record<string, unknown> | undefined,
@@ -53,14 +58,14 @@ export function failureOf(
     const message = errors[0]?.message ?? envelope!['responseMessage'] ?? 'The instance refused the call.';
     return new ApiError((type && kindOfType[type]) ?? 'failed', String(message), { ...details, errors });
   }
-  // No envelope: something between the page and the instance answered, or the instance broke down half way.
+  // Without an envelope, a proxy answered or the instance failed while answering.
   if (status === 429) return new ApiError('rate-limited', 'Too many calls.', details);
   if (status >= 500)
     return new ApiError('server-fault', `The instance answered with status ${status}.`, details);
   return new ApiError('malformed', 'The answer is not what the interface promises.', details);
 }
 
-/** The fault when no answer arrived at all. */
+/** Returns the error when no answer arrived. */
 export function withoutAnswer(isLate: boolean): ApiError {
   if (isLate) return new ApiError('timeout', 'The instance did not answer in time.');
   if (!navigator.onLine) return new ApiError('offline', 'There is no network.');

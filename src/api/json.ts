@@ -1,9 +1,9 @@
-/** How bodies are written. */
+/** Encodes request bodies as JSON. */
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** A copy whose lists have no `toJSON`, wherever the page's come from. */
+/** Returns a copy whose lists have no `toJSON`, including an inherited one of the page. */
 function withPlainLists(value: unknown): unknown {
   if (Array.isArray(value))
     return Object.defineProperty(value.map(withPlainLists), 'toJSON', { value: undefined });
@@ -12,6 +12,6 @@ function withPlainLists(value: unknown): unknown {
   return value;
 }
 
-/** JSON of a value. Old libraries give arrays a `toJSON` that makes them text; the service is sent lists even so. */
+/** Returns the JSON of a value. Some old libraries add `toJSON` to arrays, which would encode lists as text. */
 export const jsonOf = (value: unknown): string =>
   JSON.stringify('toJSON' in Array.prototype ? withPlainLists(value) : value);

@@ -5,14 +5,14 @@ import type { AnswerOf, BodyOf, QueryOf } from './types.ts';
 
 type Answer = AnswerOf<'post /match/'>;
 
-/** What the instance says about how it matched, what it understood, and the matches, best first. */
+/** The instance's account of the match, its interpretation of the input, and the matches, best first. */
 export type MatchResults = Answer['results'];
 export type MatchedEntity = MatchResults['matchedEntities'][number];
 
 const isMatchedEntity = (value: unknown): value is MatchedEntity =>
   isEntityWrapper(value) && isObject((value as unknown as Record<string, unknown>)['matchResult']);
 
-/** Finds the records that an entity may be. Errors: `invalid` names what cannot be matched. */
+/** Finds the records that an entity may be. Throws `invalid` with the part that cannot be matched. */
 export async function matchEntity(
   transport: Transport,
   body: BodyOf<'post /match/'>,

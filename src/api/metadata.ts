@@ -4,7 +4,7 @@ import { isAddressFormat, isFieldAttribute, isListOf, isReferenceType } from './
 import type { Transport } from './transport.ts';
 import type { AddressFormat, FieldAttribute, QueryOf, ReferenceType } from './types.ts';
 
-/** Parts and order of addresses by country; the format of `*` is for every country that is not in the list. */
+/** Lists the fields and their order in addresses by country. The format of `*` applies to all other countries. */
 export async function listAddressFormats(
   transport: Transport,
   query: QueryOf<'get /metadata/address_formats'> = {},
@@ -18,7 +18,7 @@ export async function listAddressFormats(
   return address_formats;
 }
 
-/** Fields of object types, with their labels. */
+/** Lists the fields of object types with their labels. */
 export async function listFields(
   transport: Transport,
   query: QueryOf<'get /metadata/fields'> = {},
@@ -32,7 +32,7 @@ export async function listFields(
   return attributes;
 }
 
-/** One reference type with its codes and their labels. Errors: `not-found` for an unknown type. */
+/** Reads one reference type with its codes and their labels. Throws `not-found` for an unknown type. */
 export async function listReferenceType(
   transport: Transport,
   type: string,

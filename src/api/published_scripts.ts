@@ -1,11 +1,11 @@
-/** The global `PlatformNetworkWidgets` that the published scripts set, as far as the widgets themselves use it. */
+/** The parts of the global `PlatformNetworkWidgets` that the widgets use. The published scripts set it. */
 interface PublishedScripts {
   base?: string;
   early?: Record<string, Promise<Response>>;
   load?(name: string): Promise<void>;
 }
 
-/** Returns the global. Only an own property counts: an element of the page with this id or name is inherited by `window`. */
+/** Returns the global. Only an own property counts, because `window` inherits the page's elements by ID or name. */
 export const publishedScripts = (): PublishedScripts | undefined =>
   Object.getOwnPropertyDescriptor(globalThis, 'PlatformNetworkWidgets')?.value as
     PublishedScripts | undefined;

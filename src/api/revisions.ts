@@ -15,7 +15,7 @@ const isRevision = (value: unknown): value is object =>
     (change): change is object => isObject(change) && Array.isArray(change['fields']),
   );
 
-/** Versions of a record with what changed, newest first. Errors: `not-found`. */
+/** Lists the versions of a record with their changes, newest first. Throws `not-found`. */
 export const listRevisions = (
   transport: Transport,
   vidKey: string,
@@ -29,7 +29,7 @@ export const listRevisions = (
     signal,
   });
 
-/** A record as it was in a version. Errors: `not-found` for the record and for the version. */
+/** Reads a record as it was in a version. Throws `not-found` for an unknown record or version. */
 export async function retrieveRevision(
   transport: Transport,
   vidKey: string,

@@ -1,6 +1,6 @@
 /**
- * Light checks of answers: enough that a broken answer becomes ApiError `malformed` here instead of a TypeError in a render.
- * The full schemas stay with the service; they would weigh more than the widgets.
+ * Light checks of answers, so that a broken answer becomes ApiError `malformed` instead of a TypeError while rendering.
+ * The full schemas would be larger than the widgets, so only the service uses them.
  */
 import type {
   AddressFormat,
@@ -26,7 +26,7 @@ export const isListOf = <T>(value: unknown, check: Check<T>): value is T[] =>
 const isAbsentOr = <T>(value: unknown, check: Check<T>): value is T | undefined =>
   value === undefined || check(value);
 
-/** Text by language or by any other name. */
+/** Returns true for texts by language or other keys. */
 const isTexts = (value: unknown): value is Record<string, string> =>
   isObject(value) && Object.values(value).every(isText);
 

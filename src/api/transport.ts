@@ -1,6 +1,6 @@
 /**
- * The one place that talks to the instance: builds requests of the contract, carries the session, tells what went wrong as
- * an ApiError. `responseStatus` decides, the HTTP status only helps (decisions, section 6).
+ * The only module that calls the instance. It builds requests of the contract, adds the session, and converts failures
+ * to ApiError. `responseStatus` has precedence over the HTTP status (decisions, section 6).
  */
 import { takeEarlyAnswer } from './early_answers.ts';
 import { ApiError } from './errors.ts';
@@ -9,54 +9,57 @@ import { jsonOf } from './json.ts';
 import type { OnUpload, UploadInit } from './upload.ts';
 import type { AnswerOf, BodyOf, OperationKey, PathOf, QueryOf } from './types.ts';
 
-/** Where a transport gets its session ID from. The session implements it, so that neither depends on the other in a circle. */
+/** The source of session IDs. An interface, so that transport and session do not depend on each other in a circle. */
 export interface SessionSource {
-  /** The session ID to send. Rejects with ApiError `session-ended` when there is none and a person is needed for a new one. */
+  /** Returns the session ID to send. Rejects with ApiError `session-ended` when the user must sign in. */
   sessionId(): Promise<string>;
-  /** A session ID other than the ended one. Callers that met the same ended session share one renewal. */
+  /** Returns a session ID other than the ended one. Callers with the same ended session share one renewal. */
   renew(endedSessionId: string): Promise<string>;
 }
 
-/** One call. `check` tells whether a successful answer has the shape the contract promises. */
+/** Options of one call. `check` returns whether a successful answer has the shape of the contract. */
 export interface RequestOptions<K extends keyof OperationKey> {
   path?: PathOf<K>;
   query?: QueryOf<K>;
   body?: BodyOf<K>;
-  /** Sent instead of the session of the source: access tokens, and sessions that are being ended. */
+  /** Sent instead of the source's session, for access tokens and for sessions that are being ended. */
   authorization?: string;
   check: (answer: Record<string, unknown>) => boolean;
-  /** Told while a large body is on its way. A body that is sent again begins anew. */
+  /** Receives the progress of a large body. It restarts when the body is sent again. */
   onUpload?: OnUpload | undefined;
   signal?: AbortSignal;
 }
 
 export interface Transport {
-  /** Origin of the instance, the only one that ever gets an Authorization header. */
+  /** Origin of the instance. No other origin receives an Authorization header. */
   readonly origin: string;
-  /** Resolves with a SUCCESS (or PARTIAL_SUCCESS) answer; rejects with an ApiError, or the signal's reason after an abort. */
+  /**
+   * Resolves with an answer of SUCCESS or PARTIAL_SUCCESS. Rejects with an ApiError, or the signal's reason after an
+   * abort.
+   */
   request<K extends keyof OperationKey>(operation: K, options: RequestOptions<K>): Promise<AnswerOf<K>>;
-  /** Whether the instance answers at all, even where it answers nothing to this page's origin. */
+  /** Returns whether the instance answers at all, even if it denies access to this page's origin. */
   isReachable(signal?: AbortSignal): Promise<boolean>;
 }
 
 export interface TransportOptions {
   origin: string;
-  /** API version, `v39.0` when absent. */
+  /** API version; `v39.0` when absent. */
   version?: string;
-  /** Absent: only calls that need no session, or that bring their own `authorization`. */
+  /** Absent: only calls that need no session, or that pass `authorization`. */
   session?: SessionSource;
-  /** How long a call may take, body included; 20,000 when absent. */
+  /** Time limit of a call, including its body; 20,000 when absent. */
   timeoutMilliseconds?: number;
 }
 
-/** Calls that anybody may make (decisions, sections 3 and 4). */
+/** Calls that need no session (decisions, sections 3 and 4). */
 const publicOperations: ReadonlySet<keyof OperationKey> = new Set<keyof OperationKey>([
   'post /auth',
   'post /auth/sso',
   'get /widgets/{widget_id}/configuration',
 ]);
 
-/** Fills `{name}` parts. Throws an ApiError for a value no path can carry: addresses swallow `.` and `..`. */
+/** Fills in `{name}` parts. Throws an ApiError for `.` and `..`, because URLs resolve them. */
 function fillPath(template: string, values: Record<string, string> = {}): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name] ?? '';
@@ -72,7 +75,7 @@ function encodeQuery(query: object = {}): string {
   return parameters.size ? `?${parameters}` : '';
 }
 
-/** Rejects with the signal's reason as soon as it aborts; whoever else waits for the promise goes on. */
+/** Rejects with the signal's reason when it aborts. The promise itself continues for other callers. */
 async function orAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise;
   signal.throwIfAborted();
@@ -91,14 +94,17 @@ async function orAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined):
 const malformed = ({ status }: Response): ApiError =>
   new ApiError('malformed', 'The answer has not the promised shape.', { status });
 
-/** How long a body may be on its way: attachments make large ones, and an uplink of 50 KB a second is still waited for. */
+/** Extra time for the upload of a body, based on an uplink of 50 KB per second. Attachments make bodies large. */
 const uplinkMilliseconds = (body: unknown): number => (typeof body === 'string' ? body.length / 50 : 0);
 
-/** Makes a transport for one instance. It keeps no state beside its options. */
+/** Creates a stateless transport for one instance. */
 export function createTransport(options: TransportOptions): Transport {
   const { origin, version = 'v39.0', session, timeoutMilliseconds = 20_000 } = options;
 
-  /** One HTTP exchange: resolves with what `read` makes of the answer, rejects with ApiError or the reason of the caller's abort. */
+  /**
+   * Makes one HTTP exchange. Resolves with the result of `read`. Rejects with an ApiError, or the reason of the
+   * caller's abort.
+   */
   async function exchange<T>(
     url: string,
     init: RequestInit,
@@ -119,7 +125,7 @@ export function createTransport(options: TransportOptions): Transport {
     const timer = setTimeout(giveUp, patience);
     try {
       const taken = takeEarlyAnswer(url);
-      // One that failed says nothing about this call.
+      // A failed early call is repeated.
       const early = taken && (await orAbort(taken, stop.signal).catch(() => undefined));
       const ask = async (): Promise<Response> =>
         onUpload
@@ -146,7 +152,7 @@ export function createTransport(options: TransportOptions): Transport {
   const addressOf = (operation: string, path: unknown, query: unknown): string =>
     `${origin}/api/${version}${fillPath(operation.split(' ')[1]!, path as Record<string, string>)}${encodeQuery(query as object)}`;
 
-  /** Sends with the session's ID, and once more with a new one when that session has ended. */
+  /** Sends with the session's ID, and once more with a new one if that session has ended. */
   async function withSession<T>(
     source: SessionSource,
     send: (identity: string) => Promise<T>,
@@ -178,7 +184,8 @@ export function createTransport(options: TransportOptions): Transport {
         const headers: Record<string, string> = { Accept: 'application/json' };
         if (identity) headers['Authorization'] = identity;
         const init: RequestInit = { method: method.toUpperCase(), headers };
-        // A form body names its content type itself; it is how user names and passwords are sent (specification 4.1).
+        // The browser sets the content type of a form body. User names and passwords are sent this way (specification
+        // 4.1).
         if (operation === 'post /auth')
           init.body = new URLSearchParams(body as unknown as Record<string, string>);
         else if (body !== undefined) {
@@ -194,7 +201,7 @@ export function createTransport(options: TransportOptions): Transport {
 
     async isReachable(signal) {
       try {
-        // Without CORS the answer stays closed to us, but an instance that is not there gives none at all.
+        // Without CORS the answer cannot be read, but an unreachable instance gives no answer at all.
         await fetch(`${origin}/api`, {
           mode: 'no-cors',
           credentials: 'omit',

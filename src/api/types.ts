@@ -1,4 +1,4 @@
-/** Types of the REST interface, taken from the contract (types only: no schema code reaches the bundle). */
+/** Types of the REST interface, derived from the contract. Only types are imported, so no schema code is bundled. */
 import type { z } from '@hono/zod-openapi';
 import type { affiliationView, listedAffiliationView } from '../contract/affiliations/affiliation_views.ts';
 import type {
@@ -33,7 +33,7 @@ import type { widgetConfiguration } from '../contract/widgets/widgets.ts';
 
 type Route = (typeof routes)[keyof typeof routes];
 
-/** Every operation by method and path, for example `'get /search'`. */
+/** All operations by method and path, for example `'get /search'`. */
 export type OperationKey = { [R in Route as `${R['method']} ${R['path']}`]: R };
 
 type Input<T> = T extends z.ZodType ? z.input<T> : never;
@@ -73,7 +73,7 @@ export type ReferenceCode = z.output<typeof referenceCode>;
 export type ReferenceType = z.output<typeof referenceType>;
 export type WidgetConfiguration = z.output<typeof widgetConfiguration>;
 export type ChangeRequest = z.output<typeof changeRequest>;
-/** What is sent to ask for a change. */
+/** The body of a new change request. */
 export type ChangeRequestBody = BodyOf<'post /change_request'>;
 export type ChangeRequestDecision = z.input<typeof decisionBody>;
 export type Job = z.output<typeof jobRecord>;
@@ -88,7 +88,7 @@ export type AffiliationNode = z.output<typeof affiliationNode>;
 export type AffiliationEdge = z.output<typeof affiliationEdge>;
 export type AffiliationMetrics = z.output<typeof affiliationMetrics>;
 export type AffiliationView = z.output<typeof affiliationView>;
-/** Without its settings. */
+/** A view without its settings. */
 export type ListedAffiliationView = z.output<typeof listedAffiliationView>;
 export type SearchQuery = NonNullable<QueryOf<'get /search'>>;
 export type SearchAnswer = AnswerOf<'get /search'>;

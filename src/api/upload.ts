@@ -1,9 +1,9 @@
-/** Sends a body and tells how much of it has left. `fetch` tells nothing of that, so this goes through XMLHttpRequest. */
+/** Sends a body with progress. It uses XMLHttpRequest, because `fetch` does not report upload progress. */
 
-/** Share of the body that has left, 0 to 1. */
+/** Receives the share of the body that was sent, 0 to 1. */
 export type OnUpload = (share: number) => void;
 
-/** What such a request needs of `RequestInit`. */
+/** The parts of `RequestInit` that an upload uses. */
 export interface UploadInit {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface UploadInit {
 
 const bodiless = new Set([204, 205, 304]);
 
-/** The headers that the page may read, without asking for one it may not. */
+/** Returns the readable headers. Asking for a forbidden one would log an error. */
 function headersOf(request: XMLHttpRequest): Headers {
   const headers = new Headers();
   for (const line of request
@@ -26,7 +26,7 @@ function headersOf(request: XMLHttpRequest): Headers {
 }
 
 /**
- * Resolves with the answer as `fetch` does, whatever its status; rejects with a TypeError when there is none, and when the answer
+ * Resolves with the answer like `fetch`, whatever its status. Rejects with a TypeError when there is no answer or it
  * came from another address, and with the signal's reason after an abort.
  */
 export const upload = (

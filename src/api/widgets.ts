@@ -5,9 +5,9 @@ import type { Transport } from './transport.ts';
 import type { WidgetConfiguration } from './types.ts';
 
 /**
- * Reads the configuration a widget runs by; needs no session. Errors: `not-found` for an unknown id or name,
- * `domain-not-allowed` when this page's origin is not among the widget's domains. `pageOrigin`: the page around an isolated
- * widget, whose origin counts then.
+ * Reads the configuration of a widget; needs no session. Throws `not-found` for an unknown ID or name, or
+ * `domain-not-allowed` when the page's origin is not among the widget's domains. For an isolated widget, `pageOrigin`
+ * is the origin of its host page.
  */
 export async function readWidgetConfiguration(
   transport: Transport,
@@ -25,7 +25,7 @@ export async function readWidgetConfiguration(
     });
     return widget;
   } catch (error) {
-    // A refused origin gets no CORS headers, so the browser reports it like an instance that is not there.
+    // A refused origin receives no CORS headers, so the browser reports it like an unreachable instance.
     if (error instanceof ApiError && error.kind === 'unreachable' && (await transport.isReachable(signal)))
       throw new ApiError('domain-not-allowed', 'The instance answers nothing to this page.');
     throw error;

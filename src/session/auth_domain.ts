@@ -1,9 +1,11 @@
-/** The `auth-domain` attribute (specification 6.1; decisions, section 1): which instance a widget belongs to. */
+/**
+ * Reads the `auth-domain` attribute (specification 6.1; decisions, section 1), which names the instance of a widget.
+ */
 
-/** Why an `auth-domain` names no instance: it is not there, it is no address, or it is plain http to another machine. */
+/** Why an `auth-domain` is invalid: it is missing, it is not an address, or it is plain http to another machine. */
 export type AuthDomainProblem = 'missing' | 'malformed' | 'insecure';
 
-/** Names that always mean this very machine; plain http to them leaves no wire to listen on. */
+/** Returns true for names of this machine. Plain http to them is safe, because it does not leave the machine. */
 function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
@@ -14,8 +16,9 @@ function isLoopback(hostname: string): boolean {
 }
 
 /**
- * Reads a bare domain (`verteo.example`), a domain with port, or a full origin. Without a scheme it is https, for loopback
- * names http. Plain http to any other name is `insecure`; anything beyond an origin (path, query, user name) is `malformed`.
+ * Parses a bare domain (`verteo.example`), a domain with port, or a full origin. The default scheme is https, for
+ * loopback names http. Plain http to any other name is `insecure`. Anything beyond an origin (path, query, user name)
+ * is `malformed`.
  */
 export function parseAuthDomain(text: string | null): { origin: string } | { problem: AuthDomainProblem } {
   const trimmed = text?.trim();

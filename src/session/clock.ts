@@ -1,8 +1,8 @@
-/** Time, so that tests can turn it. */
+/** A clock that tests can control. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls back once, after so many milliseconds; gives what calls it off. */
+  /** Calls back once after the delay. Returns a function that cancels it. */
   after(delayMilliseconds: number, callback: () => void): () => void;
 }
 

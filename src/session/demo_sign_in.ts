@@ -1,9 +1,12 @@
-/** demo-mode: user name and password from the element's attributes, against a sandbox (specification, section 5). */
+/**
+ * Demo mode: signs in to a sandbox with the user name and password of the element's attributes (specification, section
+ * 5).
+ */
 import { authenticate } from '../api/auth.ts';
 import type { Transport } from '../api/transport.ts';
 import type { Grant } from './grant.ts';
 
-/** Signs in; user name and password live in this closure only, for renewing before the session ends. */
+/** Signs in. The user name and password stay in this closure, for renewals. */
 export async function demoSignIn(
   transport: Transport,
   { username, password }: { username: string; password: string },

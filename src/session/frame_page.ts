@@ -1,54 +1,61 @@
 /**
- * The page around an isolated widget, as the frame knows it. It is registered under one key of the frame's window, so that the
- * widget's chunks find it whatever script made it. Undefined for a widget that stands in the page itself.
+ * The frame's view of the host page of an isolated widget. It is registered under one key of the frame's window, so
+ * that all chunks find it. Undefined for a widget that is not isolated.
  */
 
-/** An event of a widget on its way to the page: one detail object under each of its names. */
+/** A widget event for the host page: one detail object under several names. */
 export interface RaisedEvent {
   readonly names: readonly string[];
   readonly detail: unknown;
   readonly cancelable: boolean;
 }
 
-/** What the page's listeners made of it. */
+/** The outcome of the host page's listeners. */
 export interface RaisedOutcome {
   readonly isPrevented: boolean;
-  /** The detail as listeners left it. */
+  /** The detail as listeners changed it. */
   readonly detail: unknown;
 }
 
-/** The answer of a full-page sign-in, and what was kept for it while the person was away. */
+/** The response to a full-page sign-in, and the one-time state that was kept for it. */
 export interface ReturnedSignIn {
   readonly response: string;
   readonly kept: string;
 }
 
 /**
- * What was typed, by widget, with who typed it (null: nobody who was signed in), as plain data: over a sign-in that leaves the page, and, for
- * the widget of a frame, which dies with it, held by the page for the frame that comes next.
+ * Drafts by widget, as plain data, with the user who typed them (null: nobody was signed in). They survive a sign-in
+ * that leaves the page. The host page also holds the draft of an isolated widget for its next frame.
  */
 export type HeldWork = Readonly<Record<string, { readonly userId: number | null; readonly draft: unknown }>>;
 
 export interface FramePage {
-  /** Origin of the page that shows the frame: the browser's word, not the page's. */
+  /** Origin of the host page, reported by the browser and not by the page. */
   readonly origin: string;
-  /** Names the channel by which the isolated widgets of one page share a sign-in. Only this page's frames know it. */
+  /**
+   * Names the channel on which the isolated widgets of one page share a sign-in. Only the frames of this page know it.
+   */
   readonly sharing: string;
-  /** The full-page sign-in that this page load returns from, when it is this widget's to finish. */
+  /** The full-page sign-in that this page load returns from, if this widget started it. */
   readonly returned: ReturnedSignIn | undefined;
-  /** What the page held for this widget. */
+  /** The drafts that the host page held for this widget. */
   readonly kept: HeldWork | undefined;
-  /** Hands what was typed to the page, in place of what it holds. */
+  /** Replaces the drafts that the host page holds. */
   keep(works: HeldWork): void;
-  /** Lets the page forget what was typed in any widget of this instance: the person signed out. */
+  /** Drops the drafts of all widgets of this instance from the host page, after a sign-out. */
   forget(): void;
-  /** Raises an event in the page. Resolves once its listeners ran; at once when nobody can cancel it. */
+  /**
+   * Raises an event in the host page. Resolves after its listeners ran, or at once when the event is not cancelable.
+   */
   raise(event: RaisedEvent): Promise<RaisedOutcome>;
-  /** Path, query and fragment of the page's address, for coming back to it. */
+  /** Returns path, query and fragment of the host page's address, for the return to it. */
   place(): Promise<{ readonly path: string; readonly fragment: string }>;
-  /** Sends the page to another address; `kept` is there again on return. Rejects when the page cannot keep it. */
+  /**
+   * Navigates the host page to another address. `kept` is available again on return. Rejects when the page cannot store
+   * it.
+   */
   leave(address: string, kept: string): Promise<void>;
-  /** Puts the fragment of the page's address back as it was. */
+  /** Restores the fragment of the host page's address. */
   restoreFragment(fragment: string): void;
 }
 
@@ -57,7 +64,7 @@ const scope = globalThis as { [key]?: FramePage };
 
 export const framePage = (): FramePage | undefined => scope[key];
 
-/** Says what page is around this frame. Once: nothing can put another one in its place. */
+/** Registers the host page of this frame. It cannot be replaced afterwards. */
 export function setFramePage(page: FramePage): void {
   Object.defineProperty(scope, key, { value: Object.freeze(page) });
 }

@@ -1,6 +1,7 @@
 /**
- * One sign-in for all isolated widgets of a page. Each is in a frame, and so in a memory, of its own; frames of one page and one origin tell
- * each other of their session over a channel whose name only they know. Who signed in renews for all. The page never sees any of it.
+ * Shares one sign-in among all isolated widgets of a page. Each widget is in a separate frame with its own memory.
+ * Frames of one page and origin exchange their session over a channel whose name only they know. The frame that signed
+ * in renews the session for all. The host page has no access to it.
  */
 import { ApiError } from '../api/errors.ts';
 import type { SessionAnswer } from '../api/types.ts';
@@ -10,20 +11,23 @@ import type { IssuedSession, PageSession } from './page_session.ts';
 const patienceMilliseconds = 15_000;
 
 type Message =
-  /** Somebody came and asks whether anybody is signed in. */
+  /** A new frame asks for a session. */
   | { readonly kind: 'who' }
   /** The session of the frame that signed in. */
   | { readonly kind: 'session'; readonly session: IssuedSession }
-  /** A frame met the end of this session. */
+  /** A frame found this session ended. */
   | { readonly kind: 'renew'; readonly ended: string }
-  /** There is no session any more after this one: a person is needed. */
+  /** This session ended and cannot be renewed without the user. */
   | { readonly kind: 'over'; readonly ended: string }
-  /** Somebody signed out, in whichever frame. */
+  /** The user signed out in one of the frames. */
   | { readonly kind: 'signed-out'; readonly ended: string };
 
 type Tell = (message: Message) => void;
 
-/** Waits for the session after the ended one, from the frame that signed in; that frame may be gone. */
+/**
+ * Waits for the frame that signed in to renew the ended session. Rejects with `session-ended` when that frame does not
+ * answer.
+ */
 function askOwner(channel: BroadcastChannel, tell: Tell, ended: string): Promise<SessionAnswer> {
   return new Promise((resolve, reject) => {
     const stop = new AbortController();
@@ -48,10 +52,10 @@ function askOwner(channel: BroadcastChannel, tell: Tell, ended: string): Promise
   });
 }
 
-/** How long a person may go on typing before the page holds what was typed. */
+/** Delay before the host page holds new input, in milliseconds. */
 const keepingMilliseconds = 150;
 
-/** Lets the page hold what is typed here: it takes the frame away without asking, with everything in it. */
+/** Passes drafts to the host page continuously, because the page may remove the frame without notice. */
 export function keepInPage(session: PageSession, page: FramePage): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = (): void => page.keep(session.works);
@@ -63,23 +67,23 @@ export function keepInPage(session: PageSession, page: FramePage): void {
   addEventListener('pagehide', keep);
 }
 
-/** Joins the frames of the page. `name`: this page and instance, as its frames alone know them. */
+/** Joins the frames of the page. `name` identifies the page and instance and is known only to its frames. */
 export function shareAmongFrames(session: PageSession, name: string): void {
   let channel: BroadcastChannel;
   try {
     channel = new BroadcastChannel(`platform-network.${name}`);
   } catch {
-    // A browser that keeps storage from frames keeps channels too: then each widget signs in for itself.
+    // Browsers that block storage in frames block channels too. Each widget then signs in separately.
     return;
   }
-  // A channel has no other end than frames of this origin.
+  // Only frames of this origin receive messages of the channel.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const tell: Tell = (message) => channel.postMessage(message);
-  /** The session that came from another frame; this one does not speak for it. */
+  /** The session that another frame signed in for. This frame does not announce it. */
   let adopted: string | undefined;
-  /** The session that this frame knows, whoever signed in. */
+  /** The current session, whichever frame signed in. */
   let known: string | undefined;
-  /** While this frame does what another one told of. */
+  /** True while handling a sign-out from another frame. */
   let isTold = false;
 
   const adopt = (issued: IssuedSession): void => {
@@ -115,7 +119,7 @@ export function shareAmongFrames(session: PageSession, name: string): void {
     else if (data.kind === 'over' && data.ended === adopted) session.drop('ended');
     else if (data.kind === 'signed-out') {
       isTold = true;
-      // Whoever signed out ended the session that they knew; one that followed it is this frame's to end.
+      // The other frame ended only the session it knew. This frame must end a newer one.
       if (isOwner && data.ended !== issued.answer.sessionId) void session.signOut();
       else session.drop('signed-out');
       isTold = false;

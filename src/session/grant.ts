@@ -1,13 +1,13 @@
 import type { SessionAnswer } from '../api/types.ts';
 
-/** What a sign-in leaves behind, in memory only. */
+/** The result of a sign-in, kept in memory only. */
 export interface Grant {
   readonly answer: SessionAnswer;
-  /** The name that the person signs in by, where it is known. */
+  /** The user's account name, if known. */
   readonly account?: string | undefined;
   /**
-   * Gets another session without the person. Rejects with an ApiError; `session-ended` when the identity provider wants to
-   * see the person.
+   * Returns a new session without user action. Rejects with an ApiError; `session-ended` when the identity provider
+   * requires the user.
    */
   renew(): Promise<SessionAnswer>;
 }

@@ -1,7 +1,7 @@
 /**
- * Single sign-on with OpenID Connect: authorization code with PKCE through oidc-client-ts. Loaded only when it is used. The
- * library's protocol core does the protocol; window and storage are handled here, because its own window helper expects
- * the callback page on the host page's origin and keeps tokens in web storage.
+ * Single sign-on with OpenID Connect: authorization code with PKCE, with the protocol core of oidc-client-ts. Loaded on
+ * first use. Window and storage are handled here, because the library's window helper expects the callback page on the
+ * host page's origin and keeps tokens in web storage.
  */
 import {
   ErrorResponse,
@@ -29,7 +29,7 @@ function createClient(
     client_id: clientId,
     scope,
     redirect_uri: redirectAddress,
-    // The answer comes in the fragment, which no server sees and no server log keeps.
+    // The response is in the fragment, which servers and their logs never see.
     response_mode: 'fragment',
     stateStore: new WebStorageStateStore({ store, prefix: awayPrefix }),
     fetchRequestCredentials: 'omit',
@@ -37,13 +37,13 @@ function createClient(
   });
 }
 
-/** Refresh tokens are only given after asking for consent (OpenID Connect Core, section 11). */
+/** Providers issue refresh tokens only after asking for consent (OpenID Connect Core, section 11). */
 const requestFor = ({ scope }: SsoSettings) => ({
   nonce: crypto.randomUUID(),
   ...(scope.split(' ').includes('offline_access') && { prompt: 'consent' }),
 });
 
-/** Says what went wrong without handing on the library's error, which carries the form with code and verifier. */
+/** Converts an error without exposing the library's error, which contains the code and the verifier. */
 function problemOf(error: unknown): SignInError {
   if (error instanceof SignInError) return error;
   if (!(error instanceof ErrorResponse))
@@ -53,14 +53,14 @@ function problemOf(error: unknown): SignInError {
     : new SignInError('failed', `The identity provider answered ${error.error}.`);
 }
 
-/** Redeems the code of a response that belongs to a request of this client. */
+/** Redeems the code of a response to a request of this client. */
 async function redeem(
   client: OidcClient,
   response: string,
   redirectAddress: string,
 ): Promise<SigninResponse> {
   const issuer = new URLSearchParams(response).get('iss');
-  // Another provider's answer to our request would be a mix-up attack (RFC 9207).
+  // Another provider's response to this request would be a mix-up attack (RFC 9207).
   if (issuer && issuer !== (await client.metadataService.getIssuer()))
     throw new SignInError('failed', 'The answer is from another identity provider.');
   return client.processSigninResponse(`${redirectAddress}#${response}`);
@@ -75,7 +75,7 @@ function tokensOf(client: OidcClient, signedIn: SigninResponse): AccessTokens {
     },
     account: profile.preferred_username ?? profile.email ?? profile.name,
     async refresh() {
-      // Without a refresh token the access token itself may still be good for another session.
+      // Without a refresh token, the access token may still be valid for another session.
       if (!refreshToken) return current;
       try {
         const state = {
@@ -102,7 +102,10 @@ function tokensOf(client: OidcClient, signedIn: SigninResponse): AccessTokens {
   };
 }
 
-/** Sends the window to the identity provider and waits for its result. Rejects with SignInError or the signal's reason. */
+/**
+ * Navigates the window to the identity provider and waits for the result. Rejects with SignInError or the signal's
+ * reason.
+ */
 export async function signInThroughWindow(
   settings: SsoSettings,
   signInWindow: Window,
@@ -124,7 +127,9 @@ function storageIsBlocked(): never {
   throw new SignInError('storage-blocked', 'The browser keeps session storage from this page.');
 }
 
-/** What the full-page way keeps its one-time state in. A browser that keeps storage from a page throws at the mere look. */
+/**
+ * Returns the storage for the one-time state of a full-page sign-in. A browser that blocks storage throws on access.
+ */
 function storageWhileAway(): Storage {
   try {
     sessionStorage.setItem(awayPrefix, '');
@@ -135,7 +140,7 @@ function storageWhileAway(): Storage {
   }
 }
 
-/** Leaves this page for the identity provider; `finishAtReturn` goes on when the person comes back. */
+/** Leaves this page for the identity provider. `finishAtReturn` continues on return. */
 export async function leaveForProvider(
   settings: SsoSettings,
   instance: string,
@@ -151,9 +156,10 @@ export async function leaveForProvider(
     };
     const { url, state } = await client.createSigninRequest({
       ...requestFor(settings),
-      // Of a frame its page keeps it, as it does all along.
+      // An isolated widget's drafts are held by its host page instead.
       state: { instance, fragment, ...(!page && { kept }) },
-      // Where the callback page sends the person back to, on the page's origin; URL-safe, because the library decodes it once.
+      // The path that the callback page returns to, on the page's origin. URL-safe, because the library decodes it
+      // once.
       url_state: btoa(encodeURIComponent(path)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, ''),
     });
     page?.keep(kept);
@@ -162,11 +168,11 @@ export async function leaveForProvider(
   } catch (error) {
     throw problemOf(error);
   }
-  // The page is on its way out; nothing of it goes on from here.
+  // The page unloads, so the promise never resolves.
   return new Promise<never>(() => {});
 }
 
-/** Redeems what the identity provider gave this page on return. `away`: what was kept meanwhile, and under which name. */
+/** Redeems the response that this page load received. `away` is the one-time state with its storage name. */
 export async function finishAtReturn(
   settings: SsoSettings,
   response: string,

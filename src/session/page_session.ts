@@ -1,4 +1,7 @@
-/** The session of one instance: signs in once for everybody, renews before the end, tells when a person is needed. */
+/**
+ * The session of one instance: signs in once for all widgets, renews before the end, and reports when the user must
+ * sign in.
+ */
 import { signOut } from '../api/auth.ts';
 import { ApiError } from '../api/errors.ts';
 import type { Transport } from '../api/transport.ts';
@@ -19,7 +22,7 @@ import {
 import { SignInError, signInErrorOf } from './sign_in_error.ts';
 import { leaveForSignIn, openSignInWindow, returnedSignIn, ssoSignIn } from './sso_sign_in.ts';
 
-/** A sign-in under way, with everybody who waits for it. */
+/** A sign-in in progress, with the number of callers that wait for it. */
 interface Attempt {
   readonly result: Promise<void>;
   readonly stop: AbortController;
@@ -27,7 +30,7 @@ interface Attempt {
   waiting: number;
 }
 
-/** A session as the frames of one page tell each other of it. */
+/** A session as the frames of one page exchange it. */
 export interface IssuedSession {
   readonly answer: Grant['answer'];
   readonly account: string | undefined;
@@ -50,14 +53,14 @@ export class PageSession implements Session {
   #renewal: Promise<string> | undefined;
   #stopTimer: (() => void) | undefined;
   #onIssued: (() => void) | undefined;
-  /** Who is signed in, or was last. */
+  /** The current or last signed-in user. */
   #lastUserId: number | undefined;
   readonly #kept = new KeptWork(
     () => this.#lastUserId,
     () => this.#state === 'signed-out',
   );
 
-  /** `transport` must be one without a session of its own. Goes on with a full-page sign-in this page load returns from. */
+  /** `transport` must have no session source. Continues a full-page sign-in that this page load returns from. */
   constructor(transport: Transport, clock: Clock) {
     this.#transport = transport;
     this.#clock = clock;
@@ -89,7 +92,7 @@ export class PageSession implements Session {
     try {
       return await this.#renewShared(current);
     } catch (error) {
-      // A renewal that failed for a passing reason does no harm while the old session is good.
+      // A temporary error of a renewal does no harm while the current session is valid.
       if (age < lifetimeMilliseconds && this.#sessionId === current) return current;
       throw this.#endedBy(error);
     }
@@ -137,23 +140,23 @@ export class PageSession implements Session {
     return this.#kept.take(name);
   }
 
-  /** What was typed in the widgets of this frame or page, as it may be kept outside of its memory. */
+  /** All drafts of this page or frame that survive leaving it. */
   get works(): HeldWork {
     return this.#kept.read();
   }
 
-  /** The session there is; undefined when nobody is signed in. */
+  /** The current session; undefined when nobody is signed in. */
   get issued(): IssuedSession | undefined {
     if (!this.#answer) return undefined;
     return { answer: this.#answer, account: this.account, issuedAt: this.#issuedAt };
   }
 
-  /** Calls back whenever another session was issued, and when there is none any more. One listener. */
+  /** Sets the one listener, which is called when another session is issued and when the session ends. */
   onIssued(listener: () => void): void {
     this.#onIssued = listener;
   }
 
-  /** Takes over a session that somebody else signed in for, or the one that follows it. A sign-in under way goes before it. */
+  /** Adopts a session that another frame signed in for or renewed. A sign-in in progress takes precedence. */
   adopt({ answer, account, issuedAt }: IssuedSession, renew: Grant['renew']): void {
     if (this.#attempt) return;
     if (!this.#grant) this.#usedAt = this.#clock.now();
@@ -163,7 +166,7 @@ export class PageSession implements Session {
     this.#enter('signed-in');
   }
 
-  /** Drops the session here without ending it at the instance: whoever tells of its end did. */
+  /** Drops the session locally, because another frame or the instance has ended it already. */
   drop(state: 'signed-out' | 'ended'): void {
     if (this.#grant) this.#forget(state);
   }
@@ -172,7 +175,7 @@ export class PageSession implements Session {
     this.#attempt?.stop.abort(new SignInError('failed', 'The sign-in was ended.'));
     const ended = this.#grant && this.#sessionId;
     this.#forget('signed-out');
-    // The page has forgotten the session already; an instance that cannot be reached lets it run out.
+    // The session is dropped locally already. An unreachable instance lets it expire.
     if (ended) await signOut(this.#transport, ended).catch(() => {});
   }
 
@@ -193,7 +196,7 @@ export class PageSession implements Session {
     const before = this.#state;
     const stop = new AbortController();
     const result = this.#finish(kind, start(stop.signal), stop.signal, before);
-    // Everybody who waits hears of a failure by `#join`; a sign-in that nobody waits for any more may fail silently.
+    // All waiting callers receive the error from `#join`. Without any, it may be ignored.
     result.catch(() => {});
     this.#attempt = { result, stop, signInWindow, waiting: 0 };
     stop.signal.addEventListener('abort', () => {
@@ -240,7 +243,9 @@ export class PageSession implements Session {
     });
   }
 
-  /** One renewal for everybody who met the same session. Rejects with SignInError when the page's provider failed. */
+  /**
+   * Renews once for all callers with the same session. Rejects with SignInError when the host page's provider failed.
+   */
   #renewShared(endedSessionId: string): Promise<string> {
     if (!this.#grant) return Promise.reject(nobody());
     if (this.#sessionId !== endedSessionId) return Promise.resolve(this.#sessionId);
@@ -250,7 +255,10 @@ export class PageSession implements Session {
     return this.#renewal;
   }
 
-  /** What callers hear of a failed renewal. A page that gave no token for a session that is over ends it: a person is needed. */
+  /**
+   * Converts the error of a renewal for callers. If the host page returned no token, the session ends and the user must
+   * sign in.
+   */
   #endedBy(error: unknown): unknown {
     if (!(error instanceof SignInError)) return error;
     if (this.#grant) this.#forget('ended');
@@ -311,7 +319,7 @@ export class PageSession implements Session {
     }
   }
 
-  /** Sets the timer of the next renewal, against the absolute age: timers stand still while a machine sleeps. */
+  /** Schedules the next renewal by the session's age, because timers stop while the machine sleeps. */
   #schedule(delayMilliseconds?: number): void {
     this.#stopTimer?.();
     this.#stopTimer = undefined;
@@ -319,10 +327,10 @@ export class PageSession implements Session {
     const due = this.#issuedAt + renewalAgeMilliseconds - this.#clock.now();
     this.#stopTimer = this.#clock.after(Math.max(0, delayMilliseconds ?? due), () => {
       this.#stopTimer = undefined;
-      // A session that nobody used lately may end; the next call renews it.
+      // A session without recent use may end. The next call renews it.
       if (this.#clock.now() - this.#usedAt > recentMilliseconds) return;
       this.#renewShared(this.#sessionId).catch((error: unknown) => {
-        // A page that fails is not asked over and over: after the session's end the next call asks it once more.
+        // A failing provider is not called repeatedly. After the session's end, the next call tries once more.
         const isOver = this.#clock.now() - this.#issuedAt >= lifetimeMilliseconds;
         if (!(isOver && error instanceof SignInError)) this.#schedule(retryMilliseconds);
       });

@@ -1,6 +1,6 @@
 /**
- * Sign-in through the page: a host that has a session of its own already, or that cannot open windows, answers an access token
- * (the property `sessionProvider` of the elements).
+ * Signs in with an access token from the host page (the property `sessionProvider` of the elements). For hosts that
+ * already have a session, or that cannot open windows.
  */
 import { exchangeAccessToken } from '../api/auth.ts';
 import type { Transport } from '../api/transport.ts';
@@ -9,15 +9,18 @@ import type { Grant } from './grant.ts';
 import { SignInError } from './sign_in_error.ts';
 
 /**
- * Answers an access token of the identity provider that the widget's configuration names, issued to the widgets' client. It is
- * asked at sign-in and once for each renewal, never twice at a time; every answer should be a token that is still valid.
- * Null or an empty text: nobody is signed in to the page. The token stays in memory and goes to the instance alone.
+ * Returns an access token of the identity provider in the widget's configuration, issued to the widgets' client. It is
+ * called at sign-in and once for each renewal, never concurrently. Every returned token must be valid. Null or an empty
+ * text means that nobody is signed in to the page. The token stays in memory and is sent only to the instance.
  */
 export type SessionProvider = () => Promise<string | null | undefined> | string | null | undefined;
 
 const patienceMilliseconds = 15_000;
 
-/** The page's answer. Rejects with SignInError; what the page itself rejected with is not handed on: it may hold a secret. */
+/**
+ * Returns the host page's token. Rejects with SignInError. The page's own error is not passed on, because it may
+ * contain a secret.
+ */
 async function askPage(provider: SessionProvider, clock: Clock): Promise<string> {
   let calledOff = (): void => {};
   const late = new Promise<never>((_, reject) => {
@@ -26,11 +29,11 @@ async function askPage(provider: SessionProvider, clock: Clock): Promise<string>
     );
   });
   try {
-    // A provider that throws at once is one that failed, as one that rejects.
+    // Treats a provider that throws like one that rejects.
     const token = await Promise.race([Promise.resolve().then(provider), late]);
     if (token === null || token === undefined || token === '')
       throw new SignInError('page-signed-out', 'Nobody is signed in to the page.');
-    // What is no header value would fail in fetch, as if the network had.
+    // An invalid header value would fail in `fetch` and look like a network error.
     if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token))
       throw new SignInError('page-failed', 'What the page answered is no access token.');
     return token;
@@ -42,7 +45,7 @@ async function askPage(provider: SessionProvider, clock: Clock): Promise<string>
   }
 }
 
-/** Signs in with what the page answers, and asks it again for every renewal. */
+/** Signs in with the host page's token, and asks for a new one at every renewal. */
 export async function pageSignIn(
   transport: Transport,
   provider: SessionProvider,

@@ -1,17 +1,17 @@
-/** How a session ages, in milliseconds, and which faults of a renewal pass by themselves. */
+/** Lifetimes of a session in milliseconds, and the temporary errors of a renewal. */
 import { ApiError } from '../api/errors.ts';
 
 const minute = 60_000;
-/** A session is valid this long after it was issued (specification, section 8). */
+/** Lifetime of a session after it was issued (specification, section 8). */
 export const lifetimeMilliseconds = 20 * minute;
-/** From this age on it is renewed, so that no call meets its end. */
+/** Age at which a session is renewed, so that no call meets its end. */
 export const renewalAgeMilliseconds = 18 * minute;
-/** Only a session used within this time is renewed by itself. */
+/** Only a session used within this time is renewed automatically. */
 export const recentMilliseconds = 15 * minute;
-/** How long to wait after a renewal that failed for a passing reason. */
+/** Delay after a temporary error of a renewal. */
 export const retryMilliseconds = minute / 4;
 
-/** Faults that may be gone at the next try. After any other one, renewing takes a person. */
+/** Errors that a retry may solve. After any other error, the user must sign in. */
 const passing: ReadonlySet<string> = new Set([
   'offline',
   'unreachable',

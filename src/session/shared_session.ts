@@ -1,16 +1,19 @@
-/** The one session of each instance on a page. */
+/** Returns the shared session of each instance on a page. */
 import { createTransport } from '../api/transport.ts';
 import { framePage } from './frame_page.ts';
 import { systemClock } from './clock.ts';
 import type { Session } from './session.ts';
 import { PageSession } from './page_session.ts';
 
-/** Sessions by instance. The key's number changes only with what a session offers, not with the version of the widgets. */
+/**
+ * Sessions by instance. The number in the key changes only with the interface of a session, not with the version of the
+ * widgets.
+ */
 const registryKey = Symbol.for('platform-network-widgets.sessions.1');
 
 /**
- * The page's one session of the instance with this origin, made when first asked for. `version` is the API version a new
- * one signs in with.
+ * Returns the page's session of the instance with this origin, and creates it on first use. `version` is the API
+ * version that a new session signs in with.
  */
 export function sharedSession(origin: string, version: string): Session {
   const page = globalThis as { [registryKey]?: Map<string, Session> };

@@ -1,17 +1,21 @@
 import type { ApiError, ApiErrorKind } from '../api/errors.ts';
 
 /**
- * Why nobody was signed in, for choosing the words and the way on.
  *
- * - `popup-blocked`: the browser opened no window. `popup-closed`: the person closed it. `opener-severed`: the window lives,
- *   but a Cross-Origin-Opener-Policy cut it off from the page, so that its result cannot arrive; the full-page way works.
- * - `denied`: the person or the identity provider said no. `provider-unreachable`: the identity provider does not answer.
- * - `authentication-failed`: wrong user name or password, or a user the instance does not know. `rate-limited`: too many
- *   tries, see `retryAfterSeconds`. `no-api-access`: signed in, but without API access.
- * - `storage-blocked`: the full-page way needs session storage, which the browser keeps from this page or frame.
- * - `page-signed-out`, `page-failed`, `page-late`: the page's own `sessionProvider` answered that nobody is signed in there, answered
- *   no access token at all, or did not answer in time.
- * - `unreachable`, `malformed`: the instance does not answer, or not as it should. `failed`: anything else.
+ * Why a sign-in failed. Decides the message and the offered actions.
+ *
+ * - `popup-blocked`: the browser opened no window. `popup-closed`: the user closed it. `opener-severed`: the window is
+ *   open,
+ *   but a Cross-Origin-Opener-Policy cut its connection to the page. The full-page sign-in works.
+ * - `denied`: the user or the identity provider refused. `provider-unreachable`: the identity provider does not answer.
+ * - `authentication-failed`: wrong user name or password, or a user the instance does not know. `rate-limited`: too
+ *   many
+ *   attempts, see `retryAfterSeconds`. `no-api-access`: signed in, but without API access.
+ * - `storage-blocked`: the browser blocks session storage, which the full-page sign-in needs.
+ * - `page-signed-out`, `page-failed`, `page-late`: the host page's `sessionProvider` reported that nobody is signed in,
+ *   returned no access token, or did not answer in time.
+ * - `unreachable`, `malformed`: the instance does not answer, or the answer is invalid. `failed`: anything else.
+ *
  */
 export type SignInProblem =
   | 'popup-blocked'
@@ -30,10 +34,10 @@ export type SignInProblem =
   | 'malformed'
   | 'failed';
 
-/** A sign-in that did not happen. Its message has no user name, password, token or address with one in it. */
+/** A failed sign-in. Its message contains no user name, password, token or address with one in it. */
 export class SignInError extends Error {
   readonly problem: SignInProblem;
-  /** Seconds to wait before trying again. */
+  /** Seconds to wait before the next attempt. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(problem: SignInProblem, message: string, retryAfterSeconds?: number) {
@@ -56,8 +60,8 @@ const problems: Partial<Record<ApiErrorKind, SignInProblem>> = {
 };
 
 /**
- * What a failed call to the instance means for the sign-in it was part of. Only demo mode has a user name and password that can be
- * wrong; what was refused otherwise is an access token.
+ * Converts the error of a call during a sign-in. Only demo mode has a user name and password; other methods send an
+ * access token.
  */
 export function signInErrorOf(
   { kind, message, retryAfterSeconds }: ApiError,

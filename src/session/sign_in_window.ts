@@ -1,17 +1,20 @@
-/** The sign-in window seen from the host page: sends it to the identity provider, waits for the callback page's message. */
+/**
+ * The host page's side of the sign-in window: navigates it to the identity provider and waits for the callback page's
+ * message.
+ */
 import { SignInError } from './sign_in_error.ts';
 
 const messageType = 'platform-network-sign-in';
 const pollMilliseconds = 200;
-/** Nobody reads and closes a window this fast: one that is gone so soon was cut off by a policy. */
+/** No user reads and closes a window this fast, so a policy severed it. */
 const tooSoonMilliseconds = 1000;
 
-/** Waits until a closed window has given its focus back, and a message sent before it closed has arrived. */
+/** Waits until focus has returned from a closed window, and messages sent before the close have arrived. */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
 
 /**
- * Whether a window that reports itself closed was closed by the person or lives on, severed by a
- * Cross-Origin-Opener-Policy. Both look alike from here, but a window that lives on keeps the focus.
+ * Returns why a window reports itself closed: the user closed it, or a Cross-Origin-Opener-Policy severed it. A severed
+ * window is still open and keeps focus.
  */
 function problemOfLoss(startedAt: number): SignInError {
   return Date.now() - startedAt < tooSoonMilliseconds || !document.hasFocus()
@@ -20,8 +23,8 @@ function problemOfLoss(startedAt: number): SignInError {
 }
 
 /**
- * Resolves with the identity provider's response (the fragment of the callback address). Only a message of this very
- * window, from the callback page's origin and with this request's state counts; everything else is left alone.
+ * Resolves with the identity provider's response (the fragment of the callback address). Accepts only a message of this
+ * window, from the callback page's origin and with this request's state.
  */
 export async function awaitResponse(
   signInWindow: Window,

@@ -1,20 +1,20 @@
-/** What both halves of single sign-on know. */
+/** Types and constants that both modules of single sign-on use. */
 
-/** The identity provider and how this client is known there. */
+/** The identity provider and this client's registration there. */
 export interface SsoSettings {
   readonly authority: string;
   readonly clientId: string;
   readonly scope: string;
 }
 
-/** The access token, and how to get another one without the person. */
+/** The access token, and a way to renew it without the user. */
 export interface AccessTokens {
   readonly current: string;
-  /** The name that the person goes by at the provider, when its ID token says one. */
+  /** The user's account name at the provider, if its ID token contains one. */
   readonly account: string | undefined;
-  /** One at a time: providers that rotate refresh tokens take a second use of one for theft. */
+  /** Never called concurrently: providers that rotate refresh tokens treat a second use of one as theft. */
   refresh(): Promise<string>;
 }
 
-/** Prefix of what the full-page way keeps in session storage while the person is away: a one-time state and PKCE verifier. */
+/** Prefix for the one-time state and PKCE verifier of a full-page sign-in in session storage. */
 export const awayPrefix = 'platform-network.sign-in.';

@@ -1,6 +1,6 @@
 /**
- * Single sign-on: the light half, which is always there. The OpenID Connect library comes with `oidc_flow.ts`, a chunk of its
- * own that is loaded when somebody signs in this way.
+ * The small part of single sign-on that always loads. The OpenID Connect library is in the separate chunk
+ * `oidc_flow.ts`, which loads at the first sign-in.
  */
 import { exchangeAccessToken } from '../api/auth.ts';
 import type { Transport } from '../api/transport.ts';
@@ -10,7 +10,7 @@ import type * as OidcFlow from './oidc_flow.ts';
 import { SignInError } from './sign_in_error.ts';
 import { awayPrefix, type AccessTokens, type SsoSettings } from './sso_settings.ts';
 
-/** Opens the empty sign-in window; null when the browser blocks it. Only works inside a click. */
+/** Opens the empty sign-in window; null when the browser blocks it. Only works in a click handler. */
 export function openSignInWindow(): Window | null {
   const [width, height] = [480, 680];
   const left = Math.round(screenX + (outerWidth - width) / 2);
@@ -36,7 +36,7 @@ async function grantFor(transport: Transport, tokens: AccessTokens, signal: Abor
   };
 }
 
-/** Signs in through a window that is already open, and closes it whatever happens. */
+/** Signs in through an open window, and closes it in every case. */
 export async function ssoSignIn(
   transport: Transport,
   settings: SsoSettings,
@@ -56,7 +56,7 @@ export async function ssoSignIn(
   }
 }
 
-/** Leaves the page for the identity provider. Resolves never; rejects when the provider cannot be reached. */
+/** Leaves the page for the identity provider. Never resolves; rejects when the provider cannot be reached. */
 export async function leaveForSignIn(
   transport: Transport,
   settings: SsoSettings,
@@ -66,18 +66,18 @@ export async function leaveForSignIn(
   return leaveForProvider(settings, transport.origin, kept);
 }
 
-/** A sign-in that this page load returns from. */
+/** A full-page sign-in that this page load returns from. */
 export interface Return {
   finish(signal: AbortSignal): Promise<Grant>;
-  /** What widgets kept while the person was away, by their names. */
+  /** The drafts that widgets kept before the page was left, by widget. */
   readonly kept: HeldWork | undefined;
 }
 
 const fragmentName = 'platform-network-sign-in';
 
 /**
- * When this page load is the return from `leaveForSignIn` for this instance: puts the address back as it was and gives what
- * finishes the sign-in, with what widgets kept. Undefined otherwise.
+ * Detects that this page load is the return from `leaveForSignIn` for this instance. Restores the address and returns
+ * the sign-in to finish, with the kept drafts. Returns undefined for any other page load.
  */
 export function returnedSignIn(transport: Transport): Return | undefined {
   const page = framePage();
@@ -98,7 +98,7 @@ export function returnedSignIn(transport: Transport): Return | undefined {
     kept = page?.returned?.kept ?? sessionStorage.getItem(name) ?? '';
     away = JSON.parse(kept) as typeof away;
     if (away.data.instance !== transport.origin) return undefined;
-    // It serves once.
+    // The one-time state must not be used again.
     if (!page) sessionStorage.removeItem(name);
   } catch {
     return undefined;
