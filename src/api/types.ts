@@ -7,7 +7,7 @@ import type {
   affiliationNode,
 } from '../contract/affiliations/affiliations.ts';
 import type { decisionBody, reviewRule } from '../contract/change_requests/change_request_review.ts';
-import type { changeRequest } from '../contract/change_requests/change_requests.ts';
+import type { changeRequest } from '../contract/change_requests/schemas.ts';
 import type { entityType, entityWrapper, highlight } from '../contract/records/entity.ts';
 import type { errorItem } from '../contract/shared/envelope.ts';
 import type { routes } from '../contract/index.ts';

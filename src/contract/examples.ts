@@ -2,6 +2,18 @@
  * Calls that a new sandbox answers with success, by operation: they stand in the OpenAPI document, and the reference page begins with them. What
  * has no entry needs no more than what its schema says. A test makes each of them.
  */
+import {
+  person,
+  hospital,
+  newKey,
+  namedPath,
+  exportPath,
+  widgetPath,
+  entities,
+  affiliationSettings,
+  domains,
+  clinicFiles,
+} from './example_values.ts';
 import type { routes } from './index.ts';
 
 export interface CallExample {
@@ -11,57 +23,6 @@ export interface CallExample {
   readonly parameters?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
-
-/** Dr. Katherine Johnson, cardiologist, and the hospital that she works at. */
-const person = 'Network:Entity:242975000000000500';
-const hospital = 'Network:Entity:242975000000000200';
-
-/** A key that nobody has. */
-const newKey = {
-  custom_key_source_type: 'crm_us',
-  custom_key_item_type: 'HCP',
-  custom_key_value: 'EXAMPLE-1',
-};
-const namedPath = { system: 'crm_us', subscription: 'congress_visitors' };
-const exportPath = { system: 'crm_us', subscription: 'us_daily' };
-const widgetPath = { widget_id: 'sandbox-search' };
-const entities = [{ vid_key: person }, { vid_key: hospital }];
-
-const affiliationSettings = (name: string) => ({
-  name,
-  type: 'affiliation',
-  enabled: true,
-  system: 'crm_us',
-  demo_allowed: true,
-  languages: ['en', 'de', 'fr'],
-  default_language: 'en',
-  theme: { tokens: { '--platform-network-color-accent': '#6d28d9' }, color_scheme: 'auto' },
-  countries: ['US', 'DE', 'FR'],
-  layouts: {},
-  affiliation: {
-    metrics: ['hcps', 'child_hcos'],
-    relationship_types: [],
-    colors: {},
-    edit_enabled: false,
-    search_widget_id: 'sandbox-search',
-  },
-});
-const domains = ['localhost:*', '*.localhost:*', '127.0.0.1:*'];
-
-const clinicFiles = {
-  description: 'Clinics by their code',
-  match_on_load: false,
-  files: [
-    {
-      pattern: 'clinics*.csv',
-      object_type: 'HCO',
-      record: { item: 'CLINIC', columns: ['code'] },
-      country: { code: 'US' },
-      fields: { corporate_name__v: 'name', phone_1__v: 'phone' },
-      constants: { hco_type__v: 'CLIN', hco_status__v: 'A' },
-    },
-  ],
-};
 
 export const callExamples: Readonly<Partial<Record<keyof typeof routes, CallExample>>> = {
   authenticate: { body: { username: 'rep@sandbox.example', password: 'sandbox-rep' } },

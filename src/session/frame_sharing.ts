@@ -6,7 +6,8 @@
 import { ApiError } from '../api/errors.ts';
 import type { SessionAnswer } from '../api/types.ts';
 import type { FramePage } from './frame_page.ts';
-import type { IssuedSession, PageSession } from './page_session.ts';
+import type { PageSession } from './page_session.ts';
+import type { IssuedSession } from './grant.ts';
 
 const patienceMilliseconds = 15_000;
 

@@ -11,3 +11,11 @@ export interface Grant {
    */
   renew(): Promise<SessionAnswer>;
 }
+
+/** A session as the frames of one page exchange it. */
+export interface IssuedSession {
+  readonly answer: Grant['answer'];
+  readonly account: string | undefined;
+  /** When it was issued, by this machine's clock: milliseconds since 1970. */
+  readonly issuedAt: number;
+}

@@ -7,10 +7,8 @@ import { ApiError } from '../api/errors.ts';
 import type { Transport } from '../api/transport.ts';
 import { framePage, type HeldWork } from './frame_page.ts';
 import type { Clock } from './clock.ts';
-import { demoSignIn } from './demo_sign_in.ts';
-import type { Grant } from './grant.ts';
+import type { Grant, IssuedSession } from './grant.ts';
 import { KeptWork } from '../drafts/kept_work.ts';
-import type { SessionProvider } from './page_sign_in.ts';
 import type { Session, SessionState, SignInMethod } from './session.ts';
 import {
   isPassing,
@@ -20,23 +18,9 @@ import {
   retryMilliseconds,
 } from './session_ages.ts';
 import { SignInError, signInErrorOf } from './sign_in_error.ts';
-import { leaveForSignIn, openSignInWindow, returnedSignIn, ssoSignIn } from './sso_sign_in.ts';
-
-/** A sign-in in progress, with the number of callers that wait for it. */
-interface Attempt {
-  readonly result: Promise<void>;
-  readonly stop: AbortController;
-  readonly signInWindow: Window | null;
-  waiting: number;
-}
-
-/** A session as the frames of one page exchange it. */
-export interface IssuedSession {
-  readonly answer: Grant['answer'];
-  readonly account: string | undefined;
-  /** When it was issued, by this machine's clock: milliseconds since 1970. */
-  readonly issuedAt: number;
-}
+import { SignInAttempt } from './sign_in_attempt.ts';
+import { startOf } from './sign_in_methods.ts';
+import { leaveForSignIn, returnedSignIn } from './sso_sign_in.ts';
 
 const nobody = (): ApiError => new ApiError('session-ended', 'Nobody is signed in.');
 
@@ -49,7 +33,7 @@ export class PageSession implements Session {
   #answer: Grant['answer'] | undefined;
   #issuedAt = 0;
   #usedAt = 0;
-  #attempt: Attempt | undefined;
+  #attempt: SignInAttempt | undefined;
   #renewal: Promise<string> | undefined;
   #stopTimer: (() => void) | undefined;
   #onIssued: (() => void) | undefined;
@@ -83,7 +67,7 @@ export class PageSession implements Session {
   }
 
   async sessionId(): Promise<string> {
-    if (this.#attempt) await this.#attempt.result.catch(() => {});
+    if (this.#attempt) await this.#attempt.settled();
     if (!this.#grant) throw nobody();
     this.#usedAt = this.#clock.now();
     const age = this.#usedAt - this.#issuedAt;
@@ -110,22 +94,11 @@ export class PageSession implements Session {
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.#grant) return Promise.resolve();
     if (this.#attempt) this.#attempt.signInWindow?.focus();
-    else if (method.kind === 'demo')
-      this.#begin('demo', (stop) => demoSignIn(this.#transport, method, stop), null);
-    else if (method.kind === 'page')
-      this.#begin('page', (stop) => this.#signInByPage(method.provider, stop), null);
     else {
-      const signInWindow = openSignInWindow();
-      this.#begin('sso', (stop) => ssoSignIn(this.#transport, method, signInWindow, stop), signInWindow);
+      const { start, signInWindow } = startOf(this.#transport, this.#clock, method);
+      this.#begin(method.kind, start, signInWindow);
     }
-    return this.#join(this.#attempt!, signal);
-  }
-
-  async #signInByPage(provider: SessionProvider, signal: AbortSignal): Promise<Grant> {
-    const { pageSignIn } = await import('./page_sign_in.ts').catch(() => {
-      throw new SignInError('unreachable', 'The code for this sign-in did not load.');
-    });
-    return pageSignIn(this.#transport, provider, this.#clock, signal);
+    return this.#attempt!.join(signal);
   }
 
   signInByRedirect(method: Extract<SignInMethod, { kind: 'sso' }>): Promise<never> {
@@ -172,7 +145,7 @@ export class PageSession implements Session {
   }
 
   async signOut(): Promise<void> {
-    this.#attempt?.stop.abort(new SignInError('failed', 'The sign-in was ended.'));
+    this.#attempt?.stop(new SignInError('failed', 'The sign-in was ended.'));
     const ended = this.#grant && this.#sessionId;
     this.#forget('signed-out');
     // The session is dropped locally already. An unreachable instance lets it expire.
@@ -194,15 +167,14 @@ export class PageSession implements Session {
     signInWindow: Window | null,
   ): void {
     const before = this.#state;
-    const stop = new AbortController();
-    const result = this.#finish(kind, start(stop.signal), stop.signal, before);
-    // All waiting callers receive the error from `#join`. Without any, it may be ignored.
-    result.catch(() => {});
-    this.#attempt = { result, stop, signInWindow, waiting: 0 };
-    stop.signal.addEventListener('abort', () => {
-      this.#attempt = undefined;
-      this.#enter(before);
-    });
+    this.#attempt = new SignInAttempt(
+      (signal) => this.#finish(kind, start(signal), signal, before),
+      signInWindow,
+      () => {
+        this.#attempt = undefined;
+        this.#enter(before);
+      },
+    );
     this.#enter('signing-in');
   }
 
@@ -229,18 +201,6 @@ export class PageSession implements Session {
       this.#enter(before);
       throw error instanceof ApiError ? signInErrorOf(error, kind) : error;
     }
-  }
-
-  #join(attempt: Attempt, signal: AbortSignal | undefined): Promise<void> {
-    attempt.waiting++;
-    return new Promise((resolve, reject) => {
-      const leave = (): void => {
-        reject(signal!.reason);
-        if (--attempt.waiting === 0) attempt.stop.abort(signal!.reason);
-      };
-      signal?.addEventListener('abort', leave, { once: true });
-      attempt.result.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave));
-    });
   }
 
   /**

@@ -9,7 +9,7 @@ import {
   requestMetadata,
   requestResult,
   taskType,
-} from './change_requests.ts';
+} from './schemas.ts';
 import { entityType, fieldValue } from '../records/entity.ts';
 import { answer, commonFailures, json, outcome, outcomeFields, withSession } from '../shared/envelope.ts';
 import { firstRelease, operationsSince, since } from '../shared/since.ts';

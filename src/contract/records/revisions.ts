@@ -1,6 +1,6 @@
 /** Revisions: what changed a record, version by version, and the record as it was (beside the specification; decision 8). */
 import { createRoute, z } from '@hono/zod-openapi';
-import { requestMetadata } from '../change_requests/change_requests.ts';
+import { requestMetadata } from '../change_requests/schemas.ts';
 import { retrieveQuery } from './entities.ts';
 import { entityWrapper, fieldValue } from './entity.ts';
 import { answer, commonFailures, outcomeFields, withSession } from '../shared/envelope.ts';

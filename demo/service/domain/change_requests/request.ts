@@ -1,7 +1,7 @@
 /** A change request as the domain sees it (specification 2.6), and small questions about it. Pure. */
 import type { Selectable } from 'kysely';
 import type { z } from '@hono/zod-openapi';
-import type { fieldResult } from '../../../../src/contract/change_requests/change_requests.ts';
+import type { fieldResult } from '../../../../src/contract/change_requests/schemas.ts';
 import type { fieldValue } from '../../../../src/contract/records/entity.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { RequestResult } from '../../records/change_request.ts';

@@ -1,7 +1,7 @@
 /** Reads an integrator's response to one request into the request (specification 4.12). Nothing reaches a record here. */
 import type { z } from '@hono/zod-openapi';
 import type { respondedRequest } from '../../../../../src/contract/change_requests/change_request_review.ts';
-import { fieldResult } from '../../../../../src/contract/change_requests/change_requests.ts';
+import { fieldResult } from '../../../../../src/contract/change_requests/schemas.ts';
 import { fieldValue } from '../../../../../src/contract/records/entity.ts';
 import type { Store } from '../../../store/store.ts';
 import type { DataModel, ObjectTypeName } from '../../data_model.ts';

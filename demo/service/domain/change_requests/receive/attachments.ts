@@ -4,7 +4,7 @@ import type { z } from '@hono/zod-openapi';
 import type {
   attachmentInfo,
   requestedAttachment,
-} from '../../../../../src/contract/change_requests/change_requests.ts';
+} from '../../../../../src/contract/change_requests/schemas.ts';
 import type { Store } from '../../../store/store.ts';
 import { Refusal } from '../../refusal.ts';
 import type { User } from '../../users/users.ts';

@@ -1,6 +1,6 @@
 /** Receiving change requests (specification 4.8). What happens to them next is `route.ts`. */
 import type { z } from '@hono/zod-openapi';
-import type { createChangeRequestBody } from '../../../../../src/contract/change_requests/change_requests.ts';
+import type { createChangeRequestBody } from '../../../../../src/contract/change_requests/schemas.ts';
 import { loadRecords } from '../../../store/records.ts';
 import type { Store } from '../../../store/store.ts';
 import type { EntityType, FullRecord } from '../../../records/record.ts';

@@ -2,7 +2,7 @@
 import { childrenOfRequest } from '../../../../../src/contract/shared/limits.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from '@hono/zod-openapi';
-import type { requestedEntity } from '../../../../../src/contract/change_requests/change_requests.ts';
+import type { requestedEntity } from '../../../../../src/contract/change_requests/schemas.ts';
 import type { Store } from '../../../store/store.ts';
 import type { EntityType, FullRecord } from '../../../records/record.ts';
 import type { DataModel } from '../../data_model.ts';

@@ -1,9 +1,6 @@
 /** Change requests as callers see them (specification 2.6, 4.10, 4.11). */
 import type { z } from '@hono/zod-openapi';
-import type {
-  attachmentInfo,
-  changeRequest,
-} from '../../../../../src/contract/change_requests/change_requests.ts';
+import type { attachmentInfo, changeRequest } from '../../../../../src/contract/change_requests/schemas.ts';
 import { loadRecords } from '../../../store/records.ts';
 import type { Store } from '../../../store/store.ts';
 import type { DataModel, ObjectTypeName } from '../../data_model.ts';

@@ -1,0 +1,196 @@
+/** What callers send and get of change requests (specification 2.6, 3.1; decisions, sections 5 to 7). */
+import { z } from '@hono/zod-openapi';
+import { entityType, entityWrapper, fieldValue } from '../records/entity.ts';
+import { errorType, outcomeFields } from '../shared/envelope.ts';
+import { childrenOfRequest } from '../shared/limits.ts';
+import { firstRelease, since } from '../shared/since.ts';
+
+export const changeRequestStatus = z.enum([
+  'CHANGE_NEW',
+  'CHANGE_PENDINGREVIEW',
+  'CHANGE_INQUEUE',
+  'CHANGE_PARTIALLYPROCESSED',
+  'CHANGE_PROCESSED',
+  'CHANGE_CANCELLED',
+]);
+
+/** What became of one requested field. */
+export const fieldResult = z.enum([
+  'CHANGE_ACCEPTED',
+  'CHANGE_REJECTED',
+  'CHANGE_MODIFIED',
+  'CHANGE_ALREADYAPPLIED',
+  'CHANGE_ADDED',
+]);
+
+/** What became of a whole request; the field results do not say it. */
+export const requestResult = z.enum([
+  'CHANGE_ACCEPTED',
+  'CHANGE_PARTIALLYACCEPTED',
+  'CHANGE_REJECTED',
+  'CHANGE_CANCELLED',
+]);
+
+export const taskType = z.enum(['ADD_REQUEST', 'CHANGE_REQUEST']);
+
+export const requestMetadata = z.object({
+  creator: z.string().max(320).optional(),
+  note: z.string().max(4000).optional(),
+  source: z.string().max(255).optional(),
+  system: z.string().max(255).optional(),
+});
+
+const clientKey = z.string().max(1000);
+const requestedChild = z.looseObject({ vid_key: clientKey.nullable().optional() });
+const children = <S extends z.ZodType>(schema: S) => z.array(schema).max(childrenOfRequest).optional();
+
+/** `entity` of a create call: API field names to new values (null clears a field), and child arrays. */
+export const requestedEntity = z
+  .looseObject({
+    addresses__v: children(requestedChild),
+    licenses__v: children(
+      requestedChild.extend({
+        address_vid_key: clientKey.nullable().optional(),
+        address_index: z.number().int().min(0).nullable().optional(),
+      }),
+    ),
+    parent_hcos__v: children(requestedChild.extend({ parent_hco_vid_key: clientKey.nullable().optional() })),
+    affiliations__v: since(
+      firstRelease,
+      children(requestedChild.extend({ affiliated_hcp_vid_key: clientKey.nullable().optional() })),
+    ),
+    custom_keys__v: children(requestedChild),
+  })
+  .openapi('RequestedEntity');
+
+export const requestedAttachment = z.object({
+  file_name: z.string().min(1).max(255),
+  file_caption: z.string().max(1000).optional(),
+  file_content_type: z.string().min(1).max(255),
+  format: z.enum(['base64']).optional(),
+  file_source_id: z.string().max(255).optional(),
+  file_data: z.string(),
+});
+
+export const createChangeRequestBody = z
+  .object({
+    reserve_vid: z.boolean().optional(),
+    metadata: requestMetadata.optional(),
+    entity_type: z.string().min(1).max(100),
+    vid_key: clientKey.nullable().optional(),
+    create_unverified: z.enum(['Y', 'N']).optional(),
+    entity: requestedEntity,
+    attachments: z.array(requestedAttachment).max(20).optional(),
+    source_verified: since(39, z.boolean().optional()),
+  })
+  .openapi('CreateChangeRequest');
+
+/** A field of a request: what was asked, what it became, and the decision. The last two are null until reviewed. */
+export const changedField = z
+  .object({ change_requested: fieldValue, final_value: fieldValue, result: fieldResult.nullable() })
+  .openapi('ChangedField');
+
+/** Custom keys as `<source>:<item>:<key>`. */
+const keyList = z.array(z.string());
+
+/** `object_id__v` names a child inside its request. */
+const childOfRequest = z
+  .object({
+    object_id__v: since(4, z.string().optional()),
+    vid_key: z.string().nullable(),
+    vid__v: z.string().nullable(),
+    master_keys: keyList,
+    external_custom_keys: keyList,
+    address_vid_key: z.string().optional(),
+    address_index: z.number().int().optional(),
+    parent_hco_vid_key: z.string().optional(),
+    affiliated_hcp_vid_key: since(firstRelease, z.string().optional()),
+  })
+  .catchall(changedField)
+  .openapi('ChildOfChangeRequest');
+
+/** `name` is the id of the attachment, `file_size` is in bytes. */
+export const attachmentInfo = z.object({
+  file_name: z.string(),
+  file_caption: z.string().nullable(),
+  file_content_type: z.string(),
+  file_source_id: z.string().nullable(),
+  file_status: z.enum(['UPLOADED', 'SCANNING', 'AVAILABLE', 'REJECTED']),
+  name: z.string(),
+  file_size: z.number().int(),
+  timestamp: z.string(),
+  can_send_attachment_to_vendordata: z.boolean(),
+});
+
+export const resolutionNote = z.object({
+  comment: z.string(),
+  fields: z.array(z.string()),
+  created_date: z.string(),
+  code: z.string().nullable(),
+});
+
+/**
+ * The change request record (2.6). `completed_date` is empty until it is completed. `version` counts its changes: a decision names
+ * the version it was made on. `related_entity` is there with `includeEntity`.
+ */
+export const changeRequest = z
+  .object({
+    change_request_id: z.string(),
+    version: since(firstRelease, z.number().int()),
+    status__v: changeRequestStatus,
+    result__v: requestResult.nullable(),
+    task_type: taskType,
+    original_task_type: taskType,
+    entity_type: entityType,
+    vid_key: z.string().nullable(),
+    vid__v: z.string().nullable(),
+    reserved_vid: z.string().nullable(),
+    taskCountry: z.string().nullable(),
+    created_date: z.string(),
+    modified_date: since(firstRelease, z.string()),
+    completed_date: z.string(),
+    source_verified: since(39, z.boolean().optional()),
+    parent_task_ids: z.array(z.string()),
+    job_ids: since(firstRelease, z.array(z.string())),
+    metadata: requestMetadata,
+    resolution_notes: z.array(resolutionNote),
+    entity: z
+      .object({
+        master_keys: keyList,
+        external_custom_keys: keyList,
+        addresses__v: z.array(childOfRequest),
+        licenses__v: z.array(childOfRequest),
+        parent_hcos__v: z.array(childOfRequest),
+        affiliations__v: since(firstRelease, z.array(childOfRequest)),
+        custom_keys__v: z.array(childOfRequest),
+      })
+      .catchall(changedField),
+    related_entity: entityWrapper.nullable().optional(),
+    attachments: z.array(attachmentInfo).optional(),
+  })
+  .openapi('ChangeRequest');
+
+/** Records, and what could not be retrieved. */
+export const changeRequestsAnswer = z
+  .object({
+    ...outcomeFields,
+    change_requests: z.array(changeRequest),
+  })
+  .openapi('ChangeRequestsAnswer');
+
+/** The answer of create and cancel. */
+export const taskAnswer = z
+  .object({
+    ...outcomeFields,
+    change_request_id: z.number().int().optional(),
+    responseMessage: z.string().optional(),
+    errorType: errorType.optional(),
+  })
+  .openapi('ChangeRequestTask');
+
+export const changeRequestId = z.object({
+  change_request_id: z
+    .string()
+    .regex(/^\d{1,18}$/, 'a change request id')
+    .openapi({ param: { name: 'change_request_id', in: 'path' } }),
+});

@@ -1,0 +1,52 @@
+/** Records, keys and settings that the example calls are about. They are those of a new sandbox. */
+
+/** Dr. Katherine Johnson, cardiologist, and the hospital that she works at. */
+export const person = 'Network:Entity:242975000000000500';
+export const hospital = 'Network:Entity:242975000000000200';
+
+/** A key that nobody has. */
+export const newKey = {
+  custom_key_source_type: 'crm_us',
+  custom_key_item_type: 'HCP',
+  custom_key_value: 'EXAMPLE-1',
+};
+export const namedPath = { system: 'crm_us', subscription: 'congress_visitors' };
+export const exportPath = { system: 'crm_us', subscription: 'us_daily' };
+export const widgetPath = { widget_id: 'sandbox-search' };
+export const entities = [{ vid_key: person }, { vid_key: hospital }];
+
+export const affiliationSettings = (name: string) => ({
+  name,
+  type: 'affiliation',
+  enabled: true,
+  system: 'crm_us',
+  demo_allowed: true,
+  languages: ['en', 'de', 'fr'],
+  default_language: 'en',
+  theme: { tokens: { '--platform-network-color-accent': '#6d28d9' }, color_scheme: 'auto' },
+  countries: ['US', 'DE', 'FR'],
+  layouts: {},
+  affiliation: {
+    metrics: ['hcps', 'child_hcos'],
+    relationship_types: [],
+    colors: {},
+    edit_enabled: false,
+    search_widget_id: 'sandbox-search',
+  },
+});
+export const domains = ['localhost:*', '*.localhost:*', '127.0.0.1:*'];
+
+export const clinicFiles = {
+  description: 'Clinics by their code',
+  match_on_load: false,
+  files: [
+    {
+      pattern: 'clinics*.csv',
+      object_type: 'HCO',
+      record: { item: 'CLINIC', columns: ['code'] },
+      country: { code: 'US' },
+      fields: { corporate_name__v: 'name', phone_1__v: 'phone' },
+      constants: { hco_type__v: 'CLIN', hco_status__v: 'A' },
+    },
+  ],
+};
