@@ -1,4 +1,4 @@
-/** The affiliation widget's surface: what its state shows, in the frame every widget has. */
+/** Renders the affiliation widget's surface for its state, in the frame that all widgets share. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { faultWords } from '../../shared/ui/error_words.ts';
@@ -23,7 +23,7 @@ import { networkSkeleton } from './network/network_skeleton.ts';
 import { startView } from './start_view.ts';
 import { toolbar } from './toolbar_view.ts';
 
-/** What is said about a path: asked for, looked for, found. */
+/** Renders the progress and result of finding a path. */
 function pathStrip(view: OpenAffiliationView): TemplateResult | typeof nothing {
   const { paths, graph, actions } = view;
   const end: NoticeAction = { label: common.cancel(), run: actions.endPath };
@@ -77,7 +77,7 @@ function pathStrip(view: OpenAffiliationView): TemplateResult | typeof nothing {
   }
 }
 
-/** Asks for the place of the record that is being moved. */
+/** Asks for the new position of the record that is being moved. */
 function moveStrip({ moving, graph, actions }: OpenAffiliationView): TemplateResult | typeof nothing {
   const node = moving === undefined ? undefined : graph.nodes.get(moving);
   if (!node) return nothing;
@@ -88,7 +88,7 @@ function moveStrip({ moving, graph, actions }: OpenAffiliationView): TemplateRes
   });
 }
 
-/** Numbers that tree or list were to show did not come. */
+/** Tells that metrics for tree or list could not be loaded. */
 const numbersStrip = (view: OpenAffiliationView): TemplateResult | typeof nothing =>
   hasNumberFault(view)
     ? stripNotice({
@@ -122,7 +122,7 @@ function strips(view: OpenAffiliationView): TemplateResult {
 function networkView(view: OpenAffiliationView): TemplateResult {
   const { arrangement, panels, paths, moving } = view;
   const isMap = arrangement.view === 'map';
-  // What is asked for stands in the network: it must not be covered.
+  // The user must press something in the network, so nothing may cover it.
   const isChoosing = paths.kind === 'choosing' || moving !== undefined;
   return html`
     <div class="top">${toolbar(view)}</div>
@@ -142,7 +142,7 @@ function networkView(view: OpenAffiliationView): TemplateResult {
   `;
 }
 
-/** The view in the network's place; undefined when the network itself is shown. */
+/** Returns the view that replaces the network; undefined when the network is displayed. */
 function loadedView(view: OpenAffiliationView): unknown {
   const { views, actions } = view;
   const { state } = views;
@@ -162,7 +162,7 @@ function loadedView(view: OpenAffiliationView): unknown {
 
 function content(view: AffiliationView, open: OpenAffiliationView | undefined): unknown {
   const { widget, network, actions } = view;
-  // Words in the wrong language are worse than none for the moment that texts are on their way.
+  // Shows no words while texts load, because the wrong language would be worse.
   if (!view.areTextsReady) return networkSkeleton('');
   if (widget.state.kind !== 'ready')
     return (
@@ -209,7 +209,7 @@ function content(view: AffiliationView, open: OpenAffiliationView | undefined): 
   }
 }
 
-/** The whole widget; nothing while it is held or closed. */
+/** Renders the whole widget; nothing while it is held or closed. */
 export const affiliationFrame = (
   view: AffiliationView,
   open: OpenAffiliationView | undefined,

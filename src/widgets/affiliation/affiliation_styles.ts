@@ -150,7 +150,7 @@ const affiliationStyles = css`
     outline: none;
     appearance: none;
     text-overflow: ellipsis;
-    /* A Latin name in an Arabic box shows its beginning. */
+    /* Shows the beginning of a Latin name in an Arabic box. */
     unicode-bidi: plaintext;
     text-align: -webkit-match-parent;
     text-align: match-parent;
@@ -252,7 +252,7 @@ const affiliationStyles = css`
   }
 `;
 
-/** Every style of the affiliation widget, in the order of precedence. */
+/** All styles of the affiliation widget, in order of precedence. */
 export const affiliationWidgetStyles = [
   tokens,
   controls,

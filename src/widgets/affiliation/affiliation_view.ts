@@ -1,4 +1,4 @@
-/** What the views of the affiliation widget render from, and what they can ask for. Views are functions of this. */
+/** The data and actions of the affiliation widget's views. Views are functions of this data. */
 import type { WidgetConfiguration } from '../../api/types.ts';
 import type { WidgetController } from '../../shared/widget_controller.ts';
 import type { Direction } from './map/map_keys.ts';
@@ -9,14 +9,14 @@ import type { ViewKind } from './network/view_settings.ts';
 import type { NetworkParts } from './network/network_parts.ts';
 import type { PathFinding } from './network/path_finding.ts';
 
-/** Views that take the network's place. */
+/** Views that replace the network. */
 export type AffiliationViewName = 'record' | 'views' | 'edit';
 
 export type PanelName = 'filters' | 'legend' | 'menu' | 'columns' | 'pan';
 
-/** What is open beside the network and over it. */
+/** The panels beside and above the network. */
 export interface AffiliationPanels extends Readonly<Record<PanelName, boolean>> {
-  /** Lists of relationships in the details that are shown whole. */
+  /** Lists of relationships in the details that are shown in full. */
   readonly unrolled: ReadonlySet<string>;
 }
 
@@ -33,45 +33,45 @@ export interface AffiliationView extends Pick<
   readonly isDialog: boolean;
   readonly showsMetrics: boolean;
   readonly panels: AffiliationPanels;
-  /** The record whose new place on the map is waited for. */
+  /** The record whose new position on the map the user must press. */
   readonly moving: string | undefined;
-  /** The row that takes part in the tab order. */
+  /** The row that is in the tab order. */
   readonly currentRow: string | undefined;
-  /** Whether changes that were not sent may be lost, while it is asked. */
+  /** The question whether to discard unsent changes, while it is open. */
   readonly question: unknown;
-  /** What those who listen hear of changes that are seen elsewhere. */
+  /** Text for screen readers about visual changes. */
   readonly announcement: string;
   readonly actions: {
     readonly close: () => void;
     readonly signIn: () => void;
-    /** Opens the network of another record; without one, the search for it. */
+    /** Opens the network of a record; without an identifier, opens the search for one. */
     readonly open: (identifier: string | undefined) => void;
     readonly show: (view: AffiliationViewName) => void;
     readonly back: () => void;
     readonly setView: (view: ViewKind) => void;
     readonly select: (vid: string | undefined) => void;
-    /** Loads more around a record, or folds and unfolds what is loaded. */
+    /** Loads more around a record, or collapses or expands what is loaded. */
     readonly toggle: (vid: string) => void;
     readonly toggleRow: (vid: string) => void;
     readonly togglePanel: (panel: PanelName) => void;
     readonly closePanel: (panel: PanelName) => void;
     readonly unroll: (list: string) => void;
     readonly sort: (column: ListColumn) => void;
-    /** Moves what is in sight of the map. */
+    /** Moves the visible part of the map. */
     readonly panMap: (direction: Direction) => void;
-    /** The place that is pressed next is that of a record. */
+    /** Takes the next pressed position for a record. */
     readonly moveRecord: (vid: string) => void;
     readonly endMove: () => void;
-    /** Asks again for numbers that could not be loaded. */
+    /** Loads metrics again after an error. */
     readonly retryNumbers: () => void;
     readonly find: (step: 1 | -1) => void;
-    /** The next record that is chosen is the other end of a path. */
+    /** Takes the next chosen record as the other end of a path. */
     readonly choosePath: (from: string) => void;
-    /** Finds the path to a record, from the one chosen before or from another. */
+    /** Finds the path to a record, from `from` or from the record chosen before. */
     readonly findPath: (to: string, from?: string) => void;
     readonly endPath: () => void;
     readonly export: (format: 'png' | 'svg' | 'csv') => void;
-    /** Shows a record in full: by the page, or else here. */
+    /** Shows a record's profile: the host page's, else the widget's own view. */
     readonly openProfile: (node: GraphNode) => void;
     readonly onMapKey: (event: KeyboardEvent) => void;
     readonly onOverviewKey: (event: KeyboardEvent) => void;
@@ -80,11 +80,11 @@ export interface AffiliationView extends Pick<
   };
 }
 
-/** A view of a network that is open. */
+/** The data of an open network. */
 export interface OpenAffiliationView extends AffiliationView {
   readonly configuration: WidgetConfiguration;
   readonly widgetName: string | null;
-  /** What a widget inside takes from this one. */
+  /** Settings that a nested search widget takes from this widget. */
   readonly surroundings: { readonly authDomain: string | null; readonly sessionProvider: unknown };
   readonly graph: AffiliationGraph;
 }

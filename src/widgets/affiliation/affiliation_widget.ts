@@ -56,12 +56,12 @@ export class PlatformNetworkAffiliationWidget extends WidgetElement {
 
   /** The record to start with: an 18-digit ID, a typed platform key or a custom key (specification 2.2). */
   @property() identifier: string | null = null;
-  /** Fills the window; for pages that show nothing else. */
+  /** Fills the window, for pages that show nothing else. */
   @property({ attribute: 'full-screen-mode', converter: booleanAttribute }) fullScreenMode = false;
-  /** Shows how many belong to each organization. */
+  /** Shows how many records belong to each organization. */
   @property({ attribute: 'display-hco-metrics', converter: booleanAttribute }) displayHcoMetrics = false;
 
-  /** What the network on display was opened by. */
+  /** The identifier that opened the displayed network. */
   #openedBy: string | null = null;
   readonly #editing = new KeptEditing<KeptChanges>();
   readonly #core: WidgetCore = new WidgetCore(this, {
@@ -111,10 +111,13 @@ export class PlatformNetworkAffiliationWidget extends WidgetElement {
   });
 
   /**
-   * Starts or restarts, with another record when one is named. In a click, single sign-on opens its window at once. Resolves when
-   * the widget is ready or shows what it waits for. While changes are not sent, it asks first.
    *
-   * @param identifier - As the attribute of this name, which it replaces.
+   * Starts or restarts, optionally with another record. In a click handler, single sign-on opens its window at once.
+   * Resolves when
+   * the widget is ready or waits for the user. If there are unsent changes, it asks first.
+   *
+   * @param identifier - Replaces the attribute of this name.
+   *
    */
   start(identifier?: string): Promise<void> {
     let started = Promise.resolve();

@@ -1,4 +1,4 @@
-/** Without an identifier: the search for the record whose network is opened. */
+/** The start view without an identifier: a search for the record whose network to open. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { faultWords } from '../../shared/ui/error_words.ts';

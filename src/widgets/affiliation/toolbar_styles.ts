@@ -1,4 +1,4 @@
-/** How the toolbar and the filters look. */
+/** Styles of the toolbar and the filters. */
 import { css } from 'lit';
 
 export const toolbarStyles = css`
@@ -12,7 +12,7 @@ export const toolbarStyles = css`
     align-items: center;
     gap: calc(var(--_space) * 2) calc(var(--_space) * 3);
   }
-  /* Wherever a line ends, the menu has room to open in. */
+  /* Wherever the line wraps, there is space for the open menu. */
   .toolbar .menu-holder {
     margin-inline-start: auto;
   }

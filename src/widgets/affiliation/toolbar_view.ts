@@ -1,4 +1,4 @@
-/** Above the network: how it is shown, finding in it, filters, and what is done less often. */
+/** The toolbar above the network: choice of view, find, filters, and a menu of less frequent actions. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { chevronIcon, closeIcon, downloadIcon, filterIcon, searchIcon } from '../../shared/ui/icons.ts';

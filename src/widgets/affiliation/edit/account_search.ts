@@ -1,11 +1,11 @@
-/** The way to the configured search widget: it finds an account by all its means, and can ask for a new one. */
+/** The button for the configured search widget, which offers the full search and add requests. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { searchIcon } from '../../../shared/ui/icons.ts';
 import * as texts from '../../../texts/affiliation_edit.ts';
 
 export interface AccountSearch {
   readonly isLoading: boolean;
-  /** For those who listen. */
+  /** Accessible name of the button. */
   readonly label: string;
   readonly problem: string | undefined;
   readonly onOpen: () => void;

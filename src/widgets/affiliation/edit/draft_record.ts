@@ -1,6 +1,6 @@
-/** A record as the draft of a relationship names it. */
+/** The record that a draft of a relationship refers to. */
 
-/** A record as a draft names it; it need not be loaded. */
+/** A record in a draft. It does not have to be loaded in the graph. */
 export interface DraftRecord {
   readonly vid: string;
   readonly entityType: 'HCP' | 'HCO';

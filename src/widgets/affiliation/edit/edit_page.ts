@@ -1,4 +1,4 @@
-/** Changing who belongs where and who is related to whom: relationships of the selected record, new ones by search, then what will be sent. */
+/** The view to edit relationships: those of the selected record, new ones by search, and the review before sending. */
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import type { EntityWrapper } from '../../../api/types.ts';
 import { MetadataController } from '../../../shared/metadata_controller.ts';
@@ -39,7 +39,7 @@ class EditPage implements OpenView<OpenAffiliationView> {
   readonly #host: LitElement;
   readonly #current: () => OpenAffiliationView | undefined;
   readonly #metadata: MetadataController;
-  /** Organizations to connect to, accounts to add, professionals to relate to. */
+  /** Finders for organizations to connect to, accounts to add, and HCPs to relate to. */
   readonly #finders: Readonly<Record<Place, RecordFinder>>;
   readonly #search: SearchDialogController;
   #problem: { readonly at: Place; readonly text: string } | undefined;
@@ -191,7 +191,7 @@ class EditPage implements OpenView<OpenAffiliationView> {
     this.#tell(at, problem && (problem === 'self' ? texts.self() : texts.exists()));
   }
 
-  /** Why what was picked cannot be; without a reason it was taken. */
+  /** Shows why the chosen record cannot be used; undefined when it was accepted. */
   #tell(at: Place, problem: string | undefined): void {
     this.#problem = problem === undefined ? undefined : { at, text: problem };
     if (problem === undefined) this.#finders[at].clear();

@@ -1,4 +1,4 @@
-/** How changing relationships looks. */
+/** Styles of the view to edit relationships. */
 import { css } from 'lit';
 
 export const editStyles = css`

@@ -1,4 +1,4 @@
-/** What became of the requests that were sent, record by record. */
+/** Shows the outcome of each sent request, by record. */
 import { html, type TemplateResult } from 'lit';
 import type { RelationshipEditController, SentRequest } from './relationship_edit_controller.ts';
 import { faultWords } from '../../../shared/ui/error_words.ts';
@@ -17,7 +17,7 @@ function words({ name, outcome }: SentRequest): TemplateResult {
     case 'failed': {
       const { fault, said } = outcome;
       const { title, hint } = faultWords(fault.kind, fault.retryAfterSeconds);
-      // What was asked for was refused: the service alone knows why.
+      // The service refused the request, so its messages give the reason.
       const isRefused = (fault.kind === 'invalid' || fault.kind === 'failed') && said.length > 0;
       const why = isRefused ? said.join(' ') : [title, hint].filter(Boolean).join('. ');
       return stripNotice({ icon: alertIcon, title: texts.failed(name), hint: why, tone: 'fault' });

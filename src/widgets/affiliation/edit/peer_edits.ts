@@ -1,6 +1,6 @@
 /**
- * Changes of relationships between professionals, collected before they are sent: they stand in `affiliations__v` of the one the
- * relationship is stored with. Ending one is a change of its status; nothing is deleted.
+ * Drafts of relationships between HCPs, collected before sending. They belong to `affiliations__v` of the HCP that
+ * stores the relationship. A relationship ends with a change of its status, because nothing is ever deleted.
  */
 import type { RequestedFields } from '../../../records/difference.ts';
 import type { AffiliationGraph, GraphEdge } from '../network/graph.ts';
@@ -8,12 +8,12 @@ import type { DraftRecord } from './draft_record.ts';
 
 export interface PeerDraft {
   readonly kind: 'peer';
-  /** The one it is stored with: of a new relationship the one it was begun from. */
+  /** The HCP that stores the relationship. For a new one, the HCP where the user began. */
   readonly member: DraftRecord;
   readonly other: DraftRecord;
-  /** The relationship as it is; undefined for a new one. */
+  /** The existing relationship; undefined for a new one. */
   readonly edge: GraphEdge | undefined;
-  /** Codes; null for none. `direction` says who influences whom, seen from `member`. */
+  /** Codes; null for no value. `direction` is seen from `member`. */
   readonly type: string | null;
   readonly strength: string | null;
   readonly direction: string | null;
@@ -21,7 +21,7 @@ export interface PeerDraft {
   readonly isEnded: boolean;
 }
 
-/** What can be chosen of such a relationship, and the field that holds it. */
+/** The editable properties of a relationship between HCPs, and the field of each. */
 export const peerFields = {
   type: 'affiliation_type__v',
   strength: 'affiliation_strength__v',
@@ -31,7 +31,7 @@ export const peerFields = {
 export type PeerField = keyof typeof peerFields;
 export const peerFieldNames = Object.keys(peerFields) as PeerField[];
 
-/** The draft that changes nothing. */
+/** Returns a draft without changes. */
 export const peerDraftOf = (edge: GraphEdge, member: DraftRecord, other: DraftRecord): PeerDraft => ({
   kind: 'peer',
   member,
@@ -56,7 +56,7 @@ export const newPeerDraft = (member: DraftRecord, other: DraftRecord): PeerDraft
   isEnded: false,
 });
 
-/** Fields that differ from the relationship as it is. */
+/** Returns the fields that differ from the existing relationship. */
 export const changedPeerFields = (draft: PeerDraft): PeerField[] =>
   peerFieldNames.filter((name) => draft[name] !== (draft.edge?.[name] ?? null));
 
@@ -64,8 +64,8 @@ export const isPeerChanged = (draft: PeerDraft): boolean =>
   !draft.edge || changedPeerFields(draft).length > 0 || draft.edge.isActive === draft.isEnded;
 
 /**
- * Why a draft cannot be sent: it relates somebody to themselves, or anew to somebody they have that relationship with already (of the
- * same type in the same therapeutic area), or it lacks its type.
+ * Returns why a draft cannot be sent: it relates an HCP to itself, it duplicates a relationship of the same type and
+ * therapeutic area, or it has no type.
  */
 export function peerProblem(
   graph: AffiliationGraph,
@@ -87,7 +87,7 @@ export function peerProblem(
   return isThere && !draft.isEnded ? 'exists' : undefined;
 }
 
-/** What a request asks for, as an item of `affiliations__v`. */
+/** Returns the item of `affiliations__v` that requests the draft. */
 export function peerRequest(draft: PeerDraft): RequestedFields {
   const { edge, other, isEnded } = draft;
   const fields = Object.fromEntries(changedPeerFields(draft).map((name) => [peerFields[name], draft[name]]));

@@ -1,4 +1,4 @@
-/** Who a professional is related to: type, strength, influence and therapeutic area of each relationship. */
+/** The relationships of an HCP to other HCPs: type, strength, influence and therapeutic area. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RecordFinder } from './record_finder.ts';
 import type { RelationshipEditController } from './relationship_edit_controller.ts';
@@ -24,19 +24,19 @@ export interface PeerSection {
   readonly graph: AffiliationGraph;
   readonly edits: RelationshipEditController;
   readonly words: Words;
-  /** Of professionals. */
+  /** Finds HCPs. */
   readonly finder: RecordFinder;
   readonly problem: string | undefined;
   readonly onPick: (picked: DraftRecord) => void;
   readonly recordOfHit: (hit: NonNullable<RecordFinder['hits']>[number]) => DraftRecord;
 }
 
-/** What a field of such a relationship is called. */
+/** Returns the label of a field of such a relationship. */
 export const peerLabel = ({ metadata, language }: Words, field: PeerField): string =>
   metadata.fieldLabel('AFFILIATION', peerFields[field], language) ?? readableFieldName(peerFields[field]);
 
 function row({ me, graph, edits, words }: PeerSection, draft: PeerDraft): TemplateResult {
-  // Stored with the other one, it is told from there: the influence is theirs on this one.
+  // A relationship that the other HCP stores has its direction from that HCP's side.
   const isFromHere = draft.member.vid === me.vid;
   const { name } = isFromHere ? draft.other : draft.member;
   const put = (change: Partial<PeerDraft>): void => edits.put({ ...draft, ...change });
@@ -87,7 +87,7 @@ export function peerSection(section: PeerSection): TemplateResult {
   </section>`;
 }
 
-/** A new relationship with somebody who was picked; the words of why not, when it cannot be. */
+/** Adds a relationship with the chosen HCP. Returns the reason when that is not possible. */
 export function addPeer(
   graph: AffiliationGraph,
   edits: RelationshipEditController,

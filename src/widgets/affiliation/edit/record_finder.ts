@@ -1,4 +1,4 @@
-/** Finds records while the user types, to pick one. One search at a time; a superseded answer is dropped. */
+/** Finds records while the user types, to choose one. One search runs at a time; superseded answers are dropped. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { searchEntities } from '../../../api/entities.ts';
 import type { Transport } from '../../../api/transport.ts';
@@ -24,7 +24,7 @@ export class RecordFinder implements ReactiveController {
   #context: { readonly transport: Transport; readonly language: string } | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `types`: kinds of record to find, `HCP,HCO` or one of them. */
+  /** `types` are the entity types to find: `HCP,HCO` or one of them. */
   constructor(host: ReactiveControllerHost, types: string) {
     this.#host = host;
     this.#types = types;
@@ -36,7 +36,7 @@ export class RecordFinder implements ReactiveController {
     this.use(undefined);
   }
 
-  /** Hits for what was typed last; undefined while nothing was searched for. */
+  /** The hits of the last search; undefined before any search. */
   get hits(): readonly EntityWrapper[] | undefined {
     return this.#search.value?.hits;
   }
@@ -94,7 +94,7 @@ export class RecordFinder implements ReactiveController {
       const { entities, totalCount } = await searchEntities(
         context.transport,
         {
-          // What no text may have (NUL, half a surrogate pair) can be pasted all the same.
+          // Pasted text can contain characters that the service refuses (NUL, lone surrogates).
           q: this.text.trim().replace(/[\0\p{Cs}]/gu, ''),
           types: this.#types,
           limit: mostHits,

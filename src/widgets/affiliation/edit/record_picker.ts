@@ -1,4 +1,4 @@
-/** Finding a record to connect: a box, and below it what was found. */
+/** A search field for a record to connect, with the hits below. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { EntityWrapper } from '../../../api/types.ts';
@@ -14,7 +14,7 @@ import * as common from '../../../texts/common.ts';
 export interface RecordPicker {
   readonly finder: RecordFinder;
   readonly label: string;
-  /** False where a heading says it. */
+  /** False when a heading already names the field. */
   readonly showsLabel: boolean;
   readonly problem: string | undefined;
   readonly onPick: (hit: EntityWrapper) => void;

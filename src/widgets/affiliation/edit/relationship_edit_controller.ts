@@ -1,4 +1,4 @@
-/** Collects changes of relationships and sends them together: a change request per record (specification 4.8, 6.2). */
+/** Collects edits of relationships and sends them together, one change request per record (specification 4.8, 6.2). */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { retrieveEntity } from '../../../api/entities.ts';
 import { ApiError } from '../../../api/errors.ts';
@@ -20,14 +20,14 @@ import {
 import { faultOf, type Fault } from '../../../shared/call_error.ts';
 import type { Created } from '../../../requests/request_sender.ts';
 
-/** What became of the request of a record. */
+/** The outcome of a record's request. */
 export type Outcome =
   | { readonly kind: 'sending' | 'stopped' }
   | ({ readonly kind: 'sent' } & Created)
-  /** `said`: why, in the words of the service; empty when it has none. */
+  /** `said` contains the service's messages; empty when there are none. */
   | { readonly kind: 'failed'; readonly fault: Fault; readonly said: readonly string[] };
 
-/** Changes that were collected, and the note to send them with. */
+/** The collected edits and their note, as plain data. */
 export interface KeptEdits {
   readonly drafts: readonly AnyDraft[];
   readonly note: string;
@@ -40,7 +40,7 @@ export interface SentRequest {
 
 export class RelationshipEditController implements ReactiveController {
   note = '';
-  /** Of the last sending, by record. */
+  /** Outcomes of the last sending, by record. */
   readonly sent = new Map<string, SentRequest>();
   isSending = false;
 
@@ -54,19 +54,19 @@ export class RelationshipEditController implements ReactiveController {
 
   hostConnected(): void {}
 
-  /** Changes that would be sent. */
+  /** The edits that would be sent. */
   get drafts(): readonly AnyDraft[] {
     return [...this.#drafts.values()].filter(isChanged);
   }
 
-  /** The change of a relationship that is there. */
+  /** Returns the draft of an existing relationship. */
   draft<D extends AnyDraft>(untouched: D): D {
     return (this.#drafts.get(draftKey(untouched)) as D | undefined) ?? untouched;
   }
 
   put(draft: AnyDraft): void {
     const key = draftKey(draft);
-    // A record has one primary organization, in drafts too.
+    // A record has only one primary organization, also in drafts.
     if (draft.kind === 'parent' && draft.isPrimary)
       for (const [other, each] of this.#drafts)
         if (other !== key && each.kind === 'parent' && each.member.vid === draft.member.vid)
@@ -85,26 +85,26 @@ export class RelationshipEditController implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Forgets everything: another network is opened. */
+  /** Clears everything, because another network opens. */
   clear(): void {
     this.#drafts.clear();
     this.sent.clear();
     this.note = '';
   }
 
-  /** What was collected, as plain data; undefined when nothing was. */
+  /** Returns the collected edits as plain data; undefined when there are none. */
   get kept(): KeptEdits | undefined {
     const { drafts, note } = this;
     return drafts.length > 0 ? { drafts, note } : undefined;
   }
 
-  /** Goes on with what was collected before. */
+  /** Restores collected edits. */
   restore({ drafts, note }: KeptEdits): void {
     for (const draft of drafts) this.#drafts.set(draftKey(draft), draft);
     this.note = note;
   }
 
-  /** Sends what was collected, record by record. What was taken leaves the collection; what failed stays. */
+  /** Sends the collected edits, record by record. Accepted edits are removed, failed ones remain. */
   async send(context: SendingContext): Promise<void> {
     if (this.isSending) return;
     this.isSending = true;
@@ -140,7 +140,10 @@ export class RelationshipEditController implements ReactiveController {
     }
   }
 
-  /** Raises `select` with the latest copy of a record whose change was taken. That the copy fails to come is no fault of the change. */
+  /**
+   * Raises `select` with the latest copy of a record after its change was accepted. An error of loading the copy is
+   * ignored.
+   */
   async #handOver(vid: string, context: SendingContext): Promise<void> {
     const { transport, configuration, widgetName, kind } = context;
     try {

@@ -1,6 +1,7 @@
 /**
- * Changes of who belongs to which organization, and of who is related to whom, collected before they are sent: one change request per
- * record, on its `parent_hcos__v` and `affiliations__v` (specification 4.8). Ending a relationship is a change of its status; nothing is deleted.
+ * Drafts of relationships to organizations and between HCPs, collected before sending. There is one change request per
+ * record, with its `parent_hcos__v` and `affiliations__v` (specification 4.8). A relationship ends with a change of its
+ * status, because nothing is ever deleted.
  */
 import type { RequestedEntity, RequestedFields } from '../../../records/difference.ts';
 import { children, isActive, isPrimaryRelationship, type FieldSet } from '../../../records/entity.ts';
@@ -12,7 +13,7 @@ export interface RelationshipDraft {
   readonly kind: 'parent';
   readonly member: DraftRecord;
   readonly parent: DraftRecord;
-  /** The relationship as it is; undefined for a new one. */
+  /** The existing relationship; undefined for a new one. */
   readonly edge: GraphEdge | undefined;
   readonly type: string | null;
   readonly isPrimary: boolean;
@@ -21,11 +22,11 @@ export interface RelationshipDraft {
 
 export type AnyDraft = RelationshipDraft | PeerDraft;
 
-/** The record at the other end of a draft. */
+/** Returns the record at the other end of a draft. */
 export const otherOf = (draft: AnyDraft): DraftRecord =>
   draft.kind === 'parent' ? draft.parent : draft.other;
 
-/** What a draft is known by: its relationship, or the two it connects. */
+/** Returns the key of a draft: its relationship, or the two records it connects. */
 export const draftKey = (draft: AnyDraft): string =>
   draft.edge?.vid ?? `${draft.kind} ${draft.member.vid}>${otherOf(draft).vid}`;
 
@@ -35,7 +36,7 @@ const isParentChanged = ({ edge, type, isPrimary, isEnded }: RelationshipDraft):
 export const isChanged = (draft: AnyDraft): boolean =>
   draft.kind === 'parent' ? isParentChanged(draft) : isPeerChanged(draft);
 
-/** The draft that changes nothing. */
+/** Returns a draft without changes. */
 export const draftOf = (edge: GraphEdge, member: DraftRecord, parent: DraftRecord): RelationshipDraft => ({
   kind: 'parent',
   member,
@@ -46,7 +47,7 @@ export const draftOf = (edge: GraphEdge, member: DraftRecord, parent: DraftRecor
   isEnded: !edge.isActive,
 });
 
-/** Why a draft cannot be sent: it connects a record to itself, or to one it belongs to already. */
+/** Returns why a draft cannot be sent: it connects a record to itself, or duplicates a relationship. */
 export function draftProblem(
   graph: AffiliationGraph,
   { member, parent, edge }: RelationshipDraft,
@@ -61,7 +62,7 @@ export interface RelationshipRequest {
   /** The entity of the request. */
   readonly entity: RequestedEntity;
   readonly keys: readonly string[];
-  /** Another organization becomes the primary one (see `onePrimary`). */
+  /** True when the primary organization changes (see `onePrimary`). */
   readonly hasNewPrimary: boolean;
 }
 
@@ -83,7 +84,7 @@ function fieldsOf({ edge, parent, type, isPrimary, isEnded }: RelationshipDraft)
   };
 }
 
-/** What is sent, a request per record. */
+/** Returns the requests to send, one per record. */
 export function requestsOf(drafts: readonly AnyDraft[]): RelationshipRequest[] {
   const byMember = new Map<string, AnyDraft[]>();
   for (const draft of drafts.filter(isChanged)) {
@@ -106,12 +107,12 @@ export function requestsOf(drafts: readonly AnyDraft[]): RelationshipRequest[] {
 }
 
 /**
- * A request that makes another organization the primary one. A record has one: what else it holds for primary is said to be so no
- * more. `record` is the whole record, for a network knows the organizations that are loaded.
+ * Adds to a request with a new primary organization that the previous ones are not primary. `record` is the complete
+ * record, because the network contains only loaded organizations.
  */
 export function onePrimary(entity: RequestedEntity, record: FieldSet): RequestedEntity {
   const asked = (entity['parent_hcos__v'] ?? []) as RequestedFields[];
-  // One that ended and is asked for anew comes back as it is asked for.
+  // An ended relationship that the request activates again keeps the requested values.
   const comesBack = (child: FieldSet): boolean =>
     !isActive(child, 'parent_hco_status__v') &&
     asked.some((fields) => fields['parent_hco_vid_key'] === child['parent_hco_vid__v']);

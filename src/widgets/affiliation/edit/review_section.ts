@@ -1,4 +1,4 @@
-/** What will be sent: every change from → to, a note, and what became of what was sent. */
+/** The review before sending: all edits from → to, a note, and the outcome of the last sending. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { RelationshipEditController } from './relationship_edit_controller.ts';

@@ -1,18 +1,18 @@
-/** Controls of a relationship that is changed: a choice of codes, and yes or no. */
+/** Controls for a relationship: a choice of codes, and a checkbox. */
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { MetadataController } from '../../../shared/metadata_controller.ts';
 import { textFor } from '../../../records/language.ts';
 import * as texts from '../../../texts/affiliation_edit.ts';
 
-/** What codes and fields are called. */
+/** Source of labels for codes and fields. */
 export interface Words {
   readonly metadata: MetadataController;
-  /** BCP 47 tag. */
+  /** BCP 47 language tag. */
   readonly language: string;
 }
 
-/** The label of a code, the code itself while that is not known, and words for none. */
+/** Returns the label of a code, the code itself until labels are loaded, or a text for no value. */
 export const codeText = (
   { metadata, language }: Words,
   objectType: string,
@@ -27,13 +27,13 @@ export interface CodeSelect {
   readonly words: Words;
   readonly objectType: string;
   readonly field: string;
-  /** For those who listen. */
+  /** Accessible name of the control. */
   readonly label: string;
   readonly value: string | null;
   readonly onChange: (code: string | null) => void;
 }
 
-/** Codes that are inactive are offered only where they are held. */
+/** Inactive codes are offered only when they are the current value. */
 export function codeSelect({ words, objectType, field, label, value, onChange }: CodeSelect): TemplateResult {
   const known = words.metadata.codes(objectType, field)?.values() ?? [];
   const usable = [...known].filter(({ inactive }) => !inactive).map(({ code }) => code);
@@ -54,7 +54,7 @@ export function codeSelect({ words, objectType, field, label, value, onChange }:
   </select>`;
 }
 
-/** `of`: what the option is of, for those who listen. */
+/** `of` names the relationship for screen readers. */
 export const checkOption = (
   label: string,
   of: string,
@@ -71,7 +71,7 @@ export const checkOption = (
     <span class="option-label">${label}</span>
   </label>`;
 
-/** `name`: what the row is of, each name in it with its own direction. */
+/** `name` is the title of the row. Names in it are isolated in their own direction. */
 export const rowName = (name: unknown, isNew: boolean): TemplateResult =>
   html`<p class="edit-name">
     <span>${name}</span> ${isNew ? html`<span class="badge info">${texts.isNew()}</span>` : ''}

@@ -1,6 +1,6 @@
 /**
- * The configured search widget inside another widget (decisions, section 3: `search_widget_id`): its code is loaded when it is first
- * asked for, it shares the page's session, and its events stay inside: the page asked nothing of it.
+ * The configured search widget nested in another widget (decisions, section 3: `search_widget_id`). Its code loads on
+ * first use, and it shares the page's session. Its events stay inside, because the host page did not create it.
  */
 import { publishedScripts } from '../../../api/published_scripts.ts';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
@@ -9,12 +9,12 @@ import { keepEventsInside } from '../../../events/widget_events.ts';
 
 const tag = 'platform-network-search-widget';
 
-/** What a search widget inside is told. */
+/** The settings of a nested search widget. */
 export interface InnerSearch {
   readonly widgetId: string;
   readonly widgetName: string;
   readonly authDomain: string | null;
-  /** BCP 47 tag. */
+  /** BCP 47 language tag. */
   readonly language: string;
   readonly sessionProvider: unknown;
 }
@@ -25,12 +25,14 @@ type SearchWidget = HTMLElement & {
   sessionProvider?: unknown;
 };
 
-/** Whether the search widget is there or can be loaded. An application that bundles this widget alone has none. */
+/**
+ * Returns whether the search widget is defined or can be loaded. An application that bundles only this widget has none.
+ */
 export const hasSearchWidget = (): boolean =>
   customElements.get(tag) !== undefined || typeof publishedScripts()?.load === 'function';
 
 export class SearchDialogController implements ReactiveController {
-  /** To be rendered; undefined until it was opened once. */
+  /** The element to render; undefined until it is first opened. */
   element: SearchWidget | undefined;
   isLoading = false;
   hasFailed = false;
@@ -39,7 +41,7 @@ export class SearchDialogController implements ReactiveController {
   readonly #onSelect: (record: EntityWrapper) => void;
   #life = new AbortController();
 
-  /** `onSelect`: a record was chosen, found or newly made. */
+  /** `onSelect` receives the chosen record, found or newly created. */
   constructor(host: ReactiveControllerHost, onSelect: (record: EntityWrapper) => void) {
     this.#host = host;
     this.#onSelect = onSelect;
@@ -50,7 +52,7 @@ export class SearchDialogController implements ReactiveController {
     this.leave();
   }
 
-  /** Opens the search in a dialog; the focus returns to where it was when the dialog closes. */
+  /** Opens the search in a dialog. Focus returns to the previous element when the dialog closes. */
   open(inner: InnerSearch): void {
     if (this.isLoading) return;
     this.hasFailed = false;
@@ -71,7 +73,7 @@ export class SearchDialogController implements ReactiveController {
       });
   }
 
-  /** Takes the search away. What is typed into it is lost with it. */
+  /** Removes the search widget and the input in it. */
   leave(): void {
     this.#life.abort();
     this.#life = new AbortController();

@@ -1,4 +1,4 @@
-/** What is in sight, as a picture, a drawing or a list. */
+/** Exports the visible network as a picture, a drawing or a list. */
 import { countryName } from '../../../texts/format.ts';
 import * as texts from '../../../texts/affiliation.ts';
 import * as recordTexts from '../../../texts/record.ts';
@@ -13,7 +13,7 @@ import { byteOrderMark, csvLines } from '../../../records/csv.ts';
 import type { OpenAffiliationView } from '../affiliation_view.ts';
 import { columns, numberOf, numbersAreThere, shownColumns, sortedRows } from '../table/grid_columns.ts';
 
-/** Longest side of a picture in pixels: what every browser can hold. */
+/** Longest side of a picture in pixels, which all browsers support. */
 const longestSide = 4096;
 const readableScale = 1.2;
 
@@ -30,7 +30,7 @@ function sceneOf({ arrangement, map }: OpenAffiliationView): MapScene | undefine
   return map.scene ?? (visible && mapScene({ visible, filters, places, looks: map.looks }));
 }
 
-/** Ink of the map, or read anew when the map was never on display. */
+/** Returns the map's ink. Reads it from the page when the map was never displayed. */
 function inkOf({ map }: OpenAffiliationView, root: ParentNode): MapInk | undefined {
   const probe = root.querySelector<HTMLElement>('.frame');
   return map.ink ?? (probe ? readInk(probe) : undefined);
@@ -55,7 +55,9 @@ function pictureOf(scene: MapScene, ink: MapInk): HTMLCanvasElement {
   return canvas;
 }
 
-/** The list as CSV: a row per record in sight with the relationship it is listed by, and the numbers that are shown. */
+/**
+ * Returns the list as CSV: one row per visible record, with the relationship it is listed by and the displayed metrics.
+ */
 export function networkCsv(view: OpenAffiliationView): string {
   const numbers = shownColumns(view).filter(isNumberColumn);
   const head = [
@@ -89,7 +91,7 @@ export function networkCsv(view: OpenAffiliationView): string {
   return `${byteOrderMark}${csvLines([head, ...rows])}`;
 }
 
-/** Saves a file. Numbers of a list are waited for, so that none is left out because nobody scrolled there. */
+/** Saves a file. Waits for all metrics of a list, including those of rows that were never rendered. */
 export async function exportNetwork(
   view: OpenAffiliationView,
   format: 'png' | 'svg' | 'csv',

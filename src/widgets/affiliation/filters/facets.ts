@@ -1,4 +1,4 @@
-/** Values of a graph that one can filter by, each with how often it occurs. */
+/** Filter values of a graph, each with its count. */
 import type { FacetName } from './filters.ts';
 import { isOrganization, type AffiliationGraph } from '../network/graph.ts';
 
@@ -10,7 +10,10 @@ export interface FacetValue {
 
 type Counted = { -readonly [K in keyof FacetValue]: FacetValue[K] };
 
-/** Counts codes under a prefix. Keys are put together once per code, not once per record: there are thousands of these. */
+/**
+ * Counts codes under a prefix. Keys are built once per code and not once per record, because there are thousands of
+ * records.
+ */
 class Counts {
   readonly #prefix: string;
   readonly #byCode = new Map<string, Counted>();
@@ -73,7 +76,10 @@ const counting: Readonly<Record<FacetName, (graph: AffiliationGraph) => Counted[
 
 const kept = new WeakMap<AffiliationGraph, Map<FacetName, readonly FacetValue[]>>();
 
-/** Values there are to choose from, the most frequent first, counted over everything loaded, once per graph. */
+/**
+ * Returns the values of a facet, the most frequent first. They count all loaded records, and are computed once per
+ * graph.
+ */
 export function facetValues(graph: AffiliationGraph, facet: FacetName): readonly FacetValue[] {
   const known = kept.get(graph) ?? new Map<FacetName, readonly FacetValue[]>();
   kept.set(graph, known);

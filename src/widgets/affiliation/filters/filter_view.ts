@@ -1,4 +1,4 @@
-/** Filters of what is loaded: types, specialties, relationships, status. They hold for map, tree and list alike. */
+/** Filters of the loaded graph by types, specialties, relationships and status. They apply to map, tree and list. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { closeIcon } from '../../../shared/ui/icons.ts';
 import { facetValues, type FacetValue } from './facets.ts';
@@ -17,7 +17,7 @@ const facets: readonly (readonly [FacetName, () => string])[] = [
 
 const shownValues = 12;
 
-/** What a value is called where it can be chosen. */
+/** Returns the label of a filter value. */
 export function labelOf(facet: FacetName, { value, label }: Pick<FacetValue, 'value' | 'label'>): string {
   if (facet === 'statuses') return value === 'A' ? recordTexts.active() : recordTexts.inactive();
   return label || texts.withoutValue();

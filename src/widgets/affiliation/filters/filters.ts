@@ -1,15 +1,18 @@
-/** What of a graph is shown: filters, hidden and collapsed records. The same answer serves map, tree and list. */
+/**
+ * Decides which part of a graph is visible: by filters, hidden and collapsed records. Map, tree and list use the same
+ * result.
+ */
 import { isOrganization, type GraphEdge, type GraphNode } from '../network/graph.ts';
 
-/** Chosen values per facet; an empty set lets everything through. Values of one facet are alternatives. */
+/** Selected values per facet. An empty set matches everything. Values of one facet are alternatives. */
 export interface GraphFilters {
-  /** Codes of `hcp_type__v` and `hco_type__v`, prefixed by the kind of record: `HCP:P`. */
+  /** Codes of `hcp_type__v` and `hco_type__v`, prefixed with the entity type: `HCP:P`. */
   readonly types: ReadonlySet<string>;
-  /** Codes of `specialty_1__v`; applies to people. */
+  /** Codes of `specialty_1__v`; applies to HCPs. */
   readonly specialties: ReadonlySet<string>;
   /** Codes of the relationship types; applies to relationships. */
   readonly relationships: ReadonlySet<string>;
-  /** Whether records are in use: A active, I any other. */
+  /** Status of records: A for active, I for any other. */
   readonly statuses: ReadonlySet<string>;
 }
 
@@ -25,7 +28,7 @@ export const facetNames: readonly FacetName[] = ['types', 'specialties', 'relati
 
 export const statusKey = ({ isActive }: GraphNode): 'A' | 'I' => (isActive ? 'A' : 'I');
 export const typeKey = ({ entityType, type }: GraphNode): string => `${entityType}:${type ?? ''}`;
-/** Relationship types of people among themselves are their own list. */
+/** Relationships between HCPs have a separate list of types. */
 export const relationshipKey = ({ kind, type }: GraphEdge): string => `${kind}:${type ?? ''}`;
 
 export const hasFilters = (filters: GraphFilters): boolean =>
@@ -37,13 +40,16 @@ export function toggled(filters: GraphFilters, facet: FacetName, value: string):
   return { ...filters, [facet]: values };
 }
 
-/** The value is a key that is made of parts: for thousands of records it is made only where something is chosen. */
+/** The value is built from several parts. With thousands of records, it is computed only when something is selected. */
 const lets = <T>(values: ReadonlySet<string>, of: T, valueOf: (of: T) => string): boolean =>
   values.size === 0 || values.has(valueOf(of));
 
 const specialtyKey = ({ specialty }: GraphNode): string => specialty ?? '';
 
-/** Whether a record fulfils the filters. Specialty is asked of people alone, so that their organizations stay in sight. */
+/**
+ * Returns whether a record matches the filters. Specialty applies only to HCPs, so that their organizations stay
+ * visible.
+ */
 export const nodePasses = (filters: GraphFilters, node: GraphNode): boolean =>
   lets(filters.types, node, typeKey) &&
   lets(filters.statuses, node, statusKey) &&
@@ -54,13 +60,13 @@ export const edgePasses = (filters: GraphFilters, edge: GraphEdge): boolean =>
 
 export interface Selection {
   readonly filters: GraphFilters;
-  /** Records taken out of sight one by one. */
+  /** Records that the user hid individually. */
   readonly hidden: ReadonlySet<string>;
-  /** Records whose neighbourhood is folded away. */
+  /** Records whose neighborhood is collapsed. */
   readonly collapsed: ReadonlySet<string>;
 }
 
-/** The service counts by those values of a facet that begin so and say something. */
+/** The prefixes of the facet values that the service can count by. */
 const countedPrefixes: Readonly<Record<FacetName, string>> = {
   types: 'HCP:',
   specialties: '',
@@ -72,8 +78,8 @@ const isCounted = (facet: FacetName, value: string): boolean =>
   value.startsWith(countedPrefixes[facet]) && value.length > countedPrefixes[facet].length;
 
 /**
- * What is chosen and the service cannot count by: types of organizations, relationships of people among themselves, and what is
- * not stated.
+ * Returns the selected values that the service cannot count by: types of organizations, relationships between HCPs, and
+ * missing values.
  */
 export const uncounted = (filters: GraphFilters): { readonly facet: FacetName; readonly value: string }[] =>
   facetNames.flatMap((facet) =>
@@ -81,8 +87,8 @@ export const uncounted = (filters: GraphFilters): { readonly facet: FacetName; r
   );
 
 /**
- * Filters as the service reads them (decisions, section 5), for numbers that count what is not loaded too. `shownTypes` are the
- * relationship types that are shown at all; empty: all.
+ * Returns the filters in the service's format (decisions, section 5), for metrics that include records that are not
+ * loaded. `shownTypes` are the configured relationship types; empty: all.
  */
 export function filterTerms(
   filters: GraphFilters,

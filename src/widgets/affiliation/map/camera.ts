@@ -1,4 +1,4 @@
-/** Where one looks at the map from. `x`, `y` is the point of the map in the middle, `scale` CSS pixels per unit. */
+/** The camera of the map. `x`, `y` is the point of the map in the center, `scale` is CSS pixels per unit. */
 import type { Point } from './layout.ts';
 
 export interface Camera extends Point {
@@ -30,7 +30,7 @@ export const toMap = ({ x, y, scale }: Camera, { width, height }: Size, point: P
   y: (point.y - height / 2) / scale + y,
 });
 
-/** Shows all of the bounds, with room around; small maps are not blown up. */
+/** Returns the camera that shows the bounds with padding. Small maps are not enlarged. */
 export function fit({ minX, minY, maxX, maxY }: Bounds, { width, height }: Size, padding = 28): Camera {
   const across = Math.max(1, maxX - minX);
   const down = Math.max(1, maxY - minY);
@@ -42,7 +42,7 @@ export function fit({ minX, minY, maxX, maxY }: Bounds, { width, height }: Size,
   return { x: (minX + maxX) / 2, y: (minY + maxY) / 2, scale };
 }
 
-/** Zooms so that the point of the map under `at` (CSS pixels) stays there. */
+/** Zooms and keeps the point of the map at `at` (CSS pixels) in place. */
 export function zoomed(camera: Camera, size: Size, factor: number, at: Point, smallest: number): Camera {
   const scale = Math.min(largestScale, Math.max(smallest, camera.scale * factor));
   const fixed = toMap(camera, size, at);
@@ -53,21 +53,21 @@ export function zoomed(camera: Camera, size: Size, factor: number, at: Point, sm
   };
 }
 
-/** Moved by CSS pixels, as a hand moves the sheet. */
+/** Moves the camera by CSS pixels, as a drag does. */
 export const panned = (camera: Camera, right: number, down: number): Camera => ({
   x: camera.x - right / camera.scale,
   y: camera.y - down / camera.scale,
   scale: camera.scale,
 });
 
-/** The part of the map in sight. */
+/** Returns the visible part of the map. */
 export function inSight(camera: Camera, size: Size): Bounds {
   const across = size.width / camera.scale / 2;
   const down = size.height / camera.scale / 2;
   return { minX: camera.x - across, minY: camera.y - down, maxX: camera.x + across, maxY: camera.y + down };
 }
 
-/** On the way from one camera to another, `t` from 0 to 1; the scale goes evenly by ratio. */
+/** Interpolates between two cameras, `t` from 0 to 1. The scale changes by a constant ratio. */
 export function between(from: Camera, to: Camera, t: number): Camera {
   const eased = t * t * (3 - 2 * t);
   return {

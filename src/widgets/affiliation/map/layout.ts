@@ -1,7 +1,7 @@
 /**
- * Where records stand on the map. Every record with a neighbourhood is the middle of a disc: the people around it like the seeds
- * of a sunflower, the discs of those with a neighbourhood of their own packed around them (circle packing of d3-hierarchy), the
- * way up turned upwards. Measures are units of the map; at scale 1 a unit is a CSS pixel.
+ * Computes positions on the map. Every record with a neighborhood is the center of a disc. The HCPs around it form a
+ * sunflower pattern. Discs of related records are packed around them (circle packing of d3-hierarchy), and the disc is
+ * turned so that its parent is above it. Positions are in units of the map, which are CSS pixels at scale 1.
  */
 import { packEnclose, packSiblings } from 'd3-hierarchy';
 import type { AffiliationGraph } from '../network/graph.ts';
@@ -14,27 +14,27 @@ export interface Point {
 
 export type Positions = ReadonlyMap<string, Point>;
 
-/** Room that a person takes, and the middle of a disc. */
+/** Spacing of HCPs, and the radius of a hub, in units of the map. */
 export const seedSpacing = 17;
 export const hubRadius = 34;
 const discPadding = 14;
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
-/** Half the width of the room below a hub where its name stands, and from where to where it reaches. */
+/** The area below a hub that its name covers: half its width, its top and its bottom. */
 const nameRoom = { half: 52, top: 16, bottom: 50 } as const;
 
 interface Seed extends Point {
-  /** Its place among all of the sunflower. */
+  /** Index in the complete sunflower pattern. */
   readonly number: number;
 }
 
-/** Places around a hub in the origin, from the inside outwards; without those that its name would cover. */
+/** Positions around a hub at the origin, from the inside outwards, without those that the hub's name would cover. */
 const seeds: Seed[] = [];
 
 function seedAt(index: number): Seed {
   for (let number = (seeds.at(-1)?.number ?? -1) + 1; seeds.length <= index; number++) {
     const radius = Math.sqrt(hubRadius * hubRadius + (number + 0.5) * seedSpacing * seedSpacing);
-    // The first stands beside the hub, for above it leads the way up.
+    // The first is beside the hub, because the line to its parent is above it.
     const angle = number * goldenAngle;
     const x = radius * Math.cos(angle);
     const y = radius * Math.sin(angle);
@@ -44,7 +44,10 @@ function seedAt(index: number): Seed {
   return seeds[index]!;
 }
 
-/** Place of the n-th seed around a hub. Places never depend on how many there are: later seeds do not move earlier ones. */
+/**
+ * Returns the position of the n-th HCP around a hub. It does not depend on the number of HCPs, so added ones do not
+ * move earlier ones.
+ */
 export function seedPlace(index: number, hub: Point): Point {
   const { x, y } = seedAt(index);
   return { x: hub.x + x, y: hub.y + y };
@@ -62,23 +65,23 @@ interface Circle {
   r: number;
 }
 
-/** A record and what hangs on it, before it has a place: `hub` is where its own middle stands in its disc. */
+/** A record with its descendants, before it has a position. `hub` is the record's own center in the disc. */
 export interface Disc {
-  /** Place in the graph, as of all records below. */
+  /** Index in the graph, like the indexes of its descendants. */
   readonly at: number;
   readonly radius: number;
   hub: Point;
   readonly seeds: readonly number[];
-  /** Discs within this one, and where their middles stand. */
+  /** Discs within this one, with their centers. */
   readonly discs: { readonly disc: Disc; middle: Point }[];
 }
 
-/** By place in the graph, who hangs on a record. */
+/** The children of each record on the map, by index in the graph. */
 export type Branches = readonly (readonly number[] | undefined)[];
 
 const kept = new WeakMap<VisibleGraph, Branches>();
 
-/** Who hangs on whom on the map: the way each record was reached from the root. */
+/** Returns the children of each record on the map: those that were reached through it from the root. */
 export function branches(visible: VisibleGraph): Branches {
   const known = kept.get(visible);
   if (known) return known;
@@ -102,13 +105,15 @@ const turn = ({ x, y }: Point, angle: number): Point => ({
 
 const none: readonly number[] = [];
 
-/** Builds the disc of a record out of those of its branches, without recursion: chains may be thousands long. */
+/**
+ * Builds the disc of a record from its branches. It does not recurse, because chains can be thousands of records long.
+ */
 export function discOf(
   graph: AffiliationGraph,
   top: number,
   branchesOf: (at: number) => readonly number[],
 ): Disc {
-  // People on whom nobody hangs are seeds: there are thousands of them, and they need no disc.
+  // HCPs without children need no disc. There are thousands of them.
   const isSeed = (at: number): boolean => !graph.isHub[at] && branchesOf(at).length === 0;
   const order = [top];
   for (const at of order) for (const each of branchesOf(at)) if (!isSeed(each)) order.push(each);
@@ -153,7 +158,7 @@ function oneDisc(
   return disc;
 }
 
-/** Turns a disc so that the organizations above its hub stand above it. */
+/** Turns a disc so that the organizations above its hub are above it on the map. */
 function turnParentsUp(graph: AffiliationGraph, disc: Disc): void {
   const above = new Set(graph.parentsAt(disc.at).map(({ at }) => at));
   const up = disc.discs.filter(({ disc: { at } }) => above.has(at));
@@ -165,7 +170,7 @@ function turnParentsUp(graph: AffiliationGraph, disc: Disc): void {
   for (const each of disc.discs) each.middle = turn(each.middle, angle);
 }
 
-/** Writes the places of a disc and all within it, `middle` being the middle of the disc. */
+/** Writes the positions of a disc and everything in it. `middle` is the center of the disc. */
 export function placeDisc(
   graph: AffiliationGraph,
   top: Disc,
@@ -176,7 +181,7 @@ export function placeDisc(
   const stack = [{ disc: top, middle, towards }];
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { disc, middle: at, towards: parent } = next;
-    // The hub of a disc turns to the one it hangs on, so that the line between them is short.
+    // The hub of a disc turns towards its parent, so that the line between them is short.
     const isOff = Math.hypot(disc.hub.x, disc.hub.y) > 1;
     const angle =
       parent && isOff ? Math.atan2(parent.y - at.y, parent.x - at.x) - Math.atan2(disc.hub.y, disc.hub.x) : 0;
@@ -192,7 +197,7 @@ export function placeDisc(
   }
 }
 
-/** Places everything in sight anew, the root in the origin. */
+/** Computes new positions for all visible records, with the root at the origin. */
 export function layoutAll(visible: VisibleGraph): Map<string, Point> {
   const places = new Map<string, Point>();
   const { graph, order } = visible;

@@ -1,4 +1,4 @@
-/** Keeps the map in the page in step with the arrangement: scene, size, colors, selection, hands. */
+/** Keeps the map on the page in sync with the arrangement: scene, size, colors, selection, pointers. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { AffiliationArrangement } from '../network/network_arrangement.ts';
 import { facetValues } from '../filters/facets.ts';
@@ -13,23 +13,23 @@ import { MapSurface } from './map_surface.ts';
 import { Minimap } from './drawing/minimap.ts';
 import { TypeLooks } from './type_looks.ts';
 
-/** From how many records an overview helps. */
+/** Number of records from which a minimap is useful. */
 const largeMap = 120;
 
 export interface MapSource {
   readonly graph: AffiliationGraph;
-  /** Changes with everything loaded, so that marks are drawn anew. */
+  /** Changes when more is loaded, so that marks are drawn again. */
   readonly hasMore: (vid: string) => boolean;
   readonly colors: Readonly<Record<string, string>>;
   readonly sizeOf: ((node: GraphNode) => number) | undefined;
-  /** Changes when `sizeOf` or `hasMore` say something else. */
+  /** Changes when `sizeOf` or `hasMore` return different values. */
   readonly revision: string;
 }
 
 export interface MapControllerOptions {
-  /** The elements of the map once they are there: the stage with its canvas. */
+  /** Returns the stage with its canvas, once it is rendered. */
   readonly stage: () => HTMLElement | null;
-  /** The canvas of the overview, beside the stage. */
+  /** Returns the canvas of the minimap, beside the stage. */
   readonly overview: () => HTMLCanvasElement | null;
   readonly source: () => MapSource | undefined;
   readonly arrangement: AffiliationArrangement;
@@ -37,7 +37,7 @@ export interface MapControllerOptions {
 }
 
 export class MapController implements ReactiveController {
-  /** The record the keyboard is on. */
+  /** The record with keyboard focus. */
   focused: string | undefined;
   hovered: string | undefined;
   looks: TypeLooks = new TypeLooks([]);
@@ -72,7 +72,7 @@ export class MapController implements ReactiveController {
     return this.#ink;
   }
 
-  /** Whether the surface is light or dark: of the ink, else as the person prefers. */
+  /** Whether the surface is light or dark: by the ink, else by the user's preference. */
   get scheme(): 'light' | 'dark' {
     return this.#ink?.scheme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
   }
@@ -99,7 +99,7 @@ export class MapController implements ReactiveController {
     this.#update();
   }
 
-  /** Goes to the record that lies in a direction from the one the keyboard is on. */
+  /** Moves keyboard focus to the next record in a direction. */
   step(direction: Direction): void {
     const { scene } = this;
     if (!scene) return;
@@ -114,14 +114,14 @@ export class MapController implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** How many organizations and people are in sight once the map rests. */
+  /** Numbers of organizations and HCPs in the viewport, once the map is at rest. */
   get countsInSight(): InSight {
     const surface = this.#surface;
     if (!surface?.scene) return { organizations: 0, people: 0 };
     return countsWithin(surface.scene, inSight(surface.aim, surface.size));
   }
 
-  /** Where a record stands on the map. */
+  /** Returns the position of a record on the map. */
   placeOf(vid: string): Point | undefined {
     const { scene } = this;
     const at = scene?.placeOf(vid);
@@ -151,12 +151,12 @@ export class MapController implements ReactiveController {
       if (!box) return;
       const wasHidden = surface.size.width === 0;
       surface.resize(Math.floor(box.width), Math.floor(box.height), devicePixelRatio);
-      // What nobody sees has no colors that could change.
+      // While hidden, the ink was not updated.
       if (wasHidden) this.#readInk();
     });
     observer.observe(stage);
     signal.addEventListener('abort', () => observer.disconnect());
-    // Whatever changes the colors, a preference, the page or a theme, the ink's shadow goes from the old ones to the new.
+    // Every change of the colors (preference, page or theme) starts a transition of the hidden shadow.
     stage.querySelector('.ink')!.addEventListener('transitionrun', () => this.#readInk(), { signal });
     surface.resize(stage.clientWidth, stage.clientHeight, devicePixelRatio);
   }
@@ -178,7 +178,7 @@ export class MapController implements ReactiveController {
     const { scheme } = this;
     this.#ink = ink;
     this.#surface.setInk(ink);
-    // Signs beside the map have been made for the other scheme.
+    // Icons beside the map were rendered for the other scheme.
     if (ink.scheme !== scheme) this.#host.requestUpdate();
   }
 
@@ -229,7 +229,7 @@ export class MapController implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** A path is lit; otherwise the neighbours of the record under the pointer or the keyboard. */
+  /** Highlights the path, or else the neighbors of the hovered or focused record. */
   #light(): void {
     const { path, visible } = this.#options.arrangement;
     const at = this.hovered ?? this.focused;

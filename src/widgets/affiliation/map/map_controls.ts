@@ -1,4 +1,7 @@
-/** What lies over the map for a single pointer: zoom, show all, moving the map and the selected record without dragging (WCAG 2.5.7). */
+/**
+ * Buttons over the map as alternatives to dragging and pinching: zoom, show all, moving the map and the selected record
+ * (WCAG 2.5.7).
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { chevronIcon } from '../../../shared/ui/icons.ts';

@@ -1,18 +1,18 @@
 /**
- * Hands on the map: one finger or the mouse moves it, two fingers or the wheel zoom, a press selects, a press on what is selected
- * already opens or folds it; a record that is dragged takes another place.
+ * Pointer gestures on the map. One finger or the mouse pans, two fingers or the wheel zoom. A press selects a record; a
+ * press on the selected record loads more or collapses it. Dragging a record moves it.
  */
 import type { Point } from './layout.ts';
 import type { MapSurface } from './map_surface.ts';
 
 export interface MapGestureEvents {
   readonly onHover: (vid: string | undefined) => void;
-  /** A press on a record, or on none, at a place of the map. */
+  /** Called for a press on a record or on empty space, with the position on the map. */
   readonly onPress: (vid: string | undefined, place: Point) => void;
   readonly onMove: (vid: string, place: Point) => void;
 }
 
-/** A pointer that moved less than this pressed. */
+/** A pointer that moved less than this counts as a press. */
 const pressPixels = 5;
 const wheelFactor = 0.0016;
 
@@ -31,7 +31,7 @@ export class MapGestures {
     this.#events = events;
   }
 
-  /** Hears the pointers on `element` until `signal` ends. */
+  /** Listens to pointers on `element` until `signal` aborts. */
   static listen(
     surface: MapSurface,
     element: HTMLElement,
@@ -68,7 +68,7 @@ export class MapGestures {
     }
     this.#start = point;
     this.#hasMoved = false;
-    // A finger that moves means the map: records are too small to be dragged by it.
+    // A moving finger always pans, because records are too small to drag by touch.
     this.#dragged = event.pointerType === 'touch' ? undefined : this.#surface.hit(point);
   };
 
@@ -115,7 +115,7 @@ export class MapGestures {
   readonly #onWheel = (event: WheelEvent): void => {
     event.preventDefault();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
-    // A pinch on a trackpad comes as a wheel with the control key, in small steps.
+    // Browsers report a trackpad pinch as small wheel steps with the control key.
     const strength = event.ctrlKey ? 6 : 1;
     this.#surface.zoom(Math.exp(-event.deltaY * lines * wheelFactor * strength), this.#point(event));
   };

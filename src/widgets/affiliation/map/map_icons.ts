@@ -1,4 +1,4 @@
-/** Icons of the network alone. Decoration: what they mean stands beside them in words. */
+/** Icons that only the network uses. They are decorative; a text beside each gives its meaning. */
 import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 
 const icon = (shape: SVGTemplateResult): TemplateResult =>

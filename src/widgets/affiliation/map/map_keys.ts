@@ -1,9 +1,12 @@
-/** Directions on the map, and going over it by arrow keys: to the nearest record that lies more in the direction than beside it. */
+/**
+ * Keyboard navigation on the map. An arrow key moves to the nearest record that is more in its direction than beside
+ * it.
+ */
 import type { MapScene } from './map_scene.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** One step to the right and one down, as points of the map and of the screen count. */
+/** Unit vectors of the directions, in the coordinates of map and screen. */
 export const directions: Readonly<Record<Direction, readonly [right: number, down: number]>> = {
   up: [0, -1],
   down: [0, 1],
@@ -11,7 +14,7 @@ export const directions: Readonly<Record<Direction, readonly [right: number, dow
   right: [1, 0],
 };
 
-/** The next record; undefined at the edge. */
+/** Returns the next record in a direction; undefined at the edge. */
 export function nextInDirection(scene: MapScene, from: string, direction: Direction): string | undefined {
   const start = scene.placeOf(from);
   if (start === undefined) return scene.vids[0];

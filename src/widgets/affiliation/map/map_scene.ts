@@ -1,4 +1,7 @@
-/** What the map shows, in flat arrays: fast to walk, to cull and to hit. Built anew when what is in sight or its places change. */
+/**
+ * The content of the map in flat arrays, for fast iteration, culling and hit tests. It is built again when visibility
+ * or positions change.
+ */
 import { edgePasses, type GraphFilters } from '../filters/filters.ts';
 import { isOrganization, nameOf, type GraphEdge, type GraphNode, type Neighbour } from '../network/graph.ts';
 import { branches, seedsRadius, type Positions } from './layout.ts';
@@ -8,23 +11,23 @@ import { arrowsOf } from './drawing/map_arrows.ts';
 import { SceneIndex } from './scene_index.ts';
 import type { TypeLooks } from './type_looks.ts';
 
-/** Marks of a record, as bits. */
+/** Bit flags for the marks of a record. */
 export const mark = { root: 1, inactive: 2, more: 4, missing: 8, review: 16, passing: 32, hub: 64 } as const;
 
-/** How a relationship is drawn. */
+/** Line styles of relationships. */
 export const line = { primary: 0, secondary: 1, ended: 2, peer: 3 } as const;
 
 export interface MapLines {
   readonly from: Uint32Array;
   readonly to: Uint32Array;
   readonly kind: Uint8Array;
-  /** 1 for the line by which a person hangs on the organization it stands around. */
+  /** 1 for the line from an HCP to the organization it is placed around. */
   readonly isSeed: Uint8Array;
-  /** At which of its ends it has a head. */
+  /** Which of its ends have an arrowhead. */
   readonly arrows: Uint8Array;
 }
 
-/** The ground on which the people of an organization stand. */
+/** The background area of an organization's HCPs. */
 export interface MapField {
   readonly at: number;
   readonly radius: number;
@@ -32,17 +35,17 @@ export interface MapField {
 
 export interface MapScene {
   readonly vids: readonly string[];
-  /** Place of a record in these arrays; undefined for one that is not in sight. */
+  /** Returns the index of a record in these arrays; undefined when it is not visible. */
   readonly placeOf: (vid: string) => number | undefined;
   readonly x: Float32Array;
   readonly y: Float32Array;
   readonly radius: Float32Array;
-  /** Place of its type in the looks. */
+  /** Index of its type in the looks. */
   readonly look: Uint8Array;
   readonly marks: Uint8Array;
-  /** Who gets a label first. */
+  /** Priority for labels. */
   readonly weight: Float32Array;
-  /** The whole name of the record at a place. */
+  /** Returns the full name of a record by index. */
   readonly labelOf: (at: number) => string;
   readonly lines: MapLines;
   readonly fields: readonly MapField[];
@@ -61,7 +64,7 @@ const personRadius = 5.5;
 const smallestHub = 11;
 const largestHub = 24;
 
-/** Radius of an organization by how many belong to it: its area follows the number, within limits. */
+/** Returns the radius of an organization. Its area is proportional to the value, within limits. */
 export const hubRadiusOf = (value: number, largest: number): number =>
   smallestHub + (largestHub - smallestHub) * Math.sqrt(Math.min(1, value / Math.max(1, largest)));
 
@@ -70,15 +73,15 @@ export interface SceneOptions {
   readonly filters: GraphFilters;
   readonly places: Positions;
   readonly looks: TypeLooks;
-  /** What an organization's size says; by default everybody who belongs to it. */
+  /** Returns the value shown by an organization's size; by default the number of its members. */
   readonly sizeOf?: (node: GraphNode) => number;
-  /** Whether more can be loaded or unfolded around a record. */
+  /** Returns whether more can be loaded or expanded around a record. */
   readonly hasMore?: (vid: string) => boolean;
 }
 
 const memberCount = ({ hcpCount, childHcoCount }: GraphNode): number => hcpCount + childHcoCount;
 
-/** Marks that are in the record itself; few records have any but that of an organization. */
+/** Returns the marks from the record itself. Few records have any but `hub`. */
 function marksOf(node: GraphNode): number {
   let marks = isOrganization(node) ? mark.hub : 0;
   if (!node.isActive) marks |= mark.inactive;
@@ -88,8 +91,8 @@ function marksOf(node: GraphNode): number {
 }
 
 /**
- * Loops over all records are written plainly: they run once, before anything is optimized, and the first picture of a large network
- * waits for them.
+ * Loops over all records use plain statements. They run once, before the engine optimizes them, and the first picture
+ * of a large network waits for them.
  */
 export function mapScene(options: SceneOptions): MapScene {
   const { visible, places, looks, sizeOf = memberCount, hasMore = () => false } = options;
@@ -97,7 +100,7 @@ export function mapScene(options: SceneOptions): MapScene {
   const vids: string[] = [];
   const nodes: GraphNode[] = [];
   const room = visible.order.length;
-  /** By place in the graph; negative for what is not in sight. */
+  /** Index in the scene by index in the graph; negative when not visible. */
   const placeAt = new Int32Array(graph.all.length).fill(-1);
   const [x, y] = [new Float32Array(room), new Float32Array(room)];
   for (const each of visible.order) {
@@ -178,7 +181,7 @@ const around = (x: number, y: number, r: number): Bounds => ({
 const kindOf = ({ kind, isActive, isPrimary }: GraphEdge): number =>
   kind === 'AFFILIATION' ? line.peer : !isActive ? line.ended : isPrimary ? line.primary : line.secondary;
 
-/** The relationships between records in sight that pass the filters. */
+/** Returns the relationships between visible records that match the filters. */
 function mapLines({ visible, filters }: SceneOptions, placeAt: Int32Array): MapLines {
   const { graph, order, reachedFrom } = visible;
   const room = graph.edges.size;
@@ -191,7 +194,7 @@ function mapLines({ visible, filters }: SceneOptions, placeAt: Int32Array): MapL
       const neighbour = neighbours[next]!;
       const { edge } = neighbour;
       const other = placeAt[neighbour.at]!;
-      // Each is met from both its ends, and drawn from the one.
+      // Each relationship occurs at both ends, and is drawn from one.
       if (other < 0 || edge.to !== neighbour.vid || !edgePasses(filters, edge)) continue;
       from[count] = placeAt[at]!;
       to[count] = other;
@@ -216,7 +219,7 @@ function mapLines({ visible, filters }: SceneOptions, placeAt: Int32Array): MapL
   };
 }
 
-/** Fields lie under organizations around which at least three people stand. */
+/** Returns the background areas of organizations with at least three HCPs around them. */
 function fieldsOf({ visible }: SceneOptions, placeAt: Int32Array): MapField[] {
   const { isHub } = visible.graph;
   const fields: MapField[] = [];
@@ -242,14 +245,14 @@ function boundsOf(x: Float32Array, y: Float32Array, radius: Float32Array): Bound
   return radius.length > 0 ? { minX, minY, maxX, maxY } : { minX: -1, minY: -1, maxX: 1, maxY: 1 };
 }
 
-/** How many organizations and people are within a rectangle of the map. */
+/** Counts organizations and HCPs within a rectangle of the map. */
 export function countsWithin({ index, marks }: MapScene, bounds: Bounds): InSight {
   const found = index.search(bounds);
   const organizations = found.filter((at) => (marks[at]! & mark.hub) !== 0).length;
   return { organizations, people: found.length - organizations };
 }
 
-/** The record at a point of the map, organizations before people; `slack` is how far beside one may point. */
+/** Returns the record at a point of the map, organizations before HCPs. `slack` is the tolerance around a record. */
 export function recordAt(scene: MapScene, x: number, y: number, slack: number): string | undefined {
   let best: number | undefined;
   let nearest = Infinity;

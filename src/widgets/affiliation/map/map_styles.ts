@@ -1,4 +1,4 @@
-/** How the map and what lies over it look. */
+/** Styles of the map and the controls over it. */
 import { css } from 'lit';
 
 export const mapStyles = css`
@@ -34,8 +34,8 @@ export const mapStyles = css`
     cursor: crosshair;
   }
   /*
-   * Colors are read from it one after another: none may fade into the next, not even for the moment reduced motion allows. The shadow that nobody
-   * sees has them all, and tells by its transition that they have changed.
+   * Colors are read from this element one after another, so they must not fade, not even for the short time that
+   * reduced motion allows. The invisible shadow contains them all, and its transition event reports changes.
    */
   .ink {
     position: absolute;
@@ -87,7 +87,7 @@ export const mapStyles = css`
     inset-inline-end: calc(100% + var(--_space) * 2);
     translate: 0 -50%;
   }
-  /* Left is left, whichever way one reads. */
+  /* The directions are physical, so they do not follow the writing direction. */
   .pan-ways {
     display: grid;
     grid-template: repeat(3, 2rem) / repeat(3, 2rem);
@@ -213,7 +213,7 @@ export const mapStyles = css`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 3;
   }
-  /* Beside details that stand below, the map is low. */
+  /* With the details below it, the map has little height. */
   @container stage (block-size < 16rem) {
     .zoom {
       grid-template-columns: auto auto;

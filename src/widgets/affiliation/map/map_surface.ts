@@ -1,7 +1,7 @@
 /**
- * The map in the page: one canvas, drawn when something changed. A large map takes longer to paint than a frame lasts. So it is
- * painted aside, a few milliseconds per frame, and what was painted last is moved and scaled until the new painting is there:
- * the hand is followed in every frame, and everything is sharp once it rests.
+ * The map's canvas, which is painted when something changes. Painting a large map takes longer than a frame. It is
+ * therefore painted off screen, a few milliseconds per frame. In the meantime, the last painting is moved and scaled,
+ * so that the map follows the pointer in every frame. It is sharp again when the map is at rest.
  */
 import type { Point } from './layout.ts';
 import { MapFrames, showPainting } from './drawing/map_frames.ts';
@@ -21,17 +21,17 @@ import { directions, type Direction } from './map_keys.ts';
 import { recordAt, type MapScene } from './map_scene.ts';
 
 const flightMilliseconds = 320;
-/** Part of what is in sight by which a step goes on. */
+/** Size of a step, as a share of the viewport. */
 const stepPart = 0.25;
-/** Sharper than this nobody sees, and it costs. */
+/** A higher density is invisible and expensive. */
 const highestDensity = 2;
-/** How far beside a record a pointer may be, in CSS pixels. */
+/** Tolerance of the pointer around a record, in CSS pixels. */
 const pointerSlack = 6;
 const fingerSlack = 14;
 
 export interface MapSurfaceOptions {
   readonly canvas: HTMLCanvasElement;
-  /** The camera moved, or the map changed: what lies over the canvas follows. */
+  /** Called when the camera or the map changed, so that overlays can follow. */
   readonly onView: () => void;
   readonly isStill: () => boolean;
 }
@@ -51,7 +51,10 @@ export class MapSurface {
   #density = 1;
   #frame = 0;
   #flight: { from: Camera; to: Camera; since: number } | undefined;
-  /** Where the map itself looks from: what a person moved is not there any more. Undefined until it is shown whole. */
+  /**
+   * The last camera that the map set itself. While it is unchanged, the map refits. Undefined until the whole map is
+   * shown.
+   */
   #own: Camera | undefined;
 
   constructor(options: MapSurfaceOptions) {
@@ -59,7 +62,7 @@ export class MapSurface {
     this.#context = options.canvas.getContext('2d', { alpha: false })!;
   }
 
-  /** Ends everything under way; the surface can be used again by `resize`. */
+  /** Stops all work; `resize` makes the surface usable again. */
   stop(): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
@@ -67,7 +70,7 @@ export class MapSurface {
     this.#frames.forget();
   }
 
-  /** Shows another scene. Where one looks from stays, unless nothing was looked at yet. */
+  /** Sets another scene. The camera remains, unless nothing was shown yet. */
   setScene(scene: MapScene): void {
     const litVids = [...(this.#lit ?? [])].map((at) => this.scene?.vids[at]);
     this.scene = scene;
@@ -84,7 +87,7 @@ export class MapSurface {
     this.#changed();
   }
 
-  /** Lights these records up and dims the others; undefined ends it. */
+  /** Highlights these records and dims the others; undefined ends the highlighting. */
   light(vids: Iterable<string> | undefined): void {
     const lit = vids && this.#places(vids);
     if (!lit && !this.#lit) return;
@@ -92,14 +95,16 @@ export class MapSurface {
     this.#changed();
   }
 
-  /** Marks the selected record, and the one the keyboard is on. */
+  /** Marks the selected record and the record with keyboard focus. */
   point(selected: string | undefined, focused: string | undefined): void {
     this.#selected = selected === undefined ? undefined : this.scene?.placeOf(selected);
     this.#focused = focused === undefined ? undefined : this.scene?.placeOf(focused);
     this.#changed();
   }
 
-  /** Shows a map that nobody moved whole again. With a record pointed at, what is in sight stays, and the record with it. */
+  /**
+   * Fits the map again, unless the user moved it. With a selected or focused record, the viewport stays on that record.
+   */
   resize(width: number, height: number, devicePixelRatio: number): void {
     const density = Math.min(highestDensity, Math.max(1, devicePixelRatio));
     if (width === this.size.width && height === this.size.height && density === this.#density) return;
@@ -134,12 +139,12 @@ export class MapSurface {
     this.fly(this.#own, atOnce);
   }
 
-  /** The next scene or size is shown whole again. */
+  /** Fits the map again with the next scene or size. */
   refit(): void {
     this.#own = undefined;
   }
 
-  /** Moves to another camera, at once where motion is not wanted. */
+  /** Moves the camera, without animation when reduced motion is preferred. */
   fly(to: Camera, atOnce = false): void {
     if (atOnce || this.#options.isStill()) {
       this.#flight = undefined;
@@ -148,7 +153,7 @@ export class MapSurface {
     this.#changed();
   }
 
-  /** Brings a record to the middle, near enough to read its label. */
+  /** Centers a record, close enough to read its label. */
   center(vid: string, atOnce = false): void {
     const at = this.scene?.placeOf(vid);
     if (at === undefined || !this.scene) return;
@@ -156,7 +161,7 @@ export class MapSurface {
     this.fly({ x: this.scene.x[at]!, y: this.scene.y[at]!, scale }, atOnce);
   }
 
-  /** Brings a record into sight, moving no more than needed. */
+  /** Scrolls a record into view, by the shortest distance. */
   reveal(vid: string): void {
     const point = this.place(vid);
     if (!point) return;
@@ -173,12 +178,12 @@ export class MapSurface {
     this.#changed();
   }
 
-  /** Where one looks from once the map rests. */
+  /** The camera once the map is at rest. */
   get aim(): Camera {
     return this.#flight?.to ?? this.camera;
   }
 
-  /** Moves on by a part of what is in sight, further along in a flight that is under way. */
+  /** Moves by a share of the viewport. During an animation, moves its target. */
   step(direction: Direction): void {
     const [right, down] = directions[direction];
     const { x, y, scale } = this.aim;
@@ -197,7 +202,7 @@ export class MapSurface {
     this.fly(to, !isSmooth);
   }
 
-  /** Where a record is, in CSS pixels of the canvas. */
+  /** Returns the position of a record in CSS pixels of the canvas. */
   place(vid: string): Point | undefined {
     const at = this.scene?.placeOf(vid);
     if (at === undefined || !this.scene) return undefined;
@@ -208,7 +213,7 @@ export class MapSurface {
     return toMap(this.camera, this.size, point);
   }
 
-  /** The record under a point of the canvas. */
+  /** Returns the record at a point of the canvas. */
   hit(point: Point, isFinger = false): string | undefined {
     if (!this.scene) return undefined;
     const { x, y } = this.toMap(point);
@@ -247,7 +252,7 @@ export class MapSurface {
     if (this.#flight || !this.#frames.isSharp(this.camera)) this.#changed();
   };
 
-  /** What changes with every glance: lit records over a veil, rings around the selected and the focused one. */
+  /** Draws what changes often: highlighted records over a veil, and rings around the selected and focused records. */
   #overlay(): void {
     const context = this.#context;
     const { scene, size, camera } = this;
@@ -275,12 +280,12 @@ export class MapSurface {
     }
   }
 
-  /** True when what is on the screen is what `camera` sees, sharp. */
+  /** True when the canvas shows the camera's view, sharp. */
   get isSettled(): boolean {
     return !this.#flight && this.#frames.isSharp(this.camera);
   }
 
-  /** For tests and measuring: resolves once the map rests and is sharp. */
+  /** For tests and measurements: resolves once the map is at rest and sharp. */
   async settled(): Promise<void> {
     while (!this.isSettled || this.#frame) await new Promise(requestAnimationFrame);
   }

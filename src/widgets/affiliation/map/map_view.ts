@@ -1,4 +1,4 @@
-/** The map with what lies over it: controls, legend, overview. */
+/** Renders the map with its controls, legend and minimap. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { chevronIcon, closeIcon } from '../../../shared/ui/icons.ts';
@@ -21,7 +21,7 @@ export function countsText({ arrangement }: OpenAffiliationView): string {
 const lineSample = (kind: string, label: string): TemplateResult =>
   html`<li class="legend-item"><span class="line ${kind}"></span>${label}</li>`;
 
-/** What the size of an organization says; with numbers wanted, also how far these are. */
+/** Explains what the size of an organization means, with the progress of loading metrics. */
 function sizes({ showsMetrics, metrics, arrangement }: OpenAffiliationView): TemplateResult {
   const item = (text: string, more: unknown = nothing): TemplateResult =>
     html`<li class="legend-item quiet"><span>${text} ${more}</span></li>`;
@@ -77,7 +77,7 @@ function legend(view: OpenAffiliationView): TemplateResult {
   </section>`;
 }
 
-/** What the record under the pointer is; those who listen hear it when the keyboard goes there. */
+/** Renders the tooltip of the hovered record. Screen readers announce it for the focused record. */
 function hint({ map, graph }: OpenAffiliationView): TemplateResult | typeof nothing {
   const vid = map.hovered ?? map.focused;
   const node = vid === undefined ? undefined : graph.nodes.get(vid);

@@ -1,6 +1,6 @@
 /**
- * Room for what arrives later. Nothing that has a place moves: people take the next free seeds around their hub, discs the free
- * room nearest to it.
+ * Places records that load later. Existing positions never change. HCPs take the next free places around their hub,
+ * discs the nearest free space.
  */
 import { isOrganization, type GraphNode } from '../network/graph.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import type { VisibleGraph } from '../network/visible.ts';
 
 const cell = 64;
-/** Rings and directions tried around a hub before a disc goes outside of everything. */
+/** Rings and directions to try around a hub before a disc is placed outside everything. */
 const rings = 60;
 const directions = 36;
 
@@ -26,10 +26,10 @@ interface Taken extends Point {
   readonly r: number;
 }
 
-/** What is taken, in a grid of cells. */
+/** Occupied areas in a grid of cells. */
 class Room {
   readonly #cells = new Map<string, Taken[]>();
-  /** Distance from the origin within which everything lies. */
+  /** Distance from the origin that contains everything. */
   extent = 0;
 
   take(taken: Taken): void {
@@ -53,7 +53,7 @@ class Room {
   }
 }
 
-/** Nearest free middle for a disc around a hub, looking first away from what the hub itself hangs on. */
+/** Returns the nearest free center for a disc around a hub, preferably away from the hub's parent. */
 function freeMiddle(room: Room, hub: Point, radius: number, away: number): Point {
   const step = Math.max(cell / 2, radius / 3);
   for (let ring = 0; ring < rings; ring++) {
@@ -70,7 +70,7 @@ function freeMiddle(room: Room, hub: Point, radius: number, away: number): Point
   return { x: distance * Math.cos(away), y: distance * Math.sin(away) };
 }
 
-/** Places for everything in sight. Those that `known` has stay where they are; without any, all is placed anew. */
+/** Returns positions for all visible records. Positions in `known` remain; without any, all are computed. */
 export function placeAll(visible: VisibleGraph, known: Positions): Map<string, Point> {
   const { graph, order, reachedFrom } = visible;
   if (!known.has(graph.root)) return layoutAll(visible);

@@ -1,10 +1,10 @@
-/** Putting a record elsewhere on the map without dragging it: it is named first, then its place is pressed. */
+/** Moves a record on the map without dragging: the user chooses the record, then presses its new position. */
 import type { ReactiveControllerHost } from 'lit';
 import type { AffiliationArrangement } from '../network/network_arrangement.ts';
 import type { Point } from './layout.ts';
 
 export class RecordMoving {
-  /** The record whose place is waited for. */
+  /** The record to move. */
   vid: string | undefined;
 
   readonly #host: ReactiveControllerHost;
@@ -26,7 +26,7 @@ export class RecordMoving {
     this.#host.requestUpdate();
   }
 
-  /** Puts the record there; returns which one, or undefined when none waits for a place. */
+  /** Moves the record; returns its ID, or undefined when there is none to move. */
   put(place: Point): string | undefined {
     const { vid } = this;
     if (vid === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Finds what of a scene lies in a rectangle. Whoever looks at the whole map gets everything without a search: the index is made when
- * somebody comes nearer, or points at something, and not before the first picture.
+ * Finds the items of a scene in a rectangle. The view of the whole map needs no search. The index is therefore built on
+ * the first zoom or hit test, and not before the first picture.
  */
 import Flatbush from 'flatbush';
 import type { Bounds } from './camera.ts';
@@ -11,14 +11,14 @@ export class SceneIndex {
   readonly #boxOf: (at: number) => Bounds;
   #tree: Flatbush | undefined;
 
-  /** `bounds` is the rectangle of all, `boxOf` that of one. */
+  /** `bounds` is the rectangle of all items, `boxOf` returns that of one. */
   constructor(count: number, bounds: Bounds, boxOf: (at: number) => Bounds) {
     this.#count = count;
     this.#bounds = bounds;
     this.#boxOf = boxOf;
   }
 
-  /** Places of what touches the rectangle. */
+  /** Returns the indexes of the items that touch the rectangle. */
   search({ minX, minY, maxX, maxY }: Bounds): number[] {
     if (this.#count === 0) return [];
     const all = this.#bounds;

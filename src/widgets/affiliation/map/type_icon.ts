@@ -1,4 +1,4 @@
-/** The sign of a record's type, as on the map: shape, color, icon. */
+/** Renders the icon of a record's type as on the map: shape, color, icon. */
 import { html, svg, type TemplateResult } from 'lit';
 import { typeKey } from '../filters/filters.ts';
 import { isOrganization, type GraphNode } from '../network/graph.ts';

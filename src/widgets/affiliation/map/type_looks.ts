@@ -1,7 +1,7 @@
 /**
- * How types of records are told apart: by shape (organizations are squares, people circles), by icon and by color. The colors are
- * Okabe and Ito's, which people with color vision deficiency can tell apart, in a tone for light and one for dark surfaces with
- * a contrast of at least 3 to 1. The most frequent types get one; the others share grey and are told by their icon.
+ * Assigns a look to each record type: a shape (square for organizations, circle for HCPs), an icon and a color. The
+ * colors are from Okabe and Ito's palette for color vision deficiency, in tones for light and dark surfaces with a
+ * contrast of at least 3 to 1. The most frequent types get a color. All others share gray and differ by icon.
  */
 import type { FacetValue } from '../filters/facets.ts';
 import { isOrganization, type GraphNode } from '../network/graph.ts';
@@ -21,7 +21,7 @@ export interface TypeLook {
   readonly count: number;
 }
 
-/** Line icons by code of HCPType and HCOType; what is not here looks like any person or organization. */
+/** Icons by code of HCPType and HCOType. Other codes use the icon of their entity type. */
 const icons: Readonly<Record<string, string>> = {
   HCO: 'M5 20.5V6.25L12 3.5l7 2.75V20.5M3.5 20.5h17M10 20.5v-4h4v4M9 9h.1M15 9h.1M9 12.5h.1M15 12.5h.1',
   'HCO:HSYS': 'M12 3.5v5M12 8.5 5.5 15M12 8.5l6.5 6.5M3 15h5v5.5H3zM16 15h5v5.5h-5zM9.5 3.5h5v5h-5z',
@@ -46,7 +46,10 @@ const icons: Readonly<Record<string, string>> = {
 
 const iconOf = (key: string): string => icons[key] ?? icons[key.slice(0, 3)] ?? icons['HCP']!;
 
-/** Those that had a look in the order of before, then the most frequent; among equals by code, so that no language changes a color. */
+/**
+ * Keeps the order of existing looks, then sorts by frequency. Ties are sorted by code, so that the language never
+ * changes a color.
+ */
 function inOrder(types: readonly FacetValue[], before: TypeLooks | undefined): FacetValue[] {
   const rank = ({ value }: FacetValue): number => before?.rankOf(value) ?? Infinity;
   return types.toSorted((a, b) => {
@@ -58,13 +61,13 @@ function inOrder(types: readonly FacetValue[], before: TypeLooks | undefined): F
 export class TypeLooks {
   readonly all: readonly TypeLook[];
   readonly #places: ReadonlyMap<string, number>;
-  /** The same by type alone: thousands of records are looked up, and keys take time to put together. */
+  /** Indexes by type alone. Thousands of records are looked up, and building keys is slow. */
   readonly #ofPeople = new Map<string, number>();
   readonly #ofOrganizations = new Map<string, number>();
 
   /**
-   * `types` most frequent first; `configured` colors by type code, or by kind and code, win. What had a look `before` keeps it,
-   * however frequent other types became.
+   * `types` are sorted by frequency. `configured` colors by type code, or by entity type and code, take precedence. A
+   * type with a look in `before` keeps it, even if frequencies change.
    */
   constructor(
     types: readonly FacetValue[],
@@ -91,17 +94,17 @@ export class TypeLooks {
     );
   }
 
-  /** Place of a type; undefined for one without a look. */
+  /** Returns the index of a type; undefined for one without a look. */
   rankOf(key: string): number | undefined {
     return this.#places.get(key);
   }
 
-  /** Place of a type; of the last one for types beyond the 255th. */
+  /** Returns the index of a type; types beyond the 255th share the last one. */
   placeOf(key: string): number {
     return this.#places.get(key) ?? Math.max(0, this.all.length - 1);
   }
 
-  /** Place of a record's type. */
+  /** Returns the index of a record's type. */
   placeFor(node: GraphNode): number {
     const places = isOrganization(node) ? this.#ofOrganizations : this.#ofPeople;
     return places.get(node.type ?? '') ?? Math.max(0, this.all.length - 1);

@@ -1,6 +1,6 @@
 /**
- * Numbers of organizations under the filters in use. Whoever needs one asks for it; what is asked for while one call is on its way goes
- * into the next, so that a whole map takes a few calls. The latest filters count.
+ * Loads the metrics of organizations under the current filters. Requests during a call are batched into the next call,
+ * so a whole map needs only a few calls. Answers for previous filters are dropped.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { readAffiliationMetricsOfMany } from '../../../api/affiliations.ts';
@@ -9,12 +9,12 @@ import type { Transport } from '../../../api/transport.ts';
 import type { AffiliationMetrics } from '../../../api/types.ts';
 import { faultOf, type Fault } from '../../../shared/call_error.ts';
 
-/** Organizations that one call may name. */
+/** The service's limit of organizations per call. */
 const mostOfCall = 200;
 
 export class AffiliationMetricsController implements ReactiveController {
   readonly faults = new Map<string, Fault>();
-  /** Changes with every number that comes or goes. */
+  /** Changes whenever metrics are added or dropped. */
   revision = 0;
 
   readonly #host: ReactiveControllerHost;
@@ -41,14 +41,14 @@ export class AffiliationMetricsController implements ReactiveController {
     this.#forget();
   }
 
-  /** Filter terms as the service reads them; empty for none. */
+  /** Sets the filter terms in the service's format; empty for none. */
   filter(filters: string): void {
     if (filters === this.#filters) return;
     this.#filters = filters;
     this.#forget();
   }
 
-  /** What came with another answer, under `filters`. */
+  /** Adds metrics from another answer, under `filters`. */
   remember(metrics: ReadonlyMap<string, AffiliationMetrics>, filters: string): void {
     if (filters !== this.#filters) return;
     for (const [vid, each] of metrics) {
@@ -58,19 +58,21 @@ export class AffiliationMetricsController implements ReactiveController {
     }
   }
 
-  /** Numbers of an organization; undefined until they are there, and then the host updates. */
+  /** Returns the metrics of an organization; undefined until they are loaded, then the host updates. */
   of(vid: string): AffiliationMetrics | undefined {
     const known = this.#known.get(vid);
     if (!known) this.#want(vid);
     return known;
   }
 
-  /** Numbers that are there, without asking for them. */
+  /** Returns loaded metrics without requesting them. */
   known(vid: string): AffiliationMetrics | undefined {
     return this.#known.get(vid);
   }
 
-  /** Whether the numbers of all these organizations are there. The missing ones are asked for, and then the host updates. */
+  /**
+   * Returns whether the metrics of all these organizations are loaded. Otherwise requests them and updates the host.
+   */
   haveAll(vids: Iterable<string>): boolean {
     let areThere = true;
     for (const vid of vids)
@@ -81,7 +83,10 @@ export class AffiliationMetricsController implements ReactiveController {
     return areThere;
   }
 
-  /** Whether nothing more is to come for these organizations: each has its numbers, or they could not be loaded. The others are asked for. */
+  /**
+   * Returns whether loading is finished for these organizations, with metrics or with an error. Otherwise requests
+   * them.
+   */
   areSettled(vids: Iterable<string>): boolean {
     let isSettled = true;
     for (const vid of vids)
@@ -92,13 +97,13 @@ export class AffiliationMetricsController implements ReactiveController {
     return isSettled;
   }
 
-  /** Resolves once nothing more is to come for these organizations, or nobody is asked any more. */
+  /** Resolves once loading is finished for these organizations, or loading was stopped. */
   async settle(vids: readonly string[]): Promise<void> {
     while (this.#transport && !this.areSettled(vids))
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Asks again for what could not be loaded; without `vid`, for all of it. */
+  /** Loads metrics again after an error; without `vid`, all failed ones. */
   retry(vid?: string): void {
     if (vid === undefined) this.faults.clear();
     else this.faults.delete(vid);
@@ -124,15 +129,15 @@ export class AffiliationMetricsController implements ReactiveController {
     this.#wanted.add(vid);
     if (this.#call) return;
     const call = (this.#call = new AbortController());
-    // Whatever is asked for while rendering goes into the first call.
+    // Batches all requests of one rendering into the first call.
     queueMicrotask(() => void this.#load(call));
   }
 
-  /** Loads until nothing is wanted. */
+  /** Loads until all requested metrics are loaded. */
   async #load(call: AbortController): Promise<void> {
     const { signal } = call;
     while (!signal.aborted && this.#wanted.size > 0) {
-      // The latest first: what a person looks at now comes before what was scrolled past.
+      // The latest requests come first, because the user sees them now and has scrolled past the others.
       const vids = [...this.#wanted].slice(-mostOfCall);
       try {
         const query = { resultLanguage: this.#language };

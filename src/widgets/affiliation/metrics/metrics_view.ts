@@ -1,4 +1,4 @@
-/** Numbers of an organization: direct and with all below, as figures and as bars that are read as a list. */
+/** The metrics of an organization, direct and including all below, as numbers and as bars with list semantics. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AffiliationMetrics } from '../../../api/types.ts';
 import { facetValues } from '../filters/facets.ts';
@@ -51,7 +51,7 @@ function bars(title: string, shares: readonly Share[], label: (share: Share) => 
     </ul>`;
 }
 
-/** What of the filters in use numbers do not follow, as the service cannot count by it. */
+/** Tells which of the current filters do not apply to metrics, because the service cannot count by them. */
 export function uncountedHint({ graph, arrangement: { filters } }: OpenAffiliationView): TemplateResult {
   const chosen = uncounted(filters).map(({ facet, value }) => {
     const known = facetValues(graph, facet).find((each) => each.value === value);

@@ -1,4 +1,4 @@
-/** How the details of a record look: beside the network, or above it where there is little room. */
+/** Styles of a record's details: beside the network, or below it in a narrow container. */
 import { css } from 'lit';
 
 export const detailsStyles = css`
@@ -164,7 +164,7 @@ export const detailsStyles = css`
     block-size: 4rem;
   }
   @container widget (inline-size < 46rem) {
-    /* Below the records, not over them: what is selected or focused stays in sight. */
+    /* Below the records and not over them, so that the selected and focused record stay visible. */
     .body {
       flex-direction: column;
     }
@@ -176,7 +176,7 @@ export const detailsStyles = css`
       border-radius: var(--_radius) var(--_radius) 0 0;
       box-shadow: var(--_shadow);
     }
-    /* Whoever names the other end of a path needs to see the records. */
+    /* A user who chooses the other end of a path must see the records. */
     .choosing .details {
       display: none;
     }

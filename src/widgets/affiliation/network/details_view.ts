@@ -1,4 +1,4 @@
-/** The selected record: who it is, what can be done with it, its numbers and relationships. */
+/** The details of the selected record: its data, actions, metrics and relationships. */
 import { html, nothing, type TemplateResult } from 'lit';
 import {
   closeIcon,
@@ -20,7 +20,7 @@ import type { OpenAffiliationView } from '../affiliation_view.ts';
 import { metricsView } from '../metrics/metrics_view.ts';
 import { typeIcon } from '../map/type_icon.ts';
 
-/** Relationships of one kind that are shown before the person asks for all. */
+/** Relationships of one kind that are shown before the user asks for all. */
 const shownAtFirst = 6;
 
 const action = (icon: TemplateResult, label: string, run: () => void, isPrimary = false): TemplateResult =>
@@ -77,7 +77,10 @@ function actionsOf(view: OpenAffiliationView, node: GraphNode): TemplateResult {
   </div>`;
 }
 
-/** Who influences whom, as told from one of the two. F: the one it is stored with influences; R: is influenced; B: both. */
+/**
+ * Returns who influences whom, from one side. F: the HCP that stores the relationship influences; R: is influenced; B:
+ * both.
+ */
 function influence({ kind, direction, from }: GraphEdge, of: string): string[] {
   if (kind !== 'AFFILIATION' || direction === null || direction === 'N') return [];
   const isActing = direction === 'B' || (direction === 'R') !== (from === of);

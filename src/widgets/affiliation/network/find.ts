@@ -1,17 +1,17 @@
-/** Finding records by their names: accents and case do not matter. */
+/** Finds records by name, ignoring accents and case. */
 import { nameOf, type AffiliationGraph } from './graph.ts';
 
-/** A text without accents and in lower case. */
+/** Returns a text in lower case without accents. */
 export const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ß/g, 'ss');
 
-/** Those of the records whose name has a text, or whose platform ID it is; nobody has an empty one. */
+/** Returns the records whose name contains a text or whose platform ID equals it. An empty text matches nothing. */
 export function named({ nodes }: AffiliationGraph, vids: readonly string[], searched: string): string[] {
   const text = folded(searched.trim());
   return text ? vids.filter((vid) => folded(nameOf(nodes.get(vid)!)).includes(text) || vid === text) : [];
 }
 
-/** The next of the records that were found, or the one before: after the last comes the first. */
+/** Returns the next or previous found record, wrapping around at the ends. */
 export function nextFound(
   found: readonly string[],
   selected: string | undefined,

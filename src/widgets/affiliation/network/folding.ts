@@ -1,4 +1,4 @@
-/** What of a graph is folded away, and how it comes back into sight. */
+/** Decides what stays collapsed when a record is revealed. */
 import type { Selection } from '../filters/filters.ts';
 import type { AffiliationGraph } from './graph.ts';
 import { visibleGraph, type VisibleGraph } from './visible.ts';
@@ -6,16 +6,16 @@ import { visibleGraph, type VisibleGraph } from './visible.ts';
 export const without = (set: ReadonlySet<string>, gone: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...set].filter((each) => !gone.has(each)));
 
-/** What would be in sight if nothing were folded away. */
+/** Returns the visible graph as if nothing were collapsed. */
 export const unfolded = (graph: AffiliationGraph, { filters, hidden }: Selection): VisibleGraph =>
   visibleGraph(graph, { filters, hidden, collapsed: new Set() });
 
-/** What stays folded away when a record comes into sight. `whole`: with nothing folded away. */
+/** Returns the records that stay collapsed when a record is revealed. `whole` is the graph with nothing collapsed. */
 export function collapsedFor(vid: string, whole: VisibleGraph, selection: Selection): ReadonlySet<string> {
   const way = new Set<string>();
   for (let at = whole.via(vid); at !== undefined; at = whole.via(at)) way.add(at);
   const collapsed = without(selection.collapsed, way);
-  // What fulfils no filter is in sight for the sake of others, who may be folded away behind it.
+  // A record that matches no filter is visible because of records behind it, which may be collapsed.
   const { filters, hidden } = selection;
   return visibleGraph(whole.graph, { filters, hidden, collapsed }).vids.has(vid) ? collapsed : new Set();
 }

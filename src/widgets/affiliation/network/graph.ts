@@ -1,14 +1,14 @@
 /**
- * Records and who they belong to, as far as they were loaded (decisions, section 5: affiliations). A graph is a value: merging an
- * answer gives a new one. Data is taken as it comes; what cannot be true (a record that is its own parent, an organization that
- * is named but not there) is kept apart as a problem, so that nothing hangs and nothing is hidden.
+ * The loaded records and their relationships (decisions, section 5: affiliations). A graph is immutable: merging an
+ * answer returns a new one. Impossible data is kept apart as problems, so that nothing fails or disappears: a record
+ * that is its own parent, or an organization that does not exist.
  */
 
-/** A record of the graph, as the service names it. Texts may be of any length and hold anything. */
+/** A record of the graph as the service returns it. Texts may have any length and content. */
 export interface GraphNode {
   readonly vid: string;
   readonly entityType: 'HCP' | 'HCO';
-  /** Null for a record that is named by a relationship and does not exist (`isMissing`). */
+  /** Null for a record that a relationship refers to but that does not exist (`isMissing`). */
   readonly name: string | null;
   readonly type: string | null;
   readonly typeLabel: string | null;
@@ -16,19 +16,19 @@ export interface GraphNode {
   readonly specialtyLabel: string | null;
   readonly isActive: boolean;
   readonly recordState: 'VALID' | 'UNDER_REVIEW';
-  /** False for a record that stands in the master data set only. */
+  /** False for a record that exists only in the master data set. */
   readonly isInInstance: boolean;
   readonly isMissing: boolean;
   readonly country: string | null;
   readonly city: string | null;
-  /** Its neighbours in all, loaded or not: above, below (organizations, people), and people it is related to. */
+  /** Numbers of neighbors, loaded or not: organizations above, organizations and HCPs below, and related HCPs. */
   readonly parentCount: number;
   readonly childHcoCount: number;
   readonly hcpCount: number;
   readonly peerCount: number;
 }
 
-/** A relationship: `from` the member or child `to` its parent organization, or between two people. */
+/** A relationship: `from` a member or child `to` its parent organization, or between two HCPs. */
 export interface GraphEdge {
   readonly vid: string;
   readonly from: string;
@@ -46,13 +46,13 @@ export interface GraphEdge {
   readonly therapeuticAreaLabel: string | null;
 }
 
-/** What one call adds. */
+/** The data that one call adds. */
 export interface GraphPart {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
 }
 
-/** What is wrong with the data: a record that refers to itself, or to one that is not there. */
+/** A problem of the data: a record refers to itself, or to a record that does not exist. */
 export interface GraphProblem {
   readonly kind: 'self' | 'missing';
   readonly vid: string;
@@ -61,21 +61,21 @@ export interface GraphProblem {
 
 export interface Neighbour {
   readonly vid: string;
-  /** Its place in the graph. */
+  /** Index in the graph. */
   readonly at: number;
   readonly edge: GraphEdge;
 }
 
-/** Of a record, by its place in the graph. */
+/** The neighbors of a record, by its index in the graph. */
 type Neighbours = Neighbour[] | undefined;
 
 const nobody: readonly Neighbour[] = [];
 
 export const isOrganization = ({ entityType }: GraphNode): boolean => entityType === 'HCO';
-/** What to call a record: its name, and its platform ID where it has none. */
+/** Returns the name of a record, or its platform ID when it has none. */
 export const nameOf = ({ name, vid }: GraphNode): string => name?.trim() || vid;
 
-/** How many neighbours a record has in all. */
+/** Returns the total number of a record's neighbors. */
 export const neighbourCount = ({ parentCount, childHcoCount, hcpCount, peerCount }: GraphNode): number =>
   parentCount + childHcoCount + hcpCount + peerCount;
 
@@ -102,15 +102,15 @@ function stranger(vid: string, edge: GraphEdge): GraphNode {
 }
 
 export class AffiliationGraph {
-  /** The record the graph was opened with. */
+  /** The record that the graph was opened with. */
   readonly root: string;
   readonly nodes: ReadonlyMap<string, GraphNode>;
-  /** Without those of a record to itself; these are `problems`. */
+  /** Without relationships of a record to itself; those are in `problems`. */
   readonly edges: ReadonlyMap<string, GraphEdge>;
   readonly problems: readonly GraphProblem[];
-  /** All records; what is asked of thousands of them is asked by their place in here, without a look-up each. */
+  /** All records by index. Loops over thousands of records use indexes to avoid lookups by ID. */
   readonly all: readonly GraphNode[];
-  /** By place, 1 for organizations. */
+  /** 1 for organizations, by index. */
   readonly isHub: Uint8Array;
   readonly #placeOf = new Map<string, number>();
   readonly #parents: Neighbours[];
@@ -159,7 +159,10 @@ export class AffiliationGraph {
     this.problems = [...found.values()];
   }
 
-  /** This graph and more; of what both know, the newer is kept, but never nothing for something. */
+  /**
+   * Returns this graph with more data. Newer data replaces older data, except that missing values never replace known
+   * ones.
+   */
   merge(part: GraphPart): AffiliationGraph {
     const nodes = new Map(this.nodes);
     for (const node of part.nodes) if (!node.isMissing || !nodes.has(node.vid)) nodes.set(node.vid, node);
@@ -173,12 +176,12 @@ export class AffiliationGraph {
     );
   }
 
-  /** Place of a record among `all`; undefined for one that is not loaded. */
+  /** Returns the index of a record in `all`; undefined when it is not loaded. */
   placeOf(vid: string): number | undefined {
     return this.#placeOf.get(vid);
   }
 
-  /** Organizations a record belongs to. */
+  /** Returns the organizations that a record belongs to. */
   parentsOf(vid: string): readonly Neighbour[] {
     return this.parentsAt(this.#placeOf.get(vid) ?? -1);
   }
@@ -187,7 +190,7 @@ export class AffiliationGraph {
     return this.#parents[at] ?? nobody;
   }
 
-  /** People and organizations that belong to an organization. */
+  /** Returns the HCPs and organizations that belong to an organization. */
   childrenOf(vid: string): readonly Neighbour[] {
     return this.childrenAt(this.#placeOf.get(vid) ?? -1);
   }
@@ -196,7 +199,7 @@ export class AffiliationGraph {
     return this.#children[at] ?? nobody;
   }
 
-  /** People a person is related to. */
+  /** Returns the HCPs that an HCP is related to. */
   peersOf(vid: string): readonly Neighbour[] {
     return this.peersAt(this.#placeOf.get(vid) ?? -1);
   }
@@ -205,7 +208,7 @@ export class AffiliationGraph {
     return this.#peers[at] ?? nobody;
   }
 
-  /** Everybody a record has a relationship with: those above first, then those below, then its equals. */
+  /** Returns all neighbors of a record: first parents, then children, then peers. */
   neighboursOf(vid: string): readonly Neighbour[] {
     return [...this.parentsOf(vid), ...this.childrenOf(vid), ...this.peersOf(vid)];
   }
@@ -217,7 +220,7 @@ function add(index: Neighbours[], at: number, neighbour: Neighbour): void {
   else index[at] = [neighbour];
 }
 
-/** The parent a record is shown under: the primary one, active before ended. */
+/** Returns the parent that a record is shown under: primary before others, active before ended. */
 export function mainParent(candidates: readonly Neighbour[]): Neighbour | undefined {
   const rank = ({ edge }: Neighbour): number => Number(edge.isPrimary) * 2 + Number(edge.isActive);
   let best: Neighbour | undefined;

@@ -1,6 +1,6 @@
 /**
- * The hierarchy of what is in sight: every record once, under its primary parent. Where the data runs in a circle, the circle is
- * cut at the record nearest to the root of the graph. Its other relationships are told beside it, never drawn as a second row.
+ * The hierarchy of the visible records. Each record appears once, under its primary parent. A cycle is cut at the
+ * record nearest to the root of the graph. Other relationships are shown beside a record, never as another row.
  */
 import {
   isOrganization,
@@ -15,7 +15,7 @@ import type { VisibleGraph } from './visible.ts';
 
 export interface TreeNode {
   readonly vid: string;
-  /** Through which it hangs on its parent; undefined at the top. */
+  /** The relationship to its parent; undefined at the top. */
   readonly edge: GraphEdge | undefined;
   readonly parent: string | undefined;
   readonly children: readonly string[];
@@ -24,11 +24,11 @@ export interface TreeNode {
 export interface Hierarchy {
   readonly tops: readonly string[];
   readonly nodes: ReadonlyMap<string, TreeNode>;
-  /** Records at which a circle of parents was cut. */
+  /** Records at which a cycle was cut. */
   readonly cuts: ReadonlySet<string>;
 }
 
-/** Organizations before people, then by name. */
+/** Sorts organizations before HCPs, then by name. */
 function byKindAndName(graph: AffiliationGraph, collator: Intl.Collator): (a: string, b: string) => number {
   return (a, b) => {
     const one = graph.nodes.get(a)!;
@@ -82,7 +82,7 @@ export function hierarchyOf(visible: VisibleGraph, filters: GraphFilters, langua
   };
 }
 
-/** Takes the parent away from the first record of each circle, in the order of `vids` (the nearest to the root first). */
+/** Removes the parent of the first record in each cycle. `vids` is sorted by distance from the root. */
 function cutCircles(vids: ReadonlySet<string>, parent: Map<string, Neighbour>): Set<string> {
   const cuts = new Set<string>();
   const done = new Map<string, number>();
@@ -96,7 +96,7 @@ function cutCircles(vids: ReadonlySet<string>, parent: Map<string, Neighbour>): 
       at = parent.get(at)?.vid;
     }
     if (at === undefined || done.get(at) !== round) continue;
-    // `at` is on a circle met for the first time: cut it where it is nearest to the root.
+    // `at` is in a cycle found for the first time. The cut is at the record nearest to the root.
     let nearest = at;
     for (let each = parent.get(at)!.vid; each !== at; each = parent.get(each)!.vid)
       if (place.get(each)! < place.get(nearest)!) nearest = each;
@@ -108,16 +108,16 @@ function cutCircles(vids: ReadonlySet<string>, parent: Map<string, Neighbour>): 
 
 export interface TreeRow {
   readonly vid: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly level: number;
-  /** Place among its siblings, from 1, and how many they are. */
+  /** Position among its siblings, starting at 1, and their number. */
   readonly position: number;
   readonly siblings: number;
   readonly hasChildren: boolean;
   readonly isOpen: boolean;
 }
 
-/** The rows of a tree whose open records are known, from top to bottom. */
+/** Returns the rows of a tree from top to bottom. `isOpen` decides which records are expanded. */
 export function treeRows({ tops, nodes }: Hierarchy, isOpen: (vid: string) => boolean): TreeRow[] {
   const rows: TreeRow[] = [];
   const stack = [{ list: tops, next: 0, level: 1 }];

@@ -1,4 +1,4 @@
-/** What a person can do in the affiliation widget, and what of it is no part of the arrangement: panels, focus, paths. */
+/** The user's actions in the affiliation widget, and the state outside the arrangement: panels, focus, paths. */
 import type { LitElement } from 'lit';
 import type { AffiliationArrangement } from './network_arrangement.ts';
 import type { AffiliationController } from './network_controller.ts';
@@ -35,10 +35,10 @@ export interface NetworkActionsOptions {
   readonly widgetName: () => string | null;
 }
 
-/** Changes of relationships that were being collected, and where. Plain data. */
+/** The collected edits of relationships and the record they were made at, as plain data. */
 export interface KeptChanges extends KeptEdits {
   readonly selected: string | undefined;
-  /** They were on display. */
+  /** True when the view to edit was displayed. */
   readonly isOpen: boolean;
 }
 
@@ -73,7 +73,7 @@ export class NetworkActions {
     };
   }
 
-  /** Another network is opened, or the widget stops. */
+  /** Resets the state, because another network opens or the widget stops. */
   reset(): void {
     this.#paths.reset();
     this.#moving.end();
@@ -82,13 +82,13 @@ export class NetworkActions {
     this.#panels.reset();
   }
 
-  /** Changes that were collected, with where that was. */
+  /** Returns the collected edits with the selected record; undefined without edits. */
   kept(edits: KeptEdits | undefined): KeptChanges | undefined {
     const { arrangement, views } = this.#options;
     return edits && { ...edits, selected: arrangement.selected, isOpen: views.shown === 'edit' };
   }
 
-  /** The network of changes that were collected before is open. */
+  /** Continues collected edits after their network is open again. */
   goOn({ selected, isOpen, ...edits }: KeptChanges, controller: RelationshipEditController): void {
     const { arrangement, network, views } = this.#options;
     controller.restore(edits);
@@ -96,12 +96,12 @@ export class NetworkActions {
     if (isOpen) views.show('edit');
   }
 
-  /** After rendering: the focus goes where it was sent. */
+  /** Applies pending focus after rendering. */
   updated(root: ParentNode): void {
     this.#focus.updated(root);
   }
 
-  /** A press on the map: selects; on what is selected already, loads more or folds. */
+  /** Handles a press on the map: selects a record; on the selected record, loads more or collapses it. */
   press(vid: string | undefined, place: Point): void {
     const { arrangement } = this.#options;
     const moved = this.#moving.put(place);
@@ -233,7 +233,7 @@ export class NetworkActions {
     };
   }
 
-  /** What had the focus goes away with what it said: the network is what stays. */
+  /** The focused element is removed, so focus moves to the network. */
   #focusNetwork(): void {
     this.#focus.focus(this.#options.arrangement.view === 'map' ? '.stage' : '[role=row][tabindex="0"]');
   }
@@ -248,7 +248,7 @@ export class NetworkActions {
     this.#announce(vid);
   }
 
-  /** More is loaded where there is more; otherwise what is there is folded or unfolded. */
+  /** Loads more if there is more; otherwise collapses or expands. */
   #toggle(vid: string): void {
     const { network, arrangement } = this.#options;
     if (arrangement.collapsed.has(vid)) arrangement.toggleCollapsed(vid);
@@ -262,7 +262,7 @@ export class NetworkActions {
     if (next === undefined) return;
     arrangement.unfoldTo(next);
     this.#select(next);
-    // Who was folded away is on the map once it is drawn anew.
+    // A collapsed record is on the map only after the next rendering.
     await this.#host.updateComplete;
     if (arrangement.view === 'map') map.surface?.center(next);
   }

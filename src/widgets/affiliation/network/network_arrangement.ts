@@ -1,6 +1,6 @@
 /**
- * How a person arranged a network for looking at: view, filters, what is folded, hidden and moved, who is selected. Map, tree and
- * list are made of the same arrangement. What follows from it is made once and kept until something changes.
+ * The user's arrangement of a network: view, filters, collapsed, hidden and moved records, and the selection. Map, tree
+ * and list are derived from the same arrangement. Derived data is cached until something changes.
  */
 import type { ReactiveControllerHost } from 'lit';
 import { hasFilters, noFilters, toggled, type FacetName, type GraphFilters } from '../filters/filters.ts';
@@ -15,7 +15,7 @@ import { collapsedFor, unfolded, without } from './folding.ts';
 import { visibleGraph, type VisibleGraph } from './visible.ts';
 import type { ViewKind, ViewSettings } from './view_settings.ts';
 
-/** Rows a tree opens by itself at most. */
+/** Maximum number of rows that a tree expands automatically. */
 const openedRows = 60;
 
 interface Unfolded {
@@ -23,7 +23,7 @@ interface Unfolded {
   readonly hierarchy: Hierarchy;
 }
 
-/** What a saved view keeps, but for what is loaded. */
+/** The arrangement in a saved view, without the settings of what to load. */
 type Arranged = Omit<ViewSettings, 'withEnded'>;
 
 export class AffiliationArrangement {
@@ -32,13 +32,13 @@ export class AffiliationArrangement {
   hidden: ReadonlySet<string> = new Set();
   collapsed: ReadonlySet<string> = new Set();
   selected: string | undefined;
-  /** Lit on the map: a path that was found. */
+  /** The path that is highlighted on the map. */
   path: readonly string[] | undefined;
   findText = '';
-  /** Columns of tree and list; undefined as long as nobody chose. */
+  /** Columns of tree and list; undefined until the user chooses. */
   columns: ReadonlySet<ListColumn> | undefined;
   sorting: Sorting = usualSorting;
-  /** Changes with everything that changes what is in sight or where. */
+  /** Changes whenever visibility or positions change. */
   revision = 0;
 
   readonly #host: ReactiveControllerHost;
@@ -55,7 +55,7 @@ export class AffiliationArrangement {
     this.#host = host;
   }
 
-  /** Takes over what is loaded. Another root begins anew; filters and view stay. */
+  /** Sets the loaded graph. Another root resets everything except filters and view. */
   show(graph: AffiliationGraph | undefined, language: string): void {
     if (graph === this.#graph && language === this.#language) return;
     if (graph?.root !== this.#graph?.root) {
@@ -85,7 +85,7 @@ export class AffiliationArrangement {
     return this.#hierarchy;
   }
 
-  /** Places of everything in sight. A record keeps its place until it is moved or all is placed anew. */
+  /** Positions of all visible records. A record keeps its position until it is moved or everything is tidied. */
   get places(): Positions {
     const { visible } = this;
     if (visible) this.#places = placeAll(visible, this.#places);
@@ -98,7 +98,7 @@ export class AffiliationArrangement {
     return hierarchy ? treeRows(hierarchy, (vid) => this.isOpen(vid)) : [];
   }
 
-  /** Records whose name has the text, in the order of the tree, those that are folded away too. */
+  /** Records whose name contains the text, in tree order, including collapsed ones. */
   get found(): string[] {
     if (!this.#graph || !this.findText.trim()) return [];
     const rows = treeRows(this.#whole(this.#graph).hierarchy, () => true);
@@ -109,20 +109,20 @@ export class AffiliationArrangement {
     );
   }
 
-  /** Whether anybody who is loaded has the text, hidden or filtered out as they may be. */
+  /** Whether any loaded record matches the text, including hidden and filtered ones. */
   get isKnown(): boolean {
     const graph = this.#graph;
     return graph !== undefined && named(graph, [...graph.nodes.keys()], this.findText).length > 0;
   }
 
-  /** Unfolds what a record that was found is folded away in. */
+  /** Expands the records that a found record is collapsed in. */
   unfoldTo(vid: string): void {
     if (!this.#graph || this.visible!.vids.has(vid)) return;
     this.collapsed = collapsedFor(vid, this.#whole(this.#graph).visible, this);
     this.#derive();
   }
 
-  /** Whether a row of the tree shows its children: as the person left it, else the way to the root and what is small. */
+  /** Returns whether a tree row is expanded: as the user left it, else the path to the root and small branches. */
   isOpen(vid: string): boolean {
     const chosen = this.#opened.get(vid);
     if (chosen !== undefined) return chosen;
@@ -139,14 +139,14 @@ export class AffiliationArrangement {
     this.#host.requestUpdate();
   }
 
-  /** Shows these columns; the name always. */
+  /** Shows these columns and always the name. */
   setColumns(columns: Iterable<ListColumn>): void {
     this.columns = new Set(['name', ...columns]);
     if (!this.columns.has(this.sorting.column)) this.sorting = usualSorting;
     this.#host.requestUpdate();
   }
 
-  /** Sorts the list by a column, and the other way round when it is sorted by it. */
+  /** Sorts the list by a column; reverses the order when it is already sorted by it. */
   sortBy(column: ListColumn): void {
     const { column: before, isDescending } = this.sorting;
     this.sorting = { column, isDescending: column === before && !isDescending };
@@ -200,7 +200,7 @@ export class AffiliationArrangement {
     this.#derive();
   }
 
-  /** Folds the neighbourhood of a record away on the map, or unfolds it. */
+  /** Collapses or expands the neighborhood of a record on the map. */
   toggleCollapsed(vid: string): void {
     const collapsed = new Set(this.collapsed);
     if (!collapsed.delete(vid)) collapsed.add(vid);
@@ -208,7 +208,7 @@ export class AffiliationArrangement {
     this.#derive();
   }
 
-  /** Opens or closes a row of the tree. */
+  /** Expands or collapses a tree row. */
   toggleRow(vid: string, isOpen = !this.isOpen(vid)): void {
     this.#opened.set(vid, isOpen);
     this.#host.requestUpdate();
@@ -220,7 +220,7 @@ export class AffiliationArrangement {
     this.#host.requestUpdate();
   }
 
-  /** Places everything anew; what was moved goes back. */
+  /** Computes all positions again, including those of moved records. */
   tidy(): void {
     this.#places = new Map();
     this.#moved.clear();
@@ -231,7 +231,7 @@ export class AffiliationArrangement {
     return this.#moved.size > 0;
   }
 
-  /** How many organizations and people are in sight. */
+  /** Numbers of visible organizations and HCPs. */
   get counts(): { readonly organizations: number; readonly people: number } {
     let organizations = 0;
     const order = this.visible?.order ?? [];
@@ -239,7 +239,7 @@ export class AffiliationArrangement {
     return { organizations, people: order.length - organizations };
   }
 
-  /** What a saved view keeps of it. */
+  /** The part of the arrangement that a saved view stores. */
   get settings(): Arranged {
     return {
       view: this.view,
@@ -252,7 +252,7 @@ export class AffiliationArrangement {
     };
   }
 
-  /** Arranges as a saved view says. */
+  /** Applies a saved view. */
   apply(settings: Arranged): void {
     this.view = settings.view;
     this.filters = settings.filters;
@@ -266,7 +266,7 @@ export class AffiliationArrangement {
     this.#derive();
   }
 
-  /** With nothing folded away. */
+  /** Returns the visible graph with nothing collapsed. */
   #whole(graph: AffiliationGraph): Unfolded {
     if (this.collapsed.size === 0) return { visible: this.visible!, hierarchy: this.hierarchy! };
     if (!this.#unfolded) {

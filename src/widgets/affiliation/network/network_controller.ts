@@ -1,6 +1,6 @@
 /**
- * The network around a record, as far as it was loaded: opened with a part of it, more asked for record by record. What is
- * loaded never goes away while the same record is open.
+ * The loaded part of the network around a record. It opens with a part, and loads more record by record. Loaded data
+ * remains while the same record is open.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { readAffiliationPath, readAffiliations } from '../../../api/affiliations.ts';
@@ -14,7 +14,7 @@ type Answer = AnswerOf<'get /entity/{vid_key}/affiliations'>;
 type Query = NonNullable<QueryOf<'get /entity/{vid_key}/affiliations'>>;
 type Truncated = Answer['truncated'][number];
 
-/** Steps from the record that are opened at once, and neighbours of one record that are asked for in one call. */
+/** Depth of the first load, and the maximum number of neighbors of one record per call. */
 const openedDepth = 2;
 const openedNeighbours = 100;
 const moreNeighbours = 250;
@@ -23,9 +23,9 @@ const openedRecords = 2000;
 export interface AffiliationContext {
   readonly transport: Transport;
   readonly language: string;
-  /** Numbers of every organization are wanted, not of the opened one alone. */
+  /** True when the metrics of all organizations are needed, not only of the opened one. */
   readonly wantsMetrics: boolean;
-  /** Types of belonging to an organization that are shown; empty: all. */
+  /** Types of relationships to organizations that are shown; empty: all. */
   readonly relationshipTypes: readonly string[];
 }
 
@@ -36,20 +36,20 @@ export type AffiliationState =
 
 export interface FoundPath {
   readonly vids: readonly string[];
-  /** False when the search was given up: a longer one may exist. */
+  /** False when the service stopped searching, so a path may exist. */
   readonly isExhaustive: boolean;
 }
 
 export class AffiliationController implements ReactiveController {
   state: AffiliationState = { kind: 'none' };
-  /** Numbers by platform ID of the organization, under no filters of the person. */
+  /** Metrics by platform ID of the organization, without the user's filters. */
   metrics: ReadonlyMap<string, AffiliationMetrics> = new Map();
-  /** Records whose neighbourhood is on its way, and those for which it could not be loaded. */
+  /** Records whose neighborhood is loading, and those for which loading failed. */
   loading: ReadonlySet<string> = new Set();
   readonly faults = new Map<string, Fault>();
-  /** More belongs to the first picture than one call may bring. */
+  /** True when the first load exceeds the limit of one call. */
   isCut = false;
-  /** Relationships that ended are loaded too. */
+  /** True when ended relationships are loaded too. */
   withEnded = false;
 
   readonly #host: ReactiveControllerHost;
@@ -68,7 +68,7 @@ export class AffiliationController implements ReactiveController {
     this.use(undefined);
   }
 
-  /** Calls go here from now on; undefined ends them. */
+  /** Sets the context of calls; undefined stops them. */
   use(context: AffiliationContext | undefined): void {
     this.#abort();
     removeEventListener('online', this.#online);
@@ -76,7 +76,7 @@ export class AffiliationController implements ReactiveController {
     if (context) addEventListener('online', this.#online);
   }
 
-  /** The language of what is loaded; undefined while nothing can be. */
+  /** The language of loaded data; undefined while nothing can be loaded. */
   get language(): string | undefined {
     return this.#context?.language;
   }
@@ -85,12 +85,12 @@ export class AffiliationController implements ReactiveController {
     return this.state.kind === 'shown' ? this.state.graph : undefined;
   }
 
-  /** Filters as the service reads them, with what is asked for in every call. */
+  /** Returns the filters in the service's format, with the filters that apply to all calls. */
   filterTerms(filters: GraphFilters): string {
     return filterTerms(filters, this.withEnded, this.#context?.relationshipTypes);
   }
 
-  /** Opens the network of a record; without one there is none. */
+  /** Opens the network of a record; without an identifier, shows none. */
   open(identifier: string | null | undefined): void {
     this.#abort();
     this.#identifier = identifier?.trim() || undefined;
@@ -99,13 +99,13 @@ export class AffiliationController implements ReactiveController {
     if (this.#identifier) void this.#open(this.#identifier);
   }
 
-  /** Tries again what could not be opened, or goes on after signing in again. */
+  /** Retries opening, or continues after signing in again. */
   resume(): void {
     if (this.state.kind === 'failed' || this.state.kind === 'loading') this.open(this.#identifier);
     for (const vid of this.faults.keys()) this.loadMore(vid);
   }
 
-  /** Asks anew for what was opened first, in another language; what else is loaded stays as it is. */
+  /** Loads the first part again in another language. Other loaded data remains unchanged. */
   async relabel(): Promise<void> {
     const [context, graph] = [this.#context, this.graph];
     if (!context || !graph) return this.open(this.#identifier);
@@ -114,12 +114,12 @@ export class AffiliationController implements ReactiveController {
       const answer = await readAffiliations(context.transport, graph.root, this.#firstQuery(context), signal);
       if (!signal.aborted && this.graph) this.#set({ kind: 'shown', graph: this.graph.merge(answer) });
     } catch (error) {
-      // Labels stay in the former language.
+      // Labels stay in the previous language.
       faultOf(error);
     }
   }
 
-  /** With or without relationships that ended; opens anew where that changes. */
+  /** Includes or excludes ended relationships, and loads again when that changes. */
   setEnded(withEnded: boolean): void {
     if (withEnded === this.withEnded) return;
     this.withEnded = withEnded;
@@ -130,20 +130,20 @@ export class AffiliationController implements ReactiveController {
     void this.#open(root);
   }
 
-  /** True when a record has neighbours that are not loaded. */
+  /** True when a record has neighbors that are not loaded. */
   hasMore(vid: string): boolean {
     const node = this.graph?.nodes.get(vid);
     if (!node || node.isMissing || this.#complete.has(vid)) return false;
     return this.#truncatedOf(vid).length > 0 || this.#loaded(vid) < neighbourCount(node);
   }
 
-  /** How many neighbours of a record are not loaded yet. */
+  /** Number of a record's neighbors that are not loaded. */
   missingCount(vid: string): number {
     const node = this.graph?.nodes.get(vid);
     return node && this.hasMore(vid) ? Math.max(0, neighbourCount(node) - this.#loaded(vid)) : 0;
   }
 
-  /** Loads the next part of a record's neighbourhood. */
+  /** Loads the next part of a record's neighborhood. */
   loadMore(vid: string): void {
     const context = this.#context;
     if (!context || this.loading.has(vid) || !this.hasMore(vid)) return;
@@ -153,7 +153,7 @@ export class AffiliationController implements ReactiveController {
     void this.#loadMore(vid, context, this.#calls.signal);
   }
 
-  /** Finds a shortest path at the service and loads what stands on it. Rejects with what went wrong. */
+  /** Finds a shortest path with the service and loads its records. Throws the errors of the calls. */
   async findPath(from: string, to: string): Promise<FoundPath> {
     const context = this.#context;
     if (!context) return { vids: [], isExhaustive: false };

@@ -1,4 +1,4 @@
-/** Where the focus goes, and what comes into sight, as soon as it is there. */
+/** Moves focus and scrolls records into view, as soon as the target is rendered. */
 import type { ReactiveControllerHost } from 'lit';
 
 export class NetworkFocus {
@@ -10,18 +10,18 @@ export class NetworkFocus {
     this.#host = host;
   }
 
-  /** Waits until what is being loaded is there: the focus must not be lost with what it was on. */
+  /** Waits for elements that are still loading, so that focus is not lost. */
   focus(selector: string): void {
     this.#focused = selector;
     this.#host.requestUpdate();
   }
 
-  /** Brings the row of a record into sight. */
+  /** Scrolls the row of a record into view. */
   reveal(vid: string | undefined): void {
     this.#revealed = vid;
   }
 
-  /** After rendering. */
+  /** Applies pending focus after rendering. */
   updated(root: ParentNode): void {
     if (this.#revealed !== undefined) {
       const row = root.querySelector<HTMLElement>(`[data-vid="${CSS.escape(this.#revealed)}"]`);

@@ -1,4 +1,4 @@
-/** The keyboard on the map and in tree and list (ARIA practices for treegrid and grid). */
+/** Keyboard handling for the map, tree and list (ARIA patterns for treegrid and grid). */
 import type { AffiliationArrangement } from './network_arrangement.ts';
 import type { MapController } from '../map/map_controller.ts';
 import { directions, type Direction } from '../map/map_keys.ts';
@@ -9,19 +9,19 @@ export interface NetworkKeysOptions {
   readonly map: MapController;
   readonly root: () => ParentNode;
   readonly isRightToLeft: () => boolean;
-  /** The vids of the rows on display. */
+  /** Returns the IDs of the displayed rows. */
   readonly rows: () => readonly string[];
   readonly currentRow: () => string | undefined;
   readonly setCurrentRow: (vid: string) => void;
   readonly select: (vid: string) => void;
   readonly toggle: (vid: string) => void;
-  /** Ends what waits for a press on the map; false when nothing does. */
+  /** Cancels a pending choice on the map; returns false when there is none. */
   readonly cancel: () => boolean;
 }
 
 const pageRows = 10;
 const panPixels = 60;
-/** Units of the map by which a key moves a record. */
+/** Distance that a key press moves a record, in map units. */
 const moveUnits = 20;
 const arrows: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
@@ -30,7 +30,7 @@ const arrows: Readonly<Record<string, Direction>> = {
   ArrowRight: 'right',
 };
 
-/** Puts the record that the keyboard is on elsewhere, as dragging it does. */
+/** Moves the focused record, like dragging it. */
 function moveRecord({ map, arrangement }: NetworkKeysOptions, direction: Direction): boolean {
   const vid = map.focused ?? arrangement.selected;
   const from = vid === undefined ? undefined : map.placeOf(vid);
@@ -48,7 +48,7 @@ function zoomKey(key: string, surface: MapSurface | undefined): boolean {
   return true;
 }
 
-/** True when a key was meant for the overview: it moves what is in sight. */
+/** Handles a key on the minimap by moving the viewport. Returns whether the key was handled. */
 export function overviewKey(event: KeyboardEvent, { map }: NetworkKeysOptions): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const direction = arrows[event.key];
@@ -57,7 +57,7 @@ export function overviewKey(event: KeyboardEvent, { map }: NetworkKeysOptions): 
   return true;
 }
 
-/** True when a key was meant for the map. */
+/** Handles a key on the map. Returns whether it was handled. */
 export function mapKey(event: KeyboardEvent, options: NetworkKeysOptions): boolean {
   const { map, arrangement, select, toggle } = options;
   const direction = arrows[event.key];
@@ -81,7 +81,7 @@ export function mapKey(event: KeyboardEvent, options: NetworkKeysOptions): boole
   return true;
 }
 
-/** True when a key was meant for the rows. */
+/** Handles a key on the rows. Returns whether it was handled. */
 export function gridKey(event: KeyboardEvent, options: NetworkKeysOptions): boolean {
   const { arrangement } = options;
   const target = event.target as HTMLElement;

@@ -1,4 +1,4 @@
-/** What is open beside the network and over it. */
+/** The open panels beside and above the network. */
 import type { ReactiveControllerHost } from 'lit';
 import type { AffiliationPanels, PanelName } from '../affiliation_view.ts';
 import type { NetworkFocus } from './network_focus.ts';
@@ -12,7 +12,7 @@ const closed: AffiliationPanels = {
   unrolled: new Set(),
 };
 
-/** Where the focus goes when a panel opens and closes; the others leave it on their button. */
+/** Where focus moves when a panel opens and closes. For other panels it stays on their button. */
 const focusOf: Partial<Record<PanelName, readonly [open: string, closed: string]>> = {
   filters: ['.filters-close', '.filters-button'],
   menu: ['.menu-item', '.menu-button'],
@@ -30,7 +30,7 @@ export class NetworkPanels {
     this.#focus = focus;
   }
 
-  /** Another network is opened: what was filtered stays filtered in sight. */
+  /** Closes panels, because another network opens. The filter panel stays open, so that active filters are visible. */
   reset(): void {
     this.state = { ...closed, filters: this.state.filters };
   }
@@ -42,7 +42,7 @@ export class NetworkPanels {
     this.#set({ [panel]: isOpen });
   };
 
-  /** Something else got the focus, or was chosen in it. */
+  /** Closes a panel after another element receives focus, or after a choice. */
   readonly close = (panel: PanelName): void => {
     if (this.state[panel]) this.#set({ [panel]: false });
   };

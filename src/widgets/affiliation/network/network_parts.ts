@@ -1,4 +1,4 @@
-/** What is loaded of a network, how it is arranged, what is changed in it, and what it is drawn on. */
+/** The parts of an open network: loaded data, arrangement, edits, and surfaces. */
 import type { LitElement } from 'lit';
 import type { Transport } from '../../../api/transport.ts';
 import type { WidgetConfiguration } from '../../../api/types.ts';
@@ -49,7 +49,7 @@ export class NetworkParts {
     this.list = networkRows(host);
   }
 
-  /** Calls go here from now on. */
+  /** Sets the transport of all calls. */
   use(transport: Transport, language: string): void {
     this.#transport = transport;
     this.useForNetwork(transport, language);
@@ -57,7 +57,7 @@ export class NetworkParts {
     this.finder.use({ transport, language });
   }
 
-  /** The same for the network alone: what it asks for follows the configuration and the attributes. */
+  /** Sets the transport of the network alone, whose calls depend on configuration and attributes. */
   useForNetwork(transport: Transport | null | undefined, language: string): void {
     if (!transport) return;
     const { configuration, showsMetrics } = this.#options;
@@ -65,7 +65,7 @@ export class NetworkParts {
     this.network.use({ transport, language, wantsMetrics: showsMetrics(), relationshipTypes });
   }
 
-  /** Before rendering: what is loaded is arranged, and numbers are those under the filters in use. */
+  /** Updates the arrangement and the metrics filters before rendering. */
   follow(language: string): void {
     const { network, arrangement, metrics } = this;
     if (network.language !== undefined && network.language !== language) this.#speak(language);
@@ -74,13 +74,13 @@ export class NetworkParts {
     metrics.remember(network.metrics, network.filterTerms(noFilters));
   }
 
-  /** The language around the widget changed. */
+  /** Handles a change of the language. */
   #speak(language: string): void {
     this.use(this.#transport!, language);
     void this.network.relabel();
   }
 
-  /** Every call ends. */
+  /** Stops all calls. */
   rest(): void {
     this.network.use(undefined);
     this.network.open(undefined);

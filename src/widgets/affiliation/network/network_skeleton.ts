@@ -1,4 +1,4 @@
-/** The outline of a network that is on its way. */
+/** Outline of a loading network. */
 import { html, type TemplateResult } from 'lit';
 
 export const networkSkeleton = (label: string): TemplateResult => html`

@@ -1,4 +1,4 @@
-/** What a network is drawn on: the map with what it is made of, and the rows of tree and list. */
+/** The surfaces of a network: the map with its inputs, and the rows of tree and list. */
 import type { LitElement } from 'lit';
 import type { AffiliationArrangement } from './network_arrangement.ts';
 import type { AffiliationController } from './network_controller.ts';
@@ -45,7 +45,8 @@ function mapSource({
   const { graph } = network;
   const { visible } = arrangement;
   if (!graph || !visible) return undefined;
-  // One measure for all: numbers with all below once every organization in sight has them, until then who belongs to it itself.
+  // All organizations use the same measure. It is the total including all below once it is loaded for all visible
+  // organizations; until then it is the number of direct members.
   const isMeasured = showsMetrics() && metrics.haveAll(organizationsOf(visible));
   return {
     graph,

@@ -1,11 +1,11 @@
-/** The way from asking for a path between two records to seeing it. */
+/** Finds a path between two records: from the choice of its ends to its display. */
 import type { ReactiveControllerHost } from 'lit';
 import type { AffiliationArrangement } from './network_arrangement.ts';
 import type { AffiliationController } from './network_controller.ts';
 
 export type PathFinding =
   | { readonly kind: 'none' }
-  /** Waits for the person to name the other end. */
+  /** Waits for the user to choose the other end. */
   | { readonly kind: 'choosing'; readonly from: string }
   | { readonly kind: 'searching'; readonly from: string; readonly to: string }
   | { readonly kind: 'found'; readonly vids: readonly string[] }
@@ -29,17 +29,17 @@ export class PathFinder {
     this.#arrangement = arrangement;
   }
 
-  /** Forgets the path, without changing what is shown. */
+  /** Drops the path without changing what is displayed. */
   reset(): void {
     this.state = { kind: 'none' };
   }
 
-  /** True when choosing this record names the other end. */
+  /** True when choosing this record sets the other end. */
   isWaitingFor(vid: string): boolean {
     return this.state.kind === 'choosing' && this.state.from !== vid;
   }
 
-  /** The next record that is chosen is the other end. */
+  /** Takes the next chosen record as the other end. */
   choose(from: string): void {
     this.state = { kind: 'choosing', from };
     this.#arrangement.setPath(undefined);
@@ -50,7 +50,7 @@ export class PathFinder {
     this.#arrangement.setPath(undefined);
   }
 
-  /** Finds the path to a record, from the one chosen before or from another, and shows it. */
+  /** Finds and shows the path to a record, from `from` or from the record chosen before. */
   find(to: string, from = this.state.kind === 'choosing' ? this.state.from : undefined): void {
     if (from === undefined) return;
     const searching: PathFinding = { kind: 'searching', from, to };

@@ -1,6 +1,6 @@
 /**
- * What a saved view keeps of an arrangement, and how it is written and read. A view may come from another version or from
- * anybody's hand: what cannot be read is left out.
+ * Serializes an arrangement for saved views. A view may come from another version or may be edited by hand, so
+ * unreadable parts are left out.
  */
 import { facetNames, noFilters, type GraphFilters } from '../filters/filters.ts';
 import type { Point } from '../map/layout.ts';
@@ -15,10 +15,10 @@ export interface ViewSettings {
   readonly hidden: ReadonlySet<string>;
   readonly collapsed: ReadonlySet<string>;
   readonly moved: ReadonlyMap<string, Point>;
-  /** Columns of tree and list; undefined as long as nobody chose. */
+  /** Columns of tree and list; undefined until the user chooses. */
   readonly columns: ReadonlySet<ListColumn> | undefined;
   readonly sorting: Sorting;
-  /** Relationships that ended are shown too. */
+  /** True when ended relationships are shown too. */
   readonly withEnded: boolean;
 }
 
@@ -33,7 +33,7 @@ export const defaultSettings: ViewSettings = {
   withEnded: false,
 };
 
-/** More than this of one kind is not kept: settings stay below the service's limit. */
+/** Maximum number of items of each kind. It keeps settings below the service's limit. */
 const mostKept = 2000;
 
 const list = (values: Iterable<string>): string[] => [...values].slice(0, mostKept);

@@ -1,4 +1,4 @@
-/** What of a graph is in sight: who was reached from the root, and through whom. */
+/** The visible part of a graph: the records reached from the root, and the paths to them. */
 import { edgePasses, hasFilters, nodePasses, type GraphFilters, type Selection } from '../filters/filters.ts';
 import { mainParent, type AffiliationGraph, type Neighbour } from './graph.ts';
 
@@ -6,11 +6,11 @@ const nobody = -1;
 
 export class VisibleGraph {
   readonly graph: AffiliationGraph;
-  /** Places in the graph of what is in sight, in the order in which it was reached from the root. */
+  /** Indexes of the visible records, in the order in which they were reached from the root. */
   readonly order: readonly number[];
-  /** By place, through whom a record was reached; negative for the root and for what is not in sight. */
+  /** The record through which each record was reached, by index; negative for the root and for invisible records. */
   readonly reachedFrom: Int32Array;
-  /** Kept in sight only because something that fulfils the filters lies behind. */
+  /** Records that match no filter, but lead to records that do. */
   readonly passing: ReadonlySet<string>;
   #vids: ReadonlySet<string> | undefined;
 
@@ -26,13 +26,13 @@ export class VisibleGraph {
     this.passing = passing;
   }
 
-  /** What is in sight, in the order in which it was reached. */
+  /** IDs of the visible records, in the order in which they were reached. */
   get vids(): ReadonlySet<string> {
     const { all } = this.graph;
     return (this.#vids ??= new Set(this.order.map((at) => all[at]!.vid)));
   }
 
-  /** Through whom a record in sight was reached; undefined for the root. */
+  /** Returns the record through which a visible record was reached; undefined for the root. */
   via(vid: string): string | undefined {
     const { graph } = this;
     const before = this.reachedFrom[graph.placeOf(vid) ?? nobody] ?? nobody;
@@ -40,7 +40,7 @@ export class VisibleGraph {
   }
 }
 
-/** Platform IDs of the organizations in sight that exist. */
+/** Returns the platform IDs of the visible organizations that exist. */
 export function organizationsOf({ graph, order }: VisibleGraph): string[] {
   const found: string[] = [];
   for (const at of order) if (graph.isHub[at] && !graph.all[at]!.isMissing) found.push(graph.all[at]!.vid);
@@ -48,10 +48,10 @@ export function organizationsOf({ graph, order }: VisibleGraph): string[] {
 }
 
 /**
- * Walks from the root over relationships that pass, never beyond a collapsed record: through organizations as far as they reach,
- * then to people, so that an organization hangs on an organization wherever one leads to it, and a person on the primary one. A
- * record that does not pass is left out, unless the way to one that passes leads through it: then it stays, marked as `passing`.
- * The root always stays.
+ * Walks from the root over relationships that match, but not beyond a collapsed record. It visits organizations first,
+ * then HCPs. An organization is therefore reached through an organization if possible, and an HCP through its primary
+ * one. A record that does not match is left out, unless it leads to one that does; then it is in `passing`. The root is
+ * always visible.
  */
 export function visibleGraph(graph: AffiliationGraph, selection: Selection): VisibleGraph {
   const { filters, hidden, collapsed } = selection;
@@ -71,7 +71,7 @@ export function visibleGraph(graph: AffiliationGraph, selection: Selection): Vis
   const isWay = ({ at, edge }: Neighbour): boolean =>
     isSeen[at] === 1 && !isCollapsed(at) && edgePasses(filters, edge);
   const goOn = (from: number, neighbours: readonly Neighbour[]): void => {
-    // Plainly, as all that runs over every record before the first picture.
+    // A plain loop, because it runs over every record before the first picture.
     for (let next = 0; next < neighbours.length; next++) {
       const { at, vid, edge } = neighbours[next]!;
       if (isSeen[at] || (hidden.size > 0 && hidden.has(vid)) || !edgePasses(filters, edge)) continue;
@@ -87,7 +87,7 @@ export function visibleGraph(graph: AffiliationGraph, selection: Selection): Vis
     if (at === undefined) break;
     if (isPerson && at !== root) {
       const parents = graph.parentsAt(at);
-      // Most people have one, through which they were met.
+      // Most HCPs have one, through which they were reached.
       const main = parents.length > 1 ? mainParent(parents.filter(isWay)) : undefined;
       if (main) reachedFrom[at] = main.at;
     }
@@ -102,7 +102,7 @@ export function visibleGraph(graph: AffiliationGraph, selection: Selection): Vis
     : new VisibleGraph(graph, order, reachedFrom, new Set());
 }
 
-/** Leaves out what does not pass and leads to nothing that does. */
+/** Leaves out records that neither match nor lead to a match. */
 function filtered(
   graph: AffiliationGraph,
   filters: GraphFilters,

@@ -1,4 +1,4 @@
-/** A record of the network in full, in the place of the network: for pages without a profile widget. */
+/** Shows all details of a record in place of the network, for pages without a profile widget. */
 import { html } from 'lit';
 import type { EntityWrapper } from '../../../api/types.ts';
 import { RecordController } from '../../../shared/record_controller.ts';
@@ -13,7 +13,7 @@ import { nameOf, type GraphNode } from '../network/graph.ts';
 import type { OpenAffiliationView } from '../affiliation_view.ts';
 import { pageHeader } from '../page_header.ts';
 
-/** What is known of a record before its latest copy is there. */
+/** Returns the known data of a record until its latest copy is loaded. */
 const outline = (node: GraphNode): EntityWrapper => ({
   entityId: node.vid,
   entityType: node.entityType,

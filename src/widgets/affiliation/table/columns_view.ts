@@ -1,4 +1,4 @@
-/** Choosing the columns of tree and list: a button below them, and the choice above it while it is open. */
+/** The choice of columns for tree and list: a button below them, which opens a panel above it. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { columnsIcon } from '../map/map_icons.ts';
@@ -7,7 +7,7 @@ import * as texts from '../../../texts/affiliation.ts';
 import type { OpenAffiliationView } from '../affiliation_view.ts';
 import { choosableColumns, chosenColumns, columns } from './grid_columns.ts';
 
-/** It closes by Escape, and when the focus leaves it. */
+/** Closes on Escape and when focus leaves it. */
 export function columnChoice(view: OpenAffiliationView): TemplateResult {
   const { panels, actions, arrangement } = view;
   const isOpen = panels.columns;

@@ -1,4 +1,4 @@
-/** Which columns tree and list have, how they are called and how wide they are, and the numbers in them. */
+/** The columns of tree and list with labels and widths, and the metrics in their cells. */
 import { html, nothing } from 'lit';
 import { isOrganization, type GraphNode } from '../network/graph.ts';
 import {
@@ -18,7 +18,7 @@ import type { OpenAffiliationView } from '../affiliation_view.ts';
 
 interface Column {
   readonly label: () => string;
-  /** The least it needs, in rem, and its part of what is left. */
+  /** Minimum width in rem, and share of the remaining width. */
   readonly least: number;
   readonly part: number;
 }
@@ -37,7 +37,7 @@ export const columns: Readonly<Record<ListColumn, Column>> = {
   organizationsBelow: { label: texts.hcoBelowColumn, least: 9, part: 0 },
 };
 
-/** Columns a person can choose in the view on display: what the tree tells by its form is no column there. */
+/** Returns the columns that the user can choose in the current view. The tree's structure replaces some of them. */
 export const choosableColumns = ({ arrangement }: OpenAffiliationView): ListColumn[] =>
   listColumns.filter(
     (column) => column !== 'name' && !(arrangement.view === 'tree' && column === 'belongsTo'),
@@ -51,7 +51,7 @@ export function shownColumns(view: OpenAffiliationView): ListColumn[] {
   return ['name', ...choosableColumns(view).filter((column) => chosen.has(column))];
 }
 
-/** How the columns stand side by side, as custom properties. */
+/** Returns the column widths as custom properties. */
 export function columnStyle(shown: readonly ListColumn[]): string {
   const tracks = shown.map((name) => {
     const { least, part } = columns[name];
@@ -61,13 +61,13 @@ export function columnStyle(shown: readonly ListColumn[]): string {
   return `--columns: ${tracks.join(' ')}; --least: ${sum + 3}rem`;
 }
 
-/** A number of an organization. It is asked for where it is not there: rows that are not rendered ask for nothing. */
+/** Renders a metric of an organization and requests it if needed. Rows that are not rendered request nothing. */
 export function numberCell(view: OpenAffiliationView, node: GraphNode, column: NumberColumn): unknown {
   const { arrangement, metrics } = view;
   if (!isOrganization(node) || node.isMissing) return nothing;
   if (needsNumbers(column, arrangement.isFiltered)) metrics.of(node.vid);
   const number = numberOf(view, node, column);
-  // Where there is little room, no header says what the number counts.
+  // In a narrow container there is no header to name the metric.
   const label = html`<span class="cell-label">${columns[column].label()}</span>`;
   if (number !== undefined) return html`${label}${formatNumber(number)}`;
   if (metrics.faults.has(node.vid)) return html`${label}<abbr title=${texts.metricsFailed()}>–</abbr>`;
@@ -75,28 +75,28 @@ export function numberCell(view: OpenAffiliationView, node: GraphNode, column: N
     ><span class="visually-hidden">${common.loading()}</span>`;
 }
 
-/** A number as far as it is there, without asking for it. */
+/** Returns a metric if it is loaded, without requesting it. */
 export const numberOf = (
   { arrangement, metrics }: OpenAffiliationView,
   node: GraphNode,
   column: NumberColumn,
 ): number | undefined => numberIn(column, node, metrics.known(node.vid), arrangement.isFiltered);
 
-/** Whether a column on display needs numbers that records do not bring themselves. */
+/** Returns whether a visible column needs metrics that are not part of records. */
 export const showsNumbers = (view: OpenAffiliationView): boolean =>
   shownColumns(view).some((column) => needsNumbers(column, view.arrangement.isFiltered));
 
-/** Resolves once the numbers of every organization in sight are there that a column on display needs, or could not be loaded. */
+/** Resolves once the metrics for all visible organizations and columns are loaded, or loading failed. */
 export async function numbersAreThere(view: OpenAffiliationView): Promise<void> {
   const { visible } = view.arrangement;
   if (visible && showsNumbers(view)) await view.metrics.settle(organizationsOf(visible));
 }
 
-/** True when a number that rows show could not be loaded. */
+/** True when metrics for visible rows could not be loaded. */
 export const hasNumberFault = (view: OpenAffiliationView): boolean =>
   view.arrangement.view !== 'map' && view.metrics.faults.size > 0 && showsNumbers(view);
 
-/** True while the list waits for the numbers that it is to be sorted by. */
+/** True while the list waits for the metrics that it is sorted by. */
 export function isSortingLater({ arrangement, metrics }: OpenAffiliationView): boolean {
   const { visible, sorting, isFiltered } = arrangement;
   return (
@@ -106,7 +106,10 @@ export function isSortingLater({ arrangement, metrics }: OpenAffiliationView): b
   );
 }
 
-/** The rows of the list. Until the numbers that it is sorted by are there, they stand by name: rows that jump with each answer help nobody. */
+/**
+ * Returns the rows of the list. They are sorted by name until all metrics of the sort column are loaded, so that rows
+ * do not jump with each answer.
+ */
 export function sortedRows(view: OpenAffiliationView): ListRow[] {
   const { visible, filters, sorting } = view.arrangement;
   if (!visible) return [];

@@ -1,4 +1,4 @@
-/** How tree and list look. Where there is little room a row says the same in lines. */
+/** Styles of tree and list. In a narrow container a row has several lines. */
 import { css } from 'lit';
 
 export const gridStyles = css`
@@ -59,7 +59,7 @@ export const gridStyles = css`
     font-variant-numeric: tabular-nums;
     text-align: end;
   }
-  /* The sign of the order follows the last word: where columns are narrow it must not push words apart. */
+  /* The sort icon follows the last word, so that it does not break words in narrow columns. */
   .cell.number .sort-button {
     display: inline;
     text-align: end;
@@ -83,7 +83,7 @@ export const gridStyles = css`
   .cell abbr {
     text-decoration: none;
   }
-  /* Who a row is about stays in sight beside columns that are far to the side. */
+  /* The name column stays visible during horizontal scrolling. */
   .name-cell {
     position: sticky;
     inset-inline-start: 0;
@@ -190,7 +190,7 @@ export const gridStyles = css`
     .grid.tree {
       --_signs: 4rem;
     }
-    /* What is said of a record stands under its name, not under its icon. */
+    /* The lines of a row align with its name and not with its icon. */
     .row:not(.head) {
       padding-inline-start: calc(var(--_space) * 3 + var(--_signs) + min(6, var(--level, 0)) * 0.75rem);
     }

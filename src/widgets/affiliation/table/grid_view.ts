@@ -1,4 +1,4 @@
-/** Tree and list: the same records as the map, as rows. What is far outside of the visible part is not rendered. */
+/** Tree and list: the records of the map as rows. Rows far outside the viewport are not rendered. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
@@ -166,10 +166,10 @@ function header(view: OpenAffiliationView, shown: readonly ListColumn[]): Templa
   </div>`;
 }
 
-/** Sorting thousands takes its time: it is done once per order. */
+/** Caches the order, because sorting thousands of rows is slow. */
 const sorted = new WeakMap<object, { readonly key: string; readonly vids: string[] }>();
 
-/** The vids of the rows on display, in order: for keys and selection. */
+/** Returns the IDs of the displayed rows in order, for keyboard and selection. */
 export function shownRows(view: OpenAffiliationView): string[] {
   const { arrangement, language, metrics } = view;
   if (arrangement.view === 'tree') return arrangement.rows.map(({ vid }) => vid);

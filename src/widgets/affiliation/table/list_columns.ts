@@ -1,4 +1,4 @@
-/** The columns of tree and list, and the numbers of organizations among them. */
+/** The columns of tree and list, including the metrics of organizations. */
 import { type GraphNode, isOrganization } from '../network/graph.ts';
 
 export const listColumns = [
@@ -16,18 +16,18 @@ export const listColumns = [
 ] as const;
 export type ListColumn = (typeof listColumns)[number];
 
-/** Numbers of an organization: of those that belong to it itself, and with all below. */
+/** Metrics of an organization: of its direct members, and including all below. */
 export const numberColumns = ['hcps', 'hcpsBelow', 'organizations', 'organizationsBelow'] as const;
 export type NumberColumn = (typeof numberColumns)[number];
 
 export const isNumberColumn = (column: ListColumn): column is NumberColumn =>
   (numberColumns as readonly ListColumn[]).includes(column);
 
-/** What a person reads without having chosen columns. */
+/** Returns the default columns. */
 export const usualColumns = (withNumbers: boolean): ReadonlySet<ListColumn> =>
   new Set(listColumns.filter((column) => withNumbers || !isNumberColumn(column)));
 
-/** Counts of one organization, as far as they are needed for rows. */
+/** The counts of one organization that rows use. */
 interface Counts {
   readonly hcps: number;
   readonly childHcos: number;
@@ -38,8 +38,8 @@ export interface NumbersOf {
 }
 
 /**
- * The number of a column; undefined for people, for what does not exist, and as long as it is not known. What a record says of its own
- * neighbours holds as long as nothing is filtered.
+ * Returns the metric of a column. Undefined for HCPs, missing records, and until it is loaded. Without filters, a
+ * record's own neighbor counts are used.
  */
 export function numberIn(
   column: NumberColumn,
@@ -60,6 +60,6 @@ export function numberIn(
   }
 }
 
-/** Whether a column needs numbers that records do not bring themselves. */
+/** Returns whether a column needs metrics that are not part of records. */
 export const needsNumbers = (column: ListColumn, isFiltered: boolean): boolean =>
   isNumberColumn(column) && (isFiltered || column === 'hcpsBelow' || column === 'organizationsBelow');

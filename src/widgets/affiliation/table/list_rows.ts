@@ -1,4 +1,4 @@
-/** The records in sight as a list: what a row says, sorted by any of its columns. */
+/** The visible records as a list: the content of the rows, sorted by any column. */
 import { isOrganization, mainParent, nameOf, type GraphEdge, type GraphNode } from '../network/graph.ts';
 import { edgePasses, type GraphFilters } from '../filters/filters.ts';
 import { isNumberColumn, type ListColumn, type NumberColumn } from './list_columns.ts';
@@ -13,10 +13,10 @@ export const usualSorting: Sorting = { column: 'name', isDescending: false };
 
 export interface ListRow {
   readonly node: GraphNode;
-  /** The relationship by which it is listed, and to whom; undefined for those that belong to nobody in sight. */
+  /** The relationship that it is listed by; undefined for records without a visible parent. */
   readonly edge: GraphEdge | undefined;
   readonly parent: GraphNode | undefined;
-  /** Names of what else it belongs to. */
+  /** Names of the other organizations that it belongs to. */
   readonly others: readonly string[];
 }
 
@@ -38,7 +38,7 @@ const text =
   (a: ListRow, b: ListRow, collator: Intl.Collator): number => {
     const one = of(a) ?? '';
     const other = of(b) ?? '';
-    // What says nothing comes last, whatever the order.
+    // Empty values come last in both directions.
     if (!one || !other) return Number(!one) - Number(!other) || 0;
     return collator.compare(one, other);
   };
@@ -62,7 +62,10 @@ const saysNothing = (row: ListRow, column: ListColumn): boolean => {
   return column === 'place' && !node.city;
 };
 
-/** Rows in order; those that say nothing in its column come last, whichever way it goes. `numberIn`: what a row says in a column of numbers. */
+/**
+ * Returns the sorted rows. Rows without a value in the sort column come last in both directions. `numberIn` returns a
+ * row's value in a metrics column.
+ */
 export function listRows(
   visible: VisibleGraph,
   filters: GraphFilters,

@@ -1,4 +1,4 @@
-/** Saved views of networks: one's own and those that others share. Read when they are first asked for. */
+/** Saved views of networks: the user's own and shared ones. Loaded on first use. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import {
   createAffiliationView,
@@ -15,7 +15,7 @@ import type { Fault } from '../../../shared/call_error.ts';
 type Input = BodyOf<'post /affiliation_views'>;
 
 export class AffiliationViewsController implements ReactiveController {
-  /** By name; undefined until they are there. */
+  /** Sorted by name; undefined until they are loaded. */
   views: readonly ListedAffiliationView[] | undefined;
 
   readonly #task: AsyncTask<void>;
@@ -36,13 +36,13 @@ export class AffiliationViewsController implements ReactiveController {
     return this.#task.isBusy;
   }
 
-  /** What could not be done last. */
+  /** The error of the last failed action. */
   get fault(): { readonly what: 'list' | 'change'; readonly fault: Fault } | undefined {
     const { error } = this.#task;
     return error && { what: this.#what, fault: error };
   }
 
-  /** Views of this record, and of any; undefined ends every call. */
+  /** Sets the root whose views are loaded; an undefined transport stops all calls. */
   use(transport: Transport | undefined, root: string | undefined): void {
     this.#task.stop();
     this.#transport = transport;
@@ -65,7 +65,7 @@ export class AffiliationViewsController implements ReactiveController {
     return settings;
   }
 
-  /** Saves an arrangement under a name; true when it is kept. */
+  /** Saves an arrangement under a name; returns true when it is saved. */
   create(input: Input): Promise<boolean> {
     return this.#do('change', async (transport, signal) => {
       const made = await createAffiliationView(transport, input, signal);
@@ -73,7 +73,7 @@ export class AffiliationViewsController implements ReactiveController {
     });
   }
 
-  /** Renames, shares or changes a view of one's own. */
+  /** Renames, shares or changes one of the user's own views. */
   replace(view: ListedAffiliationView, change: Partial<Input>): Promise<boolean> {
     const { name, root, isShared } = view;
     return this.#do('change', async (transport, signal) => {

@@ -1,4 +1,4 @@
-/** Saved views: open, save, rename, share, duplicate, delete. The standard view is always there and cannot be lost. */
+/** The view of saved views: open, save, rename, share, duplicate, delete. The standard view always exists. */
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { ListedAffiliationView as SavedView } from '../../../api/types.ts';
@@ -27,7 +27,7 @@ class ViewsPage implements OpenView<OpenAffiliationView> {
   #isShared = false;
   #isForAny = false;
   #isNameMissing = false;
-  /** The view that is being renamed, and to what; the one that is about to be deleted. */
+  /** The view that is being renamed with its new name; below it the view that is about to be deleted. */
   #renaming: { readonly id: string; readonly name: string } | undefined;
   #deleting: string | undefined;
   #said = '';

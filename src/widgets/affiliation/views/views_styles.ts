@@ -1,4 +1,4 @@
-/** How the saved views look. */
+/** Styles of the saved views. */
 import { css } from 'lit';
 
 export const viewsStyles = css`

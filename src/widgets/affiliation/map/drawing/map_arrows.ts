@@ -1,11 +1,14 @@
-/** Heads of lines between people: at whom is influenced. */
+/** Arrowheads of lines between HCPs. They point at the HCP that is influenced. */
 import type { GraphEdge } from '../../network/graph.ts';
 import type { Point } from '../layout.ts';
 
-/** At which ends of a line there is a head, as bits. */
+/** Bit flags for the ends of a line with an arrowhead. */
 export const arrow = { none: 0, atTo: 1, atFrom: 2 } as const;
 
-/** F: the one it is stored with influences the other; R: is influenced; B: both. */
+/**
+ * Returns the ends with an arrowhead. F: the HCP that stores the relationship influences the other; R: it is
+ * influenced; B: both.
+ */
 export function arrowsOf({ kind, direction }: GraphEdge): number {
   if (kind !== 'AFFILIATION') return arrow.none;
   if (direction === 'F') return arrow.atTo;
@@ -13,16 +16,19 @@ export function arrowsOf({ kind, direction }: GraphEdge): number {
   return direction === 'B' ? arrow.atTo | arrow.atFrom : arrow.none;
 }
 
-/** How far a line of a bow goes aside in its middle, by its length. */
+/** Deviation of a curve's middle, as a share of its length. */
 const bend = 0.12;
 
-/** The point that a bowed line is drawn towards: it bends a little, so that it is told from those it crosses. */
+/** Returns the control point of a curved line. The curve distinguishes it from the lines it crosses. */
 export const bowOf = (from: Point, to: Point): Point => ({
   x: (from.x + to.x) / 2 - (to.y - from.y) * bend,
   y: (from.y + to.y) / 2 + (to.x - from.x) * bend,
 });
 
-/** The corners of a head at the edge of a record at `end`, for a line that comes from `towards`; undefined where there is no room. */
+/**
+ * Returns the corners of an arrowhead at the edge of the record at `end`, for a line from `towards`; undefined without
+ * space.
+ */
 export function headAt(
   end: Point,
   towards: Point,

@@ -1,13 +1,13 @@
-/** Paintings of the map: the last whole one, and the next one, on which a few milliseconds are spent per frame. */
+/** Paintings of the map: the last complete one, and the next one, which is painted for a few milliseconds per frame. */
 import { inSight, isSameCamera, type Camera, type Size } from '../camera.ts';
 import { MapPainter, type Painting } from './map_painter.ts';
 
-/** Time for painting within one frame. */
+/** Painting time within one frame. */
 const frameMilliseconds = 4;
-/** A large map is painted beyond its edges, so that a hand that moves it finds something there. */
+/** A large map is painted beyond the viewport, so that panning finds content there. */
 const margin = 0.25;
 const largeMap = 700;
-/** How much a painting may be scaled while the map moves. */
+/** Largest scaling of a painting while the map moves. */
 const largestBlur = 1.6;
 
 export interface Painted {
@@ -19,7 +19,7 @@ export interface Painted {
 interface Job extends Painted {
   readonly context: CanvasRenderingContext2D;
   readonly steps: Generator<void, void>;
-  /** Everything there is lies within: beyond its edges is nothing. */
+  /** True when the painting contains the whole map. */
   readonly isWhole: boolean;
 }
 
@@ -30,7 +30,7 @@ export class MapFrames {
   #lastCamera: Camera | undefined;
   #spare: HTMLCanvasElement | undefined;
 
-  /** What was painted shows something else by now. */
+  /** Drops the paintings, because the scene changed. */
   forget(): void {
     this.#job = undefined;
     this.#done = undefined;
@@ -41,8 +41,8 @@ export class MapFrames {
   }
 
   /**
-   * Returns the last whole painting, after going on with the next one for the time of a frame. The first one is painted at once. A
-   * large map is painted anew when it rests, or when the last painting would no longer do.
+   * Paints the next painting for the time of a frame, and returns the last complete one. The first one is painted at
+   * once. A large map is painted again when it is at rest, or when the last painting is no longer good enough.
    */
   paint(painting: Painting): Painted {
     const { camera, scene } = painting;
@@ -56,7 +56,7 @@ export class MapFrames {
     const job = (this.#job ??= this.#begin(painting));
     let { done } = job.steps.next();
     while (!done && performance.now() < until) ({ done } = job.steps.next());
-    // What a canvas was told is carried out later, all at once. Asking for a pixel has it carried out step by step.
+    // Browsers defer canvas commands and execute them all at once. Reading a pixel forces execution step by step.
     if (before && !done) job.context.getImageData(0, 0, 1, 1);
     if (done) {
       this.#spare = before?.canvas;
@@ -96,7 +96,7 @@ function seesAll({ scene: { bounds }, camera, size }: Painting): boolean {
   return minX <= bounds.minX && minY <= bounds.minY && maxX >= bounds.maxX && maxY >= bounds.maxY;
 }
 
-/** Whether a painting still shows what the camera sees, not too small and not too large. */
+/** Returns whether a painting covers the camera's view at an acceptable scale. */
 function isGoodEnough({ camera: old, size: painted, isWhole }: Job, { camera, size }: Painting): boolean {
   const ratio = camera.scale / old.scale;
   const spare = (across: number, whole: number, off: number): boolean =>
@@ -110,7 +110,7 @@ function isGoodEnough({ camera: old, size: painted, isWhole }: Job, { camera, si
   );
 }
 
-/** Copies a painting to the canvas, moved and scaled to where one looks from now. */
+/** Copies a painting to the canvas, moved and scaled for the current camera. */
 export function showPainting(
   context: CanvasRenderingContext2D,
   painted: Painted,

@@ -1,4 +1,4 @@
-/** Colors and fonts the map is drawn with, read from the tokens in force on the element: they follow theme and color scheme. */
+/** Colors and fonts of the map, read from the element's tokens, so that they follow theme and color scheme. */
 export interface MapInk {
   readonly scheme: 'light' | 'dark';
   readonly surface: string;
@@ -28,17 +28,17 @@ const names = {
   warning: '--_on-warning-soft',
 } as const;
 
-/** The tokens that the ink is made of: its style lists them too, to notice their changes. */
+/** The tokens that the ink consists of. Styles list them too, to detect changes. */
 export const inkTokens: readonly string[] = Object.values(names);
 
-/** How bright a color is, from 0 to 1, as the browser wrote it: `rgb(…)` or `color(srgb …)`. */
+/** Returns the brightness of a color from 0 to 1. Browsers write it as `rgb(…)` or `color(srgb …)`. */
 function brightness(color: string): number {
   const parts = [...color.matchAll(/[\d.]+/g)].slice(0, 3).map(([part]) => Number(part));
   const [red = 1, green = 1, blue = 1] = color.startsWith('rgb') ? parts.map((part) => part / 255) : parts;
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Reads the ink where `probe` stands; `probe` is an element of the shadow root that nobody sees. */
+/** Reads the ink from `probe`, an invisible element of the shadow root. */
 export function readInk(probe: HTMLElement): MapInk {
   const style = getComputedStyle(probe);
   const read = (name: string): string => {

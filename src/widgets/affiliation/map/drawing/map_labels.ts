@@ -1,23 +1,23 @@
-/** Labels of the map: drawn once into small pictures, then copied; placed so that none covers another. */
+/** Labels of the map. They are drawn once into small pictures and then copied. Placement avoids overlaps. */
 import type { MapInk } from './map_ink.ts';
 import { mark, type MapScene } from '../map_scene.ts';
 import type { Point } from '../layout.ts';
 import type { Drawing } from './record_sprites.ts';
 
-/** Characters of a name on the map; the whole name stands in list, tree and details. */
+/** Longest name on the map, in characters. List, tree and details show the full name. */
 const longestLabel = 30;
 const keptSprites = 3000;
 const labelLimit = 260;
-/** With so many records in sight each may be named, above itself where there is no room below. */
+/** Up to this number of visible records, each record may have a label, above it if there is no space below. */
 const sparse = 90;
 const keptClear = 1200;
 const cell = 48;
-/** CSS pixels left and right of a text, together. */
+/** Horizontal padding of a text in CSS pixels, both sides together. */
 const labelPadding = 10;
-/** CSS pixels between a name and the edge of the map. */
+/** CSS pixels between a label and the edge of the map. */
 const edge = 4;
 
-/** Cuts between code points, so that no half of a character is left over. */
+/** Cuts between code points, so that no surrogate pair is split. */
 export function shortLabel(name: string): string {
   const plain = name.replace(/\s+/g, ' ');
   if (plain.length <= longestLabel) return plain;
@@ -34,15 +34,15 @@ export interface LabelSize {
 }
 
 export class LabelSprites {
-  /** Null: drawn once, not yet kept as a picture. */
+  /** Null: drawn once, but not stored as a picture. */
   readonly #kept = new Map<string, ImageBitmap | null>();
   readonly #widths = new Map<string, number>();
   #key = '';
   #font = '';
 
   /**
-   * Draws a label with its upper left corner at a device pixel. What is drawn for the second time is kept as a picture: of what is
-   * seen once, making a picture takes longer than drawing. Pictures of another ink or density are thrown away.
+   * Draws a label with its upper left corner at a device pixel. It is stored as a picture when it is drawn for the
+   * second time, because creating a picture takes longer than drawing. Pictures of another ink or density are dropped.
    */
   draw(
     context: CanvasRenderingContext2D,
@@ -77,7 +77,7 @@ export class LabelSprites {
     context.drawImage(made, x, y);
   }
 
-  /** The size of a label, measured without drawing it: most names that are tried have no room. */
+  /** Returns the size of a label without drawing it. Most candidates have no space. */
   size(text: string, isHub: boolean, ink: MapInk): LabelSize {
     if (ink.font !== this.#font || this.#widths.size > keptSprites) this.#widths.clear();
     this.#font = ink.font;
@@ -86,7 +86,7 @@ export class LabelSprites {
     if (width === undefined) {
       measuring ??= new OffscreenCanvas(1, 1).getContext('2d')!;
       const font = fontOf(isHub, ink);
-      // Setting a font has it parsed, even the same one.
+      // Setting a font parses it, even when it is the same.
       if (font !== measuringFont) measuring.font = measuringFont = font;
       width = Math.ceil(measuring.measureText(text).width) + labelPadding;
       this.#widths.set(name, width);
@@ -96,7 +96,7 @@ export class LabelSprites {
 }
 
 const heightOf = (isHub: boolean): number => (isHub ? 19 : 17);
-/** Hardly a label is smaller than that: the letters of few fonts are narrower than two pixels. */
+/** Lower bound of a label's size, because letters of most fonts are at least two pixels wide. */
 const leastSize = (text: string, isHub: boolean): LabelSize => ({
   width: text.length * 2 + labelPadding,
   height: heightOf(isHub),
@@ -105,7 +105,7 @@ const leastSize = (text: string, isHub: boolean): LabelSize => ({
 const fontOf = (isHub: boolean, ink: MapInk): string =>
   `${isHub ? 600 : 450} ${isHub ? 12 : 11}px ${ink.font}`;
 
-/** A name whose first letter is of a script that is written from right to left, whatever the language around it. */
+/** Matches a name whose first letter belongs to a right-to-left script, whatever the page's language. */
 const rightToLeft = /^\P{Letter}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 let measuring: OffscreenCanvasRenderingContext2D | undefined;
@@ -134,7 +134,7 @@ function drawLabel(
   context.fillText(text, width / 2, height / 2 + 0.5);
 }
 
-/** Rectangles that are taken, found again by the cells they touch. */
+/** Occupied rectangles, indexed by grid cells. */
 export class TakenRoom {
   readonly #cells = new Map<number, number[][]>();
 
@@ -142,7 +142,7 @@ export class TakenRoom {
     return this.#keys(left, top, right, bottom) !== undefined;
   }
 
-  /** Takes the rectangle if nothing else has any of it. */
+  /** Reserves a rectangle if it is free; returns whether it was. */
   take(left: number, top: number, right: number, bottom: number): boolean {
     const box = [left, top, right, bottom];
     const keys = this.#keys(left, top, right, bottom);
@@ -154,7 +154,7 @@ export class TakenRoom {
     return keys !== undefined;
   }
 
-  /** The cells of a rectangle; undefined when something else has any of it. */
+  /** Returns the cells of a rectangle; undefined when part of it is occupied. */
   #keys(left: number, top: number, right: number, bottom: number): number[] | undefined {
     const keys: number[] = [];
     for (let column = Math.floor(left / cell); column <= Math.floor(right / cell); column++)
@@ -172,14 +172,15 @@ export interface PlacedLabel extends LabelSize {
   readonly at: number;
   readonly text: string;
   readonly isHub: boolean;
-  /** Upper left corner, CSS pixels of the painting. */
+  /** Upper left corner, in CSS pixels of the painting. */
   readonly left: number;
   readonly top: number;
 }
 
 /**
- * Chooses and places labels under, or else above, the records `candidates` (places in the scene, in sight), the weightiest first. `x`, `y` map a
- * record to CSS pixels of a picture `width` wide. People get labels once there is room between them.
+ * Chooses and places labels below (or else above) the records in `candidates`, by weight. Candidates are indexes of
+ * visible records. `x`, `y` map a record to CSS pixels of a picture that is `width` wide. HCPs get labels only when
+ * there is enough space between them.
  */
 export function placeLabels(
   scene: MapScene,
@@ -193,7 +194,7 @@ export function placeLabels(
   const chosen = candidates.filter((at) => isWide || (scene.marks[at]! & (mark.hub | mark.root)) !== 0);
   chosen.sort((a, b) => scene.weight[b]! - scene.weight[a]! || a - b);
   const room = new TakenRoom();
-  // Labels of people leave every record in sight; those of organizations only other organizations.
+  // Labels of HCPs must not cover any record; labels of organizations must not cover other organizations.
   const records = new TakenRoom();
   for (const at of candidates.slice(0, keptClear)) {
     const r = scene.radius[at]! * scale;
@@ -204,7 +205,7 @@ export function placeLabels(
   }
   const placed: PlacedLabel[] = [];
   let tries = 0;
-  // From afar a few names say more than many.
+  // When zoomed out, few names are more readable than many.
   const air = scale < 0.5 ? 12 : scale < 1 ? 5 : 1;
   for (const at of chosen) {
     if (placed.length >= labelLimit || tries++ > labelLimit * 6) break;
@@ -212,7 +213,7 @@ export function placeLabels(
     const text = shortLabel(scene.labelOf(at));
     const [middle, y] = [screen.x(at), screen.y(at)];
     const reach = Math.max(2, scene.radius[at]! * scale) + 3;
-    // A name goes aside rather than over the edge, as long as its record is in sight.
+    // A label shifts sideways at the edge, as long as its record is visible.
     const leftOf = (width: number): number =>
       middle < 0 || middle > screen.width
         ? middle - width / 2
@@ -224,7 +225,7 @@ export function placeLabels(
       };
       const isFree = (box: ReturnType<typeof boxOf>): boolean =>
         room.isFree(...box) && (isHub || records.isFree(...box));
-      // Measuring takes longer than looking: where there is no room for the least, nothing is measured.
+      // Measuring is slower than this lookup. Without space for the smallest label, nothing is measured.
       if (!isFree(boxOf(leastSize(text, isHub)))) continue;
       const size = measure(text, isHub);
       const box = boxOf(size);

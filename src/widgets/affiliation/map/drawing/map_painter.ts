@@ -1,7 +1,7 @@
 /**
- * Paints the map onto a canvas, from back to front: fields, lines, records, labels. Only what is in sight is painted, and with less
- * detail the farther away one is. Painting is a generator that rests now and then, so that whoever drives it can go on in the next
- * frame.
+ * Paints the map on a canvas, from back to front: background areas, lines, records, labels. Only the visible part is
+ * painted, with less detail when zoomed out. Painting is a generator that yields regularly, so that its caller can
+ * continue in the next frame.
  */
 import { inSight, type Camera, type Size } from '../camera.ts';
 import { arrow, bowOf, headAt } from './map_arrows.ts';
@@ -11,21 +11,26 @@ import type { MapInk } from './map_ink.ts';
 import { line, mark, type MapScene } from '../map_scene.ts';
 import { RecordSprites } from './record_sprites.ts';
 
-/** What is painted at most before a rest. */
+/** Items to paint before the generator yields. */
 const batch = 400;
-/** Lines of people to the organization they stand around are told by the field when farther away than this. */
+/** Below this scale, lines from HCPs to their organization are left out, because the background area shows the same. */
 const seedLineScale = 0.5;
 const crossLineScale = 0.22;
 const manyLines = 4000;
-/** People this small, in CSS pixels, are dots: nobody sees their shape, and a map seen from afar has thousands of them. */
+/**
+ * HCPs up to this size in CSS pixels are drawn as dots, because their shape is not visible and there may be thousands.
+ */
 const dotPixels = 3;
-/** Marks that a dot has no room for anyway. */
+/** Marks that a dot has no space for. */
 const dotMarks = mark.more | mark.review;
-/** Side of the square that is as large as a circle of the radius 1. */
+/** Side of the square with the area of a circle of radius 1. */
 const squareOfCircle = Math.sqrt(Math.PI);
-/** Side of the head of a line, in widths of the line's unit. */
+/** Side of an arrowhead, in line widths. */
 const headSize = 8;
-/** Dashes and bows are slow to draw, and cannot be told among so many: CSS pixels of them in all. */
+/**
+ * Limit for dashes and curves, as total length in CSS pixels. They are slow to draw, and cannot be distinguished beyond
+ * this.
+ */
 const dashedLength = 12_000;
 
 export interface Painting {
@@ -36,7 +41,7 @@ export interface Painting {
   /** Device pixels per CSS pixel. */
   readonly density: number;
   readonly ink: MapInk;
-  /** Paint these alone, with their lines among each other, and leave the ground as it is. */
+  /** Paint only these records with the lines among them, without clearing the background. */
   readonly only?: ReadonlySet<number> | undefined;
 }
 
@@ -151,7 +156,7 @@ export class MapPainter {
         for (const at of each) {
           const from = lines.from[at]!;
           const end = lines.to[at]!;
-          // One by one: a path of many lines is filled as one shape, which takes ten times as long.
+          // Filled one by one. A path of many lines is filled as one shape, which takes ten times as long.
           context.beginPath();
           context.moveTo(to.x(from), to.y(from));
           if (isPlain) context.lineTo(to.x(end), to.y(end));
@@ -205,7 +210,7 @@ interface Mapping {
   point(at: number): Point;
 }
 
-/** Length of lines together, in device pixels. */
+/** Returns the total length of lines in device pixels. */
 function lengthOf(each: readonly number[], { from, to: end }: MapScene['lines'], to: Mapping): number {
   let sum = 0;
   for (const at of each)
@@ -218,7 +223,7 @@ function bow(context: CanvasRenderingContext2D, from: Point, to: Point): void {
   context.quadraticCurveTo(x, y, to.x, to.y);
 }
 
-/** Heads of the line at `at`, in its color. */
+/** Draws the arrowheads of the line at `at`, in its color. */
 function heads(
   context: CanvasRenderingContext2D,
   { lines, radius }: MapScene,

@@ -1,4 +1,4 @@
-/** The map as a drawing (SVG) that stands alone. Texts are escaped; nothing in it is fetched or run. */
+/** Exports the map as a self-contained SVG. Texts are escaped; it loads and runs nothing. */
 import { arrow, headAt } from './map_arrows.ts';
 import { shortLabel } from './map_labels.ts';
 import type { MapInk } from './map_ink.ts';
@@ -12,7 +12,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for XML: escaped, without the characters that XML may not have. */
+/** Escapes text for XML and removes the characters that XML forbids. */
 export const xmlText = (text: string): string =>
   text
     // eslint-disable-next-line no-control-regex -- these are what XML forbids
@@ -51,7 +51,7 @@ ${parts.join('\n')}
 `;
 }
 
-/** Heads of the line at `at`. */
+/** Returns the arrowheads of the line at `at`. */
 function heads({ lines, x, y, radius }: MapScene, at: number, ink: MapInk): string[] {
   const [from, to] = [lines.from[at]!, lines.to[at]!];
   const point = (end: number) => ({ x: x[end]!, y: y[end]! });

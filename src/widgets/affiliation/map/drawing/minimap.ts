@@ -1,10 +1,10 @@
-/** The whole map in small, with a frame around what is in sight. A press or drag on it goes there. */
+/** The minimap: the whole map with a frame around the viewport. A press or drag on it moves the viewport. */
 import { fit, inSight, toMap, toScreen, type Size } from '../camera.ts';
 import type { MapInk } from './map_ink.ts';
 import { mark, type MapScene } from '../map_scene.ts';
 import type { MapSurface } from '../map_surface.ts';
 
-/** Maps that fit into the sight need no overview. */
+/** Maps that fit into the viewport need no minimap. */
 const size: Size = { width: 132, height: 96 };
 
 export class Minimap {

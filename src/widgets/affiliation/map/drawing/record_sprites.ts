@@ -1,13 +1,13 @@
-/** Records of the map as small pictures, one per look, marks and size: drawn once, then copied. */
+/** Sprites of records, one per look, marks and size. Each is drawn once and then copied. */
 import type { MapInk } from './map_ink.ts';
 import { mark } from '../map_scene.ts';
 import type { TypeLook } from '../type_looks.ts';
 
-/** A canvas of the page or one aside. */
+/** An on-screen or off-screen canvas. */
 export type Drawing = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 const keptSprites = 1500;
-/** Radius in CSS pixels from which an icon can be recognized. */
+/** Radius in CSS pixels from which an icon is recognizable. */
 const iconRadius = 9;
 const sizeStep = Math.log(1.1);
 
@@ -15,14 +15,14 @@ export class RecordSprites {
   readonly #kept = new Map<string, ImageBitmap>();
   #key = '';
 
-  /** `radius` in device pixels. The middle of the picture is the middle of the record. */
+  /** `radius` is in device pixels. The center of the sprite is the center of the record. */
   get(look: TypeLook | undefined, marks: number, radius: number, ink: MapInk, density: number): ImageBitmap {
     const key = `${ink.key} ${density}`;
     if (key !== this.#key) {
       this.#kept.clear();
       this.#key = key;
     }
-    // Sizes go in steps of a tenth, so that few pictures serve a whole zoom.
+    // Sizes are rounded in steps of a tenth, so that few sprites cover the whole zoom range.
     const step = Math.max(0, Math.round(Math.log(radius / density) / sizeStep));
     const size = density * Math.exp(step * sizeStep);
     const name = `${look?.key} ${marks} ${step}`;
@@ -44,7 +44,7 @@ function outline(context: Drawing, isHub: boolean, x: number, y: number, r: numb
   else context.arc(x, y, r, 0, 2 * Math.PI);
 }
 
-/** Draws one record; all measures are device pixels. */
+/** Draws one record; all measures are in device pixels. */
 export function drawRecord(
   context: Drawing,
   look: TypeLook | undefined,
@@ -65,7 +65,7 @@ export function drawRecord(
   context.fillStyle = isPale ? ink.surface : color;
   context.fill();
   if (isPale) {
-    // Not in use: hollow, so that it is told without color.
+    // Inactive records are hollow, so that the status is visible without color.
     context.strokeStyle = color;
     context.lineWidth = Math.max(1, r * 0.18);
     if (has(mark.missing)) context.setLineDash([2 * density, 2 * density]);
@@ -99,7 +99,7 @@ export function drawRecord(
   context.globalAlpha = 1;
 }
 
-/** A dot at the corner: a plus where more can be loaded, else the sign of a record under review. */
+/** Draws a badge at the corner: a plus when more can be loaded, else the sign of a record under review. */
 function badge(context: Drawing, marks: number, x: number, y: number, ink: MapInk, density: number): void {
   const r = 4.2 * density;
   const isMore = (marks & mark.more) !== 0;
