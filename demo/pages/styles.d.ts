@@ -1,2 +1,2 @@
-/** Style sheets that a page brings along: the build puts them into files of their own. */
+/** Declares style sheet imports; the build extracts them to files. */
 declare module '*.css';

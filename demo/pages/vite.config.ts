@@ -1,4 +1,7 @@
-/** Builds the pages of the sandbox into demo/dist. They use the published widget bundle by its script tags, as a customer would. */
+/**
+ * Builds the pages of the sandbox into demo/dist. The pages load the published widget bundle by script tags,
+ * as customers do.
+ */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 

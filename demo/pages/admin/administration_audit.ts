@@ -1,4 +1,4 @@
-/** The audit history of administration: who changed what users may do and the review rules, from what to what. */
+/** The audit history of administration: who changed users and review rules, with the old and new values. */
 import { html, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { AnswerOf } from '../../../src/api/types.ts';

@@ -1,4 +1,7 @@
-/** The audit histories: of users and rules, and of Data Update. Configurations of widgets have theirs in their editor. */
+/**
+ * The audit histories of administration and of Data Update. A widget configuration shows its history in its
+ * editor.
+ */
 import './administration_audit.ts';
 import './data_update_audit.ts';
 import { html, LitElement, type TemplateResult } from 'lit';
@@ -14,7 +17,7 @@ const histories = [
 class Audit extends LitElement {
   static override styles = [pageStyles, tabBarStyles];
 
-  /** Which history, by the last part of the address. */
+  /** The selected history: the last segment of the path. */
   @property({ attribute: false }) history = '';
 
   protected override render(): TemplateResult {

@@ -1,4 +1,7 @@
-/** The base of the audit histories: a filter, pages of entries newest first, and all that fit as CSV. */
+/**
+ * The base of the audit histories: a filter, pages of entries (newest first) and an export of all matches as
+ * CSV.
+ */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
@@ -36,9 +39,9 @@ export abstract class AuditList<Entry> extends LitElement {
 
   protected abstract readonly operation: 'get /audit/data_update' | 'get /audit/administration';
   protected abstract readonly heading: string;
-  /** Said where nothing fits. */
+  /** Shown when no entry matches. */
   protected abstract readonly emptyWords: string;
-  /** What the fields of `filterFields` ask for. */
+  /** The query parameters that the inputs of `filterFields` set. */
   protected abstract get filter(): Record<string, string | undefined>;
   protected abstract filterFields(): TemplateResult;
   protected abstract entry(entry: Entry): TemplateResult;
@@ -65,7 +68,7 @@ export abstract class AuditList<Entry> extends LitElement {
     clearTimeout(this.#timer);
   }
 
-  /** The filter changed: asks anew, as soon as typing rests. */
+  /** Sends a new query after a filter change, as soon as the user stops typing. */
   protected ask(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#go(1), restMilliseconds);

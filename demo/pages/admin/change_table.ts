@@ -1,4 +1,4 @@
-/** From what to what something was changed, as a table. */
+/** A table of changes, with the old and the new value of each. */
 import { html, type TemplateResult } from 'lit';
 
 export interface ChangeRow {
@@ -7,7 +7,7 @@ export interface ChangeRow {
   readonly to: unknown;
 }
 
-/** `label` names the table, `heading` the column of what was changed. */
+/** `label` names the table; `heading` is the heading of the column that names the changed setting. */
 export const changeTable = (label: string, heading: string, rows: readonly ChangeRow[]): TemplateResult =>
   html`<div class="scroll" tabindex="0" role="group" aria-label=${label}>
     <table>

@@ -1,4 +1,4 @@
-/** What administrators changed, as people read it. Pure. */
+/** Describes the changes that administrators made in readable text. Pure. */
 
 export interface ChangeWords {
   what: string;
@@ -30,7 +30,7 @@ const kinds: Record<string, string> = {
   CHANGE_REQUEST: 'changes',
 };
 
-/** A rule in one line: what it is about, then what happens. */
+/** Describes a rule in one line: its conditions, then its outcome. */
 function ruleWords(rule: Record<string, unknown>): string {
   const conditions = ['entity_type', 'task_type', 'country', 'system'].flatMap((name) => {
     const value = rule[name];

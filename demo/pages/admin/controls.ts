@@ -1,4 +1,4 @@
-/** Form controls of the administrator's pages: one line each where they are used. Values go in, what was chosen comes out. */
+/** Form controls of the administrator's pages. Each takes a value and calls back with the new one. */
 import '@awesome.me/webawesome/dist/components/input/input.js';
 import '@awesome.me/webawesome/dist/components/option/option.js';
 import '@awesome.me/webawesome/dist/components/select/select.js';
@@ -66,13 +66,13 @@ export const switchField = (
     >${label}</wa-switch
   >`;
 
-/** Saves text as a file of the person's. */
+/** Downloads text as a file. */
 export function saveFile(name: string, type: string, content: BlobPart): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The download has begun by then.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,4 +1,4 @@
-/** What the administrator's pages offer to choose from, read from the service once per person. */
+/** The choices that the administrator's pages offer, read from the service once per user. */
 import type { AnswerOf } from '../../../src/api/types.ts';
 import { service } from '../service/session.ts';
 
@@ -19,18 +19,20 @@ export interface Choices {
   countries: Choice[];
 }
 
-/** A label in English, the language of these pages. */
+/** Returns the English label: these pages are in English only. */
 export const labelOf = (labels: Record<string, string>, otherwise: string): string =>
   labels['en'] ?? otherwise;
 
-/** `HCP` → `hcp`, …: how settings name the object a field belongs to. */
+/** The prefix by which settings name a field's object: `HCP` → `hcp`, … */
 const scopes: Partial<Record<Field['objectType'], string>> = {
   ADDRESS: 'address',
   LICENSE: 'license',
   PARENTHCO: 'parent_hco',
 };
 
-/** Fields of some object types as choices; children with their scope when `scoped`. */
+/**
+ * Returns the fields of some object types as choices. When `scoped`, fields of children carry their scope.
+ */
 export function fieldChoices(
   fields: readonly Field[],
   types: readonly Field['objectType'][],
@@ -48,7 +50,7 @@ export function fieldChoices(
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** Throws ServiceError. */
+/** Throws `ServiceError`. */
 export async function readChoices(signal: AbortSignal): Promise<Choices> {
   const [fields, systems, languages, countries] = await Promise.all([
     service.call('get /metadata/fields', {
@@ -74,6 +76,6 @@ export async function readChoices(signal: AbortSignal): Promise<Choices> {
   };
 }
 
-/** When something was, in the language of these pages and the person's own time. */
+/** Formats a time in English and in the user's time zone. */
 export const timeText = (iso: string): string =>
   new Date(iso).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });

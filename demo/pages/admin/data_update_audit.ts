@@ -1,4 +1,4 @@
-/** The audit history of Data Update: who sent what, and what became of each field. */
+/** The audit history of Data Update: who sent each update, and the outcome for each field. */
 import '@awesome.me/webawesome/dist/components/details/details.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';

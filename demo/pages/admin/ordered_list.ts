@@ -1,4 +1,7 @@
-/** A list whose members are chosen and ordered: by dragging, or with the buttons of each, which say where it went. */
+/**
+ * A list whose members the user selects and orders by dragging or with buttons. A live region announces each
+ * move.
+ */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import '@awesome.me/webawesome/dist/components/option/option.js';
@@ -14,9 +17,9 @@ import type { Choice } from './data.ts';
 import { rowListStyles } from './row_styles.ts';
 
 /**
- * `<sandbox-ordered-list>`: `label` names the list, `values` are its members in order, `choices` all there are to choose from. A member that
- * is no choice (any more) is shown by its own name. Raises `reorder` with `detail` the new values, also for added
- * and removed ones.
+ * `<sandbox-ordered-list>`: `label` names the list, `values` are its members in order, `choices` are all
+ * possible members. A member that is not among the choices shows its raw value. Dispatches `reorder` with the
+ * new values in `detail` after every move, addition and removal.
  */
 export class OrderedList extends LitElement {
   static override styles = [
@@ -40,7 +43,7 @@ export class OrderedList extends LitElement {
       .buttons wa-button {
         --wa-form-control-padding-inline: 7px;
       }
-      /* Under the name, in line with it. */
+      /* Aligned with the name above. */
       .details,
       .below {
         flex: 1 1 100%;
@@ -94,18 +97,18 @@ export class OrderedList extends LitElement {
   @property() hint = '';
   @property({ attribute: false }) values: readonly string[] = [];
   @property({ attribute: false }) choices: readonly Choice[] = [];
-  /** What more stands with a member: switches of its own, for example. */
+  /** Further controls in the row of a member, such as switches. */
   @property({ attribute: false }) details?: (value: string) => TemplateResult;
-  /** A few words under a member's name. */
+  /** A short note under a member's name. */
   @property({ attribute: false }) notes?: (value: string) => string;
-  /** What stands under a member, as wide as the list; nothing when it is closed. */
+  /** Content below a member, as wide as the list; `undefined` or `nothing` when it is closed. */
   @property({ attribute: false }) below?: (value: string) => unknown;
-  /** What a list without members means. */
+  /** Shown while the list has no members: what an empty list means. */
   @property() empty = 'None yet.';
-  /** Words for adding. */
+  /** The label of the control that adds a member. */
   @property({ attribute: 'add-label' }) addLabel = 'Add';
 
-  /** Choices are many, and lists too: they come when somebody reaches for them. */
+  /** True once the user reaches for the choices. Long lists of choices are rendered only then. */
   @state() private offersChoices = false;
 
   #sortable: Sortable | undefined;
@@ -116,11 +119,11 @@ export class OrderedList extends LitElement {
       handle: '.handle',
       animation: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 120,
       ghostClass: 'ghost',
-      // The same on touch screens as with a mouse.
+      // Makes dragging work the same with touch and with a mouse.
       forceFallback: true,
       onEnd: ({ item, oldIndex, newIndex }) => {
         if (oldIndex === undefined || newIndex === undefined || oldIndex === newIndex) return;
-        // The element goes back to where the template knows it; the new order then moves it.
+        // Moves the element back to where the template rendered it; the new order then moves it.
         item.remove();
         list.insertBefore(item, list.querySelectorAll('li')[oldIndex] ?? null);
         this.#move(oldIndex, newIndex);
@@ -157,7 +160,7 @@ export class OrderedList extends LitElement {
     announce(`${this.#nameOf(moved)}: now ${to + 1} of ${values.length}.`);
   }
 
-  /** Moves by a button and keeps the focus on the member that moved. */
+  /** Moves a member by a button and keeps the focus on it. */
   #step(index: number, by: -1 | 1): void {
     const value = this.values[index]!;
     this.#move(index, index + by);

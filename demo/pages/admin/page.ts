@@ -1,4 +1,4 @@
-/** The administrator's pages: widget configurations, users, review rules, audit. */
+/** The administrator's pages: widget configurations, users, review rules and audit. */
 import './widgets/editor.ts';
 import './widgets/list.ts';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -38,7 +38,7 @@ class AdminPage extends SandboxPage {
     return { choices, widgets };
   });
 
-  /** Configurations that were opened: their editors stay, so that nothing typed in one is lost by looking at another. */
+  /** IDs of the opened configurations. Their editors stay in the page to keep unsaved input. */
   readonly #opened = new Set<string>();
 
   override get hasUnsavedWork(): boolean {

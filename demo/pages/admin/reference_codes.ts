@@ -1,15 +1,18 @@
-/** Codes of reference types as choices, read from the service when somebody reaches for them. */
+/** Codes of reference types as choices, read from the service on first use. */
 import { service } from '../service/session.ts';
 import { labelOf, type Choice } from './data.ts';
 
 export interface CodeChoice extends Choice {
-  /** Countries that have the code; empty: every one. */
+  /** Countries that use the code; empty means all countries. */
   countries: readonly string[];
 }
 
 const reading = new Map<string, Promise<CodeChoice[]>>();
 
-/** Active codes of a type, by label. Rejects with ServiceError; the next call asks again. */
+/**
+ * Returns the active codes of a type, sorted by label. Rejects with `ServiceError`; the next call then
+ * retries.
+ */
 export function readCodes(type: string): Promise<CodeChoice[]> {
   const asked =
     reading.get(type) ??
@@ -30,6 +33,9 @@ export function readCodes(type: string): Promise<CodeChoice[]> {
   return asked;
 }
 
-/** What a layout of a country can offer of them; `*` is every other country, which may be any. */
+/**
+ * Returns the codes that a layout of the country can offer. `*` stands for all other countries, so it gets
+ * every code.
+ */
 export const codesOfCountry = (codes: readonly CodeChoice[], country: string): CodeChoice[] =>
   codes.filter(({ countries }) => country === '*' || !countries.length || countries.includes(country));

@@ -1,7 +1,7 @@
-/** Styles that several lists and forms of the administrator's pages have. */
+/** Styles shared by the lists and forms of the administrator's pages. */
 import { css } from 'lit';
 
-/** A list of rows: the name at the start of its line, what can be done with it at the end. */
+/** A list of rows: the name at the start of the line, the actions at the end. */
 export const rowListStyles = css`
   ol,
   ul {
@@ -31,7 +31,10 @@ export const rowListStyles = css`
   }
 `;
 
-/** A color picker whose name stands at the start of its line: screen readers hear the picker's own label. */
+/**
+ * A color picker with a visible name at the start of its line. The picker's own label is for screen readers
+ * only.
+ */
 export const unseenPickerLabel = css`
   wa-color-picker::part(form-control-label) {
     position: absolute;

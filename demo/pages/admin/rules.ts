@@ -1,4 +1,7 @@
-/** Review rules: what happens to a new request by itself. The rule with the most conditions wins, among equals the first. */
+/**
+ * Review rules: the automatic decision on a new request. The rule with the most conditions wins; among
+ * equals, the first.
+ */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
@@ -15,7 +18,7 @@ import { labelOf, type Choice } from './data.ts';
 
 type Rule = AnswerOf<'get /change_request_rules'>['rules'][number];
 
-/** A null condition fits everything; a choice needs a word for that. */
+/** A null condition matches everything. The select control needs a value for it. */
 const any = 'any';
 const withAny = (label: string, choices: Choice[]): Choice[] => [{ value: any, label }, ...choices];
 

@@ -1,4 +1,4 @@
-/** Links to the parts of an inner page, as a bar of tabs. */
+/** A tab bar of links to the sections of a page. */
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { SectionTab } from '../shell/section_tabs.ts';
 

@@ -1,4 +1,4 @@
-/** Users: who may call the interface, in the name of which systems, and what they see. */
+/** Users: who may call the API, for which systems, and which data they see. */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';

@@ -1,4 +1,7 @@
-/** A table that sorts and pages, and whose rows are cards where it is narrow. The table's state is TanStack's; the markup is a plain table. */
+/**
+ * A table that sorts and pages. On narrow screens its rows become cards. TanStack Table holds the state; the
+ * markup is a plain table.
+ */
 import {
   createPaginatedRowModel,
   createSortedRowModel,
@@ -18,7 +21,7 @@ import { pager } from '../shell/pager.ts';
 export interface DataColumn<Row> {
   id: string;
   label: string;
-  /** What is sorted by, and shown unless `cell` shows it otherwise. */
+  /** The sort value, also shown when there is no `cell`. */
   value(row: Row): string | number;
   cell?(row: Row): unknown;
   isNumber?: boolean;
@@ -63,7 +66,7 @@ export class DataTable extends LitElement {
       td {
         overflow-wrap: anywhere;
       }
-      /* Names of fields stay whole where there is room for a table. */
+      /* Keeps field names on one line where a table fits. */
       td:first-child code {
         overflow-wrap: normal;
       }
@@ -134,7 +137,7 @@ export class DataTable extends LitElement {
   ];
   @property({ attribute: false }) columns: readonly DataColumn<never>[] = [];
   @property({ attribute: false }) rows: readonly object[] = [];
-  /** What the table shows, for screen readers. */
+  /** The table's accessible name. */
   @property() label = '';
   readonly #controller = new TableController<typeof features, AnyRow>(this);
   #definitions: ColumnDef<typeof features, AnyRow>[] = [];
@@ -166,7 +169,7 @@ export class DataTable extends LitElement {
     const byId = new Map(this.columns.map((column) => [column.id, column]));
     const rows = table.getRowModel().rows;
     const pages = Math.max(1, Math.ceil(this.rows.length / pagination.pageSize));
-    // Roles are said anew: where rows are cards, browsers no longer take the elements for a table.
+    // Repeats the roles because browsers drop table semantics when CSS turns rows into cards.
     return html`
       <table role="table" aria-label=${this.label}>
         <thead role="rowgroup">
@@ -224,7 +227,7 @@ export class DataTable extends LitElement {
 
 customElements.define('sandbox-data-table', DataTable);
 
-/** A table of rows. */
+/** Renders a table of rows. */
 export const dataTable = <Row extends object>(
   label: string,
   columns: readonly DataColumn<Row>[],

@@ -1,4 +1,4 @@
-/** Exports: choose a subscription and what of it, start; below, the exports there have been, live. */
+/** Exports: a form that starts an export of a subscription, and the live list of past exports. */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import '@awesome.me/webawesome/dist/components/option/option.js';

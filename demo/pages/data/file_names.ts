@@ -1,13 +1,13 @@
-/** Names and sizes of files that are sent. Pure. */
+/** Names and sizes of files to upload. Pure. */
 
-/** Why the service would not take a file of this name; undefined when it does. */
+/** Returns why the service would reject a file name; undefined when it is valid. */
 export function nameProblem(name: string): string | undefined {
   return /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/.test(name)
     ? undefined
     : 'the name may have letters, digits, dots, _ and - only. Rename it and drop it again.';
 }
 
-/** Whether one of the patterns of a subscription (with `*` for anything) fits a name. */
+/** Returns true when a file name matches a pattern of the subscription, where `*` matches any text. */
 export const fits = (name: string, files: readonly { pattern: string }[]): boolean =>
   files.some(({ pattern }) => {
     const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));

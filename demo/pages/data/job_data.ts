@@ -1,11 +1,11 @@
-/** What the view of a job reads: the job, and for loads and exports what only those say. */
+/** The data of the job view: the job and the details of its load or export. */
 import { parse } from 'csv-parse/browser/esm/sync';
 import type { Job, SourceJob, TargetJob } from '../../../src/api/types.ts';
 import { service } from '../service/session.ts';
 import { readSystemLabels, systemLabel } from '../service/systems.ts';
 import { readArtifact } from './saving.ts';
 
-/** A row that was not loaded, or not wholly: as the reject file says it. */
+/** A row of the reject file: it was not loaded, or only in part. */
 export interface Reject {
   file_name: string;
   line: string;
@@ -19,11 +19,11 @@ export interface JobData {
   load?: SourceJob;
   export?: TargetJob;
   rejects: Reject[];
-  /** What the job's system is called, when it has one. */
+  /** The label of the job's system; null when it has none. */
   systemLabel: string | null;
 }
 
-/** Rows of a reject file that a page shows; the file has them all. */
+/** The most reject rows that the page shows; the file has all of them. */
 export const mostRejects = 1000;
 
 async function readRejects(job: Job, { rejectFile }: SourceJob, signal: AbortSignal): Promise<Reject[]> {

@@ -1,4 +1,4 @@
-/** The jobs of one kind, newest first, as a table. */
+/** A table of the jobs of one kind, newest first. */
 import { html, type TemplateResult } from 'lit';
 import type { Job } from '../../../src/api/types.ts';
 import { service } from '../service/session.ts';
@@ -42,7 +42,7 @@ const columnsOf = (systems: SystemLabels): DataColumn<Job>[] => [
   },
 ];
 
-/** Throws ServiceError. */
+/** Throws `ServiceError`. */
 export async function readJobs(
   signal: AbortSignal,
   kind: 'source_subscription' | 'target_subscription',

@@ -1,4 +1,4 @@
-/** One job, live: how far it is, what it did, what it did not take in, its files. */
+/** The live view of one job: progress, results, rejected rows and files. */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
@@ -36,7 +36,7 @@ const rejectColumns: readonly DataColumn<Reject>[] = [
   { id: 'row', label: 'Row', value: ({ row }) => row, cell: ({ row }) => html`<code>${row}</code>` },
 ];
 
-/** What a job says of itself on its way. */
+/** Turns a count's name into a readable label. */
 const words = (name: string): string =>
   name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -49,7 +49,7 @@ const counted = (name: string, count: number): TemplateResult =>
     <dd>${formatCount(count)}</dd>
   </div>`;
 
-/** Counts by object type, as one of the four summaries has them. */
+/** Renders counts by object type from one of the four summaries. */
 const countsByType = (
   title: string,
   all: Readonly<Record<string, number | Record<string, number> | undefined>>,
@@ -78,7 +78,10 @@ const countsByType = (
   `;
 };
 
-/** `<sandbox-data-job>`: raises `job-kind` with the kind of the job once it is known, and with nothing while it is not. */
+/**
+ * `<sandbox-data-job>`: dispatches `job-kind` with the kind of the job; an empty kind while the job is
+ * unknown.
+ */
 class DataJob extends LitElement {
   static override styles = [
     pageStyles,

@@ -1,4 +1,4 @@
-/** What jobs are called and how they look in lists. */
+/** Labels of jobs and their appearance in lists. */
 import { html, type TemplateResult } from 'lit';
 import type { Job } from '../../../src/api/types.ts';
 
@@ -32,11 +32,11 @@ export const duration = (milliseconds: number): string =>
       ? `${(milliseconds / 1000).toFixed(1)} s`
       : `${Math.round(milliseconds / 60_000)} min`;
 
-/** The system's label and the name of the subscription, as far as a job has them. */
+/** Returns the system's label and the subscription's name, leaving out what the job does not have. */
 export const subscriptionWords = (system: string | null, subscription: string | null): string =>
   [system, subscription].filter(Boolean).join(' · ');
 
-/** Object types as summaries and subscriptions name them. */
+/** Labels of the object types in summaries and subscriptions. */
 const objectWords: Record<string, string> = {
   HCP: 'Professionals',
   HCO: 'Organizations',
@@ -49,7 +49,7 @@ const objectWords: Record<string, string> = {
 };
 export const objectsOf = (type: string): string => objectWords[type] ?? type;
 
-/** Counts of a load, by their names in its record (specification 2.7). */
+/** Labels of a load's counts, by property name (specification 2.7). */
 const countNames: Record<string, string> = {
   rowsRead: 'Rows read',
   rowsParsed: 'Rows understood',

@@ -1,4 +1,4 @@
-/** Loads: choose a subscription, drop its files, start; below, the loads there have been, live. */
+/** Loads: a form that uploads files and starts a load of a subscription, and the live list of past loads. */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
@@ -64,7 +64,7 @@ class DataJobs extends LitElement {
   @property({ attribute: false }) isShown = true;
   @state() private isOver = false;
   @state() private isBusy = false;
-  /** Names of files on their way, with how it stands. */
+  /** Names of the files that are still uploading. */
   @state() private sending: readonly string[] = [];
   readonly #loads = new SubscriptionJobs(this, {
     kind: 'source_subscription',
@@ -103,7 +103,7 @@ class DataJobs extends LitElement {
     }
     this.isBusy = true;
     const failed: string[] = [];
-    // One that fails keeps no other from being sent.
+    // A failed upload does not stop the next ones.
     for (const [index, file] of good.entries()) {
       this.sending = good.slice(index).map((one) => one.name);
       try {

@@ -1,4 +1,4 @@
-/** The data model: object types and their fields, with a search. */
+/** The data model browser: object types and their fields, with a search. */
 import '@awesome.me/webawesome/dist/components/input/input.js';
 import '@awesome.me/webawesome/dist/components/option/option.js';
 import '@awesome.me/webawesome/dist/components/select/select.js';

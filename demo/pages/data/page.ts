@@ -1,4 +1,6 @@
-/** The data page: loads and exports, the data model with its reference values, and the way back to the seed. */
+/**
+ * The data page: loads, exports, the data model with its reference values, and the reset to the seed data.
+ */
 import { html, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { SandboxPage } from '../shell/page.ts';
@@ -21,7 +23,7 @@ const sections = [
 
 class DataPage extends SandboxPage {
   static override styles = [pageStyles, sectionTabStyles];
-  /** The section whose list has the job that is shown. */
+  /** The section whose list contains the open job. */
   @state() private jobList = '';
 
   protected override render(): TemplateResult {

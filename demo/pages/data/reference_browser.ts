@@ -1,4 +1,7 @@
-/** Reference values: types, their codes, labels in every language of the instance, and what a system calls them. */
+/**
+ * The reference data browser: types, their codes, labels in every language of the instance, and the codes of
+ * each system.
+ */
 import '@awesome.me/webawesome/dist/components/input/input.js';
 import '@awesome.me/webawesome/dist/components/option/option.js';
 import '@awesome.me/webawesome/dist/components/select/select.js';

@@ -1,4 +1,4 @@
-/** Back to the seed: what that means, a question, and how far it is. */
+/** The reset to the seed data: explanation, confirmation and progress. */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';

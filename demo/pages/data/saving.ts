@@ -1,4 +1,4 @@
-/** Files of jobs, for the person's downloads. */
+/** Downloads of job files. */
 import { messageOf } from '../service/errors.ts';
 import { service } from '../service/session.ts';
 import { notify } from '../shell/notices.ts';
@@ -15,7 +15,7 @@ export const readArtifact = async (
     signal ? { signal } : {},
   );
 
-/** Saves a file; says so when that fails. */
+/** Downloads a file of a job; shows a notice when that fails. */
 export async function saveArtifact(jobId: number, fileName: string): Promise<void> {
   try {
     saveAs(await (await readArtifact(jobId, fileName)).blob(), fileName);

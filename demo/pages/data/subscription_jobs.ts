@@ -1,4 +1,7 @@
-/** What the pages of loads and of exports share: a subscription that is chosen, a job of it that is started, and the jobs so far, live. */
+/**
+ * The shared part of the load and export pages: selects a subscription, starts a job of it and lists past
+ * jobs live.
+ */
 import '@awesome.me/webawesome/dist/components/option/option.js';
 import '@awesome.me/webawesome/dist/components/select/select.js';
 import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
@@ -16,11 +19,11 @@ type Subscription = Named<{ system: string; name: string }>;
 type Host = ReactiveControllerHost & { isShown: boolean };
 
 interface Words {
-  /** Of the form, and of the list below it. */
+  /** Titles of the form and of the list below it. */
   readonly title: string;
   readonly listTitle: string;
   readonly listName: string;
-  /** For an account that has no subscription, and as long as there is no job. */
+  /** Shown when the account has no subscription, and while there is no job. */
   readonly noSubscription: string;
   readonly noJob: string;
 }
@@ -28,7 +31,7 @@ interface Words {
 export interface SubscriptionJobsOptions<S extends Subscription> {
   readonly kind: 'source_subscription' | 'target_subscription';
   readonly read: (signal: AbortSignal) => Promise<S[]>;
-  /** Called for each subscription that is chosen, the first one too. */
+  /** Called for each selected subscription, including the initial one. */
   readonly chose: (subscription: S) => void;
   readonly words: Words;
 }
@@ -58,7 +61,7 @@ export class SubscriptionJobs<S extends Subscription> implements ReactiveControl
     });
   }
 
-  /** The chosen one; undefined until they are read. */
+  /** The selected subscription; undefined until the subscriptions are loaded. */
   get subscription(): S | undefined {
     return this.#subscriptions.value?.find((one) => keyOf(one) === this.#chosen);
   }
@@ -73,7 +76,7 @@ export class SubscriptionJobs<S extends Subscription> implements ReactiveControl
     this.#host.requestUpdate();
   }
 
-  /** Starts a job by `call`, and leads to it; says why not when it cannot be started. */
+  /** Starts a job through `call` and opens its page; shows the error when it cannot start. */
   async start(
     call: (path: { system: string; subscription: string }) => Promise<{ job_id: number }>,
   ): Promise<void> {
@@ -91,7 +94,7 @@ export class SubscriptionJobs<S extends Subscription> implements ReactiveControl
     }
   }
 
-  /** The field to choose a subscription with. */
+  /** Renders the select control for subscriptions. */
   select(): TemplateResult {
     return html`<wa-select
       class="subscription"
@@ -107,7 +110,7 @@ export class SubscriptionJobs<S extends Subscription> implements ReactiveControl
     </wa-select>`;
   }
 
-  /** The page: `form`, made once there are subscriptions, above the jobs so far. */
+  /** Renders the page: the form, once subscriptions are loaded, and the list of past jobs. */
   render(form: () => unknown): TemplateResult {
     const { title, listTitle, listName, noSubscription, noJob } = this.#options.words;
     return html`

@@ -1,4 +1,4 @@
-/** Subscriptions of all systems that the account may act for. */
+/** The subscriptions of all systems that the account may act for. */
 import type { SourceSubscription, TargetSubscription } from '../../../src/api/types.ts';
 import { service } from '../service/session.ts';
 import { readSystemLabels } from '../service/systems.ts';
@@ -31,5 +31,5 @@ export const readTargetSubscriptions = (signal: AbortSignal): Promise<Named<Targ
       .target_subscriptions;
   });
 
-/** Names a subscription in a list of choices. */
+/** Returns a key that is unique among the subscriptions of all systems. */
 export const keyOf = ({ system, name }: { system: string; name: string }): string => `${system}/${name}`;

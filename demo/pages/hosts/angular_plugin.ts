@@ -1,6 +1,6 @@
 /**
- * Compiles Angular components, and links Angular's own libraries, when the page is built: its content security policy forbids to do so in the
- * browser. Types are not checked here; a test does that, as for the other frameworks.
+ * Compiles Angular components and links Angular's libraries at build time, because the page's content
+ * security policy forbids compilation in the browser. Does not check types; a test does, for all frameworks.
  */
 import { createRequire } from 'node:module';
 import { ConsoleLogger, LogLevel, NodeJSFileSystem, performCompilation } from '@angular/compiler-cli';
@@ -8,12 +8,12 @@ import { createEs2015LinkerPlugin } from '@angular/compiler-cli/linker/babel';
 import ts from 'typescript';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What is used of Babel, which comes with Angular's compiler and has no types. */
+/** The part of Babel's API used here. Babel comes with Angular's compiler, without types. */
 interface Babel {
   transformAsync(code: string, options: object): Promise<Rolldown.TransformResult>;
 }
 
-/** The compiled modules of a folder, by source file. */
+/** Returns the compiled modules of a folder, by source file. */
 function compile(main: string): Map<string, string> {
   const modules = new Map<string, string>();
   performCompilation({

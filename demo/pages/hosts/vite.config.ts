@@ -1,4 +1,7 @@
-/** Builds the example host pages into dist/ beside this file: one page for each framework, each with nothing but that framework in it. */
+/**
+ * Builds the example host pages into dist/ beside this file: one page per framework, each bundled with that
+ * framework only.
+ */
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import vue from '@vitejs/plugin-vue';

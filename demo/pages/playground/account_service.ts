@@ -1,4 +1,7 @@
-/** Calls of the service as the account that the widgets use: sessions of the playground's own, in memory, one per account. */
+/**
+ * Calls the service as the account that the widgets use. The playground keeps a separate session per account,
+ * in memory.
+ */
 import { ServiceClient } from '../service/client.ts';
 import { ServiceError } from '../service/errors.ts';
 import { readSandbox, type SandboxAccount } from '../service/sandbox.ts';
@@ -18,7 +21,10 @@ async function signIn({ username, password }: SandboxAccount): Promise<ServiceCl
   });
 }
 
-/** The client of a documented account. Rejects with ServiceError when there is none, or it could not sign in; the next call tries again. */
+/**
+ * Returns the client of a documented account. Rejects with `ServiceError` when the account does not exist or
+ * cannot sign in; the next call retries.
+ */
 export async function serviceOf(username: string): Promise<ServiceClient> {
   const { accounts } = await readSandbox();
   const account = accounts.find((one) => one.username === username);
@@ -33,7 +39,7 @@ export async function serviceOf(username: string): Promise<ServiceClient> {
   return client;
 }
 
-/** Identifier of a record to begin with: the first of what the account finds. */
+/** Returns the ID of an example record: the first that the account finds. */
 export async function exampleRecord(username: string, type: 'HCP' | 'HCO'): Promise<string> {
   const service = await serviceOf(username);
   const { entities } = await service.call('get /search', {

@@ -1,4 +1,4 @@
-/** The three widgets as the playground shows them: their attributes, each of which has a knob. */
+/** The three widgets and their attributes; the playground shows a control for each attribute. */
 import type { Kind } from './state.ts';
 
 export interface AttributeKnob {

@@ -1,4 +1,4 @@
-/** The live log of every event the widgets raise, with its payload. */
+/** The live log of all widget events, with their payloads. */
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { copyText } from '../shell/copying.ts';
@@ -30,7 +30,10 @@ const keyEvents = [
 ];
 const mostEntries = 200;
 
-/** Every event name a page can meet, by kind and by the configured names of this sandbox. */
+/**
+ * Returns every event name that a page can receive, by widget type and by the configured names of this
+ * sandbox.
+ */
 function allNames(): string[] {
   const sources = kinds.flatMap((kind) => [kind, `sandbox-${kind}`]);
   return [
@@ -49,7 +52,7 @@ export class EventLog {
     this.#container = container;
   }
 
-  /** Begins to listen on the document, where every event of a widget arrives. */
+  /** Starts listening on the document, which every widget event reaches. */
   listen(): void {
     for (const name of allNames())
       document.addEventListener(name, (event) => this.#add(event as CustomEvent));

@@ -1,11 +1,14 @@
-/** The attributes that the elements of a state have. */
+/** Computes the attributes of a state's elements. */
 import type { Sandbox } from '../service/sandbox.ts';
 import { catalogue } from './catalogue.ts';
 import { valueOf, type Kind, type PlaygroundState } from './state.ts';
 
 export type Attribute = [name: string, value: string | true];
 
-/** In the order of the specification; `true` is a bare attribute. Beside a search, the other two wait until a record is chosen. */
+/**
+ * Returns attributes in the order of the specification; `true` is a bare attribute. Beside a search, the
+ * other two widgets wait until the user selects a record.
+ */
 export function attributesOf(kind: Kind, state: PlaygroundState, sandbox: Sandbox): Attribute[] {
   const name = `sandbox-${kind}`;
   const account = sandbox.accounts.find(({ username }) => username === state.account);

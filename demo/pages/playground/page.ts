@@ -1,4 +1,6 @@
-/** The playground: the widgets live on this sandbox, with knobs, events, faults and the snippet to copy. */
+/**
+ * The playground: the widgets running on this sandbox, with controls, events, faults and the snippet to copy.
+ */
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { messageOf } from '../service/errors.ts';
 import { readSandbox, type Sandbox } from '../service/sandbox.ts';
@@ -33,7 +35,7 @@ import {
 import { addWidgetScripts } from './widget_scripts.ts';
 
 class PlaygroundPage extends SandboxPage {
-  /** The setting that the page began anew for. */
+  /** The setting whose change reloaded the page. */
   readonly #focus = (history.state as { focus?: unknown } | null)?.focus;
   #state: PlaygroundState = { ...readState(location.search), theme: theme.choice };
   #panels!: Record<Kind, Stage | RecordPanel>;
@@ -41,7 +43,7 @@ class PlaygroundPage extends SandboxPage {
   #snippet!: Snippet;
   #faults!: FaultsPanel;
 
-  /** Light DOM: the widgets stand on this page as on a customer's. */
+  /** Light DOM: the widgets run in this page as on a customer's page. */
   protected override createRenderRoot(): HTMLElement {
     return this;
   }
@@ -76,7 +78,7 @@ class PlaygroundPage extends SandboxPage {
     });
   }
 
-  /** Coming back by the link to the page: its address has the state again. */
+  /** Restores the state in the address after a link to the page has removed it. */
   protected override updated(changed: PropertyValues): void {
     if (changed.has('isShown') && this.isShown) history.replaceState(null, '', writeState(this.#state));
   }
@@ -90,7 +92,7 @@ class PlaygroundPage extends SandboxPage {
     const sandbox = await readSandbox();
     const change = (changes: Partial<PlaygroundState>): void => this.#change(changes, sandbox);
     this.#makePanels(sandbox, change);
-    // Before the log, which then shows what is sent.
+    // Registered before the log, so that the log shows the changed request.
     handlePresubmit(() => this.#state.presubmit);
     new EventLog(this.#place('events')).listen();
     theme.addEventListener('change', () => {
@@ -110,7 +112,7 @@ class PlaygroundPage extends SandboxPage {
     this.#show(sandbox, !isOfPage || 'view' in changes);
   }
 
-  /** Loads the page again with its state; the keyboard goes on where it was. */
+  /** Reloads the page with its state and then restores the focus to the same setting. */
   #beginAnew(focus: keyof PlaygroundState): void {
     history.replaceState({ focus }, '', writeState(this.#state));
     location.reload();
@@ -154,7 +156,7 @@ class PlaygroundPage extends SandboxPage {
     });
     this.#panels = { search, profile, affiliation };
     document.addEventListener('platform-network:affiliation:open-profile', (event) => {
-      // Alone, the widget shows it itself.
+      // A widget that runs alone shows the profile itself.
       if (this.#state.view !== 'together') return;
       event.preventDefault();
       profile.open((event as CustomEvent<{ vid__v: string }>).detail.vid__v);
@@ -167,7 +169,7 @@ class PlaygroundPage extends SandboxPage {
       widget: (kind) => this.#panels[kind].widget,
       set: (kind, name, value) => {
         change(withAttribute(this.#state, kind, name, value));
-        // What fills the window has a way back.
+        // A full-screen widget needs a close button.
         if (name === 'full-screen-mode' && value) change(withAttribute(this.#state, kind, 'closeable', true));
       },
       useExample: (kind) => {

@@ -1,8 +1,8 @@
-/** The page as one whose browser opens no windows: what single sign-on does then can be watched. */
+/** Simulates a pop-up blocker, to show how single sign-on handles it. */
 
 const { open } = window;
 
-/** With true, `window.open` answers null, as a browser's blocker makes it. */
+/** When true, `window.open` returns null, as with a browser's pop-up blocker. */
 export function blockPopups(isBlocked: boolean): void {
   window.open = isBlocked ? () => null : open;
 }

@@ -1,4 +1,4 @@
-/** What this page does when a widget is about to send a request: a host page may change it or stop it. */
+/** The page's reaction to a widget's presubmit event: it may change the request or cancel it. */
 
 export type PresubmitChoice = 'send' | 'note' | 'stop';
 
@@ -6,7 +6,7 @@ interface RequestDetail {
   metadata?: { note?: string };
 }
 
-/** Listens under the kinds alone, so that each request is handled once. */
+/** Listens only to the events named by widget type, so that each request is handled once. */
 export function handlePresubmit(choice: () => PresubmitChoice): void {
   const handle = (event: Event): void => {
     if (choice() === 'stop') event.preventDefault();

@@ -1,7 +1,10 @@
-/** What the page's `sessionProvider` does: each answer shows another way of the widgets. */
+/** The page's `sessionProvider`: each possible answer shows a different reaction of the widgets. */
 import type { PlaygroundState } from './state.ts';
 
-/** Asks the page's own server, which exchanges what it knows of the person at the identity provider (docs/embedding.md). */
+/**
+ * Asks the page's own server for a token. The server exchanges its own session at the identity provider
+ * (docs/embedding.md).
+ */
 async function tokenOf(account: string): Promise<string | null> {
   const answer = await fetch('/my-server/network-token', {
     method: 'POST',
@@ -12,7 +15,7 @@ async function tokenOf(account: string): Promise<string | null> {
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** The property of an element for a state; null leaves it as it is without one. */
+/** Returns the element's `sessionProvider` property for a state; null leaves the element without one. */
 export function sessionProviderOf({
   signIn,
   provider,

@@ -1,4 +1,7 @@
-/** A widget that shows one record: what is selected in the search, or in the list of accounts, or what `identifier` names. */
+/**
+ * A widget that shows one record: the one selected in the search or in the accounts, or the one that
+ * `identifier` names.
+ */
 import { html, nothing, render } from 'lit';
 import type { Sandbox } from '../service/sandbox.ts';
 import { valueOf, type PlaygroundState } from './state.ts';
@@ -7,7 +10,7 @@ import { WidgetFrame, type Widget } from './widget_frame.ts';
 export interface RecordPanelOptions {
   readonly kind: 'profile' | 'affiliation';
   readonly title: string;
-  /** Stands here until a record is chosen. */
+  /** Shown until the user selects a record. */
   readonly hint: string;
 }
 
@@ -32,7 +35,10 @@ export class RecordPanel {
     return this.#frame.widget;
   }
 
-  /** Puts a new widget with the state's attributes on the page. Beside the search it waits until a record is chosen. */
+  /**
+   * Creates a widget with the state's attributes. Beside the search it stays hidden until the user selects a
+   * record.
+   */
   place(state: PlaygroundState, sandbox: Sandbox): void {
     if (this.#frame.place(state, sandbox)) this.#isOpen = false;
     this.show(state);

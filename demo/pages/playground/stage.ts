@@ -1,4 +1,7 @@
-/** The search widget on a host page that looks like a CRM: the element itself, and the accounts it handed over. */
+/**
+ * The search widget on a host page that looks like a CRM, with the accounts created from its selected
+ * records.
+ */
 import { html, nothing, render } from 'lit';
 import type { Sandbox } from '../service/sandbox.ts';
 import { valueOf, type PlaygroundState } from './state.ts';
@@ -36,7 +39,7 @@ export class Stage {
     return this.#frame.widget;
   }
 
-  /** Puts a new widget with the state's attributes on the page. */
+  /** Creates a widget with the state's attributes. */
   place(state: PlaygroundState, sandbox: Sandbox): void {
     this.#frame.place(state, sandbox);
     this.show(state);

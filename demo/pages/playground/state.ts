@@ -1,24 +1,27 @@
-/** What the playground shows: kept in the page's address, so that a view can be shared and survives a reload. Nothing secret is in it. */
+/**
+ * The state of the playground, kept in the page's address so that users can share it and it survives a
+ * reload. Contains no secrets.
+ */
 
 export const kinds = ['search', 'profile', 'affiliation'] as const;
 export type Kind = (typeof kinds)[number];
 
 export type AttributeValues = Readonly<Record<string, string | boolean>>;
 
-/** Values of each key: what an address may say. The first one is as at first. */
+/** The allowed values of each key; the first one is the default. */
 export const choices = {
-  /** The three together as a small CRM, or one alone. */
+  /** All three widgets as a small CRM, or a single widget. */
   view: ['together', ...kinds],
   /** The attributes of demo mode, a sign-in window, or the property `sessionProvider`. */
   signIn: ['demo', 'sso', 'provider'],
-  /** What the page's `sessionProvider` answers. */
+  /** The answer of the page's `sessionProvider`. */
   provider: ['token', 'nobody', 'fails', 'silent'],
   language: ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'ja', 'zh-CN', 'ko', 'ar'],
   theme: ['auto', 'light', 'dark'],
   direction: ['ltr', 'rtl'],
-  /** What the page does before a request is sent: nothing, add to its note, stop it. */
+  /** The page's action before a request is sent: none, append to the note, or stop the request. */
   presubmit: ['send', 'note', 'stop'],
-  /** Whether the page lets widgets open windows. */
+  /** Whether widgets can open windows. */
   popups: ['allowed', 'blocked'],
   snippet: ['html', 'react', 'vue', 'angular', 'lwc'],
 } as const;
@@ -28,7 +31,7 @@ type Choices = { [K in keyof typeof choices]: (typeof choices)[K][number] };
 export interface PlaygroundState extends Choices {
   /** User name of a documented account. */
   account: string;
-  /** Width of the host page's column in CSS pixels; 0 is all there is. */
+  /** Width of the host page's column in CSS pixels; 0 means the full width. */
   width: number;
   attributes: Readonly<Record<Kind, AttributeValues>>;
 }
@@ -46,7 +49,7 @@ export const initialState: PlaygroundState = {
   },
 };
 
-/** What changes nothing but the page around the widgets: no new widget is needed. */
+/** Keys that change only the host page, so that the widgets need no replacement. */
 export const pageKeys: readonly (keyof PlaygroundState)[] = [
   'width',
   'theme',
@@ -57,12 +60,12 @@ export const pageKeys: readonly (keyof PlaygroundState)[] = [
   'view',
 ];
 
-/** What says who signs in and how. A page has one sign-in for all its widgets: another person comes to a page that begins anew. */
+/** Keys of the sign-in. All widgets of a page share one sign-in, so another user requires a page reload. */
 export const personKeys: readonly (keyof PlaygroundState)[] = ['account', 'signIn', 'provider'];
 
 const widest = 4000;
 
-/** The value of an attribute: absent ones are as at first, else false or ''. */
+/** Returns the value of an attribute, or its default, or else false or ''. */
 export const valueOf = (state: PlaygroundState, kind: Kind, name: string): string | boolean =>
   state.attributes[kind][name] ?? initialState.attributes[kind][name] ?? '';
 
@@ -75,7 +78,7 @@ export const withAttribute = (
   attributes: { ...attributes, [kind]: { ...attributes[kind], [name]: value } },
 });
 
-/** Reads what an address says. What it says wrongly, or not at all, is as at first. */
+/** Reads the state from a query string. Missing and invalid values get their defaults. */
 export function readState(search: string): PlaygroundState {
   const parameters = new URLSearchParams(search);
   const state: PlaygroundState = { ...initialState };
@@ -101,7 +104,7 @@ export function readState(search: string): PlaygroundState {
   return state;
 }
 
-/** The query string that brings a state back; what is as at first is left out. */
+/** Returns the query string of a state, without defaults. */
 export function writeState({ attributes, ...state }: PlaygroundState): string {
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(state))
@@ -114,6 +117,6 @@ export function writeState({ attributes, ...state }: PlaygroundState): string {
   return text ? `?${text}` : location.pathname;
 }
 
-/** Which widgets a state shows. */
+/** Returns the widget types that a state shows. */
 export const shownKinds = ({ view }: PlaygroundState): readonly Kind[] =>
   view === 'together' ? kinds : [view];

@@ -1,11 +1,11 @@
-/** A widget on the playground and the column around it: its width, language and reading direction. */
+/** A widget of the playground and the column around it, with its width, language and text direction. */
 import type { Sandbox } from '../service/sandbox.ts';
 import { catalogue } from './catalogue.ts';
 import { attributesOf } from './markup.ts';
 import { sessionProviderOf } from './provider.ts';
 import type { Kind, PlaygroundState } from './state.ts';
 
-/** What every widget can do. */
+/** The methods and properties of every widget. */
 export interface Widget extends HTMLElement {
   sessionProvider: (() => Promise<string | null>) | null;
   start(identifier?: string): Promise<void>;
@@ -34,7 +34,7 @@ export class WidgetFrame {
     return this.#widget;
   }
 
-  /** Puts a new widget there when the state's is another than the one that stands there. True when it did. */
+  /** Replaces the widget when the state requires another one. Returns true when it did. */
   place(state: PlaygroundState, sandbox: Sandbox): boolean {
     const attributes = attributesOf(this.#kind, state, sandbox);
     const { signIn, provider, account, language } = state;

@@ -1,6 +1,6 @@
-/** Puts the two published scripts on the page, as the snippet does. */
+/** Adds the two published scripts to the page, as the snippet does. */
 
-/** The pages run under trusted types where the browser has them: script addresses pass through here, and nowhere else. */
+/** Under Trusted Types only this policy may create script addresses. */
 const scriptAddresses = (
   globalThis as unknown as {
     trustedTypes?: {
@@ -24,7 +24,10 @@ function addScript(source: string): Promise<void> {
 
 let adding: Promise<void> | undefined;
 
-/** Manifest before loader, once for the whole page. Rejects when one of them does not load; the next call tries again. */
+/**
+ * Loads the manifest before the loader, once per page. Rejects when one of them fails to load; the next call
+ * retries.
+ */
 export function addWidgetScripts(widgetsUrl: string): Promise<void> {
   adding ??= (async () => {
     await addScript(`${widgetsUrl}/manifest.js`);

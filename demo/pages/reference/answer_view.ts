@@ -1,4 +1,4 @@
-/** What came back of a call: status, time, content; to be copied, or kept as a file. */
+/** The response to a call: status, duration and content, with copy and download. */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { copyText } from '../shell/copying.ts';

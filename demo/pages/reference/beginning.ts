@@ -1,4 +1,4 @@
-/** What a form begins with: the example of the contract, else what an earlier answer named. */
+/** The initial values of a form: the contract's example, or an ID from an earlier answer. */
 import type { InterfaceDocument, Operation, Parameter } from './document.ts';
 import { exampleOf } from './schemas.ts';
 
@@ -8,19 +8,19 @@ const first = (list: unknown): Json | undefined => (Array.isArray(list) ? (list[
 const inside = (value: unknown): Json | undefined =>
   typeof value === 'object' && value !== null ? (value as Json) : undefined;
 
-/** Where answers name what no example can know, by the parameter of the operations that take it. */
+/** Reads from answers the IDs that no example can contain, by the parameter that takes them. */
 const named: Readonly<Record<string, (answer: Json) => unknown>> = {
   job_id: (answer) => answer['job_id'] ?? first(answer['jobs'])?.['job_id'],
   view_id: (answer) => inside(answer['view'])?.['id'] ?? first(answer['views'])?.['id'],
-  /** An attachment. */
+  /** The name of an attachment. */
   name: (answer) => first(first(answer['change_requests'])?.['attachments'])?.['name'],
 };
 
-/** Names that answers gave in this visit. Those of the last answer count. */
+/** Collects IDs from the answers since the page was loaded. A later answer replaces an earlier one. */
 export class NamedByAnswers {
   readonly #values = new Map<string, string>();
 
-  /** Reads the text of an answer; what is no JSON names nothing. */
+  /** Reads IDs from an answer's text; ignores text that is not JSON. */
   hear(text: string): void {
     let answer: Json | undefined;
     try {
@@ -42,7 +42,7 @@ export class NamedByAnswers {
 
 export const namedByAnswers = new NamedByAnswers();
 
-/** The text that a parameter's field begins with. */
+/** Returns the initial text of a parameter's field. */
 export function parameterText(
   document: InterfaceDocument,
   parameter: Parameter,
@@ -53,7 +53,7 @@ export function parameterText(
   return begins === undefined ? (answers.valueOf(parameter) ?? '') : String(begins);
 }
 
-/** The text of a body of this type to begin with. */
+/** Returns the initial text of a body of this media type. */
 export function bodyText(document: InterfaceDocument, { requestBody }: Operation, type: string): string {
   const { schema = {}, example } = requestBody!.content![type]!;
   const value = example ?? exampleOf(document, schema);

@@ -1,4 +1,4 @@
-/** Calls one operation with the account that is signed in, and shows what came back. */
+/** A form that calls one operation as the signed-in account and shows the response. */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import '@awesome.me/webawesome/dist/components/input/input.js';
@@ -21,7 +21,7 @@ import { typeWords } from './schemas.ts';
 
 type Control = HTMLElement & { value: string | null };
 
-/** What changes much at once, or cannot be taken back. */
+/** Returns true for calls that change much data or cannot be undone. */
 const isGrave = ({ method, path }: Operation): boolean => method === 'DELETE' || path === '/sandbox/reset';
 
 class CallForm extends LitElement {
@@ -62,13 +62,13 @@ class CallForm extends LitElement {
   @state() private outcome: Outcome | undefined;
   @state() private problem = '';
   @state() private isRunning = false;
-  /** A documented one that may make the call. */
+  /** A documented account that may make the call. */
   @state() private account: SandboxAccount | undefined;
-  /** What the fields began with: what answers name later is for the next form. */
+  /** The initial values of the fields; later answers affect only the next form. */
   readonly #begun = new Map<string, string>();
   #abort: AbortController | undefined;
   readonly #signedIn = (): void => {
-    // What somebody else was refused says nothing of this account.
+    // A refusal of the previous account does not apply to this one.
     if (this.outcome && [401, 403].includes(this.outcome.status)) this.outcome = undefined;
     this.requestUpdate();
   };
@@ -80,7 +80,7 @@ class CallForm extends LitElement {
       ({ accounts }) => {
         this.account = accounts.find(({ username }) => username === this.operation.account);
       },
-      // The answer of the call will say that nothing answers.
+      // The call itself reports an unreachable service.
       () => {},
     );
   }
@@ -117,7 +117,7 @@ class CallForm extends LitElement {
     };
   }
 
-  /** Wrong JSON may be sent too: what the instance says to it is worth seeing. */
+  /** Also sends invalid JSON, because the user may want to see the instance's error. */
   async #send(): Promise<void> {
     if (
       isGrave(this.operation) &&

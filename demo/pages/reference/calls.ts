@@ -1,4 +1,4 @@
-/** Calls of the reference page: whatever the instance answers is the result, refusals too. */
+/** Calls of the reference page. Every answer of the instance is a result, including errors. */
 import { readSandbox } from '../service/sandbox.ts';
 import { session } from '../service/session.ts';
 import type { Operation } from './document.ts';
@@ -6,7 +6,7 @@ import type { Operation } from './document.ts';
 export interface Call {
   readonly operation: Operation;
   readonly version: string;
-  /** By name; empty ones are left out. */
+  /** By name; empty parameters are omitted. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly body: string | Blob | undefined;
   readonly contentType: string | undefined;
@@ -18,12 +18,12 @@ export interface Outcome {
   readonly milliseconds: number;
   readonly contentType: string;
   readonly text: string;
-  /** Present for what is no text. */
+  /** Present when the response is not text. */
   readonly file: Blob | undefined;
   readonly fileName: string;
 }
 
-/** More than this is not shown: a page that goes on being usable is worth more. */
+/** The most characters shown; more would make the page slow. */
 const mostCharacters = 400_000;
 
 function addressOf({ operation, version, parameters }: Call, instanceUrl: string): string {
@@ -48,7 +48,7 @@ function headersOf({ operation, parameters, contentType, body }: Call): Record<s
 
 const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The call as a command, with the session as a variable. */
+/** Returns the call as a shell command, with the session in a variable. */
 export async function commandOf(call: Call): Promise<string> {
   const { instanceUrl } = await readSandbox();
   const lines = [`curl -X ${call.operation.method} ${shellQuoted(addressOf(call, instanceUrl))}`];
@@ -60,7 +60,10 @@ export async function commandOf(call: Call): Promise<string> {
   return lines.join(' \\\n  ');
 }
 
-/** Throws when nothing answered; an AbortError when `signal` ended it. A session that ended is renewed once. */
+/**
+ * Throws when the instance does not answer; throws an AbortError when `signal` aborts. Renews an expired
+ * session once.
+ */
 export async function send(call: Call, signal: AbortSignal): Promise<Outcome> {
   const { instanceUrl } = await readSandbox();
   const ask = (): Promise<Response> =>
@@ -96,7 +99,7 @@ export async function send(call: Call, signal: AbortSignal): Promise<Outcome> {
   };
 }
 
-/** JSON with one line a value; what is no JSON as it came. */
+/** Formats JSON with one value per line; returns other text unchanged. */
 function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -105,6 +108,6 @@ function indented(text: string): string {
   }
 }
 
-/** What is shown of an answer. */
+/** Returns the part of the response text that the page shows. */
 export const shownText = ({ text }: Outcome): string =>
   text.length > mostCharacters ? `${text.slice(0, mostCharacters)}\n…` : text;

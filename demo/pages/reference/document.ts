@@ -1,4 +1,4 @@
-/** The interface as the instance describes it: its OpenAPI document, read once. */
+/** The instance's OpenAPI document, read once. */
 import { ServiceError } from '../service/errors.ts';
 import { readSandbox } from '../service/sandbox.ts';
 
@@ -31,7 +31,7 @@ export interface Parameter {
   required?: boolean;
   description?: string;
   schema?: Schema;
-  /** Of a call that a new sandbox answers with success. */
+  /** Taken from a call that succeeds on a new sandbox. */
   example?: unknown;
 }
 
@@ -60,9 +60,9 @@ export interface Operation extends Described {
   path: string;
   tag: string;
   needsSession: boolean;
-  /** User name of a documented account that may call it. */
+  /** User name of a documented account that may call the operation. */
   account: string | undefined;
-  /** True for what stands outside `/api/{version}`. */
+  /** True for operations outside `/api/{version}`. */
   isOutsideVersions: boolean;
 }
 
@@ -93,7 +93,10 @@ export class InterfaceDocument {
     );
   }
 
-  /** Operations by what they are about, in the order of the document; those that have every word of the filter. */
+  /**
+   * Groups operations by tag, in the order of the document, and keeps those that match every word of the
+   * filter.
+   */
   groups(filter = ''): [tag: string, operations: Operation[]][] {
     const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
     const groups = new Map<string, Operation[]>();
@@ -110,14 +113,14 @@ export class InterfaceDocument {
     return this.operations.find(({ operationId }) => operationId === id);
   }
 
-  /** The schema that a reference stands for, and the name of that. */
+  /** Resolves a schema reference; returns the schema and its name. */
   resolve(schema: Schema): { schema: Schema; name: string | undefined } {
     const name = schema.$ref?.split('/').at(-1);
     return name === undefined ? { schema, name } : { schema: this.#schemas[name] ?? {}, name };
   }
 }
 
-/** Rejects with ServiceError when the instance does not answer. */
+/** Rejects with `ServiceError` when the instance does not answer. */
 export async function readInterface(signal: AbortSignal): Promise<InterfaceDocument> {
   const { instanceUrl } = await readSandbox();
   const answer = await fetch(`${instanceUrl}/api/v39.0/openapi.json`, { signal }).catch((error: unknown) => {

@@ -1,4 +1,6 @@
-/** The reference of the REST interface, from the document that the instance serves: every operation, to read and to call. */
+/**
+ * The REST API reference, built from the instance's OpenAPI document: every operation to read and to call.
+ */
 import '@awesome.me/webawesome/dist/components/input/input.js';
 import './call_form.ts';
 import './schema_view.ts';
@@ -14,7 +16,7 @@ import { referenceStyles } from './styles.ts';
 
 type Control = HTMLElement & { value: string | null };
 
-/** Summaries end with the section of the specification that has the operation, as far as one has it. */
+/** The section of the specification that a summary ends with, if any. */
 const sectionPattern = / \((\d+\.\d+)\)$/;
 const titleOf = (summary: string): string => summary.replace(sectionPattern, '');
 const sectionOf = (summary: string): string | undefined => sectionPattern.exec(summary)?.[1];
@@ -30,7 +32,7 @@ class ReferencePage extends SandboxPage {
   }
 
   protected override updated(changed: PropertyValues): void {
-    // Another operation is read from its beginning, by eye and by screen reader.
+    // Moves the view and the focus to the start of a newly opened operation.
     if (changed.has('path') && changed.get('path') !== undefined && this.isShown) {
       const heading = this.renderRoot.querySelector<HTMLElement>('#operation-title');
       heading?.focus({ preventScroll: true });

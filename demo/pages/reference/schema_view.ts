@@ -1,11 +1,11 @@
-/** A schema as a list of what stands within it; each level is made when it is opened. */
+/** Shows a schema as a tree; renders each level when the user opens it. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { pageStyles } from '../shell/page_styles.ts';
 import type { InterfaceDocument, Schema } from './document.ts';
 import { partsOf, typeWords } from './schemas.ts';
 
-/** Descriptions mark code by backticks. */
+/** Renders the backticks in a description as code. */
 export const described = (text: string): unknown[] =>
   text.split('`').map((piece, index) => (index % 2 ? html`<code>${piece}</code>` : piece));
 

@@ -1,12 +1,12 @@
-/** Schemas in words and as examples. */
+/** Describes schemas in text and by examples. */
 import type { InterfaceDocument, Schema } from './document.ts';
 
 const typesOf = ({ type }: Schema): string[] => (Array.isArray(type) ? type : type ? [type] : []);
 
-/** Deeper examples say nothing more. */
+/** The maximum depth of an example; deeper levels add nothing useful. */
 const deepest = 6;
 
-/** What a value must be, without what stands within it: `string, at most 40 characters`. */
+/** Describes a value without its contents: `string, at most 40 characters`. */
 export function typeWords(document: InterfaceDocument, given: Schema): string {
   const { schema, name } = document.resolve(given);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -28,7 +28,10 @@ export function typeWords(document: InterfaceDocument, given: Schema): string {
   return facts.filter(Boolean).join(', ');
 }
 
-/** What stands within a schema: properties of an object, or of what an array holds; of alternatives, all. */
+/**
+ * Returns the parts of a schema: the properties of an object or of an array's items; for alternatives, those
+ * of all.
+ */
 export function partsOf(
   document: InterfaceDocument,
   given: Schema,
@@ -49,7 +52,9 @@ export function partsOf(
   return [...found.values()];
 }
 
-/** A value that a schema lets through, as something to begin with: what is required, and what has an example. */
+/**
+ * Returns a valid initial value for a schema, with its required properties and those that have an example.
+ */
 export function exampleOf(document: InterfaceDocument, given: Schema, depth = 0): unknown {
   const { schema } = document.resolve(given);
   if (schema.example !== undefined) return schema.example;

@@ -1,4 +1,4 @@
-/** How the reference looks. */
+/** Styles of the reference page. */
 import { css } from 'lit';
 
 export const referenceStyles = css`
@@ -67,7 +67,7 @@ export const referenceStyles = css`
     border-radius: 10px;
     background: var(--sunken);
   }
-  /* Columns that fill one after the other: subjects have from one operation to a dozen. */
+  /* Columns balance the groups, which have from one to a dozen operations. */
   .subjects {
     columns: 250px;
     column-gap: 12px;

@@ -1,14 +1,17 @@
-/** The service for the pages: typed calls of the contract's operations with the session of the account that is signed in. */
+/**
+ * The pages' client of the service: typed calls of the contract's operations in the signed-in account's
+ * session.
+ */
 import type { AnswerOf, BodyOf, OperationKey, PathOf, QueryOf } from '../../../src/api/types.ts';
 import { failureOf, ServiceError } from './errors.ts';
 
-/** Where calls go and with which session. */
+/** The address and the session of the calls. */
 export interface Connection {
-  /** Address of the instance. */
+  /** Returns the address of the instance. */
   instanceUrl(): Promise<string>;
-  /** The session id; throws when nobody is signed in. */
+  /** Returns the session ID; throws when no user is signed in. */
   sessionId(): string;
-  /** Signs in again after the session ended. Rejects when that needs the person. */
+  /** Signs in again after the session expired. Rejects when that needs user input. */
   renew(): Promise<void>;
 }
 
@@ -18,7 +21,7 @@ type Present<Name extends string, T> = [T] extends [undefined]
     ? { [K in Name]?: T }
     : { [K in Name]: T };
 
-/** What an operation takes: path parameters, query, body. */
+/** Parameters of an operation: path, query and body. */
 export type Parameters<K extends keyof OperationKey> = Present<'path', PathOf<K>> &
   Present<'query', QueryOf<K>> &
   Present<'body', BodyOf<K>> & { signal?: AbortSignal };
@@ -50,8 +53,9 @@ export class ServiceClient {
   }
 
   /**
-   * Calls an operation by method and path, for example `call('get /users', {query: {limit: 50}})`. Answers what the contract says. Throws
-   * ServiceError, also for an answer 200 whose responseStatus is FAILURE; an AbortError when `signal` ended it.
+   * Calls an operation by method and path, for example `call('get /users', {query: {limit: 50}})`. Returns
+   * the typed answer. Throws `ServiceError`, also for a 200 answer with the responseStatus FAILURE; throws an
+   * AbortError when `signal` aborts.
    */
   async call<K extends keyof OperationKey>(operation: K, parameters: Parameters<K>): Promise<AnswerOf<K>> {
     const { body, signal } = parameters as LooseParameters;
@@ -71,8 +75,8 @@ export class ServiceClient {
   }
 
   /**
-   * Like `call`, but hands over the response as it is: for files, streams and bodies that are not JSON (`init.body`). Throws ServiceError
-   * when the status says failure.
+   * Like `call`, but returns the raw response, for files, streams and bodies that are not JSON (`init.body`).
+   * Throws `ServiceError` for an error status.
    */
   async send<K extends keyof OperationKey>(
     operation: K,

@@ -1,4 +1,4 @@
-/** What a call of the service can fail with. */
+/** Errors of service calls. */
 
 export interface ErrorItem {
   type: string;
@@ -6,16 +6,17 @@ export interface ErrorItem {
 }
 
 /**
- * A call that did not succeed: the service's own refusal, with its type (`INVALID_DATA`, `INSUFFICIENT_ACCESS`, …), `UNREACHABLE` when nothing
- * answered, or `MALFORMED` when the answer was not one of the service. `message` can be shown to people as it is.
+ * A failed call: the service's own error type (`INVALID_DATA`, `INSUFFICIENT_ACCESS`, …), `UNREACHABLE` when
+ * there was no answer, or `MALFORMED` when the answer did not come from the service. `message` is suitable
+ * for users.
  */
 export class ServiceError extends Error {
   readonly type: string;
-  /** HTTP status; 0 when there was no answer. */
+  /** The HTTP status; 0 without an answer. */
   readonly status: number;
-  /** Every error of the envelope, the first one is `type` and `message`. */
+  /** All errors of the envelope; `type` and `message` are those of the first one. */
   readonly errors: readonly ErrorItem[];
-  /** The whole answer of a business FAILURE, for what it tells besides its errors. */
+  /** The whole answer of a business FAILURE, which may hold more than its errors. */
   readonly answer: unknown;
 
   constructor(status: number, errors: readonly ErrorItem[], answer?: unknown) {
@@ -34,7 +35,7 @@ const isItem = (value: unknown): value is ErrorItem =>
   typeof (value as ErrorItem).type === 'string' &&
   typeof (value as ErrorItem).message === 'string';
 
-/** The failure that an answer is; undefined when it succeeded, wholly or in part. */
+/** Returns the error that an answer contains; undefined when the call succeeded in full or in part. */
 export function failureOf(status: number, answer: unknown): ServiceError | undefined {
   const envelope = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
   if (status < 400 && envelope['responseStatus'] !== 'FAILURE') return undefined;
@@ -46,5 +47,5 @@ export function failureOf(status: number, answer: unknown): ServiceError | undef
       ]);
 }
 
-/** Words for whatever was thrown. */
+/** Returns the message of any thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,4 +1,4 @@
-/** Hears of changes at the service while its element is on the page and shown: one call that waits, again and again. */
+/** Reports changes at the service by long polling while its element is connected and shown. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { AnswerOf } from '../../../src/api/types.ts';
 import { service } from './session.ts';
@@ -6,7 +6,10 @@ import { service } from './session.ts';
 export type Changes = AnswerOf<'get /changes'>;
 
 const waitSeconds = 15;
-/** After a call that failed: soon enough to go on by itself, seldom enough not to press a service that is down. */
+/**
+ * The pause after a failed call, in milliseconds: recovers quickly without overloading a service that is
+ * down.
+ */
 const patienceMilliseconds = 5000;
 
 interface Shown extends ReactiveControllerHost {
@@ -18,12 +21,13 @@ export class LiveUpdates implements ReactiveController {
   readonly #topics: string;
   readonly #changed: (changes: Changes) => unknown;
   #abort: AbortController | undefined;
-  /** True while changes are heard of; false when the service does not answer. */
+  /** True while the service answers. */
   isConnected = false;
 
   /**
-   * `changed` is called with what is new; with `missed` everything is to be read again, also after a time without connection. What it does is
-   * waited for before more is asked: where much happens, a newer reading would end each before it is there.
+   * Calls `changed` with the changes; with `missed` set, also after a lost connection, the caller must reload
+   * everything. Waits for `changed` before it polls again, because frequent changes would otherwise abort
+   * every reload.
    */
   constructor(host: Shown, topics: string, changed: (changes: Changes) => unknown) {
     this.#host = host;

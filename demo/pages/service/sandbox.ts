@@ -1,18 +1,18 @@
-/** Addresses and accounts of this sandbox, as the host server says them in settings.json. Read once. */
+/** Addresses and accounts of this sandbox, read once from the host server's settings.json. */
 
 export interface SandboxAccount {
   username: string;
   password: string;
-  /** The person's name. */
+  /** The display name of the user. */
   name: string;
-  /** What the account is for, in words. */
+  /** The purpose of the account. */
   role: string;
 }
 
 export interface Sandbox {
   widgetsUrl: string;
   instanceUrl: string;
-  /** The documented accounts; none where strangers can reach the sandbox. */
+  /** The documented accounts; empty on a public sandbox. */
   accounts: SandboxAccount[];
 }
 
@@ -26,7 +26,7 @@ async function read(): Promise<Sandbox> {
   return (await answer.json()) as Sandbox;
 }
 
-/** Rejects when the host server does not answer; the next call asks again. */
+/** Rejects when the host server does not answer; the next call retries. */
 export function readSandbox(): Promise<Sandbox> {
   reading ??= read().catch((error: unknown) => {
     reading = undefined;

@@ -1,6 +1,6 @@
 /**
- * Who is signed in on the pages. The session id and what is needed to renew it live in memory alone: a reload signs out. The widgets of the
- * playground sign in by themselves and know nothing of this.
+ * The pages' sign-in. The session ID and the credentials that renew it are in memory only: a reload signs
+ * out. The playground's widgets sign in separately.
  */
 import { ServiceClient } from './client.ts';
 import { failureOf, ServiceError } from './errors.ts';
@@ -8,9 +8,9 @@ import { readSandbox } from './sandbox.ts';
 
 export interface Person {
   readonly username: string;
-  /** Name of a documented account; else the user name. */
+  /** The display name of a documented account, or else the user name. */
   readonly name: string;
-  /** What a documented account is for, in words. */
+  /** The purpose of a documented account. */
   readonly role: string;
   readonly userId: number;
 }
@@ -20,7 +20,7 @@ export interface SignedIn extends Person {
   readonly password: string;
 }
 
-/** Raises `change` when another person, or nobody, is signed in. */
+/** Dispatches `change` when another user signs in and when the user signs out. */
 class Session extends EventTarget {
   #current: SignedIn | undefined;
 
@@ -34,21 +34,21 @@ class Session extends EventTarget {
     return this.#current.sessionId;
   }
 
-  /** Throws ServiceError: wrong name or password, too many attempts, no answer. */
+  /** Throws `ServiceError` for a wrong name or password, too many attempts, or no answer. */
   async signIn(username: string, password: string): Promise<void> {
     const before = this.#current?.username;
     this.#current = await authenticate(username, password);
     if (before !== username) this.dispatchEvent(new Event('change'));
   }
 
-  /** Signs in the same person again, after their session ended. */
+  /** Signs in the same user again after the session expired. */
   async renew(): Promise<void> {
     if (!this.#current) return;
     const { username, password } = this.#current;
     await this.signIn(username, password);
   }
 
-  /** Forgets the session at once, and ends it at the service if that answers. */
+  /** Drops the session at once, and ends it at the service if the service answers. */
   async signOut(): Promise<void> {
     if (!this.#current) return;
     const { sessionId } = this.#current;
@@ -61,14 +61,17 @@ class Session extends EventTarget {
     }).catch(() => {});
   }
 
-  /** The credentials, for the widget of a preview that signs in as the same person. */
+  /** The credentials, for the preview's widget, which signs in as the same user. */
   get credentials(): { username: string; password: string } | undefined {
     const { username, password } = this.#current ?? {};
     return username !== undefined && password !== undefined ? { username, password } : undefined;
   }
 }
 
-/** A session of an account. Throws ServiceError: wrong name or password, too many attempts, no answer. */
+/**
+ * Returns a session of an account. Throws `ServiceError` for a wrong name or password, too many attempts, or
+ * no answer.
+ */
 export async function authenticate(username: string, password: string): Promise<SignedIn> {
   const { instanceUrl, accounts } = await readSandbox();
   let response: Response;
@@ -101,7 +104,7 @@ export async function authenticate(username: string, password: string): Promise<
 
 export const session = new Session();
 
-/** The one client of all pages. */
+/** The client that all pages share. */
 export const service = new ServiceClient({
   instanceUrl: async () => (await readSandbox()).instanceUrl,
   sessionId: () => session.sessionId,

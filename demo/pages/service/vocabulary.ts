@@ -1,4 +1,4 @@
-/** What fields and codes are called: the data model of the sandbox, read once, in the language of the page. */
+/** Labels of fields and codes: the sandbox's data model, read once, in the page's language. */
 import type { AnswerOf, FieldAttribute, ReferenceType } from '../../../src/api/types.ts';
 import { service } from './session.ts';
 import { readSystemLabels, systemLabel, type SystemLabels } from './systems.ts';
@@ -8,7 +8,10 @@ export type Value =
 
 const language = (): string => document.documentElement.lang || 'en';
 
-/** A label in the page's language; else a relative of it, else English, else nothing. */
+/**
+ * Returns the label in the page's language, in a related language, or in English; undefined when none of
+ * these exists.
+ */
 export function labelIn(labels: Record<string, string>): string | undefined {
   const wanted = language();
   const base = wanted.split('-')[0]!;
@@ -20,7 +23,10 @@ export function labelIn(labels: Record<string, string>): string | undefined {
   );
 }
 
-/** Without the suffix that tells standard fields from others: for fields that the data model does not name. */
+/**
+ * Returns a readable name for a field that the data model does not label. Removes the suffix that marks
+ * standard fields.
+ */
 const plainName = (field: string): string => field.replace(/__[a-z]$/, '').replaceAll('_', ' ');
 
 export class Vocabulary {
@@ -47,7 +53,7 @@ export class Vocabulary {
     return (labels && labelIn(labels)) ?? plainName(name);
   }
 
-  /** Codes a field may have, by label; empty for fields that are no reference. */
+  /** Returns a field's codes, sorted by label; empty when the field is not a reference. */
   codes(objectType: string, name: string, country?: string | null): { code: string; label: string }[] {
     const type = this.field(objectType, name)?.type.discriminator;
     return (this.#types.get(type ?? '') ?? [])
@@ -59,7 +65,7 @@ export class Vocabulary {
       .sort((one, other) => one.label.localeCompare(other.label, language()));
   }
 
-  /** A code as people read it. */
+  /** Returns a code's label. */
   codeLabel(type: string, code: string): string {
     const found = this.#types.get(type)?.find((one) => one.code === code);
     return (found && labelIn(found.values)) ?? code;
@@ -69,7 +75,7 @@ export class Vocabulary {
     return systemLabel(this.#systems, name);
   }
 
-  /** A value as people read it: labels for codes, dates in the page's form; empty for nothing. */
+  /** Formats a value for display: labels for codes, localized dates; empty for a missing value. */
   value(objectType: string, name: string, value: unknown): string {
     if (value === null || value === undefined || value === '') return '';
     if (Array.isArray(value)) return value.map((one) => this.value(objectType, name, one)).join(', ');
@@ -86,7 +92,7 @@ export class Vocabulary {
   }
 }
 
-/** A moment, in the page's language and the person's time zone. */
+/** Formats a time in the page's language and the user's time zone. */
 export const formatTime = (text: string): string =>
   new Date(text).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -94,7 +100,7 @@ export const formatCount = (count: number): string => count.toLocaleString(langu
 
 let reading: Promise<Vocabulary> | undefined;
 
-/** Reads the data model. Rejects when the service does not answer; the next call asks again. */
+/** Reads the data model. Rejects when the service does not answer; the next call retries. */
 export function readVocabulary(): Promise<Vocabulary> {
   reading ??= Promise.all([
     service.call('get /metadata/fields', { query: { details: 'base' } }),

@@ -1,4 +1,7 @@
-/** Signing in on the pages: the gate before pages that need a person, and the form for accounts that are not documented. */
+/**
+ * Sign-in to the pages: the gate before pages that need a user, and the form for accounts that are not
+ * documented.
+ */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/input/input.js';
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
@@ -11,7 +14,7 @@ import { notify } from './notices.ts';
 import type { PageEntry } from './page.ts';
 
 export class Accounts {
-  /** The documented ones. */
+  /** The documented accounts. */
   list: readonly SandboxAccount[] = [];
 
   readonly ready: Promise<void> = readSandbox().then(
@@ -21,7 +24,7 @@ export class Accounts {
     () => {},
   );
 
-  /** Signs in a documented account; says so, or why not. */
+  /** Signs in to a documented account; shows a notice with the outcome. */
   async signIn(account: SandboxAccount): Promise<void> {
     try {
       await session.signIn(account.username, account.password);
@@ -31,7 +34,7 @@ export class Accounts {
     }
   }
 
-  /** Asks for the account that suits a page. */
+  /** Offers the account that suits a page. */
   showGate(container: HTMLElement, page: PageEntry): void {
     void this.ready.then(() => {
       const account = this.list.find(({ username }) => username === page.account);
@@ -68,7 +71,7 @@ export class Accounts {
     });
   }
 
-  /** A form for user name and password. */
+  /** Opens a form for user name and password. */
   askForPassword(): void {
     const dialog = document.createElement('wa-dialog');
     dialog.label = 'Sign in';

@@ -1,4 +1,4 @@
-/** The bar at the top: the pages, help, light or dark, and who is signed in. */
+/** The header bar: navigation, help, theme and account. */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/divider/divider.js';
 import '@awesome.me/webawesome/dist/components/dropdown/dropdown.js';
@@ -46,7 +46,7 @@ function themeMenu(): TemplateResult {
   `;
 }
 
-/** What leads a newcomer on. The tour comes with its first use: most visits are not the first. */
+/** Entries of the help menu. The tour's code loads on first use, because few visitors start it. */
 const help: Readonly<Record<string, () => unknown>> = {
   tour: async () => (await import('../tour/tour.ts')).restartTour(),
   reference: () => navigate('/reference'),
@@ -75,7 +75,7 @@ function helpMenu(): TemplateResult {
   `;
 }
 
-/** Work that another account would not find again is given up only when the person says so. */
+/** Asks before unsaved changes are lost; the pages of another account start empty. */
 async function mayLeave({ frame }: Parts): Promise<boolean> {
   return (
     !frame.hasUnsavedWork ||

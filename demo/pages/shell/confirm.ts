@@ -1,20 +1,23 @@
-/** Asks before something that destroys or cannot be taken back. */
+/** Asks the user to confirm an action that destroys data or cannot be undone. */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import { html, render } from 'lit';
 
 export interface Question {
   title: string;
-  /** What will happen, and what cannot be taken back. */
+  /** The consequences, and which of them cannot be undone. */
   text: string;
-  /** What the button that does it says, for example "Reset the sandbox". */
+  /** The label of the confirming button, for example "Reset the sandbox". */
   action: string;
-  /** What the other one says. Default: "Cancel". */
+  /** The label of the other button. Default: "Cancel". */
   refusal?: string;
   isDangerous?: boolean;
 }
 
-/** Resolves to true when the person agreed; to false for cancel, Escape and a closed dialog. Focus returns to where it was. */
+/**
+ * Resolves to true when the user confirms; to false for cancel, Escape and a closed dialog. Focus returns to
+ * its previous element.
+ */
 export function confirm({
   title,
   text,

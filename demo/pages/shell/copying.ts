@@ -1,9 +1,9 @@
-/** Copies a text and says so, or why not. */
+/** Copies text and shows a notice with the outcome. */
 import { notify } from './notices.ts';
 
 export async function copyText(text: string, done: string): Promise<void> {
   try {
-    // Where a page is not served securely, there is no clipboard.
+    // The clipboard is missing on pages that are not served over HTTPS.
     await navigator.clipboard.writeText(text);
     notify(done);
   } catch {

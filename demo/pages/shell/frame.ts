@@ -1,4 +1,4 @@
-/** Shows the page that the address names: makes its element at the first visit, keeps it for the next. */
+/** Shows the page for the current address. Creates a page's element on the first visit and keeps it. */
 import { html, render } from 'lit';
 import { session } from '../service/session.ts';
 import type { Accounts } from './accounts.ts';
@@ -9,7 +9,7 @@ export class Frame {
   readonly #main: HTMLElement;
   readonly #accounts: Accounts;
   readonly #elements = new Map<PageEntry, SandboxPage>();
-  /** Shows what is no page: the gate, a page on its way, one that failed, an unknown address. */
+  /** Shown instead of a page: the sign-in gate, the loading state, an error, or an unknown address. */
   readonly #notice = document.createElement('div');
 
   constructor(main: HTMLElement, accounts: Accounts) {
@@ -26,7 +26,7 @@ export class Frame {
     return [...this.#elements.values()].some((element) => element.hasUnsavedWork);
   }
 
-  /** Another person: pages that need one begin anew. */
+  /** Drops pages that need an account, after the user has changed. */
   forget(): void {
     for (const [page, element] of this.#elements)
       if (page.account !== undefined) {
@@ -61,11 +61,11 @@ export class Frame {
     try {
       await page.load();
     } catch {
-      // The browser's console says which file, and why.
+      // The browser's console already reports the file and the cause.
       if (this.page === page) this.#showFailure(page);
       return;
     }
-    // Meanwhile the person may have gone on.
+    // The user may have navigated to another page while this one loaded.
     if (this.page === page && !this.#elements.has(page)) {
       const element = document.createElement(page.tag) as SandboxPage;
       this.#elements.set(page, element);

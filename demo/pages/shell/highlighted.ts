@@ -1,4 +1,4 @@
-/** Code in colors. */
+/** Syntax highlighting. */
 import highlighter from 'highlight.js/lib/core';
 import javascript from 'highlight.js/lib/languages/javascript';
 import json from 'highlight.js/lib/languages/json';
@@ -12,11 +12,11 @@ for (const [name, language] of Object.entries({ javascript, json, typescript, xm
 
 export type CodeLanguage = 'javascript' | 'json' | 'typescript' | 'xml';
 
-/** The text as it is, in colors: the highlighter escapes what it is given, and the markup around it is its own. */
+/** Returns highlighted text. Safe as HTML: the highlighter escapes its input and adds only its own markup. */
 export const highlighted = (text: string, language: CodeLanguage): unknown =>
   unsafeHTML(highlighter.highlight(text, { language }).value);
 
-/** The colors, on `--sunken`. */
+/** The colors, for text on `--sunken`. */
 export const codeStyles = css`
   .hljs-name,
   .hljs-tag,

@@ -1,6 +1,6 @@
 /**
- * Icons of the component library come from this server: one sheet, `public/icons.svg`, whose symbols are named as in `name`. A new icon is
- * a new symbol there.
+ * Registers the component library's icons from one sheet of this server, `public/icons.svg`. Its symbols are
+ * named as in `name`; a new icon needs a new symbol there.
  */
 import { registerIconLibrary } from '@awesome.me/webawesome/dist/components/icon/library.js';
 
@@ -8,7 +8,7 @@ for (const library of ['default', 'system'])
   registerIconLibrary(library, {
     resolver: (name) => `/icons.svg#${name}`,
     spriteSheet: true,
-    // Without a size of its own, a picture that only refers to a symbol is 300 pixels wide.
+    // An SVG that only references a symbol is 300 pixels wide unless it sets a size.
     mutator: (svg) => {
       svg.setAttribute('width', '1em');
       svg.setAttribute('height', '1em');

@@ -1,4 +1,4 @@
-/** Loads something for an element and shows how that goes: waiting, failed with a way to try again, there. */
+/** Loads data for an element and renders the loading, failed (with retry) and loaded states. */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
@@ -7,7 +7,8 @@ import { html, type ReactiveController, type ReactiveControllerHost, type Templa
 import { messageOf, ServiceError } from '../service/errors.ts';
 
 /**
- * `load` is called by `run`; a newer run ends an older one through `signal`. What was there stays shown while it is loaded again.
+ * `run` calls `load`; a newer run aborts an older one through `signal`. The old value stays visible during a
+ * reload.
  */
 export class Loading<T, A extends unknown[] = []> implements ReactiveController {
   readonly #host: ReactiveControllerHost;
@@ -28,7 +29,10 @@ export class Loading<T, A extends unknown[] = []> implements ReactiveController 
     this.#abort?.abort();
   }
 
-  /** Never rejects: `error` has what went wrong. Resolves to the value, undefined when it failed or a newer run began. */
+  /**
+   * Never rejects: `error` holds the failure. Resolves to the value, or to undefined when the run failed or a
+   * newer run started.
+   */
   async run(...values: A): Promise<T | undefined> {
     this.#abort?.abort();
     const abort = new AbortController();
@@ -53,12 +57,12 @@ export class Loading<T, A extends unknown[] = []> implements ReactiveController 
     }
   }
 
-  /** Runs again with the values of the last run. */
+  /** Repeats the last run with the same arguments. */
   again(): Promise<T | undefined> {
     return this.#values ? this.run(...this.#values) : Promise.resolve(undefined);
   }
 
-  /** The view of what is there; before, that it is on its way or why not. */
+  /** Renders the value; before the first one, a spinner or the error. */
   render(view: (value: T) => unknown): unknown {
     if (this.error !== undefined)
       return html`${this.#failure()} ${this.value === undefined ? '' : view(this.value)}`;
@@ -67,13 +71,13 @@ export class Loading<T, A extends unknown[] = []> implements ReactiveController 
   }
 
   #failure(): TemplateResult {
-    // What is not there will not be there the next moment either.
+    // A retry does not help when the data does not exist.
     const isMissing = this.error instanceof ServiceError && this.error.type === 'NOT_FOUND';
     return failureCallout(this.error, isMissing ? undefined : () => void this.again());
   }
 }
 
-/** Says what went wrong, and offers to try again. */
+/** Renders an error, with a retry button when `again` is given. */
 export function failureCallout(error: unknown, again?: () => void): TemplateResult {
   const isRefused = error instanceof ServiceError && error.type === 'INSUFFICIENT_ACCESS';
   return html`

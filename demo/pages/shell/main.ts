@@ -1,4 +1,7 @@
-/** The shell: one document for all pages, with the bar at the top, the account and whatever page the address names. */
+/**
+ * The shell: one document for all pages, with the header bar, the account and the page of the current
+ * address.
+ */
 import './icons.ts';
 import { announce } from './notices.ts';
 import { Accounts } from './accounts.ts';
@@ -10,7 +13,7 @@ import { session } from '../service/session.ts';
 
 const place = (id: string): HTMLElement => document.getElementById(id)!;
 
-/** Whether something inside the page has the focus and can be seen. */
+/** Returns true when a visible element of the page has the focus. */
 function hasVisibleFocus(): boolean {
   let active = document.activeElement;
   if (!active || active === document.body || !place('main').contains(active)) return false;
@@ -27,7 +30,7 @@ router.addEventListener('change', (event) => {
   bar();
   if (!(event as CustomEvent<{ isNew: boolean }>).detail.isNew) return;
   announce(document.title);
-  // Once the page has shown what the address names: focus stays where it is, unless that is gone by then.
+  // Moves the focus after the new page has rendered, unless the focused element is still visible.
   setTimeout(() => {
     if (hasVisibleFocus()) return;
     scrollTo(0, 0);

@@ -1,6 +1,6 @@
 /**
- * What the shell tells: notices that come and go, with a way back where there is one, and words for screen readers alone. Of many at once the
- * newest are in sight and the others counted.
+ * The shell's messages: temporary notices, with undo where possible, and announcements for screen readers
+ * only. Shows the newest notices and counts the others.
  */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
@@ -9,7 +9,7 @@ import { html, nothing, render } from 'lit';
 
 export interface NoticeOptions {
   variant?: 'success' | 'warning' | 'danger' | 'neutral';
-  /** Takes back what was done. The notice then stays longer. */
+  /** Undoes the action. The notice then stays longer. */
   undo?: () => void | Promise<void>;
 }
 
@@ -19,40 +19,45 @@ const icons = {
   danger: 'circle-exclamation',
   neutral: 'circle-info',
 };
-/** Notices stay as long as the pointer or the focus is on them, and begin anew after that. */
+/**
+ * Time-outs in milliseconds. They pause while the pointer or the focus is on the notices, and then restart.
+ */
 const shownMilliseconds = { usual: 6000, withMore: 15_000 };
-/** More would cover the page: of a phone, or of any window. */
+/** The most notices shown at once; more would cover the page. */
 const mostInSight = (): number => (matchMedia('(width < 600px)').matches ? 2 : 3);
 
 interface Notice {
   readonly card: HTMLElement;
-  /** Its time begins anew. */
+  /** Restarts the time-out. */
   readonly wait: () => void;
   readonly hold: () => void;
 }
 
-/** Those that are there, the oldest first. */
+/** The current notices, oldest first. */
 let notices: Notice[] = [];
 const behind = document.createElement('div');
 behind.className = 'notices-behind';
 
-/** What the page has at its end for notices, in px: what they cover there can be scrolled clear of them. */
+/** Space at the end of the page, in px, so that the user can scroll content out from under the notices. */
 let room = 0;
 
-/** As much room as the notices take, and no less than is in sight: nothing jumps from under a pointer when one goes. */
+/**
+ * Reserves the height of the notices. Never removes visible space, so that nothing moves under the pointer
+ * when a notice disappears.
+ */
 function makeRoom(): void {
   const { scrollHeight, style } = document.documentElement;
   const taken = notices.length
     ? innerHeight - document.getElementById('notices')!.getBoundingClientRect().top
     : 0;
-  // The browser rounds: a pixel more than is in sight, or a page at its end would follow the difference up and up.
+  // One extra pixel for the browser's rounding; without it a page scrolled to its end would keep growing.
   const inSight = scrollY + innerHeight - (scrollHeight - room) + 1;
   room = Math.max(0, taken, scrollY > 0 ? Math.min(room, inSight) : 0);
   document.body.style.paddingBlockEnd = style.scrollPaddingBlockEnd = room ? `${room}px` : '';
 }
 addEventListener('scroll', () => room && makeRoom(), { passive: true });
 
-/** Has the newest in sight and counts the others. Their time stands still until they are in sight again. */
+/** Shows the newest notices and counts the others, whose time-outs pause until they are visible. */
 function arrange(): void {
   const stack = document.getElementById('notices')!;
   const hidden = Math.max(0, notices.length - mostInSight());
@@ -85,7 +90,7 @@ function closeAll(): void {
   for (const { card } of notices) close(card);
 }
 
-/** Shows a notice and has it read out. Text, never markup. */
+/** Shows a notice and announces it. `text` is plain text, not markup. */
 export function notify(text: string, { variant = 'success', undo }: NoticeOptions = {}): void {
   const stack = document.getElementById('notices')!;
   const card = document.createElement('wa-callout');
@@ -130,17 +135,17 @@ export function notify(text: string, { variant = 'success', undo }: NoticeOption
   notices.push({ card, wait, hold });
   wait();
   arrange();
-  // Shown again, it lies above a dialog that opened since.
+  // Reopening the popover puts it above dialogs that opened since.
   if (stack.matches(':popover-open')) stack.hidePopover();
   stack.showPopover();
   makeRoom();
   announce(undo ? `${text} Undo is at the end of the page.` : text, variant === 'danger');
 }
 
-/** What is about to be read out, by region. */
+/** Announcements to be read, by region. */
 const announced = new Map<HTMLElement, string[]>();
 
-/** Has a text read out by screen readers without showing it; at once, over what is being read, when it is urgent. */
+/** Announces a text to screen readers without showing it. An urgent text interrupts the current speech. */
 export function announce(text: string, isUrgent = false): void {
   const region = document.getElementById(isUrgent ? 'alerts' : 'announcements')!;
   const others = announced.get(region);
@@ -150,7 +155,7 @@ export function announce(text: string, isUrgent = false): void {
   }
   const texts = [text];
   announced.set(region, texts);
-  // The same words twice are read twice only when the region was empty between.
+  // Screen readers repeat the same text only when the region was empty in between.
   region.textContent = '';
   setTimeout(() => {
     announced.delete(region);

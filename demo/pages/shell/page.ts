@@ -1,30 +1,38 @@
 /**
- * What a page of the sandbox is. How to add one:
+ * The base of the sandbox's pages. To add a page:
  *
- * 1. A folder `demo/pages/<name>/` with `page.ts` that defines an element `sandbox-<name>-page` extending `SandboxPage`.
- * 2. A line in `shell/pages.ts`: path, words, the element's tag, and the dynamic import that brings its code.
- * 3. What it calls goes through `service` of `service/session.ts` (typed by the contract: `service.call('get /users', {query: {limit: 50}})`),
- *    what it loads through `Loading` of `shell/loading.ts`, which shows waiting, failing and trying again alike on all pages.
- * 4. `notify` and `announce` (`shell/notices.ts`) tell what happened, `confirm` (`shell/confirm.ts`) asks before, `navigate` and links with
- *    `href="/<name>/…"` lead on, `pageStyles` (`shell/page_styles.ts`) is how it looks. Components are imported one by one from
- *    `@awesome.me/webawesome/dist/components/…`; their icons are symbols of `public/icons.svg`.
+ * 1. Create `demo/pages/<name>/page.ts` with an element `sandbox-<name>-page` that extends `SandboxPage`.
+ * 2. Add a line to `shell/pages.ts`: path, labels, the element's tag and the dynamic import of its code.
+ * 3. Call the service through `service` of `service/session.ts`. The contract types each call, for example
+ *    `service.call('get /users', {query: {limit: 50}})`.
+ * 4. Load data through `Loading` of `shell/loading.ts`, which shows loading, errors and retry the same way on all pages.
+ * 5. Report outcomes with `notify` and `announce` (`shell/notices.ts`); ask before destructive actions with `confirm`.
+ * 6. Navigate with `navigate` or with links to `/<name>/…`. Use the styles of `pageStyles` (`shell/page_styles.ts`).
+ * 7. Import components one by one from `@awesome.me/webawesome/dist/components/…`. Their icons are symbols of
+ *    `public/icons.svg`.
  *
- * The shell makes the element at the first visit, hides it when another page is shown, and makes it anew when another person signs in: so
- * nothing typed is lost by looking at another page. Pages with an `account` are shown to people who are signed in only; what they may do
- * there is the service's to decide.
+ * The shell creates the element on the first visit and hides it while another page is shown, so the page keeps its
+ * input. It creates a new element when another user signs in. Pages with an `account` are for signed-in users only;
+ * the service decides what each user may do there.
  */
 import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
 
 /** The base of every page's element. */
 export abstract class SandboxPage extends LitElement {
-  /** The rest of the path below the page's own, without slashes at its ends: for `/admin/widgets/abc`, `widgets/abc`. */
+  /**
+   * The rest of the path below the page's own, without leading or trailing slashes: `widgets/abc` for
+   * `/admin/widgets/abc`.
+   */
   @property({ attribute: false }) path = '';
   @property({ attribute: false }) query = new URLSearchParams();
-  /** False while another page is shown: a page that listens or polls may rest meanwhile. */
+  /** False while another page is shown. A page can then pause listening and polling. */
   @property({ attribute: false }) isShown = true;
 
-  /** True while there is work that leaving the site or changing the account would lose: the shell then asks before. */
+  /**
+   * True while the page has unsaved changes. The shell then asks before the user leaves or changes the
+   * account.
+   */
   get hasUnsavedWork(): boolean {
     return false;
   }
@@ -33,14 +41,14 @@ export abstract class SandboxPage extends LitElement {
 export interface PageEntry {
   /** First part of the address: `/` or `/name`. */
   path: string;
-  /** In the navigation. */
+  /** Label in the navigation. */
   label: string;
-  /** Of the document. */
+  /** Title of the document. */
   title: string;
   tag: string;
   load(): Promise<unknown>;
-  /** The documented account that suits; present when the page needs somebody signed in. */
+  /** The documented account that suits the page; present when the page needs a signed-in user. */
   account?: string;
-  /** What the link that skips the header says and where it leads to; default: the page's content. */
+  /** Label and target of the skip link; default: the page's content. */
   skip?: { label: string; target: string };
 }

@@ -1,4 +1,4 @@
-/** How pages look: what elements with a shadow root of their own take over. Colours are those of `shell/page.css`. */
+/** Shared styles for elements with a shadow root. The colors come from `shell/page.css`. */
 import { css } from 'lit';
 
 export const pageStyles = css`
@@ -89,7 +89,7 @@ export const pageStyles = css`
   .end {
     margin-inline-start: auto;
   }
-  /* Words of a button break where it would be wider than its place. */
+  /* Wraps a button's label when the button is wider than its container. */
   wa-button {
     max-inline-size: 100%;
   }
@@ -150,7 +150,7 @@ export const pageStyles = css`
   .scroll {
     overflow-x: auto;
   }
-  /* What scrolls need not be squeezed: names of settings and fields stay whole. */
+  /* Scrollable tables keep the names of settings and fields on one line. */
   .scroll th,
   .scroll td {
     min-inline-size: 5.5rem;
@@ -197,7 +197,7 @@ export const pageStyles = css`
     margin-block-start: 8px;
   }
   @media (max-width: 479px) {
-    /* On a line of its own, it begins where the lines above begin. */
+    /* On a separate line, it aligns with the start of the lines above. */
     .end {
       margin-inline-start: 0;
     }

@@ -1,10 +1,10 @@
-/** The way through a list that has more than one page. */
+/** The pager of a list with several pages. */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatCount } from '../service/vocabulary.ts';
 
 export interface Pager {
-  /** What screen readers hear of it: the pages of what. */
+  /** Accessible name, which tells what the pages contain. */
   label: string;
   /** From 1. */
   page: number;

@@ -43,7 +43,7 @@ export const pages: readonly PageEntry[] = [
   },
 ];
 
-/** The page an address belongs to, and the rest of its path. */
+/** Returns the page of an address and the rest of its path. */
 export function pageAt(pathname: string): { page: PageEntry; rest: string } | undefined {
   const [, first = '', ...rest] = pathname.replace(/\/+$/, '').split('/');
   const page = pages.find(({ path }) => path === `/${first}`);

@@ -1,6 +1,6 @@
-/** Addresses of the pages: one document, the browser's history, links that work as links. */
+/** Client-side routing: one document, the browser's history and plain links. */
 
-/** Raises `change` after every step; `detail.isNew` is false when only the query changed. */
+/** Dispatches `change` after every navigation; `detail.isNew` is false when only the query changed. */
 class Router extends EventTarget {
   #pathname = location.pathname;
 
@@ -21,7 +21,7 @@ class Router extends EventTarget {
     this.dispatchEvent(new CustomEvent('change', { detail: { isNew } }));
   }
 
-  /** A plain click on a link of ours, in whatever shadow root, changes the page without loading the document again. */
+  /** Handles plain clicks on same-site links in any shadow root without reloading the document. */
   #follow(event: MouseEvent): void {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -37,5 +37,8 @@ class Router extends EventTarget {
 
 export const router = new Router();
 
-/** Goes to an address of the sandbox, for example `/steward/requests/12?tab=history`. `replace` leaves no step to go back to. */
+/**
+ * Navigates to an address of the sandbox, for example `/steward/requests/12?tab=history`. `replace` adds no
+ * history entry.
+ */
 export const navigate = (to: string, options?: { replace?: boolean }): void => router.navigate(to, options);

@@ -1,8 +1,8 @@
-/** The head of a page with several parts: its title, and links to the parts. */
+/** The header of a page with several sections: its title and links to the sections. */
 import { css, html, type TemplateResult } from 'lit';
 
 export interface SectionTab {
-  /** Address below the document's. */
+  /** Path relative to the document's base address. */
   address: string;
   label: string;
   isCurrent: boolean;

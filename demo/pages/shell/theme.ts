@@ -1,4 +1,7 @@
-/** Light, dark or as the system has it: one choice for all pages. Kept in the browser, as it is nothing secret; `?theme=` in the address wins. */
+/**
+ * The theme choice of all pages: light, dark or the system's. Stored in the browser; `?theme=` in the address
+ * overrides it.
+ */
 
 export type ThemeChoice = 'auto' | 'light' | 'dark';
 
@@ -6,7 +9,7 @@ const key = 'sandbox-theme';
 const isChoice = (text: string | null): text is ThemeChoice =>
   text === 'auto' || text === 'light' || text === 'dark';
 
-/** Browsers may refuse storage; the choice then lasts as long as the page. */
+/** Returns the stored choice. Browsers may deny storage; the choice then lasts until the next page load. */
 function stored(): string | null {
   try {
     return localStorage.getItem(key);
@@ -15,7 +18,7 @@ function stored(): string | null {
   }
 }
 
-/** Raises `change` after every choice, and when the system's own changes. */
+/** Dispatches `change` after every choice, and when the system's scheme changes. */
 class Theme extends EventTarget {
   #choice: ThemeChoice = 'auto';
   readonly #system = matchMedia('(prefers-color-scheme: dark)');
@@ -43,7 +46,7 @@ class Theme extends EventTarget {
     try {
       localStorage.setItem(key, choice);
     } catch {
-      // As said above.
+      // Storage denied, as above.
     }
     this.#apply();
   }

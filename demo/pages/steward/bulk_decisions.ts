@@ -1,4 +1,7 @@
-/** One decision for several requests: all that is open of each is accepted or rejected, with one note, and said request by request. */
+/**
+ * One decision for several requests: accepts or rejects every undecided field of each, with one note, and
+ * reports each outcome.
+ */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/input/input.js';
 import type WaInput from '@awesome.me/webawesome/dist/components/input/input.js';
@@ -10,23 +13,29 @@ import { announce } from '../shell/notices.ts';
 import { pageStyles } from '../shell/page_styles.ts';
 import { sendDecision } from './request_data.ts';
 
-/** A request that was chosen, as the person saw it. */
+/** A selected request, as the user saw it. */
 export interface ChosenRequest {
   id: string;
-  /** What it is about. */
+  /** The name of its record. */
   name: string;
-  /** A request that somebody else decided since is refused by the service, and stays as it is. */
+  /**
+   * The version that the user saw. The service refuses the decision when another user has changed the request
+   * since.
+   */
   version: number;
 }
 
 interface Outcome extends ChosenRequest {
-  /** Why it was not done; undefined when it was. */
+  /** Why the decision failed; undefined when it succeeded. */
   problem: string | undefined;
 }
 
 type Choice = 'CHANGE_ACCEPTED' | 'CHANGE_REJECTED';
 
-/** `<sandbox-bulk-decisions>`: raises `requests-decided` with the ids of those that are closed by now, `choice-cleared` for none. */
+/**
+ * `<sandbox-bulk-decisions>`: dispatches `requests-decided` with the ids of the requests that are now closed,
+ * and `choice-cleared` when the selection is cleared.
+ */
 export class BulkDecisions extends LitElement {
   static override styles = [
     pageStyles,
@@ -61,7 +70,7 @@ export class BulkDecisions extends LitElement {
     if (!agreed) return;
     this.isSending = true;
     this.outcomes = [];
-    // One after the other: what one decides may be what the next is about.
+    // Sequential, because a decision may change the record of the next request.
     for (const request of chosen) {
       const problem = await sendDecision(
         request.id,

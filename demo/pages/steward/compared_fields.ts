@@ -1,4 +1,4 @@
-/** Two records side by side: which fields they have, and where they differ. Pure. */
+/** Compares two records field by field. Pure. */
 import type { EntityWrapper } from '../../../src/api/types.ts';
 import type { Vocabulary } from '../service/vocabulary.ts';
 
@@ -9,7 +9,7 @@ export interface ComparedRow {
   isSame: boolean;
 }
 
-/** Fields that say how a record is kept, not who it is. */
+/** Administrative fields, which do not identify the record. */
 const housekeeping =
   /^(vid__v|master_vid__v|record_|is_vendor|is_external|created_date|modified_date|status_update|formatted_|merged_)/;
 
@@ -17,7 +17,10 @@ type Fields = Record<string, unknown>;
 const isPlain = (value: unknown): boolean =>
   !(Array.isArray(value) && value.some((one) => typeof one === 'object'));
 
-/** Plain fields that one of the two has, in the order of the incoming record; what differs first. */
+/**
+ * Returns the simple fields that either record has: differences first, then in the order of the incoming
+ * record.
+ */
 export function comparedRows(
   incoming: EntityWrapper,
   candidate: EntityWrapper,
@@ -38,7 +41,7 @@ export function comparedRows(
   return rows.sort((a, b) => Number(a.isSame) - Number(b.isSame));
 }
 
-/** Addresses in one line each. */
+/** Returns one line per address. */
 export function addressLines({ entity }: EntityWrapper): string[] {
   return (((entity as Fields)['addresses__v'] as Fields[] | undefined) ?? []).map((address) =>
     String(

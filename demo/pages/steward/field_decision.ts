@@ -1,4 +1,4 @@
-/** One field of a request: from → to, and what the steward says of it. */
+/** One field of a request: its old and new value, and the steward's decision. */
 import '@awesome.me/webawesome/dist/components/input/input.js';
 import '@awesome.me/webawesome/dist/components/option/option.js';
 import '@awesome.me/webawesome/dist/components/select/select.js';
@@ -11,10 +11,10 @@ export interface FieldDecisionOptions {
   row: FieldRow;
   draft: Draft | undefined;
   vocabulary: Vocabulary;
-  /** Codes of a reference field are those of this country. */
+  /** The country of the request; limits the codes of a reference field. */
   country: string | null;
   isReadOnly: boolean;
-  /** Of a new object: there is nothing that it was before. */
+  /** True for a field of a new object, which has no old value. */
   isNew: boolean;
   decide(key: string, draft: Draft | undefined): void;
 }
@@ -34,7 +34,7 @@ function editor({ row, draft, vocabulary, country, decide }: FieldDecisionOption
   const label = `${vocabulary.fieldLabel(objectType, name)}: corrected value`;
   const set = (event: Event): void => {
     const { value, input } = event.currentTarget as Control;
-    // A date that is half deleted is no wish for nothing, and what is left of it stays in the control.
+    // A partly deleted date is incomplete, not empty; the control keeps the rest of it.
     if (input?.validity.badInput)
       decide(key, { choice: 'change', value: draft?.value ?? '', isIncomplete: true });
     else decide(key, { choice: 'change', value: value ?? '' });

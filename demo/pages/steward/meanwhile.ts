@@ -1,4 +1,4 @@
-/** What somebody else did to a request, in words. Pure. */
+/** Describes what another user did to a request. Pure. */
 import type { ChangeRequest } from '../../../src/api/types.ts';
 import { formatTime, type Vocabulary } from '../service/vocabulary.ts';
 import type { LogEntry } from './request_data.ts';
@@ -14,7 +14,7 @@ const resultOf = (decision: Loose): string =>
     resultWords[String(decision['result'])] ?? (decision['result'] === null ? 'taken back' : 'changed')
   ).toLowerCase();
 
-/** Who did it, when, and what they said of which field. */
+/** Returns who acted, when, and the decision on each field. */
 export function meanwhileWords(entry: LogEntry, request: ChangeRequest, vocabulary: Vocabulary): string[] {
   const who = entry.username ?? 'The service';
   const { entity, result } = entry.detail as { entity?: Loose; result?: string };

@@ -1,4 +1,4 @@
-/** The steward's page: the inbox of change requests, one of them, and the records that loads suspect to be others. */
+/** The steward's page: the inbox, the view of one change request, and the suspect matches of loads. */
 import { html, type TemplateResult } from 'lit';
 import { SandboxPage } from '../shell/page.ts';
 import { pageStyles } from '../shell/page_styles.ts';
@@ -34,7 +34,7 @@ class StewardPage extends SandboxPage {
 
   #view(section: string, id: string): TemplateResult {
     const isShown = this.isShown;
-    // The view of a request stays when another part is looked at: what is decided and not sent is in it.
+    // Hides the request view instead of removing it, because it holds unsent decisions.
     const request = html`<sandbox-steward-request
       ?hidden=${section !== 'requests'}
       .isShown=${isShown && section === 'requests'}

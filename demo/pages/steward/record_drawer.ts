@@ -1,4 +1,4 @@
-/** A record beside the work on it: the published profile widget, in a drawer, signed in as the same account. */
+/** Shows a record in a drawer with the published profile widget, signed in as the same account. */
 import '@awesome.me/webawesome/dist/components/drawer/drawer.js';
 import { messageOf } from '../service/errors.ts';
 import { readSandbox } from '../service/sandbox.ts';
@@ -8,7 +8,7 @@ import { addWidgetScripts } from '../playground/widget_scripts.ts';
 
 const widgetId = 'sandbox-profile';
 
-/** Opens the record. The drawer is away, with its widget, once it is closed. */
+/** Opens the drawer. Closing it removes it together with its widget. */
 export async function showRecord(vid: string, title: string): Promise<void> {
   const { credentials } = session;
   if (!credentials) return;
@@ -28,7 +28,7 @@ export async function showRecord(vid: string, title: string): Promise<void> {
       identifier: vid,
     }))
       widget.setAttribute(name, value);
-    // The drawer is all there is to see of it, so that it may have all of the height.
+    // The widget is alone in the drawer, so it takes the full height.
     widget.style.setProperty('block-size', '100%');
     drawer.append(widget);
     drawer.addEventListener('wa-after-hide', (event) => {

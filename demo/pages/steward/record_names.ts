@@ -1,7 +1,7 @@
-/** Names of records, for lists that know only their ids. */
+/** Reads names of records for lists that have only IDs. */
 import { service } from '../service/session.ts';
 
-/** Names by id; records that are not there are left out. */
+/** Returns names by ID, without missing records. */
 export async function namesOf(vids: readonly string[], signal: AbortSignal): Promise<Map<string, string>> {
   const wanted = [...new Set(vids)];
   if (!wanted.length) return new Map();
@@ -11,7 +11,7 @@ export async function namesOf(vids: readonly string[], signal: AbortSignal): Pro
       body: { entities: wanted.map((vid_key) => ({ vid_key })) },
       signal,
     })
-    // Names are an extra: without them a list shows ids.
+    // Names are optional: without them the list shows IDs.
     .catch((error: unknown) => {
       if (signal.aborted) throw error;
       return { entities: [] };

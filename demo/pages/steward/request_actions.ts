@@ -1,4 +1,4 @@
-/** What closes a request: all that is open at once, a note with its reason, saving and applying. */
+/** The actions on a request: decide all undecided fields, add a note with a reason, save and apply. */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/option/option.js';
 import '@awesome.me/webawesome/dist/components/select/select.js';
@@ -10,14 +10,14 @@ import { resolutionCodes } from './words.ts';
 
 type Control = HTMLElement & { value: string | null };
 
-/** What is decided and not sent, of one request. */
+/** The draft decisions on one request. */
 export interface Work {
   drafts: Map<string, Draft>;
   note: string;
   code: string;
-  /** The version that the person saw when they began. */
+  /** The version of the request when the user started. */
   version: number | undefined;
-  /** How many lines the log had then. */
+  /** The number of log entries at that time. */
   logLength: number;
 }
 
@@ -25,7 +25,7 @@ interface Actions {
   isSending: boolean;
   decideOpen(choice: 'accept' | 'reject'): void;
   write(change: Partial<Pick<Work, 'note' | 'code'>>): void;
-  /** `isFinal`: applies the decisions and closes the request. */
+  /** `isFinal` applies the decisions and closes the request. */
   send(isFinal: boolean): void;
   forget(): void;
 }

@@ -1,4 +1,7 @@
-/** Beside a request: who asked, when and why; files, other requests about the same record, notes, and what has been done. */
+/**
+ * The side column of a request: requester, time and reason, files, other requests about the record, notes and
+ * history.
+ */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import { html, nothing, type TemplateResult } from 'lit';

@@ -1,4 +1,4 @@
-/** What a change request asks, as a steward looks at it: object by object, field by field, from → to. Pure. */
+/** The changes in a request for the steward's view: objects, and fields with old and new value. Pure. */
 import type { ChangeRequest } from '../../../src/api/types.ts';
 import { childKinds, type ChildArray } from './words.ts';
 
@@ -6,11 +6,11 @@ export type FieldValue = ChangeRequest['entity'][string]['final_value'];
 export type FieldResult = NonNullable<ChangeRequest['entity'][string]['result']>;
 
 export interface FieldRow {
-  /** Names the field in this request: of the entity `name`, of a child `array/object id/name`. */
+  /** Identifies the field within the request: `name` for the entity, `array/object id/name` for a child. */
   key: string;
   objectType: string;
   name: string;
-  /** What the record says now; undefined when it says nothing. */
+  /** The record's current value; undefined when it has none. */
   from: unknown;
   asked: FieldValue;
   final: FieldValue;
@@ -23,7 +23,7 @@ export interface ChangedObject {
   array: ChildArray | '';
   objectId: string;
   objectType: string;
-  /** For a child: whether the record has it already. */
+  /** True for a child that the record does not have yet. */
   isNew: boolean;
   rows: FieldRow[];
 }
@@ -55,7 +55,7 @@ const rowsOf = (fields: Fields, now: Fields | undefined, objectType: string, pre
       : [],
   );
 
-/** The entity first, then the children that have something asked of them. `related_entity` says what the record has now. */
+/** Returns the entity first, then the children with changes. `related_entity` holds the current values. */
 export function changedObjects(request: ChangeRequest): ChangedObject[] {
   const isAdd = request.task_type === 'ADD_REQUEST';
   const record = (isAdd && request.completed_date === '' ? undefined : request.related_entity?.entity) as
@@ -86,18 +86,18 @@ export function changedObjects(request: ChangeRequest): ChangedObject[] {
   return [entity, ...children].filter(({ rows }) => rows.length);
 }
 
-/** What a steward says of a field and has not sent yet. */
+/** The steward's unsent decision on a field. */
 export type Choice = 'accept' | 'change' | 'reject';
 export interface Draft {
   choice: Choice;
-  /** With `change`: what it shall be instead. */
+  /** The corrected value, for `change`. */
   value: string;
-  /** The control holds a date that is not whole. */
+  /** True while a date control holds an incomplete date. */
   isIncomplete?: boolean;
 }
 export type Drafts = ReadonlyMap<string, Draft>;
 
-/** The choice that a field's result stands for. */
+/** Returns the choice that corresponds to a field's result. */
 export const choiceOf = (result: FieldResult | null): Choice | undefined => {
   if (result === null) return undefined;
   if (result === 'CHANGE_REJECTED') return 'reject';
@@ -109,10 +109,10 @@ interface FieldDecision {
   final_value?: FieldValue;
 }
 
-/** What a field holds, by its type in the data model. */
+/** Returns a field's type in the data model. */
 export type TypeOf = (objectType: string, name: string) => string | undefined;
 
-/** What is no value of the type stays text: the service says what it expects. */
+/** Parses an entered value. Invalid text stays text, so that the service reports what it expects. */
 const valueOf = (text: string, dataType: string | undefined): FieldValue => {
   if (text === '') return null;
   const isNumber = dataType === 'NUMBER' || dataType === 'INTEGER';
@@ -127,7 +127,7 @@ function decisionOf({ choice, value }: Draft, { objectType, name }: FieldRow, ty
   return { result: 'CHANGE_MODIFIED', final_value: valueOf(value, typeOf(objectType, name)) };
 }
 
-/** `entity` of a decision call: what the drafts say, and nothing else. */
+/** Returns `entity` of a decision call: the fields with drafts only. */
 export function decisionsOf(
   objects: readonly ChangedObject[],
   drafts: Drafts,
@@ -148,11 +148,11 @@ export function decisionsOf(
   return decisions;
 }
 
-/** Fields whose correction is not whole: nothing is sent before it is. */
+/** Returns the fields with an incomplete correction, which block sending. */
 export const incomplete = (objects: readonly ChangedObject[], drafts: Drafts): FieldRow[] =>
   objects.flatMap(({ rows }) => rows).filter(({ key }) => drafts.get(key)?.isIncomplete);
 
-/** Fields that have neither a result nor a draft: closing the request rejects them. */
+/** Returns the fields that have neither a result nor a draft. Closing the request rejects them. */
 export const undecided = (objects: readonly ChangedObject[], drafts: Drafts): FieldRow[] =>
   objects.flatMap(({ rows }) => rows).filter(({ key, result }) => result === null && !drafts.has(key));
 
@@ -161,7 +161,7 @@ const nameFields: Record<string, string[]> = {
   HCO: ['corporate_name__v'],
 };
 
-/** Who a request is about: the name of its record, else the one that it asks for. */
+/** Returns the name of the request's record, or else the requested name. */
 export function nameOf(request: ChangeRequest, recordName?: string): string {
   if (recordName) return recordName;
   const related = request.related_entity?.entity as Fields | undefined;

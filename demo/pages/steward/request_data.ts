@@ -1,4 +1,4 @@
-/** What the view of a request reads, and what it sends. */
+/** Reads and sends the data of the request view. */
 import type { AnswerOf, ChangeRequest } from '../../../src/api/types.ts';
 import { ServiceError } from '../service/errors.ts';
 import { service } from '../service/session.ts';
@@ -10,7 +10,7 @@ export interface RequestData {
   request: ChangeRequest;
   vocabulary: Vocabulary;
   log: LogEntry[];
-  /** Other requests about the same record that are open. */
+  /** Other open requests about the same record. */
   others: ChangeRequest[];
 }
 
@@ -51,7 +51,10 @@ export interface Decision {
   code: string;
 }
 
-/** Sends decisions, and with `isFinal` applies them and closes the request. Throws ServiceError, INVALID_STATE when somebody was faster. */
+/**
+ * Sends decisions; with `isFinal` also applies them and closes the request. Throws `ServiceError`:
+ * INVALID_STATE when another user was faster.
+ */
 export async function sendDecision(id: string, decision: Decision, isFinal: boolean): Promise<ChangeRequest> {
   const { version, result, entity, note, code } = decision;
   const path = { change_request_id: id };
@@ -64,7 +67,7 @@ export async function sendDecision(id: string, decision: Decision, isFinal: bool
       body: {
         version,
         ...(result && { result }),
-        // A decision on any field has the shape that the contract says, which a record of names cannot show.
+        // The type of `entity` in the contract cannot express decisions by field name.
         ...(Object.keys(entity).length && { entity: entity as never }),
         ...(note && { resolution_notes: [{ comment: note, code: code || null }] }),
       },
@@ -80,7 +83,7 @@ export async function sendDecision(id: string, decision: Decision, isFinal: bool
   return closed[0]!;
 }
 
-/** Saves a file of a request to the person's downloads. */
+/** Downloads a file of a request. */
 export async function downloadAttachment(id: string, name: string, fileName: string): Promise<void> {
   const response = await service.send('get /change_requests/{change_request_id}/attachments/{name}', {
     path: { change_request_id: id, name },

@@ -1,4 +1,4 @@
-/** How the view of one request and of one suspect match looks. */
+/** Styles shared by the views of a request and of a suspect match. */
 import { css } from 'lit';
 
 export const requestStyles = css`

@@ -1,4 +1,7 @@
-/** One change request: what it asks, field by field; the steward's decisions, kept until they are sent. */
+/**
+ * One change request: its changes field by field, and the steward's decisions, kept as drafts until they are
+ * sent.
+ */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -168,7 +171,9 @@ export class RequestView extends LitElement {
     this.requestUpdate();
   }
 
-  /** Accepts or rejects what nobody has decided yet: as drafts, so that it can be looked at before it is sent. */
+  /**
+   * Accepts or rejects every undecided field as a draft, so that the steward can review it before sending.
+   */
   #decideOpen(choice: 'accept' | 'reject'): void {
     const rows = undecided(changedObjects(this.#data.value!.request), this.#work.drafts);
     this.#begin();
@@ -177,7 +182,7 @@ export class RequestView extends LitElement {
     this.requestUpdate();
   }
 
-  /** Somebody else decided since the person began: who, and what; nothing that was chosen here is lost. */
+  /** Reports what another user has decided since this user started. Keeps all drafts. */
   #meanwhile({ request, log, vocabulary }: RequestData): TemplateResult | typeof nothing {
     const work = this.#work;
     if (work.version === undefined || work.version === request.version) return nothing;
@@ -267,7 +272,7 @@ export class RequestView extends LitElement {
       if (isFinal) navigate('/steward');
       else await this.#data.run(id);
     } catch (error) {
-      // Another steward was faster: the view then says who, and what they decided.
+      // Another steward was faster: reloads to show who, and what they decided.
       await this.#data.run(id);
       const isBehind = error instanceof ServiceError && error.type === 'INVALID_STATE';
       if (isBehind && this.#data.value?.request.version !== version) this.#work.version ??= version;

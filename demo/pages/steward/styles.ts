@@ -1,4 +1,4 @@
-/** What the steward's views have in common beside the look of all pages. */
+/** Styles shared by the steward's views, in addition to those of all pages. */
 import { css } from 'lit';
 
 export const listStyles = css`

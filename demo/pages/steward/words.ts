@@ -1,4 +1,4 @@
-/** What states, results and kinds of change requests are called. */
+/** Labels of states, results and types of change requests. */
 
 export const statusWords: Record<string, string> = {
   CHANGE_NEW: 'New',
@@ -9,7 +9,7 @@ export const statusWords: Record<string, string> = {
   CHANGE_CANCELLED: 'Cancelled',
 };
 
-/** Groups of states, by the names that the filter `task_status` takes. */
+/** Labels of state groups, by the values of the filter `task_status`. */
 export const statusGroups: Record<string, string> = {
   NEW: 'New',
   IN_PROGRESS: 'In progress',
@@ -34,7 +34,7 @@ export const typeWords: Record<string, string> = {
 
 export const entityWords: Record<string, string> = { HCP: 'Professional', HCO: 'Organization' };
 
-/** Child arrays of a request: their object type, and what one of them is called. */
+/** The child arrays of a request, with the object type and label of each. */
 export const childKinds = {
   addresses__v: { objectType: 'ADDRESS', title: 'Address' },
   licenses__v: { objectType: 'LICENSE', title: 'License' },
@@ -44,7 +44,7 @@ export const childKinds = {
 } as const;
 export type ChildArray = keyof typeof childKinds;
 
-/** Codes that stewards give with a note: why it was decided so. A note may have another one, or none. */
+/** Resolution codes that a steward can add to a note. Notes may also have other codes, or none. */
 export const resolutionCodes: { code: string; label: string }[] = [
   { code: 'VERIFIED', label: 'Verified with a source' },
   { code: 'NOT_VERIFIABLE', label: 'Could not be verified' },
@@ -53,7 +53,7 @@ export const resolutionCodes: { code: string; label: string }[] = [
   { code: 'OUT_OF_SCOPE', label: 'Not kept in this instance' },
 ];
 
-/** What the task log calls its actions. */
+/** Labels of the actions in the task log. */
 const actionWords: Record<string, string> = {
   created: 'asked for it',
   routed: 'put it here',

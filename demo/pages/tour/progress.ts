@@ -1,4 +1,4 @@
-/** How far the tour went in this visit: kept with the tab, as it is nothing secret. */
+/** The progress of the tour in this visit, kept in the tab's session storage. */
 
 const key = 'sandbox-tour';
 const ended = 'ended';
@@ -10,11 +10,11 @@ class TourProgress {
     try {
       this.#kept = sessionStorage.getItem(key) ?? '0';
     } catch {
-      // Browsers may refuse storage: the tour then begins with each document.
+      // Browsers may deny storage; the tour then restarts with each document.
     }
   }
 
-  /** The step to show, from 0; undefined once it was taken or skipped. */
+  /** The step to show, from 0; undefined after the tour was completed or skipped. */
   get step(): number | undefined {
     return this.#kept === ended ? undefined : Number(this.#kept) || 0;
   }
@@ -32,7 +32,7 @@ class TourProgress {
     try {
       sessionStorage.setItem(key, text);
     } catch {
-      // As said above.
+      // Storage denied, as above.
     }
   }
 }

@@ -1,11 +1,11 @@
-/** The guided first visit: three steps from a search to the event to the snippet. */
+/** The guided tour of a first visit: three steps from a search to its event and the snippet. */
 
 export interface TourStep {
   readonly title: string;
   readonly text: string;
-  /** What it speaks of: an element of the playground. */
+  /** Selector of the playground element that the step explains. */
   readonly target: string;
-  /** What the person does to take the step, and hears on the document. */
+  /** The document event that completes the step. */
   readonly doneBy: string;
 }
 

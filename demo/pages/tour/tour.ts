@@ -1,6 +1,6 @@
 /**
- * The guided first visit: a card above the widgets. It covers nothing and takes no focus: people do what a step says in the page itself, and
- * the next step follows. Offered once per visit; begins again from the help menu.
+ * The guided tour: a card above the widgets. It covers nothing and takes no focus; the user does each step in
+ * the page itself. Offered once per visit; the help menu restarts it.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
@@ -72,7 +72,7 @@ class Tour extends LitElement {
     document.querySelector('.tour-target')?.classList.remove('tour-target');
   }
 
-  /** Outlines what the step speaks of. */
+  /** Outlines the element of the current step. */
   #mark(): void {
     this.#unmark();
     document.querySelector(steps[this.step]!.target)?.classList.add('tour-target');
@@ -99,7 +99,7 @@ class Tour extends LitElement {
     if (hadFocus) document.getElementById('stage')?.focus({ preventScroll: true });
   }
 
-  /** Leads there, eyes and keyboard alike. */
+  /** Scrolls to the element of the current step and moves the focus there. */
   #show(): void {
     const place = document.querySelector<HTMLElement>(steps[this.step]!.target);
     if (!place) return;
@@ -147,18 +147,18 @@ class Tour extends LitElement {
 
 customElements.define('sandbox-tour', Tour);
 
-/** Puts the card into a place of the playground unless the tour was taken or skipped in this visit. */
+/** Adds the card to the playground unless the tour was completed or skipped in this visit. */
 export function offerTour(place: Element): void {
   place.querySelector('sandbox-tour')?.remove();
   if (tourProgress.step !== undefined) place.prepend(document.createElement('sandbox-tour'));
 }
 
-/** Begins at the first step, on the playground. */
+/** Restarts the tour at its first step, on the playground. */
 export function restartTour(): void {
   tourProgress.step = 0;
   navigate('/');
   const place = document.querySelector('sandbox-playground-page .stages');
-  // A playground that is on its way offers it itself.
+  // A playground that is still loading offers the tour itself.
   if (place) offerTour(place);
   scrollTo(0, 0);
 }

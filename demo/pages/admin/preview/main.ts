@@ -1,4 +1,4 @@
-/** The page of the preview: a host page like any other, with one widget, whose settings come from the page around it. */
+/** The page of the preview: a host page with one widget. The embedding page sends its settings. */
 import { addWidgetScripts } from '../../playground/widget_scripts.ts';
 import type { PreviewMessage } from './message.ts';
 
@@ -28,7 +28,7 @@ async function show(message: PreviewMessage): Promise<void> {
   place.replaceChildren(widget);
   try {
     await addWidgetScripts(widgetsUrl);
-    // Another message may have come while the scripts did: its widget stands here now.
+    // A newer message may have replaced the widget while the scripts loaded.
     if (shown === widget) await start(widget, message);
   } catch (error) {
     if (shown === widget)

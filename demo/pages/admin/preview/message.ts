@@ -1,4 +1,4 @@
-/** What the administrator's page tells the page of the preview. */
+/** The message that the administrator's page sends to the preview page. */
 export interface PreviewMessage {
   kind: 'show-preview';
   id: string;
@@ -8,8 +8,8 @@ export interface PreviewMessage {
   widgetsUrl: string;
   language: string;
   isDark: boolean;
-  /** The widget signs in as the administrator, in demo mode, which previews always allow. */
+  /** The widget signs in as the administrator in demo mode, which previews always allow. */
   credentials: { username: string; password: string } | undefined;
-  /** The record of a profile or of affiliations. */
+  /** The record that a profile or affiliation widget shows. */
   record: string | undefined;
 }

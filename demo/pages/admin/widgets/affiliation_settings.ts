@@ -1,4 +1,4 @@
-/** What an affiliation widget does: which relationships and numbers it shows, and in which colors. */
+/** Settings of an affiliation widget: its relationships, metrics and colors. */
 import '../ordered_list.ts';
 import './theme/type_colors.ts';
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
@@ -19,7 +19,7 @@ const metrics = [
   { value: 'hcps_by_status', label: 'Professionals by status' },
 ];
 
-/** `<sandbox-affiliation-settings>`: raises `settings-change` with the new settings of affiliations. */
+/** `<sandbox-affiliation-settings>`: dispatches `settings-change` with the new affiliation settings. */
 export class AffiliationSettings extends LitElement {
   static override styles = pageStyles;
 
@@ -27,7 +27,7 @@ export class AffiliationSettings extends LitElement {
   @property({ attribute: false }) fields: readonly Field[] = [];
   @property({ attribute: false }) tokens: Tokens = {};
 
-  /** Codes that relationships and records of each type have, by what the fields say they are. */
+  /** The codes of relationship types and record types, read from the data model. */
   #codes = new Loading(this, async () => {
     const codesOf = (objectType: Field['objectType'], name: string): Promise<Choice[]> => {
       const field = this.fields.find((one) => one.objectType === objectType && one.fieldId === name);

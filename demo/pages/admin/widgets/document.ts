@@ -1,4 +1,4 @@
-/** A configuration as a document: domains and settings, as files and the JSON view have them. */
+/** A configuration as a document: domains and settings, as in files and in the JSON panel. */
 import type { Settings } from '../data.ts';
 
 export const documentOf = (domains: readonly string[], settings: Settings): string =>
@@ -7,7 +7,7 @@ export const documentOf = (domains: readonly string[], settings: Settings): stri
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads the text of a document; what settings may be is the service's to say. */
+/** Parses the text of a document. The service validates the settings themselves. */
 export function readDocument(text: string): { domains: string[]; settings: Settings } | { problem: string } {
   let value: unknown;
   try {

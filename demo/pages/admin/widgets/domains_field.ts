@@ -1,4 +1,4 @@
-/** The domains whose pages may show a widget, with a test that asks the rule of the service itself. */
+/** The domains whose pages may show a widget, with a test that asks the service. */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
@@ -14,7 +14,7 @@ import { pageStyles } from '../../shell/page_styles.ts';
 
 type Outcome = AnswerOf<'post /widgets/domain_test'> & { origin: string };
 
-/** One domain per line; spaces around it do not count. */
+/** Returns one domain per line, trimmed. */
 const linesOf = (text: string): string[] =>
   text
     .split(/[\n,]/)
@@ -40,7 +40,7 @@ class DomainsField extends LitElement {
   ];
 
   @property({ attribute: false }) domains: readonly string[] = [];
-  /** As typed: empty lines stay until the person goes on. */
+  /** The text as typed, with its empty lines. */
   @state() private text = '';
   @state() private origin = location.origin;
   #outcome = new Loading(
@@ -52,7 +52,7 @@ class DomainsField extends LitElement {
   );
 
   protected override willUpdate(changed: PropertyValues): void {
-    // Only what comes from elsewhere replaces what is typed.
+    // Keeps the typed text unless the domains changed elsewhere.
     if (changed.has('domains') && linesOf(this.text).join() !== this.domains.join())
       this.text = this.domains.join('\n');
   }

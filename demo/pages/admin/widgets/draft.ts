@@ -1,10 +1,10 @@
-/** A configuration under work: what is kept, what was changed since, its preview, and saving it. */
+/** The draft of a configuration: the saved version, the unsaved changes, the preview, and saving. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { EntityType, Settings, Widget } from '../data.ts';
 import { messageOf, ServiceError } from '../../service/errors.ts';
 import { service } from '../../service/session.ts';
 
-/** Typing rests this long before the service is asked. */
+/** The pause in typing, in milliseconds, after which the service checks the settings. */
 const restMilliseconds = 500;
 
 export class Draft implements ReactiveController {
@@ -13,11 +13,14 @@ export class Draft implements ReactiveController {
   domains: readonly string[];
   settings: Settings;
   isSaving = false;
-  /** Why it cannot be saved or shown; undefined while all is well. The service names the setting first. */
+  /**
+   * Why the draft cannot be saved or previewed; undefined while it is valid. The service's message starts
+   * with the setting's path.
+   */
   problem: string | undefined;
-  /** Set when somebody else saved meanwhile. */
+  /** True when another user saved a newer version. */
   isStale = false;
-  /** What the preview shows; undefined until the service has checked the settings. */
+  /** The settings in the preview; undefined until the service has checked them. */
   preview: { id: string; name: string; type: Settings['type'] } | undefined;
   #previewType: Settings['type'] | undefined;
   #everywhere: EntityType | undefined;
@@ -55,7 +58,7 @@ export class Draft implements ReactiveController {
     this.#changed();
   }
 
-  /** Takes a whole document, as the JSON view and an import have it. */
+  /** Replaces the whole document, for the JSON panel and for imports. */
   replace(domains: readonly string[], settings: Settings): void {
     this.domains = domains;
     this.settings = settings;
@@ -68,8 +71,8 @@ export class Draft implements ReactiveController {
   }
 
   /**
-   * Another kind of widget than the configuration's own, as a profile shows layouts best; and the entity type whose layout for every other
-   * country is shown with any record, also with one whose country has a layout of its own.
+   * Previews the settings as another type of widget: a profile shows layouts best. `everywhere` is the entity
+   * type whose `*` layout the preview uses for every record, also in countries with a separate layout.
    */
   previewAs(type: Settings['type'] | undefined, everywhere?: EntityType): void {
     if (this.#previewType === type && this.#everywhere === everywhere) return;
@@ -83,7 +86,7 @@ export class Draft implements ReactiveController {
     this.discard();
   }
 
-  /** Resolves to whether it was saved; `problem` says why not. */
+  /** Resolves to true when saved. Otherwise `problem` holds the reason. */
   async save(): Promise<boolean> {
     this.isSaving = true;
     this.#host.requestUpdate();
@@ -114,7 +117,7 @@ export class Draft implements ReactiveController {
     this.#timer = setTimeout(() => void this.#askForPreview(), milliseconds);
   }
 
-  /** The settings as the preview needs them. */
+  /** The settings for the preview. */
   get #shown(): Settings {
     const type = this.#previewType ?? this.settings.type;
     const profile = this.settings.profile ?? {
@@ -128,7 +131,7 @@ export class Draft implements ReactiveController {
     return { ...settings, layouts: { ...settings.layouts, [this.#everywhere]: { '*': layout } } };
   }
 
-  /** The service checks the settings as it would before keeping them, and has them ready for a widget. */
+  /** Asks the service to check the settings and to prepare them for the preview. */
   async #askForPreview(): Promise<void> {
     const asked = ++this.#asked;
     const settings = this.#shown;

@@ -1,4 +1,4 @@
-/** The editor of one configuration: its panels, the preview beside them, and what is to be saved. */
+/** The editor of one configuration: its panels, the preview beside them, and saving. */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
@@ -20,7 +20,7 @@ import { tabBar, tabBarStyles } from '../tab_bar.ts';
 import { Draft } from './draft.ts';
 import { editingContext } from './panel.ts';
 
-/** Panels by the last part of the address. Those with editors of their own come when they are opened. */
+/** Panels by the last segment of the path. Panels that need large editors are loaded when opened. */
 const panels = [
   { path: '', label: 'General' },
   { path: 'behaviour', label: 'Behavior', load: () => import('./affiliation_settings.ts') },
@@ -62,7 +62,7 @@ export class WidgetEditor extends LitElement {
 
   @property({ attribute: false }) widget!: Widget;
   @property({ attribute: false }) choices!: Choices;
-  /** The panel, by the last part of the address. */
+  /** The open panel: the last segment of the path. */
   @property({ attribute: false }) panel = '';
 
   draft!: Draft;
@@ -86,7 +86,7 @@ export class WidgetEditor extends LitElement {
       );
   }
 
-  /** A profile shows best what layouts and themes do. */
+  /** Previews a profile for layouts and themes, because a profile shows both best. */
   #showBest(): void {
     const { type } = this.draft.settings;
     const { recordType, country } = this.record;
@@ -103,7 +103,7 @@ export class WidgetEditor extends LitElement {
     notify(`Saved as version ${version}.`, { undo: () => this.#restore(id, before) });
   }
 
-  /** Tells the list around it. */
+  /** Notifies the list of configurations. */
   #raise(): void {
     this.dispatchEvent(new CustomEvent('widget-change', { detail: this.draft.kept }));
   }
@@ -130,7 +130,7 @@ export class WidgetEditor extends LitElement {
     const { widget } = await service.call('get /widgets/{widget_id}', {
       path: { widget_id: this.draft.kept.id },
     });
-    // What was typed stays; it is now a change to what the other one saved.
+    // Keeps the unsaved input as a change to the version that the other user saved.
     this.draft.kept = widget;
     this.draft.isStale = false;
     this.draft.problem = undefined;

@@ -1,4 +1,4 @@
-/** The snippet to paste, and the configuration as a file. */
+/** The embed snippet to copy, and the configuration as a file. */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import highlighter from 'highlight.js/lib/core';
@@ -72,7 +72,7 @@ class EmbedPanel extends DraftPanel {
 
   protected override render(): TemplateResult {
     const { kept } = this.draft;
-    // The highlighter escapes what it is given; the markup around it is its own.
+    // Safe as HTML: the highlighter escapes its input and adds only its own markup.
     const code = highlighter.highlight(kept.snippet, { language: 'xml' }).value;
     return html`
       <div class="stack">

@@ -1,4 +1,4 @@
-/** One field of a layout: what a new object begins with, and the codes the field is limited to. */
+/** One field of a layout: its default in a new object, and the codes it is limited to. */
 import '../ordered_list.ts';
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
@@ -9,14 +9,17 @@ import { Loading } from '../../shell/loading.ts';
 import { pageStyles } from '../../shell/page_styles.ts';
 import { defaultKind, defaultOf, withDefault, withValues, type LayoutField } from './layout/layout_values.ts';
 
-/** A choice of the component library needs a value; an empty one is none. */
+/** The component library requires a value for each choice; a space stands for no choice. */
 const none = ' ';
 const yesOrNo = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ];
 
-/** `<sandbox-field-values>`: `field` as the layout has it, `metadata` as the data model does. Raises `field-change` with the new field. */
+/**
+ * `<sandbox-field-values>`: `field` is the layout's field, `metadata` the data model's. Dispatches
+ * `field-change` with the new field.
+ */
 export class FieldValues extends LitElement {
   static override styles = [
     pageStyles,
@@ -30,7 +33,7 @@ export class FieldValues extends LitElement {
 
   @property({ attribute: false }) field!: LayoutField;
   @property({ attribute: false }) metadata: Field | undefined;
-  /** Country of the layout, `*` for every other one. */
+  /** The layout's country; `*` for all other countries. */
   @property({ attribute: false }) country = '*';
 
   #codes = new Loading(this, (_signal: AbortSignal, type: string) => readCodes(type));
@@ -56,7 +59,7 @@ export class FieldValues extends LitElement {
       const offered =
         kind === 'boolean' ? yesOrNo : codes.filter(({ value }) => field.values?.includes(value) ?? true);
       const choices = [{ value: none, label: 'Nothing' }, ...offered];
-      // A code that is none (any more) is shown as it is, so that it can be seen and changed.
+      // Shows an unknown or inactive code as it is, so the user can see and change it.
       if (shown && !choices.some(({ value }) => value === shown))
         choices.push({ value: shown, label: shown });
       return choiceField(label, shown || none, choices, change, { hint, size: 's' });

@@ -1,4 +1,4 @@
-/** Name, system, sign-in, languages, countries and the domains of a configuration. */
+/** The name, system, sign-in, languages, countries and domains of a configuration. */
 import '../ordered_list.ts';
 import './domains_field.ts';
 import { html, type TemplateResult } from 'lit';

@@ -1,4 +1,4 @@
-/** Who changed a configuration, when and what; any two versions compared; any version brought back. */
+/** The history of a configuration: lists versions, compares any two and restores any one. */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/details/details.js';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -68,7 +68,7 @@ class HistoryPanel extends DraftPanel {
   @state() private limit = pageSize;
   @state() private from = '';
   @state() private to = '';
-  /** The version that the shown history ends with. */
+  /** The configuration's version when the history was last loaded. */
   #version: number | undefined;
   #page = new Loading(this, (signal: AbortSignal, id: string, limit: number) =>
     service.call('get /widgets/{widget_id}/changes', {

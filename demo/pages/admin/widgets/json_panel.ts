@@ -1,4 +1,4 @@
-/** The whole document as JSON. What is wrong is marked where it stands: by the reader of JSON, and by the service. */
+/** The whole document as JSON. Marks syntax errors and the setting that the service rejects. */
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json, jsonParseLinter } from '@codemirror/lang-json';
 import {
@@ -18,14 +18,17 @@ import { theme } from '../../shell/theme.ts';
 import { documentOf, readDocument } from './document.ts';
 import { DraftPanel } from './panel.ts';
 
-/** The editor's usual colors are made for a light page; on a dark one each is mixed with white. */
+/** The default highlight colors are made for light pages; on a dark page each is mixed with white. */
 const colors = HighlightStyle.define(
   defaultHighlightStyle.specs.map(({ color, ...spec }) =>
     color ? { ...spec, color: `light-dark(${color}, color-mix(in srgb, ${color} 45%, white))` } : spec,
   ),
 );
 
-/** Where a path such as `settings.search.page_size` stands in the text: the property's name, or the start when there is none. */
+/**
+ * Returns the range of the property name that a path such as `settings.search.page_size` names, or the start
+ * of the text when the path is not found.
+ */
 function placeOf(view: EditorView, path: string): { from: number; to: number } {
   let node = syntaxTree(view.state).topNode.firstChild;
   let found = { from: 0, to: 1 };
@@ -59,7 +62,7 @@ class JsonPanel extends DraftPanel {
     pageStyles,
     css`
       .problem {
-        /* In sight wherever in the document one types. */
+        /* Stays in view while the user edits a long document. */
         position: sticky;
         inset-block-start: 0;
         z-index: 1;
@@ -81,7 +84,7 @@ class JsonPanel extends DraftPanel {
         color: var(--ink);
         font-size: 0.88rem;
       }
-      /* It scrolls with the page: lines are wrapped. */
+      /* The editor scrolls with the page; long lines wrap. */
       .cm-editor .cm-scroller {
         overflow: visible;
       }
@@ -104,7 +107,7 @@ class JsonPanel extends DraftPanel {
   ];
 
   #view: EditorView | undefined;
-  /** As in the editor, or as it was put there. */
+  /** The text in the editor. */
   #text = '';
   @state() private problem = '';
 
@@ -125,7 +128,7 @@ class JsonPanel extends DraftPanel {
         lintGutter(),
         linter(jsonParseLinter()),
         linter((view) => this.#serviceLint(view), { delay: 300 }),
-        // Tab leaves the editor: nobody is caught in it.
+        // Tab leaves the editor, so it does not trap keyboard users.
         keymap.of([...defaultKeymap, ...historyKeymap]),
         EditorView.theme({}, { dark: theme.isDark }),
         EditorView.lineWrapping,
@@ -153,7 +156,7 @@ class JsonPanel extends DraftPanel {
 
   protected override updated(changed: PropertyValues): void {
     if (!changed.has('editing') || !this.#view) return;
-    // Discarded, restored or imported: the editor shows it. What is typed here is the draft already.
+    // Shows the draft after it is discarded, restored or imported. Text typed here is already in the draft.
     const read = readDocument(this.#text);
     const text = documentOf(this.draft.domains, this.draft.settings);
     if (!('problem' in read) && documentOf(read.domains, read.settings) !== text) {
@@ -163,7 +166,7 @@ class JsonPanel extends DraftPanel {
     forceLinting(this.#view);
   }
 
-  /** What the service said of the settings as they stand; it names the setting first. */
+  /** Marks the problem that the service reported, at the setting that it names first. */
   #serviceLint(view: EditorView): Diagnostic[] {
     const { problem } = this.draft;
     const path = /^([\w.-]+):/.exec(problem ?? '')?.[1];

@@ -1,4 +1,4 @@
-/** What a search, a profile or an affiliation widget does. */
+/** The settings that depend on the widget type: search, profile or affiliation. */
 import '../ordered_list.ts';
 import { html, type TemplateResult } from 'lit';
 import { choiceField, switchField, textField } from '../controls.ts';
@@ -131,7 +131,7 @@ class KindPanel extends DraftPanel {
     `;
   }
 
-  /** The hand-over button in the languages offered; empty: the widget's own word. */
+  /** Labels of the select button per language; an empty label keeps the widget's default. */
   #selectLabels(search: Search, change: (changes: Partial<Search>) => void): TemplateResult {
     const labels = search.select_label ?? {};
     return html`
@@ -163,7 +163,7 @@ class KindPanel extends DraftPanel {
     `;
   }
 
-  /** Its editor comes when a configuration of affiliations is opened: it brings a picker of colors. */
+  /** Loads the editor on demand because it includes a color picker. */
   #affiliation(affiliation: Affiliation): TemplateResult {
     return html`<sandbox-affiliation-settings
       .settings=${affiliation}

@@ -1,4 +1,4 @@
-/** The configurations there are, and new ones from templates and files. */
+/** The list of configurations. Creates new ones from templates and files. */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/dialog/dialog.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
@@ -17,7 +17,7 @@ import { settingsOf, templates } from './templates.ts';
 
 const kinds = { search: 'Search', profile: 'Profile', affiliation: 'Affiliation' };
 
-/** Raises `widget-change` with what became of a configuration. */
+/** Dispatches `widget-change` with the changed configuration. */
 class WidgetList extends LitElement {
   static override styles = [
     pageStyles,
@@ -102,7 +102,7 @@ class WidgetList extends LitElement {
         text: 'Every page that has its snippet says at once that the widget is switched off. You can enable it again at any time.',
         action: 'Disable',
       });
-      // The switch was moved already: it goes back.
+      // Resets the switch, which the user has already moved.
       if (!agreed) return this.requestUpdate();
     }
     try {

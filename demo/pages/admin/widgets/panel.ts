@@ -1,11 +1,13 @@
-/** The base of the editor's panels: each shows a part of the configuration under work and changes it. */
+/** The base of the editor's panels. Each panel shows and changes a part of the draft. */
 import { consume, createContext } from '@lit/context';
 import { LitElement } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { Choices } from '../data.ts';
 import type { Draft } from './draft.ts';
 
-/** What the editor gives to its panels; another object after every change of the draft, so that each shows it. */
+/**
+ * The context that the editor provides. A new object after every change of the draft makes each panel update.
+ */
 export interface Editing {
   readonly draft: Draft;
   readonly choices: Choices;
@@ -26,7 +28,7 @@ export abstract class DraftPanel extends LitElement {
     return this.editing.choices;
   }
 
-  /** Ask the editor to show another record in the preview. */
+  /** Asks the editor to show another record in the preview. */
   protected showRecord(recordType: 'HCP' | 'HCO', country: string): void {
     this.dispatchEvent(new CustomEvent('show-record', { detail: { recordType, country } }));
   }

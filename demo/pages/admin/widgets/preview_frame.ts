@@ -1,4 +1,4 @@
-/** The live preview: the published widget in a page of its own, with the settings as they stand, kept or not. */
+/** The live preview: the published widget in a separate page, with the settings of the draft. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { styleMap } from 'lit/directives/style-map.js';
@@ -42,11 +42,11 @@ export class PreviewFrame extends LitElement {
     `,
   ];
 
-  /** What the service has ready; undefined while it has nothing. */
+  /** The preview that the service has prepared; undefined while there is none. */
   @property({ attribute: false }) preview: { id: string; name: string; type: Settings['type'] } | undefined;
   @property({ attribute: false }) languages: readonly Choice[] = [];
   @property({ attribute: false }) problem: string | undefined;
-  /** The record that a profile or affiliations show. */
+  /** The record type that a profile or affiliation widget shows. */
   @property({ attribute: false }) recordType: 'HCP' | 'HCO' = 'HCP';
   @property({ attribute: false }) country = '*';
 
@@ -87,7 +87,7 @@ export class PreviewFrame extends LitElement {
     if (!this.#isReady || !this.preview) return;
     const { preview } = this;
     void this.#message(preview).then((message) => {
-      // Meanwhile there may be a newer one.
+      // A newer preview may have replaced this one.
       if (this.preview === preview) this.#frame?.contentWindow?.postMessage(message, location.origin);
     });
   };
@@ -106,7 +106,7 @@ export class PreviewFrame extends LitElement {
     };
   }
 
-  /** Some record of the type and country, to show. */
+  /** Finds a record of the type and country. */
   #record(): Promise<string | undefined> {
     const filters =
       this.country === '*' ? '' : `${this.recordType.toLowerCase()}.primary_country__v:${this.country}`;
@@ -118,7 +118,7 @@ export class PreviewFrame extends LitElement {
       .then(
         ({ entities }) => entities[0]?.entityId,
         () => {
-          // Asked again with the next message.
+          // The next message retries.
           this.#records.delete(key);
           return undefined;
         },

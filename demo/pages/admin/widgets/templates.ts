@@ -1,10 +1,10 @@
-/** What a new configuration begins as: one template per kind of widget and need. */
+/** Templates of new configurations: one per widget type and need. */
 import type { Settings, Widget } from '../data.ts';
 
 export interface Template {
   id: string;
   title: string;
-  /** For whom. */
+  /** Describes the users of the template. */
   text: string;
   type: Settings['type'];
   changes: Partial<Settings>;
@@ -12,7 +12,10 @@ export interface Template {
 
 const fields = (...names: string[]) => names.map((name) => ({ name }));
 
-/** Enough to read and propose a record in any country; the layouts of another configuration are usually taken instead. */
+/**
+ * The smallest layouts that show and propose a record in any country. Usually the layouts of another
+ * configuration replace them.
+ */
 const layouts: Settings['layouts'] = {
   HCP: {
     '*': {
@@ -131,7 +134,10 @@ export const templates: readonly Template[] = [
   },
 ];
 
-/** The settings of a new configuration. Layouts, languages and countries are those of `model`, when there is one. */
+/**
+ * Returns the settings of a new configuration. Takes layouts, languages and countries from `model` when
+ * given.
+ */
 export function settingsOf(template: Template, name: string, system: string, model?: Widget): Settings {
   const { languages = ['en'], default_language = 'en', countries = [] } = model?.settings ?? {};
   return {

@@ -1,4 +1,4 @@
-/** Search beside the accounts; a profile opens over them. */
+/** The search beside the accounts; a profile opens over both. */
 import {
   ChangeDetectionStrategy,
   Component,
@@ -53,7 +53,7 @@ export class AccountsView {
     void this.profile().nativeElement.start(account.id);
   }
 
-  /** The two events tell the outcome; what the promise rejects with is in them too. */
+  /** The two events report the outcome, including the error that the promise rejects with. */
   protected link({ id, kind, number }: Account): void {
     this.search()
       .nativeElement.associateCustomKey(id, keySource, kind, number)

@@ -1,4 +1,4 @@
-/** A small CRM in Angular: two views, of which one has the widgets. */
+/** A small CRM in Angular with two views; one of them contains the widgets. */
 import { ChangeDetectionStrategy, Component, signal, VERSION } from '@angular/core';
 import { words } from '../shared/crm';
 import { AccountsView } from './accounts_view';

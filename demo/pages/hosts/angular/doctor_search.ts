@@ -1,4 +1,4 @@
-/** The smallest component: the guide for frameworks begins with it. */
+/** The smallest component, which opens the guide for frameworks. */
 import {
   afterNextRender,
   Component,
@@ -27,7 +27,7 @@ export class DoctorSearch {
   private readonly search = viewChild.required<ElementRef<PlatformNetworkSearchWidget>>('search');
 
   constructor() {
-    // Goes with the element: there is nothing to take off.
+    // The listener needs no clean-up: it is removed together with the element.
     afterNextRender(() =>
       this.search().nativeElement.addEventListener('platform-network:search:select', ({ detail }) =>
         this.chosen.set(detail.entity.entityId),

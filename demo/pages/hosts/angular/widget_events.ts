@@ -1,14 +1,14 @@
 import { afterNextRender, DestroyRef, inject, type ElementRef } from '@angular/core';
 import type { WidgetEventMap } from 'platform-network-widgets';
 
-/** What is done with the details of events, by their full names. */
+/** Event handlers by full event name; each receives the event's `detail`. */
 export type WidgetHandlers = {
   readonly [Name in keyof WidgetEventMap]?: (detail: WidgetEventMap[Name]['detail']) => void;
 };
 
 /**
- * Hears events of a widget for as long as the component is on the page. Their names have colons, which a template reads as a target
- * (`window:resize`): `addEventListener` takes any. To be called where `inject` may be.
+ * Listens to a widget's events until the component is destroyed. Event names contain colons, which a template
+ * reads as a target (`window:resize`); `addEventListener` accepts any name. Call it in an injection context.
  */
 export function hearWidget(widget: () => ElementRef<HTMLElement>, handlers: WidgetHandlers): void {
   const listening = new AbortController();

@@ -1,10 +1,10 @@
-/** A small CRM without a framework: what a page does with the widgets, in the browser's own words. */
+/** A small CRM without a framework. Uses the widgets through plain DOM calls. */
 import { accountOf, homeFilter, keySource, withAccount, words, type Account } from '../shared/crm.ts';
 
 const find = <Found extends Element>(root: ParentNode, selector: string): Found =>
   root.querySelector<Found>(selector)!;
 
-/** The content of a template, as a new element. */
+/** Returns the content of a template as a new element. */
 const copy = (id: string): HTMLElement =>
   document.importNode(
     find<HTMLTemplateElement>(document, `template#${id}`).content.firstElementChild!,
@@ -31,7 +31,7 @@ function accountsView(): HTMLElement {
       .join(' · ');
     find(item, '[data-action="open"]').addEventListener('click', () => void profile.start(account.id));
     find(item, '[data-action="link"]').addEventListener('click', () => {
-      // The two events tell the outcome; what the promise rejects with is in them too.
+      // The two events report the outcome, including the error that the promise rejects with.
       search.associateCustomKey(account.id, keySource, account.kind, account.number).catch(() => {});
     });
     return item;

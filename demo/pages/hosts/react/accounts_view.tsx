@@ -1,4 +1,4 @@
-/** Search beside the accounts; a profile opens over them. */
+/** The search beside the accounts; a profile opens over both. */
 import { useRef, useState } from 'react';
 import type { PlatformNetworkProfileWidget, PlatformNetworkSearchWidget } from 'platform-network-widgets';
 import {
@@ -46,7 +46,7 @@ export function AccountsView() {
     }
   }
 
-  // The two events tell the outcome; what the promise rejects with is in them too.
+  // The two events report the outcome, including the error that the promise rejects with.
   const link = ({ id, kind, number }: Account): void =>
     void search.current?.associateCustomKey(id, keySource, kind, number).catch(() => {});
 

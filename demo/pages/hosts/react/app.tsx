@@ -1,4 +1,4 @@
-/** A small CRM in React: two views, of which one has the widgets. */
+/** A small CRM in React with two views; one of them contains the widgets. */
 import { useState, version } from 'react';
 import { words } from '../shared/crm.ts';
 import { AccountsView } from './accounts_view.tsx';

@@ -1,4 +1,4 @@
-/** The smallest component: the guide for frameworks begins with it. */
+/** The smallest component, which opens the guide for frameworks. */
 import { useEffect, useRef, useState } from 'react';
 import type { PlatformNetworkSearchWidget } from 'platform-network-widgets';
 

@@ -1,4 +1,4 @@
-/** The widgets' tags in JSX, with their attributes and properties, as the package describes them. */
+/** Declares the widgets' tags for JSX, with the attributes and properties that the package describes. */
 import type { CustomElements } from 'platform-network-widgets/jsx';
 
 declare module 'react' {

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { WidgetEventMap } from 'platform-network-widgets';
 
 /**
- * Hears an event of a widget for as long as the component is on the page. The names have colons, which no property of JSX can hold:
- * `addEventListener` can. The newest `handle` is the one that is called.
+ * Listens to a widget's event while the component is mounted. Event names contain colons, which a JSX
+ * property name cannot; `addEventListener` accepts any name. Always calls the newest `handle`.
  */
 export function useWidgetEvent<Name extends keyof WidgetEventMap>(
   widget: RefObject<HTMLElement | null>,

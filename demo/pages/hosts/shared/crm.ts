@@ -1,24 +1,29 @@
-/** What the example host pages have in common: the little CRM around the widgets. Nothing here knows a framework. */
+/**
+ * The shared part of the example host pages: the small CRM around the widgets, independent of any framework.
+ */
 import type { SelectDetail } from 'platform-network-widgets';
 
-/** What the page's server says of the sandbox, as attributes of the document: addresses and the account of demo mode. */
+/**
+ * The page's server passes the sandbox's address and the demo-mode account as attributes of the document
+ * element.
+ */
 const { authDomain = '', username, password } = document.documentElement.dataset;
 
-/** Attributes that every widget of the page has. */
+/** Attributes that all widgets of the page share. */
 export const instance: { authDomain: string; demoMode: boolean; username?: string; password?: string } = {
   authDomain,
-  // A sandbox that anybody can reach has no documented accounts: people sign in by the window then.
+  // A public sandbox has no documented accounts; there, users sign in through the sign-in window.
   demoMode: username !== undefined,
   ...(username && password ? { username, password } : {}),
 };
 
-/** An account of the CRM, made of a record that somebody selected. */
+/** An account of the CRM, created from a record that the user selected. */
 export interface Account {
   /** The record's `vid__v`. */
   readonly id: string;
   readonly kind: 'HCP' | 'HCO';
   readonly name: string;
-  /** Where: town and country, as far as the record says. */
+  /** City and country, if the record has them. */
   readonly place: string;
   /** The CRM's own number, which `associateCustomKey` writes into the master data. */
   readonly number: string;
@@ -26,7 +31,7 @@ export interface Account {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The account that a `select` event stands for. */
+/** Creates the account for a `select` event. */
 export function accountOf({ entity: { entityId, entityType, entity } }: SelectDetail): Account {
   const [address] = (entity['addresses__v'] ?? []) as Record<string, unknown>[];
   return {
@@ -38,16 +43,16 @@ export function accountOf({ entity: { entityId, entityType, entity } }: SelectDe
   };
 }
 
-/** The list with this account first, once. */
+/** Returns the list with this account first and without its duplicate. */
 export const withAccount = (accounts: readonly Account[], account: Account): Account[] => [
   account,
   ...accounts.filter(({ id }) => id !== account.id),
 ];
 
-/** The source system of the keys that this CRM gives. */
+/** The source system of the keys that this CRM assigns. */
 export const keySource = 'crm_us';
 
-/** `preset-filter` of those who work in one country. */
+/** A `preset-filter` for users who work in one country. */
 export const homeFilter = 'hcp.primary_country__v=US&hco.primary_country__v=US';
 
 export const words = {

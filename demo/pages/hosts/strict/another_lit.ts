@@ -1,4 +1,4 @@
-/** An element of the page itself. It is bundled with an older Lit than the widgets'. */
+/** An element of the host page, bundled with an older Lit version than the widgets'. */
 import { html, LitElement } from 'lit';
 
 class OldGreeting extends LitElement {

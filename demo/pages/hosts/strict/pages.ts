@@ -1,43 +1,44 @@
 /**
- * Host pages that make it hard for whatever is embedded in them: strict policies, a sandbox, old scripts, other libraries, loud styles. Each
- * is a page of the sandbox under /hosts/strict/ and a journey. Addresses are the documented ones; who serves the pages puts in its own.
+ * Host pages with restrictive policies, a sandbox, legacy scripts, other libraries or aggressive styles. The
+ * sandbox serves each under /hosts/strict/, and a journey tests each. Addresses are the documented ones; the
+ * server of the pages replaces them.
  */
 
-/** What a page is made with. */
+/** The variable parts of a page. */
 export interface StrictPageParts {
   /** The widget's tag with its attributes. */
   readonly widget: string;
-  /** The two published scripts. `attributes` are added to each tag. */
+  /** The tags of the two published scripts; `attributes` are added to each tag. */
   scripts(attributes?: string): string;
-  /** New for each answer. */
+  /** New for each response. */
   readonly nonce: string;
 }
 
 export interface StrictPage {
   readonly name: string;
   readonly title: string;
-  /** In one or two sentences, for the index. */
+  /** A description for the index, in one or two sentences. */
   readonly about: string;
-  /** The Content-Security-Policy it is sent with, `{nonce}` for the nonce; absent: none. */
+  /** The page's Content-Security-Policy, with `{nonce}` for the nonce; absent when the page has no policy. */
   readonly policy?: string;
-  /** The whole document. */
+  /** Returns the whole document. */
   document(parts: StrictPageParts): string;
 }
 
-/** Just what a page needs that lets nothing else in. */
+/** Allows only the sources that a page with a widget needs. */
 export const listedSources =
   "default-src 'none'; script-src https://widgets.example; connect-src https://instance.example; base-uri 'none'; form-action 'none'";
-/** The same for pages that name no origins of scripts but trust what their own scripts load. */
+/** The same for pages that list no script origins and trust what their own scripts load. */
 export const strictDynamic =
   "default-src 'none'; script-src 'nonce-{nonce}' 'strict-dynamic'; connect-src https://instance.example; base-uri 'none'; form-action 'none'";
-/** With Trusted Types, and only the one policy that Lit makes. */
+/** Requires Trusted Types and allows only Lit's policy. */
 export const trustedTypes = `${listedSources}; require-trusted-types-for 'script'; trusted-types lit-html 'allow-duplicates'`;
 
-/** The same for a page whose widgets are in frames: these call the instance, the page does not. */
+/** The same for a page with its widgets in frames: the frames call the instance, the page does not. */
 export const isolatedPolicy = (policy: string): string =>
   policy.replace('connect-src https://instance.example', 'frame-src https://widgets.example');
 
-/** A document around some markup. Without `doctype` browsers take it for one of the last century. */
+/** Returns a document around the markup. Without `doctype` browsers render it in quirks mode. */
 const page = (
   title: string,
   body: string,
@@ -59,7 +60,7 @@ const page = (
   </body>
 </html>`;
 
-/** What Prototype and its time added to arrays, and a library that replaced what was there. */
+/** The array extensions of old Prototype versions, and a library that replaces built-in methods. */
 const patchedArrays = `
   Array.prototype.each = function (visit) { this.forEach(visit); return this; };
   Array.prototype.first = function () { return this[0]; };
@@ -184,7 +185,7 @@ export const strictPages: readonly StrictPage[] = [
   },
 ];
 
-/** Lists them, in the look of the other host pages. */
+/** Returns the index of the pages, styled like the other host pages. */
 export const strictIndex = (): string => `<!doctype html>
 <html lang="en">
   <head>

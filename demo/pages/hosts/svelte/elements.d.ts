@@ -1,4 +1,4 @@
-/** The widgets' tags in Svelte's markup, with their attributes and properties. */
+/** Declares the widgets' tags for Svelte markup, with their attributes and properties. */
 import type { HTMLAttributes } from 'svelte/elements';
 import type { CustomElements } from 'platform-network-widgets/jsx';
 

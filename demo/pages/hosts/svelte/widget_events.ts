@@ -1,12 +1,15 @@
 import type { Attachment } from 'svelte/attachments';
 import type { WidgetEventMap } from 'platform-network-widgets';
 
-/** What is done with the details of events, by their full names. */
+/** Event handlers by full event name; each receives the event's `detail`. */
 export type WidgetHandlers = {
   readonly [Name in keyof WidgetEventMap]?: (detail: WidgetEventMap[Name]['detail']) => void;
 };
 
-/** Hears events of the element that it is attached to. The names have colons: `addEventListener` takes any. */
+/**
+ * Returns an attachment that listens to an element's events. Event names contain colons; `addEventListener`
+ * accepts any name.
+ */
 export const widgetEvents =
   (handlers: WidgetHandlers): Attachment<HTMLElement> =>
   (element) => {

@@ -1,4 +1,7 @@
-/** The widgets' tags in Vue templates: attributes, properties (with `.`) and the element that a template ref holds. */
+/**
+ * Declares the widgets' tags for Vue templates: attributes, properties (with `.`) and the element type of
+ * template refs.
+ */
 import type { EmitFn, HTMLAttributes, PublicProps } from 'vue';
 import type {
   PlatformNetworkAffiliationWidget,
@@ -7,7 +10,7 @@ import type {
 } from 'platform-network-widgets';
 import type { CustomElements } from 'platform-network-widgets/jsx';
 
-/** A custom element as `vue-tsc` wants it described. */
+/** A custom element in the form that `vue-tsc` expects. */
 type Tag<Element, Name extends keyof CustomElements> = new () => Element & {
   $props: HTMLAttributes &
     Partial<Omit<CustomElements[Name], keyof HTMLAttributes | 'ref' | 'key'>> &

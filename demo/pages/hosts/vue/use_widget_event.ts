@@ -1,7 +1,10 @@
 import { onMounted, onUnmounted, type Ref } from 'vue';
 import type { WidgetEventMap } from 'platform-network-widgets';
 
-/** Hears an event of a widget for as long as the component is on the page. The names have colons: `addEventListener` takes any. */
+/**
+ * Listens to a widget's event while the component is mounted. Event names contain colons; `addEventListener`
+ * accepts any name.
+ */
 export function useWidgetEvent<Name extends keyof WidgetEventMap>(
   widget: Readonly<Ref<HTMLElement | null>>,
   name: Name,

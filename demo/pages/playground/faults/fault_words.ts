@@ -1,4 +1,4 @@
-/** The faults that can be switched on at the service, and what the widgets make of each. */
+/** Descriptions of the faults that the service can inject, and of the widgets' reactions. */
 import type { AnswerOf } from '../../../../src/api/types.ts';
 
 export type Faults = AnswerOf<'get /sandbox/faults'>['faults'];
@@ -7,9 +7,9 @@ export type FaultKind = Faults['kinds'][number];
 export interface FaultWords {
   readonly kind: FaultKind;
   readonly label: string;
-  /** What the service does. */
+  /** The effect on the service. */
   readonly service: string;
-  /** What to watch the widgets do. */
+  /** The expected reaction of the widgets. */
   readonly widgets: string;
 }
 

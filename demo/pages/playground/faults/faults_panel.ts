@@ -1,4 +1,4 @@
-/** Faults to switch on for the account that the widgets use, to watch what they make of them. */
+/** The panel that injects faults for the widgets' account, to watch the widgets handle them. */
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { messageOf } from '../../service/errors.ts';
 import { confirm } from '../../shell/confirm.ts';
@@ -26,7 +26,7 @@ export class FaultsPanel {
     this.#container = container;
   }
 
-  /** Shows the faults of an account. Nothing is asked of the service before the panel is opened. */
+  /** Shows the faults of an account. Calls the service only after the user opens the panel. */
   show(account: string): void {
     if (account === this.#account) return;
     this.#account = account;
@@ -41,7 +41,7 @@ export class FaultsPanel {
     return this.#container.querySelector('details')?.open ?? false;
   }
 
-  /** Does something as the account; says what went wrong. What belongs to an account that was left meanwhile is dropped. */
+  /** Runs a call as the account and shows its error. Drops the answer when the account has changed since. */
   async #as(work: (service: Awaited<ReturnType<typeof serviceOf>>) => Promise<void>): Promise<void> {
     const account = this.#account;
     this.#isBusy = true;
@@ -99,7 +99,7 @@ export class FaultsPanel {
     });
   }
 
-  /** Switches of one moment are one change: the service is told all that are on. */
+  /** Sends all active faults, because the call replaces the previous ones. */
   #toggle(kind: FaultKind, isOn: boolean): void {
     const others = (this.#faults?.kinds ?? []).filter((one) => one !== kind);
     void this.#replace(isOn ? [...others, kind] : others);
@@ -145,7 +145,7 @@ export class FaultsPanel {
         <select
           @change=${(event: Event) => {
             set(Number((event.target as HTMLSelectElement).value));
-            // What is on goes on with what was chosen.
+            // Applies the new settings to the active faults.
             if (this.#faults?.kinds.length) void this.#replace(this.#faults.kinds);
           }}
         >

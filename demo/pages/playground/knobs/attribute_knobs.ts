@@ -1,4 +1,4 @@
-/** The knobs of one widget: its attributes and its methods. */
+/** The controls of one widget: its attributes and its methods. */
 import { html, type TemplateResult } from 'lit';
 import { catalogue, type AttributeKnob } from '../catalogue.ts';
 import { choices, valueOf, type Kind, type PlaygroundState } from '../state.ts';
@@ -7,7 +7,7 @@ import type { Widget } from '../widget_frame.ts';
 export interface KnobActions {
   set(kind: Kind, name: string, value: string | boolean): void;
   widget(kind: Kind): Widget | undefined;
-  /** Puts an identifier of some record there. */
+  /** Sets the identifier to that of an example record. */
   useExample(kind: Kind): void;
 }
 
@@ -83,7 +83,7 @@ function keyForm(kind: Kind, actions: KnobActions): TemplateResult {
     event.preventDefault();
     const data = new FormData(event.target as HTMLFormElement);
     const read = (name: string): string => (data.get(name) as string).trim();
-    // The outcome is told by the two events, which the log shows.
+    // The two events report the outcome, and the log shows them.
     actions
       .widget(kind)
       ?.associateCustomKey(
@@ -108,7 +108,7 @@ function keyForm(kind: Kind, actions: KnobActions): TemplateResult {
   `;
 }
 
-/** Attributes and methods of a widget, folded away but for one that is open. */
+/** Renders the attributes and methods of a widget, collapsed except for one open widget. */
 export function widgetKnobs(
   kind: Kind,
   isOpen: boolean,

@@ -1,4 +1,6 @@
-/** The knobs: what is shown, how it signs in, the page around it, and every attribute and method of each widget. */
+/**
+ * The controls of the playground: view, sign-in, host page, and every attribute and method of each widget.
+ */
 import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Sandbox } from '../../service/sandbox.ts';
 import { widgetKnobs, type KnobActions } from './attribute_knobs.ts';
@@ -7,7 +9,7 @@ import { choices, shownKinds, type PlaygroundState } from '../state.ts';
 type Change = (change: Partial<PlaygroundState>) => void;
 type ChoiceKey = keyof typeof choices;
 
-/** What the widgets speak, in the languages themselves. */
+/** The widgets' languages, each named in that language. */
 const languageNames: Record<PlaygroundState['language'], string> = {
   en: 'English',
   de: 'Deutsch',

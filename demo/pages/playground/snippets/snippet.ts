@@ -1,4 +1,4 @@
-/** The code that reproduces what the playground shows, to copy: a plain page, or a framework. */
+/** The panel with the code that reproduces the playground's view, as a plain page or for a framework. */
 import { html, render } from 'lit';
 import { copyText } from '../../shell/copying.ts';
 import { highlighted } from '../../shell/highlighted.ts';

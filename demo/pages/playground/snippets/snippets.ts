@@ -1,4 +1,4 @@
-/** The code that reproduces what the playground shows, for plain pages and for frameworks (docs/embedding). */
+/** The code that reproduces the playground's view, for plain pages and for frameworks (docs/embedding). */
 import type { Sandbox } from '../../service/sandbox.ts';
 import { catalogue } from '../catalogue.ts';
 import { attributesOf, type Attribute } from '../markup.ts';
@@ -10,7 +10,7 @@ export interface SnippetFile {
   readonly text: string;
 }
 
-/** Text as the value of a quoted HTML attribute. */
+/** Returns the text as a quoted HTML attribute value. */
 const quoted = (text: string): string =>
   `"${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
 
@@ -19,7 +19,7 @@ const indent = (text: string, by: number): string => text.replaceAll(/^(?=.)/gm,
 interface Plan {
   readonly scripts: string;
   readonly elements: readonly { kind: Kind; tag: string; attributes: readonly Attribute[] }[];
-  /** Widgets that open what is selected in the search. */
+  /** Widgets that open the record selected in the search. */
   readonly followers: readonly Kind[];
   readonly hasProvider: boolean;
 }
@@ -40,7 +40,7 @@ function planOf(state: PlaygroundState, sandbox: Sandbox): Plan {
   };
 }
 
-/** `extra` lines stand before the attributes: references, bindings. */
+/** `extra` lines precede the attributes, for references and bindings. */
 function element(tag: string, attributes: readonly Attribute[], extra: string[] = []): string {
   const lines = [
     ...extra,
@@ -49,7 +49,7 @@ function element(tag: string, attributes: readonly Attribute[], extra: string[] 
   return `<${tag}\n${lines.map((line) => `  ${line}`).join('\n')}\n></${tag}>`;
 }
 
-/** Event to hear, by what is on the page. */
+/** Returns the event that the snippet listens to, chosen by the first widget. */
 const eventOf = ({ elements }: Plan): { kind: Kind; name: string } => {
   const kind = elements[0]!.kind;
   return { kind, name: `platform-network:${kind}:${kind === 'affiliation' ? 'open-profile' : 'select'}` };
@@ -180,7 +180,7 @@ export class MasterData {
 ${elements.map(({ kind }) => `  private readonly ${kind} = viewChild.required<ElementRef<${nameOfType(kind)}>>('${kind}');`).join('\n')}
 ${hasProvider ? `  protected readonly token = ${providerText};\n` : ''}
   constructor() {
-    // Names with colons cannot be bound in templates.
+    // Templates cannot bind event names with colons.
     afterNextRender(() =>
       this.${first}().nativeElement.addEventListener('${name}', (event) => {
         console.log(event.detail);
@@ -237,6 +237,6 @@ ${followers.map((kind) => `      this.${kind}.start(event.detail.entity.entityId
 
 const writers = { html, react, vue, angular, lwc };
 
-/** The files that show what a state shows, in the language that it chose. */
+/** Returns the files that reproduce a state, for its selected framework. */
 export const snippetOf = (state: PlaygroundState, sandbox: Sandbox): SnippetFile[] =>
   writers[state.snippet](planOf(state, sandbox));

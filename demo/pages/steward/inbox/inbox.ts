@@ -1,4 +1,4 @@
-/** The inbox: change requests that wait, with filters in the address; what is new shows by itself. */
+/** The inbox: a live list of change requests, with its filters in the address. */
 import '../bulk_decisions.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
@@ -28,7 +28,10 @@ interface Inbox {
   vocabulary: Vocabulary;
 }
 
-/** A request that waits for its record cannot be decided yet; one that is closed never again. */
+/**
+ * States in which a request can be decided. A request that waits for its record cannot be decided yet; a
+ * closed one is final.
+ */
 const decidable: ReadonlySet<string> = new Set([
   'CHANGE_NEW',
   'CHANGE_PENDINGREVIEW',
@@ -63,9 +66,9 @@ class StewardInbox extends LitElement {
   @property({ attribute: false }) isShown = true;
   readonly #inbox = new Loading(this, load);
   readonly #live = new LiveUpdates(this, 'change_requests', (changes) => this.#changed(changes));
-  /** Ids that came or changed while the person looked. */
+  /** IDs of requests that arrived or changed since the user opened the list. */
   #fresh: ReadonlySet<string> = new Set();
-  /** Requests to decide together, by id, as the person saw them. */
+  /** Requests selected for a bulk decision, by ID, as the user saw them. */
   @state() private chosen: ReadonlyMap<string, ChosenRequest> = new Map();
   #query: InboxQuery = readQuery(new URLSearchParams());
 
@@ -79,7 +82,7 @@ class StewardInbox extends LitElement {
 
   async #changed({ change_requests = [] }: Changes): Promise<void> {
     const before = this.#inbox.value?.answer.totalCount;
-    // Also when another reading ends this one: that one shows them.
+    // Kept even when a newer load aborts this one, which then shows them.
     this.#fresh = new Set([...this.#fresh, ...change_requests]);
     const inbox = await this.#inbox.run(this.#query);
     if (!inbox) return;

@@ -1,4 +1,4 @@
-/** The filters of the inbox, with how many requests each value would find. */
+/** The filters of the inbox, with the number of matching requests for each value. */
 import '@awesome.me/webawesome/dist/components/input/input.js';
 import '@awesome.me/webawesome/dist/components/option/option.js';
 import '@awesome.me/webawesome/dist/components/select/select.js';
@@ -43,7 +43,7 @@ class Filters {
 
   #select(name: Choice, label: string, options: { value: string; label: string }[]): TemplateResult {
     const value = this.#query[name];
-    // A value that finds nothing now is still the one that filters.
+    // Keeps the selected value in the list even when it matches no request.
     const all =
       !value || options.some((one) => one.value === value) ? options : [...options, { value, label: value }];
     return html`
@@ -147,7 +147,7 @@ class Filters {
     `;
   }
 
-  /** Filters in use that stand among the further ones. */
+  /** The number of active filters in the collapsed section. */
   get #moreFilters(): number {
     const { type, entity, country, system, source, creator, from, to } = this.#query;
     return [type, entity, country, system, source, creator, from, to].filter(Boolean).length;
@@ -164,7 +164,7 @@ class Filters {
   }
 }
 
-/** `set` is called with what the person changed. */
+/** Calls `set` with the filters that the user changed. */
 export const inboxFilters = (
   query: InboxQuery,
   counted: Counted | undefined,

@@ -1,8 +1,10 @@
-/** The inbox as its address says it: filters, order and page, and what they are for the service. Pure. */
+/**
+ * The state of the inbox in its address: filters, order and page. Converts it to service parameters. Pure.
+ */
 
 export interface InboxQuery {
   text: string;
-  /** Names of `task_status`; empty: all. */
+  /** Names of `task_status`; empty means all. */
   status: string;
   type: string;
   entity: string;
@@ -10,7 +12,7 @@ export interface InboxQuery {
   system: string;
   source: string;
   creator: string;
-  /** Dates of creation as yyyy-mm-dd, both inclusive. */
+  /** Creation dates as yyyy-mm-dd, both inclusive. */
   from: string;
   to: string;
   order: 'asc' | 'desc';
@@ -22,7 +24,7 @@ export const pageSize = 25;
 const openStates = 'NEW,IN_PROGRESS';
 const texts = ['text', 'type', 'entity', 'country', 'system', 'source', 'creator', 'from', 'to'] as const;
 
-/** Reads the address; what is missing is what a steward begins with: open requests, the oldest first. */
+/** Reads the address. Defaults to open requests, oldest first. */
 export function readQuery(address: URLSearchParams): InboxQuery {
   const read = Object.fromEntries(texts.map((name) => [name, address.get(name) ?? ''])) as Record<
     (typeof texts)[number],
@@ -37,7 +39,7 @@ export function readQuery(address: URLSearchParams): InboxQuery {
   };
 }
 
-/** The address of a state; defaults stay out of it. */
+/** Returns the address of a state, without defaults. */
 export function addressOf(query: InboxQuery): string {
   const address = new URLSearchParams();
   for (const name of texts) if (query[name]) address.set(name, query[name]);
@@ -49,17 +51,19 @@ export function addressOf(query: InboxQuery): string {
 
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Midnight of the person's own day, as the service reads it; `days` later. */
+/** Returns midnight in the user's time zone, in the service's format, `days` later. */
 function midnight(date: string, days = 0): string {
   if (!isDate(date)) return '';
   const [year, month, day] = date.split('-').map(Number);
   return new Date(year!, month! - 1, day! + days).toISOString();
 }
 
-/** A term's value: what separates terms and values would be read as such. */
+/**
+ * Replaces the characters that separate terms and values, because the service would split the value at them.
+ */
 const plain = (text: string): string => text.replace(/[~,]+/g, ' ').trim();
 
-/** `filters` of the search call. */
+/** Returns `filters` of the search call. */
 export function filtersOf(query: InboxQuery): string {
   const { text, status, type, entity, country, system, source, creator, from, to } = query;
   const terms = {

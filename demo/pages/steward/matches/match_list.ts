@@ -1,4 +1,4 @@
-/** Records that loads made and that may be others which are there: a list, newest first. */
+/** The list of suspect matches: records created by loads that may duplicate existing ones, newest first. */
 import '@awesome.me/webawesome/dist/components/option/option.js';
 import '@awesome.me/webawesome/dist/components/select/select.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -60,7 +60,7 @@ class MatchList extends LitElement {
     return { answer, vocabulary };
   });
 
-  /** A suspect match is decided through its add request. */
+  /** Follows change requests, because the decision on a suspect match closes its add request. */
   protected readonly live = new LiveUpdates(this, 'change_requests', () => this.#list.run(this.#filter));
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -1,4 +1,4 @@
-/** How the view of a suspect match looks beside what it shares with that of a request: two records side by side. */
+/** Styles of the suspect match view: two records side by side. The request view's styles apply too. */
 import { css } from 'lit';
 
 export const matchStyles = css`
@@ -16,7 +16,7 @@ export const matchStyles = css`
   table {
     table-layout: fixed;
   }
-  /* The field has a line of its own, and the two records stand side by side below it. */
+  /* On narrow screens the field name gets its own line, above the two records. */
   @container (max-width: 32em) {
     table,
     thead,

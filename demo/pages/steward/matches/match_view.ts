@@ -1,4 +1,7 @@
-/** One suspect match: the incoming record beside those it may be, why, and the decision. */
+/**
+ * One suspect match: the incoming record beside its possible duplicates, the reasons for the match, and the
+ * decision.
+ */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import '@awesome.me/webawesome/dist/components/textarea/textarea.js';
@@ -46,7 +49,7 @@ async function load(
   return { match, vocabulary };
 }
 
-/** Nothing that a steward is asked about is certain: close to it is said as such, not rounded to it. */
+/** Rounds down, so that an uncertain match never reads as 100%. */
 const likelihood = (probability: number): string =>
   probability > 0.999 ? 'More than 99.9%' : `${Math.floor(probability * 1000) / 10}%`;
 
@@ -244,7 +247,7 @@ class MatchView extends LitElement {
       navigate('/steward/matches');
     } catch (error) {
       this.failure = error;
-      // Somebody else may have decided: then the view says who and what. The note stays.
+      // Reloads, because another user may have decided in the meantime. The note stays.
       await this.#match.run(id);
     } finally {
       this.isSending = false;

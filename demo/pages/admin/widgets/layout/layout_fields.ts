@@ -1,4 +1,4 @@
-/** The fields of a section or of a child object: their order, what is required of them, and what they may have. */
+/** The fields of a layout's section or child object: their order, requirements and allowed values. */
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import '../../ordered_list.ts';
 import '../field_values.ts';
@@ -10,8 +10,9 @@ import { pageStyles } from '../../../shell/page_styles.ts';
 import { valueWords, type LayoutField } from './layout_values.ts';
 
 /**
- * `<sandbox-layout-fields>`: `label` names the list, `fields` are those of the layout in order, `metadata` all that its object has,
- * `taken` the names that stand elsewhere in the same layout. Raises `fields-change` with the new fields.
+ * `<sandbox-layout-fields>`: `label` names the list, `fields` are the layout's fields in order, `metadata`
+ * all fields of the object, `taken` the field names used elsewhere in the same layout. Dispatches
+ * `fields-change` with the new fields.
  */
 export class LayoutFields extends LitElement {
   static override styles = pageStyles;
@@ -22,7 +23,7 @@ export class LayoutFields extends LitElement {
   @property({ attribute: false }) taken: ReadonlySet<string> = new Set();
   @property({ attribute: false }) country = '*';
 
-  /** Names of fields whose values are being looked at. */
+  /** Names of the fields whose values are open. */
   @state() private open: ReadonlySet<string> = new Set();
 
   #raise(fields: LayoutField[]): void {

@@ -1,4 +1,6 @@
-/** Layouts by entity type and country: sections and their fields, in the order in which forms and profiles show them. */
+/**
+ * Layouts by entity type and country: sections and fields in the order in which forms and profiles show them.
+ */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
 import './layout_fields.ts';
@@ -175,7 +177,7 @@ class LayoutPanel extends DraftPanel {
       <div class="section" role="group" aria-label=${`Section ${section.title}`}>
         <div class="row title">
           ${textField('Section', section.title, (title) => {
-            // Titles per language belong to the old words.
+            // Drops the translated titles because they translate the old title.
             const { titles: _, ...others } = section;
             this.#keepSections(sections.map((one, at) => (at === index ? { ...others, title } : one)));
           })}

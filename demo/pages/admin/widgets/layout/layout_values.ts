@@ -1,18 +1,21 @@
-/** What a layout may say of a field beyond its place: what a new object begins with, and the codes it is limited to. Pure. */
+/** A layout field's default and the codes that limit it. Pure. */
 import type { Field, Settings } from '../../data.ts';
 
 export type Layout = NonNullable<Settings['layouts']['HCP']>[string];
 export type LayoutField = Layout['sections'][number]['fields'][number];
 type Default = NonNullable<LayoutField['default']>;
 
-/** How a default is chosen: among codes, yes or no, or written; undefined where a field can have none. */
+/**
+ * Returns how the user enters the default: as a code, as yes or no, or as text; undefined when the field
+ * cannot have a default.
+ */
 export function defaultKind(
   field: Field | undefined,
 ): 'code' | 'boolean' | 'number' | 'date' | 'text' | undefined {
   switch (field?.type.dataType) {
     case undefined:
     case 'ID':
-    // A default is one value.
+    // A default is a single value.
     case 'MULTI_REFERENCE':
       return undefined;
     case 'REFERENCE':
@@ -29,7 +32,9 @@ export function defaultKind(
   }
 }
 
-/** What was typed or chosen, as the document has it; undefined for nothing, and for a number that is none. */
+/**
+ * Returns the entered default as the document stores it; undefined for empty input and for an invalid number.
+ */
 export function defaultOf(kind: ReturnType<typeof defaultKind>, text: string): Default | undefined {
   const value = text.trim();
   if (!value) return undefined;
@@ -38,13 +43,15 @@ export function defaultOf(kind: ReturnType<typeof defaultKind>, text: string): D
   return value;
 }
 
-/** The field with a default; without one when there is none. */
+/** Returns the field with the default, or without one when `value` is undefined. */
 export function withDefault(field: LayoutField, value: Default | undefined): LayoutField {
   const { default: _, ...others } = field;
   return value === undefined ? others : { ...others, default: value };
 }
 
-/** The field limited to codes; no code means no limit. A default that is not among them goes. */
+/**
+ * Returns the field limited to the codes; an empty list removes the limit. Drops a default outside the limit.
+ */
 export function withValues(field: LayoutField, values: readonly string[]): LayoutField {
   const { values: _, ...others } = field;
   if (!values.length) return others;
@@ -54,7 +61,7 @@ export function withValues(field: LayoutField, values: readonly string[]): Layou
     : limited;
 }
 
-/** In few words, for the row of a field; empty when there is nothing to say. */
+/** Summarizes default and limit for the field's row; empty when the field has neither. */
 export function valueWords({ default: initial, values }: LayoutField): string {
   return [
     initial === undefined

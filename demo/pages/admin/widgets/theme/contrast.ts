@@ -1,4 +1,4 @@
-/** Whether the colors of a theme can be told apart: contrast by WCAG 2.2, said in words. */
+/** Computes the contrast of a theme's colors by WCAG 2.2 and describes it in text. */
 import Color from 'colorjs.io';
 import { colorsOf, colorToken, type Tokens } from './theme_tokens.ts';
 
@@ -7,7 +7,7 @@ export interface ContrastPair {
   /** Names of color tokens. */
   front: string;
   back: string;
-  /** 4.5 for text (1.4.3), 3 for what is not text (1.4.11). */
+  /** 4.5 for text (1.4.3), 3 for other content (1.4.11). */
   needed: 3 | 4.5;
 }
 
@@ -30,11 +30,11 @@ export const pairs: readonly ContrastPair[] = [
 
 export interface Contrast extends ContrastPair {
   scheme: 'light' | 'dark';
-  /** From 1 to 21; undefined when one of the colors is not one that can be computed. */
+  /** From 1 to 21; undefined when a color cannot be computed. */
   ratio: number | undefined;
 }
 
-/** Every pair in light and dark. */
+/** Returns every pair in light and dark. */
 export function contrastsOf(tokens: Tokens, schemes: readonly ('light' | 'dark')[]): Contrast[] {
   const colorOf = (name: string, scheme: 'light' | 'dark'): string =>
     colorsOf(tokens, colorToken(name))[scheme];
@@ -47,7 +47,7 @@ export function contrastsOf(tokens: Tokens, schemes: readonly ('light' | 'dark')
   );
 }
 
-/** From 1 to 21; undefined when one of them is no color that can be computed. */
+/** Returns a ratio from 1 to 21; undefined when a color cannot be computed. */
 export function ratioOf(front: string, back: string): number | undefined {
   try {
     return new Color(front).contrast(new Color(back), 'WCAG21');
@@ -56,7 +56,10 @@ export function ratioOf(front: string, back: string): number | undefined {
   }
 }
 
-/** For example "3.1 to 1, too little: 4.5 is needed". Rounded down, so that nothing passes in words that fails. */
+/**
+ * For example "3.1 to 1, too little: 4.5 is needed". Rounds down, so that a ratio just below the limit never
+ * reads as enough.
+ */
 export function contrastWords({ ratio, needed }: Contrast): string {
   if (ratio === undefined) return 'cannot be computed from these values';
   const shown = (Math.floor(ratio * 10) / 10).toFixed(1);

@@ -1,4 +1,6 @@
-/** The theme: colors in light and dark, type and distances; the contrast is computed while one chooses. */
+/**
+ * The theme: light and dark colors, typography and spacing. Shows the contrast while the user picks colors.
+ */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/callout/callout.js';
 import '@awesome.me/webawesome/dist/components/color-picker/color-picker.js';
@@ -57,7 +59,7 @@ class ThemePanel extends DraftPanel {
         color: var(--muted);
         font-size: 0.85rem;
       }
-      /* As wide as the button that ends each line below. */
+      /* As wide as the button at the end of each line below. */
       .head::after {
         content: '';
         inline-size: 36px;
@@ -145,7 +147,7 @@ class ThemePanel extends DraftPanel {
     `;
   }
 
-  /** Which column is which, for eyes; the pickers have it in their names. */
+  /** Column headings for sighted users; the labels of the pickers repeat them. */
   #head(): TemplateResult {
     return html`<div class="token head" aria-hidden="true">
       <span></span>${this.#schemes.map((scheme) => html`<span class="pick">${schemeNames[scheme]}</span>`)}

@@ -1,7 +1,7 @@
-/** The public custom properties of the widgets that a theme sets, with what they are where it sets nothing. */
+/** The public custom properties that a theme sets, with their defaults. */
 
 export interface ColorToken {
-  /** After `--platform-network-color-`. */
+  /** The property name after `--platform-network-color-`. */
   name: string;
   label: string;
   light: string;
@@ -48,7 +48,7 @@ export const colorGroups: readonly { title: string; tokens: readonly ColorToken[
   },
 ];
 
-/** The token of a name that stands above. */
+/** Returns the token with a name from the list above. */
 export const colorToken = (name: string): ColorToken =>
   colorGroups.flatMap(({ tokens }) => tokens).find((token) => token.name === name)!;
 
@@ -65,7 +65,7 @@ export type Tokens = Readonly<Record<string, string>>;
 
 export const propertyOf = (name: string): string => `${prefix}${name}`;
 
-/** The colors a token has in light and dark: one value counts for both. */
+/** Returns the light and dark color of a token; a single value applies to both. */
 export function colorsOf(tokens: Tokens, token: ColorToken): { light: string; dark: string; isSet: boolean } {
   const value = tokens[propertyOf(`color-${token.name}`)]?.trim();
   if (!value) return { light: token.light, dark: token.dark, isSet: false };
@@ -75,7 +75,7 @@ export function colorsOf(tokens: Tokens, token: ColorToken): { light: string; da
     : { light: value, dark: value, isSet: true };
 }
 
-/** The tokens with another color in light or dark. */
+/** Returns the tokens with another light or dark color. */
 export function withColor(
   tokens: Tokens,
   token: ColorToken,
@@ -86,7 +86,7 @@ export function withColor(
   return { ...tokens, [propertyOf(`color-${token.name}`)]: `light-dark(${colors.light}, ${colors.dark})` };
 }
 
-/** The tokens with a value, or without it when the text is empty. */
+/** Returns the tokens with a value, or without it when the text is empty. */
 export function withToken(tokens: Tokens, name: string, value: string): Tokens {
   const { [propertyOf(name)]: _, ...others } = tokens;
   return value ? { ...others, [propertyOf(name)]: value } : others;

@@ -1,4 +1,4 @@
-/** Colors of record types in maps of affiliations: those that are not set have one of the widget's own. */
+/** Colors of record types in affiliation maps. A type without a color gets one from the widget. */
 import '@awesome.me/webawesome/dist/components/button/button.js';
 import '@awesome.me/webawesome/dist/components/color-picker/color-picker.js';
 import '@awesome.me/webawesome/dist/components/icon/icon.js';
@@ -16,16 +16,16 @@ import { colorsOf, colorToken, type Tokens } from './theme_tokens.ts';
 
 type Colors = Readonly<Record<string, string>>;
 
-/** What is not text needs this much against what is around it (WCAG 2.2, 1.4.11). */
+/** The contrast that non-text content needs against its surroundings (WCAG 2.2, 1.4.11). */
 const neededContrast = 3;
-/** Of the middle: it can be told from light and from dark surfaces. */
+/** A medium tone, which contrasts with both light and dark surfaces. */
 const firstColor = '#2484b8';
 
-/** The color of a type: a configuration may name it by kind and code or by code alone. */
+/** Returns the color of a type. A configuration may name the type by kind and code or by code alone. */
 export const colorOf = (colors: Colors, key: string): string | undefined =>
   colors[key] ?? colors[key.slice(4)];
 
-/** Where a color cannot be told from the map's background, in words; empty when it can everywhere. */
+/** Describes where a color lacks contrast to the map's background; empty when it has enough everywhere. */
 export function surfaceWords(color: string, tokens: Tokens): string {
   const surface = colorsOf(tokens, colorToken('surface'));
   const hidden = (['light', 'dark'] as const).filter(
@@ -35,8 +35,8 @@ export function surfaceWords(color: string, tokens: Tokens): string {
 }
 
 /**
- * `<sandbox-type-colors>`: `colors` by type (`HCO:HOSP`), `types` all there are, `tokens` those of the theme. Raises `colors-change`
- * with the new colors.
+ * `<sandbox-type-colors>`: `colors` by type (`HCO:HOSP`), `types` are all types, `tokens` are the theme's.
+ * Dispatches `colors-change` with the new colors.
  */
 export class TypeColors extends LitElement {
   static override styles = [
