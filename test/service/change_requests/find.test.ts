@@ -111,7 +111,7 @@ onBothEngines(
       // The last moment there is.
       assert.deepEqual([await window({ toDate: 8.64e15 }), await window({ sinceDate: 8.64e15 })], [1, 0]);
       for (const name of ['sinceDate', 'toDate']) {
-        const query = { [name]: '' };
+        const query = { [name]: ' ' };
         const { status, body } = await desk().call('steward', 'GET', `/change_requests/${id}`, { query });
         assert.equal(status, 400);
         assert.ok(body.errors[0].message.startsWith(`${name}:`));
