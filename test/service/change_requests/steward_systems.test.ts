@@ -27,20 +27,20 @@ forEachDatabase((open) => {
         const all = await bench.user(account);
         const user: User = { ...all, apiAccess: 'selected', apiSystems: ['crm_eu'] };
         const refused = { type: 'INSUFFICIENT_ACCESS' };
-        const foreign = await requestOf('crm_us');
-        const { version } = await bench.load(foreign);
-        await assert.rejects(decideRequest(context, user, foreign, { version, result }), refused);
-        await assert.rejects(processRequest(context, user, foreign, version), refused);
-        // Requests of other systems are not visible to this user.
-        await assert.rejects(cancelRequest(context, user, foreign), { type: 'NOT_FOUND' });
-        assert.equal((await bench.load(foreign)).version, version, 'nothing changes');
-        for (const system of ['crm_eu', undefined]) {
-          const own = await requestOf(system);
-          const before = await bench.load(own);
-          await decideRequest(context, user, own, { version: before.version, result });
-          await processRequest(context, user, own, before.version + 1);
-          assert.equal((await bench.load(own)).status, 'CHANGE_PROCESSED');
+        for (const system of ['crm_us', undefined]) {
+          const foreign = await requestOf(system);
+          const { version } = await bench.load(foreign);
+          await assert.rejects(decideRequest(context, user, foreign, { version, result }), refused);
+          await assert.rejects(processRequest(context, user, foreign, version), refused);
+          // Requests of other systems and of none are not visible to this user.
+          await assert.rejects(cancelRequest(context, user, foreign), { type: 'NOT_FOUND' });
+          assert.equal((await bench.load(foreign)).version, version, 'nothing changes');
         }
+        const own = await requestOf('crm_eu');
+        const before = await bench.load(own);
+        await decideRequest(context, user, own, { version: before.version, result });
+        await processRequest(context, user, own, before.version + 1);
+        assert.equal((await bench.load(own)).status, 'CHANGE_PROCESSED');
         await cancelRequest(context, user, await requestOf('crm_eu'));
       }
     });

@@ -27,18 +27,6 @@ export const requireSteward = (user: User): void => requireOne(stewards, user);
 /** Answering requests in the name of a system, and closing them in batches. */
 export const requireIntegrator = (user: User): void => requireOne(integrators, user);
 
-/**
- * Section 5 with 4.9, 4.12 and 4.13: a user works on requests of systems that they have access to, whatever system the call names. These are the system
- * that asked and the master that the request was routed to. A request in no system's name is open to all. Throws INSUFFICIENT_ACCESS.
- */
-export function requireRequestSystem(
-  user: User,
-  { metadata, routed_system }: Pick<ChangeRequest, 'metadata' | 'routed_system'>,
-): void {
-  const isRoutedHere = routed_system !== null && hasSystemAccess(user, routed_system);
-  if (metadata.system && !isRoutedHere) requireSystemAccess(user, metadata.system);
-}
-
 type OfSystems = Pick<ChangeRequest, 'created_by' | 'metadata' | 'routed_system' | 'answered_systems'>;
 
 /** Systems that a request concerns: the one it was made for, the master it was routed to, and those that have answered. */
@@ -51,6 +39,17 @@ export const maySee = (user: User, request: OfSystems): boolean => {
   if (!seesAll(user)) return false;
   return user.apiAccess !== 'selected' || systemsOf(request).some((system) => hasSystemAccess(user, system));
 };
+
+/**
+ * Section 5 with 4.9, 4.12 and 4.13: a user works on requests that they see, and that are of systems they have access to, whatever system the call
+ * names. These are the system that asked and the master that the request was routed to. Throws INSUFFICIENT_ACCESS.
+ */
+export function requireRequestSystem(user: User, request: OfSystems): void {
+  if (!maySee(user, request)) throw insufficient();
+  const { metadata, routed_system } = request;
+  const isRoutedHere = routed_system !== null && hasSystemAccess(user, routed_system);
+  if (metadata.system && !isRoutedHere) requireSystemAccess(user, metadata.system);
+}
 
 /** One's own request, and for stewards and administrators every request. */
 export const mayCancel = (user: User, request: { created_by: number }): boolean =>
