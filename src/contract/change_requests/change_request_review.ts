@@ -75,7 +75,7 @@ export const fieldDecision = z
 
 /** Decisions on a child, named by `object_id__v` or `vid__v`. Without either a new child is added. */
 const childDecision = z
-  .object({ object_id__v: z.string().max(100).optional(), vid__v: z.string().max(18).optional() })
+  .object({ object_id__v: since(4, z.string().max(100).optional()), vid__v: z.string().max(18).optional() })
   .catchall(fieldDecision);
 
 /** `result` decides every field that has no decision yet, after the single ones. */
@@ -160,40 +160,40 @@ export const changeRequestReviewRoutes = {
     },
     responses: { 200: answer('The outcome', outcome), ...commonFailures },
   }),
+  decideChangeRequest: createRoute({
+    method: 'put',
+    path: '/change_requests/{change_request_id}',
+    operationId: 'decideChangeRequest',
+    tags,
+    summary: 'Decide on a change request, whole or field by field (4.22)',
+    description:
+      'Stewards and administrators. A decision made on an older version is INVALID_STATE and changes nothing. Nothing reaches the record before the request is processed.',
+    security: withSession,
+    request: { params: changeRequestId, body: { required: true, content: json(decisionBody) } },
+    responses: {
+      200: answer('The request as decided, or a FAILURE envelope', changeRequestsAnswer),
+      ...commonFailures,
+    },
+  }),
+  processChangeRequest: createRoute({
+    method: 'put',
+    path: '/change_requests/{change_request_id}/process',
+    operationId: 'processChangeRequest',
+    tags,
+    summary: 'Apply the decisions to the record and close the request (4.22)',
+    description:
+      'Stewards and administrators. Fields without a decision count as CHANGE_REJECTED. An older version is INVALID_STATE.',
+    security: withSession,
+    request: {
+      params: changeRequestId,
+      body: { required: true, content: json(z.object({ version: z.number().int() })) },
+    },
+    responses: {
+      200: answer('The closed request, or a FAILURE envelope', changeRequestsAnswer),
+      ...commonFailures,
+    },
+  }),
   ...operationsSince(firstRelease, {
-    decideChangeRequest: createRoute({
-      method: 'put',
-      path: '/change_requests/{change_request_id}',
-      operationId: 'decideChangeRequest',
-      tags,
-      summary: 'Decide on a change request, whole or field by field',
-      description:
-        'Stewards and administrators. A decision made on an older version is INVALID_STATE and changes nothing. Nothing reaches the record before the request is processed.',
-      security: withSession,
-      request: { params: changeRequestId, body: { required: true, content: json(decisionBody) } },
-      responses: {
-        200: answer('The request as decided, or a FAILURE envelope', changeRequestsAnswer),
-        ...commonFailures,
-      },
-    }),
-    processChangeRequest: createRoute({
-      method: 'put',
-      path: '/change_requests/{change_request_id}/process',
-      operationId: 'processChangeRequest',
-      tags,
-      summary: 'Apply the decisions to the record and close the request',
-      description:
-        'Stewards and administrators. Fields without a decision count as CHANGE_REJECTED. An older version is INVALID_STATE.',
-      security: withSession,
-      request: {
-        params: changeRequestId,
-        body: { required: true, content: json(z.object({ version: z.number().int() })) },
-      },
-      responses: {
-        200: answer('The closed request, or a FAILURE envelope', changeRequestsAnswer),
-        ...commonFailures,
-      },
-    }),
     listReviewRules: createRoute({
       method: 'get',
       path: '/change_request_rules',

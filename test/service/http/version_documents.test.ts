@@ -14,7 +14,6 @@ const addedNames: Record<string, number> = {
   updateObjects: 37,
   masterSystemNames: 38,
   source_verified: 39,
-  '"version":{"type":"integer"': 39,
   '"facets"': 39,
   affiliations__v: 39,
   '"AFFILIATION"': 39,

@@ -114,6 +114,19 @@ describe('version gates (specification, section 9)', () => {
     assert.deepEqual(await answered(4, 7), [200, 'FAILURE']);
   });
 
+  it('a single change request is updated and processed in every version, as the specification names no first one', async () => {
+    const { body } = await call(1, 'POST', '/change_request', {
+      body: { entity_type: 'HCP', vid_key: vid, entity: { nickname__v: 'First version' } },
+    });
+    const path = `/change_requests/${body.change_request_id}`;
+    const [{ version }] = (await call(1, 'GET', path)).body.change_requests;
+    const decided = await call(1, 'PUT', path, { body: { version, result: 'CHANGE_REJECTED' } });
+    assert.equal(decided.body.responseStatus, 'SUCCESS', JSON.stringify(decided.body));
+    const [request] = decided.body.change_requests;
+    const processed = await call(1, 'PUT', `${path}/process`, { body: { version: request.version } });
+    assert.equal(processed.body.change_requests[0].status__v, 'CHANGE_PROCESSED');
+  });
+
   const operations: Record<string, [first: number, method: string, path: string, options: object]> = {
     listFieldTags: [38, 'GET', '/metadata/fieldTags', {}],
     updateObjects: [37, 'PUT', '/objects', { body: { systemName: 'crm_us', entities: [] } }],
