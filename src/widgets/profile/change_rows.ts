@@ -1,4 +1,4 @@
-/** Changes of a record as people read them: per object, per field, from and to. */
+/** Renders the changes of a record by object and field, with old and new values. */
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { childTitles, childWays } from '../../shared/ui/child_words.ts';
 import { children, type FieldSet } from '../../records/entity.ts';
@@ -9,7 +9,7 @@ import type { OpenProfileView } from './profile_view.ts';
 export interface ChangedObject {
   readonly objectType: string;
   readonly vid: string;
-  /** The object as it is or was, as far as it is known: it gives the title. */
+  /** The known fields of the object, which provide its title. */
   readonly fields?: FieldSet | undefined;
   readonly isNew?: boolean;
   readonly changes: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
@@ -18,7 +18,7 @@ export interface ChangedObject {
 const arrayOf = (objectType: string): ChildArray | undefined =>
   childArrays.find((each) => each.objectType === objectType)?.name;
 
-/** Which object it is: its kind and, of a child, how it is titled. The record itself needs none. */
+/** Returns the title of an object: its kind, and for a child its own title. The record itself has none. */
 function titleOf(view: OpenProfileView, { objectType, vid, fields, changes }: ChangedObject): string {
   const array = arrayOf(objectType);
   if (!array) return '';
@@ -37,7 +37,7 @@ function value(view: OpenProfileView, objectType: string, field: string, held: u
     : html`<bdi class="value">${text}</bdi>`;
 }
 
-/** `extra` stands at the end of a row, for example a button that takes the change back. */
+/** `extra` is placed at the end of a row, for example an undo button. */
 export const changedObjects = (
   view: OpenProfileView,
   objects: readonly ChangedObject[],

@@ -1,4 +1,4 @@
-/** The profile widget's surface: what its state shows, in the frame every widget has. */
+/** Renders the profile widget's surface for its state, in the frame that all widgets share. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ProfileState } from './record/profile_controller.ts';
 import { faultWords } from '../../shared/ui/error_words.ts';
@@ -28,7 +28,7 @@ type FrameEvents = Pick<WidgetFrame, 'onDismiss' | 'onKeyDown'>;
 type Failed = Extract<ProfileState, { kind: 'failed' }>;
 type OtherKind = Extract<ProfileState, { kind: 'other-kind' }>;
 
-/** The record that was open before, as a way on from one that cannot be shown. */
+/** Returns the action to go back to the previous record, when the current one cannot be shown. */
 function wayBack({ profile, actions }: ProfileView): NoticeAction[] {
   const { previous } = profile;
   if (!previous) return [];
@@ -83,7 +83,7 @@ function otherKindState(view: ProfileView, { record, reason }: OtherKind): Templ
   });
 }
 
-/** The view in the record's place; undefined when the record itself is shown. */
+/** Returns the view that replaces the record; undefined when the record is displayed. */
 function loadedView(view: OpenProfileView): unknown {
   const { views, actions } = view;
   const { state } = views;
@@ -133,7 +133,7 @@ const recordActions = ({
 
 function content(view: ProfileView): unknown {
   const { widget, profile, actions } = view;
-  // Words in the wrong language are worse than none for the moment that texts are on their way.
+  // Shows no words while texts load, because the wrong language would be worse.
   if (!view.areTextsReady) return profileSkeleton('');
   if (widget.state.kind !== 'ready')
     return (
@@ -165,7 +165,7 @@ function content(view: ProfileView): unknown {
   }
 }
 
-/** What those who listen hear of changes that are seen elsewhere. */
+/** Returns the text for screen readers about visual changes. */
 function announcement({ copying, profile, views, areTextsReady }: ProfileView): string {
   if (!areTextsReady) return '';
   if (copying.outcome)
@@ -173,7 +173,7 @@ function announcement({ copying, profile, views, areTextsReady }: ProfileView): 
   return profile.record && !views.shown ? texts.opened(displayName(profile.record.entity)) : '';
 }
 
-/** The whole widget; nothing while it is held or closed. */
+/** Renders the whole widget; nothing while it is held or closed. */
 export const profileFrame = (view: ProfileView, events: FrameEvents): TemplateResult | typeof nothing =>
   widgetFrame({
     widget: view.widget,

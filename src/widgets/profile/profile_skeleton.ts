@@ -1,4 +1,4 @@
-/** The outline of a record that is on its way, in the size it will have. */
+/** Outline of a loading record, in the size of the record. */
 import { html, type TemplateResult } from 'lit';
 
 const block = html`

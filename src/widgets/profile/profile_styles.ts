@@ -1,4 +1,4 @@
-/** How an open record looks, by the width of its own container. */
+/** Styles of an open record, by the width of its container. */
 import { css } from 'lit';
 import { moreMenuStyles } from '../../shared/ui/more_menu.ts';
 import { noticeStyles } from '../../shared/ui/notice.ts';
@@ -129,7 +129,7 @@ const profileStyles = css`
   }
 `;
 
-/** Every style of the profile widget, in the order of precedence. */
+/** All styles of the profile widget, in order of precedence. */
 export const profileWidgetStyles = [
   tokens,
   controls,

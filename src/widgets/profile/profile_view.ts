@@ -1,4 +1,4 @@
-/** What the views of the profile widget render from, and what they can ask for. Views are functions of this. */
+/** The data and actions of the profile widget's views. Views are functions of this data. */
 import type { EntityWrapper, WidgetConfiguration } from '../../api/types.ts';
 import type { CopyController } from './record/copy_controller.ts';
 import type { MetadataController } from '../../shared/metadata_controller.ts';
@@ -11,10 +11,10 @@ import type { PendingChange } from './record/pending.ts';
 import type { TextArea } from '../../texts/language.ts';
 import type { ReadingChoices } from './record/reading_choices.ts';
 
-/** Views that take the record's place. */
+/** Views that replace the record. */
 export type ProfileViewName = 'history' | 'edit';
 
-/** A request that was sent: what became of it is said above the record. */
+/** A sent request, whose outcome is shown above the record. */
 export interface Submitted {
   readonly texts: readonly TextArea[];
   readonly notice: () => unknown;
@@ -27,7 +27,7 @@ export interface ProfileView {
   readonly pending: PendingController;
   readonly metadata: MetadataController;
   readonly copying: CopyController;
-  /** The request sent last, as far as it can be said in the person's language already. */
+  /** The last sent request, once its texts are loaded. */
   readonly submitted: Submitted | undefined;
   readonly views: ViewHost<ProfileViewName, OpenProfileView>;
   readonly menu: OpenMenu;
@@ -37,17 +37,17 @@ export interface ProfileView {
   readonly isCloseable: boolean;
   readonly isDialog: boolean;
   readonly choices: ReadingChoices;
-  /** Whether what was typed may be lost, while it is asked. */
+  /** The question whether to discard input, while it is open. */
   readonly question: unknown;
   readonly actions: {
     readonly close: () => void;
     readonly signIn: () => void;
     readonly open: (identifier: string) => void;
-    /** Puts a view in the record's place. */
+    /** Displays a view in place of the record. */
     readonly show: (view: ProfileViewName) => void;
-    /** Back to the record; asks before something typed is lost. */
+    /** Returns to the record; asks first if input would be lost. */
     readonly back: () => void;
-    /** A change request was sent. */
+    /** Called after a change request was sent. */
     readonly sent: (submitted: Submitted) => void;
     readonly toggleEmpty: () => void;
     readonly toggleSection: (key: string) => void;
@@ -55,14 +55,14 @@ export interface ProfileView {
   };
 }
 
-/** A view of an open record. */
+/** The data of an open record. */
 export interface OpenProfileView extends ProfileView {
   readonly configuration: WidgetConfiguration;
   readonly record: EntityWrapper;
-  /** Label of a field in the person's language; a readable form of its name until labels are there. */
+  /** Returns the label of a field in the user's language, or a readable form of its name until labels are loaded. */
   readonly fieldName: (objectType: string, name: string) => string;
-  /** A requested value as people read it. */
+  /** Formats a requested value for reading. */
   readonly valueText: (objectType: string, field: string, value: unknown) => string | undefined;
-  /** Changes requested on a field of the record or of a child. */
+  /** Returns the changes requested on a field of the record or a child. */
   readonly changesOf: (vid: unknown, field: string) => readonly PendingChange[];
 }

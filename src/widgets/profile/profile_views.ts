@@ -1,4 +1,4 @@
-/** The chunks of the views that take the record's place; each is loaded when it is first opened. */
+/** The chunks of the views that replace the record. Each loads when its view is first opened. */
 import type { ViewLoaders } from '../../shared/view_host.ts';
 import type { OpenProfileView, ProfileViewName } from './profile_view.ts';
 

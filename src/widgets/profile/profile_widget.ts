@@ -62,7 +62,7 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
   @property() identifier: string | null = null;
 
   #choices = untouchedReading;
-  /** What the record on display was opened by. */
+  /** The identifier that opened the displayed record. */
   #openedBy: string | null = null;
   #submitted: Submitted | undefined;
   readonly #editing = new KeptEditing<KeptView<ProfileViewName>>();
@@ -104,10 +104,13 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
   readonly #unsaved = new UnsavedGuard(this, this.#views);
 
   /**
-   * Starts or restarts, with another record when one is named. In a click, single sign-on opens its window at once. Resolves when
-   * the widget is ready or shows what it waits for. While changes are not sent, it asks first.
    *
-   * @param identifier - As the attribute of this name, which it replaces.
+   * Starts or restarts, optionally with another record. In a click handler, single sign-on opens its window at once.
+   * Resolves when
+   * the widget is ready or waits for the user. If there are unsent changes, it asks first.
+   *
+   * @param identifier - Replaces the attribute of this name.
+   *
    */
   start(identifier?: string): Promise<void> {
     let started = Promise.resolve();
@@ -168,7 +171,7 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
     toggleAll: (array) => this.#arrange({ unrolled: toggled(this.#choices.unrolled, array) }),
   };
 
-  /** Back to the record; the focus goes to what opened the view. */
+  /** Returns to the record; focus returns to the button that opened the view. */
   #back(): void {
     const { shown } = this.#views;
     this.#views.leave();
@@ -218,7 +221,7 @@ export class PlatformNetworkProfileWidget extends WidgetElement {
     this.#open();
   }
 
-  /** The widget stopped: every call ends. */
+  /** Stops all calls, because the widget stopped. */
   #rest(): void {
     this.#unsaved.keep();
     this.#menu.isOpen = false;

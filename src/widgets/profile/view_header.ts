@@ -1,4 +1,4 @@
-/** The head of a view that stands in the record's place: the way back, and what it is. */
+/** Renders the header of a view that replaces the record: the back button and the title. */
 import { html, type TemplateResult } from 'lit';
 import { backIcon } from '../../shared/ui/icons.ts';
 

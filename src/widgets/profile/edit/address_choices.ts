@@ -1,4 +1,4 @@
-/** The addresses that a license in the form can belong to: those of the record and those just added. */
+/** The addresses that a license can be linked to: those of the record and new ones. */
 import type { FormController } from '../../../forms/form_controller.ts';
 import { childFormWords } from '../../../forms/view/child_form_words.ts';
 import { addressLine } from '../../../records/address.ts';
@@ -10,14 +10,14 @@ export interface AddressChoice {
 }
 
 function labelOf({ original, changes }: DraftChild, at: number): string {
-  // What the service made of an address says nothing of what was changed since.
+  // The service's formatted address does not include the edits.
   const { formatted_address__v: formatted, ...parts } = original;
   const fields = changes.size === 0 ? { ...parts, formatted_address__v: formatted } : parts;
   const line = addressLine({ ...fields, ...Object.fromEntries(changes) });
   return line || childFormWords.addresses__v.numbered(at + 1);
 }
 
-/** Asked for with every rendering, made anew only when the draft changed. */
+/** Returns the choices. They are computed again only when the draft changed, because each rendering asks for them. */
 export function addressChoices(form: FormController): () => readonly AddressChoice[] {
   let known: { readonly draft: Draft; readonly choices: readonly AddressChoice[] } | undefined;
   return () => {

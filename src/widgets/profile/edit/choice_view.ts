@@ -1,4 +1,4 @@
-/** Another person's change beside one's own, field by field, to choose from. */
+/** Lets the user choose between their own and another user's change, field by field. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { childTitles, childWays } from '../../../shared/ui/child_words.ts';
 import { infoIcon } from '../../../shared/ui/icons.ts';
@@ -13,14 +13,14 @@ import { viewHeader } from '../view_header.ts';
 import { withFormValues } from './review_view.ts';
 import type { EditTools } from './edit_tools.ts';
 
-/** How a child is titled; empty for the record itself. */
+/** Returns the title of a child; empty for the record itself. */
 function titleOf(object: DraftObject | undefined): string {
   if (!object || !('array' in object)) return '';
   const { array, original } = object as DraftChild;
   return childWays[array].title(original) || childTitles[array]();
 }
 
-/** Records that were merged are often called the same. */
+/** Merged records often have the same name, so the ID follows it. */
 const nameOf = (record: FieldSet): string => `${displayName(record)} (${fieldText(record, 'vid__v')})`;
 
 function option(

@@ -1,4 +1,4 @@
-/** Editing the open record: form, review, sending. A chunk of its own. */
+/** The chunk to edit the open record: form, review, sending. */
 import type { LitElement } from 'lit';
 import { AttachmentController } from '../../../requests/attachment_controller.ts';
 import { FormController } from '../../../forms/form_controller.ts';

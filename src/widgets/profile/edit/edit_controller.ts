@@ -1,6 +1,6 @@
 /**
- * Editing a record (specification 4.8, 6.2): form, review, and sending as a change request. What was typed is kept through failed
- * calls, ended sessions and other people's changes; only sending it or discarding it ends it.
+ * Edits a record (specification 4.8, 6.2): form, review, and sending as a change request. The draft survives failed
+ * calls, ended sessions and changes by other users. It ends only when it is sent or discarded.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { ApiError } from '../../../api/errors.ts';
@@ -40,16 +40,16 @@ export class ProfileEditController implements ReactiveController {
   step: EditStep = 'preparing';
   note = '';
   notice: EditNotice | undefined;
-  /** Sending did not work. */
+  /** The error of the last attempt to send. */
   fault: Fault | undefined;
-  /** Nobody knows whether what was sent arrived. */
+  /** True while it is unknown whether the sent request arrived. */
   mayHaveArrived = false;
-  /** What the service refused that is no field of the form. */
+  /** Refusals of the service that concern no field of the form. */
   refusals: readonly string[] = [];
   choice: Choice | undefined;
-  /** A note is needed and missing; told after an attempt to send. */
+  /** True when a required note is missing, after an attempt to send. */
   isNoteMissing = false;
-  /** How much has left of a request with files, 0 to 1. */
+  /** Upload progress of a request with files, 0 to 1. */
   sentShare: number | undefined;
 
   readonly form: FormController;
@@ -76,21 +76,21 @@ export class ProfileEditController implements ReactiveController {
     void this.#loadFormats();
   }
 
-  /** The form begins as soon as it is known what it consists of. */
+  /** The form starts as soon as its metadata is loaded. */
   hostUpdate(): void {
     const now = this.#surroundings();
     if (this.step === 'preparing' && this.#addressFormats && now?.metadata.hasFields) this.#begin();
     else if (this.step === 'preparing') now?.metadata.field('', '');
   }
 
-  /** Ends every call. */
+  /** Stops all calls. */
   leave(): void {
     this.#run.abort();
     this.#host.removeController(this);
     this.#host.removeController(this.form);
   }
 
-  /** What was typed, so that it can be gone on with; undefined when nothing was. */
+  /** Returns the draft to continue later; undefined without input. */
   kept(isAway: boolean): KeptEdit | undefined {
     if (this.#kept) return this.#kept;
     if (!this.hasChanges) return undefined;
@@ -102,13 +102,13 @@ export class ProfileEditController implements ReactiveController {
     };
   }
 
-  /** The widget can be used again: what could not be sent can be sent now. */
+  /** Handles that the widget is usable again, so that the request can be sent. */
   resume(): void {
     if (this.fault?.kind === 'session-ended') this.fault = undefined;
     this.#host.requestUpdate();
   }
 
-  /** Everything that would be sent. */
+  /** The changes that would be sent. */
   get objects(): readonly EditedObject[] {
     const { draft, model } = this.form;
     if (this.#objects?.draft !== draft) this.#objects = { draft, list: editedObjects(model, draft) };
@@ -136,7 +136,7 @@ export class ProfileEditController implements ReactiveController {
     this.#go('form');
   }
 
-  /** From the form to the review. False when something has to be put right first. */
+  /** Moves from the form to the review. Returns false when the form has problems. */
   review(): boolean {
     if (!this.form.attempt()) return false;
     this.notice = undefined;
@@ -158,7 +158,7 @@ export class ProfileEditController implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Takes what was chosen, and shows what is left to send. */
+  /** Applies the choices of a conflict, and shows what remains to send. */
   settle(): void {
     const { choice } = this;
     if (!choice) return;
@@ -170,7 +170,7 @@ export class ProfileEditController implements ReactiveController {
     this.#go(this.objects.length > 0 ? 'review' : 'form');
   }
 
-  /** Sends what was reviewed. */
+  /** Sends the reviewed request. */
   send(): void {
     const now = this.#surroundings();
     if (!now || this.step !== 'review') return;
@@ -182,7 +182,7 @@ export class ProfileEditController implements ReactiveController {
     if (!this.isNoteMissing) void this.#send(now);
   }
 
-  /** Calls files back that are on their way. Should they have arrived, sending them again finds that out. */
+  /** Cancels an upload. If the request arrived anyway, the next attempt detects that. */
   stopSending(): void {
     this.#upload?.abort();
   }
@@ -224,7 +224,7 @@ export class ProfileEditController implements ReactiveController {
     }
   }
 
-  /** What is asked for; undefined when nothing is. */
+  /** Returns the body to send; undefined when nothing changed. */
   async #body(now: SendingContext): Promise<RequestDetail | undefined> {
     const { note } = this;
     const request = this.#difference();
@@ -265,7 +265,7 @@ export class ProfileEditController implements ReactiveController {
     return fields?.some((field) => field.name === name) ?? false;
   };
 
-  /** Lays the changes on a copy that somebody else changed meanwhile. False when that has to be looked at. */
+  /** Rebases the edits on a newer version of the record. Returns false when the user must review the result. */
   #isSettledOn(newer: EntityWrapper): boolean {
     const { model } = this.form;
     const { entityId, entity } = this.#base;
@@ -308,7 +308,7 @@ export class ProfileEditController implements ReactiveController {
     if (this.#isSettledOn(this.#base)) this.notice = 'restored';
   }
 
-  /** Puts a draft on a copy of the record. */
+  /** Sets the draft and the version it is based on. */
   #lay(base: EntityWrapper, draft: Draft): void {
     const now = this.#surroundings();
     if (!now) return;
@@ -318,7 +318,7 @@ export class ProfileEditController implements ReactiveController {
     this.form.draft = draft;
   }
 
-  /** Without them addresses are asked for as the layout has them. */
+  /** Without formats, addresses have the fields of the layout. */
   async #loadFormats(): Promise<void> {
     const transport = this.#surroundings()?.transport;
     try {

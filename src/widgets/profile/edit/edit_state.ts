@@ -1,4 +1,4 @@
-/** The steps of editing a record, and what they are made of. */
+/** The steps of editing a record, and their data. */
 import type { AddressFormat, EntityWrapper } from '../../../api/types.ts';
 import type { Conflict, LostObject } from './rebase.ts';
 import { children, type FieldSet } from '../../../records/entity.ts';
@@ -10,21 +10,24 @@ import type { SendingContext } from '../../../requests/change_request_sender.ts'
 import type { FormController } from '../../../forms/form_controller.ts';
 import type { Created } from '../../../requests/request_sender.ts';
 
-/** What the form says above itself. `rebased`: somebody else changed other fields meanwhile. `cancelled`: the page stopped it. */
+/**
+ * Notices above the form. `rebased`: another user changed other fields since. `cancelled`: the host page canceled the
+ * submission.
+ */
 export type EditNotice = 'restored' | 'rebased' | 'cancelled';
 
 export interface Choice {
-  /** The record that was edited, when it was merged into another one meanwhile. */
+  /** The edited record, if it was merged into another one since. */
   readonly merged: FieldSet | undefined;
   readonly conflicts: readonly Conflict[];
   readonly lost: readonly LostObject[];
-  /** Conflicts, by their place, in which theirs is taken. */
+  /** Indexes of the conflicts in which the other user's value is used. */
   readonly theirs: ReadonlySet<number>;
 }
 
 export type EditStep = 'preparing' | 'form' | 'review' | 'choosing' | 'sending';
 
-/** What a person had typed when the editing was left without discarding it, as plain data. */
+/** The draft of an edit that was left without discarding it, as plain data. */
 export interface KeptEdit {
   readonly draft: KeptDraft;
   readonly note: string;
@@ -35,20 +38,20 @@ export interface EditOptions {
   readonly form: FormController;
   readonly attachments: AttachmentController;
   readonly record: EntityWrapper;
-  /** What was typed before, to go on with. */
+  /** The draft to continue. */
   readonly kept: KeptEdit | undefined;
-  /** What the widget is now; undefined while it cannot be used. */
+  /** Returns the widget's current data; undefined while it cannot be used. */
   readonly surroundings: () => SendingContext | undefined;
   readonly onSubmitted: (created: Created) => void;
 }
 
-/** A custom key that is inactive stays so (specification 2.5): it is no part of the form. */
+/** Removes inactive custom keys. They stay inactive (specification 2.5), so the form does not contain them. */
 export const editable = (entity: FieldSet): FieldSet => ({
   ...entity,
   custom_keys__v: children(entity, 'custom_keys__v').filter((key) => key[statusFields['CUSTOMKEY']!] !== 'I'),
 });
 
-/** What the form of a record consists of. */
+/** Returns the form of a record. */
 export function editModel(
   { metadata, configuration }: SendingContext,
   { entityType, entity }: EntityWrapper,

@@ -1,4 +1,4 @@
-/** How editing looks, beside the form itself. */
+/** Styles of editing, except for the form itself. */
 import { css } from 'lit';
 
 export const editStyles = css`
@@ -109,7 +109,7 @@ export const editStyles = css`
       padding-inline: calc(var(--_space) * 1);
     }
   }
-  /* Little height: the bar would take what is left of the form. */
+  /* In a small container the bar would cover what is left of the form. */
   @container widget (inline-size < 16rem) {
     .edit-bar {
       position: static;

@@ -1,4 +1,4 @@
-/** What the steps of editing have in common: their tools, the form as views see it, and what stands above. */
+/** The shared parts of the editing steps: their tools, the data of the form, and the notices above. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { OrganizationController } from '../../../forms/organization_controller.ts';
 import type { ProfileEditController } from './edit_controller.ts';
@@ -27,10 +27,10 @@ export interface EditTools {
   readonly addresses: () => readonly AddressChoice[];
 }
 
-/** Begins the ids of the form's controls. */
+/** Prefix of the control IDs of the form. */
 export const prefix = 'edit';
 
-/** Open requests beside what they concern, as the record shows them. */
+/** Returns the open requests beside the fields they concern, as in the record. */
 function askedChanges(view: OpenProfileView): AskedChanges | undefined {
   const { pending } = view.pending;
   if (!pending || pending.count === 0) return undefined;
@@ -70,7 +70,7 @@ const noticeWords: Record<EditNotice, () => TemplateResult> = {
     stripNotice({ icon: lockIcon, title: texts.cancelled(), hint: texts.cancelledHint(), tone: 'warning' }),
 };
 
-/** What stands above form and review: the session, what happened, why nothing was sent. */
+/** Renders the notices above form and review: the session, what happened, and why nothing was sent. */
 export function editNotices(view: OpenProfileView, { edit }: EditTools): TemplateResult {
   const { widget, actions } = view;
   const { notice, fault, refusals, mayHaveArrived } = edit;

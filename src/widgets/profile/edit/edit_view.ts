@@ -1,4 +1,4 @@
-/** What editing shows: the form, the review, a choice between two changes. */
+/** Renders the steps of editing: the form, the review, and the choice between conflicting changes. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { errorSummary, summaryId } from '../../../forms/view/error_summary.ts';
 import { formView } from '../../../forms/view/form_view.ts';

@@ -1,4 +1,4 @@
-/** What a form made of a record: the edited copy, and what changed as people are told it. */
+/** Derives from a draft the edited record and the list of changes. */
 import type { FieldSet } from '../../../records/entity.ts';
 import {
   isChanged,
@@ -12,7 +12,7 @@ import type { FormField } from '../../../forms/model/form_field.ts';
 import { entityFields, type FormModel } from '../../../forms/model/form_model.ts';
 import { childArrays } from '../../../records/layout.ts';
 
-/** The field of a form by object type and name; one that the form does not show is a text. */
+/** Returns a form field by object type and name; a text field when the form does not show it. */
 export type FieldLookup = (objectType: string, name: string) => Pick<FormField, 'kind' | 'name'>;
 
 export function fieldLookup(model: FormModel): FieldLookup {
@@ -25,7 +25,7 @@ export function fieldLookup(model: FormModel): FieldLookup {
   return (objectType, name) => known.get(`${objectType}.${name}`) ?? { kind: 'text', name };
 }
 
-/** Touched fields that hold something else than the record, in the order in which they were touched. */
+/** Returns the edited fields whose value differs from the record, in the order of the edits. */
 export const changedFieldsOf = (
   object: DraftObject,
   fieldOf: FieldLookup,
@@ -41,7 +41,7 @@ function edited(object: DraftObject, fieldOf: FieldLookup): FieldSet {
   return { ...object.original, ...Object.fromEntries(changes) };
 }
 
-/** The record as it was edited. New children have their name in the draft as `vid__v`. */
+/** Returns the edited record. New children have their draft ID as `vid__v`. */
 export function editedRecord(model: FormModel, draft: Draft): FieldSet {
   const fieldOf = fieldLookup(model);
   const arrays = childArrays.map(({ name }) => [
@@ -53,14 +53,14 @@ export function editedRecord(model: FormModel, draft: Draft): FieldSet {
   return { ...edited(draft.entity, fieldOf), ...(Object.fromEntries(arrays) as FieldSet) };
 }
 
-/** One changed object: its fields from and to. */
+/** A changed object with its old and new values. */
 export interface EditedObject {
   readonly object: DraftObject;
   readonly isNew: boolean;
   readonly changes: readonly { readonly field: string; readonly from: FieldValue; readonly to: FieldValue }[];
 }
 
-/** Everything that was changed, the record itself first. Of a new child what it has. */
+/** Returns all changed objects, the record itself first. For a new child, returns its values. */
 export function editedObjects(model: FormModel, draft: Draft): EditedObject[] {
   const fieldOf = fieldLookup(model);
   const objects = [{ object: draft.entity, isNew: false }].concat(

@@ -1,4 +1,4 @@
-/** One's own changes on a record that somebody else changed meanwhile: what goes together, and what has to be chosen. */
+/** Rebases edits on a newer version of the record that another user changed: detects what merges and what conflicts. */
 import {
   heldValue,
   objectOf,
@@ -12,32 +12,36 @@ import type { FieldValue } from '../../../forms/model/field_kinds.ts';
 import type { GroupLookup } from '../../../records/difference.ts';
 import { changedFieldsOf, type FieldLookup } from './edited_record.ts';
 
-/** A field that both changed, each to something else, or that they changed beside one's own change of the same group. */
+/**
+ * A field that both users changed to different values, or that the other user changed in a group that the user edited
+ * too.
+ */
 export interface Conflict {
   readonly objectId: string;
   readonly objectType: string;
   readonly field: string;
-  /** What both began with. */
+  /** The value before both changes. */
   readonly before: FieldValue;
   readonly theirs: FieldValue;
   readonly mine: FieldValue;
 }
 
-/** One's changes on an object that the record no longer has. */
+/** Edits of an object that the newer version does not have. */
 export interface LostObject {
   readonly object: DraftObject;
 }
 
 export interface Rebased {
-  /** One's own changes, conflicts included, on the latest copy. */
+  /** The edits, including conflicts, on the newer version. */
   readonly draft: Draft;
   readonly conflicts: readonly Conflict[];
   readonly lost: readonly LostObject[];
 }
 
 /**
- * Lays the changes of a draft over an untouched draft of the latest copy. A field that they changed to the very same is no
- * change any more. What goes together is one's own as a whole: half of each is a mixture that neither asked for.
+ * Rebases the edits of a draft on `latest`, the unmodified draft of the newer version. A field that both users changed
+ * to the same value is no longer a change. A group always keeps the user's values as a whole, because a mixture of both
+ * would match neither user's intent.
  */
 export function rebase(
   mine: Draft,

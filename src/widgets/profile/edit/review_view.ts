@@ -1,4 +1,4 @@
-/** What will be sent, from and to, with a note and files. */
+/** The review before sending: old and new values, a note and files. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { attachmentList } from '../../../requests/attachment_list.ts';
@@ -14,7 +14,7 @@ import type { OpenProfileView } from '../profile_view.ts';
 import { viewHeader } from '../view_header.ts';
 import { editNotices, formViewOf, type EditTools } from './edit_tools.ts';
 
-/** Values as the form knows them: organizations by name, addresses of the form by their line, codes by label. */
+/** Formats values with the form's data: organizations by name, addresses of the form by their line, codes by label. */
 export function withFormValues(view: OpenProfileView, tools: EditTools): OpenProfileView {
   const fieldOf = fieldLookup(tools.edit.form.model);
   const { context } = formViewOf(view, tools);
@@ -59,7 +59,7 @@ function noteField({ edit }: EditTools, isRequired: boolean): TemplateResult {
   </div>`;
 }
 
-/** How much of the files has left, and a way to call them back while they are on their way. */
+/** Renders the upload progress with a cancel button. */
 const uploading = ({ edit }: EditTools, share: number): TemplateResult => html`
   <progress class="uploading" aria-label=${texts.sending()} value=${share < 1 ? share : nothing}></progress>
   ${
@@ -144,6 +144,6 @@ export function reviewView(view: OpenProfileView, tools: EditTools): TemplateRes
   `;
 }
 
-/** Id in the draft to type: that of the record's own fields is not its ID. */
+/** Returns the object type of a draft ID. The record's own draft ID is not its platform ID. */
 const objectTypeOf = ({ edit }: EditTools, id: string): string =>
   edit.objects.find(({ object }) => object.id === id)?.object.objectType ?? '';

@@ -1,6 +1,6 @@
 /**
- * After a change request was sent: what the instance made of it at once, by its rules, and the latest copy of the record for the
- * page as `select` (specification 6.2). Reference values are the aliases of the configured source system.
+ * Follows a sent change request: its immediate outcome by the instance's rules, and the latest copy of the record for
+ * the host page as `select` (specification 6.2). Reference values are aliases of the configured source system.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { retrieveChangeRequests } from '../../../api/change_requests.ts';
@@ -16,11 +16,14 @@ export interface SubmittedContext {
   readonly transport: Transport;
   readonly system: string;
   readonly widgetName: string | null;
-  /** The record, as it was when the request was sent. */
+  /** The record as it was when the request was sent. */
   readonly record: EntityWrapper;
 }
 
-/** - `waiting`: not known yet. `review`: a steward decides. `accepted`, `partly`, `rejected`: decided. `unknown`: could not be asked. */
+/**
+ * - `waiting`: not known yet. `review`: a steward decides. `accepted`, `partly`, `rejected`: decided. `unknown`: the
+ *   call failed.
+ */
 export type SubmittedOutcome = 'waiting' | 'review' | 'accepted' | 'partly' | 'rejected' | 'unknown';
 
 const outcomes: Readonly<Record<string, SubmittedOutcome>> = {
@@ -49,7 +52,7 @@ export class SubmittedController implements ReactiveController {
     this.putAway();
   }
 
-  /** The request sent last, until it is put away. */
+  /** The last sent request, until it is dismissed. */
   get task():
     | { readonly taskId: string; readonly outcome: SubmittedOutcome; readonly fault: Fault | undefined }
     | undefined {
@@ -65,7 +68,7 @@ export class SubmittedController implements ReactiveController {
     void this.#outcome.run((signal) => this.#follow(taskId, context, signal));
   }
 
-  /** Tries again to hand over the latest copy. */
+  /** Retries to pass the latest copy to the host page. */
   retry(): void {
     if (this.#taskId !== undefined && this.#context) this.follow(this.#taskId, this.#context);
   }

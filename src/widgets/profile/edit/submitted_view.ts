@@ -1,4 +1,4 @@
-/** What became of the request that was sent last, above the record. */
+/** Renders the outcome of the last sent request, above the record. */
 import { nothing, type LitElement } from 'lit';
 import type { Created } from '../../../requests/request_sender.ts';
 import { SubmittedController, type SubmittedContext, type SubmittedOutcome } from './submitted_controller.ts';
@@ -17,7 +17,7 @@ const outcomeWords: Record<SubmittedOutcome, () => string> = {
   unknown: texts.sentUnknown,
 };
 
-/** Follows a request that was sent, until it is put away. `onLatest` is called when the record may have changed. */
+/** Follows a sent request until it is dismissed. `onLatest` is called when the record may have changed. */
 export function submittedRequest(
   host: LitElement,
   { taskId, hadArrived }: Created,

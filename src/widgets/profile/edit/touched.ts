@@ -2,8 +2,8 @@ import type { Draft } from '../../../forms/model/draft.ts';
 import type { GroupLookup } from '../../../records/difference.ts';
 
 /**
- * A draft of an existing record without what nobody touched, to be laid on the record again: nothing else of it is anybody's work. What
- * goes together with it is kept too, to see what others changed of that.
+ * Reduces the draft of an existing record to its edits, so that it can be rebased on the record later. The other fields
+ * of an edited group are kept too, to detect changes of them.
  */
 export function touched({ entity, children }: Draft, groupOf: GroupLookup): Draft {
   const kept = new Set(

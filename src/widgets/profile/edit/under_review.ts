@@ -1,14 +1,14 @@
-/** The latest copy of a record with the sub-objects that a request asks for and nobody has decided on (specification 6.2). */
+/** Adds to the latest copy of a record the sub-objects of an undecided request (specification 6.2). */
 import { children, type FieldSet } from '../../../records/entity.ts';
 import { childArrays } from '../../../records/layout.ts';
 
-/** Whether a request still waits for a decision. */
+/** Returns whether a request is still undecided. */
 export const isOpenStatus = (status: string): boolean =>
   status !== 'CHANGE_PROCESSED' && status !== 'CHANGE_CANCELLED';
 
 const isObject = (value: unknown): value is FieldSet => typeof value === 'object' && value !== null;
 
-/** What a child of a request asks for: values of its fields. */
+/** Returns the requested field values of a child. */
 function asked(child: FieldSet): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(child).flatMap(([name, change]) => {
@@ -20,8 +20,8 @@ function asked(child: FieldSet): Record<string, unknown> {
 }
 
 /**
- * The entity with its requested children, UNDER_REVIEW. They have no `vid__v` before they are accepted. A record that has them
- * already, or a request that is decided, stays as it is.
+ * Returns the entity with its requested children, as UNDER_REVIEW. They have no `vid__v` before they are accepted.
+ * Returns the entity unchanged if it already has them, or if the request is decided.
  */
 export function withUnderReview<E extends FieldSet>(
   entity: E,

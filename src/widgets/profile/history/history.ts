@@ -1,4 +1,4 @@
-/** The history of the open record: who changed what, when, and any two versions side by side. A chunk of its own. */
+/** The chunk with the history of the open record: its changes, and a comparison of any two versions. */
 import { HistoryController } from './history_controller.ts';
 import type { ViewModule } from '../../../shared/view_host.ts';
 import { historyTexts } from '../../../texts/profile_history.ts';

@@ -1,4 +1,4 @@
-/** The versions of a record, newest first, and the comparison of any two of them. */
+/** Loads the versions of a record, newest first, and compares any two of them. */
 import type { ReactiveControllerHost } from 'lit';
 import { listRevisions, retrieveRevision } from '../../../api/revisions.ts';
 import type { Transport } from '../../../api/transport.ts';
@@ -11,7 +11,7 @@ export type Revision = AnswerOf<'get /entity/{vid_key}/revisions'>['revisions'][
 
 const pageSize = 25;
 
-/** Two versions, and how far their comparison is. */
+/** Two versions and the progress of their comparison. */
 export interface Comparison {
   readonly earlier: number;
   readonly later: number;
@@ -58,13 +58,13 @@ export class HistoryController {
     this.loadMore();
   }
 
-  /** Stops every call for good. */
+  /** Stops all calls and detaches from the host. */
   close(): void {
     this.#list.remove();
     this.#differences.remove();
   }
 
-  /** Loads the versions that follow, the newest at first; or tries again. */
+  /** Loads the next versions, the newest first; retries after an error. */
   loadMore(): void {
     const transport = this.#transport;
     if (this.isBusy || !transport) return;
@@ -76,7 +76,7 @@ export class HistoryController {
     });
   }
 
-  /** Compares two versions, whichever is the earlier. */
+  /** Compares two versions in either order. */
   compare(one: number, other: number): void {
     const [earlier, later] = [Math.min(one, other), Math.max(one, other)];
     this.#compared = { earlier, later };

@@ -1,4 +1,4 @@
-/** How the history looks. */
+/** Styles of the history. */
 import { css } from 'lit';
 
 export const historyStyles = css`

@@ -1,4 +1,4 @@
-/** What the history shows. */
+/** Renders the history. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Comparison, HistoryController, Revision } from './history_controller.ts';
@@ -14,7 +14,7 @@ import { changedObjects, type ChangedObject } from '../change_rows.ts';
 import type { OpenProfileView } from '../profile_view.ts';
 import { viewHeader } from '../view_header.ts';
 
-/** Versions chosen for a comparison; without a choice the newest two. */
+/** The versions to compare; by default the newest two. */
 export interface Chosen {
   readonly one?: number;
   readonly other?: number;
@@ -135,7 +135,7 @@ function comparisonResult(
   </section>`;
 }
 
-/** The whole view; it stands in the record's place. */
+/** Renders the whole view, in place of the record. */
 export function historyView(
   view: OpenProfileView,
   history: HistoryController,

@@ -1,4 +1,4 @@
-/** Two copies of one record side by side: the fields in which they differ. */
+/** Compares two copies of one record and returns the fields that differ. */
 import { children, type FieldSet } from '../../../records/entity.ts';
 import { childArrays, type ChildArray } from '../../../records/layout.ts';
 
@@ -8,25 +8,25 @@ export interface DifferentField {
   readonly after: unknown;
 }
 
-/** An object of the record that is not the same in both copies. */
+/** An object of the record that differs between the copies. */
 export interface DifferentObject {
   readonly objectType: string;
   /** Undefined for the record itself. */
   readonly array: ChildArray | undefined;
   readonly vid: string;
-  /** Undefined: the copy does not have it. */
+  /** Undefined: this copy does not have the object. */
   readonly before: FieldSet | undefined;
   readonly after: FieldSet | undefined;
   readonly fields: readonly DifferentField[];
 }
 
-/** Says of every version that it is another one. */
+/** Fields that differ in every version. */
 const ofVersions = new Set(['record_version__v', 'modified_date__v', 'vid__v', 'entity_vid__v']);
 
 const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object';
 const nothingOr = (value: unknown): unknown => (value === undefined || value === '' ? null : value);
 
-/** Lists of codes are compared as what they say. */
+/** Lists of codes are compared by their content. */
 const said = (value: unknown): unknown =>
   Array.isArray(value) && value.every(isPlain) ? value.join(',') : nothingOr(value);
 
@@ -42,7 +42,7 @@ function differentFields(before: FieldSet, after: FieldSet): DifferentField[] {
 
 const idOf = (fields: FieldSet): string => String(fields['vid__v'] ?? '');
 
-/** What differs, the record itself first, then its children in the order they are shown. */
+/** Returns the differences: first the record itself, then its children in display order. */
 export function compareRecords(entityType: string, before: FieldSet, after: FieldSet): DifferentObject[] {
   const own: DifferentObject = {
     objectType: entityType,

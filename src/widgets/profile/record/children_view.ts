@@ -1,4 +1,4 @@
-/** Addresses, licenses, affiliations and custom keys of an open record. */
+/** Renders addresses, licenses, affiliations and custom keys of an open record. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { childTitles, childWays } from '../../../shared/ui/child_words.ts';
 import {
@@ -20,13 +20,13 @@ import { askedBy, pendingChanges, pendingMark } from './pending_view.ts';
 import type { OpenProfileView } from '../profile_view.ts';
 import { fieldPairs, foldingSection, rowsOf } from './section_view.ts';
 
-/** So many children are shown before one asks for all: a record with hundreds opens as fast as another. */
+/** Number of children that are shown at first, so that records with hundreds open as fast as others. */
 const usualCount = 5;
 
 const isPrimary = (array: ChildArray, child: FieldSet): boolean =>
   isPrimaryRelationship(child) || (array === 'addresses__v' && child['address_ordinal__v'] === 1);
 
-/** Primary first, then the active ones, each in the order of the record. */
+/** Sorts the primary child first, then active ones, otherwise in the order of the record. */
 function inReadingOrder(array: ChildArray, items: readonly FieldSet[]): FieldSet[] {
   const rank = (child: FieldSet): number =>
     (isActive(child, childWays[array].status) ? 0 : 2) + (isPrimary(array, child) ? 0 : 1);
@@ -56,7 +56,7 @@ function mapOf(child: FieldSet, title: string): TemplateResult | typeof nothing 
   return map ? mapAnchor(map, title) : nothing;
 }
 
-/** Fields of a child worth a row: those its title does not say, and those with a requested change. */
+/** Returns the fields of a child that get a row: those not in its title, and those with a requested change. */
 function namesOf(
   view: OpenProfileView,
   array: ChildArray,
@@ -87,7 +87,7 @@ function childItem(
   `;
 }
 
-/** A child that is asked for and not there yet. */
+/** Renders a requested child that does not exist yet. */
 function proposedItem(
   view: OpenProfileView,
   array: ChildArray,
@@ -119,7 +119,7 @@ function proposedItem(
   `;
 }
 
-/** Children of a kind that are asked for; nothing for none. */
+/** Renders the requested children of a kind; nothing when there are none. */
 export function proposedChildren(view: OpenProfileView, array: ChildArray): TemplateResult | typeof nothing {
   const proposed = view.pending.pending?.proposed[array] ?? [];
   const { objectType } = childArrays.find(({ name }) => name === array)!;
@@ -129,7 +129,7 @@ export function proposedChildren(view: OpenProfileView, array: ChildArray): Temp
   </ul>`;
 }
 
-/** Custom keys stand under the system that gave them. */
+/** Renders custom keys, grouped by their source system. */
 function keyList(view: OpenProfileView, keys: readonly FieldSet[]): TemplateResult {
   const systems = new Map<string, FieldSet[]>();
   for (const key of keys) {
@@ -159,7 +159,7 @@ function keyList(view: OpenProfileView, keys: readonly FieldSet[]): TemplateResu
   </dl>`;
 }
 
-/** The section of one child array; nothing when the layout leaves it out or there is nothing to say. */
+/** Renders the section of a child array; nothing when the layout omits it or it is empty. */
 export function childSection(
   view: OpenProfileView,
   layout: Layout | undefined,

@@ -1,10 +1,10 @@
-/** A small button that copies an identifier; for a moment it says that it did. */
+/** A small button that copies an identifier and confirms it for a moment. */
 import { html, type TemplateResult } from 'lit';
 import { checkIcon, copyIcon } from '../../../shared/ui/icons.ts';
 import * as texts from '../../../texts/profile.ts';
 import type { ProfileView } from '../profile_view.ts';
 
-/** `what` names the thing for those who listen, for example its label with its value. */
+/** `what` names the copied text for screen readers, for example its label and value. */
 export function copyButton({ copying }: ProfileView, what: string, text: string): TemplateResult {
   const isCopied = copying.outcome?.text === text && !copying.outcome.isRefused;
   return html`<button

@@ -1,10 +1,10 @@
-/** Copies text to the clipboard and tells for a moment that it did, or that the browser refused. */
+/** Copies text to the clipboard, and reports success or refusal for a moment. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 const shownMilliseconds = 2500;
 
 export class CopyController implements ReactiveController {
-  /** What was copied last, while that is told; `isRefused` when it was not. */
+  /** The last copy while it is reported; `isRefused` when the browser refused. */
   outcome: { readonly text: string; readonly isRefused: boolean } | undefined;
 
   readonly #host: ReactiveControllerHost;
@@ -20,7 +20,7 @@ export class CopyController implements ReactiveController {
     this.outcome = undefined;
   }
 
-  /** To be called in the click, because browsers ask for one. */
+  /** Call it in the click handler, because browsers require one. */
   async copy(text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);

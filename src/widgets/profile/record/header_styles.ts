@@ -1,4 +1,4 @@
-/** How the head of an open record looks. */
+/** Styles of an open record's header. */
 import { css } from 'lit';
 
 export const headerStyles = css`

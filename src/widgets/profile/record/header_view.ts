@@ -1,4 +1,4 @@
-/** The head of an open record: who it is, where, how it stands, and by which numbers it is known. */
+/** The header of an open record: name, address, status and identifiers. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { buildingIcon, personIcon, pinIcon } from '../../../shared/ui/icons.ts';
@@ -52,7 +52,7 @@ function badges({ record, pending }: OpenProfileView): TemplateResult {
   `;
 }
 
-/** Fields of the record that identify it in an AlternateId key (specification 2.2). */
+/** Returns the fields of the record that can be an AlternateId key (specification 2.2). */
 function alternateKeys({ record, metadata }: OpenProfileView): string[] {
   return Object.keys(record.entity).filter(
     (name) =>
@@ -75,7 +75,7 @@ function identifiers(
   </dl>`;
 }
 
-/** `actions` stand at its end: what one can do with the record. */
+/** `actions` are the record's buttons, placed at the end. */
 export function profileHeader(view: OpenProfileView, actions: unknown): TemplateResult {
   const { entity, entityType } = view.record;
   const card = cardOf(entityType, entity, undefined, [], alternateKeys(view));

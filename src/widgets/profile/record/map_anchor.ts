@@ -1,4 +1,4 @@
-/** A link to a place on a map, in a tab that cannot reach back. */
+/** A link to a map, in a tab without access to this page. */
 import { html, type TemplateResult } from 'lit';
 import { externalIcon } from '../../../shared/ui/icons.ts';
 import * as texts from '../../../texts/record.ts';

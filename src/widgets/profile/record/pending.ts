@@ -1,8 +1,8 @@
-/** Requested changes on a record that nobody has decided yet (specification 2.6), by the field they concern. */
+/** Requested changes of a record that are undecided (specification 2.6), by the field they concern. */
 import { children, type FieldSet } from '../../../records/entity.ts';
 import { childArrays, type ChildArray } from '../../../records/layout.ts';
 
-/** A change request, as far as it is read here. */
+/** The parts of a change request that are read here. */
 export interface RequestLike {
   readonly change_request_id: string;
   readonly created_date: string;
@@ -11,7 +11,7 @@ export interface RequestLike {
   readonly entity: FieldSet;
 }
 
-/** Who asked, when, and with which words. */
+/** Who requested it, when, and with which note. */
 export interface Asked {
   readonly requestId: string;
   readonly by: string | undefined;
@@ -26,16 +26,16 @@ export interface PendingChange extends Asked {
   readonly to: unknown;
 }
 
-/** A child that is asked for and not in the record. */
+/** A requested child that is not in the record. */
 export interface ProposedChild extends Asked {
   readonly fields: FieldSet;
 }
 
 export interface Pending {
-  /** Changes of the record's own fields and of its children, by the object's ID, then by field. */
+  /** Changes of the record and its children, by object ID and field. */
   readonly changes: ReadonlyMap<string, ReadonlyMap<string, readonly PendingChange[]>>;
   readonly proposed: Readonly<Record<ChildArray, readonly ProposedChild[]>>;
-  /** How many changes and proposed children there are. */
+  /** Number of changes and proposed children. */
   readonly count: number;
 }
 
@@ -47,11 +47,11 @@ interface Change {
 const isObject = (value: unknown): value is FieldSet =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An absent, null or empty value are the same nothing. */
+/** Absent, null and empty values are equivalent. */
 const nothingOr = (value: unknown): unknown => (value === undefined || value === '' ? null : value);
 const isSame = (a: unknown, b: unknown): boolean => nothingOr(a) === nothingOr(b);
 
-/** Fields of an object of a request that are not rejected. */
+/** Returns the changes of a request's object that are not rejected. */
 function changesOf(object: FieldSet): Change[] {
   return Object.entries(object).flatMap(([field, change]) => {
     if (!isObject(change) || !('change_requested' in change)) return [];
@@ -64,8 +64,8 @@ const ownId = (fields: FieldSet): string | undefined =>
   typeof fields['vid__v'] === 'string' ? fields['vid__v'] : undefined;
 
 /**
- * Lays open requests over their record. What the record says already is no change; a child of a request that the record does not
- * have is a proposed one.
+ * Returns what open requests would change in their record. A value that the record already has is not a change. A child
+ * that the record does not have is a proposed child.
  */
 export function pendingOf(entity: FieldSet, requests: readonly RequestLike[]): Pending {
   const changes = new Map<string, Map<string, PendingChange[]>>();

@@ -1,4 +1,4 @@
-/** Changes that were requested on a record and are not decided yet, as far as the person may see them (specification 4.11). */
+/** Loads the undecided changes of a record that the user may see (specification 4.11). */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { searchChangeRequests } from '../../../api/change_requests.ts';
 import type { Transport } from '../../../api/transport.ts';
@@ -7,12 +7,12 @@ import { joinTerms, term } from '../../../records/filter_terms.ts';
 import { pendingOf, type Pending } from './pending.ts';
 import { faultOf, type Fault } from '../../../shared/call_error.ts';
 
-/** More open requests on one record than anybody reads. */
+/** More than the open requests on one record. */
 const limit = '100';
 
 export class PendingController implements ReactiveController {
   pending: Pending | undefined;
-  /** They could not be loaded. Not for a person who may not see requests at all: nothing is missing then. */
+  /** The error of loading. Not set for a user without access to requests, because nothing is missing then. */
   fault: Fault | undefined;
 
   readonly #host: ReactiveControllerHost;
@@ -30,13 +30,13 @@ export class PendingController implements ReactiveController {
     this.use(undefined);
   }
 
-  /** Calls go here from now on; undefined stops them. */
+  /** Sets the transport; undefined stops all calls. */
   use(transport: Transport | undefined): void {
     this.#call?.abort();
     this.#transport = transport;
   }
 
-  /** Loads the requests on a copy of a record. Those known of the same record stay until the new ones are there. */
+  /** Loads the requests of a record. Those of an earlier copy remain until the new ones are loaded. */
   show(record: EntityWrapper): void {
     if (this.#record?.entityId !== record.entityId) this.clear();
     this.#record = record;

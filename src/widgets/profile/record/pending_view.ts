@@ -1,4 +1,4 @@
-/** Requested changes beside what they concern: from, to, who and when. */
+/** Renders requested changes beside the fields they concern: old and new value, author and time. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { hourglassIcon } from '../../../shared/ui/icons.ts';
 import type { Asked, PendingChange } from './pending.ts';
@@ -6,20 +6,20 @@ import { formatDate } from '../../../texts/format.ts';
 import * as texts from '../../../texts/profile.ts';
 import type { OpenProfileView } from '../profile_view.ts';
 
-/** Who asked and when, and in which words. */
+/** Renders who requested a change, when, and with which note. */
 export const askedBy = (asked: Asked): TemplateResult =>
   html`<span class="asked"
     ><bdi>${asked.by ?? texts.somebody()}</bdi> · ${formatDate(asked.at)}
     ${asked.note ? html`<q class="asked-note"><bdi>${asked.note}</bdi></q>` : nothing}</span
   >`;
 
-/** How many changes are requested, as a badge; nothing for none. */
+/** Renders the number of requested changes as a badge; nothing when there are none. */
 export const pendingMark = (count: number): TemplateResult | typeof nothing =>
   count === 0
     ? nothing
     : html`<span class="badge info" part="badge">${hourglassIcon}${texts.pendingCount(count)}</span>`;
 
-/** The changes requested on one field, under its value. */
+/** Renders the requested changes of a field below its value. */
 export function pendingChanges(
   view: OpenProfileView,
   objectType: string,

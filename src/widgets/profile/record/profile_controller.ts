@@ -1,4 +1,7 @@
-/** Which record a profile shows: found by any form of vid_key (specification 2.2), kept up to date, never another than asked for. */
+/**
+ * Loads the record of a profile by any form of vid_key (specification 2.2) and keeps it current. It never shows another
+ * record than the requested one.
+ */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { retrieveEntity } from '../../../api/entities.ts';
 import { ApiError } from '../../../api/errors.ts';
@@ -8,10 +11,12 @@ import { readIdentifier } from './identifier.ts';
 import { faultOf, isConnectionFault, type Fault } from '../../../shared/call_error.ts';
 
 /**
- * - `none`: nobody has named a record. `loading`: it is on its way. `failed`: see `fault`.
- * - `other-kind`: the record found is of the other kind than the identifier promises (`promised`) or than this widget shows.
- * - `shown`: here it is. `replaced`: the identifier of the record that was merged into this one. `fault`: this is not the latest
- *   copy, because loading it failed.
+ * - `none`: there is no identifier. `loading`: the record is loading. `failed`: see `fault`.
+ * - `other-kind`: the record has another entity type than the identifier promises (`promised`) or than this widget
+ *   shows.
+ * - `shown`: the record is loaded. `replaced`: the identifier of the record that was merged into it. `fault`: this is
+ *   not the
+ *   latest copy, because loading it failed.
  */
 export type ProfileState =
   | { readonly kind: 'none' }
@@ -32,18 +37,18 @@ export type ProfileState =
       readonly fault: Fault | undefined;
     };
 
-/** What a profile needs from the started widget. */
+/** The parts of the started widget that a profile needs. */
 export interface ProfileContext {
   readonly transport: Transport;
-  /** They say in which language a record is asked for, whenever it is. */
+  /** Provides the language of each call. */
   readonly texts: { readonly language: string };
-  /** Kinds of record that the configuration has layouts for; empty when it limits nothing. */
+  /** Entity types with layouts in the configuration; empty when it does not limit them. */
   readonly kinds: readonly EntityType[];
 }
 
 export class ProfileController implements ReactiveController {
   state: ProfileState = { kind: 'none' };
-  /** The record shown before this identifier was opened, as a way back. */
+  /** The record displayed before this identifier was opened, for the way back. */
   previous: EntityWrapper | undefined;
 
   readonly #host: ReactiveControllerHost;
@@ -51,7 +56,7 @@ export class ProfileController implements ReactiveController {
   #context: ProfileContext | undefined;
   #call: AbortController | undefined;
 
-  /** `onShown` is called with every copy of a record that arrived. */
+  /** `onShown` is called with every loaded copy of a record. */
   constructor(host: ReactiveControllerHost, onShown: (record: EntityWrapper) => void) {
     this.#host = host;
     this.#onShown = onShown;
@@ -64,12 +69,12 @@ export class ProfileController implements ReactiveController {
     this.use(undefined);
   }
 
-  /** The record on display. */
+  /** The displayed record. */
   get record(): EntityWrapper | undefined {
     return this.state.kind === 'shown' ? this.state.record : undefined;
   }
 
-  /** Makes calls possible, or, with undefined, stops them. What is shown stays. */
+  /** Sets the context of calls; undefined stops them. The displayed record remains. */
   use(context: ProfileContext | undefined): void {
     this.#call?.abort();
     removeEventListener('online', this.#online);
@@ -77,7 +82,7 @@ export class ProfileController implements ReactiveController {
     if (context) addEventListener('online', this.#online);
   }
 
-  /** Opens a record by its identifier; the same one again is loaded anew. Without one, nothing is open. */
+  /** Opens a record by its identifier. The same identifier loads the record again; without one, nothing is open. */
   open(identifier: string | null | undefined): void {
     const wanted = identifier?.trim() ?? '';
     this.previous = this.record ?? this.previous;
@@ -89,7 +94,7 @@ export class ProfileController implements ReactiveController {
     }
   }
 
-  /** Loads the latest copy of what is shown, or tries again what failed. */
+  /** Loads the latest copy of the displayed record, or retries after an error. */
   refresh(): void {
     const { state } = this;
     if (state.kind === 'shown') {
@@ -98,14 +103,14 @@ export class ProfileController implements ReactiveController {
     } else if (state.kind !== 'none') this.open(state.identifier);
   }
 
-  /** Goes on after signing in again: repeats what failed or was cut off meanwhile. */
+  /** Continues after signing in again: repeats calls that failed or were stopped. */
   resume(): void {
     const { state } = this;
     if (state.kind === 'failed' || state.kind === 'loading' || (state.kind === 'shown' && state.fault))
       this.refresh();
   }
 
-  /** Shows a newer copy that somebody else retrieved. */
+  /** Displays a newer copy that was retrieved elsewhere. */
   replace(record: EntityWrapper): void {
     const { state } = this;
     if (state.kind !== 'shown') return;
@@ -131,7 +136,7 @@ export class ProfileController implements ReactiveController {
     }
   }
 
-  /** A typed key that finds nothing may name a record of the other kind: then that is what people are told. */
+  /** A typed key that finds nothing may belong to a record of the other type. In that case the user is told so. */
   async #retrieve(
     { transport, texts }: ProfileContext,
     identifier: string,

@@ -1,12 +1,12 @@
-/** What a person, or the configuration, chose to see of records. */
+/** The user's and the configuration's choices about which parts of a record to show. */
 import type { EntityType, WidgetConfiguration } from '../../../api/types.ts';
 
-/** How a person arranged the record for reading. */
+/** The user's arrangement of the record. */
 export interface ReadingChoices {
   readonly showsEmpty: boolean;
-  /** Sections that are folded, by their key. */
+  /** Keys of the collapsed sections. */
   readonly folded: ReadonlySet<string>;
-  /** Child arrays of which all are shown. */
+  /** Child arrays that are shown in full. */
   readonly unrolled: ReadonlySet<string>;
 }
 
@@ -16,14 +16,14 @@ export const untouchedReading: ReadingChoices = {
   unrolled: new Set(),
 };
 
-/** The set with the item where it was not, without it where it was. */
+/** Returns the set with the item added, or removed if it was there. */
 export function toggled(set: ReadonlySet<string>, item: string): ReadonlySet<string> {
   const copy = new Set(set);
   if (!copy.delete(item)) copy.add(item);
   return copy;
 }
 
-/** Kinds of record that the configuration has layouts for; none when it has no layouts at all and so limits nothing. */
+/** Returns the entity types with layouts in the configuration; empty when it has no layouts and does not limit them. */
 export const shownKinds = ({ layouts }: WidgetConfiguration): EntityType[] =>
   (Object.entries(layouts) as [EntityType, object | undefined][])
     .filter(([, byCountry]) => byCountry && Object.keys(byCountry).length > 0)

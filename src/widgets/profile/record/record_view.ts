@@ -1,4 +1,4 @@
-/** An open record for reading: head, notices, the sections of its country's layout, children, provenance. */
+/** Renders an open record: header, notices, the sections of its country's layout, children, provenance. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WidgetConfiguration } from '../../../api/types.ts';
 import type { ProfileState } from './profile_controller.ts';
@@ -21,7 +21,7 @@ import { fieldPairs, foldingSection, rowsOf } from './section_view.ts';
 
 type Shown = Extract<ProfileState, { kind: 'shown' }>;
 
-/** The view of the record that is open. */
+/** Returns the data of the open record. */
 export function openView(
   view: ProfileView,
   configuration: WidgetConfiguration,
@@ -91,7 +91,7 @@ function fieldSection(
   return foldingSection(view, key, title, () => fieldPairs(view, entityType, entity, rows));
 }
 
-/** Requested changes on fields that the layout does not show. */
+/** Renders requested changes of fields that the layout does not contain. */
 function otherFields(view: OpenProfileView, layout: Layout | undefined): TemplateResult | typeof nothing {
   const placed = new Set(layout?.sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
   const changed = [...(view.pending.pending?.changes.get(view.record.entityId)?.keys() ?? [])];
@@ -109,7 +109,7 @@ function provenance({ record }: OpenProfileView): TemplateResult {
   </p>`;
 }
 
-/** Whether empty fields are shown too. */
+/** Renders the switch that shows empty fields. */
 const emptySwitch = ({ choices, actions }: OpenProfileView): TemplateResult =>
   html`<label class="switch" part="empty-switch">
     <input type="checkbox" role="switch" .checked=${choices.showsEmpty} @change=${actions.toggleEmpty} />

@@ -1,4 +1,4 @@
-/** How sections, fields, children and requested changes of an open record look. */
+/** Styles of sections, fields, children and requested changes of an open record. */
 import { css } from 'lit';
 
 export const sectionStyles = css`

@@ -1,4 +1,4 @@
-/** A section of a record that folds, and the fields in it. */
+/** Renders a collapsible section of a record and its fields. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { breakable, shownValue } from '../../../shared/ui/field_values.ts';
 import { chevronIcon } from '../../../shared/ui/icons.ts';
@@ -7,7 +7,7 @@ import * as texts from '../../../texts/profile.ts';
 import { pendingChanges } from './pending_view.ts';
 import type { OpenProfileView } from '../profile_view.ts';
 
-/** `key` names the section while the record is open. `extra` stands beside the title. */
+/** `key` identifies the section while the record is open. `extra` is placed beside the title. */
 export function foldingSection(
   view: OpenProfileView,
   key: string,
@@ -43,7 +43,7 @@ interface Row {
   readonly value: string | undefined;
 }
 
-/** Fields that are shown: those with a value or a requested change, and the empty ones when they are wanted. */
+/** Returns the fields to show: those with a value or a requested change, and empty ones if selected. */
 export function rowsOf(
   view: OpenProfileView,
   objectType: string,
@@ -58,7 +58,7 @@ export function rowsOf(
     );
 }
 
-/** Names and values as pairs, each with the changes requested on it; nothing when there are none. */
+/** Renders names and values as pairs with their requested changes; nothing when there are no fields. */
 export const fieldPairs = (
   view: OpenProfileView,
   objectType: string,
