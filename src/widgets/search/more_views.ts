@@ -1,4 +1,4 @@
-/** What people do now and then with results: their requests, a comparison, a file. One chunk for the three. */
+/** Less frequent views of the search: own requests, comparison, download. One chunk for the three. */
 import * as texts from '../../texts/search_extras.ts';
 import type { SearchViewModule } from './search_view.ts';
 import { openComparison } from './compare/comparison_view.ts';

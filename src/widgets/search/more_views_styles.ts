@@ -1,4 +1,4 @@
-/** How requests, comparison and download look. */
+/** Styles of requests, comparison and download. */
 import { css } from 'lit';
 
 export const extrasStyles = css`
@@ -144,7 +144,7 @@ export const extrasStyles = css`
     color: var(--_on-warning-soft);
   }
   @container widget (inline-size < 34rem) {
-    /* The name of a field above what is compared: in thirds of a phone, words break. */
+    /* The name of a field is above the compared values, because words would break in a third of a phone's width. */
     :is(.request-table, .compare-table) tr {
       display: grid;
       grid-template-columns: 1fr 1fr;

@@ -1,4 +1,4 @@
-/** The search widget's surface: what its state shows, in the frame every widget has. */
+/** Renders the search widget's surface for its state, in the frame that all widgets share. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { faultWords } from '../../shared/ui/error_words.ts';
 import { stateNotice } from '../../shared/ui/notice.ts';
@@ -12,7 +12,7 @@ import { readyView, type ReadySearchView, type SearchView } from './search_view.
 
 type FrameEvents = Pick<WidgetFrame, 'onKeyDown' | 'onFocusIn' | 'onDismiss'>;
 
-/** The place of the search box, while nobody can tell yet whether it will be there. */
+/** Reserves the space of the search box until it is known whether there is one. */
 const waitingBox = html`<div class="top">
   <div class="box-row">
     <div class="box"></div>
@@ -20,13 +20,13 @@ const waitingBox = html`<div class="top">
   </div>
 </div>`;
 
-/** Above: the search box and what belongs to it. Below: results, or what the widget waits for. */
+/** Above: the search box and its tools. Below: results, or the widget's state. */
 interface Content {
   readonly top: unknown;
   readonly below: unknown;
 }
 
-/** Below the box of a widget that is ready, while what it shows there is on its way or does not come. */
+/** Shown below the box of a ready widget while its results view loads or after loading failed. */
 const missing = ({ views }: ReadySearchView, state: 'loading' | 'failed'): TemplateResult =>
   state === 'loading'
     ? listSkeleton(loading())
@@ -50,9 +50,9 @@ function content(view: SearchView, areTextsReady: boolean): Content {
     return { top, below: results.render(ready) };
   }
   const hasBox = widget.needsNobody || kind === 'ready';
-  // A slow machine paints the box sooner when nothing else is.
+  // On a slow machine the box is painted sooner without other content.
   if (hasBox && !views.hasPainted) return { top: searchBox(view), below: nothing };
-  // Words in the wrong language are worse than none for the moment that texts are on their way. The box has its own.
+  // Shows no words while texts load, because the wrong language would be worse. The box has its own texts.
   const below = areTextsReady
     ? (startState({ widget, signIn: actions.signIn, signInTitle: signInTitle() }) ?? nothing)
     : listSkeleton('');
@@ -60,7 +60,7 @@ function content(view: SearchView, areTextsReady: boolean): Content {
   return { top: kind === 'loading' || !areTextsReady ? waitingBox : nothing, below };
 }
 
-/** The whole widget; nothing while it is held or closed. */
+/** Renders the whole widget; nothing while it is held or closed. */
 export function searchFrame(
   view: SearchView,
   areTextsReady: boolean,

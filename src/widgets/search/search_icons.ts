@@ -1,4 +1,4 @@
-/** Icons that only a search has, drawn like all others: nothing else loads them. */
+/** Icons that only the search uses, so that no other widget loads them. */
 import { svg } from 'lit';
 import { icon } from '../../shared/ui/icons.ts';
 

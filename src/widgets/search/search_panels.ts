@@ -1,17 +1,17 @@
 /**
- * What is open beside the results: filters or the advanced search, the menu of further actions, and which records are chosen
- * for a comparison. Opening moves the focus in, closing gives it back.
+ * The open panels beside the results (filters or advanced search), the menu, and the records chosen for a comparison.
+ * Opening moves focus into a panel, closing returns it.
  */
 import type { LitElement, ReactiveController } from 'lit';
 import type { EntityWrapper } from '../../api/types.ts';
 
 export type PanelName = 'filters' | 'advanced';
 
-/** Where the focus goes when a panel opens, and where it returns to. */
+/** Where focus moves when a panel opens, and where it returns to. */
 const focusIn = '.panel-close';
 const focusBack: Record<PanelName, string> = { filters: '.filters-button', advanced: '.advanced-button' };
 
-/** Records that are compared at a time. */
+/** Number of records in a comparison. */
 export const comparedCount = 2;
 
 export class SearchPanels implements ReactiveController {
@@ -19,7 +19,7 @@ export class SearchPanels implements ReactiveController {
   isMenuOpen = false;
   /** Facets whose values are all shown. */
   expandedFacets: ReadonlySet<string> = new Set();
-  /** The records chosen for a comparison; undefined while none is being chosen. */
+  /** The records chosen for a comparison; undefined while the user is not choosing. */
   chosen: readonly EntityWrapper[] | undefined;
 
   readonly #host: LitElement;
@@ -33,7 +33,7 @@ export class SearchPanels implements ReactiveController {
     this.rest();
   }
 
-  /** Everything is closed again; nothing takes the focus. */
+  /** Closes everything without moving focus. */
   rest(): void {
     this.open = undefined;
     this.isMenuOpen = false;
@@ -55,9 +55,9 @@ export class SearchPanels implements ReactiveController {
     this.focus(this.isMenuOpen ? '.menu button' : '.menu-button');
   }
 
-  /** The menu closes because something else got the focus, or was chosen in it. */
+  /** Closes the menu after another element receives focus, or after a choice. */
   closeMenu(): void {
-    // The focus leaves a menu that is taken off too.
+    // Removing the menu also fires `focusout`.
     if (!this.isMenuOpen) return;
     this.isMenuOpen = false;
     this.#host.requestUpdate();
@@ -70,7 +70,7 @@ export class SearchPanels implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Starts or ends choosing records to compare. */
+  /** Starts or ends the choice of records to compare. */
   toggleComparing(): void {
     this.chosen = this.chosen ? undefined : [];
     this.#host.requestUpdate();
@@ -80,7 +80,7 @@ export class SearchPanels implements ReactiveController {
     return this.chosen?.some((hit) => hit.entityId === entityId) ?? false;
   }
 
-  /** Chooses a record, or no longer. More than can be compared are not taken. */
+  /** Adds or removes a record. Records beyond the maximum are ignored. */
   choose(hit: EntityWrapper): void {
     const { chosen = [] } = this;
     const others = chosen.filter(({ entityId }) => entityId !== hit.entityId);
@@ -89,7 +89,7 @@ export class SearchPanels implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Focuses something once it is rendered. */
+  /** Focuses an element once it is rendered. */
   focus(selector: string): void {
     this.#host.requestUpdate();
     void this.#host.updateComplete.then(() =>

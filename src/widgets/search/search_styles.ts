@@ -1,4 +1,4 @@
-/** How the search widget looks while its box is all that is there. What stands around the box brings its own styles. */
+/** Styles of the search widget while only its box is loaded. Everything around the box adds its own styles. */
 import { css } from 'lit';
 import { noticeStyles } from '../../shared/ui/notice.ts';
 import { skeletonStyles } from '../../shared/ui/skeleton.ts';
@@ -44,7 +44,7 @@ const searchStyles = css`
     outline: none;
     text-overflow: ellipsis;
     appearance: none;
-    /* A Latin name in an Arabic box shows its beginning. */
+    /* Shows the beginning of a Latin name in an Arabic box. */
     unicode-bidi: plaintext;
     text-align: -webkit-match-parent;
     text-align: match-parent;
@@ -79,7 +79,7 @@ const searchStyles = css`
   }
 `;
 
-/** In the order of precedence. */
+/** In order of precedence. */
 export const searchWidgetStyles = [
   tokens,
   controls,

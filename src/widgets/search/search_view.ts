@@ -1,4 +1,4 @@
-/** What the views of the search widget render from, and what they can ask for. Views are functions of this. */
+/** The data and actions of the search widget's views. Views are functions of this data. */
 import type { EntityWrapper, WidgetConfiguration } from '../../api/types.ts';
 import type { MetadataController } from '../../shared/metadata_controller.ts';
 import type { RecordController } from '../../shared/record_controller.ts';
@@ -19,7 +19,7 @@ export interface SearchView {
   readonly metadata: MetadataController;
   readonly language: string;
   readonly presets: Presets;
-  /** Place of the card that takes part in the tab order. */
+  /** Index of the card in the tab order. */
   readonly current: number;
   readonly isCloseable: boolean;
   readonly isDialog: boolean;
@@ -34,7 +34,7 @@ export interface SearchView {
   };
 }
 
-/** A view of a widget that is ready. */
+/** The data of a ready widget. */
 export interface ReadySearchView extends SearchView {
   readonly configuration: WidgetConfiguration;
   readonly settings: NonNullable<WidgetConfiguration['search']>;
@@ -43,10 +43,10 @@ export interface ReadySearchView extends SearchView {
 export type SearchViewModule = ViewModule<ReadySearchView, SearchOpenView<ReadySearchView>>;
 export type OpenSearchView = SearchOpenView<ReadySearchView>;
 
-/** Label of a field in the person's language; a readable form of its name until labels are there. */
+/** Returns the label of a field in the user's language, or a readable form of its name until labels are loaded. */
 export type FieldName = (objectType: string, name: string) => string;
 
-/** The view of a widget that is ready and configured for searching; undefined for any other. */
+/** Returns the data of a ready search widget; undefined in any other state. */
 export function readyView(view: SearchView): ReadySearchView | undefined {
   const { state } = view.widget;
   if (state.kind !== 'ready') return undefined;
@@ -60,7 +60,10 @@ type SearchSettings = NonNullable<WidgetConfiguration['search']>;
 export const hasAdvanced = ({ advanced_fields: { HCP, HCO } }: SearchSettings): boolean =>
   HCP.length + HCO.length > 0;
 
-/** False where the administrator wants fields alone. Without any field the box stays: there is no other way to search. */
+/**
+ * Returns false when the administrator allows only the advanced search. Without any field the box remains, because it
+ * is the only way to search.
+ */
 export const hasBasic = (settings: SearchSettings): boolean => settings.basic || !hasAdvanced(settings);
 
 export const fieldNames =

@@ -1,4 +1,4 @@
-/** The chunks of the views of the search widget; each is loaded when it is first needed. */
+/** The chunks of the search widget's views. Each loads on first use. */
 import type { ReadySearchView } from './search_view.ts';
 import type { SearchViewLoaders } from './search_views.ts';
 

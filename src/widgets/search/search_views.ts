@@ -1,50 +1,53 @@
 /**
- * The views of the search widget. `results` is everything a ready widget shows around its search box: it is asked for as soon as the box is
- * there. `advanced` is beside the results; each of the others takes their place until it is closed.
+ * The views of the search widget. `results` is everything around the search box, and loads as soon as the box is
+ * rendered. `advanced` is displayed beside the results. Each of the others replaces the results until it is closed.
  */
 import { ViewHost, type OpenView, type ViewLoaders } from '../../shared/view_host.ts';
 
 export type ViewName =
   'advanced' | 'results' | 'record' | 'addRequest' | 'requests' | 'comparison' | 'download';
 
-/** An open view of the search. `V` is what it renders from. */
+/** An open view of the search. `V` is the data it renders from. */
 export interface SearchOpenView<V> extends OpenView<V> {
-  /** Its heading, beside the way back. */
+  /** The title, beside the back button. */
   readonly title: () => string;
-  /** The widget is about to close. Returns true when the view asks first; it calls `close` once the user agrees. */
+  /**
+   * Called when the widget is about to close. Returns true when the view asks first; it calls `close` if the user
+   * agrees.
+   */
   readonly asksBeforeClosing?: (close: () => void) => boolean;
-  /** Of results: how many are visible at a time. */
+  /** Only for `results`: number of visible results. */
   readonly pageLength?: () => number;
-  /** Of results: what is around the search box. */
+  /** Only for `results`: the content around the search box. */
   readonly aroundBox?: (view: V) => AroundBox;
 }
 
-/** What is around the search box of a widget that is ready. */
+/** The content around the search box of a ready widget. */
 export interface AroundBox {
-  /** Instead of the box: the way back from a view, or the button of the fields where the administrator wants these only. */
+  /** Replaces the box: the back button of a view, or the button of the advanced search if there is no box. */
   readonly instead?: unknown;
-  /** Behind the words. */
+  /** At the end of the text field. */
   readonly inBox?: unknown;
-  /** Beside it. */
+  /** Beside the box. */
   readonly menu?: unknown;
-  /** Below it. */
+  /** Below the box. */
   readonly tools?: unknown;
 }
 
 export type SearchViewLoaders<V> = ViewLoaders<ViewName, V, SearchOpenView<V>>;
 
 export class SearchViews<V> extends ViewHost<ViewName, V, SearchOpenView<V>> {
-  /** False until what was rendered first is painted. */
+  /** False until the first rendering is painted. */
   hasPainted = false;
   readonly #prepared = new Set<ViewName>();
 
-  /** Shows a view in the place of the results. The focus goes to its way back. */
+  /** Displays a view in place of the results and focuses its back button. */
   open(name: ViewName): void {
     this.show(name);
     this.#focus('.back');
   }
 
-  /** Shows the results again. The focus goes to where views are opened from. */
+  /** Displays the results again and focuses the menu button. */
   back(): void {
     if (!this.shown) return;
     this.close(this.shown);
@@ -52,7 +55,7 @@ export class SearchViews<V> extends ViewHost<ViewName, V, SearchOpenView<V>> {
     this.#focus('.menu-button');
   }
 
-  /** Fetches the chunk of a view that may be opened soon, once what is on display now is painted. */
+  /** Loads the chunk of a view that the user may open soon, after the current view is painted. */
   prepare(name: ViewName): void {
     if (this.#prepared.has(name)) return;
     this.#prepared.add(name);
@@ -65,12 +68,12 @@ export class SearchViews<V> extends ViewHost<ViewName, V, SearchOpenView<V>> {
     );
   }
 
-  /** Returns true when the view on display asks before the widget closes. */
+  /** Returns true when the displayed view asks before the widget closes. */
   asksBeforeClosing(close: () => void): boolean {
     return (this.shown && this.opened(this.shown)?.asksBeforeClosing?.(close)) ?? false;
   }
 
-  /** Number of results that are visible at a time. */
+  /** Number of visible results. */
   get pageLength(): number {
     return this.opened('results')?.pageLength?.() ?? 1;
   }

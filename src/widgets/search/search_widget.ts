@@ -68,17 +68,20 @@ import { SearchViews, type ViewName } from './search_views.ts';
 export class PlatformNetworkSearchWidget extends WidgetElement {
   static override styles = searchWidgetStyles;
 
-  /** `scope.field=value[,value…]` joined by `&`: of the types that it names, only records that fulfil every term are found. */
+  /**
+   * `scope.field=value[,value…]` joined by `&`. Among the entity types it names, finds only records that match all
+   * terms.
+   */
   @property({ attribute: 'preset-filter' }) presetFilter: string | null = null;
-  /** Written alike: records that fulfil every term are left out. */
+  /** Same format: leaves out records that match all terms. */
   @property({ attribute: 'preset-exclude-filter' }) presetExcludeFilter: string | null = null;
-  /** Written alike: HCOs that fulfil every term are not offered as parents. */
+  /** Same format: does not offer HCOs that match all terms as parents. */
   @property({ attribute: 'phco-preset-exclude-filter' }) phcoPresetExcludeFilter: string | null = null;
   /** Adds labels (`_value__u`) to the selected record. */
   @property({ attribute: 'enriched-results', converter: booleanAttribute }) enrichedResults = false;
-  /** BCP 47 tag of these labels; default: the language the widget is read in. */
+  /** BCP 47 tag of these labels; default: the widget's language. */
   @property({ attribute: 'enriched-results-language' }) enrichedResultsLanguage: string | null = null;
-  /** Leaves out records that stand in the master data set alone. */
+  /** Leaves out records that exist only in the master data set. */
   @property({ attribute: 'search-local-only', converter: booleanAttribute }) searchLocalOnly = false;
 
   #presets = readPresets(this);
@@ -97,7 +100,7 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
         if (!kept) return this.#forget();
         const { search, view } = kept;
         if (view) this.#views.restore(view);
-        // What was typed while the widget was on its way is newer.
+        // Input that the user typed during the start is newer than the draft.
         if (!search || this.#search.wanted || this.#search.text) return;
         this.#search.restore(search);
         this.#isFresh = false;
@@ -141,8 +144,8 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
   });
 
   /**
-   * Starts or restarts. After a close it goes on with the search as it was left; a widget that is running begins anew. In a
-   * click, single sign-on opens its window at once. Resolves when the widget is ready or shows what it waits for.
+   * Starts or restarts. After a close it continues with the previous search; a running widget starts over. In a click
+   * handler, single sign-on opens its window at once. Resolves when the widget is ready or waits for the user.
    */
   start(): Promise<void> {
     if (this.#widget.state.kind !== 'closed') this.#beginAnew();
@@ -163,7 +166,7 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
 
   protected override updated(): void {
     if (this.#widget.isRunning) this.#views.prepare('results');
-    // What stands in the place of the box comes a moment later than a box would.
+    // The content that replaces the box renders later than the box itself.
     if (this.#focusWhenReady && this.#widget.state.kind === 'ready' && this.#keys.focusBox())
       this.#focusWhenReady = false;
   }
@@ -205,7 +208,7 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
     cancelSelect: this.#records.cancelSelect,
   };
 
-  /** Closes what lies over the results. False when nothing does. */
+  /** Closes the topmost layer over the results. Returns false when there is none. */
   #stepBack(): boolean {
     if (this.#panels.isMenuOpen) this.#panels.toggleMenu();
     else if (this.#panels.open) this.#panels.closeOpen();
@@ -247,7 +250,7 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
     this.#views.closeAll();
   }
 
-  /** The widget stopped: every call ends; what was typed stays for a return. */
+  /** Stops all calls, because the widget stopped. The draft remains for the next start. */
   #rest(): void {
     this.#search.use(undefined);
     this.#metadata.use(undefined);
@@ -269,10 +272,10 @@ export class PlatformNetworkSearchWidget extends WidgetElement {
     this.#views.prepare('record');
   }
 
-  /** Asks the user only, not a host page that calls the method. The draft is kept either way. */
+  /** Asks only the user, not a host page that calls the method. The draft remains in both cases. */
   #beforeClose(close: () => void, reason: string): boolean {
     const finish = (): void => {
-      // The next start shows the search, which offers the draft again.
+      // The next start shows the search, which offers to continue the draft.
       this.#views.closeAll();
       close();
     };

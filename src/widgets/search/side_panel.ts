@@ -1,4 +1,4 @@
-/** What filters and advanced search stand in: beside the results, or on top of them where the surface is narrow. */
+/** The panel of filters or advanced search: beside the results, or over them in a narrow container. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { closeIcon } from '../../shared/ui/icons.ts';
@@ -14,7 +14,9 @@ export interface SidePanel {
   readonly body: unknown;
 }
 
-/** The panel. It can be closed wherever it was opened: filters only where they are not there anyway. */
+/**
+ * Renders the panel. Filters have a close button only in a narrow container, because they are always visible otherwise.
+ */
 export function sidePanel({ search, panels }: ReadySearchView, panel: SidePanel): TemplateResult {
   const { name, title, body } = panel;
   return html`

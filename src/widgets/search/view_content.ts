@@ -1,4 +1,4 @@
-/** Views whose chunks are loaded when they are opened: what is shown until they are there, and if they never come. */
+/** Renders views whose chunks load on first use, with their loading and error states. */
 import { alertIcon } from '../../shared/ui/icons.ts';
 import { stateNotice } from '../../shared/ui/notice.ts';
 import { listSkeleton } from '../../shared/ui/skeleton.ts';
@@ -7,7 +7,7 @@ import * as texts from '../../texts/search.ts';
 import type { ReadySearchView } from './search_view.ts';
 import type { ViewName } from './search_views.ts';
 
-/** A view's content: itself, its outline, or why it is not there. */
+/** Returns a view's content, its skeleton, or its error. */
 export function viewContent(view: ReadySearchView, name: ViewName): unknown {
   const state = view.views.get(name);
   if (state === 'loading') return listSkeleton(common.loading());

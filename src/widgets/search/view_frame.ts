@@ -1,4 +1,4 @@
-/** A view in the place of the results: above it the way back and its title. */
+/** The frame of a view that replaces the results: the back button and the title above it. */
 import { html, type TemplateResult } from 'lit';
 import { backIcon } from '../../shared/ui/icons.ts';
 import { sessionNotice } from '../../shared/ui/start_states.ts';
@@ -7,7 +7,7 @@ import type { ReadySearchView } from './search_view.ts';
 import type { ViewName } from './search_views.ts';
 import { viewContent } from './view_content.ts';
 
-/** What stands above the view. */
+/** Renders the header of a view. */
 export function viewHead(view: ReadySearchView, name: ViewName): TemplateResult {
   const state = view.views.get(name);
   return html`

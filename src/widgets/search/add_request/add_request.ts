@@ -1,5 +1,6 @@
 /**
- * The add request of one widget: its step, its draft and its controllers. It lives as long as the widget, so the draft outlives the view.
+ * The add request of a widget: its step, its draft and its controllers. It lives as long as the widget, so the draft
+ * survives the view.
  */
 import type { LitElement } from 'lit';
 import { AddRequestController, type AddRequestContext } from './add_request_controller.ts';
@@ -24,27 +25,27 @@ import { requestContext } from './request_context.ts';
 import { prefix, RequestForm } from './form/request_form.ts';
 import { wishOf } from './request_wish.ts';
 
-/** The element, as far as the add request knows it. */
+/** The parts of the element that the add request uses. */
 export type AddRequestHost = LitElement & { readonly widgetName?: string | null };
 
 export class AddRequest {
   step: AddRequestStep = 'kind';
   type: AddedType = 'HCP';
-  /** ISO 3166-1 alpha-2 code; empty: not chosen yet. */
+  /** ISO 3166-1 alpha-2 code; empty until the user chooses. */
   country = '';
-  /** Continue was pressed without a country. */
+  /** True after Continue was pressed without a country. */
   needsCountry = false;
-  /** Continue was pressed, or a request of before goes on; the form opens as soon as it can. */
+  /** True after Continue, or while a draft is restored. The form opens as soon as it can. */
   isPreparing = false;
-  /** Offers to go on with what was begun, before anything else. */
+  /** True while the first page offers to continue the draft. */
   asksToGoOn = false;
   note = '';
-  /** Name of the record that was added last. */
+  /** Name of the last added record. */
   madeName = '';
-  /** What the service refused and no field of the form shows. */
+  /** Refusals of the service that concern no visible field. */
   refusals: readonly string[] = [];
 
-  /** What the form goes on with, once it is prepared. */
+  /** The draft to restore, once the form is prepared. */
   #restored: KeptRequest | undefined;
   #goesOn = false;
 
@@ -59,7 +60,10 @@ export class AddRequest {
   readonly #current: () => ReadySearchView | undefined;
   readonly #render: (request: AddRequest, view: ReadySearchView) => unknown;
 
-  /** `current` returns what the widget shows now, and undefined while it is not ready. `render` renders the page of the request. */
+  /**
+   * `current` returns the widget's current data, undefined while it is not ready. `render` renders the page of the
+   * request.
+   */
   constructor(
     host: AddRequestHost,
     current: () => ReadySearchView | undefined,
@@ -81,19 +85,19 @@ export class AddRequest {
     });
   }
 
-  /** What the widget shows now; undefined while it is not ready. */
+  /** The widget's current data; undefined while it is not ready. */
   get view(): ReadySearchView | undefined {
     return this.#current();
   }
 
-  /** True while there is something that was typed and not sent. */
+  /** True while there is unsent input. */
   get isKept(): boolean {
     const { kind } = this.sender.state;
     const isSent = kind === 'waiting' || kind === 'late' || kind === 'made';
     return !isSent && (this.form.isDirty || this.note.trim() !== '' || this.attachments.list.length > 0);
   }
 
-  /** Who or what the kept request is about. */
+  /** The name or kind of the record in the draft. */
   get subject(): string {
     return displayName(labelledDraft(this.formView));
   }
@@ -106,12 +110,12 @@ export class AddRequest {
     return this.#form.view;
   }
 
-  /** Why the form cannot be prepared. */
+  /** The error of preparing the form. */
   get formFault(): Fault | undefined {
     return this.#form.sources.fault;
   }
 
-  /** The view is opened: with what was begun, or with the first question. */
+  /** Opens the view with the draft, or with the first question. */
   open(): void {
     const { kind } = this.sender.state;
     if (kind === 'made' || kind === 'late' || kind === 'waiting') this.#clear();
@@ -121,13 +125,16 @@ export class AddRequest {
     this.#goesOn = false;
   }
 
-  /** What was typed; undefined when nothing was. */
+  /** Returns the draft; undefined without input. */
   kept(isAway: boolean): KeptRequest | undefined {
     if (this.#restored || !this.isKept) return this.#restored;
     return keptRequest(this, isAway);
   }
 
-  /** Goes on with what was typed in another element; asks first unless it was on display. An own request goes before it. */
+  /**
+   * Continues the draft of another element; asks first unless it was displayed. This element's own draft takes
+   * precedence.
+   */
   restore(kept: KeptRequest, isShown: boolean): void {
     this.#goesOn = isShown;
     if (this.isKept) return;
@@ -139,7 +146,7 @@ export class AddRequest {
     this.isPreparing = true;
   }
 
-  /** The view is left or the widget stops. What was typed stays. */
+  /** Handles that the view closes or the widget stops. The draft remains. */
   leave(): void {
     this.#form.combobox.close();
     this.duplicates.stop();
@@ -170,7 +177,7 @@ export class AddRequest {
     this.region.requestUpdate();
   }
 
-  /** From the first question to the form. */
+  /** Moves from the first question to the form. */
   continueToForm(): void {
     if (!this.country) {
       this.needsCountry = true;
@@ -181,7 +188,7 @@ export class AddRequest {
     this.region.requestUpdate();
   }
 
-  /** From the form to its review, when nothing keeps it from it. */
+  /** Moves from the form to its review, unless the form has problems. */
   continueToReview(): void {
     this.refusals = [];
     if (!this.form.attempt()) {
@@ -197,7 +204,7 @@ export class AddRequest {
     this.#show(this.step === 'review' ? 'form' : 'kind');
   }
 
-  /** Back to the form, to the control of this id. */
+  /** Returns to the form, to the control with this ID. */
   change(id: string): void {
     this.back();
     this.#focuser.focusId(id);
@@ -222,7 +229,7 @@ export class AddRequest {
     this.sender.submit(wishOf(this, view.configuration), context);
   }
 
-  /** Back to the review, with everything as it was. Should the request arrive all the same, it is found when it is sent again. */
+  /** Cancels the upload and returns to the review. If the request arrived anyway, the next attempt detects that. */
   stopSending(): void {
     this.sender.reset();
     this.#focuser.focus('.step-title', 'end');
@@ -269,7 +276,7 @@ export class AddRequest {
     this.view?.actions.select({ entityId, entityType: this.type, metaData: {}, entity });
   }
 
-  /** Selects the record that was added once more. */
+  /** Selects the added record again. */
   handOverAgain(): void {
     const { state } = this.sender;
     if (state.kind === 'made') this.#handOver(state.entityId);

@@ -1,7 +1,7 @@
 /**
- * Sends an add request and waits for its record (specification 4.8, 4.10, 6.2): `add-request-presubmit`, create,
- * `add-request-submitted`, then looking until the record exists or the wait is too long. Nothing that was typed is touched
- * here, so a request that fails can be put right and sent again.
+ * Sends an add request and waits for its record (specification 4.8, 4.10, 6.2): raises `add-request-presubmit`, creates
+ * the request, raises `add-request-submitted`, then polls until the record exists or the time limit is reached. The
+ * draft stays unchanged, so a failed request can be corrected and sent again.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { retrieveChangeRequests } from '../../../api/change_requests.ts';
@@ -20,9 +20,11 @@ import { faultOf } from '../../../shared/call_error.ts';
 import { RequestSender } from '../../../requests/request_sender.ts';
 
 /**
- * - `editing`: not sent, or failed and being put right. `prevented`: the page stopped it.
- * - `sending`, `waiting`: under way. With attachments, `sentShare` tells how much of the request has left, 0 to 1. `late`: waited for too long; the request lives on at the service.
- * - `made`: there is a record. `becameChange`: it was there before, and the request became a change of it.
+ * - `editing`: not sent, or failed and being corrected. `prevented`: the host page canceled it.
+ * - `sending`, `waiting`: in progress. With attachments, `sentShare` is the upload progress, 0 to 1. `late`: the time
+ *   limit was
+ *   reached; the service continues to process the request.
+ * - `made`: there is a record. `becameChange`: the record existed already, and the request became a change of it.
  */
 export type AddRequestState =
   | { readonly kind: 'editing' | 'prevented' }
@@ -39,30 +41,30 @@ export type AddRequestState =
 export interface AddRequestContext {
   readonly transport: Transport;
   readonly widgetName: string | null;
-  /** Words for a failure, in the person's language. */
+  /** Returns the message of a failure in the user's language. */
   readonly describe: (reason: CreateFailure) => string;
 }
 
-/** What is to be sent, apart from what only becomes known on the way. */
+/** The request to send, without the parts that are known only while sending. */
 export interface AddRequestWish {
   readonly system: string;
   /** Reference types of the codes in it. */
   readonly referenceTypes: ReadonlySet<string>;
-  /** Makes the request, codes in the system's words. */
+  /** Builds the request with the source system's aliases. */
   readonly build: (aliasOf: AliasOf) => AddRequestDetail;
 }
 
 export interface WaitingTimes {
-  /** Milliseconds between looks, the last one over and over. */
+  /** Milliseconds between polls; the last one repeats. */
   readonly looks: readonly number[];
-  /** Milliseconds after which it takes too long. */
+  /** Time limit in milliseconds. */
   readonly limit: number;
 }
 
 export interface AddRequestOptions {
-  /** The record exists. */
+  /** Called when the record exists. */
   readonly onMade: (entityId: string) => void;
-  /** The request failed, with what the service said. */
+  /** Called when the request failed, with the service's errors. */
   readonly onFailed: (errors: CreateFailedDetail['errors']) => void;
   readonly times?: WaitingTimes;
 }
@@ -84,7 +86,7 @@ const isReason = (kind: string): kind is CreateFailure => reasons.has(kind);
 
 export class AddRequestController implements ReactiveController {
   state: AddRequestState = { kind: 'editing' };
-  /** The request was taken by an attempt that had seemed to fail, and was not sent again. */
+  /** True when an earlier attempt had arrived although it seemed to fail, so the request was not sent again. */
   hadArrived = false;
 
   readonly #host: ReactiveControllerHost;
@@ -104,38 +106,38 @@ export class AddRequestController implements ReactiveController {
 
   hostConnected(): void {}
 
-  /** True while something is under way that a second press must not start again. */
+  /** True while a second press must not start the request again. */
   get isUnderWay(): boolean {
     return this.state.kind === 'sending' || this.state.kind === 'waiting';
   }
 
   /**
-   * Nobody looks any more. A request that is being sent still arrives, and the page hears of it; nobody waits for its record
-   * then.
+   * Stops polling. A request that is being sent still arrives, and the host page receives its event, but the record is
+   * not awaited.
    */
   leave(): void {
     this.#hasLeft = true;
     if (this.state.kind !== 'sending') this.#run?.abort();
   }
 
-  /** Somebody looks again: once it has arrived, its record is waited for. */
+  /** Resumes polling after the view opens again. */
   comeBack(): void {
     this.#hasLeft = false;
   }
 
-  /** Back to what can be changed and sent; ends what is under way here, not at the service. */
+  /** Returns to `editing`. Stops the work here, not at the service. */
   reset(): void {
     this.#run?.abort();
     this.#run = undefined;
     this.#set({ kind: 'editing' });
   }
 
-  /** Sends the request; a second press while it is under way does nothing. */
+  /** Sends the request; does nothing while one is in progress. */
   submit(wish: AddRequestWish, context: AddRequestContext): void {
     if (!this.isUnderWay) void this.#submit(wish, context);
   }
 
-  /** Goes on waiting after it took too long. */
+  /** Continues waiting after the time limit. */
   keepWaiting(context: AddRequestContext): void {
     if (this.state.kind === 'late') void this.#wait(this.state.taskId, context);
   }
@@ -189,7 +191,7 @@ export class AddRequestController implements ReactiveController {
     return aliasOf;
   }
 
-  /** Looks until the record exists. Faults of a look are no news: the next one may see it. */
+  /** Polls until the record exists. Errors of a poll are ignored, because the next one may succeed. */
   async #wait(taskId: string, context: AddRequestContext): Promise<void> {
     const { signal } = this.#begin();
     this.#set({ kind: 'waiting', taskId });
@@ -224,7 +226,7 @@ export class AddRequestController implements ReactiveController {
     }
   }
 
-  /** True when processing ended the one way or the other. */
+  /** Returns true when processing has ended with either outcome. */
   #isSettled(request: ChangeRequest, taskId: string, context: AddRequestContext): boolean {
     const { status__v: status, result__v: result, vid__v: entityId, resolution_notes: notes } = request;
     if (status === 'CHANGE_CANCELLED' || result === 'CHANGE_REJECTED') {
@@ -241,7 +243,7 @@ export class AddRequestController implements ReactiveController {
   #fail(reason: CreateFailure, errors: CreateFailedDetail['errors'], context: AddRequestContext): void {
     const failure: CreateFailedDetail = { reason, message: context.describe(reason), errors };
     this.#set({ kind: 'failed', failure });
-    // A fault is nothing of what was entered.
+    // An error of the call does not concern the input.
     this.#options.onFailed(isReason(reason) && reason !== 'invalid' ? [] : errors);
     raiseWidgetEvent(
       this.#element,
@@ -265,7 +267,7 @@ export class AddRequestController implements ReactiveController {
 const hasAttachments = ({ attachments }: AddRequestDetail): boolean =>
   Array.isArray(attachments) && attachments.length > 0;
 
-/** Resolves after so many milliseconds, or at once when given up. */
+/** Resolves after the delay, or at once when aborted. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);

@@ -1,4 +1,4 @@
-/** What the add request shows: a question, the form, its review, or how far the request is. */
+/** Renders the add request: the first question, the form, its review, or the progress. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { faultWords } from '../../../shared/ui/error_words.ts';
 import { historyIcon } from '../../../shared/ui/icons.ts';
@@ -31,7 +31,7 @@ const trail = ({ step }: AddRequest): TemplateResult => html`
   </ol>
 `;
 
-/** Asked when the widget is about to close with something that was not sent. */
+/** Asks before the widget closes with unsent input. */
 const closingQuestion = (request: AddRequest): TemplateResult => html`
   <div
     class="closing"
@@ -89,7 +89,7 @@ function page(request: AddRequest, view: ReadySearchView): unknown {
   return html`${trail(request)} ${pages[request.step](request, view)}`;
 }
 
-/** Escape in a field must not throw the view away; a dialog may still ask whether to close. */
+/** Escape in a field must not discard the view. In a dialog it still asks whether to close. */
 const keepEscape = (event: KeyboardEvent): void => {
   if (event.key === 'Escape') event.stopPropagation();
 };

@@ -1,4 +1,4 @@
-/** How the add request looks: one column of calm pages, its buttons always in reach. */
+/** Styles of the add request: one column, with its buttons always visible. */
 import { css } from 'lit';
 
 export const addRequestStyles = css`
@@ -9,7 +9,7 @@ export const addRequestStyles = css`
     flex: 1 0 auto;
     min-inline-size: 0;
   }
-  /* What gets the focus is not hidden behind the buttons. */
+  /* Keeps focused elements from scrolling behind the buttons. */
   .view:has(.step-actions) {
     scroll-padding-block: calc(var(--_space) * 4) 5rem;
   }

@@ -1,4 +1,4 @@
-/** The add request as a view of the search widget: a chunk of its own, loaded when somebody opens it. */
+/** The add request as a view of the search widget, in a separate chunk. */
 import type { LitElement } from 'lit';
 import { formStyles } from '../../../forms/view/form_styles.ts';
 import { reviewStyles } from './review/review_styles.ts';
@@ -10,7 +10,7 @@ import type { KeptRequest } from './kept_request.ts';
 import { addRequestPage } from './add_request_page.ts';
 import { addRequestStyles } from './add_request_styles.ts';
 
-/** One per widget: what was typed outlives the view. */
+/** One per widget, so that the draft survives the view. */
 const requests = new WeakMap<LitElement, AddRequest>();
 
 function requestOf(host: LitElement, current: () => ReadySearchView | undefined): AddRequest {

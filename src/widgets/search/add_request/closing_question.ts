@@ -1,10 +1,10 @@
-/** Asks before the widget closes while a request was begun and not sent. */
+/** Asks before the widget closes with an unsent request. */
 import type { FocusController } from '../../../forms/view/focus_controller.ts';
 
 /** The first control of a step. */
 export const firstControl = '.step-content :is(input, select, button):not([tabindex="-1"])';
 
-/** The request that would be left behind. */
+/** The unsent request. */
 interface BegunRequest {
   readonly isKept: boolean;
   readonly asksToGoOn: boolean;
@@ -25,7 +25,7 @@ export class ClosingQuestion {
     return this.#close !== undefined;
   }
 
-  /** Returns true when it asks. It calls `close` once the user agrees. */
+  /** Returns true when it asks. Calls `close` if the user agrees. */
   ask(close: () => void): boolean {
     const { isKept, asksToGoOn } = this.#request;
     if (!isKept || asksToGoOn) return false;
@@ -34,7 +34,7 @@ export class ClosingQuestion {
     return true;
   }
 
-  /** The widget stays open. */
+  /** Keeps the widget open. */
   stay(): void {
     this.end();
     this.#focuser.focus(firstControl);
@@ -47,7 +47,7 @@ export class ClosingQuestion {
     close?.();
   }
 
-  /** Takes the question away without an answer. */
+  /** Removes the question without an answer. */
   end(): void {
     this.#close = undefined;
   }

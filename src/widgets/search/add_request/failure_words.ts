@@ -1,4 +1,4 @@
-/** Why an add request did not lead to a record, in words. */
+/** Messages for why an add request did not lead to a record. */
 import type { CreateFailure } from '../../../events/widget_events.ts';
 import { faultWords } from '../../../shared/ui/error_words.ts';
 import * as texts from '../../../texts/add_request.ts';

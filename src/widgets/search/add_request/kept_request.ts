@@ -1,4 +1,4 @@
-/** What was entered for an add request that is not sent, as plain data. */
+/** The draft of an add request as plain data. */
 import type { FormController } from '../../../forms/form_controller.ts';
 import { keptDraft, type KeptDraft } from '../../../forms/model/kept_draft.ts';
 import type { Attachment, AttachmentController } from '../../../requests/attachment_controller.ts';
@@ -18,7 +18,7 @@ export interface KeptRequest extends Entered {
   readonly files: readonly Attachment[];
 }
 
-/** `isAway`: without the bytes of files, for keeping outside of the memory of the page. */
+/** With `isAway`, files lack their bytes, because the draft leaves the page's memory. */
 export const keptRequest = (
   {
     step,

@@ -1,4 +1,4 @@
-/** A request on its way and what became of it. */
+/** Renders the progress and outcome of an add request. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { checkIcon, hourglassIcon } from '../../../shared/ui/icons.ts';
 import type { NoticeAction } from '../../../shared/ui/notice.ts';
@@ -41,7 +41,7 @@ const outcome = ({ icon, title, hint, more, actions = [] }: Outcome): TemplateRe
   </div>
 `;
 
-/** `share`: how much is done, 0 to 1; without it nobody can tell. */
+/** `share` is the progress from 0 to 1; without it the bar is indeterminate. */
 const bar = (label: string, share?: number): TemplateResult =>
   html`<progress
     class="wait"
@@ -49,7 +49,7 @@ const bar = (label: string, share?: number): TemplateResult =>
     value=${share === undefined || share >= 1 ? nothing : share}
   ></progress>`;
 
-/** How much has left of a request with attachments, and a way out while it is on its way. */
+/** Renders the upload progress with a cancel button. */
 function sending(request: AddRequest, share: number | undefined): Outcome {
   const isLeaving = share !== undefined && share < 1;
   return {
@@ -62,7 +62,7 @@ function sending(request: AddRequest, share: number | undefined): Outcome {
   };
 }
 
-/** How far the hand-over of the new record is. */
+/** Renders the progress of selecting the new record. */
 function handOver(request: AddRequest, view: ReadySearchView, entityId: string): TemplateResult {
   const progress = view.selecting.progress.get(entityId);
   if (progress === undefined || progress === 'preparing' || progress === 'downloading')
@@ -77,7 +77,7 @@ function handOver(request: AddRequest, view: ReadySearchView, entityId: string):
   </p>`;
 }
 
-/** Nothing while the request is still being written. */
+/** Renders nothing while the request is being edited. */
 export function outcomePage(request: AddRequest, view: ReadySearchView): TemplateResult | typeof nothing {
   const { state } = request.sender;
   const toResults: NoticeAction = { label: texts.backToResults(), run: () => view.views.back() };

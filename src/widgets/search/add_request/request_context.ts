@@ -1,4 +1,4 @@
-/** How and for which widget an add request is sent. */
+/** Provides the data that sending an add request needs from the widget. */
 import { useLanguage } from '../../../texts/language.ts';
 import type { ReadySearchView } from '../search_view.ts';
 import type { AddRequestContext } from './add_request_controller.ts';

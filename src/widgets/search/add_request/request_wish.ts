@@ -1,11 +1,11 @@
-/** What an add request will send, made when it is sent. */
+/** Builds the add request at the time of sending. */
 import type { AddRequestWish } from './add_request_controller.ts';
 import { referenceTypesOf, requestedEntity } from './requested_entity.ts';
 import type { ReadySearchView } from '../search_view.ts';
 import type { AttachmentController } from '../../../requests/attachment_controller.ts';
 import type { FormController } from '../../../forms/form_controller.ts';
 
-/** What a user entered for an add request. */
+/** The user's input for an add request. */
 export interface EnteredRequest {
   readonly form: FormController;
   readonly type: 'HCP' | 'HCO';

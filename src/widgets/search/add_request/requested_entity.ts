@@ -1,6 +1,6 @@
 /**
- * The entity of an add request (specification 4.8): API field names to values, and child arrays. Groups come whole: of a
- * group with one value the others are sent as null.
+ * Builds the entity of an add request (specification 4.8): API field names to values, and child arrays. Groups are
+ * complete: if one field of a group has a value, the others are sent as null.
  */
 import { childrenOf, sentValue, type Draft, type DraftObject } from '../../../forms/model/draft.ts';
 import type { FieldValue } from '../../../forms/model/field_kinds.ts';
@@ -8,10 +8,10 @@ import type { FormField } from '../../../forms/model/form_field.ts';
 import { childFields, entityFields, type FormModel } from '../../../forms/model/form_model.ts';
 
 export type RequestedFields = Record<string, FieldValue>;
-/** An object of a request before it is sent. Open, because host pages may add to it. */
+/** An object of a request before it is sent. Mutable, because host pages may add fields. */
 export type RequestedEntity = Record<string, FieldValue | RequestedFields[]>;
 
-/** What a code is called in the request; the codes themselves unless a source system has words of its own for them. */
+/** Returns the name of a code in the request: the source system's alias, or the code itself. */
 export type CodeName = (referenceType: string, code: string) => string;
 
 function named({ kind, referenceType }: FormField, value: FieldValue, codeName: CodeName): FieldValue {
@@ -40,7 +40,7 @@ function filled(
   return values;
 }
 
-/** Says of licenses and parent HCOs which object they belong to, in the words of the request. */
+/** Replaces the address of a license and the parent HCO of a relationship with the link properties of a request. */
 function linked(fields: RequestedFields, addressIds: readonly string[]): RequestedFields {
   const { address_vid__v: address, parent_hco_vid__v: parent, ...rest } = fields;
   if (typeof parent === 'string') return { parent_hco_vid_key: parent, ...rest };
@@ -71,17 +71,17 @@ function build(
 
 const codeItself: CodeName = (_, code) => code;
 
-/** What is asked for. Everything in the draft is new. */
+/** Returns the entity to request. Everything in the draft is new. */
 export const requestedEntity = (model: FormModel, draft: Draft, codeName = codeItself): RequestedEntity =>
   build(model, draft, codeName, linked);
 
-/** The same as a record would have it, to look for records like it (specification 4.21). */
+/** Returns the entity as a record would have it, for the search for duplicates (specification 4.21). */
 export const describedEntity = (model: FormModel, draft: Draft): RequestedEntity =>
   build(model, draft, codeItself, (fields) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'address_vid__v')),
   );
 
-/** The reference types of the codes that a draft holds. */
+/** Returns the reference types of the codes in a draft. */
 export function referenceTypesOf(model: FormModel, draft: Draft): Set<string> {
   const types = new Set<string>();
   const add = (fields: readonly FormField[], object: DraftObject): void => {

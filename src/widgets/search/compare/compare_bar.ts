@@ -1,4 +1,4 @@
-/** While records are being chosen for a comparison: how many are, and the way on. */
+/** Renders the bar while records are chosen for a comparison: their number and the compare button. */
 import { html, nothing, type TemplateResult } from 'lit';
 import * as common from '../../../texts/common.ts';
 import * as resultWords from '../../../texts/search_results.ts';

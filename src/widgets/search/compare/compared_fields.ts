@@ -1,11 +1,11 @@
-/** Two records side by side, field by field. */
+/** Compares two records field by field. */
 import { children, fieldLabel, fieldText, type FieldSet } from '../../../records/entity.ts';
 import { childArrays, layoutFor, plainFields, type Layout } from '../../../records/layout.ts';
 
 export interface ComparedField {
   readonly objectType: string;
   readonly name: string;
-  /** Place among the children of its kind, from 1; undefined for a field of the record itself. */
+  /** Position among the children of its kind, from 1; undefined for a field of the record itself. */
   readonly position: number | undefined;
   /** The objects that have the field; undefined where a record has no such child. */
   readonly sides: readonly [FieldSet | undefined, FieldSet | undefined];
@@ -19,7 +19,7 @@ interface Compared {
 
 type Layouts = Parameters<typeof layoutFor>[0];
 
-/** What differs from record to record by its nature, and says nothing about whether two are the same. */
+/** Fields that differ between any two records, so they tell nothing about duplicates. */
 const technical =
   /^(?:vid__v|entity_vid__v|master_vid__v|record_.*|created_date__v|modified_date__v|status_update_time__v|custom_keys__v|parent_hco_vid__v|address_vid__v|.*_value__u)$/;
 
@@ -46,9 +46,7 @@ function rows(
 const fieldsOf = (child: FieldSet | undefined): string[] =>
   Object.keys(child ?? {}).filter((name) => /__[vc]$/.test(name) && !technical.test(name));
 
-/**
- * Children beside each other: those that say the same meet first, what is left stands in its own order.
- */
+/** Pairs children: equal ones first, the remaining ones in their own order. */
 export function pairedChildren(a: readonly FieldSet[], b: readonly FieldSet[]): ComparedField['sides'][] {
   const text = (child: FieldSet): string =>
     fieldsOf(child)
@@ -68,7 +66,7 @@ export function pairedChildren(a: readonly FieldSet[], b: readonly FieldSet[]): 
   return pairs;
 }
 
-/** Every field that either of two records has, of their layouts and of their children. */
+/** Returns every field of either record, by layouts and children. */
 export function comparedFields(first: Compared, second: Compared, layouts: Layouts): ComparedField[] {
   const names = new Set([...shownFields(first, layouts), ...shownFields(second, layouts)]);
   const own = rows(first.entityType, undefined, [first.entity, second.entity], names);

@@ -1,4 +1,4 @@
-/** The latest copies of records that are compared; the hits of the search are shown until they are there. */
+/** Loads the latest copies of the compared records. The hits of the search are shown until then. */
 import type { ReactiveControllerHost } from 'lit';
 import { retrieveEntity } from '../../../api/entities.ts';
 import type { Transport } from '../../../api/transport.ts';
@@ -8,7 +8,7 @@ import { faultOf, type Fault } from '../../../shared/call_error.ts';
 
 interface LatestCopies {
   readonly records: readonly EntityWrapper[];
-  /** A latest copy could not be loaded. */
+  /** The error of loading a latest copy. */
   readonly fault: Fault | undefined;
 }
 
@@ -26,7 +26,7 @@ export class ComparisonController {
     this.#latest = new AsyncTask(host);
     const query = { enrichedResults: 'true', resultLanguage: language } as const;
     void this.#latest.run(async (signal) => {
-      // Retrieving a record of the master data set would download it, and comparing is not selecting.
+      // Retrieving a record of the master data set would download it, and comparing must not do that.
       const latest = await Promise.allSettled(
         hits.map((hit) =>
           hit.metaData.resultIsFromMaster ? hit : retrieveEntity(transport, hit.entityId, query, signal),

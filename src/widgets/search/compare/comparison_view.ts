@@ -1,4 +1,4 @@
-/** Two records side by side: every field either of them has, with what differs marked. */
+/** Renders two records side by side, with every field of either and marked differences. */
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import type { EntityWrapper } from '../../../api/types.ts';
@@ -37,7 +37,7 @@ function row(view: ReadySearchView, field: ComparedField): TemplateResult {
   </tr>`;
 }
 
-/** Fields in the groups they belong to: the record's own, then each child. */
+/** Groups fields by object: the record itself, then each child. */
 function groups(fields: readonly ComparedField[]): { title: string | undefined; fields: ComparedField[] }[] {
   const found = new Map<string, { title: string | undefined; fields: ComparedField[] }>();
   for (const field of fields) {
@@ -128,7 +128,7 @@ function content(
   </div>`;
 }
 
-/** Opens the comparison of the records that were chosen. */
+/** Opens the comparison of the chosen records. */
 export function openComparison(host: LitElement, current: () => ReadySearchView | undefined): OpenSearchView {
   const ready = current();
   const transport = ready?.widget.transport;

@@ -1,4 +1,4 @@
-/** Fetches every hit of a search for a file, page by page, with progress; can be given up. */
+/** Fetches all hits of a search for a file, page by page, with progress and cancellation. */
 import type { ReactiveControllerHost } from 'lit';
 import { searchEntities } from '../../../api/entities.ts';
 import type { EntityWrapper } from '../../../api/types.ts';
@@ -7,12 +7,12 @@ import type { Fault } from '../../../shared/call_error.ts';
 import type { SearchContext } from '../results/search_controller.ts';
 import { searchQuery, type SearchChoice } from '../query/search_query.ts';
 
-/** Hits in one file. */
+/** Maximum number of hits in one file. */
 export const downloadLimit = 10_000;
 const pageSize = 100;
 
 export class DownloadController {
-  /** Hits fetched so far. */
+  /** Number of fetched hits. */
   done = 0;
   total = 0;
 
@@ -39,12 +39,12 @@ export class DownloadController {
     this.#task.clear();
   }
 
-  /** Cancels it for good. */
+  /** Cancels the download and detaches from the host. */
   stop(): void {
     this.#task.remove();
   }
 
-  /** Fetches the hits of a choice, and hands all of them to `save` at the end. */
+  /** Fetches the hits of a search, and passes all of them to `save` at the end. */
   start(
     choice: SearchChoice,
     context: SearchContext,

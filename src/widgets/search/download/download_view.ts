@@ -1,4 +1,6 @@
-/** Results as a CSV file: with the columns of the list, as labels or codes, with progress and a way to stop. */
+/**
+ * Downloads the results as CSV: with the columns of the list, as labels or codes, with progress and a cancel button.
+ */
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { DownloadController, downloadLimit } from './download_controller.ts';
 import { faultWords } from '../../../shared/ui/error_words.ts';
@@ -25,7 +27,7 @@ const ownNames: Record<OwnColumn, () => string> = {
   organization: texts.organization,
 };
 
-/** A column's heading: what people call it, or the field's own name for other systems. */
+/** Returns a column's heading: its label, or the API field name for other systems. */
 function heading(view: ReadySearchView, column: ResultColumn, asLabels: boolean): string {
   if ('own' in column) return ownNames[column.own]();
   const { objectType, field, scope } = column;
@@ -33,14 +35,14 @@ function heading(view: ReadySearchView, column: ResultColumn, asLabels: boolean)
   return fieldNames(view)(objectType, field);
 }
 
-/** Hands a text to the browser as a file. */
+/** Saves a text as a file. */
 function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads it after the click.
+  // The browser reads the object URL only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 

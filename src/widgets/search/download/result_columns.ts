@@ -1,4 +1,4 @@
-/** The columns of a result list as a table of text: what the cards show, one value to a column. */
+/** Converts a result list to a table of text, with the content of the cards in separate columns. */
 import {
   children,
   displayName,
@@ -17,7 +17,7 @@ interface Hit {
   readonly entity: FieldSet;
 }
 
-/** A column: the field it shows, and the object type that names it. Columns of every list have a name of their own. */
+/** A column: a field with the object type that labels it. Columns that every list has have their own label. */
 export type ResultColumn =
   | { readonly own: OwnColumn }
   | { readonly objectType: string; readonly field: string; readonly scope: string | undefined };
@@ -55,11 +55,13 @@ const arrayOfScope: Readonly<Record<string, readonly [string, string]>> = {
   custom_key: ['custom_keys__v', 'CUSTOMKEY'],
 };
 
-/** Fields that an own column says already. */
+/** Fields that a common column already contains. */
 const said =
   /^(?:vid__v|formatted_name__v|primary_country__v|hc[po]_status__v|address\.(?:formatted_address|locality|postal_code|administrative_area)__v)$/;
 
-/** The columns for these types of record: those every list has, the configured fields, the keys. Each field once. */
+/**
+ * Returns the columns for these entity types: common columns, configured fields, then keys. Each field appears once.
+ */
 export function resultColumns(
   types: readonly string[],
   fields: Readonly<Record<string, readonly string[] | undefined>>,
@@ -95,7 +97,7 @@ function ownValue(own: OwnColumn, { entityId, entityType, entity }: Hit, read: t
   return values[own]() ?? '';
 }
 
-/** A hit's value in a column: labels of codes, or the codes themselves. Several children's values are joined by semicolons. */
+/** Returns a hit's value in a column, as labels or codes. Values of several children are joined by semicolons. */
 export function columnValue(column: ResultColumn, hit: Hit, asLabels: boolean): string {
   const read = asLabels ? fieldLabel : fieldText;
   if ('own' in column) return ownValue(column.own, hit, read);

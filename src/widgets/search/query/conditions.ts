@@ -1,28 +1,28 @@
 /**
- * What an advanced search asks of single fields (decisions, sections 3 and 5): the configured fields of a kind of record, and
- * the terms that conditions on them make. Words of a field are searched like the words of the box (`fieldQueries`); codes,
- * answers and ranges compare whole values (`filters`).
+ * The conditions of an advanced search (decisions, sections 3 and 5): the configured fields of an entity type, and the
+ * search terms of conditions. Words are searched like those of the box (`fieldQueries`). Codes, answers and ranges
+ * compare whole values (`filters`).
  */
 import { escapeTermValue, term } from '../../../records/filter_terms.ts';
 import { objectTypeOfScope } from './preset_filter.ts';
 
 export type Condition =
   | { readonly kind: 'words'; readonly words: string }
-  /** Any of these codes, or of true and false. */
+  /** Any of these codes, or `true` and `false`. */
   | { readonly kind: 'values'; readonly values: readonly string[] }
-  /** From and to, both included; an empty end is open. Dates as yyyy-mm-dd. */
+  /** From and to, both inclusive; an empty end is open. Dates as yyyy-mm-dd. */
   | { readonly kind: 'range'; readonly from: string; readonly to: string };
 
-/** Conditions by the field as terms name it: `hcp.first_name__v`, `address.locality__v`. */
+/** Conditions by the field name in terms: `hcp.first_name__v`, `address.locality__v`. */
 export type Conditions = ReadonlyMap<string, Condition>;
 
 export interface AdvancedField {
-  /** The field as terms name it. */
+  /** The field name in terms. */
   readonly key: string;
   readonly objectType: string;
   /** API name without scope. */
   readonly field: string;
-  /** The kind of record that alone has the field; undefined for fields of both and of child objects. */
+  /** The only entity type with this field; undefined for fields of both and of child objects. */
   readonly only: 'HCP' | 'HCO' | undefined;
 }
 
@@ -46,8 +46,8 @@ function advancedField(name: string, type: 'HCP' | 'HCO', isOfBoth: boolean): Ad
 }
 
 /**
- * The configured fields of these types of record, each once, in the administrator's order. A field that both types have is not
- * scoped, so that one condition speaks of both.
+ * Returns the configured fields of these entity types, each once, in the administrator's order. A field of both types
+ * has no scope, so that one condition applies to both.
  */
 export function advancedFields(configured: ConfiguredFields, types: readonly string[]): AdvancedField[] {
   const fields = new Map<string, AdvancedField>();
@@ -62,7 +62,7 @@ export function advancedFields(configured: ConfiguredFields, types: readonly str
   return [...fields.values()];
 }
 
-/** True for a condition that asks for nothing. */
+/** Returns true for an empty condition. */
 export const isOpen = (condition: Condition): boolean =>
   condition.kind === 'words'
     ? condition.words.trim() === ''
@@ -70,7 +70,7 @@ export const isOpen = (condition: Condition): boolean =>
       ? condition.values.length === 0
       : condition.from === '' && condition.to === '';
 
-/** The conditions that ask something, among these fields. */
+/** Returns the non-empty conditions on these fields. */
 export const conditionsOn = (conditions: Conditions, fields: readonly AdvancedField[]): Conditions =>
   new Map(
     fields.flatMap(({ key }) => {
@@ -79,7 +79,7 @@ export const conditionsOn = (conditions: Conditions, fields: readonly AdvancedFi
     }),
   );
 
-/** Terms for `filters` and for `fieldQueries`. */
+/** Returns the terms for `filters` and `fieldQueries`. */
 export function conditionTerms(conditions: Conditions): { filters: string[]; fieldQueries: string[] } {
   const filters: string[] = [];
   const fieldQueries: string[] = [];

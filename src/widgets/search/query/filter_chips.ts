@@ -1,4 +1,4 @@
-/** What the results are limited by, in words: what the page set, and what the person chose and can remove. */
+/** Renders what limits the results: the host page's presets, and the user's filters, which can be removed. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { closeIcon, lockIcon } from '../../../shared/ui/icons.ts';
 import { advancedFields, type AdvancedField, type Condition } from './conditions.ts';
@@ -8,7 +8,7 @@ import * as record from '../../../texts/record.ts';
 import * as texts from '../../../texts/search.ts';
 import type { FieldName, ReadySearchView } from '../search_view.ts';
 
-/** A preset term in words: "Specialty: Cardiology". */
+/** Returns the text of a preset term, such as "Specialty: Cardiology". */
 function presetText(
   view: ReadySearchView,
   fieldName: FieldName,
@@ -20,7 +20,7 @@ function presetText(
   return `${fieldName(objectType, field)}: ${formatList(labels)}`;
 }
 
-/** A code of a field in words, as far as it has any. */
+/** Returns the label of a field's code, if there is one. */
 function codeText({ metadata, language }: ReadySearchView, field: AdvancedField, code: string): string {
   const type = metadata.field(field.objectType, field.field)?.type.dataType;
   if (type === 'BOOLEAN') return code === 'true' ? record.yes() : record.no();
@@ -50,7 +50,10 @@ const removable = (label: string, remove: () => void): TemplateResult =>
     </button>
   </li>`;
 
-/** What the page filters by and the person cannot remove, then what the person chose. Conditions stand in their form while it is open. */
+/**
+ * Renders the host page's presets, then the user's filters. Conditions appear only in the advanced search while it is
+ * open.
+ */
 export function filterChips(view: ReadySearchView, fieldName: FieldName): TemplateResult | typeof nothing {
   const { search, presets, panels, settings } = view;
   const fixed = [

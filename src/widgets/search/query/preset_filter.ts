@@ -1,23 +1,28 @@
 /**
- * The attributes `preset-filter`, `preset-exclude-filter` and `phco-preset-exclude-filter` (specification 6.1): scoped
- * terms `scope.field=value[,value…]` joined by `&`; commas are OR, `&` is AND. The search call takes the same as
+ *
+ * Parses the attributes `preset-filter`, `preset-exclude-filter` and `phco-preset-exclude-filter` (specification 6.1).
+ * They
+ * contain scoped terms `scope.field=value[,value…]` joined by `&`; commas are OR, `&` is AND. The search call takes
+ * them as
  * `scope.field:value~…`.
  *
- * A filter is scoped to an entity: `hcp.` speaks of HCPs, `hco.` of HCOs, `address.`, `license.`, `parent_hco.` and
- * `custom_key.` of the child objects of both. A term on one type leaves records of the other alone.
+ * The scope names an entity: `hcp.` for HCPs, `hco.` for HCOs, `address.`, `license.`, `parent_hco.` and `custom_key.`
+ * for
+ * the child objects of both. A term on one entity type does not limit records of the other.
+ *
  */
 import { joinTerms, term } from '../../../records/filter_terms.ts';
 
 const scopes = new Set(['hcp', 'hco', 'address', 'license', 'parent_hco', 'custom_key']);
 
-/** One term of a preset: `scope.field` and the values, any of which fulfils it. */
+/** One term of a preset: `scope.field` and its alternative values. */
 export interface PresetTerm {
   readonly scope: string;
   readonly field: string;
   readonly values: readonly string[];
 }
 
-/** A preset in parts. `ignored` holds the terms that are not scoped or not readable, as written. */
+/** A parsed preset. `ignored` contains the terms without a scope or with a syntax error, as written. */
 export interface Preset {
   readonly terms: readonly PresetTerm[];
   readonly ignored: readonly string[];
@@ -32,8 +37,8 @@ function decode(text: string): string {
 }
 
 /**
- * Reads a preset. Values may be percent-encoded, so that `&`, `,` and `=` can stand in them. An unscoped term is ignored
- * and the others stay in force, unless the attribute has a scope of its own (`defaultScope`).
+ * Parses a preset. Values may be percent-encoded, so that they can contain `&`, `,` and `=`. A term without a scope is
+ * ignored, unless the attribute has a `defaultScope`. The other terms apply.
  */
 export function parsePreset(text: string | null | undefined, defaultScope?: string): Preset {
   const terms: PresetTerm[] = [];
@@ -50,11 +55,11 @@ export function parsePreset(text: string | null | undefined, defaultScope?: stri
   return { terms, ignored };
 }
 
-/** The preset as `filters` or `excludeFilters`; undefined when it has no terms. */
+/** Returns the preset as `filters` or `excludeFilters`; undefined when it has no terms. */
 export const presetTerms = (preset: Preset): string | undefined =>
   joinTerms(preset.terms.map(({ scope, field, values }) => term(`${scope}.${field}`, values)));
 
-/** Object type of a scope, for the metadata call. */
+/** Returns the object type of a scope, for the metadata call. */
 export const objectTypeOfScope = (scope: string): string =>
   ({
     hcp: 'HCP',

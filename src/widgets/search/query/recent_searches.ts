@@ -1,7 +1,10 @@
-/** The words of recent searches, latest first: in memory of one element alone. */
+/** The words of recent searches, latest first. They are kept only in the memory of one element. */
 const recentLimit = 6;
 
-/** `recent` with `words` in front, once, whatever the case they are written in. Words that say too little stay out. */
+/**
+ * Returns `recent` with `words` in front, without duplicates that differ only in case. Words that are too short are
+ * left out.
+ */
 export function withRecent(recent: readonly string[], words: string): readonly string[] {
   const text = words.trim();
   if (text.length < 2) return recent;

@@ -1,4 +1,4 @@
-/** The search box: the first of the search widget that can be used. */
+/** The search box, the first usable part of the search widget. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { closeIcon } from '../../../shared/ui/icons.ts';
@@ -7,14 +7,14 @@ import { hasBasic, type SearchView } from '../search_view.ts';
 import type { AroundBox } from '../search_views.ts';
 
 /**
- * The search box. It is there before the widget is signed in when that needs nobody: what is typed meanwhile is searched for as
- * soon as it can be.
+ * Renders the search box. It appears before the widget is signed in, if that needs no user action. The text typed until
+ * then is searched as soon as possible.
  */
 export function searchBox(view: SearchView, around?: AroundBox): TemplateResult {
   const { search, widget } = view;
   const configured = widget.configuration?.search;
   if (configured && !hasBasic(configured)) return html`<div class="top"></div>`;
-  // One template, the icon written out: each of its own would cost a slow machine before anything can be typed.
+  // One template with an inline icon. Several templates would delay typing on a slow machine.
   return html`<div class="top">
     <div class="box-row">
       <div class="box" part="search-box" role="search" aria-label=${texts.title()}>

@@ -1,6 +1,7 @@
 /**
- * The keyboard in the search widget: arrows go from the box through the results and back, Page Up and Page Down by what is
- * visible, Home and End to the first and last, Escape one step back. One card is in the tab order at a time.
+ * Keyboard handling of the search widget. Arrow keys move from the box through the results and back, Page Up and Page
+ * Down by a screen, Home and End to the first and last result. Escape goes one step back. One card at a time is in the
+ * tab order.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
@@ -8,26 +9,26 @@ export interface SearchKeysOptions {
   readonly root: () => ParentNode;
   /** Number of results, loaded or not. */
   readonly count: () => number;
-  /** Number of results that are visible at a time. */
+  /** Number of visible results. */
   readonly pageLength: () => number;
-  /** The place of the open record, or -1. */
+  /** Index of the open record, or -1. */
   readonly openIndex: () => number;
   readonly closeRecord: () => void;
-  /** Closes what lies over the results; false when nothing does. */
+  /** Closes the topmost layer over the results; returns false when there is none. */
   readonly stepBack: () => boolean;
-  /** What was typed. */
+  /** The text of the search box. */
   readonly text: () => string;
   readonly clear: () => void;
 }
 
 export class SearchKeys implements ReactiveController {
-  /** Place of the card in the tab order. */
+  /** Index of the card in the tab order. */
   current = 0;
 
   readonly #host: ReactiveControllerHost;
   readonly #options: SearchKeysOptions;
   #focusCurrent = false;
-  /** What of the current card gets the focus. */
+  /** Selector of the element in the current card that receives focus. */
   #wanted = '[data-name]';
 
   constructor(host: ReactiveControllerHost, options: SearchKeysOptions) {
@@ -40,7 +41,7 @@ export class SearchKeys implements ReactiveController {
     if (!this.#focusCurrent) return;
     const row = this.#query<HTMLElement>(`[data-index="${this.current}"]`);
     const name = row?.querySelector<HTMLElement>(this.#wanted);
-    // A row that is not loaded keeps the focus until its record is there to take it.
+    // A row that is not loaded keeps focus until its record is loaded.
     if (name) this.#focusCurrent = false;
     const isNews = row && !row.matches(':focus');
     (name ?? row)?.focus({ preventScroll: true });
@@ -48,8 +49,9 @@ export class SearchKeys implements ReactiveController {
   }
 
   /**
-   * A new list starts at its top. A focus in the one before stays with the record that it is at, which `rowOf` finds by its place there; with the
-   * first one when that is not in the list (-1), or with the box when nothing is: no key is to do to another record what it would have done to this one.
+   * Handles new results: the first card is in the tab order. Focus on a card stays on the same record, whose new index
+   * `rowOf` returns for its old one. If the record is not in the results (-1), focus moves to the first one, or to the
+   * box when there are none. A key must never affect another record than the one that was focused.
    */
   reset(rowOf: (row: number) => number): void {
     const focused = this.#query(':focus');
@@ -61,14 +63,14 @@ export class SearchKeys implements ReactiveController {
     this.focusCard(row, row >= 0 && focused!.matches('.select') ? '.select' : undefined);
   }
 
-  /** To the box, or to what stands in its place; false while neither is there. */
+  /** Focuses the box or what replaces it; returns false while neither is rendered. */
   focusBox(): boolean {
     const box = this.#query<HTMLElement>('.input, .advanced-button');
     box?.focus();
     return box !== null;
   }
 
-  /** Moves the focus to a card, rendering it first when need be. */
+  /** Focuses a card, and renders it first if necessary. */
   focusCard(index: number, control = '[data-name]'): void {
     this.#wanted = control;
     this.current = Math.max(0, Math.min(this.#options.count() - 1, index));
@@ -76,7 +78,7 @@ export class SearchKeys implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** A card that got the focus by mouse or tab takes over the tab order. */
+  /** A card that receives focus by mouse or tab becomes the one in the tab order. */
   readonly onFocusIn = (event: FocusEvent): void => {
     const index = this.#indexOf(event.target);
     if (index !== this.current) this.#focusCurrent = false;

@@ -1,4 +1,4 @@
-/** The menu of what is done less often: it stands beside the search box, whatever is shown below. */
+/** The menu of less frequent actions, beside the search box. */
 import type { TemplateResult } from 'lit';
 import { compareIcon, downloadIcon } from '../../../shared/ui/icons.ts';
 import { moreMenu, type MenuItem } from '../../../shared/ui/more_menu.ts';

@@ -1,17 +1,17 @@
 /**
- * When a search is asked for while somebody types: at once when nothing is under way, otherwise after a short rest. What was overtaken is
- * aborted. Waiting that does not last is not told.
+ * Decides when to search while the user types: at once when no call is in progress, otherwise after a short pause.
+ * Superseded calls are aborted. Short waits show no spinner.
  */
 
-/** How long an answer is waited for before newer words are asked for beside it. */
+/** Time to wait for an answer before newer words are searched. */
 const restMilliseconds = 140;
-/** How long an answer may take before the widget says that it is waiting: one that comes at once is rendered once. */
+/** Time before the widget shows that it is waiting. Faster answers need only one rendering. */
 const noticeMilliseconds = 60;
 
 export interface SearchPaceOptions {
-  /** Begins a search, which calls `settle` once its answer is there, unless `signal` is aborted by then. */
+  /** Starts a search. It calls `settle` when its answer has arrived, unless `signal` is aborted. */
   readonly ask: (signal: AbortSignal) => void;
-  /** Waiting has lasted long enough to be told. */
+  /** Called when the wait is long enough to be shown. */
   readonly onWaiting: () => void;
 }
 
@@ -26,12 +26,12 @@ export class SearchPace {
     this.#options = options;
   }
 
-  /** True from the moment a search is asked for until its answer is there. */
+  /** True from the request of a search until its answer. */
   get isBusy(): boolean {
     return this.#isBusy;
   }
 
-  /** Asks at once when no call is under way; else as soon as it ends, or when it takes long. */
+  /** Searches at once when no call is in progress. Otherwise searches when the call ends, or after a pause. */
   askSoon(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -40,7 +40,7 @@ export class SearchPace {
     this.#timer = setTimeout(() => this.askNow(), restMilliseconds);
   }
 
-  /** Asks, and drops what was asked before. */
+  /** Searches and aborts the previous call. */
   askNow(): void {
     this.#halt();
     const call = new AbortController();
@@ -49,14 +49,14 @@ export class SearchPace {
     this.#options.ask(call.signal);
   }
 
-  /** The answer is there. A key pressed meanwhile asks for the next one. */
+  /** Handles the answer. If the user has typed in the meantime, searches again. */
   settle(): void {
     this.#call = undefined;
     if (this.#timer !== undefined) this.askNow();
     else this.#setBusy(false);
   }
 
-  /** Nothing is under way any more. */
+  /** Stops everything. */
   stop(): void {
     this.#halt();
     this.#setBusy(false);

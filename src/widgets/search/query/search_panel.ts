@@ -1,4 +1,7 @@
-/** Around the search box of a widget that is ready: kinds, count and order, filters, results, or what there is before a search. */
+/**
+ * Renders the surroundings of the search box: tabs, count and sort order, filters, results, or the welcome before a
+ * search.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { historyIcon } from '../../../shared/ui/icons.ts';
@@ -27,7 +30,7 @@ const advancedButton = ({ panels, search }: ReadySearchView): TemplateResult => 
   </button>
 `;
 
-/** In the place of the box, where the administrator wants fields alone: what opens them. */
+/** Replaces the box with the button of the advanced search, if the administrator allows only that. */
 const advancedAlone = (view: ReadySearchView): TemplateResult => html`
   <div class="box-row">
     <button
@@ -82,7 +85,7 @@ function welcome(view: ReadySearchView): TemplateResult {
   `;
 }
 
-/** What stands under the search box: kinds, count, order, chosen filters, notices. */
+/** Renders what is below the search box: tabs, count, sort order, chips, notices. */
 const searchTools = (view: ReadySearchView): TemplateResult =>
   html`${toolbar(view)} ${filterChips(view, fieldNames(view))}
   ${sessionNotice({ widget: view.widget, signIn: view.actions.signIn })}`;
@@ -95,7 +98,7 @@ export function aroundBox(view: ReadySearchView): AroundBox {
   return { inBox: hasAdvanced(view.settings) ? advancedButton(view) : nothing, menu: menu(view), tools };
 }
 
-/** Under the search box: filters and results, or what there is before a search. */
+/** Renders filters and results, or the welcome before a search. */
 export function searchPanel(view: ReadySearchView, results: () => unknown): TemplateResult {
   const { search, panels } = view;
   const isAsking = search.wanted;

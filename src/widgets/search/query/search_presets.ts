@@ -1,4 +1,4 @@
-/** Reading the search widget's preset filters (specification 6.1). */
+/** Reads the search widget's preset filters (specification 6.1). */
 import type { Presets } from './search_query.ts';
 import { parsePreset } from './preset_filter.ts';
 
@@ -8,7 +8,7 @@ export interface PresetAttributes {
   readonly phcoPresetExcludeFilter: string | null;
 }
 
-/** Reads the presets and warns, once for all of them, of terms that are ignored because they are not scoped. */
+/** Reads the presets. Warns once about all terms that are ignored because they have no scope. */
 export function readPresets(attributes: PresetAttributes): Presets {
   const presets: Presets = {
     include: parsePreset(attributes.presetFilter),

@@ -1,10 +1,10 @@
-/** From what a person chose to the parameters of the search call (decisions, section 5). */
+/** Converts the user's choices to the parameters of the search call (decisions, section 5). */
 import type { SearchQuery, WidgetConfiguration } from '../../../api/types.ts';
 import { conditionTerms, type Conditions } from './conditions.ts';
 import { joinTerms, term } from '../../../records/filter_terms.ts';
 import { presetTerms, type Preset } from './preset_filter.ts';
 
-/** Filters an administrator can switch on, and the facet each is counted by. */
+/** The facet of each filter that an administrator can enable. */
 const facetByFilter: Readonly<Record<string, string>> = {
   country: 'primary_country__v',
   entity_type: 'entity_type',
@@ -17,39 +17,42 @@ const facetByFilter: Readonly<Record<string, string>> = {
 };
 const knownFacets = new Set(Object.values(facetByFilter));
 
-/** Facets of the configured filters, in the administrator's order; what this widget does not know is left out. */
+/**
+ * Returns the facets of the configured filters in the administrator's order, without filters that this version does not
+ * know.
+ */
 export const facetsOf = (filters: readonly string[]): string[] => [
   ...new Set(filters.map((name) => facetByFilter[name] ?? name).filter((name) => knownFacets.has(name))),
 ];
 
 export type SortKey = NonNullable<SearchQuery['sort']>;
 
-/** Chosen values per facet. */
+/** Selected values by facet. */
 export type ChosenFilters = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Presets of the element's attributes (specification 6.1). */
 export interface Presets {
   readonly include: Preset;
   readonly exclude: Preset;
-  /** Organizations that are not offered as a parent. */
+  /** Excludes organizations from the offered parents. */
   readonly excludeParents: Preset;
 }
 
 export interface SearchChoice {
   readonly text: string;
-  /** True when nothing but the typed words will do: no similar names. */
+  /** True to search the typed words only, without similar names. */
   readonly isLiteral: boolean;
   readonly types: readonly string[];
   readonly sort: SortKey;
   readonly filters: ChosenFilters;
-  /** Of the advanced search, those that the kind of record has. */
+  /** Conditions of the advanced search on fields that the entity type has. */
   readonly conditions: Conditions;
 }
 
 export interface SearchSurroundings {
   readonly presets: Presets;
   readonly localOnly: boolean;
-  /** BCP 47 tag of labels. */
+  /** BCP 47 language tag of the labels. */
   readonly language: string;
   readonly search: NonNullable<WidgetConfiguration['search']>;
 }
@@ -59,11 +62,11 @@ function sortOf({ sort, text }: SearchChoice): Pick<SearchQuery, 'sort' | 'sortO
   return sort === 'modified_date' ? { sort, sortOrder: 'desc' } : { sort };
 }
 
-/** What no text may have (NUL, half a surrogate pair) can be pasted all the same, and is nothing to search for. */
+/** Pasted text can contain characters that cannot be searched (NUL, lone surrogates). */
 const searchable = (text: string): string => text.replace(/[\0\p{Cs}]/gu, '');
 
 /**
- * Parameters for one page of hits. `withFacets` false leaves counts away, for the pages after the first.
+ * Returns the parameters for one page of hits. Without `withFacets`, for pages after the first, counts are left out.
  */
 export function searchQuery(
   choice: SearchChoice,

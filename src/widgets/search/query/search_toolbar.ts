@@ -1,4 +1,4 @@
-/** Above the results: kinds of record, count and order, what opens filters, and the menu of further actions. */
+/** Renders the toolbar above the results: tabs, count and sort order, the filters button, and the menu. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { SortKey } from './search_query.ts';
@@ -7,7 +7,7 @@ import * as texts from '../../../texts/search.ts';
 import { countText } from '../results/result_words.ts';
 import type { ReadySearchView } from '../search_view.ts';
 
-/** A tab's name: the administrator's, else by the kinds of record it shows. */
+/** Returns a tab's name: the administrator's, else one for its entity types. */
 function tabName(tab: ReadySearchView['settings']['tabs'][number]): string {
   if (tab.label) return tab.label;
   const [only, ...others] = tab.types;
@@ -40,7 +40,7 @@ const sorts: readonly (readonly [SortKey, () => string])[] = [
   ['modified_date', texts.sortModified],
 ];
 
-/** Without words nothing matches better than another, so names order what is browsed. */
+/** Without words all matches are equally relevant, so results can only be sorted by name. */
 function sortChoice({ search }: ReadySearchView): TemplateResult {
   const hasWords = search.text.trim() !== '';
   const offered = sorts.filter(([key]) => hasWords || key !== 'relevance');
@@ -62,7 +62,7 @@ function sortChoice({ search }: ReadySearchView): TemplateResult {
 export function toolbar(view: ReadySearchView): TemplateResult {
   const { search, panels, settings } = view;
   const { found } = search;
-  // Where nothing was found and nothing is filtered, there is nothing to narrow or to order.
+  // With no results and no filters, there is nothing to filter or sort.
   const isUseful = found !== undefined && (found.totalCount > 0 || search.filterCount > 0);
   return html`
     <div class="toolbar">

@@ -1,8 +1,8 @@
-/** The identifiers that the search box understands, by the names people know them under. */
+/** The identifiers that the search box accepts, by their labels. */
 import * as texts from '../../../texts/search.ts';
 import { fieldNames, type ReadySearchView } from '../search_view.ts';
 
-/** Alternate keys as configured, then the platform's own. */
+/** Returns the configured alternate keys, then the platform ID. */
 export function searchedIds(view: ReadySearchView): string[] {
   const name = fieldNames(view);
   const keys = view.settings.alternate_keys.map((key) =>
@@ -11,6 +11,6 @@ export function searchedIds(view: ReadySearchView): string[] {
   return [...new Set([...keys, texts.platformId(), texts.customKey()])];
 }
 
-/** False while names of fields are on their way, and where this account may not read them: names made of field IDs are no help. */
+/** False while labels load, and for users without access to them. Names derived from field IDs would not help. */
 export const areIdsKnown = ({ settings, metadata }: ReadySearchView): boolean =>
   settings.alternate_keys.length === 0 || metadata.hasFields;

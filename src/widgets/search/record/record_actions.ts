@@ -1,4 +1,4 @@
-/** What a person does with a found record: opens and closes it in place, hands it to the page, gives up on that. */
+/** The user's actions on a found record: open, close, select, and cancel selecting. */
 import type { EntityWrapper } from '../../../api/types.ts';
 import type { RecordController } from '../../../shared/record_controller.ts';
 import type { SearchController } from '../results/search_controller.ts';
@@ -14,11 +14,14 @@ export interface RecordActionsOptions {
   readonly selecting: SelectController;
   readonly texts: TextController;
   readonly widgetName: () => string | null;
-  /** Language of labels in the record that is handed over; undefined: none are wanted. */
+  /** Language of labels in the selected record; undefined: no labels. */
   readonly labelLanguage: () => string | undefined;
 }
 
-/** What is no language tag would fail every selection: the page's author is told, and labels come in the widget's language. */
+/**
+ * An invalid language tag would fail every selection. It is reported in the console, and labels are in the widget's
+ * language instead.
+ */
 function labelTag(wanted: string | undefined, own: string): string | undefined {
   if (!wanted || /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(wanted)) return wanted;
   console.warn(`platform-network-search-widget: enriched-results-language is no language tag: ${wanted}`);
@@ -32,7 +35,7 @@ export class RecordActions {
     this.#of = options;
   }
 
-  /** The row of the open record, or -1. */
+  /** Row of the open record, or -1. */
   get openRow(): number {
     const { record, search } = this.#of;
     return record.record ? (search.found?.rowOf(record.record.entityId) ?? -1) : -1;

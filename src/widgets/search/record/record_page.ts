@@ -1,4 +1,4 @@
-/** The opened record inside its card: a chunk of its own, fetched as soon as there are results that could be opened. */
+/** The opened record inside its card. A separate chunk, which loads as soon as there are results. */
 import { nothing, type TemplateResult } from 'lit';
 import { alertIcon } from '../../../shared/ui/icons.ts';
 import { stripNotice } from '../../../shared/ui/notice.ts';

@@ -1,6 +1,6 @@
 /**
- * Hands a record to the host page (specification 6.2): retrieves it, which downloads a record of the master data set into
- * the instance first, and raises `select`, or `select-failed` on any fault.
+ * Selects a record for the host page (specification 6.2). Retrieves the record, which downloads it from the master data
+ * set if necessary, and raises `select`, or `select-failed` after an error.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { retrieveEntity } from '../../../api/entities.ts';
@@ -9,18 +9,18 @@ import type { EntityWrapper } from '../../../api/types.ts';
 import { raiseWidgetEvent, type SelectFailure, type WidgetKind } from '../../../events/widget_events.ts';
 import { faultOf } from '../../../shared/call_error.ts';
 
-/** `downloading`: a master record is being brought into the instance; `preparing`: the record is being retrieved. */
+/** `downloading`: a record of the master data set is being downloaded. `preparing`: the record is being retrieved. */
 export type SelectProgress = 'downloading' | 'preparing' | 'selected' | SelectFailure;
 
 export interface SelectContext {
   readonly transport: Transport;
-  /** Source system whose aliases stand in place of reference codes. */
+  /** Source system whose aliases replace reference codes. */
   readonly system: string;
   readonly widgetName: string | null;
   readonly kind: WidgetKind;
-  /** Language of labels (`_value__u`), when the host page wants them. */
+  /** Language of labels (`_value__u`), if the host page requests them. */
   readonly labelLanguage: string | undefined;
-  /** Words for a failure, in the person's language. */
+  /** Returns the message of a failure in the user's language. */
   readonly describe: (reason: SelectFailure) => string;
 }
 
@@ -38,7 +38,7 @@ const reasons: ReadonlySet<string> = new Set<SelectFailure>([
 const isReason = (kind: string): kind is SelectFailure => reasons.has(kind);
 
 export class SelectController implements ReactiveController {
-  /** How far each record's hand-over is, by entity ID. */
+  /** Progress of each selection, by entity ID. */
   readonly progress = new Map<string, SelectProgress>();
 
   readonly #host: ReactiveControllerHost & EventTarget;
@@ -53,7 +53,7 @@ export class SelectController implements ReactiveController {
     this.reset();
   }
 
-  /** Stops what is under way, without an event, and forgets what was selected. */
+  /** Stops all calls without an event, and clears the progress. */
   reset(): void {
     for (const call of this.#calls.values()) call.abort();
     this.#calls.clear();
@@ -61,17 +61,17 @@ export class SelectController implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** True while the record is on its way. */
+  /** True while the record is being retrieved. */
   isUnderWay(entityId: string): boolean {
     return this.#calls.has(entityId);
   }
 
-  /** Starts handing over; a second press while it is under way does nothing. */
+  /** Starts selecting a record; does nothing while it is in progress. */
   select(hit: EntityWrapper, context: SelectContext): void {
     if (!this.#calls.has(hit.entityId)) void this.#run(hit, context);
   }
 
-  /** Gives up on the person's wish: `select-failed` with the reason `cancelled`. */
+  /** Cancels selecting: raises `select-failed` with the reason `cancelled`. */
   cancel(entityId: string, context: SelectContext): void {
     const call = this.#calls.get(entityId);
     if (!call) return;

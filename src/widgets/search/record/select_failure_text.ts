@@ -1,4 +1,4 @@
-/** Why a record was not handed over, in words. */
+/** Messages for why a record could not be selected. */
 import type { SelectFailure } from '../../../events/widget_events.ts';
 import { faultWords } from '../../../shared/ui/error_words.ts';
 import { cancelled } from '../../../texts/common.ts';

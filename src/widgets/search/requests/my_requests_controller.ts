@@ -1,6 +1,6 @@
 /**
- * A person's own change requests (specification 2.6, 4.9 to 4.11): the latest first, kept up to date while somebody can see
- * them and something is still open. What stays as it is, is asked for less and less often.
+ * The user's own change requests (specification 2.6, 4.9 to 4.11), latest first. They are polled while the page is
+ * visible and a request is open. The interval grows while nothing changes.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import {
@@ -13,7 +13,7 @@ import type { ChangeRequest } from '../../../api/types.ts';
 import { faultOf, type Fault } from '../../../shared/call_error.ts';
 
 const pageSize = 20;
-/** Most requests kept up to date. */
+/** Maximum number of requests in the list. */
 const listLimit = 500;
 const firstRestMilliseconds = 4000;
 const longestRestMilliseconds = 60_000;
@@ -25,13 +25,13 @@ const openStatuses: ReadonlySet<string> = new Set<ChangeRequest['status__v']>([
   'CHANGE_PARTIALLYPROCESSED',
 ]);
 
-/** True until the request is processed or cancelled. */
+/** Returns true until the request is processed or canceled. */
 export const isOpenRequest = ({ status__v }: ChangeRequest): boolean => openStatuses.has(status__v);
-/** True while processing has not started (specification 3.1). */
+/** Returns true until processing has started (specification 3.1). */
 export const isCancellable = ({ status__v }: ChangeRequest): boolean =>
   isOpenRequest({ status__v } as ChangeRequest) && status__v !== 'CHANGE_PARTIALLYPROCESSED';
 
-/** How far cancelling a request is. */
+/** Progress of canceling a request. */
 export type Cancelling = 'under-way' | 'too-late' | Fault;
 
 export class MyRequestsController implements ReactiveController {
@@ -39,12 +39,12 @@ export class MyRequestsController implements ReactiveController {
   totalCount = 0;
   isLoading = false;
   fault: Fault | undefined;
-  /** The request whose details are shown. */
+  /** The request whose details are displayed. */
   openId: string | undefined;
   /** Attachments of requests that were opened. */
   readonly attachments = new Map<string, NonNullable<ChangeRequest['attachments']>>();
   readonly cancelling = new Map<string, Cancelling>();
-  /** Requests whose status changed while they were looked at, the latest poll's. */
+  /** Requests whose status changed in the latest poll. */
   changed: readonly ChangeRequest[] = [];
 
   readonly #host: ReactiveControllerHost;
@@ -53,7 +53,7 @@ export class MyRequestsController implements ReactiveController {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #restMilliseconds = firstRestMilliseconds;
 
-  /** Lives until `end`. */
+  /** Loads and polls until `end`. */
   constructor(host: ReactiveControllerHost, transport: Transport) {
     this.#host = host;
     this.#transport = transport;
@@ -63,7 +63,7 @@ export class MyRequestsController implements ReactiveController {
     void this.#load(pageSize);
   }
 
-  /** Ends every call and the watching. */
+  /** Stops all calls and polling. */
   end(): void {
     this.#life.abort();
     clearTimeout(this.#timer);
@@ -86,7 +86,7 @@ export class MyRequestsController implements ReactiveController {
     void this.#load(Math.max(pageSize, this.requests?.length ?? 0));
   }
 
-  /** Opens or closes the details of a request. Attachments are asked for with them. */
+  /** Opens or closes the details of a request, and loads its attachments. */
   toggle(id: string): void {
     this.openId = this.openId === id ? undefined : id;
     this.#host.requestUpdate();
@@ -127,7 +127,7 @@ export class MyRequestsController implements ReactiveController {
       this.fault = undefined;
     } catch (error) {
       if (signal.aborted) return;
-      // What is shown stays; the next look may succeed.
+      // The displayed requests remain; the next poll may succeed.
       if (isPoll) this.#restMilliseconds = longestRestMilliseconds;
       else this.fault = faultOf(error);
     }
@@ -160,7 +160,7 @@ export class MyRequestsController implements ReactiveController {
       this.attachments.set(id, change_requests[0]?.attachments ?? []);
       this.#host.requestUpdate();
     } catch (error) {
-      // The request itself is shown all the same; attachments are asked for again when it is opened again.
+      // The request itself is displayed anyway. Attachments load again when it is opened again.
       if (!signal.aborted) faultOf(error);
     }
   }

@@ -1,18 +1,18 @@
-/** What a change request asked, field by field, and what was decided (specification 2.6). */
+/** The requested changes and decisions of a change request, field by field (specification 2.6). */
 import type { FieldSet } from '../../../records/entity.ts';
 
 export interface RequestedField {
   readonly name: string;
   readonly requested: unknown;
-  /** What the field became; null until it was decided. */
+  /** The final value; null until it is decided. */
   readonly final: unknown;
   readonly result: string | null;
 }
 
-/** The fields of one object of a request. */
+/** The fields of one object in a request. */
 export interface RequestedObject {
   readonly objectType: string;
-  /** Place among the children of its kind, from 1; undefined for the record itself. */
+  /** Position among the children of its kind, from 1; undefined for the record itself. */
   readonly position: number | undefined;
   readonly fields: readonly RequestedField[];
 }
@@ -39,7 +39,7 @@ function requestedFields(fields: FieldSet): RequestedField[] {
   });
 }
 
-/** The objects of a request that ask for something: the record, then its children. */
+/** Returns the objects of a request with changes: the record, then its children. */
 export function requestedObjects(entityType: string, entity: FieldSet): RequestedObject[] {
   const objects: RequestedObject[] = [
     { objectType: entityType, position: undefined, fields: requestedFields(entity) },
@@ -54,7 +54,7 @@ export function requestedObjects(entityType: string, entity: FieldSet): Requeste
   return objects.filter(({ fields }) => fields.length > 0);
 }
 
-/** The name of the record that a request speaks of, as far as the request says it. */
+/** Returns the record's name, if the request contains it. */
 export function requestedName(entity: FieldSet): string | undefined {
   const [object] = requestedObjects('HCP', entity);
   const value = (name: string): string => {

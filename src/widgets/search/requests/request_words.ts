@@ -1,9 +1,9 @@
-/** Words and tones for what becomes of a request and of its fields. */
+/** Texts and badge styles for the status of requests and their fields. */
 import type { ChangeRequest } from '../../../api/types.ts';
 import { requestedName } from './request_fields.ts';
 import * as texts from '../../../texts/search_extras.ts';
 
-/** A class of `.badge`; empty for a plain one. */
+/** A modifier class of `.badge`; empty for a plain one. */
 export interface Told {
   readonly text: string;
   readonly tone: '' | 'accent' | 'warning' | 'danger' | 'info';
@@ -28,11 +28,11 @@ const statuses: Readonly<Record<ChangeRequest['status__v'], () => Told>> = {
   CHANGE_CANCELLED: () => ({ text: texts.cancelled(), tone: '' }),
 };
 
-/** What became of a request: its result once there is one, else how far it is. */
+/** Returns the result of a request, or its status until there is a result. */
 export const requestState = ({ status__v, result__v }: ChangeRequest): Told =>
   (result__v === null ? undefined : results[result__v]?.()) ?? statuses[status__v]();
 
-/** What became of a field; a code that is not known is shown as it is. */
+/** Returns the text of a field's result; an unknown code is shown unchanged. */
 export const fieldState = (result: string | null): Told =>
   result === null
     ? { text: texts.undecided(), tone: '' }
@@ -46,6 +46,6 @@ const fileStates: Readonly<Record<string, () => string>> = {
 };
 export const fileState = (status: string): string => fileStates[status]?.() ?? status;
 
-/** What a request is called. */
+/** Returns the title of a request. */
 export const requestTitle = ({ entity, vid__v }: ChangeRequest): string =>
   requestedName(entity) ?? (vid__v ? texts.recordOf(vid__v) : texts.unnamed());

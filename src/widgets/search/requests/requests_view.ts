@@ -1,4 +1,4 @@
-/** A person's own requests: how far each is, what was asked, what was decided field by field, and the way to withdraw it. */
+/** Renders the user's own requests: status, requested changes, decisions by field, and the cancel button. */
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ChangeRequest } from '../../../api/types.ts';
@@ -25,7 +25,7 @@ const childNames: Readonly<Record<string, () => string>> = {
   CUSTOMKEY: texts.customKey,
 };
 
-/** A requested value for people. */
+/** Formats a requested value for reading. */
 function valueText(
   { metadata, language }: ReadySearchView,
   objectType: string,
@@ -226,7 +226,7 @@ function content(view: ReadySearchView, requests: MyRequestsController): Templat
   `;
 }
 
-/** Opens the requests: they are loaded, and kept up to date until the view is left. */
+/** Opens the requests, which are loaded and polled until the view is closed. */
 export function openRequests(host: LitElement, current: () => ReadySearchView | undefined): OpenSearchView {
   let requests: MyRequestsController | undefined;
   return {

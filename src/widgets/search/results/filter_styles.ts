@@ -1,4 +1,4 @@
-/** How filters and chips look: beside the results, or on top of them where the surface is narrow. */
+/** Styles of filters and chips: beside the results, or over them in a narrow container. */
 import { css } from 'lit';
 
 export const filterStyles = css`

@@ -1,4 +1,4 @@
-/** Filters with counts, and the chips of what is filtered. */
+/** Renders filters with counts, and chips of the active filters. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Facet } from './found_hits.ts';
@@ -10,7 +10,7 @@ import * as resultWords from '../../../texts/search_results.ts';
 import type { ReadySearchView } from '../search_view.ts';
 import { sidePanel } from '../side_panel.ts';
 
-/** Values shown of a facet before "Show more". */
+/** Number of values of a facet before "Show more". */
 const shortLength = 6;
 
 const facetNames: Record<string, () => string> = {
@@ -30,7 +30,7 @@ const ownLabels: Record<string, Record<string, () => string>> = {
   status: { A: record.active, I: record.inactive },
 };
 
-/** Label of a facet value: the widget's own words, the country's name, else what the service says. */
+/** Returns the label of a facet value: the widget's text, the country's name, else the service's label. */
 function valueLabel(facet: string, value: string, label: string): string {
   const own = ownLabels[facet]?.[value];
   if (own) return own();
@@ -38,7 +38,7 @@ function valueLabel(facet: string, value: string, label: string): string {
   return label || value;
 }
 
-/** Values to show: those of the facet, and chosen ones that it no longer lists. */
+/** Returns the values to show: those of the facet, and selected ones that it no longer contains. */
 function shownValues(view: ReadySearchView, facet: Facet | undefined, name: string): Facet['values'] {
   const listed = facet?.values ?? [];
   const known = new Set(listed.map(({ value }) => value));
@@ -96,7 +96,7 @@ function facetGroup(view: ReadySearchView, name: string): TemplateResult | typeo
   `;
 }
 
-/** The filters, with counts. */
+/** Renders the filters with counts. */
 export function filterPanel(view: ReadySearchView): TemplateResult {
   const groups = facetsOf(view.settings.filters).map((name) => facetGroup(view, name));
   return sidePanel(view, {

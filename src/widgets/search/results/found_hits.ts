@@ -1,13 +1,13 @@
 /**
- * What one search found: as many rows as there are hits, of which pages are filled in as they are looked at, in any order.
- * So a list of many thousands can be scrolled to its middle without loading what comes before.
+ * The hits of one search. There is a row for every hit, and pages of rows load in any order. The user can therefore
+ * scroll to the middle of many thousands without loading the rows before.
  */
 import type { EntityWrapper, SearchAnswer } from '../../../api/types.ts';
 import type { SearchChoice } from '../query/search_query.ts';
 
 export type Facet = SearchAnswer['facets'][number];
 
-/** Rows a list can have: browsers cannot lay out endless heights, and nobody scrolls there. */
+/** Maximum number of rows, because browsers limit the height of elements. */
 export const rowLimit = 100_000;
 
 type PageAnswer = Pick<SearchAnswer, 'entities' | 'totalCount' | 'totalCountIsExact'>;
@@ -15,23 +15,23 @@ type PageAnswer = Pick<SearchAnswer, 'entities' | 'totalCount' | 'totalCountIsEx
 export class FoundHits {
   readonly choice: SearchChoice;
   readonly facets: readonly Facet[];
-  /** How the hits were found. An instance that does not say so has exact ones alone. */
+  /** How the hits were found; `exact` if the instance does not report it. */
   readonly mode: NonNullable<SearchAnswer['searchMode']>;
-  /** Hits asked for in one call. */
+  /** Number of hits per call. */
   readonly pageSize: number;
-  /** Grows with every page that arrives: what is rendered from the hits can tell whether it is still true. */
+  /** Increases with every loaded page, so that renderings can detect changes. */
   version = 0;
   totalCount = 0;
-  /** False when there are at least `totalCount`. */
+  /** False when `totalCount` is a lower bound. */
   isExact = false;
 
-  /** By row: a hit, null for a row that shows none, nothing while it was not loaded. */
+  /** By row: a hit, null for a row without one, undefined until it is loaded. */
   readonly #rows: (EntityWrapper | null)[] = [];
   readonly #rowById = new Map<string, number>();
   readonly #loadedPages = new Set<number>();
   #end = 0;
 
-  /** The first page of an answer. */
+  /** Creates the hits from the first page of an answer. */
   constructor(choice: SearchChoice, answer: SearchAnswer) {
     this.choice = choice;
     this.facets = answer.facets;
@@ -45,7 +45,7 @@ export class FoundHits {
     return Math.min(this.#end, rowLimit);
   }
 
-  /** True when nothing was found that may be shown. */
+  /** True when there are no visible hits. */
   get isEmpty(): boolean {
     return (
       this.length === 0 || (this.#rowById.size === 0 && this.#loadedPages.size * this.pageSize >= this.length)
@@ -62,17 +62,17 @@ export class FoundHits {
     return this.#rows.filter((hit) => hit !== null && hit !== undefined);
   }
 
-  /** The hit of a row; null when the row shows none; undefined while it is not loaded. */
+  /** Returns the hit of a row; null for a row without one; undefined until it is loaded. */
   at(row: number): EntityWrapper | null | undefined {
     return this.#rows[row];
   }
 
-  /** The row of a loaded hit, or -1. */
+  /** Returns the row of a loaded hit, or -1. */
   rowOf(entityId: string): number {
     return this.#rowById.get(entityId) ?? -1;
   }
 
-  /** Numbers of the pages that rows `[first, last]` need and that are not loaded, in order. */
+  /** Returns the numbers of the unloaded pages for rows `[first, last]`, in order. */
   missingPages(first: number, last: number): number[] {
     const missing: number[] = [];
     const to = Math.floor(Math.min(last, this.length - 1) / this.pageSize);
@@ -81,7 +81,7 @@ export class FoundHits {
     return missing;
   }
 
-  /** Fills a page in. A hit that another page has already (the data changed meanwhile) is shown once. */
+  /** Adds a page. If the data has changed and a hit is already on another page, it is shown once. */
   add(page: number, answer: PageAnswer): void {
     const start = page * this.pageSize;
     this.#loadedPages.add(page);
@@ -95,13 +95,14 @@ export class FoundHits {
     this.version++;
   }
 
-  /** Learns from a page that ends before row `end` how many hits there are. A count that is a lower bound grows as one scrolls. */
+  /** Updates the count from a page that ends before row `end`. A count that is a lower bound grows with scrolling. */
   #count(end: number, { entities, totalCount, totalCountIsExact }: PageAnswer): void {
     const isFull = entities.length >= this.pageSize;
     if (totalCountIsExact) [this.#end, this.totalCount, this.isExact] = [totalCount, totalCount, true];
     else if (!isFull) {
       this.#end = end;
-      // A list that ends where its count does was not counted short: the service left look-alikes of a frequent word out.
+      // If the list ends at its count, the service left out similar hits of a frequent word, so the count stays a lower
+      // bound.
       this.isExact = end > totalCount || end === 0;
       this.totalCount = Math.max(end, totalCount);
     } else {

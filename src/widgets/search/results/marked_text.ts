@@ -1,4 +1,4 @@
-/** Text with its matched ranges marked. Text stays text, whatever it looks like. */
+/** Renders text with its matched ranges marked. The text is never interpreted as HTML. */
 import { html, type TemplateResult } from 'lit';
 import { segments, type Range } from '../../../records/highlight.ts';
 

@@ -1,24 +1,24 @@
 /**
- * Loads the pages of a long list that are being looked at. Whoever drags a scrollbar passes many pages: only those that are
- * wanted when a call ends are asked for next, and slow calls for pages that were left behind make room.
+ * Loads the pages of a long list that are visible. Dragging the scrollbar passes many pages. Therefore only the pages
+ * wanted at the end of a call are loaded next, and slow calls for other pages are aborted.
  */
 import { faultOf, type Fault } from '../../../shared/call_error.ts';
 
-/** Calls at a time: a visible part can span two pages. */
+/** Maximum number of concurrent calls. The viewport can span two pages. */
 const callLimit = 2;
-/** How long a call for a page that nobody looks at any more may keep others waiting. */
+/** Time after which a call for an unwanted page may be aborted. */
 const patienceMilliseconds = 300;
 
 export interface PageLoaderOptions {
-  /** Pages to load now, most wanted first, those under way included. */
+  /** Returns the wanted pages by priority, including those that are loading. */
   readonly wanted: () => readonly number[];
-  /** Loads a page and keeps it. */
+  /** Loads and stores a page. */
   readonly load: (page: number, signal: AbortSignal) => Promise<void>;
   readonly onChange: () => void;
 }
 
 export class PageLoader {
-  /** Why a page could not be loaded. Nothing more is loaded until `retry`. */
+  /** The error of loading a page. Loading stops until `retry`. */
   fault: Fault | undefined;
 
   readonly #options: PageLoaderOptions;
@@ -29,7 +29,7 @@ export class PageLoader {
     this.#options = options;
   }
 
-  /** Looks at what is wanted, and loads it. */
+  /** Loads the wanted pages. */
   look(): void {
     if (this.fault) return;
     const wanted = this.#options.wanted();
@@ -53,7 +53,7 @@ export class PageLoader {
     this.#options.onChange();
   }
 
-  /** Ends every call and forgets the fault. */
+  /** Aborts all calls and clears the error. */
   stop(): void {
     for (const call of this.#calls.values()) call.abort();
     this.#calls.clear();

@@ -1,4 +1,4 @@
-/** Around the search box and under it: kinds, count and order, what there is before a search; by the width of the widget. */
+/** Styles around and below the search box: tabs, count and sort order, and the welcome before a search. */
 import { css } from 'lit';
 
 export const panelStyles = css`
@@ -74,7 +74,7 @@ export const panelStyles = css`
     overflow: hidden;
     background: var(--_border);
   }
-  /* Only waiting that lasts is shown: an answer that comes at once moves nothing. */
+  /* Only long waits are shown, so that fast answers cause no movement. */
   .progress.busy::after {
     content: '';
     display: block;

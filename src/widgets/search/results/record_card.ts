@@ -1,4 +1,4 @@
-/** A record as a card in a list: a template, not an element, so that hundreds stay light. */
+/** A result card. It is a template and not an element, so that hundreds of cards stay fast. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { cardOf, type Marked } from '../../../records/card.ts';
@@ -17,31 +17,31 @@ import {
 } from '../../../shared/ui/icons.ts';
 import { markedText } from './marked_text.ts';
 
-/** How far a card's hand-over is. */
+/** Progress of selecting the card's record. */
 export type CardProgress = 'idle' | 'downloading' | 'preparing' | 'selected';
 
 export interface RecordCard {
   readonly hit: EntityWrapper;
-  /** Place in the whole list, from 0. */
+  /** Index in the whole list, from 0. */
   readonly index: number;
-  /** Number of all results, or -1 when it is not known exactly. */
+  /** Number of all results, or -1 when it is not exact. */
   readonly setSize: number;
-  /** One card of a list takes part in the tab order. */
+  /** True for the one card in the tab order. */
   readonly isCurrent: boolean;
   readonly isOpen: boolean;
   readonly progress: CardProgress;
-  /** Why the hand-over failed, in words. */
+  /** Message of a failed selection. */
   readonly failure: string | undefined;
   readonly selectLabel: string | undefined;
   readonly resultFields: readonly string[];
   readonly alternateKeys: readonly string[];
   readonly fieldName: (name: string) => string;
-  /** True once a record of the master data set was brought into the instance. */
+  /** True after a record of the master data set was downloaded. */
   readonly isDownloaded: boolean;
-  /** Whether the record is chosen, while records are being chosen; `isFull`: no other can be chosen. */
+  /** Whether the record is chosen for a comparison; `isFull` when no other can be chosen. */
   readonly choice?:
     { readonly isChosen: boolean; readonly isFull: boolean; readonly onChoose: () => void } | undefined;
-  /** The opened record, when `isOpen`. */
+  /** The opened record, if `isOpen`. */
   readonly details: TemplateResult | undefined;
   readonly onToggle: () => void;
   readonly onSelect: () => void;
@@ -50,7 +50,7 @@ export interface RecordCard {
 
 const marked = ({ text, ranges }: Marked): TemplateResult | string => markedText(text, ranges);
 
-/** Badges that only exceptions get: what is active, valid and here needs no word. */
+/** Renders badges for exceptions only. Active, valid and local records have none. */
 function badges(hit: EntityWrapper, isDownloaded: boolean): TemplateResult {
   const { entity, entityType, metaData } = hit;
   const owner = ownership(entity);
@@ -123,7 +123,7 @@ function outcome({ progress, failure }: RecordCard): TemplateResult | typeof not
   return nothing;
 }
 
-/** The kind of record as a picture; while records are being chosen, the box to choose it by. */
+/** Renders the icon of the entity type, or a checkbox while the user chooses records. */
 function glyph({ hit, choice, isCurrent }: RecordCard, name: string): TemplateResult {
   const isOrganization = hit.entityType === 'HCO';
   if (choice)
@@ -145,7 +145,7 @@ function glyph({ hit, choice, isCurrent }: RecordCard, name: string): TemplateRe
   >`;
 }
 
-/** A list item for a record. Its `data-index` is its place in the list. */
+/** Renders a list item for a record. Its `data-index` is its index in the list. */
 export function recordCard(card: RecordCard): TemplateResult {
   const { hit, index, setSize, isCurrent, isOpen } = card;
   const { entity, entityType } = hit;

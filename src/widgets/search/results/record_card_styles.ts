@@ -1,8 +1,8 @@
-/** How a result card looks; narrower surfaces put its button under its text. */
+/** Styles of a result card. In a narrow container its button is below its text. */
 import { css } from 'lit';
 
 export const recordCardStyles = css`
-  /* Rows of a flex box and blocks in it: with grids in each card, laying a list out takes half as long again. */
+  /* Flex rows and blocks. With a grid in each card, the layout of a list takes 50% longer. */
   .card {
     position: relative;
     display: flex;
@@ -93,7 +93,7 @@ export const recordCardStyles = css`
     text-align: start;
     cursor: pointer;
   }
-  /* The whole card opens the record; the button keeps the name and the focus. */
+  /* A press anywhere on the card opens the record; the button provides name and focus. */
   .name-button::after {
     content: '';
     position: absolute;
@@ -179,7 +179,7 @@ export const recordCardStyles = css`
   .open .chevron {
     rotate: 180deg;
   }
-  /* Where there is room, what cards say stands in columns, one line of sight for each kind of fact. */
+  /* In a wide container, the content of cards is aligned in columns. */
   @container widget (inline-size >= 64rem) {
     .card:not(.open, .waiting) .body {
       display: flex;

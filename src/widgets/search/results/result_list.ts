@@ -1,4 +1,4 @@
-/** The results: list, emptiness, faults, and the end of what is loaded. */
+/** Renders the results: the list, the empty state, errors, and the end of the list. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import type { EntityWrapper } from '../../../api/types.ts';
@@ -60,7 +60,7 @@ function card(
   });
 }
 
-/** What a closed card shows depends on this alone: scrolling does not render anew what stays as it is. */
+/** Returns everything that a closed card depends on, so that scrolling renders only changed cards. */
 function shownOf(view: ReadySearchView, found: FoundHits, hit: EntityWrapper, row: number): unknown[] {
   const { settings, language, metadata, panels, selecting, current } = view;
   const { chosen } = panels;
@@ -91,7 +91,7 @@ function noResults(view: ReadySearchView): TemplateResult {
   });
 }
 
-/** Says that hits only resemble what was typed, or that nothing else was looked for, with the way to the other. */
+/** Tells that hits are only similar to the words, or that only exact hits are shown, with a button to switch. */
 function modeNotice(
   { search }: ReadySearchView,
   { mode, choice }: FoundHits,
@@ -112,7 +112,7 @@ function modeNotice(
   </div>`;
 }
 
-/** The place of a card whose hit is on its way. */
+/** Renders a placeholder for a card that is loading. */
 const waitingCard = (row: number, isCurrent: boolean): TemplateResult => html`
   <div
     class="card waiting"
@@ -152,12 +152,12 @@ const addLink = ({ views }: ReadySearchView): TemplateResult =>
     ${texts.notFoundAdd()}
   </button>`;
 
-/** The area under the toolbar. */
+/** Renders the area below the toolbar. */
 export function results(view: ReadySearchView, list: WindowedList, fieldName: FieldName): TemplateResult {
   const { search, widget } = view;
   const { found, fault } = search;
   const isLive = widget.state.kind === 'ready' && widget.state.session === 'live';
-  // An ended session has its own notice above; the fault of the call that met it would only repeat it.
+  // An ended session has its own notice above, which the error would only repeat.
   const told = fault && (fault.kind !== 'session-ended' || isLive) ? fault : undefined;
   const retry = { label: common.tryAgain(), run: () => search.retry(), primary: true };
   if (!found) {

@@ -1,4 +1,4 @@
-/** How the list of results and the values of filters look. */
+/** Styles of the list of results and the values of filters. */
 import { css } from 'lit';
 
 export const resultStyles = css`

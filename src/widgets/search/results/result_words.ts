@@ -1,8 +1,8 @@
-/** What is said of results outside of their list. */
+/** Texts about results, outside of their list. */
 import type { FoundHits } from './found_hits.ts';
 import * as texts from '../../../texts/search.ts';
 
-/** "1,234 results", or "More than 20,000 results" when the count stopped there. */
+/** Returns "1,234 results", or "More than 20,000 results" when the count is a lower bound. */
 export const countText = (found: FoundHits | undefined): string =>
   !found
     ? texts.resultCount(0)

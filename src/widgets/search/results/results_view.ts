@@ -1,5 +1,6 @@
 /**
- * What a ready widget shows around its search box, filters and results with it: a chunk of its own, on its way while a person begins to type.
+ * Everything that a ready widget shows around its search box, including filters and results. A separate chunk, which
+ * loads while the user starts typing.
  */
 import { html, nothing } from 'lit';
 import { guard } from 'lit/directives/guard.js';
@@ -22,7 +23,7 @@ import { results } from './result_list.ts';
 import { panelStyles } from './panel_styles.ts';
 import { resultStyles } from './result_styles.ts';
 
-/** What the filters show depends on this alone: they are not rendered anew for every page that is scrolled to. */
+/** Returns everything that the filters depend on, so that they do not render again for every loaded page. */
 const filtersOf = ({ search, panels, settings, language }: ReadySearchView): unknown[] => [
   search.found,
   search.found?.totalCount,
@@ -37,7 +38,7 @@ const filtersOf = ({ search, panels, settings, language }: ReadySearchView): unk
 
 function content(view: ReadySearchView, list: WindowedList): unknown {
   const { search, panels, settings } = view;
-  // The advanced search stands in the same place.
+  // The advanced search takes the place of the filters.
   const hasFilters = panels.open !== 'advanced' && search.found !== undefined && settings.filters.length > 0;
   return html`
     ${hasFilters ? guard(filtersOf(view), () => filterPanel(view)) : nothing}
@@ -61,7 +62,7 @@ export const view: SearchViewModule = {
       aroundBox,
       render(view) {
         if (view.views.shown) return viewBody(view, view.views.shown);
-        // Asked for at once, though nothing may be searched for yet.
+        // Loads the texts at once, even before the first search.
         const hasWords = view.views.hasTexts(resultWords.resultTexts);
         return searchPanel(view, () => {
           if (!hasWords) return listSkeleton(common.loading());

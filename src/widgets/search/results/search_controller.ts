@@ -1,4 +1,7 @@
-/** What a person searches for and what was found. Searches while typing; old results stay until new ones are there. */
+/**
+ * The user's search and its results. It searches while the user types. Previous results remain until new ones are
+ * loaded.
+ */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { searchEntities } from '../../../api/entities.ts';
 import type { Transport } from '../../../api/transport.ts';
@@ -17,7 +20,7 @@ import {
   type SortKey,
 } from '../query/search_query.ts';
 
-/** Rows loaded ahead of those that are looked at. */
+/** Number of rows to load beyond the visible ones. */
 const rowsAhead = 12;
 
 export interface SearchTab {
@@ -25,12 +28,12 @@ export interface SearchTab {
   readonly types: readonly string[];
 }
 
-/** What a running search needs from the started widget. */
+/** The parts of the started widget that a search needs. */
 export interface SearchContext extends SearchSurroundings {
   readonly transport: Transport;
 }
 
-/** What a person chose to search for, as data that can be stored. */
+/** The user's search as plain data. */
 export interface SearchDraft {
   readonly text: string;
   readonly tab: SearchTab;
@@ -43,16 +46,19 @@ export class SearchController implements ReactiveController {
   text = '';
   tab: SearchTab = { id: 'all', types: ['HCP', 'HCO'] };
   sort: SortKey = 'relevance';
-  /** Chosen values per facet, with their labels, so that a chip has a name even when the facet no longer lists it. */
+  /**
+   * Selected values by facet with their labels, so that a chip has a label even if the facet no longer contains the
+   * value.
+   */
   filters: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map();
-  /** Of the advanced search. Those on fields that only other tabs have rest until one of these is chosen. */
+  /** Conditions of the advanced search. Those on fields of other tabs are inactive until such a tab is chosen. */
   conditions: Conditions = new Map();
   found: FoundHits | undefined;
   fault: Fault | undefined;
-  /** Latest first; in memory of this element alone. */
+  /** Latest first; kept only in the memory of this element. */
   recent: readonly string[] = [];
 
-  /** The typed words, when they are to be taken literally. Other words are not. */
+  /** The words to search literally. Any other words are not. */
   #literalText: string | undefined;
   readonly #host: ReactiveControllerHost;
   readonly #onFound: (before: FoundHits | undefined) => void;
@@ -70,14 +76,14 @@ export class SearchController implements ReactiveController {
     onChange: () => this.#host.requestUpdate(),
   });
 
-  /** `onFound` is called when a new first page arrived, with what was there before. */
+  /** `onFound` is called with the previous hits when a new first page has loaded. */
   constructor(host: ReactiveControllerHost, onFound: (before: FoundHits | undefined) => void) {
     this.#host = host;
     this.#onFound = onFound;
     host.addController(this);
   }
 
-  /** Makes searching possible, or, with undefined, stops every call. What was typed and found stays. */
+  /** Sets the context of searches; undefined stops all calls. Input and results remain. */
   use(context: SearchContext | undefined): void {
     this.#rest();
     removeEventListener('online', this.#online);
@@ -88,14 +94,14 @@ export class SearchController implements ReactiveController {
     if (this.wanted) this.#pace.askNow();
   }
 
-  /** What the administrator has taken away meanwhile is chosen no more: nobody would see it, or get out of it. */
+  /** Drops tabs and filters that are no longer configured, because the user could not see or remove them. */
   #fit({ tabs, filters }: SearchContext['search']): void {
     this.tab = tabs.find(({ id }) => id === this.tab.id) ?? tabs[0] ?? this.tab;
     const facets = new Set(facetsOf(filters));
     this.filters = new Map([...this.filters].filter(([facet]) => facets.has(facet)));
   }
 
-  /** What searching needs; undefined while it is not possible. */
+  /** The context of searches; undefined while searching is not possible. */
   get context(): SearchContext | undefined {
     return this.#context;
   }
@@ -106,27 +112,27 @@ export class SearchController implements ReactiveController {
     this.use(undefined);
   }
 
-  /** Where a fresh start begins, as the administrator configured it. What was typed meanwhile stays. */
+  /** Sets the configured tab and sort order for a fresh start. Typed text remains. */
   begin(tab: SearchTab | undefined, sort: SortKey): void {
     if (tab) this.tab = tab;
     this.sort = sort;
   }
 
-  /** What a person chose, as plain data: for a sign-in that leaves the page. */
+  /** The search as plain data, for a sign-in that leaves the page. */
   get draft(): SearchDraft {
     const { text, tab, sort } = this;
     const filters = [...this.filters].map(([facet, values]) => [facet, [...values]] as const);
     return { text, tab, sort, filters, conditions: [...this.conditions] };
   }
 
-  /** Goes on with what was chosen before. */
+  /** Continues an earlier search. */
   restore({ text, tab, sort, filters, conditions }: SearchDraft): void {
     Object.assign(this, { text, tab, sort });
     this.filters = new Map(filters.map(([facet, values]) => [facet, new Map(values)]));
     this.conditions = new Map(conditions);
   }
 
-  /** Back to the beginning; recent searches stay. */
+  /** Resets everything except recent searches. */
   reset(): void {
     this.text = '';
     this.filters = new Map();
@@ -135,7 +141,7 @@ export class SearchController implements ReactiveController {
     this.#forget();
   }
 
-  /** True when there is something to search for: words, filters, or the wish to see everything. */
+  /** True when there is something to search for: words, filters, or browsing all records. */
   get wanted(): boolean {
     return this.#browse || this.text.trim() !== '' || this.filters.size > 0 || this.activeConditions.size > 0;
   }
@@ -154,30 +160,30 @@ export class SearchController implements ReactiveController {
     };
   }
 
-  /** Conditions that ask something of the kind of record that is searched for. */
+  /** Conditions that apply to the current entity type. */
   get activeConditions(): Conditions {
     const configured = this.#context?.search.advanced_fields;
     if (!configured || this.conditions.size === 0) return new Map();
     return conditionsOn(this.conditions, advancedFields(configured, this.tab.types));
   }
 
-  /** Number of chosen filter values and conditions. */
+  /** Number of selected filter values and conditions. */
   get filterCount(): number {
     return [...this.filters.values()].reduce((sum, values) => sum + values.size, this.activeConditions.size);
   }
 
-  /** True from the moment a search is asked for until its answer is there. Waiting that does not last is not rendered. */
+  /** True from the request of a search until its answer. Short waits are not rendered. */
   get isBusy(): boolean {
     return this.#pace.isBusy;
   }
 
-  /** Puts words into the box and searches for them. */
+  /** Sets the words of the box and searches for them. */
   setText(text: string): void {
     this.type(text);
     this.#host.requestUpdate();
   }
 
-  /** Searches for the words that stand in the box already: what they change beside it is rendered with the answer. */
+  /** Searches for the words that are already in the box. Their other effects are rendered with the answer. */
   type(text: string): void {
     if (text === this.text) return;
     const changed = text.trim() !== this.text.trim();
@@ -216,7 +222,10 @@ export class SearchController implements ReactiveController {
     this.#changed();
   }
 
-  /** Asks something of a field, or with undefined nothing more. What is typed may be sent later, like the words of the box. */
+  /**
+   * Sets a condition on a field; undefined removes it. Typed words may be searched after a pause, like those of the
+   * box.
+   */
   setCondition(key: string, condition: Condition | undefined): void {
     const conditions = new Map(this.conditions);
     if (condition) conditions.set(key, condition);
@@ -228,13 +237,13 @@ export class SearchController implements ReactiveController {
     else this.#changed();
   }
 
-  /** Shows every record there is. */
+  /** Shows all records. */
   browse(): void {
     this.#browse = true;
     this.#changed();
   }
 
-  /** Searches for the typed words alone, without similar names; or with them again. */
+  /** Searches for the typed words only, without similar names, or with them again. */
   setLiteral(isLiteral: boolean): void {
     this.#literalText = isLiteral ? this.text.trim() : undefined;
     this.#changed();
@@ -244,26 +253,26 @@ export class SearchController implements ReactiveController {
     this.#changed();
   }
 
-  /** Goes on after signing in again: repeats what failed meanwhile. */
+  /** Continues after signing in again: repeats searches that failed. */
   resume(): void {
     if (this.fault || (this.wanted && !this.found)) this.retry();
     else if (this.moreFault) this.retryMore();
   }
 
-  /** Remembers the words as one of the recent searches, once they led somewhere. */
+  /** Adds the words to the recent searches after they were useful. */
   remember(): void {
     this.recent = withRecent(this.recent, this.text);
     this.#host.requestUpdate();
   }
 
-  /** Rows `[first, last]` are being looked at: their pages are loaded. */
+  /** Loads the pages of the visible rows `[first, last]`. */
   look(first: number, last: number): void {
     this.#firstRow = first;
     this.#lastRow = last;
     if (!this.isBusy && !this.fault) this.#pages.look();
   }
 
-  /** Why rows that are looked at could not be loaded. */
+  /** The error of loading visible rows. */
   get moreFault(): Fault | undefined {
     return this.#pages.fault;
   }
@@ -288,7 +297,7 @@ export class SearchController implements ReactiveController {
     else this.#forget();
   }
 
-  /** Nothing is under way any more. */
+  /** Stops all calls. */
   #rest(): void {
     this.#pace.stop();
     this.#pages.stop();
@@ -304,7 +313,7 @@ export class SearchController implements ReactiveController {
   #ask(signal: AbortSignal): void {
     this.#pages.stop();
     const context = this.#context;
-    // Not signed in yet, or not again: `use` and `resume` search for what stands in the box.
+    // While the user is not signed in, nothing is searched. `use` and `resume` search for the text later.
     if (context) void this.#load(context, signal);
     else this.#rest();
   }

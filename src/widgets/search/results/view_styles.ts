@@ -1,4 +1,4 @@
-/** How the menu looks, and what stands above a view that took the place of the results. */
+/** Styles of the menu, and of the header above a view that replaces the results. */
 import { css } from 'lit';
 
 export const viewStyles = css`

@@ -1,8 +1,8 @@
-/** What the search already says of the record that is missing: words, conditions, filters. */
+/** Collects what the search already tells about the missing record: words, conditions, filters. */
 import type { SearchController } from '../../results/search_controller.ts';
 import type { Carried } from './carry_over.ts';
 
-/** The form's field behind a filter of the results. */
+/** The form field of each facet. */
 const fieldOfFacet: Readonly<Record<string, (entityType: string) => string>> = {
   type: (entityType) => (entityType === 'HCO' ? 'hco_type__v' : 'hcp_type__v'),
   specialty_1__v: () => 'specialty_1__v',
@@ -14,7 +14,7 @@ const only = (values: Iterable<string> | undefined): string | undefined => {
   return second === undefined ? first : undefined;
 };
 
-/** A single value that a condition asks for. */
+/** Returns the value of a condition that has exactly one. */
 function conditionValue(
   condition: ReturnType<SearchController['activeConditions']['get']>,
 ): string | undefined {
@@ -39,7 +39,7 @@ export function carriedOf(search: SearchController, entityType: string): Carried
   return { text: search.text, fields };
 }
 
-/** The country that the search is narrowed to, when it is one. */
+/** Returns the country of the search; undefined unless there is exactly one. */
 export const searchedCountry = (search: SearchController): string | undefined =>
   only(search.filters.get('primary_country__v')?.keys()) ??
   conditionValue(search.activeConditions.get('primary_country__v'));

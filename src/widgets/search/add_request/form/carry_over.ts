@@ -1,7 +1,7 @@
 /**
- * What a search already said of the record that was not found: words become names, and values of an advanced search fill the
- * fields of the form where the layout has the field and the value is valid there (decisions, section 3). They are
- * stronger than the defaults of the layout.
+ * Fills a new form from the search that did not find the record. Words become names. Values of an advanced search fill
+ * fields that the layout contains, if they are valid there (decisions, section 3). They take precedence over the
+ * layout's defaults.
  */
 import type { ChildArray } from '../../../../records/layout.ts';
 import { offeredCodes, countryOf, type CodeLookup } from '../../../../forms/model/check.ts';
@@ -18,13 +18,13 @@ import type { FormField } from '../../../../forms/model/form_field.ts';
 import { entityFields, type FormModel } from '../../../../forms/model/form_model.ts';
 
 export interface Carried {
-  /** What was typed into the search box. */
+  /** The text of the search box. */
   readonly text: string;
-  /** Values of the advanced search by field, children's with their scope: `address.locality__v`. */
+  /** Values of the advanced search by field; those of children include their scope: `address.locality__v`. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Countries whose people write the family name first. */
+/** Countries where the family name comes first. */
 const familyNameFirst = new Set(['CN', 'HU', 'JP', 'KR', 'TW', 'VN']);
 
 const arrayOfScope: Readonly<Record<string, ChildArray>> = {
@@ -34,10 +34,10 @@ const arrayOfScope: Readonly<Record<string, ChildArray>> = {
   custom_key: 'custom_keys__v',
 };
 
-/** Words of a name; what has digits or an @ in it names nobody. */
+/** Returns the words that can be names, without those that contain digits or an @. */
 const nameWords = (text: string): string[] => text.split(/\s+/).filter((word) => word && !/[\d@]/.test(word));
 
-/** The fields of a person's name that a text stands for. "Smith, Anna" says which is which. */
+/** Splits a text into the name fields of an HCP. "Smith, Anna" states the order. */
 export function nameFields(text: string, country: string | null): Record<string, string> {
   const comma = text.indexOf(',');
   if (comma > 0) {
@@ -56,7 +56,7 @@ export function nameFields(text: string, country: string | null): Record<string,
   };
 }
 
-/** The code that a word of the search names, by its label in any language. */
+/** Returns the code whose label in any language equals a word of the search. */
 function codeNamed(
   field: FormField,
   words: string,
@@ -73,7 +73,7 @@ function codeNamed(
   );
 }
 
-/** Takes the words out of a text that name a specialty: they are no part of the name. */
+/** Separates the words that name a specialty from the name. */
 function splitSpecialty(
   model: FormModel,
   text: string,
@@ -108,7 +108,7 @@ function wordsAsFields(model: FormModel, text: string, codes: CodeLookup): Recor
   };
 }
 
-/** A value is taken when the form has the field, may write it, and the value is one that it can have. */
+/** Returns whether a value fits: the form has the field, it is writable, and the value is valid. */
 function isValid(
   model: FormModel,
   field: FormField,
@@ -121,11 +121,11 @@ function isValid(
   if (value === null || valueProblem(field.kind, field, value)) return false;
   if (field.referenceType === undefined) return true;
   const known = codes(field.referenceType);
-  // Codes that are not known (yet) are not trusted.
+  // Codes are accepted only once the list is loaded.
   return known !== undefined && offeredCodes(field, known, country).some(({ code }) => code === held);
 }
 
-/** The new draft with what the search said. */
+/** Returns the draft with the values of the search. */
 export function carryOver(model: FormModel, draft: Draft, carried: Carried, codes: CodeLookup): Draft {
   const own = { ...wordsAsFields(model, carried.text, codes), ...carried.fields };
   let filled = draft;

@@ -1,4 +1,6 @@
-/** What a form is made of: fields, codes that it begins with, and how countries write addresses. Loaded when a form may open. */
+/**
+ * Loads what a form needs: fields, codes of initial values, and address formats. Loading starts when a form may open.
+ */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { listAddressFormats } from '../../../../api/metadata.ts';
 import type { Transport } from '../../../../api/transport.ts';
@@ -23,12 +25,12 @@ export class FormSourcesController implements ReactiveController {
     if (!this.addressFormats) this.#asked = undefined;
   }
 
-  /** Undefined until they are there. Without them, addresses are asked for as the layout has them. */
+  /** Undefined until they are loaded. Without them, addresses have the fields of the layout. */
   get addressFormats(): readonly AddressFormat[] | undefined {
     return this.#formats.error ? [] : this.#formats.value;
   }
 
-  /** The fields could not be loaded. */
+  /** The error of loading the fields. */
   get fault(): Fault | undefined {
     const metadata = this.#metadata();
     return metadata && !metadata.hasFields ? metadata.fault : undefined;
@@ -38,13 +40,13 @@ export class FormSourcesController implements ReactiveController {
     return [...(this.#metadata()?.fields() ?? [])];
   }
 
-  /** Asks for everything that is not there yet. Answers whether a form with codes of these types can open. */
+  /** Loads what is missing. Returns whether a form with codes of these types can open. */
   prepare(transport: Transport, referenceTypes: readonly string[]): boolean {
     const metadata = this.#metadata();
     if (!metadata) return false;
     if (this.#asked !== transport) this.#load(transport);
     metadata.fields();
-    // A list that cannot be loaded keeps nobody from writing the rest.
+    // A list that failed to load does not block the form.
     const codes = referenceTypes.map((type) => metadata.codesOfType(type) !== undefined);
     return (
       metadata.hasFields &&

@@ -1,4 +1,4 @@
-/** The form of the country's layout. */
+/** Renders the form of the country's layout. */
 import { html, type TemplateResult } from 'lit';
 import { errorSummary } from '../../../../forms/view/error_summary.ts';
 import { formView } from '../../../../forms/view/form_view.ts';

@@ -1,4 +1,4 @@
-/** The first question: who or what is missing, and in which country. */
+/** Renders the first question: the entity type and country of the missing record. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { buildingIcon, personIcon } from '../../../../shared/ui/icons.ts';

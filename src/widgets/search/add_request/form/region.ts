@@ -1,6 +1,6 @@
 /**
- * A part of a widget that renders by itself: what changes in it makes nothing else render. Controllers take it for their host
- * as they take an element. It stands where its `place` is rendered, and renders with its surroundings too.
+ * A part of a widget that renders separately: a change inside it does not render the rest of the widget. It is the host
+ * of its controllers, like an element. It appears where `place` is rendered, and also renders with its surroundings.
  */
 import { nothing, type ReactiveController, type ReactiveControllerHost } from 'lit';
 import { AsyncDirective, directive } from 'lit/async-directive.js';
@@ -12,7 +12,7 @@ export class Region implements ReactiveControllerHost {
   #place: RegionPlace | undefined;
   #update: Promise<boolean> | undefined;
 
-  /** `render` answers what stands in the region now; it is called outside of the element's own rendering too. */
+  /** `render` returns the current content. It is also called outside of the element's own rendering. */
   constructor(render: () => unknown) {
     this.#render = render;
   }
@@ -39,23 +39,23 @@ export class Region implements ReactiveControllerHost {
     return this.#update ?? Promise.resolve(true);
   }
 
-  /** Where the region stands in a template. */
+  /** Returns the directive that places the region in a template. */
   place(): unknown {
     return placeDirective(this);
   }
 
-  /** What is shown now. For the place of the region alone. */
+  /** Returns the current content. Only called by the region's place. */
   content(): unknown {
     for (const controller of this.#controllers) controller.hostUpdate?.();
     return this.#render();
   }
 
-  /** The content is in the page. For the place of the region alone. */
+  /** Runs after the content is in the page. Only called by the region's place. */
   updated(): void {
     if (this.#place) for (const controller of this.#controllers) controller.hostUpdated?.();
   }
 
-  /** The region has a place in the page, or none any more. For the place of the region alone. */
+  /** Sets or removes the region's place in the page. Only called by that place. */
   connect(place: RegionPlace | undefined): void {
     if (place === this.#place) return;
     this.#place = place;
@@ -76,7 +76,7 @@ class RegionPlace extends AsyncDirective {
     if (this.#region !== region) this.#region?.connect(undefined);
     this.#region = region;
     region.connect(this);
-    // Once the surroundings have put it into the page.
+    // Runs after the surroundings are rendered.
     queueMicrotask(() => region.updated());
     return region.content();
   }

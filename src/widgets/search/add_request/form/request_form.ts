@@ -1,4 +1,7 @@
-/** The form of an add request: opened by kind and country with what the search said, and where the service's refusals belong. */
+/**
+ * The form of an add request: opens it by entity type and country with values of the search, and assigns the service's
+ * refusals.
+ */
 import type { MetadataController } from '../../../../shared/metadata_controller.ts';
 import { FormController } from '../../../../forms/form_controller.ts';
 import { FormSourcesController } from './form_sources_controller.ts';
@@ -21,7 +24,7 @@ import type { ReadySearchView } from '../../search_view.ts';
 import { carriedOf } from './carried.ts';
 import { parentLimits } from './parent_limits.ts';
 
-/** Begins the ids of the form's controls. */
+/** Prefix of the control IDs of the form. */
 export const prefix = 'add';
 
 export class RequestForm {
@@ -31,9 +34,9 @@ export class RequestForm {
   readonly #organizations: OrganizationController;
   readonly #focuser: FocusController;
   readonly #current: () => ReadySearchView | undefined;
-  /** What the form held when it was opened. */
+  /** The form's draft when it was opened. */
   #begun: Draft | undefined;
-  /** What was typed into forms of other kinds and countries: whoever comes back to one finds it. */
+  /** Drafts for other entity types and countries, so that they are there when the user returns to them. */
   readonly #left = new Map<string, Draft>();
 
   constructor(
@@ -75,7 +78,10 @@ export class RequestForm {
     return { form: this.form, context, prefix };
   }
 
-  /** Opens the form as soon as everything it begins with is there; false until then. What was typed into it, or into that of another kind or country, stays. */
+  /**
+   * Opens the form as soon as its data is loaded; returns false until then. Drafts for this and for other entity types
+   * and countries remain.
+   */
   open(view: ReadySearchView, entityType: string, country: string): boolean {
     const { search, metadata, configuration, widget } = view;
     const types = search.text.trim() || search.filters.size > 0 ? ['Specialty'] : [];

@@ -1,4 +1,4 @@
-/** Opening a form for another kind of record or another country: what was typed into the one before stays, as far as the new one has a place for it. */
+/** Moves a draft to the form of another entity type or country. Input is kept if the new form has a field for it. */
 import {
   childrenOf,
   entityId,
@@ -9,10 +9,10 @@ import {
 } from '../../../../forms/model/draft.ts';
 import { entityFields, type FormModel } from '../../../../forms/model/form_model.ts';
 
-/** A form that is left. */
+/** The form that the user leaves. */
 export interface LeftForm {
   readonly draft: Draft;
-  /** What it held when it was opened. */
+  /** Its draft when it was opened. */
   readonly begun: Draft;
 }
 
@@ -21,7 +21,7 @@ const isTouched = ({ changes }: DraftObject, begun: DraftObject | undefined): bo
   begun.changes.size !== changes.size ||
   [...changes].some(([name, value]) => begun.changes.get(name) !== value);
 
-/** The children of one kind, with what an earlier draft of the same form had in fields that the one that is left does not have. */
+/** Returns the children of one kind. Fields that the left form does not have keep the values of the earlier draft. */
 function typedChildren(
   { array, fields }: FormModel['children'][number],
   draft: Draft,
@@ -41,7 +41,7 @@ function typedChildren(
     }));
 }
 
-/** Children under names of their own, beside those that have some already. */
+/** Renames children whose IDs already exist. */
 function renamed(children: readonly DraftChild[], others: readonly DraftChild[]): DraftChild[] {
   const taken = new Set(others.map(({ id }) => id));
   let last = 0;
@@ -53,7 +53,7 @@ function renamed(children: readonly DraftChild[], others: readonly DraftChild[])
   });
 }
 
-/** `draft` of `model`, new or as it was left earlier, with what was typed into another form since. */
+/** Returns `draft` of `model` with the input that the left form has received since. */
 export function takeOver(model: FormModel, draft: Draft, left: LeftForm): Draft {
   const writable = new Set(entityFields(model).flatMap(({ name, isReadOnly }) => (isReadOnly ? [] : name)));
   const { entity } = [...left.draft.entity.changes]

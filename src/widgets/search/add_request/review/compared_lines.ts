@@ -1,4 +1,4 @@
-/** A record beside another one it may be the same as: what both say, line by line, and where they differ. */
+/** Compares a record with a possible duplicate, line by line. */
 import { addressLine } from '../../../../records/address.ts';
 import {
   children,
@@ -9,12 +9,12 @@ import {
   type FieldSet,
 } from '../../../../records/entity.ts';
 
-/** One line of the comparison. `name` is a field, or one of the lines made of several. */
+/** One line of the comparison. `name` is a field, or a line composed of several fields. */
 export interface ComparedLine {
   readonly name: 'name' | 'address' | 'licenses' | (string & {});
   readonly mine: string | undefined;
   readonly theirs: string | undefined;
-  /** False as soon as one of the two says nothing: nothing contradicts nothing. */
+  /** False when one side is empty, because a missing value does not contradict. */
   readonly differs: boolean;
 }
 
@@ -31,14 +31,16 @@ const writtenAddress = (record: FieldSet): string | undefined => {
   return first ? addressLine(first.fields) || undefined : undefined;
 };
 
-/** Street and postal code, else city: services write the rest in many ways. */
+/** Returns street and postal code (else city), because services write the rest in many ways. */
 function essentialAddress(record: FieldSet): string {
   const { fields = {} } = primaryAddress(record) ?? {};
   const place = fieldText(fields, 'postal_code__v') ?? fieldText(fields, 'locality__v');
   return `${fieldText(fields, 'address_line_1__v') ?? ''} ${place ?? ''}`;
 }
 
-/** Lines that both, or one of them, have something in. `mine` has labels for codes, as a retrieved record has. */
+/**
+ * Returns the lines in which at least one side has a value. `mine` has labels for its codes, like a retrieved record.
+ */
 export function comparedLines(mine: FieldSet, theirs: FieldSet, fields: readonly string[]): ComparedLine[] {
   const licenses = (record: FieldSet): string | undefined =>
     children(record, 'licenses__v')

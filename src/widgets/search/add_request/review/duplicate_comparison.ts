@@ -1,4 +1,4 @@
-/** Records that may be the one in the form, each side by side with what was entered. */
+/** Renders possible duplicates, each side by side with the input. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MatchedEntity } from '../../../../api/match.ts';
 import { displayName, type FieldSet } from '../../../../records/entity.ts';
@@ -8,15 +8,15 @@ import * as record from '../../../../texts/record.ts';
 
 export interface DuplicateComparison {
   readonly match: MatchedEntity;
-  /** What was entered, read like a record. */
+  /** The input in the form of a record. */
   readonly mine: FieldSet;
-  /** Fields to compare, beside name, address and licenses. */
+  /** Fields to compare, in addition to name, address and licenses. */
   readonly fields: readonly string[];
   readonly fieldName: (name: string) => string;
-  /** How far handing it over is. */
+  /** Progress of selecting it. */
   readonly progress: 'idle' | 'busy' | 'done';
   readonly failure: string | undefined;
-  /** Absent: records cannot be handed over here. */
+  /** Absent: records cannot be selected here. */
   readonly onUse: (() => void) | undefined;
 }
 
@@ -42,7 +42,7 @@ function outcome({ progress, failure }: DuplicateComparison): TemplateResult | t
   return nothing;
 }
 
-/** One possible duplicate. */
+/** Renders one possible duplicate. */
 export function duplicateComparison(view: DuplicateComparison): TemplateResult {
   const { match, mine, fields, progress, onUse } = view;
   const { entity, matchResult } = match;

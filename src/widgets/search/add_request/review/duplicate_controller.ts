@@ -1,4 +1,4 @@
-/** Records that the one in a form may be (specification 4.21), looked for before it is sent. */
+/** Searches possible duplicates of the record in a form (specification 4.21) before it is sent. */
 import type { ReactiveControllerHost } from 'lit';
 import { matchEntity, type MatchedEntity } from '../../../../api/match.ts';
 import type { Transport } from '../../../../api/transport.ts';
@@ -7,7 +7,7 @@ import { AsyncTask } from '../../../../shared/async_task.ts';
 import type { Fault } from '../../../../shared/call_error.ts';
 import type { RequestedEntity } from '../requested_entity.ts';
 
-/** More of them side by side help nobody. */
+/** Maximum number of duplicates to compare. */
 const most = 5;
 
 export class DuplicateController {
@@ -18,7 +18,7 @@ export class DuplicateController {
     this.#task = new AsyncTask(host);
   }
 
-  /** Best first; undefined until they were looked for. */
+  /** Best first; undefined until the search has finished. */
   get matches(): readonly MatchedEntity[] | undefined {
     return this.#task.value;
   }
@@ -31,7 +31,7 @@ export class DuplicateController {
     return this.#task.error;
   }
 
-  /** Stops the call. The next look asks again. */
+  /** Stops the call. The next `look` searches again. */
   stop(): void {
     this.#task.stop();
     this.#asked = '';
@@ -43,7 +43,7 @@ export class DuplicateController {
     this.#asked = '';
   }
 
-  /** Looks for records like this one, unless it was the last one asked for. */
+  /** Searches duplicates of this record, unless it was the last one searched. */
   look(transport: Transport, entityType: EntityType, entity: RequestedEntity, language: string): void {
     const asked = JSON.stringify([entityType, entity, language]);
     if (asked === this.#asked && !this.fault) return;

@@ -1,4 +1,4 @@
-/** A draft read like a retrieved record: with labels beside its codes, so that both are shown in the same words. */
+/** Converts a draft to the form of a retrieved record, with labels for its codes, so that both are displayed alike. */
 import { type FieldSet, labelField } from '../../../../records/entity.ts';
 import { childrenOf, heldValue, sentValue, type DraftObject } from '../../../../forms/model/draft.ts';
 import type { FormField } from '../../../../forms/model/form_field.ts';
@@ -22,7 +22,7 @@ function labelled({ context }: FormView, fields: readonly FormField[], object: D
   return record;
 }
 
-/** The fields of a child as its form has them. */
+/** Returns the fields of a child in its form. */
 export const fieldsOfChild = ({ form }: FormView, childForm: ChildForm, child: DraftObject) =>
   childFields(form.model, childForm, (name) => sentValue({ kind: 'text', name }, child));
 

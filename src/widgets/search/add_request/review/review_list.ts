@@ -1,4 +1,4 @@
-/** Everything that a form will send, section by section, with a way back to each. */
+/** Renders everything that a form will send, by section, with an edit button for each. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { childrenOf, heldValue, sentValue, type DraftObject } from '../../../../forms/model/draft.ts';
 import type { FormField } from '../../../../forms/model/form_field.ts';
@@ -52,7 +52,7 @@ function section(title: string, content: unknown, onChange: () => void): Templat
   `;
 }
 
-/** `onChange` is called with the id of the control that a section begins with. Empty sections are left out. */
+/** `onChange` receives the ID of the first control of a section. Empty sections are left out. */
 export function reviewList(view: FormView, onChange: (id: string) => void): TemplateResult {
   const { form, prefix } = view;
   const { model, draft } = form;

@@ -1,4 +1,4 @@
-/** The review: records that may be the same, what will be sent, a note and files, and the last button. */
+/** Renders the review: possible duplicates, the content to send, a note and files, and the submit button. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MatchedEntity } from '../../../../api/match.ts';
 import { attachmentList } from '../../../../requests/attachment_list.ts';
@@ -20,7 +20,7 @@ import type { ReadySearchView } from '../../search_view.ts';
 import type { AddRequest } from '../add_request.ts';
 import { refusalNotice } from '../refusal_notice.ts';
 
-/** Parts of the name are compared as one line, and that both are active says nothing. */
+/** Name parts are compared as one line. The status is left out, because both records are active. */
 const namePart = /^(?:first|middle|last|second_last|corporate)_name__v$|_status__v$/;
 
 function duplicate(

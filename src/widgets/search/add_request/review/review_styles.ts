@@ -1,4 +1,4 @@
-/** How a review, possible duplicates and attachments look. */
+/** Styles of the review, possible duplicates and attachments. */
 import { css } from 'lit';
 
 export const reviewStyles = css`

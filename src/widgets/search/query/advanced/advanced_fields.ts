@@ -1,4 +1,4 @@
-/** The inputs of the advanced search: what a field is asked for depends on what its metadata says it holds. */
+/** The controls of the advanced search. The control of a field depends on its metadata. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { FieldAttribute } from '../../../../api/types.ts';
@@ -14,23 +14,23 @@ import * as record from '../../../../texts/record.ts';
 import * as texts from '../../../../texts/search_advanced.ts';
 import { fieldNames, type ReadySearchView } from '../../search_view.ts';
 
-/** What the inputs of an opened advanced search share. */
+/** State that the controls of an open advanced search share. */
 export interface AdvancedTools {
   readonly combobox: ComboboxController;
-  /** Texts that were left in fields with a list and name nothing in it, by the field's key. */
+  /** Texts in fields with a list that match no option, by the field's key. */
   readonly unknown: Map<string, string>;
-  /** Keeps such a text, or with '' forgets it. */
+  /** Stores such a text; an empty text removes it. */
   readonly keepUnknown: (key: string, text: string) => void;
 }
 
 type DataType = FieldAttribute['type']['dataType'];
 
-/** Longest words that are searched for in a field. */
+/** Maximum length of the words for a field. */
 const wordsLimit = 200;
 const typed = (event: Event): string => (event.currentTarget as HTMLInputElement).value;
 const idOf = ({ key }: AdvancedField): string => `field-${key.replace('.', '-')}`;
 
-/** Keyboards of phones, by what a field holds. */
+/** Virtual keyboards by data type. */
 const inputModes: Partial<Record<DataType, 'email' | 'tel' | 'url' | 'numeric'>> = {
   EMAIL: 'email',
   PHONE: 'tel',
@@ -65,7 +65,7 @@ function wordsInput(view: ReadySearchView, field: AdvancedField, type: DataType 
   />`;
 }
 
-/** Yes, no, or either. */
+/** Renders a choice of yes, no, or either. */
 function yesNoChoice(view: ReadySearchView, field: AdvancedField): TemplateResult {
   const chosen = conditionOf(view, field, 'values')?.values[0] ?? '';
   const option = (code: string, label: string): TemplateResult =>
@@ -84,7 +84,9 @@ function yesNoChoice(view: ReadySearchView, field: AdvancedField): TemplateResul
   </select>`;
 }
 
-/** Countries that decide which codes are offered: those asked for, else those the widget is configured for. */
+/**
+ * Returns the countries that decide which codes are offered: those of the conditions, else those of the configuration.
+ */
 function countriesOf({ search, configuration }: ReadySearchView): readonly string[] {
   const asked = [
     'primary_country__v',
@@ -118,7 +120,7 @@ function countryOptions(
   );
 }
 
-/** What a field offers; undefined while it is on its way, which begins when it is asked for. */
+/** Returns the options of a field; undefined while they load. Calling it starts loading. */
 function optionsOf(view: ReadySearchView, field: AdvancedField): readonly Option[] | undefined {
   if (isCountry(field)) return countryOptions(view, field);
   const codes = view.metadata.codes(field.objectType, field.field);
@@ -130,7 +132,7 @@ function optionsOf(view: ReadySearchView, field: AdvancedField): readonly Option
   }));
 }
 
-/** Any of several codes, under a label of its own: the focus of the label goes to the field that adds one. */
+/** Renders a choice of several codes. Its label focuses the field that adds one. */
 function referenceChoice(view: ReadySearchView, field: AdvancedField, tools: AdvancedTools): TemplateResult {
   const { metadata, language, search } = view;
   const text = tools.unknown.get(field.key) ?? '';
@@ -194,7 +196,7 @@ function rangeInputs(
   </div>`;
 }
 
-/** A field with its label. */
+/** Renders a field with its label. */
 export function advancedInput(
   view: ReadySearchView,
   field: AdvancedField,

@@ -1,4 +1,4 @@
-/** The advanced search beside results, or beside the welcome. */
+/** The panel of the advanced search, beside results or the welcome. */
 import type { TemplateResult } from 'lit';
 import * as texts from '../../../../texts/search.ts';
 import type { ReadySearchView } from '../../search_view.ts';

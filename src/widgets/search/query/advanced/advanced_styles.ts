@@ -1,4 +1,4 @@
-/** How the advanced search looks. */
+/** Styles of the advanced search. */
 import { css } from 'lit';
 
 export const advancedStyles = css`

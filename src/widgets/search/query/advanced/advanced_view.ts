@@ -1,4 +1,4 @@
-/** The advanced search: a labelled input for every field that the administrator configured, by what the fields belong to. */
+/** The advanced search: a labeled control for every configured field, grouped by object. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { ComboboxController } from '../../../../forms/view/combobox_controller.ts';
 import { comboboxStyles } from '../../../../forms/view/combobox_styles.ts';
@@ -30,13 +30,13 @@ const groups: readonly Group[] = [
   { title: texts.affiliation, has: ({ objectType }) => objectType === 'PARENTHCO' },
   { title: texts.customKey, has: ({ objectType }) => objectType === 'CUSTOMKEY' },
 ];
-/** Where one kind of record is searched for, its fields need not be told from others. */
+/** With only one entity type, its fields need no separate group. */
 const oneKind: readonly Group[] = [{ title: texts.general, has: isOfRecord }, ...groups.slice(3)];
 
 function form(view: ReadySearchView, tools: AdvancedTools): TemplateResult {
   const { metadata, settings, search: searching } = view;
   const fields = advancedFields(settings.advanced_fields, searching.tab.types);
-  // Asks for the fields, so that each gets the input it needs.
+  // Loads the metadata, so that each field gets the right control.
   const isWaiting = !metadata.hasFields && !metadata.fault;
   const [first] = fields;
   if (!first) return html`<p class="quiet">${texts.noFields()}</p>`;

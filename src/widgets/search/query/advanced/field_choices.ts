@@ -1,4 +1,4 @@
-/** Codes a pick list offers: those in use in the countries in question, ordered by their labels. */
+/** The options of a field with codes: those used in the given countries, sorted by label. */
 import { textFor } from '../../../../records/language.ts';
 
 export interface Choice {
@@ -14,7 +14,7 @@ interface Code {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** `countries` empty: every country. A code that is chosen stays offered, whatever became of it. */
+/** Empty `countries` means all. Selected codes remain options in any case. */
 export function choicesOf(
   codes: Iterable<Code>,
   countries: readonly string[],
