@@ -1,4 +1,4 @@
-/** Lays the compressed twins of scripts and pages beside them, for servers that send files as they lie. */
+/** Writes the compressed copies beside scripts and pages, for servers of static files. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';

@@ -1,5 +1,6 @@
 /**
- * What tools know of the elements, read from their source: `custom-elements.json`, data for VS Code and JetBrains editors, types for JSX.
+ * Generates descriptions of the elements from their source: `custom-elements.json`, data for VS Code and
+ * JetBrains editors, and types for JSX.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { generateJsxTypes } from '@wc-toolkit/jsx-types';
 import { generateJetBrainsWebTypes } from 'custom-element-jet-brains-integration';
 import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integration';
 
-/** Something with a name and a meaning: a part, a state, a custom property. */
+/** A part, a state or a custom property. */
 export interface Named {
   name: string;
   description?: string;
@@ -24,7 +25,7 @@ export interface Member extends Named {
   inheritedFrom?: unknown;
 }
 
-/** An element as `custom-elements.json` describes it (schema 1.0.0). */
+/** An element in `custom-elements.json` (schema 1.0.0). */
 export interface ElementDeclaration extends Named {
   tagName?: string;
   customElement?: boolean;
@@ -47,14 +48,14 @@ export interface ElementsManifest {
   }[];
 }
 
-/** What the platform calls says nothing to a page. */
+/** Returns false for private members and for lifecycle callbacks, which the platform calls. */
 const isPublic = ({ name, privacy, static: isStatic }: Member): boolean =>
   !name.startsWith('#') &&
   !['private', 'protected'].includes(privacy ?? '') &&
   !isStatic &&
   !name.endsWith('Callback');
 
-/** In a class comment, `@csspart a, b - what they are` stands for one line each. */
+/** Expands `@csspart a, b - description` in a class comment into one line per name. */
 const withoutLists = (source: string): string =>
   source.replace(
     /@(csspart|cssstate) ((?:[\w-]+, )+[\w-]+) - ((?:(?! \* @| \*\n| \*\/)[^])*)/g,
@@ -65,7 +66,7 @@ const withoutLists = (source: string): string =>
         .join(' * '),
   );
 
-/** The custom properties of the design tokens, with their defaults. */
+/** Returns the custom properties of the design tokens, with their defaults. */
 function readCustomProperties(root: string): Named[] {
   const source = readFileSync(join(root, 'src/theme/tokens.ts'), 'utf8');
   return [...source.matchAll(/@cssproperty (--[\w-]+) - (.+)/g)].map(([, name, description]) => {
@@ -82,27 +83,33 @@ function readCustomProperties(root: string): Named[] {
 interface Analyzer {
   create(what: { modules: unknown[]; plugins: unknown[] }): ElementsManifest;
   litPlugin(): unknown[];
-  /** The compiler that the analyzer understands, which is not the project's. */
+  /** The compiler that the analyzer supports, which differs from the project's. */
   ts: Pick<typeof TypeScript, 'createSourceFile' | 'ScriptTarget'>;
 }
 
-/** The analyzer has no declarations of what it is called by. */
+/** Imports the analyzer, whose entry point has no type declarations. */
 async function importAnalyzer(): Promise<Analyzer> {
   const name = '@custom-elements-manifest/analyzer';
   const lit = `${name}/src/features/framework-plugins/lit/lit.js`;
   return { ...((await import(name)) as Analyzer), ...((await import(lit)) as Analyzer) };
 }
 
-/** The package has no module of the base: a widget's description has all that it inherits, first. */
+/**
+ * Presents inherited members as the widget's own, inherited ones first, because the package does not export
+ * the base class.
+ */
 const asOwn = <T extends { inheritedFrom?: unknown }>(described: readonly T[]): T[] =>
   described
     .toSorted((a, b) => Number(!a.inheritedFrom) - Number(!b.inheritedFrom))
     .map(({ inheritedFrom: _, ...own }) => own as T);
 
-/** What the widgets inherit is described with each of them. */
+/** The base class of the widgets. Its members are described with each widget. */
 const base = 'src/shared/widget_element.ts';
 
-/** Reads the widgets' classes. Paths in the answer are those of the package: `widgets/search/search_widget.js`. */
+/**
+ * Reads the widgets' classes. Paths in the result are those of the package:
+ * `widgets/search/search_widget.js`.
+ */
 export async function readElements(root: string): Promise<ElementsManifest> {
   const files = [base, ...globSync('src/widgets/*/*_widget.ts', { cwd: root }).sort()];
   const { create, ts, litPlugin } = await importAnalyzer();
@@ -137,7 +144,10 @@ export async function readElements(root: string): Promise<ElementsManifest> {
   return manifest;
 }
 
-/** `ref` as the generator writes it takes a variable alone; frameworks hand over an object that holds the element, or a function. */
+/**
+ * Extends the generated type of `ref`, which accepts only a variable: frameworks pass a ref object or a
+ * function.
+ */
 function withRefObjects(file: string): void {
   const written = readFileSync(file, 'utf8');
   const refs = written.replaceAll(
@@ -148,9 +158,9 @@ function withRefObjects(file: string): void {
   writeFileSync(file, refs);
 }
 
-/** Writes editors' data and JSX types of the elements into a folder. */
+/** Writes the elements' editor data and JSX types into a folder. */
 export function writeEditorData(manifest: ElementsManifest, outdir: string): void {
-  // The generators change what they are given.
+  // The generators modify their input.
   const copy = (): never => structuredClone(manifest) as never;
   generateVsCodeCustomElementData(copy(), { outdir, hideLogs: true });
   generateJetBrainsWebTypes(copy(), { outdir, hideLogs: true, excludeHtml: false });

@@ -1,11 +1,11 @@
-/** Templates without the blanks they are written with. */
+/** Removes insignificant white space from templates. */
 import minifyTemplates from 'rollup-plugin-minify-template-literals';
 import type { Plugin } from 'vite';
 
 export const minifiedTemplates = (): Plugin =>
   minifyTemplates({
     include: ['src/**/*.ts'],
-    // Without its slash a shape of an icon would swallow the next one.
+    // Without its closing slash, a shape of an icon would contain the next one.
     options: { minifyOptions: { keepClosingSlash: true } },
     failOnError: true,
   }) as Plugin;

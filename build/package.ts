@@ -1,4 +1,7 @@
-/** Makes the npm package: modules, declarations, and what editors and other tools know of the elements. */
+/**
+ * Builds the npm package: modules, declarations, and descriptions of the elements for editors and other
+ * tools.
+ */
 import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
@@ -6,12 +9,12 @@ import { readElements, writeEditorData } from './elements.ts';
 import { minifiedTemplates } from './minified_templates.ts';
 import { writeTypes } from './types.ts';
 
-/** Kinds of widgets, as the paths of the package name them. */
+/** Widget types, as in the package's paths. */
 const kinds = ['search', 'profile', 'affiliation'];
 const definition = (kind: string): string => `delivery/define/platform-network-${kind}-widget`;
 const widget = (kind: string): string => `widgets/${kind}/${kind}_widget`;
 
-/** Entries of the package by what is imported: `platform-network-widgets/search`. */
+/** Entries of the package by import path: `platform-network-widgets/search`. */
 export const packageEntries: Readonly<Record<string, string>> = {
   '.': 'index',
   './load-widgets': 'delivery/load_widgets',
@@ -27,7 +30,7 @@ interface RootPackage {
   dependencies: Record<string, string>;
 }
 
-/** The libraries that the written modules and declarations import: an application installs no other. */
+/** Returns the libraries that the built modules and declarations import. Only these become dependencies. */
 function importedOf(
   directory: string,
   dependencies: RootPackage['dependencies'],
@@ -69,7 +72,7 @@ function packageJson({ name, version, description, license, dependencies }: Root
   };
 }
 
-/** Bundler, template minifier and compiler agree on what a module is: one file for each of ours, libraries left to the user's bundler. */
+/** Builds the modules: one file per source module, with libraries left to the user's bundler. */
 async function writeModules(root: string, directory: string, dependencies: readonly string[]): Promise<void> {
   await build({
     configFile: false,
@@ -101,7 +104,7 @@ async function writeModules(root: string, directory: string, dependencies: reado
   });
 }
 
-/** Writes the package into a folder, which is emptied first. */
+/** Writes the package into a folder and empties it first. */
 export async function writePackage(root: string, directory: string): Promise<void> {
   const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as RootPackage;
   rmSync(directory, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 /**
- * `npm run build`: everything that is published. `dist/` is what the widgets origin serves, `package/` the npm package. What lies in `dist/` is
- * added to what the origin serves already: names are hashed or carry the version, so that releases live side by side.
+ * `npm run build`: builds everything that is published. `dist/` is for the widgets origin, `package/` is the
+ * npm package. The files of `dist/` are added to earlier releases on the origin: hashes and versions in file
+ * names keep releases apart.
  */
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';

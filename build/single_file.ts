@@ -1,4 +1,4 @@
-/** Makes `platform-network-widgets.js`: the widgets as one classic script that loads no other. */
+/** Builds `platform-network-widgets.js`: the widgets as one classic script that loads no other script. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
@@ -7,7 +7,7 @@ import { unmarkedLit } from './unmarked_lit.ts';
 
 export const singleFileName = 'platform-network-widgets.js';
 
-/** Writes it into a folder. */
+/** Writes the script into a folder. */
 export async function writeSingleFile(root: string, directory: string): Promise<void> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const elements = globSync('src/delivery/define/*.ts', { cwd: root }).map((file) => basename(file, '.ts'));
@@ -20,7 +20,7 @@ export async function writeSingleFile(root: string, directory: string): Promise<
     define: {
       VERSION: JSON.stringify(version),
       ELEMENTS: JSON.stringify(elements),
-      // A classic script has none; the script says where it lies before anybody asks.
+      // Classic scripts have no `import.meta.url`; the script sets its own address before any code reads it.
       'import.meta.url': '""',
     },
     build: {

@@ -1,4 +1,7 @@
-/** Writes docs/embedding/theming.md from what the elements say of themselves. `npm run docs`; a test checks that it was run. */
+/**
+ * Writes docs/embedding/theming.md from the elements' descriptions. Run by `npm run docs`; a test checks that
+ * the page is up to date.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +16,7 @@ const cell = (text = ''): string => text.replace(/\s+/g, ' ').replaceAll('|', '\
 const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
 
-/** Names with the same meaning are one row. */
+/** Combines names with the same description into one row. */
 function rowsOf(list: readonly Named[]): string[][] {
   const names = new Map<string, string[]>();
   for (const { name, description = '' } of list)
@@ -21,7 +24,7 @@ function rowsOf(list: readonly Named[]): string[][] {
   return [...names].map(([description, each]) => [each.join(', '), description]);
 }
 
-/** The page as it should be. */
+/** Returns the expected text of the page. */
 export async function themingDocs(): Promise<string> {
   const { modules } = await readElements(root);
   const widgets = modules

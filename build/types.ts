@@ -1,12 +1,12 @@
 /**
- * Declarations of the package: those of its entries. Types from elsewhere that these name are written out, so that nothing of the inside is
- * published and whoever uses the package needs none of the contract's libraries.
+ * Writes the package's type declarations. Inlines types from unpublished modules, so that the package exposes
+ * no internals and needs none of the contract's libraries.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
 
-/** Modules whose declarations are published as they are. Of all others the types that these name are written out. */
+/** Modules that publish their declarations unchanged. Types from all other modules are inlined. */
 const published =
   /^src\/(?:index|delivery\/(?:load_widgets|manifest|define\/.+)|session\/widgets_url|events\/.+|shared\/widget_element|widgets\/\w+\/\w+_widget)\.ts$/;
 
@@ -16,7 +16,7 @@ const structurally =
   ts.TypeFormatFlags.MultilineObjectLiterals |
   ts.TypeFormatFlags.UseSingleQuotesForStringLiteralType;
 
-/** Imported module specifiers of a declaration file. */
+/** Returns the imported module specifiers of a declaration file. */
 const specifiers = (text: string): string[] =>
   [...text.matchAll(/(?:from|import)\s*\(?['"](\.[^'"]+)['"]/g)].map(([, specifier]) => specifier!);
 
@@ -31,7 +31,9 @@ const report = (diagnostics: readonly ts.Diagnostic[]): void => {
   );
 };
 
-/** Types of a module by these names, with their structure. Throws for what cannot be written out. */
+/**
+ * Returns the named types of a module, expanded to their structure. Throws for a type that it cannot expand.
+ */
 function writtenOut(program: ts.Program, file: string, names: Iterable<string>): string {
   const checker = program.getTypeChecker();
   const exported = new Map(
@@ -53,7 +55,7 @@ function writtenOut(program: ts.Program, file: string, names: Iterable<string>):
   return types.join('\n');
 }
 
-/** Named imports and re-exports of a declaration file: module and names. */
+/** Returns the named imports and re-exports of a declaration file, by module. */
 const namesBySpecifier = (text: string): { specifier: string; names: string[] }[] =>
   [...text.matchAll(/(?:import|export) (?:type )?\{([^}]*)\} from ['"](\.[^'"]+)['"]/g)].map(
     ([, names, specifier]) => ({
@@ -68,7 +70,10 @@ const namesBySpecifier = (text: string): { specifier: string; names: string[] }[
     }),
   );
 
-/** Writes the declarations of these source files, and of all that they name, below a folder. Throws with the compiler's words. */
+/**
+ * Writes the declarations of the source files, and of all modules that they import, into a folder. Throws
+ * with the compiler's messages.
+ */
 export function writeTypes(root: string, entries: readonly string[], directory: string): void {
   const { options } = ts.getParsedCommandLineOfConfigFile(
     join(root, 'tsconfig.json'),

@@ -1,6 +1,7 @@
 /**
- * Lit without the marks it leaves on the page: every copy writes its version into three global lists, adds a symbol and a global map for
- * decorators of a kind that is not used here, and asks three global hooks for polyfills that the page may have for a Lit of its own.
+ * Builds Lit without its traces on the page. Unmodified, each copy writes its version into three global
+ * lists, adds a symbol and a global map for a kind of decorators that is not used here, and calls three
+ * global hooks for polyfills, which may belong to the page's own Lit.
  */
 import type { Plugin } from 'vite';
 
@@ -11,7 +12,7 @@ const marks: readonly (readonly [RegExp, string])[] = [
     /Symbol\.metadata\s*\?\?=\s*Symbol\("metadata"\),\s*\w+\.litPropertyMetadata\s*\?\?=\s*new WeakMap/g,
     'void 0',
   ],
-  // Where the map would be asked.
+  // The reads of the map.
   [/\bthis\[Symbol\.metadata\]/g, 'null'],
 ];
 const left = /Versions\b|PolyfillSupport\b|\?\?=\s*(?:Symbol|new WeakMap)/;

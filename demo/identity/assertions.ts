@@ -1,23 +1,23 @@
 /**
- * Assertions of a page's own server about who is signed in to it: JSON Web Tokens as the bearer grant takes them (RFC 7523, section 3), signed with
- * ES256 by a key that the identity provider knows the public half of.
+ * Assertions by a page's own server that a user is signed in to it: JSON Web Tokens for the bearer grant (RFC
+ * 7523, section 3), signed with ES256. The identity provider knows the public key.
  */
 import { generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 
-/** The grant that takes them. */
+/** The grant type that accepts assertions. */
 export const assertionGrantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 
-/** Whom an identity provider believes. */
+/** A server whose assertions an identity provider trusts. */
 export interface AssertionIssuer {
-  /** What the assertions name as their issuer. */
+  /** The `iss` claim of the assertions. */
   readonly issuer: string;
   readonly publicKey: KeyObject;
 }
 
-/** Seconds that an assertion is good for; those that say more are refused. */
+/** Lifetime of an assertion in seconds; assertions with a longer one are rejected. */
 const lifetimeSeconds = 60;
-/** Seconds that two clocks may be apart. */
+/** The accepted difference between two clocks, in seconds. */
 const clockSkewSeconds = 30;
 
 export const makeAssertionKey = (): { privateKey: KeyObject; publicKey: KeyObject } =>
@@ -25,7 +25,7 @@ export const makeAssertionKey = (): { privateKey: KeyObject; publicKey: KeyObjec
 
 const algorithm = 'ES256';
 
-/** An assertion that `subject` is signed in, for the identity provider `audience` alone. */
+/** Returns an assertion for the identity provider `audience` that `subject` is signed in. */
 export const makeAssertion = (
   privateKey: KeyObject,
   { issuer, subject, audience, now }: { issuer: string; subject: string; audience: string; now: Date },
@@ -40,11 +40,11 @@ export const makeAssertion = (
     .setJti(randomUUID())
     .sign(privateKey);
 
-/** Reads assertions, each once. */
+/** Verifies assertions and accepts each only once. */
 export class AssertionReader {
   readonly #issuers: readonly AssertionIssuer[];
   readonly #audience: string;
-  /** Until when, in seconds of the epoch, what has been used would be good. */
+  /** Used assertions by ID, with their expiry in seconds since the epoch. */
   readonly #used = new Map<string, number>();
 
   constructor(issuers: readonly AssertionIssuer[], audience: string) {
@@ -52,11 +52,14 @@ export class AssertionReader {
     this.#audience = audience;
   }
 
-  /** Whom the assertion is about; undefined for one that is forged, old, used, for somebody else, or no assertion. */
+  /**
+   * Returns the subject of an assertion; undefined when it is forged, expired, already used, for another
+   * audience, or malformed.
+   */
   async subjectOf(assertion: string, now: Date): Promise<string | undefined> {
     try {
       const { sub, iat, jti } = await this.#claimsOf(assertion, now);
-      // In whole seconds, as the claims are checked: what is still good is remembered.
+      // Whole seconds, as in the claims check: an assertion that is still valid must not be dropped.
       const seconds = Math.floor(now.getTime() / 1000);
       for (const [id, until] of this.#used) if (until < seconds) this.#used.delete(id);
       if (typeof jti !== 'string' || this.#used.has(jti)) return undefined;
@@ -76,7 +79,7 @@ export class AssertionReader {
       algorithms: [algorithm],
       audience: this.#audience,
       requiredClaims: ['sub', 'jti', 'exp'],
-      // Whatever the assertion says of its end.
+      // Limits the age independent of the `exp` claim.
       maxTokenAge: lifetimeSeconds,
       clockTolerance: clockSkewSeconds,
       currentDate: now,

@@ -1,6 +1,7 @@
 /**
- * The sandbox's OpenID Connect provider, in place of the one an organisation runs. It is the real thing: authorization code
- * with PKCE, rotating refresh tokens, keys made at start and never written down. Its state lives as long as its process.
+ * The sandbox's OpenID Connect provider, in place of an organization's own: authorization code with PKCE,
+ * rotating refresh tokens, and keys created at start and never stored. Its state is in memory and ends with
+ * the process.
  */
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -27,7 +28,7 @@ export const userInfoPath = `${mountPath}/me`;
 
 const seconds = { minute: 60, hour: 60 * 60 };
 
-/** A new signing key, of the algorithm every client knows. */
+/** Returns a new signing key for RS256, which every client supports. */
 export async function makeSigningKey(): Promise<JWK> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const key = privateKey.export({ format: 'jwk' }) as JWK;
@@ -41,19 +42,19 @@ export interface IdentityProviderOptions {
   allowedOrigins: AllowedOrigins;
   logger: Logger;
   signingKey: JWK;
-  /** Documented accounts the sign-in page offers; empty when strangers can reach it. */
+  /** Documented accounts on the sign-in page; empty on a public sandbox. */
   accounts: readonly SandboxAccount[];
-  /** Servers of pages with sessions of their own, whose word on who is signed in counts. */
+  /** Servers of pages with separate sessions, whose assertions the provider trusts. */
   pages: readonly AssertionIssuer[];
 }
 
 /** Answers every request below `/oidc`. */
 export type IdentityHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Whether a request target belongs to the identity provider. */
+/** Returns true when a request target belongs to the identity provider. */
 export const isIdentityPath = (url: string): boolean => /^\/oidc(?:[/?]|$)/.test(url);
 
-/** A page of the provider's own, under the same policy as the sign-in page. */
+/** Sends a provider page under the same policy as the sign-in page. */
 function sendPage(ctx: KoaContextWithOIDC, policy: string, page: string): void {
   ctx.type = 'html';
   ctx.set('Content-Security-Policy', policy);
@@ -93,11 +94,12 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
     clientAuthMethods: ['none'],
     pkce: { required: () => true },
     rotateRefreshToken: true,
-    // Also without prompt=consent, which standard libraries send only when told to.
+    // Issues refresh tokens also without prompt=consent, which standard libraries send only when configured
+    // to.
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     clientBasedCORS: (_ctx, origin) => allowedOrigins.includes(origin),
     scopes: widgetScope.split(' '),
-    // Who signed in stands in the ID token too, so that nobody has to ask for it.
+    // Includes the user's claims in the ID token, so that clients need no UserInfo call.
     conformIdTokenClaims: false,
     claims: {
       openid: ['sub', 'preferred_username', 'client_id'],
@@ -119,7 +121,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
         }),
       };
     },
-    /** Consent is given by the instance for its own widgets: a grant of everything they may ask for. */
+    /** The instance consents for its own widgets: the grant covers every scope they may request. */
     async loadExistingGrant(ctx) {
       const { client, session, result } = ctx.oidc;
       const grantId = result?.consent?.grantId ?? session!.grantIdFor(client!.clientId);
@@ -168,14 +170,14 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
   });
   provider.proxy = true;
   if (options.pages.length) addPageGrant(provider, { store, clock, issuer, issuers: options.pages });
-  // The callback page hands the code on to the page named in its address, so that page's origin is part of what is allowed:
-  // exactly the domains of widget configurations, which an administrator may change while the service runs.
+  // The callback page passes the code to the page in its address, so that page's origin must be allowed too.
+  // Allowed are the domains of the widget configurations, which an administrator may change at run time.
   provider.Client.prototype.redirectUriAllowed = (uri: string) => {
     const query = URL.canParse(uri) ? new URL(uri).searchParams : new URLSearchParams();
     const origin = query.get('origin');
     const page = query.get('page');
     if (origin === null) return false;
-    // From the frame of an isolated widget it is the page around it that has to be allowed; the frame alone says nothing.
+    // For an isolated widget, the host page must be allowed as well; the frame's origin alone proves nothing.
     const names: Record<string, string> = page === null ? { origin } : { origin, page };
     const isAllowed =
       page === null
@@ -200,7 +202,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
   });
 
   return async (request, response) => {
-    // However the request came in, the provider speaks under its public name.
+    // Makes the provider use its public name regardless of the address of the request.
     request.headers.host = instance.host;
     request.headers['x-forwarded-proto'] = instance.protocol.slice(0, -1);
     delete request.headers['x-forwarded-host'];
@@ -209,7 +211,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
       await allowedOrigins.refresh();
       const url = request.url ?? mountPath;
       if (url.startsWith(`${mountPath}/interaction/`)) return await interact(request, response);
-      // The form that a request's original address takes behind a mount path (as in Express).
+      // The provider expects a request's original address in this form behind a mount path (as in Express).
       (request as IncomingMessage & { originalUrl?: string }).originalUrl = url;
       request.url = url.slice(mountPath.length) || '/';
       await handle(request, response);

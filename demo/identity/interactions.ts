@@ -1,4 +1,4 @@
-/** The person's part of a sign-in: the page, its form, and what the person decided. */
+/** The interactive part of a sign-in: the page, its form and the user's decision. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
@@ -14,18 +14,18 @@ export interface InteractionSettings {
   clock: Clock;
   /** Path of a form, `<path>/<uid>`. */
   path: string;
-  /** Name of the instance as people know it. */
+  /** The instance's name as shown to users. */
   instance: string;
   accounts: readonly SandboxAccount[];
-  /** Origins that a sign-in may end at. */
+  /** Origins to which a sign-in may redirect. */
   formTargets: readonly string[];
-  /** Proxies in front of the instance. */
+  /** The number of proxies in front of the instance. */
   trustedProxies: number;
 }
 
 const formLimitBytes = 16 * 1024;
 
-/** The form that was sent; undefined when it is longer than any honest one. */
+/** Returns the submitted form; undefined when it exceeds the size limit. */
 async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -54,7 +54,7 @@ export function createInteractions(settings: InteractionSettings) {
       .end(page);
   };
 
-  /** The widgets are this instance's own: what they ask for is granted without a second page. */
+  /** Grants the requested scopes without a consent page, because the widgets belong to this instance. */
   async function grant(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { params, session, grantId } = await provider.interactionDetails(request, response);
     const existing = grantId ? await provider.Grant.find(grantId) : undefined;
@@ -130,7 +130,7 @@ export function createInteractions(settings: InteractionSettings) {
     );
   }
 
-  /** Answers one request of the page or its form. Rejects only for faults of ours. */
+  /** Answers a request for the page or its form. Rejects only on internal errors. */
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
       const { uid, prompt } = await provider.interactionDetails(request, response);

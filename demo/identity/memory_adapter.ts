@@ -1,8 +1,10 @@
 /**
- * Where the identity provider keeps codes, tokens and sessions: in memory, because its keys live as long as the process too.
+ * Stores the identity provider's codes, tokens and sessions in memory, because its keys end with the process
+ * too.
  *
- * Every model has its own store, and in it every account its own room. An account that has too many entries loses its oldest ones, and nobody else's.
- * What belongs to no account yet, such as sign-ins that were begun and never finished, shares one room per model.
+ * Each model has a separate store with a limit per account. An account over its limit loses its own oldest
+ * entries, never those of other accounts. Entries without an account, such as unfinished sign-ins, share one
+ * limit per model.
  */
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
@@ -12,18 +14,21 @@ interface Entry {
   owner: string;
 }
 
-/** Entries of one model that are kept. */
+/** The most entries per model. */
 export const roomLimits = { ofAccount: 500, ofNobody: 10_000 } as const;
 
 const nobody = '';
 
-/** The account that an entry belongs to. A sign-in under way has it in the session that it began with. */
+/**
+ * Returns the account of an entry. An interaction in progress has its account in the session that it started
+ * with.
+ */
 const ownerOf = ({ accountId, session }: AdapterPayload): string =>
   accountId ?? (session as { accountId?: string } | undefined)?.accountId ?? nobody;
 
 class ModelStore {
   readonly #entries = new Map<string, Entry>();
-  /** Ids by owner, oldest first: a Set remembers the order of insertion. */
+  /** IDs by owner, oldest first: a Set keeps the order of insertion. */
   readonly #rooms = new Map<string, Set<string>>();
 
   set(id: string, payload: AdapterPayload, endsAt: number): void {
@@ -67,7 +72,7 @@ class ModelStore {
   }
 }
 
-/** A factory for one provider. */
+/** Returns an adapter factory for one provider. */
 export function memoryAdapters(): AdapterFactory {
   const stores = new Map<string, ModelStore>();
 

@@ -1,6 +1,7 @@
 /**
- * The grant for pages with a session of their own (RFC 7523): the page's server asserts who is signed in to it and gets an access token of the widgets'
- * client for that person, which the page's `sessionProvider` hands to the widgets.
+ * The grant for pages with a separate session (RFC 7523). The page's server asserts that a user is signed in
+ * and gets an access token of the widgets' client for that user. The page's `sessionProvider` passes the
+ * token to the widgets.
  */
 import { errors, type Client, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import type { Clock } from '../service/domain/clock.ts';
@@ -8,10 +9,12 @@ import { findUserByName } from '../service/domain/users/users.ts';
 import type { Store } from '../service/store/store.ts';
 import { assertionGrantType, AssertionReader, type AssertionIssuer } from './assertions.ts';
 
-/** What the token lets do: be told who it is. There is no refresh token; the page asserts anew. */
+/**
+ * The token's scopes: they only identify the user. There is no refresh token; the page sends a new assertion.
+ */
 const tokenScope = 'openid profile email';
 
-/** Adds the grant to a provider whose client has it among its grant types. */
+/** Adds the grant to a provider whose client lists it among its grant types. */
 export function addPageGrant(
   provider: Provider,
   {

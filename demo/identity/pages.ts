@@ -1,4 +1,4 @@
-/** The identity provider's pages. Every value is text: `html` escapes what enters the markup. */
+/** The identity provider's pages. `html` escapes every value that it inserts. */
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 
@@ -41,8 +41,9 @@ const styleDigest = createHash('sha256').update(style).digest('base64');
 const styleElement = raw(`<style>${style}</style>`);
 
 /**
- * The content security policy of the pages: no script at all, one style by its digest, no frame. `formTargets` are origins that
- * a submitted form may end at, because browsers hold redirects after a submission against the policy too.
+ * Returns the content security policy of the pages: no scripts, one style by its digest, no frames.
+ * `formTargets` are the origins that a submitted form may redirect to, because browsers apply `form-action`
+ * to redirects too.
  */
 export function contentSecurityPolicy(formTargets: readonly string[]): string {
   return [
@@ -78,15 +79,15 @@ export interface SandboxAccount {
 }
 
 export interface SignInPage {
-  /** Where the form goes. */
+  /** The form's action. */
   action: string;
-  /** Name of the instance, for example `localhost:4000`. */
+  /** The instance's name, for example `localhost:4000`. */
   instance: string;
   username: string;
-  /** Only ever the documented password of a chosen sandbox account. */
+  /** Only ever the documented password of a selected sandbox account. */
   password: string;
   problem: string | undefined;
-  /** Documented accounts to choose from; none when strangers can reach the sandbox. */
+  /** Documented accounts to select; empty on a public sandbox. */
   accounts: readonly SandboxAccount[];
 }
 
@@ -154,7 +155,7 @@ export function signInPage(content: SignInPage): string {
   );
 }
 
-/** A page that says what happened and what to do. */
+/** Returns a page with a message and the next step. */
 export const noticePage = (title: string, text: string): string =>
   page(
     title,
@@ -162,7 +163,7 @@ export const noticePage = (title: string, text: string): string =>
       <p>${text}</p>`,
   );
 
-/** Asks whether to end the identity provider's own session. `form` is the provider's form, markup already. */
+/** Asks whether to end the identity provider's session. `form` is the provider's form, as markup. */
 export const signOutPage = (form: string): string =>
   page(
     'Sign out',

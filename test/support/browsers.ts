@@ -1,6 +1,7 @@
 /**
- * Finds a Chromium to test with, or installs one, and says what it does. Order: `CHROME_PATH`, Playwright's own, the
- * system's Chromium or Chrome, Playwright's install, the system's package manager, then a clear message.
+ * Finds a Chromium for the tests or installs one, and reports how. Order: `CHROME_PATH`, Playwright's own,
+ * the system's Chromium or Chrome, Playwright's install, the system's package manager. Fails with a clear
+ * message when none works.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
@@ -17,14 +18,15 @@ const systemPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Debian's packages of the engines beside Chromium. */
+/** Debian packages of Firefox and WebKit. */
 const enginePackages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
 
 const isRoot = process.getuid?.() === 0;
 
 /**
- * What Chromium leaves out. Of two such flags the last one counts, so this holds what Playwright 1.64 leaves out too, and the two hidden pages of
- * the address bar's list, which every window would load before the page under test: half a second of work each on a small machine.
+ * Chromium features to disable. Only the last flag of this kind counts, so the list repeats what Playwright
+ * 1.64 disables. It adds the two hidden pages of the address bar's list, which each take half a second to
+ * load in every window.
  */
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -47,7 +49,10 @@ const withoutFeatures = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** Command-line flags for every test browser: no calls of its own to the outside, no sandbox only where root forbids it. */
+/**
+ * Command-line flags of every test browser: no background network calls, and no sandbox when run as root,
+ * which Chromium's sandbox does not support.
+ */
 export const chromiumFlags = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -58,18 +63,24 @@ export const chromiumFlags = [
   '--disable-sync',
   `--disable-features=${withoutFeatures.join()}`,
   '--font-render-hinting=none',
-  // A host name for pages of a domain that no widget configuration allows.
+  // A host name for pages whose domain no widget configuration allows.
   '--host-resolver-rules=MAP stranger.example 127.0.0.1',
 ];
 
-/** Why a program does not run, in words, or undefined when it does. One that a package brought may lack libraries of the system. */
+/**
+ * Returns why a program does not run, or undefined when it runs. An installed program may lack system
+ * libraries.
+ */
 function whyNot(path: string): string | undefined {
   const { error, status, stderr } = spawnSync(path, ['--version'], { timeout: 60_000 });
   if (status === 0) return undefined;
   return error?.message ?? (stderr.toString().trim().split('\n')[0] || `it ended with ${status}`);
 }
 
-/** Path of an installed Chromium, or undefined. `faults` takes a line for each one that is there and does not run. */
+/**
+ * Returns the path of an installed Chromium, or undefined. Adds a line to `faults` for each installed browser
+ * that does not run.
+ */
 function findChromium(faults: string[]): string | undefined {
   const named = process.env['CHROME_PATH'];
   if (named) {
@@ -86,7 +97,7 @@ function findChromium(faults: string[]): string | undefined {
   });
 }
 
-/** Runs a command that installs something. Returns why it failed, in words, or undefined. */
+/** Runs an installation command. Returns why it failed, or undefined. */
 function attempt(log: (line: string) => void, command: string, ...args: string[]): string | undefined {
   const line = [command, ...args].join(' ');
   log(`  ${line}`);
@@ -98,7 +109,7 @@ function attempt(log: (line: string) => void, command: string, ...args: string[]
 const chromiumPackages = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk'];
 const withoutQuestions = ['install', '-y', '--no-install-recommends'];
 
-/** Path of a Chromium that is there when this returns. Throws, in words, when none could be found or installed. */
+/** Returns the path of a working Chromium. Throws a readable error when none can be found or installed. */
 export function ensureChromium(log: (line: string) => void): string {
   const missing = process.env[missingChromiumVariable];
   if (missing) throw new Error(missing);
@@ -127,26 +138,30 @@ export function ensureChromium(log: (line: string) => void): string {
   return installed;
 }
 
-/** Firefox, as far as it can be driven here: an extended support release, through WebDriver BiDi. Undefined when there is none. */
+/**
+ * Returns the path of a Firefox that supports WebDriver BiDi (an extended support release); undefined when
+ * there is none.
+ */
 export const findFirefox = (): string | undefined =>
   [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
     (path) => path && existsSync(path),
   );
 
 /**
- * Presses take the way through the window that a person's take. Without this the driver hands them to the process of the page, and one in a
- * frame of another site is pressed on the frame alone.
+ * Sends clicks through the browser's main process, as real input. By default the driver sends them to the
+ * page's process, where a click in a cross-site frame reaches only the frame element.
  */
 export const firefoxPreferences = { 'remote.events.async.mouse.enabled': true };
 
-/** The browser of WebKitGTK, when it, its driver and a display to run on are there. */
+/** Returns the path of WebKitGTK's browser when its driver and a display server are installed too. */
 export function findWebKit(): string | undefined {
   if (!existsSync('/usr/bin/WebKitWebDriver') || !existsSync('/usr/bin/Xvfb')) return undefined;
   return globSync('/usr/lib/*/webkit{2gtk,gtk}-*/MiniBrowser').sort().at(-1);
 }
 
 /**
- * Firefox and WebKit, as far as they are there or Debian's package manager can bring them. Says what it does, and which one is missing.
+ * Finds Firefox and WebKit or installs them with Debian's package manager. Reports its steps and any missing
+ * browser.
  */
 export function ensureOtherEngines(log: (line: string) => void): { firefox?: string; webkit?: string } {
   if ((!findFirefox() || !findWebKit()) && isRoot && existsSync('/usr/bin/apt-get')) {

@@ -1,4 +1,4 @@
-/** Choices for tests and benchmarks that are the same in every run. */
+/** Pseudo-random choices for tests and benchmarks, the same in every run. */
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xorshift128plus } from 'pure-rand/generator/xorshift128plus';
 

@@ -1,7 +1,7 @@
-/** Where a runner leaves its sums for whoever started it: the file that TEST_COUNTS_FILE names. */
+/** Passes a runner's counts to its parent process in the file that TEST_COUNTS_FILE names. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** A test that did not run. */
+/** A skipped test. */
 export interface Skip {
   test: string;
   reason: string;
@@ -14,7 +14,7 @@ export interface Counts {
   skips: Skip[];
 }
 
-/** What is said of a skip without words of its own. */
+/** The reason shown for a skip without one. */
 export const noReason = 'the test gives no reason';
 
 export function leaveCounts(counts: Counts): void {
@@ -22,7 +22,10 @@ export function leaveCounts(counts: Counts): void {
   if (file) writeFileSync(file, JSON.stringify(counts));
 }
 
-/** The sums that a runner left, which ended with `status`. One that died before it could count is a failure, whatever it had passed. */
+/**
+ * Reads the counts of a runner that ended with `status`. A runner that died before it wrote them counts as a
+ * failure, whatever it had passed.
+ */
 export function readCounts(file: string, status: number | null): Counts {
   let counts: Counts;
   try {
@@ -33,11 +36,11 @@ export function readCounts(file: string, status: number | null): Counts {
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** The last line of a run. */
+/** Returns the last line of a run. */
 export const sumsLine = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 
-/** Arguments that have node's own runner print as usual and leave its sums. */
+/** Arguments that make node's own runner print as usual and write its counts. */
 export const withCounts: readonly string[] = [
   '--test-reporter=spec',
   '--test-reporter-destination=stdout',

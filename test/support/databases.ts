@@ -1,6 +1,7 @@
 /**
- * Databases for tests, empty but for the migrations: PGlite in a temporary folder, and a real PostgreSQL server, one for
- * a whole run or else one for the test process. Whatever is opened here is closed and deleted when the process's tests end.
+ * Databases for tests, empty except for the migrations: PGlite in a temporary folder, and a real PostgreSQL
+ * server, one per run or else one per test process. Closes and deletes everything it opened when the
+ * process's tests end.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
@@ -29,7 +30,10 @@ export type Engine = Store['engine'];
 
 type Cleanup = () => Promise<void> | void;
 const cleanupsOfProcess: Cleanup[] = [];
-/** Of one of several test files in this process: of whatever is called while it is read or its hooks and tests run. */
+/**
+ * The clean-ups of one test file when several run in this process. Applies to code that runs while the file
+ * is read and in its hooks and tests.
+ */
 const cleanupsOfFile = new AsyncLocalStorage<Cleanup[]>();
 
 async function closeAll(cleanups: Cleanup[]): Promise<void> {
@@ -37,19 +41,22 @@ async function closeAll(cleanups: Cleanup[]): Promise<void> {
 }
 after(() => closeAll(cleanupsOfProcess));
 
-/** Reads a test file inside a suite. What the file opens is closed when the suite ends, and not when the process does. */
+/**
+ * Reads a test file inside a suite. Resources that the file opens are closed at the end of the suite, not of
+ * the process.
+ */
 export function readInSuite(read: () => Promise<unknown>): Promise<unknown> {
   const cleanups: Cleanup[] = [];
   after(() => closeAll(cleanups));
   return cleanupsOfFile.run(cleanups, read);
 }
 
-/** Has something closed when the file's tests end, before whatever it was opened upon. */
+/** Closes a resource when the file's tests end, in reverse order of opening. */
 export function closeAtEnd(close: Cleanup): void {
   (cleanupsOfFile.getStore() ?? cleanupsOfProcess).push(close);
 }
 
-/** A new temporary folder, deleted when the tests end. */
+/** Returns a new temporary folder, deleted when the tests end. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'platform-network-'));
   closeAtEnd(() => rmSync(directory, { recursive: true, force: true }));
@@ -58,7 +65,7 @@ export function temporaryDirectory(): string {
 
 const root = new URL('../../', import.meta.url);
 
-/** Short, and another one whenever one of the files is: patterns are of the project's folder. */
+/** Returns a short hash of the files that match `patterns`, relative to the project's folder. */
 function digestOf(patterns: string[], more = ''): string {
   const hash = createHash('sha256').update(more);
   for (const name of globSync(patterns, { cwd: fileURLToPath(root) }).sort())
@@ -68,19 +75,19 @@ function digestOf(patterns: string[], more = ''): string {
 
 const schemaFiles = ['demo/service/store/migrations/*.sql', 'node_modules/@electric-sql/pglite/package.json'];
 
-/** What a database has besides the migrations, made once and copied from then on. */
+/** The content of a database besides the migrations, created once and then copied. */
 export interface Content {
-  /** Files whose change makes it another content: patterns of the project's folder. */
+  /** Patterns of the files that determine the content, relative to the project's folder. */
   sources: string[];
-  /** Tells it from other contents of the same sources. */
+  /** Distinguishes contents with the same sources. */
   name: string;
-  /** Fills a database that has the migrations. */
+  /** Fills a migrated database. */
   fill(store: Store): Promise<void>;
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Those that no run has used for a day are of sources that are no more. */
+/** Deletes templates that no run has used for a day; their sources have changed. */
 function deleteOldTemplates(folder: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
@@ -91,8 +98,9 @@ function deleteOldTemplates(folder: string): void {
 }
 
 /**
- * A new data directory for `openEmbedded`. Making a database from nothing takes seconds, so that one is made per schema, content and
- * machine, and copied. Renaming is atomic: of several processes that make it at once, one wins and the others use it.
+ * Returns a new data directory for `openEmbedded`. Creating a database takes seconds, so one template per
+ * schema, content and machine is created and then copied. Renaming is atomic: when several processes create
+ * it at once, one wins and the others use its template.
  */
 export async function newEmbeddedDirectory(content?: Content): Promise<string> {
   const templates = join(tmpdir(), `platform-network-templates-${userInfo().uid}`);
@@ -121,7 +129,9 @@ export async function newEmbeddedDirectory(content?: Content): Promise<string> {
 
 let server: Promise<string> | undefined;
 
-/** The whole run's server when there is one (see `postgres.ts`), else one of this process. */
+/**
+ * Returns the address of the run's server if there is one (see `postgres.ts`), else of this process's server.
+ */
 async function serverAddress(): Promise<string> {
   const shared = process.env[postgresVariable];
   if (shared) return shared;
@@ -133,7 +143,7 @@ async function serverAddress(): Promise<string> {
   return address;
 }
 
-/** Runs statements of a server's administrator. */
+/** Runs statements as the server's administrator. */
 async function administer<T>(
   run: (query: (statement: string) => Promise<unknown[]>) => Promise<T>,
 ): Promise<T> {
@@ -148,7 +158,10 @@ async function administer<T>(
   }
 }
 
-/** The database of a content on the server. Of several processes that make it at once, the first to rename its own wins. */
+/**
+ * Returns the name of the server's template database for a content. When several processes create it at once,
+ * the first to rename its own wins.
+ */
 async function serverTemplate(content: Content): Promise<string> {
   const name = `content_${digestOf([...schemaFiles, ...content.sources], content.name)}`;
   const isThere = (): Promise<boolean> =>
@@ -175,7 +188,10 @@ async function serverTemplate(content: Content): Promise<string> {
   return name;
 }
 
-/** The address of a new database on a PostgreSQL server, for `openServer` or `DATABASE_URL`. It is dropped when the process's tests end. */
+/**
+ * Returns the address of a new database on a PostgreSQL server, for `openServer` or `DATABASE_URL`. Drops the
+ * database when the process's tests end.
+ */
 export async function newServerDatabase(content?: Content): Promise<string> {
   const model = content ? await serverTemplate(content) : template;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -184,7 +200,7 @@ export async function newServerDatabase(content?: Content): Promise<string> {
   return `${await server}/${name}`;
 }
 
-/** A new database of an engine, as the settings name it: one of the two is what `readSettings` would find. */
+/** Creates a database of an engine. Returns it as the setting that `readSettings` would read. */
 export async function newDatabase(
   engine: Engine,
   content?: Content,
@@ -194,7 +210,7 @@ export async function newDatabase(
     : { databaseUrl: await newServerDatabase(content), dataDirectory: temporaryDirectory() };
 }
 
-/** Opens a new database. It may be closed early; otherwise it is closed when the tests end. */
+/** Opens a new database. A test may close it early; otherwise it is closed when the tests end. */
 export async function openDatabase(engine: Engine): Promise<Store> {
   const { databaseUrl, dataDirectory } = await newDatabase(engine);
   const store = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataDirectory);
@@ -205,8 +221,8 @@ export async function openDatabase(engine: Engine): Promise<Store> {
 }
 
 /**
- * Registers a suite once per engine. `open` gives a new store each time it is called; call it in tests or hooks, not while the suite is
- * being registered.
+ * Registers a suite once per engine. `open` returns a new store on each call; call it in tests or hooks, not
+ * during registration.
  */
 export function forEachDatabase(suite: (open: () => Promise<Store>, engine: Engine) => void): void {
   for (const engine of ['pglite', 'postgres'] as const)

@@ -1,4 +1,7 @@
-/** Holds answers of older versions against the OpenAPI document of their version: nothing may be answered that it does not describe. */
+/**
+ * Checks answers of older API versions against the OpenAPI document of their version: it must describe every
+ * property.
+ */
 import assert from 'node:assert/strict';
 import type { Document, Operation, Schema } from '../../demo/service/http/versions/schemas.ts';
 import { versionDocument } from '../../demo/service/http/versions/documents.ts';
@@ -7,7 +10,7 @@ import { newestNumber } from '../../demo/service/domain/versions.ts';
 const newest = versionDocument(newestNumber);
 type Schemas = Document['components']['schemas'];
 
-/** What a reference names, with the properties of every part that a value has to fit. */
+/** Resolves a schema reference, and merges the properties of all schemas that a value must satisfy. */
 function resolved(schema: Schema | undefined, schemas: Schemas): Schema | undefined {
   if (!schema) return undefined;
   const own = schema.$ref ? schemas[schema.$ref.split('/').at(-1)!]! : schema;
@@ -25,8 +28,8 @@ const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
 /**
- * Says what of a value the schema does not describe. `later` is the same place in the newest document: an open object may hold any
- * name but one that a later version gave a meaning.
+ * Returns the parts of a value that the schema does not describe. `later` is the same schema in the newest
+ * document: an open object may have any property except one that a later version defines.
  */
 function undescribed(
   value: unknown,
@@ -52,7 +55,7 @@ function undescribed(
   if (own.enum && !own.enum.includes(value)) return [`${path} is ${JSON.stringify(value)}`];
   if (Array.isArray(value) && own.items)
     return value.flatMap((item, place) => inner(item, own.items!, newer?.items, `${path}.${place}`));
-  // A schema without a type describes any value.
+  // A schema without a type allows any value.
   if (type !== 'object' || !types.length) return [];
   const { properties = {}, additionalProperties, required = [] } = own;
   const missing = required.filter((name) => !(name in (value as object)));
@@ -70,7 +73,7 @@ function undescribed(
 const jsonOf = (operation: Operation | undefined, status: number): Schema | undefined =>
   operation?.responses[status]?.content?.['application/json']?.schema;
 
-/** Finds the operation of a call: a path without parameters goes before one with them. */
+/** Finds the operation of a call; a path without parameters takes precedence over one with them. */
 function operationOf(document: Document, { method, path }: { method: string; path: string }) {
   const fits = (template: string): boolean =>
     new RegExp(`^${template.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path);

@@ -1,24 +1,27 @@
-/** The payload examples of the guide, held against what widgets truly raise. */
+/** Compares the payload examples of the guide with the events that widgets dispatch. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const guide = join(fileURLToPath(new URL('../..', import.meta.url)), 'docs/embedding/events.md');
 
-/** Examples by the last part of their event's name. */
+/** Examples by the last segment of the event's name. */
 export const documentedEvents: ReadonlyMap<string, unknown> = new Map(
   [...readFileSync(guide, 'utf8').matchAll(/^### `([\w-]+)`$[^]*?^```json\n([^]*?)^```/gm)].map(
     ([, name, code]) => [name!, JSON.parse(code!) as unknown],
   ),
 );
 
-/** What an object may have or lack: fields of records, what people need not write or choose, and what pages add. */
+/** Properties that may be absent: record fields, optional input, and properties that host pages add. */
 const mayLack = /__[a-z]+$|^(attachments|file_caption|note|creator|system_name)$/;
 
 const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
-/** Where a raised detail is of another shape than its example: names that only one has, values of another type. Empty where it is of the same. */
+/**
+ * Returns the differences in shape between an example and a dispatched detail: names that only one has, and
+ * values of another type. Empty when both have the same shape.
+ */
 export function differences(example: unknown, raised: unknown, path = 'detail'): string[] {
   const [wanted, found] = [typeOf(example), typeOf(raised)];
   if (wanted === 'null' || found === 'null') return [];
@@ -40,7 +43,7 @@ export function differences(example: unknown, raised: unknown, path = 'detail'):
   });
 }
 
-/** Where what was raised is of another shape than the guide says. */
+/** Returns how dispatched details differ in shape from the guide's example. */
 export function unlikeTheGuide(event: string, details: readonly unknown[]): string[] {
   const example = documentedEvents.get(event.split(':').at(-1)!);
   if (!example) return [`${event} has no example`];

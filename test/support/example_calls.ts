@@ -1,10 +1,13 @@
-/** Calls the operations of an OpenAPI document as the reference page begins them: with the examples of the contract. */
+/**
+ * Calls the operations of an OpenAPI document with the contract's examples, as the reference page fills its
+ * forms.
+ */
 import assert from 'node:assert/strict';
 import { bodyText, NamedByAnswers, parameterText } from '../../demo/pages/reference/beginning.ts';
 import { InterfaceDocument, type Operation } from '../../demo/pages/reference/document.ts';
 import type { TestService } from './service.ts';
 
-/** What no example can do alone. */
+/** Operations that cannot be called with an example alone, with the reason. */
 export const withoutExample: Readonly<Record<string, string>> = {
   exchangeAccessToken: 'needs an access token of the identity provider',
   cancelJob: 'needs a job that has not ended',
@@ -13,7 +16,7 @@ export const withoutExample: Readonly<Record<string, string>> = {
 
 export class ExampleCalls {
   readonly document: InterfaceDocument;
-  /** Those that an example can call; the one that ends the caller's session comes last. */
+  /** The operations that an example can call; the one that ends the caller's session comes last. */
   readonly operations: readonly Operation[];
   readonly #service: () => TestService;
   readonly #sessions = new Map<string, Promise<string>>();
@@ -53,7 +56,7 @@ export class ExampleCalls {
       headers: {
         ...(session ? { authorization: session } : {}),
         ...(type ? { 'content-type': type } : {}),
-        // As a browser on the sandbox's own page.
+        // The origin of the sandbox's own page, as a browser sends it.
         origin: 'http://localhost:5173',
       },
       ...(type ? { body: type === 'text/csv' ? 'badge\n' : bodyText(this.document, operation, type) } : {}),

@@ -1,7 +1,10 @@
-/** Strings that break careless software: the Big List of Naughty Strings, and cells that a spreadsheet would run. */
+/**
+ * Strings that break careless software: the Big List of Naughty Strings, and cells that a spreadsheet would
+ * run.
+ */
 import naughty from 'big-list-of-naughty-strings' with { type: 'json' };
 
-/** How a cell begins that a spreadsheet takes for a formula. */
+/** Cell prefixes that a spreadsheet treats as the start of a formula. */
 const formulaStarts = ['=', '+', '-', '@', '\t=', '\r=', '＝', '=   ', ' ='];
 const formulas = [
   '1+1',
@@ -22,10 +25,10 @@ export const formulaCells: readonly string[] = formulaStarts.flatMap((start) =>
 
 export const naughtyStrings: readonly string[] = naughty;
 
-/** Characters that the fields take which the tests write to. */
+/** The maximum length of the fields that the tests write to, in characters. */
 const longest = 255;
 
-/** Whole characters only, and none that no text in a database can have. */
+/** Truncates at whole characters and drops the characters that no database text can contain. */
 export function readHostileStrings(): string[] {
   return [...naughtyStrings, ...formulaCells]
     .map((text) => Array.from(text).slice(0, longest).join(''))

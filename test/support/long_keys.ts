@@ -1,4 +1,7 @@
-/** Keys at the edge of what can be stored: characters that the database cannot make shorter, three bytes each in UTF-8. */
+/**
+ * Returns a key for tests of length limits: characters that the database cannot compress, three bytes each in
+ * UTF-8.
+ */
 export const wideText = (length: number): string => {
   let state = 7;
   return Array.from({ length }, () => {

@@ -1,4 +1,4 @@
-/** What tests ask of media, for engines whose drivers cannot emulate it. */
+/** Media emulation for browsers whose drivers cannot emulate media. */
 
 export interface AskedMedia {
   readonly colorScheme?: string;
@@ -6,8 +6,8 @@ export interface AskedMedia {
 }
 
 /**
- * Dark is what the page itself says; of everything else a page has the defaults already, and asking for more is refused, so that a test can
- * leave itself out.
+ * Sets the color scheme in the page itself. For everything else a page has the defaults; other requests are
+ * rejected, so that a test can skip itself.
  */
 export const mediaByPage =
   (say: (colorScheme: string) => Promise<unknown>) =>

@@ -1,7 +1,7 @@
 /**
- * A reporter of node:test that leaves the run's sums for `test/run.ts` and prints nothing but files without tests. The runner takes a file
- * for a test that passed when it ends without registering one, as it also does when it waits for what never comes; and a file that runs in one
- * process with others for a suite that passed.
+ * A node:test reporter that writes the run's counts for `test/run.ts`. It prints only files without tests.
+ * The runner counts such a file as passed, also when the file waits forever for something, or runs in one
+ * process with others.
  */
 import { resolve } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
@@ -9,9 +9,9 @@ import { leaveCounts, noReason, type Skip } from './counts.ts';
 
 export default async function* countsReporter(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const empty: string[] = [];
-  /** The same among files in one process, which the runner does not count. */
+  /** Files without tests among several in one process, which the runner does not report. */
   const hollow: string[] = [];
-  /** What a suite has is told before the suite. */
+  /** The runner reports the tests of a suite before the suite itself. */
   let hasTest = false;
   const skips: Skip[] = [];
   for await (const event of source) {
@@ -30,7 +30,7 @@ export default async function* countsReporter(source: AsyncIterable<TestEvent>):
       if (reason !== undefined && reason !== false && event.data.details.type !== 'suite')
         skips.push({ test: name, reason: typeof reason === 'string' && reason ? reason : noReason });
     }
-    // The summary without a file is the one of the whole run.
+    // The summary without a file belongs to the whole run.
     if (event.type === 'test:summary' && event.data.file === undefined) {
       const { tests, passed, skipped, todo } = event.data.counts;
       leaveCounts({

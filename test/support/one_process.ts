@@ -1,13 +1,16 @@
 /**
- * Several test files in one process, one after the other: a process for each would read the service's modules and compile the embedded database anew,
- * which is two seconds of work.
+ * Runs several test files in one process, one after the other. A process per file would reload the service's
+ * modules and recompile the embedded database, which takes two seconds each.
  */
 import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe } from 'node:test';
 import { readInSuite } from './databases.ts';
 
-/** Registers the tests of each file in a suite of the file's name, seen from the current folder. All are read before the first test runs. */
+/**
+ * Registers the tests of each file in a suite named after the file, relative to the current folder. Reads all
+ * files before the first test runs.
+ */
 export function runInTurn(files: readonly string[]): void {
   for (const file of files)
     describe(relative('', file), async () => {

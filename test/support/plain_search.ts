@@ -1,4 +1,7 @@
-/** A search widget of the plainest configuration, and what an instance answers to begin it, for pages that need no more of a service. */
+/**
+ * A search widget with a minimal configuration, and the start-up answers of an instance, for pages that need
+ * no more of a service.
+ */
 
 export const plainSearch = {
   id: 'plain',
@@ -36,7 +39,10 @@ function bodyFor(path: string, widget: object): object {
   return { attributes: [], reference_type_values: [] };
 }
 
-/** The body of the answer to a path: the configuration of the one widget, a session, or a data model without fields and values. */
+/**
+ * Returns the body of the answer to a path: the configuration of the only widget, a session, or a data model
+ * without fields and values.
+ */
 export const answerToBegin = (path: string, widget: object = plainSearch): object => ({
   responseStatus: 'SUCCESS',
   ...bodyFor(path, widget),

@@ -1,4 +1,4 @@
-/** A Playwright reporter that leaves the run's sums for `test/run.ts`. A flaky test counts as failed. */
+/** A Playwright reporter that writes the run's counts for `test/run.ts`. A flaky test counts as failed. */
 import type { Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { leaveCounts, noReason, type Counts } from './counts.ts';
 

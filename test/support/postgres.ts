@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL server for tests. As a script it starts one, says its address, and stops it when its standard input ends:
- * `test/run.ts` gives every test process of a run the same one.
+ * A real PostgreSQL server for tests. Run as a script it starts a server, prints its address, and stops it
+ * when standard input ends: `test/run.ts` shares it among all test processes of a run.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -28,7 +28,7 @@ export interface TestPostgres {
 }
 
 const user = 'tester';
-/** English messages: one of them says that the server is ready. */
+/** English messages, because the code waits for the text that the server is ready. */
 const environment = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' };
 
 const settings = [
@@ -37,13 +37,16 @@ const settings = [
   'synchronous_commit=off',
   'max_connections=100',
   'shared_buffers=128MB',
-  // A server that has been running for a while has its files for the log.
+  // Skips filling log files with zeros, which a running server does only once.
   'wal_init_zero=off',
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
 ];
 
-/** Resolves when the program prints `awaited`, or ends well where none is given; rejects with what it printed when it ends otherwise. */
+/**
+ * Resolves when the program prints `awaited`, or, without `awaited`, when it exits successfully. Rejects with
+ * its output when it exits otherwise.
+ */
 async function untilDone(program: ChildProcess, awaited?: string): Promise<void> {
   let printed = '';
   const isPrinted = new Promise<void>((resolve) => {
@@ -86,13 +89,13 @@ async function createTemplate(address: string): Promise<void> {
   await (await openServer(`${address}/${template}`)).close();
 }
 
-/** A server that a test may stop and start again. Its data outlives a stop. */
+/** A server that a test can stop and start again. Its data survives a stop. */
 export interface RestartablePostgres extends TestPostgres {
   halt(): Promise<void>;
   resume(): Promise<void>;
 }
 
-/** The server's process, which may end and begin again. */
+/** The server's process, which can stop and restart. */
 class ServerProcess {
   #process: ChildProcess | undefined;
   readonly #programs: PostgresPrograms;
@@ -110,12 +113,12 @@ class ServerProcess {
     await untilDone(this.#process, 'database system is ready to accept connections');
   }
 
-  /** Without waiting for it. Nothing of the cluster is kept, so the server need not write it down first. */
+  /** Kills the server without waiting. The cluster is deleted afterwards, so the server need not flush it. */
   kill(): void {
     this.#process?.kill('SIGQUIT');
   }
 
-  /** SIGINT breaks connections off and writes everything down. */
+  /** SIGINT ends all connections and flushes all data. */
   async end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
     if (!this.#process) return;
     const ended = once(this.#process, 'exit');
@@ -125,7 +128,10 @@ class ServerProcess {
   }
 }
 
-/** Starts a PostgreSQL server on a free port, with a database `template` that has the migrations. Making one takes seconds: a run shares it. */
+/**
+ * Starts a PostgreSQL server on a free port, with a migrated database `template`. Creating one takes seconds,
+ * so a run shares it.
+ */
 export async function startPostgres(): Promise<RestartablePostgres> {
   const programs = placePostgres();
   let server: ServerProcess | undefined;

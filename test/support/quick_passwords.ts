@@ -1,7 +1,7 @@
 /**
- * Deriving a key from a password takes a tenth of a second of work, which is its purpose; tests sign in thousands of times. Here it takes fewer
- * rounds. What the service asks for, and for whom, stays as it is: a test of the sign-in looks at it. Whatever opens the same database must import
- * this too.
+ * Reduces the work of deriving a key from a password, because tests sign in thousands of times and each
+ * derivation takes a tenth of a second. The parameters that the service requests stay the same; a sign-in
+ * test checks them. Every process that opens the same database must import this module.
  */
 import crypto, { type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';

@@ -1,6 +1,6 @@
 /**
- * Real files are an option of the tests: `REAL_DATA=<folder> npm test` names a folder that has them. Rules are tested on generated data
- * (see `generated/`); files named `real_*.test.ts` show the same on real files.
+ * Optional tests on real files: `REAL_DATA=<folder> npm test` names a folder that has them. The rules are
+ * tested on generated data (see `generated/`); files named `real_*.test.ts` repeat the tests on real files.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -15,10 +15,10 @@ if (folder && !existsSync(folder))
 
 export const realDataFolder: string | undefined = folder;
 
-/** Why tests on real files do not run when nobody named a folder. */
+/** The skip reason of tests on real files when no folder is named. */
 export const withoutRealData = 'REAL_DATA names no folder with real files';
 
-/** For `skip` of a test: false when the named folder has these files or folders, else why the test does not run. */
+/** For `skip` of a test: false when the named folder has these files or folders, else the reason. */
 export function skipWithout(...paths: string[]): string | false {
   if (!folder) return withoutRealData;
   const missing = paths.find((path) => !existsSync(join(folder, path)));
@@ -30,7 +30,7 @@ export function realFile(path: string): string {
   return join(folder, path);
 }
 
-/** A real file's text. Those that end in `.gz` are unpacked. */
+/** Returns a real file's text. Unpacks files that end in `.gz`. */
 export function readRealFile(path: string, encoding: 'utf8' | 'latin1' = 'utf8'): string {
   const bytes = readFileSync(realFile(path));
   return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString(encoding);

@@ -1,22 +1,25 @@
-/** Widgets that come and go: what a page still holds after many rounds of insert, start, close and remove. */
+/**
+ * Finds leaks: measures what a page still holds after many rounds of inserting, starting, closing and
+ * removing a widget.
+ */
 import type { CDPSession, Page } from 'playwright';
 
 export const kinds = ['search', 'profile', 'affiliation'] as const;
 
-/** What the page holds once the garbage is collected. */
+/** Counts after garbage collection. */
 export interface Held {
   nodes: number;
   listeners: number;
   heapBytes: number;
-  /** Elements of the widget's class that something still refers to. */
+  /** Live elements of the widget's class. */
   instances: number;
-  /** Timers that have not run out. */
+  /** Pending timers. */
   timers: number;
   /** Calls without an answer. */
   requests: number;
 }
 
-/** Counts the page's timers; to be added before its scripts. */
+/** Counts the page's timers. Add it before the page's scripts. */
 export function countTimers(): void {
   const pending = new Set<unknown>();
   const page = globalThis as unknown as Record<string, (...values: unknown[]) => unknown> & {
@@ -60,7 +63,7 @@ export class Rounds {
     page.on('requestfailed', () => this.#open--);
   }
 
-  /** To be called before the page is opened. */
+  /** Starts counting; call it before the page opens. */
   static async watch(page: Page): Promise<Rounds> {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Performance.enable');
@@ -68,7 +71,7 @@ export class Rounds {
     return new Rounds(page, devtools);
   }
 
-  /** Inserts a widget, waits until it is in use, closes it and removes it; so often. */
+  /** Inserts a widget, waits until it is ready, closes it and removes it, `count` times. */
   async run(kind: string, attributes: Record<string, string>, count: number): Promise<void> {
     await this.#page.evaluate(
       async ([name, attributes, count]) => {
@@ -92,7 +95,9 @@ export class Rounds {
     );
   }
 
-  /** What is held now. Waits for calls under way, which were given up but must be answered to be gone. */
+  /**
+   * Returns the current counts. First waits for pending calls: an aborted call counts until it is answered.
+   */
   async held(kind: string): Promise<Held> {
     for (let wait = 0; this.#open > 0 && wait < 200; wait++) await this.#page.waitForTimeout(100);
     await this.#page.waitForTimeout(300);

@@ -1,4 +1,4 @@
-/** The sandbox in a process of its own, for tests that kill, freeze or starve it. */
+/** Runs the sandbox in a separate process, for tests that kill it, freeze it or limit its resources. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeAtEnd } from './databases.ts';
 
@@ -8,8 +8,8 @@ export interface SandboxProcess {
 }
 
 /**
- * Starts `npm run sandbox` in a process of its own on a free port and waits until it is ready. `wrapper`: a command that runs the process
- * in its turn. `imports`: scripts that the process reads first.
+ * Starts `npm run sandbox` in a separate process on a free port and waits until it is ready. `wrapper` is a
+ * command that runs the process. `imports` are scripts that the process loads first.
  */
 export async function startProcess(
   environment: Record<string, string>,

@@ -1,6 +1,7 @@
 /**
- * A whole instance for tests: a new database, the seed, identity provider and API on a free port. Every answer is held against the
- * contract's schema for its status, so that no test can pass on an answer the contract does not know.
+ * A complete instance for tests: a new database, the seed, identity provider and API on a free port. Checks
+ * every answer against the contract's schema for its status, so that no test passes on an answer that the
+ * contract does not describe.
  */
 import assert from 'node:assert/strict';
 import { pino, type Logger } from 'pino';
@@ -21,20 +22,20 @@ import './quick_passwords.ts';
 
 export interface TestServiceOptions {
   engine: Engine;
-  /** Synthetic HCPs beside the well-known records. */
+  /** Number of synthetic HCPs besides the well-known records. */
   hcps?: number;
   clock?: Clock;
   logger?: Logger;
   settings?: Partial<Settings>;
-  /** Servers of pages that say who is signed in to them. */
+  /** Servers of host pages that assert who is signed in. */
   pages?: readonly AssertionIssuer[];
 }
 
 export interface CallOptions {
-  /** Value of the Authorization header, as `signIn` returns it. */
+  /** Value of the Authorization header, as returned by `signIn`. */
   session?: string | undefined;
   query?: Record<string, string>;
-  /** Sent as JSON; a string and bytes are sent as they are. */
+  /** Sent as JSON; strings and bytes are sent unchanged. */
   body?: unknown;
   form?: Record<string, string>;
   headers?: Record<string, string>;
@@ -42,11 +43,11 @@ export interface CallOptions {
   version?: string;
 }
 
-/** An answer as tests read it. `body` is what the contract says it is: see `call`. */
+/** An answer. `body` follows the contract: see `call`. */
 export interface Answer {
   status: number;
   headers: Headers;
-  // Tests look into answers of many shapes; the contract has checked them by then.
+  // Answers have many shapes; the contract check runs before a test reads them.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   body: any;
 }
@@ -56,14 +57,16 @@ export interface TestService {
   readonly url: string;
   readonly settings: Settings;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** Signs in a sandbox account by the first part of its name (`rep`, `admin`, …) and returns the session id. */
+  /**
+   * Signs in a sandbox account by the first part of its name (`rep`, `admin`, …) and returns the session ID.
+   */
   signIn(account: string): Promise<string>;
   close(): Promise<void>;
 }
 
 const allRoutes = Object.values(routes);
 
-/** Turns a path of the contract into a pattern: `/entity/{vid_key}` fits `/entity/anything`. */
+/** Turns a path of the contract into a pattern: `/entity/{vid_key}` matches `/entity/anything`. */
 const fits = (template: string, path: string): boolean =>
   new RegExp(`^${template.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path);
 
@@ -71,7 +74,7 @@ export function schemaFor(method: string, path: string, status: number): z.ZodTy
   const matching = allRoutes.filter(
     (route) => route.method === method.toLowerCase() && fits(route.path, path),
   );
-  // `/widgets/{widget_id}` and the like give way to the path without a parameter.
+  // Prefers the path with the fewest parameters over `/widgets/{widget_id}` and similar paths.
   const route = matching.sort((a, b) => a.path.split('{').length - b.path.split('{').length)[0];
   if (!route) return failure;
   const responses = route.responses as Record<
@@ -79,13 +82,13 @@ export function schemaFor(method: string, path: string, status: number): z.ZodTy
     { content: { 'application/json': { schema: z.ZodType } } }
   >;
   const response = responses[status];
-  // The version is refused before there is an operation.
+  // An unknown version is rejected before an operation is chosen.
   if (!response && status === 404) return failure;
   assert.ok(response, `${method} ${path} answered ${status}, which the contract does not know.`);
   return response.content['application/json'].schema;
 }
 
-/** Fails unless the body is what the schema says, without a property that the contract does not name. */
+/** Throws unless the body matches the schema and has no property that the contract does not name. */
 export function checkBody(schema: z.ZodType, body: unknown, what: string): void {
   const parsed = schema.safeParse(body);
   assert.ok(parsed.success, `${what} is not what the contract says: ${parsed.error?.message}`);
@@ -118,7 +121,7 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
 const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
   typeof body === 'string' || body instanceof Uint8Array;
 
-/** Makes the face of a running instance: also for one that another process runs. */
+/** Returns the calls of a running instance, also of one in another process. */
 export function serviceAt(url: string): Pick<TestService, 'call' | 'signIn'> {
   const call: TestService['call'] = async (method, path, options = {}) => {
     const { session, query, body, form, headers, version = 'v39.0' } = options;
@@ -158,7 +161,7 @@ export function serviceAt(url: string): Pick<TestService, 'call' | 'signIn'> {
   };
 }
 
-/** What the seed of a sandbox writes: nothing of it depends on anything but these settings, and on the service's own files. */
+/** Returns the seed's database content. It depends only on these settings and on the service's own files. */
 const seedOf = ({ hcpCount, seed }: Settings): Content => ({
   sources: [
     'demo/service/**/*.*',
@@ -170,13 +173,16 @@ const seedOf = ({ hcpCount, seed }: Settings): Content => ({
   fill: (store) => seedSandbox(store, { hcpCount, seed, isPublic: false, realDataDirectory: undefined }),
 });
 
-/** Starts an instance on a copy of the seed's database. It is closed when the process's tests end, if not before. */
+/**
+ * Starts an instance on a copy of the seeded database. Closes it when the process's tests end, or earlier on
+ * request.
+ */
 export async function startTestService(options: TestServiceOptions): Promise<TestService> {
   const wished = testSettings({
     ...(options.hcps === undefined ? {} : { hcpCount: options.hcps }),
     ...options.settings,
   });
-  // What a sandbox begins with is also a file beside the database, which a copy would not have: it is made by the start.
+  // First requests also need files beside the database, which a copy lacks, so the start creates them.
   const database = await newDatabase(options.engine, wished.hasFirstRequests ? undefined : seedOf(wished));
   const settings = { ...wished, ...database, ...options.settings };
   const service = await startService(settings, {
@@ -193,7 +199,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   };
 }
 
-/** The list of versions stands outside `/api/{version}`. */
+/** The list of versions is outside `/api/{version}`. */
 export async function readVersions(url: string): Promise<{ values: Record<string, string> }> {
   const response = await fetch(`${url}/api`);
   assert.equal(response.status, 200);

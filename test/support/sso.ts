@@ -1,4 +1,4 @@
-/** Single sign-on over plain HTTP, as a browser would do it: cookies, redirects, the sign-in form. */
+/** Performs single sign-on over plain HTTP, as a browser would: cookies, redirects and the sign-in form. */
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 
@@ -25,7 +25,7 @@ export class Visitor {
     return response;
   }
 
-  /** Opens an address, or sends a form there, and follows redirects on the same origin. */
+  /** Opens an address, or submits a form to it, and follows redirects on the same origin. */
   async open(address: string, form?: Record<string, string>): Promise<Page> {
     let url = new URL(address, this.#origin);
     let response = await this.#fetch(url, form);
@@ -43,11 +43,11 @@ export interface Page {
   url: URL;
   response: Response;
   text: string;
-  /** Set when the last redirect left the origin: where to. */
+  /** The target of the last redirect, when it left the origin. */
   leftTo: URL | undefined;
 }
 
-/** Action of a page's form. */
+/** Returns the action of a page's form. */
 export const formAction = (page: Page): string => {
   const action = /<form[^>]*\saction="([^"]+)"/.exec(page.text)?.[1];
   assert.ok(action, `There is no form on ${page.url.pathname}: ${page.text.slice(0, 500)}`);
@@ -57,7 +57,7 @@ export const formAction = (page: Page): string => {
 export const clientId = 'platform-network-widgets';
 export const scope = 'openid profile email offline_access';
 
-/** What a widget on a host page asks the identity provider. */
+/** The authorization request that a widget on a host page sends to the identity provider. */
 export interface AuthorizationRequest {
   url: string;
   verifier: string;
@@ -91,7 +91,7 @@ export function authorizationRequest(
   return { url: `${instance}/oidc/auth?${query}`, verifier, redirectUri };
 }
 
-/** What the identity provider put into the fragment of the callback address. */
+/** Returns the parameters in the fragment of the callback address. */
 export const responseOf = (page: Page): URLSearchParams => {
   assert.ok(page.leftTo, `The sign-in did not come back: ${page.text.slice(0, 500)}`);
   return new URLSearchParams(page.leftTo.hash.slice(1));
@@ -109,7 +109,7 @@ export async function tokenRequest(
   });
 }
 
-/** The whole way from the host page to tokens. */
+/** Runs the whole flow from the host page to the tokens. */
 export async function signInThroughProvider(
   instance: string,
   widgetsUrl: string,

@@ -1,4 +1,7 @@
-/** Launches WebKitGTK for the component tests: its driver speaks plain WebDriver, on a display of its own. One session at a time. */
+/**
+ * Launches WebKitGTK for the component tests: its driver uses plain WebDriver and needs a separate display.
+ * One session at a time.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -37,7 +40,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A WebKit with one window, driven by WebDriver. */
+/** A WebKit browser with one window, controlled through WebDriver. */
 export class WebKit {
   version = '';
   #processes: ChildProcess[] = [];
@@ -66,7 +69,7 @@ export class WebKit {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     }
-    // Nobody presses a button here: pages open windows as after a click.
+    // Allows pop-ups without a click, because no user clicks here.
     const options = {
       binary: miniBrowser,
       args: ['--automation', '--javascript-can-open-windows-automatically=true'],
@@ -89,7 +92,7 @@ export class WebKit {
     return value;
   }
 
-  /** A command of the session. */
+  /** Sends a command of the session. */
   command(path: string, body: object): Promise<unknown> {
     return this.#send('POST', this.#session + path, body);
   }
@@ -98,7 +101,7 @@ export class WebKit {
     return this.command('/url', { url });
   }
 
-  /** Runs the body of a function in the page and answers what it returns. */
+  /** Runs the body of a function in the page and returns its result. */
   evaluate(script: string, ...args: unknown[]): Promise<unknown> {
     return this.command('/execute/sync', { script, args });
   }
@@ -109,7 +112,7 @@ export class WebKit {
   }
 }
 
-/** What the test runner's own commands ask of a page. */
+/** Adapts the browser to the test runner's page commands. */
 function pageOf(webkit: WebKit): object {
   const keyboard = (actions: object[]): Promise<unknown> =>
     webkit.command('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
@@ -154,7 +157,7 @@ function pageOf(webkit: WebKit): object {
   };
 }
 
-/** A launcher for the test runner. */
+/** Returns a launcher for the test runner. */
 export function webkitLauncher(miniBrowser: string): object {
   const webkit = new WebKit();
   const active = new Set<string>();
@@ -168,7 +171,7 @@ export function webkitLauncher(miniBrowser: string): object {
   };
   return {
     name: 'WebKit',
-    // The runner's commands for keys, mouse and window then ask for the page.
+    // Makes the runner's commands for keys, mouse and window use this page.
     type: 'playwright',
     concurrency: 1,
     initialize: () => Promise.resolve(),

@@ -1,6 +1,6 @@
 /**
- * Made-up organizations in the layouts of two registries: American ones by NPI, of which some are listed several times, and snapshots of English
- * practices, in which a code never disappears. The same seed gives the same rows.
+ * Generates organizations in the formats of two registries: American ones by NPI, some listed several times,
+ * and snapshots of English practices, in which a code never disappears. The same seed produces the same rows.
  */
 import { faker as british } from '@faker-js/faker/locale/en_GB';
 import { faker as american } from '@faker-js/faker/locale/en_US';
@@ -13,7 +13,7 @@ const counties = british.rawDefinitions.location?.county ?? [];
 const kinds = ['GENERAL HOSPITAL', 'MEDICAL CENTER', 'NURSING HOME', 'CARE CENTER', 'REHABILITATION, INC'];
 const states = ['CA', 'CT', 'GA', 'MS', 'NC', 'NH', 'NY', 'OH', 'TX', 'WA'];
 
-/** Columns of the American files that the sandbox knows by its subscription and its mapping file. */
+/** Columns of the American files, as in the sandbox's subscription and mapping file. */
 export const americanColumns =
   'provider_num,npi,name,address,city,state,zip,fips_county,lat,lon,phone,provider_type_code,category,emergency,upin,pin,region_code,bed_count,clia_lab_number'.split(
     ',',
@@ -23,7 +23,7 @@ function americanRow(index: number, random: Random): Record<string, string> {
   const maybe = (share: number, text: string): string => (random.chance(share) ? text : '');
   return {
     provider_num: String(100_000 + index),
-    // Numbers differ in the digits by which tests take a part of them.
+    // Spreads the numbers over the digits by which tests select a subset.
     npi: `1${String(100_000_000 + index * 7919).slice(0, 9)}`,
     name: `${random.pick(familyNames)} ${random.pick(kinds)}`.toUpperCase(),
     address:
@@ -42,7 +42,7 @@ function americanRow(index: number, random: Random): Record<string, string> {
   };
 }
 
-/** One row in nine lists an organization again: half of those under its own NPI, half under a new one and with a slip in its name. */
+/** One row in nine repeats an organization: half of them under its own NPI, half under a new one and with a typo in the name. */
 export function generateAmericans(seed: number, count: number): { header: string[]; lines: string[][] } {
   const random = new Random(seed, 0);
   const rows: Record<string, string>[] = [];
@@ -66,12 +66,12 @@ export function generateAmericans(seed: number, count: number): { header: string
 
 export interface Practice {
   code: string;
-  /** As the registry writes it: A active, C closed, D dormant, P proposed. */
+  /** The registry's code: A active, C closed, D dormant, P proposed. */
   status: 'A' | 'C' | 'D' | 'P';
   cells: string[];
 }
 
-/** Snapshots of one registry, years apart: some practices are new, some renamed, moved or closed. None disappears. */
+/** Returns snapshots of one registry, years apart: some practices are new, renamed, moved or closed. None disappears. */
 export function generatePracticeSnapshots(seed: number, sizes: readonly number[]): Practice[][] {
   const random = new Random(seed, 0);
   const known: Practice[] = [];
@@ -100,7 +100,7 @@ export function generatePracticeSnapshots(seed: number, sizes: readonly number[]
     for (const practice of known) {
       if (random.chance(0.2)) practice.status = random.pick(['A', 'C', 'D', 'P']);
       const next = cellsOf(practice.code, practice.status);
-      // A renamed one keeps its place, one that moved its name.
+      // A renamed practice keeps its address; one that moved keeps its name.
       practice.cells = practice.cells.map((cell, column) =>
         column === 12 || random.chance(0.05) ? next[column]! : cell,
       );
@@ -114,6 +114,6 @@ export function generatePracticeSnapshots(seed: number, sizes: readonly number[]
   });
 }
 
-/** Text of a CSV file, every cell in quotes. */
+/** Returns the text of a CSV file with every cell in quotes. */
 export const quotedCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n');

@@ -1,6 +1,6 @@
 /**
- * Made-up persons in Australia with mistyped copies, after the model of the FEBRL data sets: the same columns, and a `rec_id` that tells which
- * rows are one person. The same seed gives the same rows.
+ * Generates Australian persons with mistyped copies, modeled on the FEBRL data sets: the same columns, and a
+ * `rec_id` that identifies the rows of one person. The same seed produces the same rows.
  */
 import { faker } from '@faker-js/faker/locale/en_AU';
 import { faker as english } from '@faker-js/faker/locale/en';
@@ -63,7 +63,7 @@ function original(index: number, random: Random): PersonRow {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** One slip of the fingers: a character more, less, another, or two in each other's place. Digits stay digits. */
+/** Makes one typing mistake: adds, removes, replaces or swaps characters. Digits stay digits. */
 export function mistype(text: string, random: Random): string {
   const at = random.integer(0, Math.max(0, text.length - 2));
   const typed = /\d/.test(text[at] ?? '') ? random.digits(1) : letters[random.integer(0, 25)]!;
@@ -80,7 +80,7 @@ export function mistype(text: string, random: Random): string {
   }
 }
 
-/** What goes wrong when somebody writes a person down once more, and how often. */
+/** Mistakes in repeated data entry, weighted by frequency. */
 const mistakes = new Weighted<(row: PersonRow, random: Random) => void>([
   ...(
     [
@@ -114,7 +114,7 @@ function copy(row: PersonRow, number: number, random: Random): PersonRow {
   return changed;
 }
 
-/** Persons as they were first written down, each followed by so many copies as `copies` says, in no order. */
+/** Returns shuffled persons, each with as many mistyped copies as `copies` returns. */
 export function generatePersons(
   seed: number,
   persons: number,

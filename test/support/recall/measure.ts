@@ -1,4 +1,4 @@
-/** Recall per class of queries: how often the record that a query was made of is among the first results. */
+/** Measures recall per class of queries: how often the record behind a query is among the first results. */
 import type { RecallQuery } from './queries.ts';
 
 export interface Found {
@@ -15,12 +15,13 @@ export interface ClassRecall {
   queries: number;
   /** Shares of queries found among the first of `ranks`. */
   recall: Record<(typeof ranks)[number], number>;
-  /** Queries that found the record nowhere. */
+  /** Queries whose record is not among the results. */
   missed: RecallQuery[];
 }
 
 /**
- * Another record of the same displayed name counts as found: the query cannot tell them apart. Identifiers belong to one record.
+ * Also counts another record with the same displayed name, because the query cannot tell them apart.
+ * Identifiers are unique.
  */
 const isTarget = ({ name, target }: RecallQuery, found: Found): boolean =>
   found.vid === target.vid || (name !== 'identifier' && found.name === target.name);
@@ -45,6 +46,6 @@ export async function measureRecall(
   return classes;
 }
 
-/** The mean over classes, each of which counts the same. */
+/** Returns the mean over all classes, with equal weights. */
 export const meanRecall = (classes: ReadonlyMap<string, ClassRecall>, rank: (typeof ranks)[number]): number =>
   [...classes.values()].reduce((sum, { recall }) => sum + recall[rank], 0) / classes.size;

@@ -1,10 +1,13 @@
-/** People whose names are in other scripts than Latin, each name with the ways in which it is written in Latin letters. */
+/** Names in non-Latin scripts, each with its usual spellings in Latin letters. */
 
-/** A name as written, and its usual romanizations; a capital inside one begins a syllable that some write apart. */
+/**
+ * A name as written, and its usual romanizations. A capital inside a romanization starts a syllable that some
+ * write separately.
+ */
 export type ScriptName = readonly [written: string, ...romanized: string[]];
 export interface ScriptNames {
   country: string;
-  /** True when family name and given name are written together, family name first. */
+  /** True when family name and given name are written without a space, family name first. */
   isUnspaced: boolean;
   family: readonly ScriptName[];
   given: readonly ScriptName[];

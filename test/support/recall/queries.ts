@@ -1,4 +1,7 @@
-/** Classes of queries for records that exist. No code or table of the search is used here: queries must not fit it by construction. */
+/**
+ * Classes of queries for existing records. Uses no code or table of the search, so that the queries do not
+ * fit it by construction.
+ */
 import { oneOf, shuffle, type Choose } from '../chooser.ts';
 import type { Known } from './sandbox.ts';
 import { abbreviations, degrees, shortForms, titles } from './tables.ts';
@@ -10,7 +13,7 @@ export interface RecallQuery {
   target: Known;
 }
 
-/** Makes a query for a record, or null when the record is not of this class. */
+/** Returns a query for a record, or null when the record does not fit the class. */
 type Make = (record: Known, choose: Choose) => string | null;
 
 const latin = /^[\p{Script=Latin}\p{M}'’.,&\- 0-9/()]+$/u;
@@ -27,7 +30,7 @@ const ofOrganizations =
   (record, choose) =>
     record.type === 'HCO' && latin.test(record.name) && record.name.length < 60 ? make(record, choose) : null;
 
-/** A misspelled word of the record's name whose length fits, with the other name beside it. */
+/** Returns a query with one misspelled name of a suitable length, next to the correct other name. */
 const withMistakes = (count: number, shortest: number, longest: number): Make =>
   ofPeople(({ first, last }, choose) => {
     const fits = (name: string): boolean =>
@@ -39,7 +42,7 @@ const withMistakes = (count: number, shortest: number, longest: number): Make =>
       : `${misspell(plain(first), count, choose)} ${last}`;
   });
 
-/** Words of a name replaced by what a table has for them; null when it has nothing. */
+/** Replaces words of a name by their entries in a table; returns null when the table has none. */
 function replaced(
   name: string,
   table: ReadonlyMap<string, readonly string[]>,
@@ -55,7 +58,7 @@ function replaced(
   return isReplaced ? words.join(' ') : null;
 }
 
-/** Two words of an organization's name as one, or a long word as two. */
+/** Joins two words of an organization's name, or splits a long word. */
 function joinedOrSplit(name: string, choose: Choose): string | null {
   const words = name.split(/\s+/);
   const long = words.flatMap((word, index) => (/^[a-z]{9,}$/i.test(word) ? [index] : []));
@@ -85,7 +88,7 @@ const inScript =
 
 const asWritten: Make = ({ first, last }, choose) => (choose(2) ? `${first} ${last}` : `${last} ${first}`);
 
-/** A romanized given name with syllables joined, apart or hyphenated. */
+/** Returns a romanized given name with its syllables joined, separated or hyphenated. */
 function romanizedGiven([, ...forms]: readonly string[], choose: Choose): string {
   const syllables = oneOf(forms, choose).split(/(?<=[a-z])(?=[A-Z])/);
   return syllables.length < 2
@@ -193,7 +196,7 @@ export const recallClasses: Record<string, Make> = {
   }),
 };
 
-/** Up to `perClass` queries of every class, the same for the same records and seed. */
+/** Returns up to `perClass` queries of every class, the same for the same records and seed. */
 export function recallQueries(known: readonly Known[], perClass: number, choose: Choose): RecallQuery[] {
   return Object.entries(recallClasses).flatMap(([name, make]) => {
     const queries: RecallQuery[] = [];

@@ -1,4 +1,7 @@
-/** The records that recall is measured on: a synthetic sandbox with organizations, and people whose names are in other scripts. */
+/**
+ * The records of the recall benchmark: a synthetic sandbox with organizations, plus persons with names in
+ * other scripts.
+ */
 import { sql } from 'kysely';
 import { loadDataModel, type DataModel } from '../../../demo/service/domain/data_model.ts';
 import {
@@ -13,7 +16,7 @@ import { person } from '../../service/search/fixture.ts';
 import { oneOf, type Choose } from '../chooser.ts';
 import { scriptNames, type ScriptName } from './names_in_scripts.ts';
 
-/** A record as queries are made of it. */
+/** The data of a record that queries are made from. */
 export interface Known {
   vid: string;
   type: 'HCP' | 'HCO';
@@ -25,13 +28,13 @@ export interface Known {
   city: string;
   specialty: string;
   identifier: string;
-  /** Names with romanizations, for people in other scripts. */
+  /** Names with romanizations, for persons with names in other scripts. */
   written?: { script: keyof typeof scriptNames; family: ScriptName; given: ScriptName };
 }
 
 const peoplePerScript = 120;
 
-/** Adds people of every script. Returns them as known records. */
+/** Adds persons with names in every script. Returns them as known records. */
 async function addScriptPeople(store: Store, model: DataModel, choose: Choose): Promise<Known[]> {
   const rows = new RecordRows(model);
   const known = new Map<string, Known>();
@@ -98,7 +101,7 @@ async function readKnown(store: Store, model: DataModel): Promise<Known[]> {
   }));
 }
 
-/** Seeds the store where it is empty, and returns the records in it. */
+/** Seeds an empty store, and returns its records. */
 export async function recallSandbox(
   store: Store,
   hcpCount: number,

@@ -1,4 +1,6 @@
-/** What people write instead of names. Written for the benchmark alone: the search has tables of its own. */
+/**
+ * Alternative words that users type for names. Made for the benchmark only: the search has separate tables.
+ */
 
 const pairs = (text: string): ReadonlyMap<string, readonly string[]> => {
   const known = new Map<string, string[]>();
@@ -9,7 +11,7 @@ const pairs = (text: string): ReadonlyMap<string, readonly string[]> => {
   return known;
 };
 
-/** Given names and what their bearers are called. */
+/** Given names and their short forms. */
 export const shortForms = pairs(`
 Alexander Alex Sandy Xander
 Alexandra Alex Sandra Lexi
@@ -124,7 +126,7 @@ William Bill Will Billy Liam
 Zachary Zach
 `);
 
-/** Words of organizations as lists and invoices shorten them. */
+/** Words of organization names, as lists and invoices abbreviate them. */
 export const abbreviations = pairs(`
 Hospital Hosp Hsp
 Health Hlth

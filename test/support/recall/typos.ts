@@ -1,7 +1,7 @@
-/** Mistakes of people who type, made without any code of the search. */
+/** Typing mistakes, made without any code of the search. */
 import { oneOf, type Choose } from '../chooser.ts';
 
-/** Letters beside each other on a keyboard. */
+/** Neighboring letters on a keyboard. */
 const neighbors: Record<string, string> = {
   a: 'sqz',
   b: 'vgn',
@@ -31,7 +31,9 @@ const neighbors: Record<string, string> = {
   z: 'xas',
 };
 
-/** One mistake at a position: a letter left out, doubled, wrong, added, or swapped with the next. */
+/**
+ * Makes one mistake at a position: removes, doubles, replaces or inserts a letter, or swaps it with the next.
+ */
 function mistakeAt(word: string, at: number, choose: Choose): string {
   const before = word.slice(0, at);
   const letter = word[at]!;
@@ -51,12 +53,15 @@ function mistakeAt(word: string, at: number, choose: Choose): string {
   }
 }
 
-/** Returns the word with `count` mistakes in different places, none of them at its first letter; always another word. */
+/**
+ * Returns the word with `count` mistakes in different places, never at its first letter. The result always
+ * differs from the word.
+ */
 export function misspell(word: string, count: number, choose: Choose): string {
   for (;;) {
     let wrong = word;
     const third = Math.max(1, Math.floor((word.length - 1) / count));
-    // From the end, so that earlier positions stay where they are.
+    // From the end, so that earlier positions stay valid.
     for (let part = count - 1; part >= 0; part--) {
       const at = 1 + part * third + choose(third);
       if (at < wrong.length) wrong = mistakeAt(wrong, at, choose);
@@ -89,7 +94,7 @@ const soundsLike: readonly (readonly [RegExp, string])[] = [
   [/dt$/, 't'],
 ];
 
-/** Returns the word written as it sounds, or null when no rule fits. */
+/** Returns the word spelled as it sounds, or null when no rule applies. */
 export function writtenAsHeard(word: string, choose: Choose): string | null {
   const lower = word.toLowerCase();
   const fitting = soundsLike.filter(([pattern]) => pattern.test(lower.slice(1)));
