@@ -39,7 +39,7 @@ const notices: Record<string, string> = {
 const plainSettings = /^(?:https:..)?(http:..localhost:\d+|(?:[\w-]+\.)+[a-z]+) ([\w-]+) ([\w-]+)$/;
 
 function run(manifest: WidgetManifest): void {
-  const ask = manifest.claim(VERSION, { load: (name) => load(name), import: importLater })!;
+  const ask = manifest.claim?.(VERSION, { load, import: importLater });
   if (!ask) return;
   const { base, elements, chunks, early } = manifest;
   /** Hash of each file that may be loaded. Whoever imports a file that the manifest does not name brings its hash along. */
@@ -50,7 +50,8 @@ function run(manifest: WidgetManifest): void {
   /** Takes the place before the code is there, so that nothing jumps; the widget's own styles replace it. */
   const placeholder = new CSSStyleSheet();
   placeholder.replaceSync(':host(:not([hidden])){display:block;block-size:40rem;min-block-size:18rem}');
-  const { dataset, src } = (document.currentScript as HTMLScriptElement | null) ?? {};
+  const { dataset, src } = (Reflect.get(Document.prototype, 'currentScript', document) ??
+    {}) as Partial<HTMLScriptElement>;
   const isolates = (dataset?.['isolate'] ?? 'false') !== 'false';
 
   /** Fetches a chunk, checked, into the page's module map, where the import finds it. */
@@ -144,10 +145,10 @@ function run(manifest: WidgetManifest): void {
     }
   }
 
-  const load = (name: string): Promise<void> =>
-    elements[name]
-      ? (loading[name] ??= loadOnce(name))
-      : Promise.reject(new TypeError(`There is no widget ${name}.`));
+  async function load(name: string): Promise<void> {
+    if (!elements[name]) throw new TypeError(`There is no widget ${name}.`);
+    return (loading[name] ??= loadOnce(name));
+  }
 
   /** Keeps calls on a widget whose code is not there yet. */
   function hold(element: Element, held: Map<Element, Call[]>): void {
@@ -199,15 +200,14 @@ function run(manifest: WidgetManifest): void {
   }
 
   const selector = Object.keys(elements).join();
-  function search(root: Element | Document): void {
-    if (root instanceof Element) find(root);
-    root.querySelectorAll(selector).forEach(find);
+  function search(root: Node): void {
+    find(root as Element);
+    (root as Partial<Element>).querySelectorAll?.(selector).forEach(find);
   }
 
-  const observer = new MutationObserver((records) => {
-    for (const { addedNodes } of records)
-      for (const node of addedNodes) if (node instanceof Element) search(node);
-  });
+  const observer = new MutationObserver((records) =>
+    records.forEach(({ addedNodes }) => addedNodes.forEach(search)),
+  );
   observer.observe(document, { childList: true, subtree: true });
   search(document);
   // Once every element is registered, the browser finds new widgets by itself.
@@ -216,6 +216,7 @@ function run(manifest: WidgetManifest): void {
   );
 }
 
-const { PlatformNetworkWidgets } = globalThis as { PlatformNetworkWidgets?: WidgetManifest };
-if (PlatformNetworkWidgets) run(PlatformNetworkWidgets);
+// Elements of the page with this id are inherited by `window`.
+if (Object.hasOwn(globalThis, 'PlatformNetworkWidgets'))
+  run((globalThis as unknown as { PlatformNetworkWidgets: WidgetManifest }).PlatformNetworkWidgets);
 else console.error('Platform Network Widgets: load manifest.js before loader.js.');

@@ -44,30 +44,33 @@ declare const BUILD: Pick<WidgetManifest, 'version' | 'elements' | 'chunks'> & {
   home: string;
 };
 
+const globalName = 'PlatformNetworkWidgets';
 const scope = globalThis as { PlatformNetworkWidgets?: WidgetManifest };
 
 const { version, home, elements, chunks } = BUILD;
 
-if (scope.PlatformNetworkWidgets) scope.PlatformNetworkWidgets.claim?.(version);
+// Elements of the page with this id are inherited by `window`.
+if (Object.hasOwn(scope, globalName)) scope[globalName]!.claim?.(version);
 else {
-  const script = document.currentScript as HTMLScriptElement | null;
-  const base = new URL(home, script?.src ?? document.baseURI).href;
+  // Read past the elements of the page: `<img name=currentScript>` takes the place of `document.currentScript`.
+  const { src = document.baseURI, nonce = '' } = (Reflect.get(
+    Document.prototype,
+    'currentScript',
+    document,
+  ) ?? {}) as Partial<HTMLScriptElement>;
+  const base = new URL(home, src).href;
   Object.values(elements).forEach(Object.freeze);
   const asked: Record<string, Promise<void> | undefined> = {};
   const ask: Ask = (file, integrity) =>
     (asked[file] ??= new Promise<void>((resolve, reject) => {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
-      link.crossOrigin = 'anonymous';
+      link.crossOrigin = '';
       link.integrity = integrity;
-      link.nonce = script?.nonce ?? '';
-      const after = (event: string, settle: () => void): void =>
-        link.addEventListener(event, () => {
-          link.remove();
-          settle();
-        });
-      after('load', resolve);
-      after('error', () => {
+      link.nonce = nonce;
+      link.addEventListener('load', () => resolve(link.remove()));
+      link.addEventListener('error', () => {
+        link.remove();
         delete asked[file];
         reject(new Error(`${link.href} did not load.`));
       });
@@ -76,11 +79,13 @@ else {
     }));
   // First what takes long.
   for (const name in elements) {
-    const isWanted = document.querySelector(name) && !customElements.get(name);
     // Isolated widgets begin in a frame.
-    if (!isWanted || document.querySelector('[data-isolate]')) continue;
+    const isWanted =
+      document.querySelector(name) &&
+      !customElements.get(name) &&
+      !document.querySelector('script[data-isolate]');
     // The loader asks again, and tells of what fails.
-    for (const file of elements[name]!) ask(file, chunks[file]!).catch(() => {});
+    if (isWanted) for (const file of elements[name]!) ask(file, chunks[file]!).catch(() => {});
   }
   let loader: Loader | undefined;
   let isTold: boolean | undefined;
@@ -101,13 +106,12 @@ else {
         start((loader = candidate));
         return ask;
       }
-      if (!isTold)
-        console.info(`Platform Network Widgets ${version} runs on this page; ${other} is left out.`);
+      if (!isTold) console.info(`Platform Network Widgets ${version} runs; ${other} is left out.`);
       isTold = true;
       return undefined;
     },
   };
-  Object.defineProperty(scope, 'PlatformNetworkWidgets', {
+  Object.defineProperty(scope, globalName, {
     value: Object.freeze(manifest),
   });
 }

@@ -44,8 +44,7 @@ else {
     load: (name) => (ELEMENTS.includes(name) ? Promise.resolve() : unknown(name)),
     import: (_, files) => Promise.reject(new TypeError(`${files} is no file of the widgets.`)),
     claim(other) {
-      if (!isTold)
-        console.info(`Platform Network Widgets ${VERSION} runs on this page; ${other} is left out.`);
+      if (!isTold) console.info(`Platform Network Widgets ${VERSION} runs; ${other} is left out.`);
       isTold = true;
       return undefined;
     },

@@ -32,7 +32,8 @@ export interface BuiltWidgets {
 /** The manifest as a page would get it from the script. */
 function runManifest(script: string): BuiltWidgets['manifest'] {
   const page: { PlatformNetworkWidgets?: WidgetManifest } & Record<string, unknown> = {
-    document: { currentScript: { src: 'https://widgets.example/manifest.js' }, querySelector: () => null },
+    Document: { prototype: { currentScript: { src: 'https://widgets.example/manifest.js' } } },
+    document: { querySelector: () => null },
     URL,
     console,
   };
