@@ -1,4 +1,4 @@
-/** What is published: sizes, contents, integrity. */
+/** The published files: sizes, contents and integrity. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -27,20 +27,20 @@ describe('the published files', () => {
     console.log(`${what}: ${(bytes / kibibyte).toFixed(2)} KiB brotli of ${kibibytes}`);
     assert.ok(bytes <= kibibytes * kibibyte, `${what}: ${bytes} bytes are more than ${kibibytes} KiB`);
   };
-  /** What a page with one widget in demo mode loads at once. */
+  /** Returns the files that a page with one widget in demo mode loads at start. */
   const pageOf = (element: string): string[] => [
     'manifest.js',
     'loader.js',
     ...built.manifest.elements[element]!,
   ];
-  /** What a search page in demo mode loads until one can type, whatever its language. */
+  /** Returns the files that a search page in demo mode loads until the user can type, without its texts. */
   const searchPage = (): string[] => pageOf(search);
 
   test('manifest and loader together are at most 3 KB brotli', () => {
     atMost(built.brotliBytes(['manifest.js', 'loader.js']), 3, 'manifest and loader');
   });
 
-  test('what stands in the page for an isolated widget is one file of at most 4 KB brotli, and asks for no other', () => {
+  test('the script for isolated widgets is one file of at most 4 KB brotli and imports no other', () => {
     const [file, ...others] = readdirSync(join(built.directory, 'assets')).filter((name) =>
       /^isolated-[\w-]{8}\.js$/.test(name),
     );
@@ -52,7 +52,7 @@ describe('the published files', () => {
     assert.ok(built.read('loader.js').toString().includes(integrity), 'the loader knows its hash');
   });
 
-  test('the page of a frame is beside the scripts of each release, and pins those very files under a strict policy', () => {
+  test('the frame page is beside the scripts of each release and pins them under a strict policy', () => {
     const { version } = built.manifest;
     for (const folder of ['', 'latest/', `${version}/`]) {
       const page = built.read(`${folder}frame.html`).toString();
@@ -78,7 +78,7 @@ describe('the published files', () => {
     assert.deepEqual(others, []);
     return `assets/${file}`;
   };
-  /** Of a page's texts in a language those that it cannot do without: bytes of the largest language, so that all others fit too. */
+  /** Returns the bytes of the required texts in the largest language, so that all other languages fit too. */
   const largestTexts = (...areas: string[]): number =>
     built.brotliBytes([wordListFile()]) +
     Math.max(
@@ -88,13 +88,13 @@ describe('the published files', () => {
       }),
     );
 
-  test('the search box speaks every language by itself: its few words are in the file that registers the search', () => {
+  test('the search box needs no texts: the file that registers the search contains its few words in every language', () => {
     const entry = built.manifest.elements[search]![0]!;
     for (const language of languages)
       assert.deepEqual(withSource(`texts/languages/${language}/search_box.ts`), [entry]);
   });
 
-  test('every language has chunks of its own, one for the first words and one for each other area; no page begins with any', () => {
+  test('every language has separate chunks, one for the first words and one per other area; no page starts with any of them', () => {
     assert.equal(languages.length, 9);
     const initial = new Set(Object.keys(built.manifest.elements).flatMap(pageOf));
     for (const language of languages)
@@ -113,12 +113,12 @@ describe('the published files', () => {
       }
   });
 
-  test('a search page loads at most 36 KB brotli until one can type, in every language, and its words at most 4 KB more', () => {
+  test('a search page loads at most 36 KB brotli until the user can type, plus at most 4 KB of texts in any language', () => {
     atMost(built.brotliBytes(searchPage()), 36, 'search page');
     atMost(largestTexts('shared', 'search'), 4, 'words of another language');
   });
 
-  test('what a search that is ready shows around its box is one chunk, and with all that it brings at most 18 KB brotli', () => {
+  test('the search view around the box is one chunk that loads at most 18 KB brotli in total', () => {
     const initial = new Set(searchPage());
     const [file, ...others] = withSource('src/widgets/search/results/results_view.ts');
     assert.deepEqual(others, []);
@@ -133,7 +133,7 @@ describe('the published files', () => {
     );
   });
 
-  test('search and profile begin with two and three files, which say that the browser may compile them beside the page', () => {
+  test('search and profile start with two and three files, which allow compilation off the main thread', () => {
     for (const [element, count] of [
       [search, 2],
       [profile, 3],
@@ -151,7 +151,7 @@ describe('the published files', () => {
     atMost(bytes + largestTexts('shared', 'profile'), 45, 'profile page in another language');
   });
 
-  test('editing a record and its history are chunks of their own, loaded when they are opened', () => {
+  test('record editing and history are separate chunks, loaded when opened', () => {
     const initial = new Set(pageOf(profile));
     for (const [part, kibibytes] of [
       ['src/widgets/profile/edit/', 31],
@@ -165,7 +165,7 @@ describe('the published files', () => {
     }
   });
 
-  test('a network is on display after at most 90 KB brotli, in every language; its map is loaded by no other widget', () => {
+  test('a network is visible after at most 90 KB brotli in every language; no other widget loads its map', () => {
     const texts = largestTexts('shared', 'affiliation');
     atMost(built.brotliBytes(pageOf(affiliation)) + texts, 90, 'affiliation page in another language');
     for (const part of ['src/widgets/affiliation/map/', 'd3-hierarchy', 'flatbush']) {
@@ -180,7 +180,7 @@ describe('the published files', () => {
     }
   });
 
-  test('changing relationships, saved views and a record of the network are chunks of their own', () => {
+  test('relationship editing, saved views and the record panel of the network are separate chunks', () => {
     const initial = new Set(pageOf(affiliation));
     for (const part of ['edit/edit_page.ts', 'edit/review_section.ts', 'views/', 'record/', 'export/']) {
       const files = withSource(`src/widgets/affiliation/${part}`);
@@ -191,7 +191,7 @@ describe('the published files', () => {
     }
   });
 
-  test('single sign-on adds at most 16 KB brotli, and only when it is used', () => {
+  test('single sign-on adds at most 16 KB brotli, and only when used', () => {
     const oidc = withSource('oidc-client-ts');
     assert.equal(oidc.length, 1);
     const initial = new Set(searchPage());
@@ -200,7 +200,7 @@ describe('the published files', () => {
     atMost(built.brotliBytes(added), 16, 'single sign-on');
   });
 
-  test('the add request is loaded when it is opened, at most 35 KB brotli more; phone numbers come with the first one', () => {
+  test('the add request loads at most 35 KB brotli when it is opened; phone number code loads with the first phone number', () => {
     const [chunk, ...others] = withSource('widgets/search/add_request/');
     assert.deepEqual(others, [], 'the add request is one chunk');
     const initial = new Set([
@@ -214,8 +214,8 @@ describe('the published files', () => {
     assert.ok(numbers.length > 0 && !numbers.some((file) => added.includes(file) || initial.has(file)));
   });
 
-  test('no schema code reaches the bundle: no zod, no OpenAPI, nothing of the contract', () => {
-    // What files are named by, and vouch for others with, may spell any word.
+  test('the bundle contains no schema code: no zod, no OpenAPI, nothing of the contract', () => {
+    // Hashes in file names and integrity attributes may contain any word.
     const hashes = /-[\w-]{8}\.js( [\w+/]{43}=)?/g;
     for (const file of chunkFiles()) {
       assert.doesNotMatch(built.read(file).toString().replace(hashes, '.js'), /zod|openapi/i, file);
@@ -226,7 +226,7 @@ describe('the published files', () => {
     }
   });
 
-  test('nothing of the sandbox or the tests reaches the bundle', () => {
+  test('the bundle contains no code of the sandbox or the tests', () => {
     const sources = chunkFiles().flatMap((file) => built.sources(file));
     assert.ok(
       sources.some((source) => source.includes('src/widgets/search/')),
@@ -238,11 +238,11 @@ describe('the published files', () => {
     );
   });
 
-  test('only production code of lit is in it', () => {
+  test('the bundle contains only production code of Lit', () => {
     for (const file of chunkFiles()) assert.doesNotMatch(built.read(file).toString(), /Lit is in dev mode/);
   });
 
-  test('shapes of icons keep their closing slash, so that none swallows the next', () => {
+  test('icon shapes keep their closing slash, so that none contains the next', () => {
     const shapes = chunkFiles().flatMap((file) => [
       ...built
         .read(file)
@@ -258,7 +258,7 @@ describe('the published files', () => {
 
   const sha256 = (file: string): string => createHash('sha256').update(built.read(file)).digest('base64');
 
-  test('the manifest knows what elements begin with: all that the first file brings, and the hash of the very files', () => {
+  test('the manifest lists the start files of each element: everything that the first file imports, with hashes', () => {
     for (const [file, integrity] of Object.entries(built.manifest.chunks))
       assert.equal(integrity, `sha256-${sha256(file)}`);
     for (const files of Object.values(built.manifest.elements)) {
@@ -267,7 +267,7 @@ describe('the published files', () => {
     }
   });
 
-  /** The list of what holds the first words of each language, with their integrity. */
+  /** Returns the files with the first words of each language, with their integrity. */
   const wordList = (): Record<string, string> => {
     const file = wordListFile();
     const vouched = `${file.replace('assets/', '')} ${sha256(file)}`;
@@ -276,7 +276,7 @@ describe('the published files', () => {
     return JSON.parse(code.replace('export default ', '')) as Record<string, string>;
   };
 
-  test('a list that only pages in other languages load knows the file of first words in each, and its hash', () => {
+  test('a separate list names the file of first words per language with its hash; only pages in other languages load it', () => {
     const list = Object.entries(wordList());
     assert.deepEqual(
       list.map(([file]) => /^assets\/(.+)-[\w-]{8}\.js$/.exec(file)![1]).sort(),
@@ -285,7 +285,7 @@ describe('the published files', () => {
     for (const [file, integrity] of list) assert.equal(integrity, `sha256-${sha256(file)}`);
   });
 
-  test('whoever imports a chunk later brings the hash of it and of all that it imports, unless it is known by then', () => {
+  test('every dynamic import passes the hashes of its chunk and of all new files that the chunk imports', () => {
     let imports = 0;
     for (const file of chunkFiles())
       for (const wanted of built.laterImports(file)) {
@@ -299,7 +299,7 @@ describe('the published files', () => {
     assert.ok(imports > 10, `only ${imports} imports were seen`);
   });
 
-  test('every chunk is reached from an element, and none by an unchecked import', () => {
+  test('every chunk is reachable from an element, and only by imports with integrity', () => {
     const reached = new Set<string>();
     const reach = (file: string): void => {
       if (reached.has(file)) return;
@@ -317,19 +317,19 @@ describe('the published files', () => {
       );
   });
 
-  test('the manifest lists just the elements there are', () => {
+  test('the manifest lists exactly the existing elements', () => {
     const defined = readdirSync(join(root, 'src/delivery/define')).map((file) => file.replace('.ts', ''));
     assert.deepEqual(Object.keys(built.manifest.elements).sort(), defined.sort());
   });
 
-  test('compressed twins hold the same bytes', () => {
+  test('compressed copies contain the same bytes', () => {
     for (const file of ['manifest.js', 'loader.js', 'callback.html', ...chunkFiles()]) {
       assert.ok(built.read(file).equals(brotliDecompressSync(built.read(`${file}.br`))), file);
       assert.ok(built.read(file).equals(gunzipSync(built.read(`${file}.gz`))), file);
     }
   });
 
-  test('no path of the building machine and no address of its own is in any script', () => {
+  test('no script contains a path of the build machine or an address of its own', () => {
     for (const file of ['manifest.js', 'loader.js', ...chunkFiles()])
       assert.doesNotMatch(built.read(file).toString(), /localhost:\d|file:\/\/|\/node_modules\//, file);
   });
@@ -356,7 +356,7 @@ describe('the published files', () => {
     for (const library of ['lit', 'oidc-client-ts']) assert.match(text, new RegExp(`\\b${library}\\b`));
   });
 
-  test('index.ts registers nothing: no definition is left in it', async () => {
+  test('index.ts registers no element', async () => {
     const [output] = (await build({
       configFile: false,
       root,

@@ -1,4 +1,4 @@
-/** Builds what is published into a folder of its own, for the tests of it. */
+/** Builds the published files into a temporary folder, for the tests of them. */
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,21 +15,21 @@ export interface BuiltWidgets {
   readonly directory: string;
   readonly manifest: Pick<WidgetManifest, 'version' | 'elements' | 'chunks'>;
   read(file: string): Buffer;
-  /** Where a chunk's code came from, by its source map. */
+  /** Returns a chunk's source files, by its source map. */
   sources(file: string): string[];
-  /** Every chunk of the widgets. */
+  /** All chunks of the widgets. */
   readonly chunks: readonly string[];
-  /** Chunks that a chunk imports at once. */
+  /** Returns the chunks that a chunk imports statically. */
   imports(file: string): string[];
-  /** What each dynamic import of a chunk names: files with their hashes, the imported one first. */
+  /** Returns the targets of each dynamic import of a chunk: files with hashes, the imported file first. */
   laterImports(file: string): { file: string; hash: string | undefined }[][];
-  /** A chunk and everything it imports at once. */
+  /** Returns a chunk and all its static imports, direct and indirect. */
   graph(file: string): string[];
   brotliBytes(files: Iterable<string>): number;
   remove(): void;
 }
 
-/** The manifest as a page would get it from the script. */
+/** Runs the manifest script and returns its global. */
 function runManifest(script: string): BuiltWidgets['manifest'] {
   const page: { PlatformNetworkWidgets?: WidgetManifest } & Record<string, unknown> = {
     Document: { prototype: { currentScript: { src: 'https://widgets.example/manifest.js' } } },
@@ -42,7 +42,9 @@ function runManifest(script: string): BuiltWidgets['manifest'] {
   return JSON.parse(JSON.stringify({ version, elements, chunks })) as BuiltWidgets['manifest'];
 }
 
-/** Builds once for all test files of a run, which cleans up itself; a file that runs alone builds for itself. */
+/**
+ * Builds once for all test files of a run, which deletes the build; a file that runs alone builds separately.
+ */
 async function buildOnce(): Promise<{ directory: string; isOwn: boolean }> {
   const shared = process.env[widgetsBuildVariable];
   const directory = shared ?? mkdtempSync(join(tmpdir(), 'platform-network-bundle-'));

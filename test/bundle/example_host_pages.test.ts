@@ -1,4 +1,7 @@
-/** The example host pages as the sandbox serves them: its own addresses in the place of the documented ones, built when they are asked for. */
+/**
+ * The example host pages as the sandbox serves them: built on request, with its own addresses instead of the
+ * documented ones.
+ */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { exampleHostPages } from '../../demo/example_host_pages.ts';
@@ -13,7 +16,7 @@ describe('example host pages', () => {
   const own = pages(false);
   before(() => own('/hosts/'));
 
-  test('each loads the two published scripts, in their order, from the sandbox', async () => {
+  test('each page loads the two published scripts in order from the sandbox', async () => {
     for (const name of names) {
       const page = (await own(`/hosts/${name}/`))!;
       const scripts = [...page.matchAll(/<script src="([^"]+)"/g)].map(([, source]) => source);
@@ -28,13 +31,13 @@ describe('example host pages', () => {
     }
   });
 
-  test('where strangers come, no page has the documented accounts', async () => {
+  test('no page contains the documented accounts on a public sandbox', async () => {
     const open = pages(true);
     for (const name of names)
       assert.doesNotMatch((await open(`/hosts/${name}/`))!, /sandbox-admin|@sandbox|demo-mode/, name);
   });
 
-  test('each page brings one framework and nothing of the others', async () => {
+  test('each page bundles only its own framework', async () => {
     const marks = {
       react: /react\.transitional/i,
       vue: /__vue_app__/,
@@ -51,7 +54,7 @@ describe('example host pages', () => {
     }
   });
 
-  test('no other path is one of them', async () => {
+  test('other paths are not found', async () => {
     for (const path of [
       '/',
       '/hostsreact/',

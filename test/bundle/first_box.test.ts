@@ -1,4 +1,4 @@
-/** The search box is the first that is there: what is typed into it before the rest of the widget has come is not lost. */
+/** The search box appears first: text typed before the rest of the widget has loaded is kept. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import type { Route } from 'playwright';
@@ -39,14 +39,14 @@ describe('the search box before the rest of the widget', () => {
     host.open(
       `<div lang="${language}"><${tag} widget-name="plain" widget-id="plain" auth-domain="${instance}" demo-mode username="u" password="p"></${tag}></div>${host.both}`,
     );
-  /** What the page's focus is in, and the words there. */
+  /** Returns the focused element of the page and its text. */
   const focused = (): Promise<unknown> =>
     host.page.evaluate((name) => {
       const active = document.querySelector(name)!.shadowRoot!.activeElement;
       return active instanceof HTMLInputElement && [active.type, active.value];
     }, tag);
 
-  test('takes what is typed while its language and what stands around it are on their way: it is searched for, and keeps the focus', async () => {
+  test('keeps typed text and focus while language and view load, and then searches for the text', async () => {
     let release: () => void = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));
     const hold = async (route: Route): Promise<void> => {
@@ -68,7 +68,7 @@ describe('the search box before the rest of the widget', () => {
     assert.deepEqual(host.faults(), []);
   });
 
-  test('stays in use when what stands around it does not come, even the second time: it is told in words, and a press brings it', async () => {
+  test('stays usable when the view fails to load twice: shows a message, and a button loads it', async () => {
     let left = 2;
     await host.page.route(later('results_view'), (route) => (left-- > 0 ? route.abort() : route.continue()));
     await open('en');

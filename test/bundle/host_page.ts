@@ -1,13 +1,15 @@
-/** A host page for the published scripts: another origin, a strict content security policy, a true browser. */
+/**
+ * A host page for the published scripts: a separate origin, a strict content security policy, a real browser.
+ */
 import { chromium, type Browser, type Page } from 'playwright';
 import { serveStatic, type StaticServer } from '../../demo/static_server.ts';
 import { chromiumFlags, ensureChromium } from '../support/browsers.ts';
 import { buildWidgets, type BuiltWidgets } from './build_widgets.ts';
 
 export const tag = 'platform-network-search-widget';
-/** A widget that makes no call: it waits to be started. */
+/** A widget that makes no call: it waits for start(). */
 export const held = `<${tag} widget-name="sandbox-search" widget-id="w" auth-domain="localhost:1" hold-initialization></${tag}>`;
-/** A widget without its required attributes: it says so, without a call. */
+/** A widget without its required attributes: it shows an error without a call. */
 export const bare = `<${tag}></${tag}>`;
 
 export type Global = {
@@ -19,7 +21,7 @@ export type Global = {
   } & Record<string, unknown>;
 };
 
-/** An inline script that the policy of the page lets run. */
+/** An inline script that the page's policy allows. */
 export const inline = (code: string): string => `<script nonce="page">${code}</script>`;
 
 export class HostPage {
@@ -27,9 +29,9 @@ export class HostPage {
   readonly widgets: StaticServer;
   /** The open page, one per test. */
   page!: Page;
-  /** What the console was told, and errors nobody caught. */
+  /** Console messages and uncaught errors. */
   said: { type: string; text: string }[] = [];
-  /** Files of the page's own, by path. */
+  /** Additional files of the page, by path. */
   readonly files: Record<string, string>;
   readonly #headers: Record<string, string>;
   readonly #browser: Browser;
@@ -90,7 +92,7 @@ export class HostPage {
     return this.built.manifest.elements[tag]![0]!;
   }
 
-  /** Where the page lies: 127.0.0.1, while the widgets are at localhost, which makes two sites. */
+  /** The page's address: 127.0.0.1, with the widgets on localhost, so that they are two sites. */
   get url(): string {
     return `http://127.0.0.1:${this.#host.port}/page.html`;
   }
@@ -104,7 +106,7 @@ export class HostPage {
     return this.script('manifest.js') + this.script('loader.js');
   }
 
-  /** Lets pages from now on call an origin. */
+  /** Allows pages opened from now on to call an origin. */
   connects(origin: string): void {
     this.#headers['Content-Security-Policy'] += `; connect-src ${origin}`;
   }
@@ -120,7 +122,7 @@ export class HostPage {
     await this.page.evaluate((name) => customElements.whenDefined(name).then(() => true), tag);
   }
 
-  /** Resolves when the widget shows something. */
+  /** Resolves when the widget shows content. */
   async rendered(): Promise<void> {
     await this.page.waitForFunction(
       (name) => document.querySelector(name)!.shadowRoot!.childElementCount,
@@ -132,7 +134,7 @@ export class HostPage {
     return this.said.filter(({ type }) => type === 'error' || type === 'uncaught');
   }
 
-  /** Chunks that were fetched, each as often as it was. */
+  /** Returns the fetched chunks, one entry per request. */
   fetched(): string[] {
     return this.#asked
       .filter((url) => url.includes('/assets/'))

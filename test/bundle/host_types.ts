@@ -1,4 +1,7 @@
-/** Type checks of what stands on the package: the example host pages, each by its framework's own tool, and the code component. */
+/**
+ * Type checks of code that uses the package: the example host pages, each by its framework's own tool, and
+ * the code component.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +10,7 @@ import { documentedEvents } from '../support/documented_events.ts';
 import { root } from './build_widgets.ts';
 
 const hosts = join(root, 'demo/pages/hosts');
-/** Names of all events, by the kinds of widgets. */
+/** Names of all events, by widget type. */
 const eventNames = [
   ...readFileSync(join(root, 'src/events/widget_events.ts'), 'utf8').matchAll(
     /^  '(platform-network:[\w:-]+)': CustomEvent</gm,
@@ -16,10 +19,10 @@ const eventNames = [
 const control = join(root, 'docs/embedding/dynamics/SearchControl');
 
 interface Check {
-  /** A script of node_modules, and its arguments. */
+  /** A script of node_modules and its arguments. */
   tool: string;
   args(project: string): string[];
-  /** What the tool looks at, beside where the package is. */
+  /** The tool's settings besides the location of the package. */
   settings(folder: string): object;
 }
 
@@ -32,7 +35,7 @@ const host = (name: string): Check['settings'] => {
   return () => ({ extends: join(folder, 'tsconfig.json'), include: [folder] });
 };
 
-/** The columns and settings of a control, as the platform's tool writes them down for TypeScript. */
+/** Returns the types of a control's columns and settings, as the platform's tool generates them. */
 function manifestTypes(manifest: string): string {
   const properties = [...manifest.matchAll(/<property name="(\w+)"[^>]* of-type="([\w.]+)" usage="(\w+)"/g)];
   assert.ok(properties.length >= 3, 'the manifest has properties');
@@ -112,7 +115,7 @@ ${lines.join('\n')}
   },
 };
 
-/** Runs one of them against the unpacked package. Throws with the tool's words. */
+/** Runs a check against the unpacked package. Throws with the tool's output. */
 export function checkHostTypes({ tool, args, settings }: Check, unpacked: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const wanted = settings(folder) as { compilerOptions?: object };

@@ -1,4 +1,7 @@
-/** The published scripts on a host page: finding, queuing, loading, and what they leave alone. */
+/**
+ * The published scripts on a host page: how they find widgets, queue calls and load code, and what they leave
+ * alone.
+ */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { build } from 'vite';
@@ -13,7 +16,10 @@ after(() => host?.stop());
 beforeEach(() => host.newPage());
 afterEach(() => host.page.close());
 
-/** The widget's own chunks are there, each fetched once; beside them only what its code asks for by itself, and of that not its texts. */
+/**
+ * Asserts that the widget fetched its own chunks, each once, and beside them only its dynamic imports,
+ * without its texts.
+ */
 function assertOwnChunks(): void {
   const { built, entry } = host;
   const fetched = host.fetched();
@@ -42,7 +48,7 @@ describe('manifest and loader', () => {
     assert.deepEqual(host.faults(), []);
   });
 
-  test('a page without widgets loads no chunk; one that comes later is found, however deep', async () => {
+  test('a page without widgets loads no chunk; a widget added later is found at any depth', async () => {
     await host.open(host.both);
     await host.page.evaluate(() =>
       (globalThis as unknown as Global).PlatformNetworkWidgets.ready.then(() => true),
@@ -56,9 +62,9 @@ describe('manifest and loader', () => {
     await host.defined();
   });
 
-  test('calls made before the code is there are kept and run in order (decisions, section 2)', async () => {
+  test('calls made before the code is loaded run in order afterwards (decisions, section 2)', async () => {
     await host.open(
-      // First in line at the definition, so that the real methods can be listened to.
+      // Runs first after the definition, so that it can wrap the real methods.
       inline(`
         window.ran = [];
         customElements.whenDefined('${tag}').then(() => {
@@ -111,7 +117,7 @@ describe('manifest and loader', () => {
     assert.deepEqual(own, []);
   });
 
-  test('scripts loaded twice, or in two versions: the first wins, the console says so once, nothing throws', async () => {
+  test('scripts loaded twice, or in two versions: the first wins, the console reports it once, nothing throws', async () => {
     for (const file of ['manifest.js', 'loader.js'])
       await host.page.route(`${host.widgets.url}/${file}?other`, (route) =>
         route.fulfill({
@@ -133,7 +139,7 @@ describe('manifest and loader', () => {
     assertOwnChunks();
   });
 
-  test('a name the page has registered itself is left alone', async () => {
+  test('an element name that the page has registered itself stays unchanged', async () => {
     await host.open(
       inline(`customElements.define('${tag}', class extends HTMLElement { start() { return 'own'; } });`) +
         host.both +
@@ -152,10 +158,10 @@ describe('manifest and loader', () => {
     assert.deepEqual(host.fetched(), []);
   });
 
-  /** Names under which a Lit that the page bundles itself marks its version. */
+  /** Returns true for the names under which a page's own Lit records its version. */
   const isNameOfLit = (name: string): boolean => /^(lit|reactiveElement)/.test(name);
 
-  test('one global name comes, frozen; nothing else on the page changes', async () => {
+  test('the scripts add one frozen global name and change nothing else on the page', async () => {
     await host.open(inline('window.before = Object.getOwnPropertyNames(window);') + host.both + held);
     await host.defined();
     const result = await host.page.evaluate((name) => {
@@ -167,7 +173,7 @@ describe('manifest and loader', () => {
       );
       const chunks = manifest['chunks'] as Record<string, string>;
       const asItWas = JSON.stringify([manifest, Object.keys(manifest)]);
-      // In sloppy mode, where refused assignments are silent.
+      // Sloppy mode, where rejected assignments are silent.
       (globalThis as unknown as Record<string, unknown>)['PlatformNetworkWidgets'] = 1;
       manifest['version'] = 'x';
       const elements = manifest['elements'] as Record<string, string[]>;
@@ -187,7 +193,7 @@ describe('manifest and loader', () => {
     assert.equal(result.children, 0);
   });
 
-  test('load() brings the code for widgets the loader cannot see, in shadow roots; an unknown name is a TypeError', async () => {
+  test('load() loads widgets that the loader cannot see, in shadow roots; an unknown name is a TypeError', async () => {
     await host.open(host.both);
     const outcome = await host.page.evaluate(async (name) => {
       const { PlatformNetworkWidgets: manifest } = globalThis as unknown as Global;
@@ -205,7 +211,7 @@ describe('manifest and loader', () => {
     assert.deepEqual(outcome, [true, 'TypeError']);
   });
 
-  test('the widget has its place before its code is there, and its own styles afterwards', async () => {
+  test('the widget reserves its space before its code is loaded, and uses its own styles afterwards', async () => {
     let release: () => void = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));
     await host.page.route(`${host.widgets.url}/${host.entry}`, async (route) => {
@@ -226,7 +232,7 @@ describe('manifest and loader', () => {
     assert.equal(await top(), earlier);
   });
 
-  test('a hidden widget takes no place before its code is there; the one that is shown meanwhile does', async () => {
+  test('a hidden widget reserves no space before its code is loaded; one shown during loading does', async () => {
     let release: () => void = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));
     await host.page.route(`${host.widgets.url}/${host.entry}`, async (route) => {
@@ -243,7 +249,7 @@ describe('manifest and loader', () => {
     await host.defined();
   });
 
-  test('a widget that waits for start() takes no place', async () => {
+  test('a widget that waits for start() takes no space', async () => {
     await host.open(`${host.both}${held}<p id="below">below</p>`);
     await host.defined();
     assert.ok(
@@ -251,7 +257,7 @@ describe('manifest and loader', () => {
     );
   });
 
-  test('loader without manifest says what is missing', async () => {
+  test('the loader without the manifest reports what is missing', async () => {
     await host.open(host.script('loader.js') + bare);
     assert.deepEqual(host.said, [
       { type: 'error', text: 'Platform Network Widgets: load manifest.js before loader.js.' },

@@ -1,4 +1,4 @@
-/** The published scripts when chunks do not arrive, or are not what was published. */
+/** The published scripts when chunks fail to load or differ from the published ones. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import type { Route } from 'playwright';
@@ -13,7 +13,7 @@ beforeEach(() => host.newPage());
 afterEach(() => host.page.close());
 
 describe('chunks that do not load', () => {
-  /** Lets the first so many requests of a file fail. */
+  /** Fails the first `times` requests of a file. */
   async function failing(file: string, times: number, fail: (route: Route) => Promise<void>): Promise<void> {
     let left = times;
     await host.page.route(`${host.widgets.url}/${file}`, (route) =>
@@ -31,7 +31,7 @@ describe('chunks that do not load', () => {
       tag,
     );
 
-  test('a chunk that fails is tried once more, without a word', async () => {
+  test('a chunk that fails is retried once without a message', async () => {
     await failing(host.entry, 1, (route) => route.abort());
     await host.open(host.both + bare);
     await host.defined();
@@ -42,7 +42,7 @@ describe('chunks that do not load', () => {
     );
   });
 
-  test('one that fails again is told in words in the widget, and once in the console; the button loads it', async () => {
+  test('a second failure shows a message in the widget and one in the console; the button retries', async () => {
     await failing(host.entry, 2, (route) => route.fulfill({ status: 503, body: 'down' }));
     await host.open(
       `${host.both}<div lang="de">${bare}</div>` +
@@ -72,7 +72,7 @@ describe('chunks that do not load', () => {
     assert.equal((await notice())?.includes('Erneut versuchen') ?? false, false);
   });
 
-  test('it is told in each of the ten languages, and in English where there is another', async () => {
+  test('the message is in each of the ten languages, and in English elsewhere', async () => {
     await host.page.route(`${host.widgets.url}/assets/*`, (route) => route.abort());
     const tags = ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'ja', 'zh-CN', 'ko', 'ar', 'nl'];
     await host.open(host.both + tags.map((language) => `<div lang="${language}">${bare}</div>`).join(''));
@@ -89,7 +89,7 @@ describe('chunks that do not load', () => {
     for (const text of said) assert.match(text, /^[^|]+[.。] [^|]+$/);
   });
 
-  test('a widget that waits for start() stays quiet about it until it is started', async () => {
+  test('a widget that waits for start() shows no message until it is started', async () => {
     await failing(host.entry, 100, (route) => route.abort());
     await host.open(host.both + held);
     while (!host.said.some(({ text }) => text.startsWith('Platform Network Widgets:')))
@@ -97,7 +97,7 @@ describe('chunks that do not load', () => {
     assert.equal(await notice(), null);
   });
 
-  test('a chunk that is not the published one never runs (integrity)', async () => {
+  test('a chunk that differs from the published one never runs (integrity)', async () => {
     await host.page.route(`${host.widgets.url}/${host.entry}`, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -116,7 +116,7 @@ describe('chunks that do not load', () => {
     );
   });
 
-  test('chunks that come later are checked too, and nothing else is imported', async () => {
+  test('later chunks are checked too, and nothing else is imported', async () => {
     const { built } = host;
     const later = built.chunks.find((file) =>
       built.sources(file).some((source) => source.includes('oidc-client-ts')),

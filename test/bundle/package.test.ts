@@ -1,4 +1,7 @@
-/** The npm package: what is in it, and a fresh project that installs the packed file, checks its types, bundles it and runs it. */
+/**
+ * The npm package: its contents, and a new project that installs the packed file, checks its types, bundles
+ * it and runs it.
+ */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -36,7 +39,7 @@ describe('the npm package', () => {
   let folder: string;
   let unpacked: string;
   let tarball: string;
-  /** A project that has nothing but the packed file and the libraries that it names. */
+  /** A project with only the packed file and the libraries that it names. */
   let project: string;
   let own: PackageJson;
   before(async () => {
@@ -72,11 +75,11 @@ describe('the npm package', () => {
     return stdout;
   };
 
-  test('publint finds nothing to say', () => {
+  test('publint reports no problem', () => {
     assert.match(tool('publint/src/cli.js', [tarball, '--strict']), /All good/);
   });
 
-  test('the types are not wrong, for who imports modules', () => {
+  test('the types are correct for ES module imports', () => {
     tool('@arethetypeswrong/cli/dist/index.js', [
       tarball,
       '--profile',
@@ -87,7 +90,7 @@ describe('the npm package', () => {
     ]);
   });
 
-  test('every export has its module and its declaration; what has side effects is what defines elements', () => {
+  test('every export has a module and a declaration; only the modules that define elements have side effects', () => {
     for (const [path, target] of Object.entries(own.exports))
       for (const file of typeof target === 'string' ? [target] : Object.values(target))
         assert.ok(existsSync(join(unpacked, file)), `${path} names ${file}`);
@@ -98,7 +101,7 @@ describe('the npm package', () => {
     assert.deepEqual(own.sideEffects.toSorted(), defining.map((file) => `./${file}`).sort());
   });
 
-  test('it holds no test, no code of the contract, no type of its libraries, no path of this machine', () => {
+  test('it contains no test, contract code, library types or build machine path', () => {
     const files = globSync('**/*.{js,ts,json}', { cwd: unpacked });
     assert.ok(files.length > 100, `only ${files.length} files were seen`);
     assert.deepEqual(
@@ -112,7 +115,7 @@ describe('the npm package', () => {
     }
   });
 
-  test('custom-elements.json tells the module, tag, attributes, methods, events, parts and properties of each widget', () => {
+  test('custom-elements.json describes the module, tag, attributes, methods, events, parts and properties of each widget', () => {
     const manifest = JSON.parse(readFileSync(join(unpacked, 'custom-elements.json'), 'utf8')) as {
       modules: { path: string; declarations: Record<string, { name: string; description?: string }[]>[] }[];
     };
@@ -129,7 +132,7 @@ describe('the npm package', () => {
     }
   });
 
-  test('a fresh project checks its types: classes, tags, events, JSX', () => {
+  test('a new project passes its type check: classes, tags, events, JSX', () => {
     writeFileSync(
       join(project, 'use.ts'),
       `import 'platform-network-widgets/define/search';
@@ -175,10 +178,10 @@ void [started, wrong, right, manifest];
   });
 
   for (const [name, check] of Object.entries(hostTypeChecks))
-    test(`types of what stands on it: ${name}`, () =>
+    test(`types of code that uses the package: ${name}`, () =>
       checkHostTypes(check, unpacked, join(folder, 'hosts', name)));
 
-  test('bundled and run: importing registers nothing and adds no global, define registers just what it names', async () => {
+  test('bundled and run: importing registers nothing and adds no global; define modules register exactly their element', async () => {
     writeFileSync(
       join(project, 'entry.js'),
       `const registered = () => ${JSON.stringify(kinds)}.filter((kind) => customElements.get('platform-network-' + kind + '-widget'));

@@ -1,4 +1,6 @@
-/** The pages of the sandbox: what a visitor of each loads at once. Editors and the like come when they are opened. */
+/**
+ * The sandbox's pages: the files that each loads at start. Editors and other large parts load when opened.
+ */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +37,7 @@ describe('the pages of the sandbox', () => {
   });
   after(() => rmSync(folder, { recursive: true }));
 
-  /** Files that a chunk needs before it runs. */
+  /** Returns the files that a chunk needs before it runs. */
   function needs(key: string, found = new Set<string>()): Set<string> {
     const { file, css = [], imports = [] } = manifest[key]!;
     if (found.has(file)) return found;
@@ -58,7 +60,7 @@ describe('the pages of the sandbox', () => {
   });
 });
 
-test('the theme editor begins with the colors that the widgets have by themselves, all of them', () => {
+test('the theme editor starts with all default colors of the widgets', () => {
   const source = readFileSync(join(root, 'src/theme/tokens.ts'), 'utf8');
   const inWidgets = [
     ...source.matchAll(/var\(--platform-network-color-([a-z-]+), light-dark\((#\w+), (#\w+)\)\)/g),

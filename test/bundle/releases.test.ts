@@ -1,4 +1,4 @@
-/** What is published under fixed names: latest and pinned versions side by side, what is asked for early, and the single file. */
+/** The files under fixed names: latest and pinned versions side by side, preloads, and the single file. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const global = (): Promise<{ version: unknown; base: string }> =>
   });
 
 describe('releases side by side', () => {
-  test('latest and a version are there, each with its own scripts; chunks and callback page are shared', async () => {
+  test('latest and a version exist, each with separate scripts; they share chunks and callback page', async () => {
     const { version } = host.built.manifest;
     for (const folder of ['', 'latest/', `${version}/`]) {
       await host.open(host.script(`${folder}manifest.js`) + host.script(`${folder}loader.js`) + bare);
@@ -33,7 +33,7 @@ describe('releases side by side', () => {
     }
   });
 
-  test('an older release goes on beside the newer one, for the pages that pinned it', async () => {
+  test('an older release keeps working beside the newer one, for the pages that pinned it', async () => {
     const older = join(host.built.directory, '0.0.9');
     mkdirSync(older, { recursive: true });
     const { version } = host.built.manifest;
@@ -68,7 +68,7 @@ describe('releases side by side', () => {
     }
   });
 
-  test('scripts of a version may be pinned by their hash and kept for ever; those of latest are asked for anew', async () => {
+  test('scripts of a version may be pinned by hash and cached forever; those of latest are revalidated', async () => {
     const { version } = host.built.manifest;
     const pinned = ['manifest.js', 'loader.js'].map((file) => {
       const bytes = host.built.read(`${version}/${file}`);
@@ -86,7 +86,7 @@ describe('releases side by side', () => {
   });
 });
 
-describe('what is asked for while the code is on its way', () => {
+describe('preloads during loading', () => {
   const instance = 'https://instance.example';
   const widget = (attributes = ''): string =>
     `<${tag} widget-name="my-search" widget-id="w-1" auth-domain="instance.example" ${attributes}></${tag}>`;
@@ -103,7 +103,10 @@ describe('what is asked for while the code is on its way', () => {
       });
     });
   });
-  /** What was asked for, so many calls at least, before the code of the page came; whatever is too much has a moment to come too. */
+  /**
+   * Returns the requests before the page's code was loaded. Waits for at least `atLeast` of them, and a
+   * moment longer for unexpected ones.
+   */
   const whileLoading = async (body: string, atLeast: number): Promise<string[]> => {
     let release: () => void = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));
@@ -122,19 +125,19 @@ describe('what is asked for while the code is on its way', () => {
     return early;
   };
 
-  test('the configuration is, once, and the widget takes that answer', async () => {
+  test('the configuration is requested once, and the widget uses that answer', async () => {
     const url = `${instance}/api/v39.0/widgets/w-1/configuration?name=my-search`;
     assert.deepEqual(await whileLoading(host.both + widget() + widget(), 1), [url]);
     await host.page
       .getByText(/no widget|not found|does not exist|unknown/i)
       .first()
       .waitFor();
-    // The second widget asks for itself: an answer can be read once.
+    // The second widget sends a separate request: an answer can be read only once.
     while (asked.length < 2) await host.page.waitForTimeout(10);
     assert.deepEqual(asked, [url, url]);
   });
 
-  test('its files are before the loader is there', async () => {
+  test("the widget's files are requested before the loader runs", async () => {
     let release: () => void = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));
     await host.page.route(`${host.widgets.url}/loader.js`, async (route) => {
@@ -156,12 +159,12 @@ describe('what is asked for while the code is on its way', () => {
         .toSorted(),
       files.toSorted(),
     );
-    // The links of what was asked for go away with it.
+    // The preload links are removed with their answers.
     await host.page.waitForFunction(() => !document.querySelector('link'));
     assert.deepEqual(host.faults(), []);
   });
 
-  test('they are not by the manifest where widgets are isolated: the frame asks for them', async () => {
+  test('the manifest preloads no files of isolated widgets, because the frame loads them', async () => {
     await host.page.route(`${host.widgets.url}/loader.js`, (route) => route.abort());
     await host.open(
       bare + host.both.replace('manifest.js"', 'manifest.js" data-isolate') + '<p>The end of the page</p>',
@@ -170,7 +173,7 @@ describe('what is asked for while the code is on its way', () => {
     assert.deepEqual(host.fetched(), []);
   });
 
-  test('the first words of the language around it are too, in one file; none is for English', async () => {
+  test("the first words of the page's language are requested in one file; English needs none", async () => {
     let release: () => void = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));
     await host.page.route(`${host.widgets.url}/${host.entry}`, async (route) => {
@@ -190,7 +193,7 @@ describe('what is asked for while the code is on its way', () => {
     );
   });
 
-  test('nothing is for a widget that waits for start(), nor for attributes that the widget will refuse', async () => {
+  test('nothing is requested for a widget that waits for start(), or with attributes that it rejects', async () => {
     const wrong = [
       `<${tag} widget-name="a" widget-id="b" auth-domain="http://instance.example" hold-initialization></${tag}>`,
       `<${tag} widget-name="a" widget-id="b" auth-domain="https://instance.example/path"></${tag}>`,
@@ -206,7 +209,7 @@ describe('what is asked for while the code is on its way', () => {
 describe('the single file', () => {
   before(() => writeSingleFile(root, host.built.directory));
 
-  test('is one classic script: it registers every widget, says its version, and loads nothing', async () => {
+  test('is one classic script that registers every widget, has its version and loads nothing', async () => {
     await host.open(
       host.script(singleFileName) +
         Object.keys(host.built.manifest.elements)
@@ -232,7 +235,7 @@ describe('the single file', () => {
     assert.deepEqual(outcome, [true, 'TypeError']);
   });
 
-  test('says where the callback page is by its tag; beside the other scripts the first one runs', async () => {
+  test('takes the address of the callback page from its tag; beside the other scripts the first one runs', async () => {
     await host.open(
       `<script src="${host.widgets.url}/${singleFileName}" data-widgets-url="https://widgets.example/w"></script>` +
         host.both +

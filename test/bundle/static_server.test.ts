@@ -1,4 +1,4 @@
-/** The file server of widgets origin and host page. */
+/** The file server of the widgets origin and the host page. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -34,7 +34,7 @@ describe('static server', () => {
   const ask = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(server.url + path, { headers: { 'Accept-Encoding': 'identity', ...headers } });
 
-  test('a path that is no file can have a document instead, other paths stay not found', async () => {
+  test('an unknown path can answer a document instead; other paths stay not found', async () => {
     const pages = await serveStatic({
       directory: join(folder, 'public'),
       port: 0,
@@ -59,7 +59,7 @@ describe('static server', () => {
     }
   });
 
-  test('answers with the right types, for every origin, with the headers it was given', async () => {
+  test('answers the right types to every origin, with the configured headers', async () => {
     for (const [path, type, body] of [
       ['/', 'text/html; charset=utf-8', '<p>index'],
       ['/manifest.js', 'text/javascript; charset=utf-8', 'let a;'],
@@ -75,7 +75,7 @@ describe('static server', () => {
     }
   });
 
-  test('hashed assets last for ever; everything else is asked for anew, and answered 304 when it is the same', async () => {
+  test('hashed assets are cached forever; everything else is revalidated, with 304 when unchanged', async () => {
     const asset = await ask('/assets/chunk-Ab_-1234.js');
     assert.equal(asset.headers.get('Cache-Control'), 'public, max-age=31536000, immutable');
     for (const path of ['/manifest.js', '/settings.json', '/', '/assets/gone-Ab_-1234.js'])
@@ -84,14 +84,14 @@ describe('static server', () => {
     assert.equal((await ask('/manifest.js', { 'If-None-Match': tag })).status, 304);
   });
 
-  test('sends the brotli twin to who takes it', async () => {
+  test('sends the brotli copy to clients that accept it', async () => {
     const response = await ask('/manifest.js', { 'Accept-Encoding': 'br' });
     assert.equal(response.headers.get('Content-Encoding'), 'br');
     assert.equal(await response.text(), 'let a;');
     assert.match(response.headers.get('Vary')!, /Accept-Encoding/i);
   });
 
-  /** Asks for a path as it is: `fetch` would resolve dots before it sends them. */
+  /** Requests a path unchanged: `fetch` would resolve dots first. */
   const askRaw = (path: string): Promise<{ status: number; body: string }> =>
     new Promise((resolve, reject) => {
       get({ port: server.port, host: '127.0.0.1', path }, (response) => {
@@ -101,7 +101,7 @@ describe('static server', () => {
       }).on('error', reject);
     });
 
-  test('stays inside its folder, whatever the path', async () => {
+  test('never leaves its folder, for any path', async () => {
     for (const path of [
       '/../secret.txt',
       '/assets/../../secret.txt',
@@ -118,7 +118,7 @@ describe('static server', () => {
     }
   });
 
-  test('says which port is taken', async () => {
+  test('reports which port is taken', async () => {
     await assert.rejects(serveStatic({ directory: folder, port: server.port }), {
       code: 'EADDRINUSE',
       port: server.port,

@@ -1,4 +1,7 @@
-/** Types, lint and format of the whole tree. Each tool must have seen files: a check that looks at nothing proves nothing. */
+/**
+ * Types, lint and format of the whole tree. Checks too that each tool has seen files, because a check of
+ * nothing proves nothing.
+ */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +21,7 @@ async function run(script: string, ...args: string[]): Promise<string> {
 
 // Each uses one processor.
 describe('the whole tree', { concurrency: 2 }, () => {
-  it('types: tsc finds no fault, and saw the widgets and the service', async () => {
+  it('types: tsc reports no error and has seen the widgets and the service', async () => {
     const files = (await run('typescript/bin/tsc', '--noEmit', '-p', '.', '--listFiles')).split('\n');
     for (const folder of ['/src/widgets/', '/src/session/', '/demo/service/', '/test/components/'])
       assert.ok(
@@ -27,7 +30,7 @@ describe('the whole tree', { concurrency: 2 }, () => {
       );
   });
 
-  it('lint: oxlint finds no fault, and saw files', async () => {
+  it('lint: oxlint reports no error and has seen files', async () => {
     const report = JSON.parse(await run('oxlint/bin/oxlint', '--deny-warnings', '--format=json')) as {
       number_of_files: number;
       number_of_rules: number;
@@ -36,7 +39,7 @@ describe('the whole tree', { concurrency: 2 }, () => {
     assert.ok(report.number_of_rules > 80, `oxlint had only ${report.number_of_rules} rules`);
   });
 
-  it('format: every file is as prettier writes it', async () => {
+  it("format: every file matches prettier's format", async () => {
     await run('prettier/bin/prettier.cjs', '--check', '.');
   });
 });

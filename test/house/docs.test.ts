@@ -1,4 +1,7 @@
-/** The guides: every link leads somewhere, every snippet is code that could run, every word in quotes is said, and nothing has drifted. */
+/**
+ * The guides: every link resolves, every snippet parses, every quoted text exists, and generated pages are
+ * current.
+ */
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,7 +19,7 @@ import {
 const guides = ['README.md', 'CHANGELOG.md', 'demo/README.md', ...globSync('docs/**/*.md').sort()];
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-/** Fenced snippets of a guide by language. */
+/** Returns the fenced snippets of a guide with their language. */
 const snippets = (file: string): { language: string; code: string }[] =>
   [...read(file).matchAll(/^```([\w-]*)\n([^]*?)^```/gm)].map(([, language, code]) => ({
     language: language!,
@@ -24,7 +27,7 @@ const snippets = (file: string): { language: string; code: string }[] =>
   }));
 const prose = (file: string): string => read(file).replace(/^```[^]*?^```/gm, '');
 
-/** The anchor that a heading gets. */
+/** Returns the anchor of a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -54,7 +57,7 @@ describe('guides', () => {
     assert.ok(links > 10, `only ${links} links were seen`);
   });
 
-  test('every situation of a sign-in has a test: the one that is named is there', () => {
+  test('every situation of a sign-in names an existing test', () => {
     const rows = [...read('docs/sign-in.md').matchAll(/`(\w+\.test\.ts)`: (.+?) *\|$/gm)];
     assert.ok(rows.length > 20, `only ${rows.length} situations were seen`);
     for (const [, file, title] of rows) {
@@ -66,7 +69,7 @@ describe('guides', () => {
     }
   });
 
-  test('every snippet of code can be parsed', () => {
+  test('every code snippet parses', () => {
     let seen = 0;
     const kinds: Record<string, string> = {
       js: 'js',
@@ -99,7 +102,7 @@ describe('guides', () => {
     assert.ok(seen >= 5, `only ${seen} snippets were seen`);
   });
 
-  test('widgets in snippets of markup have attributes that they know', () => {
+  test('widgets in markup snippets have only known attributes', () => {
     let seen = 0;
     for (const file of guides)
       for (const { language, code } of snippets(file)) {
@@ -121,7 +124,7 @@ describe('guides', () => {
     assert.ok(seen >= 4, `only ${seen} widgets were seen`);
   });
 
-  test('the policies of the guide are those that the strict pages are sent with', () => {
+  test("the guide's policies equal those of the strict pages", () => {
     const policies = snippets('docs/embedding.md').filter(({ language }) => language === 'csp');
     assert.deepEqual(
       policies.map(({ code }) => code.trim()),
@@ -129,7 +132,7 @@ describe('guides', () => {
     );
   });
 
-  test('what the tables of the guides quote is what the widgets and the kits say', () => {
+  test("quoted texts in the guides' tables equal those of the widgets and the kits", () => {
     const said = globSync(['src/**/*.ts', 'docs/embedding/*/**/*.{js,ts,html}'])
       .map(read)
       .join('\n')
@@ -147,12 +150,12 @@ describe('guides', () => {
   });
 });
 
-describe('what the elements say of themselves', () => {
-  test('theming.md is as `npm run docs` writes it', async () => {
+describe('descriptions of the elements', () => {
+  test('theming.md matches the output of `npm run docs`', async () => {
     assert.equal(read(themingFile), await themingDocs());
   });
 
-  test('every part that is in a template is described, and every described one is in a template', () => {
+  test('every part in a template is described, and every described part is in a template', () => {
     const inTemplates = new Set(
       globSync('src/{widgets,shared,forms,requests}/**/*.ts')
         .flatMap((file) => [
@@ -172,7 +175,7 @@ describe('what the elements say of themselves', () => {
     );
   });
 
-  test('every custom property that is read is described', () => {
+  test('every custom property in use is described', () => {
     const used = new Set(
       globSync('src/**/*.ts').flatMap((file) =>
         [...read(file).matchAll(/var\(\s*(--platform-network-[\w-]+)/g)].map(([, name]) => name!),
@@ -185,7 +188,7 @@ describe('what the elements say of themselves', () => {
     );
   });
 
-  test('every event that is typed is described where it is raised', () => {
+  test('every typed event is described where it is dispatched', () => {
     const typed = [
       ...read('src/events/widget_events.ts').matchAll(/^\s+'(platform-network:[\w:-]+)': CustomEvent/gm),
     ].map(([, name]) => name!);

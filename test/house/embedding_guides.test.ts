@@ -1,4 +1,7 @@
-/** The guides for frameworks and CRM products show nothing but code that runs: every snippet stands in a file that other tests run. */
+/**
+ * The guides for frameworks and CRM products show only code that runs: every snippet is in a file that other
+ * tests run.
+ */
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +11,7 @@ const guides = ['salesforce', 'visualforce', 'dynamics', 'portals', 'frameworks'
   (name) => `docs/embedding/${name}.md`,
 );
 const read = (file: string): string => readFileSync(file, 'utf8');
-/** An excerpt is formatted as a piece of its own: blanks differ, and how it ends. */
+/** Removes white space and the final punctuation, in which an excerpt may differ from its file. */
 const plain = (code: string): string => code.replaceAll(/\s+/g, '').replace(/[;,]$/, '');
 
 test('every snippet of the guides is an excerpt of the file that it names', () => {
@@ -16,7 +19,7 @@ test('every snippet of the guides is an excerpt of the file that it names', () =
     const snippets = [...read(guide).matchAll(/^```(\w+)(?: (\S+))?\n([^]*?)^```$/gm)];
     let excerpts = 0;
     for (const [, language, path, code] of snippets) {
-      // Policies are what the journeys' pages are sent with.
+      // Policies are checked against the strict pages instead.
       if (language === 'csp') continue;
       assert.ok(path, `${guide} has a snippet that names no file:\n${code}`);
       const file = [join('docs/embedding', path), path].find((each) => existsSync(each));
@@ -28,7 +31,7 @@ test('every snippet of the guides is an excerpt of the file that it names', () =
   }
 });
 
-test('every guide says what the administrator does, how to see that it works, and what was checked', () => {
+test("every guide tells the administrator's steps, how to verify them, and what was checked", () => {
   for (const guide of guides) {
     const text = read(guide);
     assert.match(text, /^## How to see that it works$/m, guide);
@@ -39,7 +42,7 @@ test('every guide says what the administrator does, how to see that it works, an
   }
 });
 
-test('every file of the kits is named in a guide, or goes with one that is', () => {
+test('every file of the kits is named in a guide or belongs to one that is', () => {
   const text = guides.map(read).join('\n');
   const files = globSync('docs/embedding/*/**/*', { withFileTypes: true }).filter((entry) => entry.isFile());
   assert.ok(files.length > 15, `only ${files.length} files were seen`);

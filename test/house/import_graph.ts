@@ -1,4 +1,4 @@
-/** Reads who imports whom in src and demo, types included. */
+/** Reads the imports of src and demo, type imports included. */
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { forbidden } from './import_rules.ts';
 
@@ -29,14 +29,14 @@ export function importsOf(result: ICruiseResult, folder: string): Map<string, st
   );
 }
 
-/** Turns imports around: importing files by imported file. */
+/** Inverts imports: importing files by imported file. */
 export function importersOf(imports: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
   const importers = new Map([...imports.keys()].map((file) => [file, [] as string[]]));
   for (const [file, targets] of imports) for (const target of targets) importers.get(target)?.push(file);
   return importers;
 }
 
-/** All files that a file leads to over any number of steps, the file included. */
+/** Returns all files reachable from a file, including itself. */
 export function reachable(
   from: Iterable<string>,
   edges: ReadonlyMap<string, readonly string[]>,

@@ -1,7 +1,7 @@
-/** Who may import whom: the table of the architecture, for dependency-cruiser. */
+/** The import table of the architecture, as rules for dependency-cruiser. */
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-/** Folders and files of `src`: what each may import, and what it may import as types only. */
+/** Folders and files of `src`: the imports allowed to each, and those allowed for types only. */
 export const importTable: Record<string, { may: string[]; typesOf?: string[] }> = {
   records: { may: [] },
   texts: { may: [] },
@@ -36,8 +36,8 @@ export const importTable: Record<string, { may: string[]; typesOf?: string[] }> 
 };
 
 /**
- * Folders of `demo/service` and what each may import, types included; each may also import what lies in it. Calls go from routes to domain to
- * store. The types of a record are below all of them, in `records`.
+ * Folders of `demo/service` and the imports allowed to each, types included; each may also import its own
+ * files. Calls go from routes to domain to store. Record types are in `records`, below all of them.
  */
 export const serviceTable: Record<string, string[]> = {
   records: [],
@@ -50,7 +50,7 @@ export const serviceTable: Record<string, string[]> = {
   routes: ['records', 'domain', 'jobs', 'http'],
 };
 
-/** Imports that the table forbids and the code still has, by importing file. This list may only shrink. */
+/** Existing imports that the table forbids, by importing file. This list may only shrink. */
 export const importExceptions: Record<string, string[]> = {
   'events/widget_events.ts': ['api/types.ts', 'session/frame_page.ts'],
   'session/page_session.ts': ['drafts/kept_work.ts'],
@@ -132,7 +132,7 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { path: '^src/', pathNot: '^src/(api/types\\.ts$|contract/)' },
   },
   {
-    // What an operation takes and answers is written once; a customer would generate these types from docs/openapi.json.
+    // Each operation's types are written once; a customer would generate these types from docs/openapi.json.
     name: 'pages-take-only-types-of-the-contract',
     severity: 'error',
     from: { path: '^demo/pages/' },

@@ -1,4 +1,4 @@
-/** The import table of the architecture holds, and the rule really looked at files. */
+/** The import table of the architecture holds, and the check has seen files. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { checkImports } from './import_graph.ts';
 import { importExceptions, importTable, serviceTable } from './import_rules.ts';
 
-test('every import of src and demo is one the import table allows', async () => {
+test('the import table allows every import of src and demo', async () => {
   const { summary, modules } = await checkImports(process.cwd());
   assert.deepEqual(
     summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
@@ -34,7 +34,7 @@ test('every folder of the service is in its import table', () => {
   assert.deepEqual(folders.map(({ name }) => name).toSorted(), Object.keys(serviceTable).toSorted());
 });
 
-test('the rule reports what it should: a wrong folder, a value where types are allowed, a circle of values or types', async () => {
+test('the rule reports a wrong folder, a value import where only types are allowed, and circles of values or types', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
   const files = {
     'src/records/entity.ts': `import { call } from '../api/call.ts';\nexport const entity = call;\n`,

@@ -1,4 +1,6 @@
-/** The tests on a machine that has nothing but a clone: parts that cannot start, sums, and no path that leads out of the project. */
+/**
+ * The tests on a machine with only a clone: suites that cannot start, counts, and no path out of the project.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +17,7 @@ function run(environment: NodeJS.ProcessEnv, ...args: string[]): { status: numbe
   return { status, lines: stdout.trim().split('\n') };
 }
 
-test('suites whose browser is missing count as failed, say why and what to do, and leave the next one its turn', () => {
+test('suites without a browser count as failed, report the reason and the remedy, and let the next suite run', () => {
   const missing = join(folder, 'no-such-browser');
   const { status, lines } = run({ CHROME_PATH: missing }, 'test/run.ts', 'components', 'journeys');
   assert.equal(status, 1);
@@ -29,7 +31,7 @@ test('suites whose browser is missing count as failed, say why and what to do, a
   assert.equal(lines.at(-1), '0 passed, 2 failed');
 });
 
-test('the sums of the CI count a run that broke off as a failure, and a skipped test that ran later once', () => {
+test('CI counts an aborted run as a failure, and a skipped test that ran later once', () => {
   const skips = [
     { test: 'on real files', reason: 'REAL_DATA names no folder with real files' },
     { test: 'elsewhere', reason: 'another machine' },
@@ -45,7 +47,7 @@ test('the sums of the CI count a run that broke off as a failure, and a skipped 
   assert.equal(sums(all, join(folder, 'none.json')).status, 1);
 });
 
-test('no file leads to a folder beside the project', () => {
+test('no file refers to a folder beside the project', () => {
   const files = globSync('{src,test,demo,docs,build}/**/*.{ts,mjs,js,md,json,html,css}');
   assert.ok(files.length > 500, `${files.length} files`);
   const folders = ['data', 'spec', 'design', 'examples', 'hooks'].join('|');

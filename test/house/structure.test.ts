@@ -1,4 +1,6 @@
-/** The rules of the source tree: features own their code, everything is published, files and folders stay small. */
+/**
+ * The rules of the source tree: features own their code, all code is published, files and folders stay small.
+ */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -9,7 +11,7 @@ import { checkImports, importersOf, importsOf, reachable } from './import_graph.
 const mostLines = 300;
 const mostFiles = 20;
 
-/** Longer files that are still there. This list may only shrink. */
+/** Existing files over the limit. This list may only shrink. */
 const longFiles = [
   'demo/pages/playground/panels.css',
   'demo/pages/shell/page.css',
@@ -17,17 +19,20 @@ const longFiles = [
   'src/widgets/search/results/search_controller.ts',
 ];
 
-/** Larger folders that are still there. This list may only shrink. */
+/** Existing folders over the limit. This list may only shrink. */
 const largeFolders = ['demo/service/store/migrations'];
 
-/** Sorted by language and by resource of the interface: who uses one of these files says nothing about its place. */
+/**
+ * Folders sorted by language or by resource of the API; the importers of a file do not determine its place
+ * there.
+ */
 const sortedOtherwise = /^src\/(texts|contract|api|widgets)\//;
 
-/** Files that build, pages or bundler read; all others serve one of them. */
+/** Entry points of build, pages and bundler; all other files must be reachable from one of them. */
 const publishedFiles =
   /^src\/(index|delivery\/(manifest|loader|single_file|load_widgets|define\/[\w-]+|frame\/frame|callback\/callback|isolation\/isolated_widget)|contract\/(index|examples))\.ts$/;
 
-/** Returns files outside of `src/widgets` that only one widget leads to, with the widget. */
+/** Returns the files outside of `src/widgets` that only one widget imports, with that widget. */
 function servesOneWidget(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const importers = importersOf(imports);
   return [...imports.keys()].flatMap((file) => {
@@ -68,15 +73,15 @@ describe('the source tree', async () => {
     assert.equal([...imports.keys()].filter((file) => publishedFiles.test(file)).length, 13);
   });
 
-  test('no file outside of widgets/X serves widget X alone', () => {
+  test('no file outside of widgets/X is used by widget X alone', () => {
     assert.deepEqual(servesOneWidget(imports), []);
   });
 
-  test('every file is reachable from one that is published', () => {
+  test('every file is reachable from a published one', () => {
     assert.deepEqual(unpublished(imports), []);
   });
 
-  test('both rules report what they should', () => {
+  test('both rules report violations', () => {
     const tree = new Map([
       ['src/index.ts', ['src/widgets/search/search_widget.ts']],
       ['src/widgets/search/search_widget.ts', ['src/shared/list.ts']],
