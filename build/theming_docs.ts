@@ -32,10 +32,11 @@ export async function themingDocs(): Promise<string> {
     .toSorted((a, b) => b.tagName!.localeCompare(a.tagName!));
   const text = `# Theming
 
-Written by \`npm run docs\` from the elements' own descriptions, which \`custom-elements.json\` of the package holds too.
+After reading this page you can change the colors, fonts and shapes of a widget. \`npm run docs\` generates it from the elements' doc comments, as
+\`custom-elements.json\` of the package.
 
-Widgets follow the page's font and its \`color-scheme\`, light or dark. Custom properties may be set on the element, which comes first, as
-\`theme.tokens\` of the widget's configuration, or on anything around the element.
+Widgets follow the page's font and \`color-scheme\`, light or dark. Set custom properties on the element (highest priority), as \`theme.tokens\` of the
+widget's configuration, or on an ancestor of the element.
 
 \`\`\`css
 platform-network-search-widget {
@@ -52,7 +53,7 @@ platform-network-search-widget:state(sign-in) {
 }
 \`\`\`
 
-Colors come in pairs: whoever changes a background changes what is written on it too, and checks the contrast (4.5 : 1).
+Colors come in pairs: if you change a background, change its text color too, and check the contrast (4.5 : 1).
 
 ## Custom properties
 
@@ -69,7 +70,7 @@ ${widgets
     ({ tagName, cssParts, cssStates }) => `
 ## ${tagName}
 
-${table(['part', 'what it is'], rowsOf(cssParts!))}
+${table(['part', 'meaning'], rowsOf(cssParts!))}
 
 ${table(['state', 'when'], rowsOf(cssStates!))}
 `,

@@ -133,7 +133,7 @@ export const auditRoutes = operationsSince(firstRelease, {
     path: '/audit/administration',
     operationId: 'listAdministration',
     tags,
-    summary: 'Who changed the access of users and the review rules, newest first',
+    summary: 'List changes of user access and review rules, newest first',
     description:
       'System Administrator, System and Data Admin. `user` is the one who changed something or whose access was changed. Times, pages and CSV as for Data Update, one line per value. Configurations of widgets have a history of their own.',
     security: withSession,
@@ -153,7 +153,7 @@ export const auditRoutes = operationsSince(firstRelease, {
     path: '/change_requests/{change_request_id}/log',
     operationId: 'listTaskLog',
     tags,
-    summary: 'Who did what to a change request, in order',
+    summary: 'List the actions on a change request in order',
     description: 'Stewards and administrators.',
     security: withSession,
     request: {

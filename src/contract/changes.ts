@@ -27,7 +27,7 @@ export const changesRoutes = operationsSince(firstRelease, {
     path: '/changes',
     operationId: 'listChanges',
     tags: ['Live updates'],
-    summary: 'Which change requests and jobs have changed since the last call',
+    summary: 'List change requests and jobs that changed since the last call',
     description:
       'Without `since`: the cursor to begin with. With `wait`, a call is answered as soon as there is a change, and after so many seconds (15 at most) without one. `topics`: comma-separated, change_requests (of an ordinary user: own ones) and jobs (administrators, integration users). At most 30 calls of one account wait at once, further ones are RATE_LIMITED.',
     security: withSession,

@@ -36,7 +36,7 @@ export const faultRoutes = operationsSince(firstRelease, {
     path: '/sandbox/faults',
     operationId: 'readFaults',
     tags: ['Sandbox'],
-    summary: 'Faults that are switched on for the account that asks',
+    summary: 'Read the injected faults of the calling account',
     security: withSession,
     responses: { 200: answer('The faults', faultsAnswer), ...commonFailures },
   }),
@@ -45,7 +45,7 @@ export const faultRoutes = operationsSince(firstRelease, {
     path: '/sandbox/faults',
     operationId: 'replaceFaults',
     tags: ['Sandbox'],
-    summary: 'Switch faults on or off for the account that asks',
+    summary: 'Set the injected faults of the calling account',
     description:
       'They meet every call of that account but these operations and signing out, in all its sessions, and nobody else. No kinds: all off. INVALID_STATE for an instance that is public.',
     security: withSession,
@@ -60,7 +60,7 @@ export const faultRoutes = operationsSince(firstRelease, {
     path: '/sandbox/sessions',
     operationId: 'endOtherSessions',
     tags: ['Sandbox'],
-    summary: 'End all sessions of the account that asks, but the one it asks with',
+    summary: 'End all other sessions of the calling account',
     description: 'What a widget does when its session has ended can then be watched.',
     security: withSession,
     responses: {

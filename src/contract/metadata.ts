@@ -198,7 +198,7 @@ export const metadataRoutes = {
       path: '/metadata/languages',
       operationId: 'listLanguages',
       tags: ['Metadata'],
-      summary: 'Languages that the instance has labels in',
+      summary: "Languages of the instance's labels",
       description:
         'A `resultLanguage` that is none of them is looked up as RFC 4647 says, shorter form by shorter form (`de-AT`, `de`); what is left finds a relative (`pt-PT` the labels of `pt-BR`, `zh-Hant` those of `zh-CN`); otherwise labels are English.',
       security: withSession,

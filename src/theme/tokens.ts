@@ -4,33 +4,33 @@
  * is the `color-scheme` in force on the element.
  *
  * @cssproperty --platform-network-color-surface - Background of the widget.
- * @cssproperty --platform-network-color-surface-raised - Background of what lies on it: bars, opened records, skeletons.
+ * @cssproperty --platform-network-color-surface-raised - Background of bars, opened records and skeletons.
  * @cssproperty --platform-network-color-surface-hover - Background under the pointer.
  * @cssproperty --platform-network-color-text - Text.
  * @cssproperty --platform-network-color-text-muted - Secondary text.
- * @cssproperty --platform-network-color-border - Lines between things.
- * @cssproperty --platform-network-color-border-strong - Lines around what is operated: fields, buttons.
- * @cssproperty --platform-network-color-accent - Main buttons, links, what is chosen.
- * @cssproperty --platform-network-color-accent-hover - The same under the pointer.
+ * @cssproperty --platform-network-color-border - Separator lines.
+ * @cssproperty --platform-network-color-border-strong - Borders of fields and buttons.
+ * @cssproperty --platform-network-color-accent - Main buttons, links and selected items.
+ * @cssproperty --platform-network-color-accent-hover - Accent color under the pointer.
  * @cssproperty --platform-network-color-on-accent - Text on the accent color.
- * @cssproperty --platform-network-color-accent-soft - A quiet background of the accent's hue.
- * @cssproperty --platform-network-color-on-accent-soft - Text on it.
- * @cssproperty --platform-network-color-mark - Background of the words that matched.
- * @cssproperty --platform-network-color-on-mark - Text on it.
+ * @cssproperty --platform-network-color-accent-soft - Soft background in the accent hue.
+ * @cssproperty --platform-network-color-on-accent-soft - Text on the soft accent background.
+ * @cssproperty --platform-network-color-mark - Background of highlighted words.
+ * @cssproperty --platform-network-color-on-mark - Text of highlighted words.
  * @cssproperty --platform-network-color-warning-soft - Background of warnings.
- * @cssproperty --platform-network-color-on-warning-soft - Text on it.
+ * @cssproperty --platform-network-color-on-warning-soft - Text of warnings.
  * @cssproperty --platform-network-color-danger-soft - Background of errors.
- * @cssproperty --platform-network-color-on-danger-soft - Text on it.
- * @cssproperty --platform-network-color-success-soft - Background of what went well.
- * @cssproperty --platform-network-color-on-success-soft - Text on it.
+ * @cssproperty --platform-network-color-on-danger-soft - Text of errors.
+ * @cssproperty --platform-network-color-success-soft - Background of success messages.
+ * @cssproperty --platform-network-color-on-success-soft - Text of success messages.
  * @cssproperty --platform-network-color-info-soft - Background of hints.
- * @cssproperty --platform-network-color-on-info-soft - Text on it.
- * @cssproperty --platform-network-color-focus - The ring around what has the focus.
- * @cssproperty --platform-network-font-family - The font; the page's own by default.
- * @cssproperty --platform-network-font-size - The size of text; all others follow.
- * @cssproperty --platform-network-space - The unit of distances.
- * @cssproperty --platform-network-radius - The rounding of corners.
- * @cssproperty --platform-network-shadow - The shadow of dialogs and menus.
+ * @cssproperty --platform-network-color-on-info-soft - Text of hints.
+ * @cssproperty --platform-network-color-focus - Focus ring.
+ * @cssproperty --platform-network-font-family - Font; by default the page's font.
+ * @cssproperty --platform-network-font-size - Base text size; other sizes follow.
+ * @cssproperty --platform-network-space - Unit of distances.
+ * @cssproperty --platform-network-radius - Corner radius.
+ * @cssproperty --platform-network-shadow - Shadow of dialogs and menus.
  */
 import { css } from 'lit';
 

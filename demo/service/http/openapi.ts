@@ -104,7 +104,7 @@ export function operationsText(): string {
       ]);
     return `## ${tag}\n\n${table(['operation', 'id', 'what it does', 'since'], rows)}`;
   });
-  return `# Operations\n\nMade from \`src/contract/\` by \`npm run openapi\`. Paths are below \`{base_url}/api/{version}\`, but for the first.\n\n${parts.join('\n')}`;
+  return `# Operations\n\nThis page lists every REST operation. \`npm run openapi\` generates it from \`src/contract/\`. All paths except the first are below\n\`{base_url}/api/{version}\`.\n\n${parts.join('\n')}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -52,7 +52,7 @@ export const affiliationViewRoutes = operationsSince(firstRelease, {
     path: '/affiliation_views',
     operationId: 'listAffiliationViews',
     tags,
-    summary: "One's own views and those others share, by name",
+    summary: "List the user's views and shared views, by name",
     security: withSession,
     request: {
       query: z.object({
@@ -96,7 +96,7 @@ export const affiliationViewRoutes = operationsSince(firstRelease, {
     path: '/affiliation_views/{view_id}',
     operationId: 'replaceAffiliationView',
     tags,
-    summary: 'Rename, share or change a view of one’s own',
+    summary: "Rename, share or change one of the user's views",
     description: 'Without `settings`, those of the view stay.',
     security: withSession,
     request: { params: viewId, body: body(affiliationViewInput.partial({ settings: true })) },
@@ -110,7 +110,7 @@ export const affiliationViewRoutes = operationsSince(firstRelease, {
     path: '/affiliation_views/{view_id}',
     operationId: 'deleteAffiliationView',
     tags,
-    summary: 'Delete a view of one’s own',
+    summary: "Delete one of the user's views",
     security: withSession,
     request: { params: viewId },
     responses: { 200: answer('Outcome; FAILURE, NOT_FOUND when there is none', one), ...commonFailures },

@@ -181,7 +181,7 @@ export const affiliationRoutes = operationsSince(firstRelease, {
     path: '/entity/{vid_key}/affiliations/metrics',
     operationId: 'readAffiliationMetrics',
     tags: ['Affiliations'],
-    summary: 'Who belongs to an HCO, in numbers',
+    summary: "Read the metrics of an HCO's members",
     security: withSession,
     request: { params: vidKeyParams, query: z.object({ filters, resultLanguage: language.optional() }) },
     responses: {
@@ -200,7 +200,7 @@ export const affiliationRoutes = operationsSince(firstRelease, {
     path: '/entities/affiliations/metrics/batch',
     operationId: 'readAffiliationMetricsOfMany',
     tags: ['Affiliations'],
-    summary: 'Who belongs to each of up to 200 HCOs, in numbers',
+    summary: "Read the metrics of up to 200 HCOs' members",
     security: withSession,
     request: {
       query: z.object({ resultLanguage: language.optional() }),

@@ -72,7 +72,7 @@ export const dataUpdateRoutes = {
       path: '/objects',
       operationId: 'updateObjects',
       tags: ['Data Update'],
-      summary: 'Update up to 100 valid records in the name of a source system (4.20)',
+      summary: 'Update up to 100 valid records as a source system (4.20)',
       description:
         'System Administrator, System and Data Admin or Integration User with API access to the system. Source rankings decide field by field whether a value replaces the one that is there. Records are not created, custom keys not updated. Reference values may be codes or aliases of the system. More than 100 records are LIMIT_EXCEEDED: nothing is applied.',
       security: withSession,

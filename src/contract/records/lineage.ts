@@ -65,7 +65,7 @@ export const lineageRoutes = operationsSince(firstRelease, {
     path: '/entity/{vid_key}/lineage',
     operationId: 'retrieveLineage',
     tags,
-    summary: 'Where the values of an HCP or HCO and its children come from',
+    summary: 'Read the sources of the values of an HCP or HCO and its child records',
     description: 'Everybody who may retrieve the record.',
     security: withSession,
     request: {

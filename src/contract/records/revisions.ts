@@ -51,7 +51,7 @@ export const revisionRoutes = operationsSince(firstRelease, {
     path: '/entity/{vid_key}/revisions',
     operationId: 'listRevisions',
     tags,
-    summary: 'The versions of an HCP or HCO with what changed, newest first',
+    summary: 'List the versions of an HCP or HCO with their changes, newest first',
     description:
       'Everybody who may retrieve the record. Children and custom keys are part of it. Default limit 25, at most 100.',
     security: withSession,
@@ -72,7 +72,7 @@ export const revisionRoutes = operationsSince(firstRelease, {
     path: '/entity/{vid_key}/revisions/{record_version}',
     operationId: 'retrieveRevision',
     tags,
-    summary: 'An HCP or HCO as it was in a version',
+    summary: 'Read a version of an HCP or HCO',
     description: 'Any two versions can be compared. NOT_FOUND names the version or the record.',
     security: withSession,
     request: {

@@ -96,7 +96,7 @@ export const suspectMatchRoutes = operationsSince(firstRelease, {
     path: '/suspect_matches',
     operationId: 'listSuspectMatches',
     tags,
-    summary: 'Records that loads made and that may be others, newest first',
+    summary: 'List suspect matches of loads, newest first',
     description: 'Stewards and administrators. Default limit 50, at most 500.',
     security: withSession,
     request: {
@@ -133,7 +133,7 @@ export const suspectMatchRoutes = operationsSince(firstRelease, {
     path: '/suspect_matches/{suspect_match_id}',
     operationId: 'retrieveSuspectMatch',
     tags,
-    summary: 'The incoming record and those it may be, side by side, with the reasons of the match',
+    summary: 'Read the incoming record, its possible matches and the reasons',
     description: 'Stewards and administrators. Labels and aliases as of a retrieve.',
     security: withSession,
     request: { params: suspectMatchId, query: retrieveQuery },
@@ -147,7 +147,7 @@ export const suspectMatchRoutes = operationsSince(firstRelease, {
     path: '/suspect_matches/{suspect_match_id}',
     operationId: 'decideSuspectMatch',
     tags,
-    summary: 'Say which record the incoming one is, or that it is one of its own',
+    summary: 'Decide a suspect match: merge the incoming record or keep it apart',
     description:
       'Stewards and administrators. MERGE brings its values into the chosen record as far as source rankings go, with its children, keys and relationships. KEEP_APART makes it a valid record, and no load asks about the pair again. A decision made on an older version is INVALID_STATE and changes nothing.',
     security: withSession,

@@ -139,7 +139,7 @@ export const sourceSubscriptionRoutes = {
     path: `${path}/{subscription}/job/{job_id}`,
     operationId: 'readSourceJob',
     tags: ['Source subscriptions'],
-    summary: 'How far a load is, and what it did (4.15)',
+    summary: 'Read the state and results of a load (4.15)',
     security: withSession,
     request: {
       params: z.object({
@@ -235,7 +235,7 @@ export const sourceSubscriptionRoutes = {
       path: `${path}/{subscription}/files/{file_name}`,
       operationId: 'deleteInboundFile',
       tags: ['Source subscriptions'],
-      summary: 'Take a file out of the inbound file area (administrators, integration users)',
+      summary: 'Remove a file from the inbound file area (administrators, integration users)',
       security: withSession,
       request: { params: z.object(fileParams) },
       responses: { 200: answer('The outcome', outcome), ...commonFailures },

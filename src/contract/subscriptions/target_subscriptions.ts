@@ -176,7 +176,7 @@ export const targetSubscriptionRoutes = {
     path: `${path}/{subscription}/job/{job_id}`,
     operationId: 'readTargetJob',
     tags,
-    summary: 'How far an export is, and its files (4.17)',
+    summary: 'Read the state and files of an export (4.17)',
     security: withSession,
     request: {
       params: z.object({

@@ -160,7 +160,7 @@ export const widgetRoutes = operationsSince(firstRelease, {
     path: '/widgets/{widget_id}/configuration',
     operationId: 'readWidgetConfiguration',
     tags: ['Widgets'],
-    summary: 'The configuration a widget runs by; no session needed',
+    summary: 'Read the configuration of a widget; no session needed',
     request: { params: idParams, query: configurationQuery },
     responses: {
       200: answer(

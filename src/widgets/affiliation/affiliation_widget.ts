@@ -37,17 +37,17 @@ import { NetworkParts } from './network/network_parts.ts';
  * @fires {CustomEvent<AssociateCustomKeyFailedDetail>} platform-network::associate-custom-key-failed - The values of the call
  *   and `errors`.
  *
- * @csspart frame - The whole surface.
- * @csspart dialog - What is around it with `show-in-dialog`.
+ * @csspart frame - The whole widget.
+ * @csspart dialog - The dialog with `show-in-dialog`.
  * @csspart header, title, close-button - The header of a closeable widget.
- * @csspart toolbar, views, find-input, filters-button, menu-button, menu - The upper part.
+ * @csspart toolbar, views, find-input, filters-button, menu-button, menu - The toolbar.
  * @csspart map, zoom, pan, legend, minimap, count - The map.
  * @csspart grid, row, columns-button, columns - Tree and list.
- * @csspart filters, details, metrics, path - Beside them.
- * @csspart views-page, edit, review - In their place.
- * @csspart start, search-input, state, notice - What is asked and said.
+ * @csspart filters, details, metrics, path - Panels beside the views.
+ * @csspart views-page, edit, review - Pages that replace the views.
+ * @csspart start, search-input, state, notice - The start page and messages.
  *
- * @cssstate held, closed, loading, misconfigured, unavailable, disabled, demo-refused, sign-in, signing-in, ready - Its life.
+ * @cssstate held, closed, loading, misconfigured, unavailable, disabled, demo-refused, sign-in, signing-in, ready - One of these at a time: the stage of the lifecycle.
  * @cssstate dialog - Shown in a dialog.
  * @cssstate full-screen - Fills the window.
  */

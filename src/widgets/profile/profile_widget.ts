@@ -41,18 +41,18 @@ import { openView } from './record/record_view.ts';
  * @fires {CustomEvent<AssociateCustomKeyFailedDetail>} platform-network::associate-custom-key-failed - The values of the call
  *   and `errors`.
  *
- * @csspart frame - The whole surface.
- * @csspart dialog - What is around it with `show-in-dialog`.
+ * @csspart frame - The whole widget.
+ * @csspart dialog - The dialog with `show-in-dialog`.
  * @csspart header, title, close-button - The header of a closeable widget.
- * @csspart menu-button, menu - What is done less often; signing out.
- * @csspart scroller, record - The open record and what it scrolls in.
- * @csspart head, name, badge, copy-button, map-link - Its head.
- * @csspart empty-switch, section, child, pending-change, provenance - Its content.
- * @csspart history, revision, comparison, compare-bar, changed-object - Its history.
- * @csspart edit-form, form-section, child-form, field, edit-bar, review, choice, conflict, confirm - Editing.
- * @csspart state, notice - What is said in words.
+ * @csspart menu-button, menu - The menu, with "Sign out".
+ * @csspart scroller, record - The open record and its scroll container.
+ * @csspart head, name, badge, copy-button, map-link - The header of the record.
+ * @csspart empty-switch, section, child, pending-change, provenance - The content of the record.
+ * @csspart history, revision, comparison, compare-bar, changed-object - The history of the record.
+ * @csspart edit-form, form-section, child-form, field, edit-bar, review, choice, conflict, confirm - The edit form and its review.
+ * @csspart state, notice - Messages.
  *
- * @cssstate held, closed, loading, misconfigured, unavailable, disabled, demo-refused, sign-in, signing-in, ready - Its life.
+ * @cssstate held, closed, loading, misconfigured, unavailable, disabled, demo-refused, sign-in, signing-in, ready - One of these at a time: the stage of the lifecycle.
  * @cssstate dialog - Shown in a dialog.
  */
 export class PlatformNetworkProfileWidget extends WidgetElement {

@@ -45,24 +45,24 @@ import { SearchViews, type ViewName } from './search_views.ts';
  * @fires {CustomEvent<AssociateCustomKeyFailedDetail>} platform-network::associate-custom-key-failed - The values of the call
  *   and `errors`.
  *
- * @csspart frame - The whole surface.
- * @csspart dialog - What is around it with `show-in-dialog`.
+ * @csspart frame - The whole widget.
+ * @csspart dialog - The dialog with `show-in-dialog`.
  * @csspart header, title, close-button - The header of a closeable widget.
- * @csspart search-box, search-input, tabs, tab, count, sort, filters-button, chips, chip, preset, progress - The upper part.
+ * @csspart search-box, search-input, tabs, tab, count, sort, filters-button, chips, chip, preset, progress - The search box and the row above the results.
  * @csspart filters, filter - The filters.
- * @csspart advanced-button, advanced-group, advanced-input - The search by single fields.
+ * @csspart advanced-button, advanced-group, advanced-input - The advanced search by single fields.
  * @csspart results, list, card, card-name, badge, select-button, cancel-button - The results.
  * @csspart record, section, map-link - The opened record.
- * @csspart menu-button, menu, view, view-title, back-button, requests - The menu, and the views in place of the results.
+ * @csspart menu-button, menu, view, view-title, back-button, requests - The menu and its views.
  * @csspart comparison - Records side by side.
- * @csspart add-button - The way to the form of a new record.
+ * @csspart add-button - Opens the form of a new record.
  * @csspart add-request, form-section, field, field-problem, child-form, add-child-button, error-summary, picked-organization - The
  *   form of a new record.
- * @csspart review-section, duplicates, duplicate, use-instead-button, attachments, attachment, submit-button, closing-question - Its
- *   review and what follows.
- * @csspart welcome, state, notice - What is said in words.
+ * @csspart review-section, duplicates, duplicate, use-instead-button, attachments, attachment, submit-button, closing-question - The
+ *   review of a new record.
+ * @csspart welcome, state, notice - Messages.
  *
- * @cssstate held, closed, loading, misconfigured, unavailable, disabled, demo-refused, sign-in, signing-in, ready - Its life.
+ * @cssstate held, closed, loading, misconfigured, unavailable, disabled, demo-refused, sign-in, signing-in, ready - One of these at a time: the stage of the lifecycle.
  * @cssstate dialog - Shown in a dialog.
  */
 export class PlatformNetworkSearchWidget extends WidgetElement {
