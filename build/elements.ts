@@ -101,7 +101,11 @@ async function importAnalyzer(): Promise<Analyzer> {
 const asOwn = <T extends { inheritedFrom?: unknown }>(described: readonly T[]): T[] =>
   described
     .toSorted((a, b) => Number(!a.inheritedFrom) - Number(!b.inheritedFrom))
-    .map(({ inheritedFrom: _, ...own }) => own as T);
+    .map((one) => {
+      const own = { ...one };
+      delete own.inheritedFrom;
+      return own;
+    });
 
 /** The base class of the widgets. Its members are described with each widget. */
 const base = 'src/shared/widget_element.ts';
