@@ -21,8 +21,8 @@ const under = (parent: string, more: Record<string, unknown> = {}) => ({
 });
 
 /**
- * A health system with a hospital that has two departments; seven cardiologists and five oncologists, of whom one is retired. Ida works in
- * both departments, and consults at a practice.
+ * A health system with a hospital that has two departments, and seven cardiologists and five oncologists, one
+ * of them retired. Ida works in both departments and consults at a practice.
  */
 const vids = Object.fromEntries(
   ['system', 'hospital', 'cardiology', 'oncology', 'practice', 'ida', 'loner'].map((name) => [
@@ -89,7 +89,7 @@ forEachDatabase((open) => {
       await fixture.add(...records());
     });
 
-    it('goes up to the top and down to the members, each from the root', async () => {
+    it('returns the path to the top and the members below, each from the root', async () => {
       const answer = await read(vids.hospital, { depth: 3 });
       assert.deepEqual(answer.root, vids.hospital);
       assert.equal(answer.nodes[0]!.vid, vids.hospital);
@@ -104,7 +104,7 @@ forEachDatabase((open) => {
       assert.deepEqual(answer.truncated, []);
     });
 
-    it('direction up or down leaves the other out, depth 0 everything but the record', async () => {
+    it('direction up or down omits the other, depth 0 returns the record alone', async () => {
       assert.deepEqual(names(await read(vids.cardiology, { direction: 'up', depth: 6 })), [
         'Cardiology',
         'Hospital',
@@ -125,7 +125,7 @@ forEachDatabase((open) => {
       assert.deepEqual(names(await read(vids.loner)), ['Loner Test']);
     });
 
-    it('edges say type, primary mark and both ends, and inactive relationships only when asked for', async () => {
+    it('edges have type, primary mark and both ends; inactive relationships are included on request only', async () => {
       const answer = await read(vids.ida, { depth: 1 });
       assert.deepEqual(
         answer.edges.map(({ from, to, type, isPrimary, isActive }) => [from, to, type, isPrimary, isActive]),
@@ -143,7 +143,7 @@ forEachDatabase((open) => {
       );
     });
 
-    it('filters by type, specialty, status, relationship and primary mark; organizations on the way stay', async () => {
+    it('filters by type, specialty, status, relationship and primary mark; organizations between matches stay', async () => {
       const down = { direction: 'down', depth: 3 } as const;
       const count = async (filters: string): Promise<number> =>
         (await read(vids.hospital, { ...down, filters })).nodes.filter(
@@ -160,7 +160,7 @@ forEachDatabase((open) => {
       assert.deepEqual(names(hcos), ['Cardiology', 'Hospital', 'Oncology']);
     });
 
-    it('a wrong filter, type or cursor is INVALID_DATA and named', async () => {
+    it('a wrong filter, type or cursor is INVALID_DATA, and the error names it', async () => {
       for (const filters of ['colour:red', 'status:X', 'specialty_1__v', 'specialty_1__v:', 'is_primary:yes'])
         assert.throws(() => readScope({ filters }), { type: 'INVALID_DATA', message: /^filters:/ });
       assert.throws(() => readScope({ types: 'HCP,CAT' }), { message: /^types:/ });
@@ -169,7 +169,7 @@ forEachDatabase((open) => {
         await assert.rejects(read(vids.hospital, { cursor }), { type: 'INVALID_DATA', message: /^cursor:/ });
     });
 
-    it('a large neighbourhood is read in parts by its cursor: everybody once, HCOs first, then by name', async () => {
+    it('a cursor reads a large neighborhood in pages: each record once, HCOs first, then by name', async () => {
       const first = await read(vids.cardiology, { direction: 'down', depth: 1, limit: 3 });
       const read1 = first.nodes.slice(1).map(({ name }) => name);
       const [more] = first.truncated;
@@ -194,7 +194,7 @@ forEachDatabase((open) => {
       assert.deepEqual(names(rest), ['Ida Test', 'Practice']);
     });
 
-    it('nodeLimit ends the answer, the nearer records stay, and isCut says so', async () => {
+    it('nodeLimit truncates the answer, keeps the nearer records and sets isCut', async () => {
       const answer = await read(vids.hospital, { direction: 'down', depth: 3, nodeLimit: 5 });
       assert.equal(answer.nodes.length, 5);
       assert.equal(answer.isCut, true);
@@ -204,7 +204,7 @@ forEachDatabase((open) => {
       );
     });
 
-    it('metrics count everybody once: direct, rolled up, by specialty and status, under the filters', async () => {
+    it('metrics count each member once: direct, rolled up, by specialty and status, with filters', async () => {
       const { metrics } = await read(vids.hospital, { metrics: 'all' });
       const of = (vid: string) => metrics.find((metric) => metric.vid === vid)!;
       assert.deepEqual([of(vids.hospital).direct.hcps, of(vids.hospital).direct.childHcos], [0, 2]);
@@ -237,7 +237,7 @@ forEachDatabase((open) => {
       assert.equal(await readAffiliationMetrics(store, model, vids.ida, readScope({}), reader), null);
     });
 
-    it('who belongs to an organization in two ways is one neighbour with two edges, also where filters leave both', async () => {
+    it('a member with two relationships is one neighbor with two edges, also when filters match both', async () => {
       const [house, twin, lone] = [newVid(), newVid(), newVid()];
       const second = { relationship_type__v: 'CONS', is_primary_relationship__v: 'N' };
       await fixture.add(
@@ -261,7 +261,7 @@ forEachDatabase((open) => {
       }
     });
 
-    it('finds a shortest path, and says when there is none', async () => {
+    it('finds a shortest path, and reports when there is none', async () => {
       const { store, model } = fixture;
       const path = (from: string, to: string) =>
         readAffiliationPath(store, model, [from, to], readScope({}), reader);
@@ -278,7 +278,7 @@ forEachDatabase((open) => {
       assert.equal(await path(vids.ida, '999999999999999999'), null);
     });
 
-    it('broken data neither hangs nor lies: a cycle, a self-parent, a missing parent, a long name', async () => {
+    it('broken data cause no endless loop and no wrong answer: a cycle, a self-parent, a missing parent, a long name', async () => {
       const [one, two, selfish, orphan] = [newVid(), newVid(), newVid(), newVid()];
       const nowhere = '888888888888888888';
       await fixture.add(
@@ -301,7 +301,7 @@ forEachDatabase((open) => {
       assert.equal(missing.nodes[0]!.name!.length, 500);
     });
 
-    it('the graph follows its records: a change of status, type, parent; a child that goes', async () => {
+    it('the graph follows changes of records: status, type, parent, a removed child', async () => {
       const { db } = fixture.store;
       const [home, other, who] = [newVid(), newVid(), newVid()];
       await fixture.add(hco(home, 'Home'), hco(other, 'Other'), doctor(who, 'Mover', 'CARD', [under(home)]));
@@ -328,7 +328,7 @@ forEachDatabase((open) => {
       assert.deepEqual(await members(other), []);
     });
 
-    it('a merged record leaves the graph, and what belonged to it belongs to where it went', async () => {
+    it('a merged record leaves the graph, and its relationships move to the survivor', async () => {
       const [gone, stays, member, twin] = [newVid(), newVid(), newVid(), newVid()];
       await fixture.add(
         hco(stays, 'Stays'),

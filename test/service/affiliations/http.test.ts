@@ -32,7 +32,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.ok(body.metrics[0].rolledUp.hcps > 0);
     });
 
-    it('the seed has networks: somewhere a neighbourhood of an organization with departments and people', async () => {
+    it('the seed has a network with an organization, its departments and their members', async () => {
       const { body } = await service.call('GET', '/search', {
         session: rep,
         query: { types: 'HCO', filters: 'type:HOSP', limit: '20' },
@@ -64,7 +64,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       }
     });
 
-    it('gives the numbers of an organization and a path between two records', async () => {
+    it('returns the metrics of an organization and a path between two records', async () => {
       const { body } = await get(wellKnown.harborHealth, {}, '/metrics');
       assert.equal(body.metrics.rolledUp.childHcos, 2);
       const found = await get(wellKnown.katherineJohnson, { to: wellKnown.harborHealth }, '/path');
@@ -72,7 +72,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal(found.body.edges.length >= found.body.path.length - 1, true);
     });
 
-    it('gives the numbers of many organizations at once, as one by one, and names what is none', async () => {
+    it('returns the metrics of many organizations at once, equal to single calls, and reports unknown ones', async () => {
       const batch = (keys: string[], filters?: string) =>
         service.call('POST', '/entities/affiliations/metrics/batch', {
           session: rep,
@@ -101,7 +101,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.deepEqual((await batch([])).body.metrics, []);
     });
 
-    it('parameters outside their bounds are INVALID_DATA and named', async () => {
+    it('parameters out of range are INVALID_DATA, and the error names them', async () => {
       const wrong: Record<string, string>[] = [
         { depth: '7' },
         { limit: '0' },
@@ -125,7 +125,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.equal(status, 403);
     });
 
-    it('a view is its owner’s: others see it once it is shared, and cannot change it', async () => {
+    it('a view belongs to its owner: other users see it only when shared and cannot change it', async () => {
       const { body } = await save(view);
       const { id } = body.view;
       assert.deepEqual(
@@ -152,7 +152,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       assert.ok(!(await seen(rep)).includes(id));
     });
 
-    it('a list has no settings; a view has them for those who see it, and a change without them keeps them', async () => {
+    it('a list omits settings; a view includes them, and a change without settings keeps them', async () => {
       const { id } = (await save(view)).body.view;
       const read = (session: string) => service.call('GET', `/affiliation_views/${id}`, { session });
       const { body } = await service.call('GET', '/affiliation_views', { session: rep });
@@ -176,7 +176,7 @@ for (const engine of ['pglite', 'postgres'] satisfies Engine[])
       );
     });
 
-    it('a view has a name, and settings of bounded size; a person has a bounded number of them', async () => {
+    it('names, settings and the number of views per user are limited', async () => {
       for (const wrong of [
         { ...view, name: ' ' },
         { ...view, name: 'x'.repeat(101) },

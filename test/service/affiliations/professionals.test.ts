@@ -19,7 +19,7 @@ onBothEngines('relationships between professionals (decisions, section 5)', (des
   const network = async (d: Desk, vid: string, query: Record<string, string> = {}) =>
     (await d.call('rep', 'GET', `/entity/${vid}/affiliations`, { query: { depth: '1', ...query } })).body;
 
-  it('a change request adds, changes and ends them; the record and the graph follow', async () => {
+  it('a change request adds, changes and ends relationships; record and graph follow', async () => {
     const d = desk();
     const [ida, otto] = [await d.addRecord(person()), await d.addRecord(person())];
     await accept(d, ida, [relation(`Network:HCP:${otto}`)]);
@@ -49,7 +49,7 @@ onBothEngines('relationships between professionals (decisions, section 5)', (des
     assert.equal((await d.record(ida)).affiliations__v.length, 1, 'nothing is deleted');
   });
 
-  it('asking for the same relationship again does not double it', async () => {
+  it('requesting the same relationship again does not duplicate it', async () => {
     const d = desk();
     const [ida, otto] = [await d.addRecord(person()), await d.addRecord(person())];
     await accept(d, ida, [relation(otto)]);
@@ -61,7 +61,7 @@ onBothEngines('relationships between professionals (decisions, section 5)', (des
     );
   });
 
-  it('it leads to another professional, and only professionals have one', async () => {
+  it('a relationship leads to another professional, and only professionals have one', async () => {
     const d = desk();
     const ida = await d.addRecord(person());
     const { message } = await d.refuse('rep', change(ida, [relation(ida)]));
@@ -78,7 +78,7 @@ onBothEngines('relationships between professionals (decisions, section 5)', (des
     assert.match((await d.refuse('rep', change(other, [without]))).message, /affiliation_type__v/);
   });
 
-  it('Data Update changes one in the name of a source (4.20)', async () => {
+  it('Data Update changes a relationship for a source (4.20)', async () => {
     const d = desk();
     const [ida, otto] = [await d.addRecord(person()), await d.addRecord(person())];
     await accept(d, ida, [relation(otto)]);

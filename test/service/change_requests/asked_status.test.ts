@@ -1,4 +1,7 @@
-/** The status that an integrator asks for (specification 4.12 with 3.1): carried out or refused, never a success without effect. */
+/**
+ * The status that an integrator requests (specification 4.12 with 3.1): applied or refused, never accepted
+ * without effect.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothEngines, person, unique, type Json } from './support.ts';
@@ -15,8 +18,8 @@ type State = (typeof states)[number];
 type Extent = 'none' | 'rejected' | 'some' | 'all';
 
 /**
- * State after an item that asks for a status, by the state before and by how many fields the item answers: none, one that it rejects, one that it
- * accepts, all accepted. What is not here is refused.
+ * The state after an item that requests a status, by the state before and by the answers in the item: none,
+ * one rejected, one accepted, all accepted. Combinations without an entry are refused.
  */
 const expected: Record<
   'CHANGE_NEW' | 'CHANGE_INQUEUE' | 'CHANGE_PENDINGREVIEW' | 'CHANGE_PARTIALLYPROCESSED',
@@ -54,7 +57,7 @@ const expected: Record<
     CHANGE_PROCESSED: { all: 'CHANGE_PROCESSED' },
     CHANGE_CANCELLED: { none: 'CHANGE_CANCELLED' },
   },
-  // Its last name is accepted already.
+  // Its last name is already accepted.
   CHANGE_PARTIALLYPROCESSED: {
     CHANGE_NEW: {
       rejected: 'CHANGE_PARTIALLYPROCESSED',
@@ -87,7 +90,7 @@ onBothEngines('4.12 with 3.1, status__v and result__v of an integrator', (desk) 
     const outcome = await send(id, more);
     assert.equal(outcome['responseStatus'], 'SUCCESS', JSON.stringify(outcome));
   };
-  /** The error of an item that leaves the request as it was. */
+  /** Returns the error of an item that leaves the request unchanged. */
   const refuse = async (id: string, more: Json): Promise<{ type: string; message: string }> => {
     const before = await desk().read(id);
     const outcome = await send(id, more);
@@ -136,7 +139,7 @@ onBothEngines('4.12 with 3.1, status__v and result__v of an integrator', (desk) 
 
   for (const [from, byAsked] of Object.entries(expected))
     for (const asked of states)
-      test(`${from}: an item with ${asked} is carried out or refused`, async () => {
+      test(`${from}: an item with ${asked} is applied or refused`, async () => {
         for (const extent of ['none', 'rejected', 'some', 'all'] as const) {
           const id = await prepare[from as keyof typeof expected]();
           assert.equal((await desk().read(id)).status__v, from);
@@ -144,7 +147,8 @@ onBothEngines('4.12 with 3.1, status__v and result__v of an integrator', (desk) 
           const to = byAsked[asked]?.[extent];
           if (to === undefined) {
             const { type } = await refuse(id, item);
-            // A status that is not new is no matter of its own: then the request takes no such answer.
+            // An item that repeats the current status fails for another reason: such a request takes no
+            // answers.
             if (asked !== from) assert.equal(type, 'INVALID_DATA', `${extent} of ${asked}`);
           } else {
             await take(id, item);
@@ -154,7 +158,7 @@ onBothEngines('4.12 with 3.1, status__v and result__v of an integrator', (desk) 
       });
 
   for (const ended of ['CHANGE_PROCESSED', 'CHANGE_CANCELLED'] as const)
-    test(`${ended}: no status is taken, and no answer`, async () => {
+    test(`${ended}: takes no status and no answer`, async () => {
       const id = await prepare.CHANGE_NEW();
       const all = await answers.all(id);
       await take(id, { status__v: ended, ...(ended === 'CHANGE_PROCESSED' ? all : {}) });
@@ -165,7 +169,7 @@ onBothEngines('4.12 with 3.1, status__v and result__v of an integrator', (desk) 
       assert.equal((await refuse(id, { comment: 'late' })).type, 'INVALID_STATE');
     });
 
-  test('CHANGE_PROCESSED applies what is accepted and issues the calculated result', async () => {
+  test('CHANGE_PROCESSED applies the accepted fields and returns the calculated result', async () => {
     const id = await prepare.CHANGE_PENDINGREVIEW();
     const all = await accepted(id);
     const key = unique('crm_us:HCP:');
@@ -189,14 +193,14 @@ onBothEngines('4.12 with 3.1, status__v and result__v of an integrator', (desk) 
     assert.equal((await desk().read(partly)).result__v, 'CHANGE_REJECTED');
   });
 
-  test('CHANGE_PROCESSED with fields that earlier items answered closes too', async () => {
+  test('CHANGE_PROCESSED also closes with fields that earlier items answered', async () => {
     const id = await prepare.CHANGE_NEW();
     await take(id, await answers.all(id));
     await take(id, { status__v: 'CHANGE_PROCESSED' });
     assert.equal((await desk().read(id)).status__v, 'CHANGE_PROCESSED');
   });
 
-  test('CHANGE_PROCESSED lets requests go on that waited', async () => {
+  test('CHANGE_PROCESSED lets waiting requests continue', async () => {
     const add = await desk().create('rep', { entity: person(), create_unverified: 'Y' });
     const { vid__v: vid_key } = await desk().read(add);
     const waiting = await desk().create('rep', { vid_key, entity: { gender__v: 'F' } });
@@ -205,7 +209,7 @@ onBothEngines('4.12 with 3.1, status__v and result__v of an integrator', (desk) 
     assert.equal((await desk().read(waiting)).status__v, 'CHANGE_NEW');
   });
 
-  test('CHANGE_CANCELLED by an integrator is shown as a cancellation, with the comment', async () => {
+  test('CHANGE_CANCELLED by an integrator appears as a cancellation, with the comment', async () => {
     const id = await prepare.CHANGE_PENDINGREVIEW();
     await take(id, { status__v: 'CHANGE_CANCELLED', comment: 'asked for by mistake' });
     const { result__v, resolution_notes } = await desk().read(id);
@@ -219,7 +223,7 @@ onBothEngines('4.12 with 3.1, status__v and result__v of an integrator', (desk) 
     );
   });
 
-  test('result__v is the calculated one, or refused', async () => {
+  test('result__v equals the calculated one or is refused', async () => {
     const id = await prepare.CHANGE_NEW();
     const all = await answers.all(id);
     for (const [item, words] of [
@@ -236,7 +240,7 @@ onBothEngines('4.12 with 3.1, status__v and result__v of an integrator', (desk) 
     assert.equal((await desk().read(id)).result__v, 'CHANGE_ACCEPTED');
   });
 
-  test('a comment alone leaves the status as it is', async () => {
+  test('a comment alone does not change the status', async () => {
     for (const from of ['CHANGE_NEW', 'CHANGE_INQUEUE', 'CHANGE_PENDINGREVIEW'] as const) {
       const id = await prepare[from]();
       await take(id, { comment: 'seen' });
@@ -250,7 +254,7 @@ onBothEngines('4.12 with 3.1, status__v and result__v of an integrator', (desk) 
     }
   });
 
-  test('4.12, rule 6: a final_value without result is accepted, or changed when it is another one', async () => {
+  test('4.12, rule 6: a final_value without result is accepted, or changed when it differs', async () => {
     const id = await desk().create('rep', { entity: person({ first_name__v: 'Agnes', gender__v: 'F' }) });
     const fields = { first_name__v: { final_value: 'Agnes' }, gender__v: { final_value: 'M', result: null } };
     await take(id, keyed({ ...fields, hcp_type__v: { final_value: 'MD_DO' } }));
@@ -273,7 +277,7 @@ onBothEngines('4.12 with 3.1, status__v and result__v of an integrator', (desk) 
     );
   });
 
-  test('4.12: new resolution notes are appended; those that came with the request are not doubled', async () => {
+  test('4.12: new resolution notes are appended; those of the request are not duplicated', async () => {
     const id = await prepare.CHANGE_NEW();
     await take(id, { comment: 'first' });
     const extracted = await desk().read(id);
@@ -292,7 +296,7 @@ onBothEngines('4.12 with 3.1, status__v and result__v of an integrator', (desk) 
     assert.equal((await desk().read(id)).resolution_notes.length, 3, 'said once more, it is one note more');
   });
 
-  test('4.13: process/batch closes what waits for another request, as rejected', async () => {
+  test('4.13: process/batch closes a request that waits for another one, as rejected', async () => {
     const id = await prepare.CHANGE_INQUEUE();
     const body = { change_requests: [{ change_request_id: Number(id) }], systemName: 'crm_us' };
     const { body: outcome } = await desk().call('integration', 'PUT', '/change_requests/process/batch', {
@@ -303,7 +307,7 @@ onBothEngines('4.12 with 3.1, status__v and result__v of an integrator', (desk) 
     assert.deepEqual([status__v, result__v], ['CHANGE_PROCESSED', 'CHANGE_REJECTED']);
   });
 
-  test('4.10: status takes a status, or a name of 4.11, or several', async () => {
+  test('4.10: status takes one status, a name of 4.11, or several', async () => {
     const fresh = await prepare.CHANGE_NEW();
     const waiting = await prepare.CHANGE_INQUEUE();
     const taken = await prepare.CHANGE_PENDINGREVIEW();

@@ -1,4 +1,6 @@
-/** The content of attachments goes to the database in pieces, so that a large one does not hold other calls. */
+/**
+ * Attachment contents are written to the database in pieces, so that a large one does not block other calls.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -14,7 +16,7 @@ const now = new Date('2026-11-23T10:00:00Z');
 const later = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
 forEachDatabase((open) => {
-  test('a file is written and read in pieces, byte for byte, and others have the database in between', async () => {
+  test('a file is written and read in pieces, byte for byte, while other calls use the database', async () => {
     const store = await open();
     const content = Buffer.alloc(3 * pieceBytes + 17, 'a ä 患者\0ÿ');
     let others = 0;
@@ -34,7 +36,7 @@ forEachDatabase((open) => {
     assert.deepEqual(await readPieces(store, name), content);
   });
 
-  test('a request that is refused leaves no piece, and those of a process that ended go after an hour', async () => {
+  test('a refused request leaves no piece, and pieces of a dead process are deleted after an hour', async () => {
     const store = await open();
     const attachment = {
       file_name: 'a.txt',

@@ -33,7 +33,7 @@ onBothEngines('4.8, attachments', (desk) => {
     assert.notEqual(attachments[0].name, attachments[1].name);
   });
 
-  test('a file can be downloaded as it was sent, always as a download, whatever its name is', async () => {
+  test('a file is downloaded unchanged, always as a download, with any name', async () => {
     const content = Buffer.from('Sehr geehrte …\n<script>alert(1)</script>');
     const file_name = 'a"b\r\nX-Evil: 1 München 患者 <b>\'*.txt';
     const id = await desk().create('rep', {
@@ -90,7 +90,7 @@ onBothEngines('4.8, attachments', (desk) => {
     assert.equal(body.errors[0].type, 'PAYLOAD_TOO_LARGE');
   });
 
-  test('a body over 10 MB is for attachments: without them it is PAYLOAD_TOO_LARGE, and nothing is stored', async () => {
+  test('a body over 10 MB without attachments is PAYLOAD_TOO_LARGE, and nothing is stored', async () => {
     const count = async () =>
       (await desk().call('steward', 'GET', '/change_request/search', { query: { limit: '0' } })).body
         .totalCount;

@@ -14,7 +14,7 @@ import {
 } from './support.ts';
 
 onBothEngines('4.8, create', (desk) => {
-  test('an add request with children: each field as requested, no decision, the creator named', async () => {
+  test('an add request with children: each field as requested, undecided, with the creator named', async () => {
     const entity = person({
       addresses__v: [address(), address({ vid_key: unique('crm_us:ADDRESS:') })],
       licenses__v: [license({ address_index: 1 })],
@@ -58,7 +58,7 @@ onBothEngines('4.8, create', (desk) => {
     assert.equal('source_verified' in request, false);
   });
 
-  test('create_unverified Y, or absent: a record under review with its children at once, found by its ID', async () => {
+  test('create_unverified Y, or absent: creates a record under review with its children at once, found by its ID', async () => {
     for (const flag of [{ create_unverified: 'Y' }, {}]) {
       const vidKey = unique('crm_us:HCP:');
       const id = await desk().create('rep', {
@@ -78,7 +78,7 @@ onBothEngines('4.8, create', (desk) => {
     }
   });
 
-  test('create_unverified N: the request alone, no record', async () => {
+  test('create_unverified N: creates the request without a record', async () => {
     const vidKey = unique('crm_us:HCP:');
     const id = await desk().create('rep', { create_unverified: 'N', vid_key: vidKey, entity: person() });
     assert.equal((await desk().read(id)).vid__v, null);
@@ -86,7 +86,7 @@ onBothEngines('4.8, create', (desk) => {
     assert.equal(body.responseStatus, 'FAILURE');
   });
 
-  test('reserve_vid: an 18-digit ID that the record of the request gets, and no other', async () => {
+  test('reserve_vid: an 18-digit ID that only the record of the request gets', async () => {
     const id = await desk().create('rep', { reserve_vid: true, create_unverified: 'N', entity: person() });
     const { reserved_vid, vid__v } = await desk().read(id);
     assert.match(reserved_vid, /^\d{18}$/);
@@ -117,7 +117,7 @@ onBothEngines('4.8, create', (desk) => {
     }
   });
 
-  test('vid_key of the platform without a record, of a child, of another type, or no key at all: INVALID_DATA', async () => {
+  test('vid_key of a missing record, of a child, of another type, or malformed: INVALID_DATA', async () => {
     const vid = await desk().addRecord(person({ addresses__v: [address()] }));
     const child = (await desk().record(vid))['addresses__v'][0].vid__v;
     for (const vid_key of [
@@ -228,14 +228,14 @@ onBothEngines('4.8, create', (desk) => {
       assert.equal(await count(), before);
     });
 
-  test('2.4: text of space alone is no value; space around a text stays', async () => {
+  test('2.4: blank text counts as no value; white space around text stays', async () => {
     const id = await desk().create('rep', { entity: person({ nickname__v: ' \n', middle_name__v: ' M ' }) });
     const { entity } = await desk().read(id);
     assert.equal(entity.nickname__v.change_requested, null);
     assert.equal(entity.middle_name__v.change_requested, ' M ');
   });
 
-  test('a parent that is a person, and an organization that is its own parent: INVALID_DATA', async () => {
+  test('a person as parent, and an organization as its own parent: INVALID_DATA', async () => {
     const hcp = await desk().addRecord(person());
     const hco = await desk().addRecord(organization(), 'HCO');
     const parent = (parent_hco_vid_key: string) => ({
@@ -246,7 +246,7 @@ onBothEngines('4.8, create', (desk) => {
     assert.match(message, /own parent/);
   });
 
-  test('metadata.system: its aliases stand for codes; without it an alias is no code', async () => {
+  test('metadata.system: its aliases stand for codes; without it an alias is not a code', async () => {
     const id = await desk().create('rep', {
       metadata: { system: 'crm_us' },
       entity: person({ hcp_type__v: 'MD_DO' }),
@@ -277,7 +277,7 @@ onBothEngines('4.8, create', (desk) => {
     assert.equal('source_verified' in (await desk().read(earlier)), false);
   });
 
-  test('section 9: versions before v39.0 are not told source_verified, whenever it was submitted', async () => {
+  test('section 9: versions before v39.0 omit source_verified, whenever it was submitted', async () => {
     const id = await desk().create('rep', { source_verified: true, entity: person() });
     assert.equal('source_verified' in (await desk().read(id, {}, 'v38.0')), false);
     const query = { filters: `change_request_id:${id}` };
@@ -290,7 +290,7 @@ onBothEngines('4.8, create', (desk) => {
     }
   });
 
-  test('a key too long to be stored is refused before anything is: vid_key and custom_keys__v', async () => {
+  test('an overlong key is refused before anything is stored: vid_key and custom_keys__v', async () => {
     const key = `crm_us:HCP:${wideText(980)}`;
     assert.match(
       (await desk().refuse('rep', { vid_key: key, entity: person() })).message,
@@ -305,7 +305,7 @@ onBothEngines('4.8, create', (desk) => {
     assert.match((await desk().refuse('rep', { entity: whole })).message, /^custom_keys__v\.0/);
   });
 
-  test('section 7: every failure has responseMessage and errorType, whoever refused it', async () => {
+  test('section 7: every failure has responseMessage and errorType, whatever its origin', async () => {
     const refusals = [
       ['partner', { entity_type: 'HCP', metadata: { system: 'crm_us' }, entity: person() }],
       ['guest', { entity_type: 'HCP', entity: person() }],
@@ -319,7 +319,7 @@ onBothEngines('4.8, create', (desk) => {
     }
   });
 
-  test('a body the contract does not know: 400 INVALID_DATA', async () => {
+  test('a body that does not match the contract: 400 INVALID_DATA', async () => {
     for (const body of [
       {},
       { entity_type: 'HCP' },

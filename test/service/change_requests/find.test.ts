@@ -30,7 +30,7 @@ onBothEngines(
       account: 'steward' | 'rep' | 'partner' = 'steward',
     ) => (await desk().call(account, 'GET', `/change_requests/${list}`, { query })).body;
 
-    test('several ids in their order; unknown ones stand in errors; none at all is FAILURE', async () => {
+    test('several ids are answered in order; unknown ones are in errors; none found is FAILURE', async () => {
       const one = await desk().create('rep', { entity: person() });
       const two = await desk().create('rep', { entity: person() });
       const all = await retrieve(`${two},${one}`);
@@ -108,7 +108,7 @@ onBothEngines(
       clock.now += 1000;
       await desk().decide(id, { result: 'CHANGE_ACCEPTED' });
       assert.equal(await window({ sinceDate: at }), 1);
-      // The last moment there is.
+      // The latest possible time.
       assert.deepEqual([await window({ toDate: 8.64e15 }), await window({ sinceDate: 8.64e15 })], [1, 0]);
       for (const name of ['sinceDate', 'toDate']) {
         const query = { [name]: ' ' };
@@ -142,7 +142,7 @@ onBothEngines(
       );
     });
 
-    test('includeEntity: the whole record of vid__v, null while there is none', async () => {
+    test('includeEntity: the whole record of vid__v, null without a record', async () => {
       const id = await desk().create('rep', { entity: person({ addresses__v: [address()] }) });
       const { related_entity, vid__v } = await desk().read(id, { includeEntity: 'true' });
       assert.equal(related_entity.entityId, vid__v);
@@ -216,7 +216,7 @@ onBothEngines(
       assert.deepEqual(await found(`vid__v:${(await desk().read(us)).vid__v}`), [us]);
     });
 
-    test('creator: as the request says, as the account is called, or me', async () => {
+    test('creator: as in the request, by account name, or me', async () => {
       const creator = unique('Dr. Creator ');
       const named = await desk().create('rep', { entity: person(), metadata: { creator } });
       assert.deepEqual(await find(`creator:${creator}`), [named]);
@@ -226,12 +226,12 @@ onBothEngines(
       assert.ok(mine.includes(own) && !mine.includes(named));
     });
 
-    test('rangeDiff: within so many hours before now, by the date named', async () => {
+    test('rangeDiff: within the given hours before now, for the named date', async () => {
       const mark = unique('source ');
       const id = await desk().create('rep', { entity: person(), metadata: { source: mark } });
       const found = (term: string) => find(`source:${mark}~${term}`);
       assert.deepEqual(await found('rangeDiff||created_date:24'), [id]);
-      // Minutes, not days: sessions end meanwhile.
+      // Minutes, not days, because sessions expire.
       clock.now += 12 * 60_000;
       assert.deepEqual(await found('rangeDiff||created_date:0.1'), []);
       assert.deepEqual(await found('rangeDiff||created_date:0.25'), [id]);
@@ -265,7 +265,7 @@ onBothEngines(
       }
     });
 
-    test('paging: 50 unless asked, at most 500, the total of all pages', async () => {
+    test('paging: 50 by default, at most 500, with the total of all pages', async () => {
       const mark = unique('source ');
       const made: string[] = [];
       for (let index = 0; index < 5; index++)
@@ -285,7 +285,7 @@ onBothEngines(
         assert.equal((await desk().call('steward', 'GET', '/change_request/search', { query })).status, 400);
     });
 
-    test('text: every word stands in what was asked, its note, its ids or the name of its record; case and accents do not matter', async () => {
+    test("text: every word is in the requested values, the note, the ids or the record's name; case and accents do not matter", async () => {
       const [first, last, note] = [unique('Jörg'), unique('Mürgig'), unique('why')];
       const entity = person({ first_name__v: first, last_name__v: last });
       const id = await desk().create('rep', { entity, metadata: { note } });
@@ -294,7 +294,7 @@ onBothEngines(
       assert.deepEqual(await find(`text:${first} nobody`), []);
       const other = await desk().create('rep', { entity: person() });
       assert.deepEqual(await find(`text:${first},${other}`), [other, id], 'values are alternatives');
-      // Texts of other requests may have an underscore; none of this one does.
+      // Other requests may contain an underscore; this one does not.
       for (const text of ['%', '_', '\\', 'change_requested'])
         assert.ok(!(await find(`text:${text}`)).includes(id), text);
       const vid = await desk().addRecord(entity);
@@ -302,7 +302,7 @@ onBothEngines(
       assert.ok((await find(`text:${last} ${first}`)).includes(change), 'the name of the record');
     });
 
-    test('range||: a span of time, from inclusive, to exclusive, either side open', async () => {
+    test('range||: a time span, from inclusive, to exclusive, either side open', async () => {
       clock.now += 1000;
       const id = await desk().create('rep', { entity: person() });
       const [at, after] = [clock.now, clock.now + 1].map((time) => new Date(time).toISOString());
@@ -334,7 +334,7 @@ onBothEngines(
       assert.deepEqual(await find(`source:${source}`, { sortOrder: 'asc' }), [one, two]);
     });
 
-    test('facets: counts of what other values would find; a field’s own filter does not limit them', async () => {
+    test('facets: counts of the matches for other values; a field’s own filter does not limit them', async () => {
       const source = unique('facets');
       const open = await desk().create('rep', { entity: person(), metadata: { source } });
       const closed = await desk().create('rep', {
@@ -361,7 +361,7 @@ onBothEngines(
       assert.equal(refused, 400);
     });
 
-    test('facet creator: a value counts what choosing it finds, the creator that the request says and the account alike', async () => {
+    test("facet creator: counts the matches of each value, both the request's creator and the account", async () => {
       const source = unique('creators');
       const creator = unique('Dr. Facet ');
       await desk().create('rep', { entity: person(), metadata: { source } });

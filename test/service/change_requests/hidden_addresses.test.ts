@@ -1,4 +1,7 @@
-/** Section 5, rule 1, in change requests: for users with the profile HIDE_MAIL_ONLY (partner is one) mail-only addresses do not exist. */
+/**
+ * Section 5, rule 1, in change requests: mail-only addresses do not exist for users with the profile
+ * HIDE_MAIL_ONLY, such as partner.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { address, license, onBothEngines, person, unique, type Json } from './support.ts';
@@ -7,7 +10,7 @@ onBothEngines('Section 5, rule 1, change requests and mail-only addresses', (des
   const mail = (changes: Json = {}): Json => address({ address_type__v: 'M', ...changes });
   const change = (vid: string, entity: Json): Promise<string> =>
     desk().create('rep', { vid_key: vid, metadata, entity });
-  /** What the partner sees is of its system. */
+  /** The partner sees only requests of its own system. */
   const metadata = { system: 'crm_eu' };
   const asPartner = async (id: string) => {
     const { body } = await desk().call('partner', 'GET', `/change_requests/${id}`, {
@@ -24,7 +27,7 @@ onBothEngines('Section 5, rule 1, change requests and mail-only addresses', (des
   };
   const vids = (children: Json[]): unknown[] => children.map(({ vid__v }) => vid__v);
 
-  test('a child about one is left out, and its words find nothing: open, and once it is processed', async () => {
+  test('a child about a hidden address is left out, and its text finds nothing, before and after processing', async () => {
     const [hiddenWord, shownWord] = [unique('secret'), unique('plain')];
     const vid = await desk().addRecord(person({ addresses__v: [mail(), address()] }));
     const [hidden, shown] = (await desk().record(vid)).addresses__v;
@@ -49,7 +52,7 @@ onBothEngines('Section 5, rule 1, change requests and mail-only addresses', (des
     await check();
   });
 
-  test('one that is only asked for, or decided to be one, and a custom key of one are left out', async () => {
+  test('a requested or decided mail-only address, and a custom key of one, are left out', async () => {
     const asked = await desk().create('rep', {
       metadata,
       entity: person({ addresses__v: [mail(), address()] }),
@@ -90,7 +93,7 @@ onBothEngines('Section 5, rule 1, change requests and mail-only addresses', (des
     assert.deepEqual((await asPartner(ofKey)).entity.custom_keys__v, []);
   });
 
-  test('what a user asked for stays visible to them; what a steward added about one does not', async () => {
+  test('users keep seeing what they requested; what a steward added about a hidden address stays hidden', async () => {
     const word = unique('typed');
     const vid = await desk().addRecord(
       person({ addresses__v: [mail(), address()], licenses__v: [license()] }),
@@ -112,7 +115,7 @@ onBothEngines('Section 5, rule 1, change requests and mail-only addresses', (des
     assert.deepEqual(await finds('partner', word), [id]);
   });
 
-  test('4.12: who does not see a child cannot answer it, by its ID, its object ID or its place', async () => {
+  test('4.12: an integrator cannot answer a hidden child by its ID, its object ID or its position', async () => {
     const vid = await desk().addRecord(person({ addresses__v: [mail(), address()] }));
     const [hidden, shown] = (await desk().record(vid)).addresses__v;
     const line = (vid_key: string): Json => ({ vid_key, address_line_2__v: unique('Floor ') });

@@ -1,4 +1,4 @@
-/** Generated and mutated requests: no fault of the service, and nothing stored when refused (issue 3). */
+/** Generated and mutated requests: no internal error, and nothing stored when refused (issue 3). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -42,7 +42,7 @@ const name = fc.oneof(
     'vid_key',
   ),
 );
-/** Mostly what a caller may send, now and then something else: what is always refused at the door tests nothing behind it. */
+/** Mostly valid values, sometimes others. Invalid ones are refused early and test little of the code. */
 const mostly = <T>(usual: fc.Arbitrary<T>, unusual: fc.Arbitrary<unknown> = value): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 50, arbitrary: usual as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: unusual });
 const optional = <T extends Json>(usual: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
@@ -172,7 +172,7 @@ onBothEngines('hostile input is data', (desk) => {
     (await desk().call('steward', 'GET', '/change_request/search', { query: { limit: '0' } })).body
       .totalCount;
 
-  test('create: never a fault; refused means not stored, accepted means readable', async () => {
+  test('create: never an internal error; refused means not stored, accepted means readable', async () => {
     let stored = 0;
     await fc.assert(
       fc.asyncProperty(body, async (sent) => {
@@ -194,7 +194,7 @@ onBothEngines('hostile input is data', (desk) => {
     assert.ok(stored > 0, 'none of the requests came past the door');
   });
 
-  test('decide, and process what was decided: never a fault; refused means unchanged', async () => {
+  test('decide, and process the decisions: never an internal error; refused means unchanged', async () => {
     const id = await desk().create('rep', { entity: person({ addresses__v: [address()] }) });
     let decided = 0;
     await fc.assert(
@@ -217,7 +217,7 @@ onBothEngines('hostile input is data', (desk) => {
     assert.equal(status, 200);
   });
 
-  test('integrators’ responses: never a fault; refused means unchanged', async () => {
+  test('integrators’ responses: never an internal error; refused means unchanged', async () => {
     const id = await desk().create('rep', { entity: person({ addresses__v: [address()] }) });
     const answered = mostly(
       fc.record({
@@ -267,7 +267,7 @@ onBothEngines('hostile input is data', (desk) => {
     assert.ok(taken > 0, 'none of the responses came past the door');
   });
 
-  test('search and retrieve: never a fault', async () => {
+  test('search and retrieve: never an internal error', async () => {
     const filters = fc.oneof(
       text,
       fc

@@ -1,15 +1,15 @@
-/** Strings that break careless software: requested, accepted by a steward, and retrieved byte for byte as they were sent. */
+/** Strings that break careless software: requested, accepted by a steward, and retrieved byte for byte. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readHostileStrings } from '../../support/hostile_strings.ts';
 import { license, person, type Desk, type Json } from './support.ts';
 
-/** Children that one request takes. */
+/** The most children in one request. */
 const most = 150;
 
-/** A test of `hostile.test.ts`, on its databases. */
+/** Registers a test for `hostile.test.ts`, on its databases. */
 export function testHostileStrings(desk: () => Desk): void {
-  // Text of space alone is no value.
+  // Blank text counts as no value.
   const strings = readHostileStrings().filter((text) => text.trim());
   test('every hostile string, from request through steward to record', async () => {
     assert.ok(strings.length > 500);

@@ -1,4 +1,6 @@
-/** Children that are asked for anew and stand in the record inactive (specification 2.6; decisions, section 7). */
+/**
+ * Requests for children that the record already has as inactive (specification 2.6; decisions, section 7).
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { address, license, onBothEngines, person, unique, uniqueNumber, type Json } from './support.ts';
@@ -19,7 +21,7 @@ onBothEngines('2.6, children that are inactive', (desk) => {
       child['record_state__v'],
     ]);
 
-  test('an inactive address that is asked for anew becomes active, by a change and by an add request', async () => {
+  test('requesting an inactive address again activates it, by a change and by an add request', async () => {
     const home = address();
     const npi_num__v = uniqueNumber();
     const entity = person({ npi_num__v, addresses__v: [home] });
@@ -38,7 +40,7 @@ onBothEngines('2.6, children that are inactive', (desk) => {
     }
   });
 
-  test('it stays inactive when that is refused, or is what is asked for', async () => {
+  test('it stays inactive when the activation is refused, or when the request asks for an inactive address', async () => {
     const home = address();
     const vid = await desk().addRecord(person({ addresses__v: [home] }));
     const [[at]] = (await addressesOf(vid)) as [[string, string, string]];
@@ -60,7 +62,7 @@ onBothEngines('2.6, children that are inactive', (desk) => {
     return (await desk().process(id)).vid__v;
   };
 
-  test('the key of a proposed address that is refused matches no more; asked for again it names a new one', async () => {
+  test('the key of a refused proposed address no longer matches; the same key later names a new address', async () => {
     const key = unique('crm_us:ADDRESS:');
     const home = address({ vid_key: key });
     const vid = await withRefusedAddress(home);
@@ -83,7 +85,7 @@ onBothEngines('2.6, children that are inactive', (desk) => {
     assert.equal((await desk().read(third)).entity.addresses__v[0].vid__v, made, 'of two the active one');
   });
 
-  test('a proposed address that is refused and asked for again by its fields is accepted whole', async () => {
+  test('a refused proposed address that is requested again by its fields is accepted as a whole', async () => {
     const home = address();
     const vid = await withRefusedAddress(home);
     const again = await accepted({ vid_key: vid, entity: { addresses__v: [home] } });
@@ -93,7 +95,7 @@ onBothEngines('2.6, children that are inactive', (desk) => {
   const requestFor = (vid: string, entity: Json) => desk().create('rep', { vid_key: vid, entity });
   const status = { change_requested: 'A', final_value: null, result: null };
 
-  test('one that a request waited for and that was refused is asked to be active once the request goes on', async () => {
+  test('a refused child that another request waited for is activated by that request', async () => {
     for (const array of ['addresses__v', 'licenses__v']) {
       const child = array === 'addresses__v' ? address() : license();
       const field = array === 'addresses__v' ? 'address_status__v' : 'license_status__v';
@@ -126,7 +128,7 @@ onBothEngines('2.6, children that are inactive', (desk) => {
     return { vid, at, id, inactivate };
   };
 
-  test('one that is inactivated while it is asked for is asked to be active when the steward next decides', async () => {
+  test("a child inactivated during the request is to be activated at the steward's next decision", async () => {
     const { vid, at, id, inactivate } = await askedAndInactivated();
     await inactivate();
     const looked = await desk().decide(id, { resolution_notes: [{ comment: 'looked at' }] });
@@ -136,7 +138,7 @@ onBothEngines('2.6, children that are inactive', (desk) => {
     assert.deepEqual(await addressesOf(vid), [[at, 'A', 'VALID']]);
   });
 
-  test('inactivated between the decision and the end it is active with what was accepted, and a note says so', async () => {
+  test('a child inactivated between decision and closing becomes active with the accepted fields, and a note says so', async () => {
     const { vid, at, id, inactivate } = await askedAndInactivated();
     await desk().decide(id, accept);
     await inactivate();
@@ -147,7 +149,7 @@ onBothEngines('2.6, children that are inactive', (desk) => {
     assert.deepEqual(await addressesOf(vid), [[at, 'A', 'VALID']]);
   });
 
-  test('one that is refused, or named by its key, stays inactive', async () => {
+  test('a refused child, or one named by its key, stays inactive', async () => {
     const { vid, at, id, inactivate } = await askedAndInactivated();
     const named = await requestFor(vid, { addresses__v: [{ vid_key: at, address_line_2__v: 'Floor 5' }] });
     await inactivate();

@@ -57,7 +57,7 @@ onBothEngines('4.12 and 4.13, integrators', (desk) => {
     return body.change_requests[0].errors[0];
   };
 
-  test('CHANGE_PENDINGREVIEW takes a new request; it cannot be taken a second time', async () => {
+  test('CHANGE_PENDINGREVIEW takes a new request; it cannot be taken twice', async () => {
     const id = await desk().create('rep', { entity: person() });
     assert.equal((await extract(id)).responseStatus, 'SUCCESS');
     assert.equal((await desk().read(id)).status__v, 'CHANGE_PENDINGREVIEW');
@@ -122,7 +122,7 @@ onBothEngines('4.12 and 4.13, integrators', (desk) => {
     assert.match(error.message, /first_name__v\.final_value/);
   });
 
-  test('a job id that no job has: INVALID_DATA', async () => {
+  test('a job id without a job: INVALID_DATA', async () => {
     const id = await desk().create('rep', { entity: person() });
     const error = await failed({
       change_request_id: id,
@@ -198,7 +198,7 @@ onBothEngines('4.12 and 4.13, integrators', (desk) => {
     });
   });
 
-  test('2.4: an address in another country than its entity is answered with the codes of its own', async () => {
+  test('2.4: an address in another country than its entity is answered with the codes of its own country', async () => {
     const abroad = address({ country__v: 'FR', administrative_area__v: 'FR-IDF', postal_code__v: '75004' });
     const id = await desk().create('rep', { entity: person({ addresses__v: [abroad] }) });
     const key = unique('crm_us:HCP:');
@@ -269,7 +269,7 @@ onBothEngines('4.12 and 4.13, integrators', (desk) => {
     assert.equal((await desk().read(id)).status__v, 'CHANGE_NEW');
   });
 
-  test('integration users and administrators only; each for systems they have access to', async () => {
+  test('only integration users and administrators; each for systems they have access to', async () => {
     const id = await desk().create('rep', { entity: person() });
     const body = { change_requests: [{ change_request_id: id, metadata, comment: 'x' }] };
     for (const account of ['rep', 'steward'] as const)

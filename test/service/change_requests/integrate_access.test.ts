@@ -1,4 +1,7 @@
-/** What integrators may answer, by the systems they have access to (specification 4.12 and 4.13 with section 5). */
+/**
+ * Which requests integrators may answer, by their access to systems (specification 4.12 and 4.13 with section
+ * 5).
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { address, onBothEngines, person, unique, type Json } from './support.ts';
@@ -27,10 +30,10 @@ onBothEngines('4.12 and 4.13, systems of integrators', (desk) => {
   };
   const accepted = (final_value: string) => ({ result: 'CHANGE_ACCEPTED', final_value });
   const firstName = accepted('Ida');
-  /** The system of the partner, who sees no requests of others and of none. */
+  /** section 5, rule 6: only users with access to a system assign its master keys */
   const metadata = { system: 'crm_eu' };
 
-  test('section 5, rule 6: master keys of a system are given by who has access to it', async () => {
+  test('section 5, rule 6: accepting a custom key neither assigns nor inactivates one of another system', async () => {
     const id = await desk().create('rep', { metadata, entity: person({ addresses__v: [address()] }) });
     const stolen = unique('us_registry:HCP:');
     await isRefused(id, { master_keys: [stolen], first_name__v: firstName });
@@ -48,7 +51,7 @@ onBothEngines('4.12 and 4.13, systems of integrators', (desk) => {
     await isTaken('partner', id, { master_keys: extracted, first_name__v: firstName });
   });
 
-  test('section 5, rule 6: nor does accepting a custom key give or inactivate one of another system', async () => {
+  test("section 7: only users with access to a request's system close it, whatever system the call names", async () => {
     const parts = (value: string): Json => ({
       custom_key_source_type__v: 'us_registry',
       custom_key_item_type__v: 'HCP',
@@ -74,7 +77,7 @@ onBothEngines('4.12 and 4.13, systems of integrators', (desk) => {
     await isTaken('partner', given, answered);
   });
 
-  test('section 7: a request is closed by who has access to its system, whatever system the call names', async () => {
+  test("section 5: only users with access to a request's system answer, cancel, decide and process it", async () => {
     const entity = person();
     const id = await desk().create('rep', { entity, metadata: { system: 'crm_us' } });
     for (const more of [{}, { systemName: 'crm_eu' }]) {
@@ -90,7 +93,7 @@ onBothEngines('4.12 and 4.13, systems of integrators', (desk) => {
     assert.equal((await close('partner', own)).responseStatus, 'SUCCESS');
   });
 
-  test('section 5: requests of a system are answered, canceled, decided and processed by who has access to it', async () => {
+  test('The partner does not see the request, so the answer is NOT_FOUND.', async () => {
     const isClosedTo = async (id: string): Promise<void> => {
       const before = await desk().read(id);
       const own = { master_keys: [unique('crm_eu:HCP:')] };
@@ -104,7 +107,7 @@ onBothEngines('4.12 and 4.13, systems of integrators', (desk) => {
         await isRefused(id, entity, more);
       const { version } = before;
       const path = `/change_requests/${id}`;
-      // The partner does not see it, and hears that it is not there.
+      // section 7: a job that the user may not see is not a valid answer
       const canceled = await desk().call('partner', 'DELETE', `/change_request/${id}`);
       assert.deepEqual([canceled.status, canceled.body.errors[0].type], [200, 'NOT_FOUND']);
       for (const [method, at, body] of [
@@ -133,7 +136,7 @@ onBothEngines('4.12 and 4.13, systems of integrators', (desk) => {
     });
   });
 
-  test('section 7: a job that one may not see is no answer', async () => {
+  test('2.5: a master key of another record stays there; the request says so', async () => {
     const started: Record<string, string> = {};
     for (const system of ['crm_us', 'crm_eu']) {
       const path = `/systems/${system}/source_subscriptions/loads`;

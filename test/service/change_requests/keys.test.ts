@@ -1,4 +1,7 @@
-/** Who gets custom keys by change requests: whoever could give them by the calls of 4.2 to 4.7 (specification 4.8, 5 rule 6, 7). */
+/**
+ * Who may request custom keys: only users who could also assign them by the calls of 4.2 to 4.7
+ * (specification 4.8, 5 rule 6, 7).
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { address, onBothEngines, person, unique, type Json } from './support.ts';
@@ -30,7 +33,7 @@ onBothEngines('4.8 with 5 and 7, custom keys of change requests', (desk) => {
     await desk().decide(id, accept);
     return desk().process(id);
   };
-  /** Changes who a user is until the work is done. */
+  /** Changes the user's access while `work` runs. */
   const withoutAccess = async (account: 'integration' | 'partner', work: () => Promise<void>) => {
     const { body } = await desk().call('admin', 'GET', '/users');
     const user = body.users.find(({ username }: Json) => String(username).startsWith(`${account}@`));
@@ -49,7 +52,7 @@ onBothEngines('4.8 with 5 and 7, custom keys of change requests', (desk) => {
     }
   };
 
-  test('asking for a key needs the permission and access to the system of its source, however it is written', async () => {
+  test("requesting a key needs the permission and access to its source's system, in every spelling", async () => {
     const valid = await desk().addRecord(person(), 'HCP', unique('crm_eu:HCP:'));
     const held = unique('crm_us:HCP:');
     await desk().giveKey(valid, held);
@@ -74,7 +77,7 @@ onBothEngines('4.8 with 5 and 7, custom keys of change requests', (desk) => {
     assert.equal(await isNamed(held), valid);
   });
 
-  test('it is asked again on acceptance: who has lost the access gets no key and inactivates none, and the result says so', async () => {
+  test('access is checked again on acceptance: without it no key is assigned or inactivated, and the result says so', async () => {
     const vid_key = await desk().addRecord(person());
     const [held, wanted, ofChild] = [unique('crm_us:HCP:'), unique('crm_us:HCP:'), unique('crm_us:ADDRESS:')];
     await desk().giveKey(vid_key, held);
@@ -100,7 +103,7 @@ onBothEngines('4.8 with 5 and 7, custom keys of change requests', (desk) => {
     assert.equal(await isNamed(held), vid_key);
   });
 
-  test('a rule that accepts gives no key either that its user may not give', async () => {
+  test('an accepting rule also assigns no key that the user may not assign', async () => {
     const rule = { entity_type: 'HCP', country: 'CH', system: null, task_type: null, outcome: 'accept' };
     const rules = (list: Json[]) =>
       desk().call('admin', 'PUT', '/change_request_rules', { body: { rules: list } });
@@ -117,7 +120,7 @@ onBothEngines('4.8 with 5 and 7, custom keys of change requests', (desk) => {
     assert.deepEqual([await isNamed(own), await isNamed(child)], [undefined, undefined]);
   });
 
-  test('2.5: a key is given on acceptance, not before', async () => {
+  test('2.5: a key is assigned on acceptance, not before', async () => {
     const key = unique('crm_us:HCP:');
     const id = await desk().create('integration', { entity: person({ custom_keys__v: [parts(key)] }) });
     assert.equal(await isNamed(key), undefined);
@@ -126,7 +129,7 @@ onBothEngines('4.8 with 5 and 7, custom keys of change requests', (desk) => {
     assert.equal(entity.custom_keys__v[0].custom_key_value__v.result, 'CHANGE_ACCEPTED');
   });
 
-  test('4.2: a proposal gets no key, neither open nor canceled nor rejected', async () => {
+  test('4.2: a proposal gets no key, whether open, canceled or rejected', async () => {
     const endings = {
       open: async () => undefined,
       canceled: (id: string) => desk().call('rep', 'DELETE', `/change_request/${id}`),
@@ -148,7 +151,7 @@ onBothEngines('4.8 with 5 and 7, custom keys of change requests', (desk) => {
     }
   });
 
-  test('4.4: affiliations have no keys, given by a call or asked for', async () => {
+  test('4.4: affiliations have no keys, neither by a call nor by a request', async () => {
     const [one, other] = [await desk().addRecord(person()), await desk().addRecord(person())];
     const key = unique('crm_us:X:');
     const id = await desk().create('integration', {
@@ -166,7 +169,7 @@ onBothEngines('4.8 with 5 and 7, custom keys of change requests', (desk) => {
     assert.equal(body.errors[0].type, 'INVALID_DATA');
   });
 
-  test('4.2: a key of blanks, or of nothing that can be seen, is refused, wherever it is given', async () => {
+  test('4.2: a blank or invisible key is refused by every call', async () => {
     const vid = await desk().addRecord(person());
     for (const blank of [' ', '\t ', '\u00A0', '\u200B\u3000'])
       for (const place of ['source_type', 'item_type', 'value'] as const) {
@@ -186,7 +189,7 @@ onBothEngines('4.8 with 5 and 7, custom keys of change requests', (desk) => {
     assert.deepEqual((await desk().record(vid)).custom_keys__v, []);
   });
 
-  test('4.12: an administrator of data gives no master key that the object does not have', async () => {
+  test('4.12: a data administrator assigns no master key that the object does not have', async () => {
     const id = await desk().create('rep', { entity: person() });
     const item = {
       change_request_id: id,

@@ -1,4 +1,4 @@
-/** What happens to requests by themselves, and cancelling (specification 3.1, 4.9; decisions, section 7). */
+/** Automatic steps of requests, and cancellation (specification 3.1, 4.9; decisions, section 7). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { address, license, onBothEngines, person, unique, uniqueNumber, type Json } from './support.ts';
@@ -29,7 +29,7 @@ onBothEngines('3.1 and 4.9, the life of a request', (desk) => {
     assert.deepEqual([record.hcp_status__v, record.record_state__v], ['I', 'UNDER_REVIEW']);
   });
 
-  test('cancelled after processing has started, or twice: INVALID_STATE, nothing changes', async () => {
+  test('canceled after processing has started, or twice: INVALID_STATE, nothing changes', async () => {
     const decided = await desk().create('rep', { entity: person() });
     await desk().decide(decided, { entity: { first_name__v: { result: 'CHANGE_REJECTED' } } });
     const partly = await desk().create('rep', { entity: person() });
@@ -47,14 +47,14 @@ onBothEngines('3.1 and 4.9, the life of a request', (desk) => {
     }
   });
 
-  test('taken up by a steward without a decision it can still be cancelled', async () => {
+  test('a request that a steward took up without a decision can still be canceled', async () => {
     const id = await desk().create('rep', { entity: person() });
     const { status__v } = await desk().decide(id, { resolution_notes: [{ comment: 'asking the register' }] });
     assert.equal(status__v, 'CHANGE_PENDINGREVIEW');
     assert.equal((await cancel('rep', id)).responseStatus, 'SUCCESS');
   });
 
-  test('a stranger’s request, or none: NOT_FOUND; a steward may cancel it', async () => {
+  test('another user’s or a missing request: NOT_FOUND; a steward may cancel it', async () => {
     const id = await desk().create('integration', { entity: person() });
     assert.equal((await cancel('rep', id)).errors[0].type, 'NOT_FOUND');
     assert.equal((await cancel('rep', '999999999')).errors[0].type, 'NOT_FOUND');
@@ -80,7 +80,7 @@ onBothEngines('3.1 and 4.9, the life of a request', (desk) => {
     }
   });
 
-  test('it goes on once the add request is accepted', async () => {
+  test('it continues once the add request is accepted', async () => {
     const { parent, child, vid } = await queued();
     await desk().decide(parent, { result: 'CHANGE_ACCEPTED' });
     await desk().process(parent);
@@ -90,7 +90,7 @@ onBothEngines('3.1 and 4.9, the life of a request', (desk) => {
     assert.equal((await desk().record(vid)).gender__v, 'F');
   });
 
-  test('it ends rejected when the add request is rejected or cancelled', async () => {
+  test('it ends rejected when the add request is rejected or canceled', async () => {
     for (const end of ['reject', 'cancel']) {
       const { parent, child } = await queued();
       if (end === 'cancel') await cancel('rep', parent);
@@ -103,7 +103,7 @@ onBothEngines('3.1 and 4.9, the life of a request', (desk) => {
     }
   });
 
-  test('it can be cancelled while it waits, and then stays so', async () => {
+  test('it can be canceled while it waits, and then stays canceled', async () => {
     const { parent, child } = await queued();
     assert.equal((await cancel('rep', child)).responseStatus, 'SUCCESS');
     await desk().process(parent);
@@ -131,7 +131,7 @@ onBothEngines('3.1 and 4.9, the life of a request', (desk) => {
     assert.equal((await desk().record(vid)).addresses__v.length, 2);
   });
 
-  test('so does an active custom key of a VALID record; keys of two records match none for certain', async () => {
+  test('an active custom key of a VALID record does the same; keys of two records are no certain match', async () => {
     const keyed = async () => {
       const value = unique();
       const key = {
@@ -150,7 +150,7 @@ onBothEngines('3.1 and 4.9, the life of a request', (desk) => {
     assert.equal((await desk().read(both)).task_type, 'ADD_REQUEST');
   });
 
-  test('so does a match beyond doubt, without any key', async () => {
+  test('a match beyond doubt does the same without a key', async () => {
     const home = address({ address_line_1__v: `${uniqueNumber().slice(0, 4)} Massachusetts Avenue` });
     const entity = person({
       first_name__v: 'Philippa',
@@ -169,7 +169,7 @@ onBothEngines('3.1 and 4.9, the life of a request', (desk) => {
     assert.deepEqual([task_type, vid__v], ['CHANGE_REQUEST', vid]);
   });
 
-  test('4.8, the vid_key of an add request is ignored: kept with the request, it finds and claims nothing', async () => {
+  test('4.8: the vid_key of an add request is stored but ignored: it finds and claims nothing', async () => {
     const key = unique('crm_us:HCP:');
     const ids = await Promise.all(
       ['Y', 'N', 'Y'].map((create_unverified) =>
@@ -189,7 +189,7 @@ onBothEngines('3.1 and 4.9, the life of a request', (desk) => {
     assert.equal(vids.size, 3);
   });
 
-  test('rules: accept makes a VALID record at once, reject makes none, others are left for review', async () => {
+  test('rules: accept creates a VALID record at once, reject creates none, others leave the request for review', async () => {
     await setRules([
       { entity_type: 'HCP', country: 'FR', outcome: 'accept' },
       { entity_type: 'HCP', country: 'GB', system: 'crm_eu', outcome: 'reject' },
@@ -210,7 +210,7 @@ onBothEngines('3.1 and 4.9, the life of a request', (desk) => {
     assert.equal((await inCountry('FR')).status__v, 'CHANGE_NEW');
   });
 
-  test('rules are changed by a System Administrator alone, and name systems there are', async () => {
+  test('only System Administrators change rules, and rules name existing systems', async () => {
     for (const account of ['rep', 'steward', 'data', 'integration'] as const)
       assert.equal(
         (await desk().call(account, 'PUT', '/change_request_rules', { body: { rules: [] } })).status,

@@ -1,4 +1,7 @@
-/** What fields of children name is there and of the right kind, whoever says so (specification 4.8; docs/api.md, "Custom keys"). */
+/**
+ * References of children name existing records of the right kind, in requests and decisions (specification
+ * 4.8; docs/api.md, "Custom keys").
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -49,7 +52,7 @@ onBothEngines('4.8, what children name', (desk) => {
     assert.equal((await desk().read(id)).version, version, 'nothing is recorded');
   };
 
-  test('a final parent is an organization that there is, and not the organization itself', async () => {
+  test('a final parent is an existing organization other than the organization itself', async () => {
     const [hco, other] = [
       await desk().addRecord(organization(), 'HCO'),
       await desk().addRecord(organization(), 'HCO'),
@@ -80,7 +83,7 @@ onBothEngines('4.8, what children name', (desk) => {
     assert.equal((await desk().record(hcp)).parent_hcos__v[0].parent_hco_vid__v, other);
   });
 
-  test('a license is of an address of its own record: at creation, by a steward and by an integrator', async () => {
+  test('a license refers to an address of its own record: at creation, by a steward and by an integrator', async () => {
     const stranger = await desk().addRecord(person({ addresses__v: [address()] }));
     const vid = await desk().addRecord(person({ addresses__v: [address()], licenses__v: [license()] }));
     const { addresses__v, licenses__v } = await desk().record(vid);
@@ -96,7 +99,7 @@ onBothEngines('4.8, what children name', (desk) => {
     }
   });
 
-  test('a decided custom key is the one that was answered: source and item have no colon', async () => {
+  test('a decided custom key is the answered one: source and item contain no colon', async () => {
     const value = uniqueNumber();
     const key = {
       custom_key_source_type__v: 'legacy',

@@ -1,4 +1,4 @@
-/** Requests about records that were merged since go on with the record that survived (specification 2.2, 3.1). */
+/** Requests about records merged since then continue on the surviving record (specification 2.2, 3.1). */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { present } from '../../../demo/service/domain/change_requests/search/present.ts';
@@ -38,12 +38,12 @@ forEachDatabase((open) => {
       return (await bench.load(id)).vid!;
     };
     const record = async (vid: string) => (await loadRecords(bench.store, [vid]))[0]!;
-    /** Merges as a load or a person does: the record stays, and says what it became. */
+    /** Merges as a load or a user does: the record stays and refers to its survivor. */
     const merge = async (vid: string, into: string) => {
       await bench.store.db.updateTable('entity').set({ merged_into: into }).where('vid', '=', vid).execute();
     };
 
-    test('an open change is decided and applied on the survivor, its children by what they say', async () => {
+    test('an open change is decided and applied on the survivor; its children are matched by their values', async () => {
       const home = address();
       const [old, middle, survivor] = [
         await addRecord(person({ addresses__v: [home] })),
@@ -109,7 +109,7 @@ forEachDatabase((open) => {
       ['rejected', 'CHANGE_REJECTED'],
       ['cancelled', undefined],
     ] as const)
-      test(`an add request whose proposal was merged is a change of the survivor: ${how}, it takes nothing away, and who waited goes on`, async () => {
+      test(`an add request whose proposal was merged is a change of the survivor: ${how}, it removes nothing, and waiting requests continue`, async () => {
         const add = await requested({ entity: person({ nickname__v: 'New' }), create_unverified: 'Y' });
         const proposed = (await bench.load(add)).vid!;
         const waiting = await requested({ vid_key: proposed, entity: { gender__v: 'F' } });

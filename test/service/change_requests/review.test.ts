@@ -9,7 +9,9 @@ const reject = { result: 'CHANGE_REJECTED' };
 onBothEngines('2.6, decisions of stewards', (desk) => {
   const change = async (vid: string, entity: Json): Promise<string> =>
     desk().create('rep', { vid_key: vid, entity });
-  /** Tries a decision that is to be refused; returns the error and that the request is as it was. */
+  /**
+   * Makes a decision that must be refused; returns the error after checking that the request is unchanged.
+   */
   const refused = async (id: string, decision: Json) => {
     const before = await desk().read(id);
     const { status, body } = await desk().call('steward', 'PUT', `/change_requests/${id}`, {
@@ -73,7 +75,7 @@ onBothEngines('2.6, decisions of stewards', (desk) => {
     assert.equal(body.responseStatus, 'FAILURE', 'its key matches no more');
   });
 
-  test('field by field: accepted, changed, rejected, added; a field without a decision counts as rejected', async () => {
+  test('field by field: accepted, changed, rejected, added; an undecided field counts as rejected', async () => {
     const vid = await desk().addRecord(person({ middle_name__v: 'Old', nickname__v: 'Nick' }));
     const before = await desk().record(vid);
     const id = await change(vid, {
@@ -139,7 +141,7 @@ onBothEngines('2.6, decisions of stewards', (desk) => {
     assert.match(after.formatted_name__v, /^Alma Newer /);
   });
 
-  test('CHANGE_ALREADYAPPLIED: the record has the value already, and stays at its version', async () => {
+  test('CHANGE_ALREADYAPPLIED: the record already has the value and keeps its version', async () => {
     const vid = await desk().addRecord(person({ gender__v: 'F' }));
     const before = await desk().record(vid);
     const id = await change(vid, { gender__v: 'F' });
@@ -150,7 +152,7 @@ onBothEngines('2.6, decisions of stewards', (desk) => {
     assert.equal((await desk().record(vid)).record_version__v, before.record_version__v);
   });
 
-  test('a decision is taken back with null, an added field goes again', async () => {
+  test('null takes back a decision; an added field is removed again', async () => {
     const id = await change(await desk().addRecord(person()), { gender__v: 'F' });
     await desk().decide(id, { entity: { gender__v: accept, birth_year__v: { final_value: 1970 } } });
     const undone = await desk().decide(id, {
@@ -215,14 +217,14 @@ onBothEngines('2.6, decisions of stewards', (desk) => {
       /^addresses__v\.0/,
     ],
   ] as [string, Json, RegExp][])
-    test(`${title}: INVALID_DATA names the field, no decision is kept`, async () => {
+    test(`${title}: INVALID_DATA names the field, no decision is stored`, async () => {
       const id = await change(await desk().addRecord(person()), { gender__v: 'F', nickname__v: 'N' });
       const error = await refused(id, { entity: { nickname__v: accept, ...entity } });
       assert.equal(error.type, 'INVALID_DATA');
       assert.match(error.message, field);
     });
 
-  test('a new record without what the data model requires: INVALID_DATA, nothing is applied', async () => {
+  test('a new record without its required fields: INVALID_DATA, nothing is applied', async () => {
     const id = await desk().create('rep', { entity: person() });
     const { version, vid__v } = await desk().decide(id, {
       entity: { last_name__v: reject },
@@ -237,7 +239,7 @@ onBothEngines('2.6, decisions of stewards', (desk) => {
     assert.equal((await desk().read(id)).status__v, 'CHANGE_PARTIALLYPROCESSED');
   });
 
-  test('a refused field of a proposed record goes from it again', async () => {
+  test('a refused field is removed from the proposed record', async () => {
     const id = await desk().create('rep', { entity: person({ nickname__v: 'Nick', middle_name__v: 'M' }) });
     await desk().decide(id, {
       entity: { nickname__v: reject, middle_name__v: { final_value: 'Mid' } },

@@ -1,4 +1,4 @@
-/** What stewards decide about the children of a record (specification 2.6; decisions, sections 5 to 7). */
+/** Stewards' decisions about the children of a record (specification 2.6; decisions, sections 5 to 7). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isSameRequest, type KeptRequest } from '../../../src/requests/same_request.ts';
@@ -10,11 +10,11 @@ const reject = { result: 'CHANGE_REJECTED' };
 onBothEngines('2.6, decisions of stewards about children', (desk) => {
   const change = async (vid: string, entity: Json): Promise<string> =>
     desk().create('rep', { vid_key: vid, entity });
-  /** Keys are asked for by users who may give them. */
+  /** Only users who may assign keys can request them. */
   const changeKeys = async (vid: string, entity: Json): Promise<string> =>
     desk().create('integration', { vid_key: vid, entity });
 
-  test('children: one changed, one deactivated, one new; each only as far as accepted', async () => {
+  test('children: one changed, one deactivated, one new; each only with its accepted fields', async () => {
     const hco = await desk().addRecord(organization(), 'HCO');
     const vid = await desk().addRecord(person({ addresses__v: [address(), address()] }));
     const [first, second] = (await desk().record(vid)).addresses__v;
@@ -66,7 +66,7 @@ onBothEngines('2.6, decisions of stewards about children', (desk) => {
     assert.equal(shown(first.vid__v)['record_version__v'], first.record_version__v + 1);
   });
 
-  test('a new child is known by the client key it came with', async () => {
+  test('a new child keeps the client key of its request', async () => {
     const vid = await desk().addRecord(person());
     const key = unique('crm_us:ADDRESS:');
     const first = await changeKeys(vid, { addresses__v: [address({ vid_key: key })] });
@@ -76,7 +76,7 @@ onBothEngines('2.6, decisions of stewards about children', (desk) => {
     assert.equal((await desk().read(second)).entity.addresses__v[0].vid__v, child);
   });
 
-  test('the same address again is the same child: it is not doubled', async () => {
+  test('the same address again is the same child: it is not duplicated', async () => {
     const same = address();
     const vid = await desk().addRecord(person({ addresses__v: [same] }));
     const id = await change(vid, { addresses__v: [same] });
@@ -86,7 +86,7 @@ onBothEngines('2.6, decisions of stewards about children', (desk) => {
     assert.equal((await desk().record(vid)).addresses__v.length, 1);
   });
 
-  test('4.8, address_index: a license that is there already moves to a new address, as far as that is accepted', async () => {
+  test('4.8, address_index: an existing license moves to a new address when that is accepted', async () => {
     for (const [result, moves] of [
       ['CHANGE_ACCEPTED', true],
       ['CHANGE_REJECTED', false],
@@ -111,7 +111,7 @@ onBothEngines('2.6, decisions of stewards about children', (desk) => {
     }
   });
 
-  test('a steward adds a child, and fields of a child that was not requested', async () => {
+  test('a steward adds a child, and fields of a child that was not in the request', async () => {
     const vid = await desk().addRecord(person({ addresses__v: [address()] }));
     const [existing] = (await desk().record(vid)).addresses__v;
     const id = await change(vid, { gender__v: 'F' });
@@ -129,7 +129,7 @@ onBothEngines('2.6, decisions of stewards about children', (desk) => {
     assert.equal(after.licenses__v[0].license_number__v, 'L-77');
   });
 
-  test('custom keys reach the record; one that another record got meanwhile is rejected with a note', async () => {
+  test('custom keys reach the record; one that another record got first is rejected with a note', async () => {
     const value = unique();
     const key = {
       custom_key_source_type__v: 'crm_us',
@@ -154,7 +154,7 @@ onBothEngines('2.6, decisions of stewards about children', (desk) => {
     assert.match(message, /in use/);
   });
 
-  test('2.5, a custom key is given whole or not at all: of one part refused all are', async () => {
+  test('2.5: a custom key is assigned as a whole: one refused part refuses it', async () => {
     const value = unique();
     const vid = await desk().addRecord(person());
     const id = await changeKeys(vid, {
@@ -180,7 +180,7 @@ onBothEngines('2.6, decisions of stewards about children', (desk) => {
       assert.deepEqual([part.result, part.final_value], ['CHANGE_REJECTED', null]);
   });
 
-  test('a custom key is inactivated by a request, never matches again, and can be added anew', async () => {
+  test('a request inactivates a custom key, which then never matches again and can be added as a new one', async () => {
     const value = unique();
     const parts = {
       custom_key_source_type__v: 'crm_us',
@@ -227,7 +227,7 @@ onBothEngines('2.6, decisions of stewards about children', (desk) => {
     assert.equal(new Set(keys.map((key: { vid__v: string }) => key.vid__v)).size, 2, 'a new key');
   });
 
-  test('a key that is to go is refused when it is not of the record, and stays when a steward says so', async () => {
+  test('removing a key that the record does not have is refused, and a key stays when a steward decides so', async () => {
     const value = unique();
     const parts = {
       custom_key_source_type__v: 'crm_us',
@@ -255,7 +255,7 @@ onBothEngines('2.6, decisions of stewards about children', (desk) => {
     assert.equal((await desk().record(`crm_us:HCP:${value}`)).vid__v, owner);
   });
 
-  test('a request that was sent is found again by what it asks for, in the words of its system', async () => {
+  test('a request is found by its requested values, in the words of its system', async () => {
     const vid = await desk().addRecord(person());
     const body = {
       entity_type: 'HCP',

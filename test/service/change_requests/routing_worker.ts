@@ -1,4 +1,7 @@
-/** A process for `work.test.ts` to kill: creates five requests, takes the step for two and stays in the middle of the third. */
+/**
+ * A process for `work.test.ts` to kill: creates five requests, routes two and stops in the middle of the
+ * third.
+ */
 import { routeRequest } from '../../../demo/service/domain/change_requests/route/route.ts';
 import { openEmbedded, openServer } from '../../../demo/service/store/store.ts';
 import { person } from './support.ts';
@@ -13,7 +16,7 @@ const ids: string[] = [];
 for (let index = 0; index < 5; index++) ids.push(await bench.create({ entity: person() }));
 for (const id of ids.slice(0, 2)) await routeRequest(bench.context, id);
 
-// The data model is asked when the record is indexed: by then it is written, and not yet committed.
+// Indexing the record reads the data model: the record is written by then, but not committed.
 const { model } = bench.context;
 let calls = 0;
 const stuck = {

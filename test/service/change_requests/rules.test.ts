@@ -19,11 +19,11 @@ const request = {
 } as const;
 
 describe('decisions 7, review rules', () => {
-  test('without a rule a request is left for review and an unverified record is made', () => {
+  test('without a rule a request is left for review and creates an unverified record', () => {
     assert.deepEqual(bestRule([], request), { outcome: 'review', create_unverified: 'Y' });
   });
 
-  test('a rule without conditions fits every request', () => {
+  test('a rule without conditions matches every request', () => {
     assert.equal(bestRule([anything], request).outcome, 'accept');
   });
 
@@ -33,11 +33,11 @@ describe('decisions 7, review rules', () => {
     { system: 'crm_eu' },
     { task_type: 'CHANGE_REQUEST' },
   ] as const)
-    test(`a rule for ${JSON.stringify(condition)} does not fit another request`, () => {
+    test(`a rule for ${JSON.stringify(condition)} does not match another request`, () => {
       assert.equal(bestRule([{ ...anything, ...condition }], request).outcome, 'review');
     });
 
-  test('the rule with most conditions wins, wherever it stands', () => {
+  test('the rule with most conditions wins at any position', () => {
     const narrow: ReviewRule = { ...anything, country: 'US', system: 'crm_us', outcome: 'reject' };
     const wide: ReviewRule = { ...anything, country: 'US' };
     for (const rules of [
@@ -47,14 +47,14 @@ describe('decisions 7, review rules', () => {
       assert.equal(bestRule(rules, request).outcome, 'reject');
   });
 
-  test('among rules with as many conditions the first one wins', () => {
+  test('among rules with equally many conditions the first one wins', () => {
     const first: ReviewRule = { ...anything, country: 'US', outcome: 'reject' };
     const second: ReviewRule = { ...anything, entity_type: 'HCP' };
     assert.equal(bestRule([first, second], request).outcome, 'reject');
     assert.equal(bestRule([second, first], request).outcome, 'accept');
   });
 
-  test('a request without a system fits no rule for a system', () => {
+  test('a request without a system matches no rule for a system', () => {
     const rule: ReviewRule = { ...anything, system: 'crm_us' };
     assert.equal(bestRule([rule], { ...request, metadata: {} }).outcome, 'review');
   });

@@ -1,4 +1,7 @@
-/** The state machine of change requests (specification 3.1; decisions, section 7): a test per transition, allowed and refused. */
+/**
+ * The state machine of change requests (specification 3.1; decisions, section 7): one test per transition,
+ * allowed and refused.
+ */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { nextStatus, type Trigger } from '../../../demo/service/domain/change_requests/states.ts';
@@ -15,7 +18,7 @@ const statuses: ChangeRequestStatus[] = [
 ];
 const triggers: Trigger[] = ['extract', 'wait', 'release', 'abandon', 'review', 'accept', 'close', 'cancel'];
 
-/** Written out a second time, from the specification: what is not here is refused. */
+/** A second copy, from the specification: transitions without an entry are refused. */
 const allowed: Record<ChangeRequestStatus, Partial<Record<Trigger, ChangeRequestStatus>>> = {
   CHANGE_NEW: {
     extract: 'CHANGE_PENDINGREVIEW',

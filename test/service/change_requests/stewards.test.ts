@@ -1,4 +1,4 @@
-/** Several stewards at once, and who may be one (decisions, sections 1 and 5; issue 3, optimistic concurrency). */
+/** Concurrent stewards, and who may be one (decisions, sections 1 and 5; issue 3, optimistic concurrency). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { address, onBothEngines, person, type Json } from './support.ts';
@@ -9,7 +9,7 @@ onBothEngines('stewards at once, and who may decide', (desk) => {
   const change = async (vid: string, entity: Json): Promise<string> =>
     desk().create('rep', { vid_key: vid, entity });
 
-  test('decided or processed on an older version: INVALID_STATE, the decisions made since are kept', async () => {
+  test('deciding or processing an older version: INVALID_STATE, the newer decisions are kept', async () => {
     const id = await change(await desk().addRecord(person()), { gender__v: 'F', nickname__v: 'N' });
     const { version } = await desk().read(id);
     await desk().decide(id, { entity: { gender__v: accept } });
@@ -23,7 +23,7 @@ onBothEngines('stewards at once, and who may decide', (desk) => {
     assert.equal((await desk().read(id)).entity.gender__v.result, 'CHANGE_ACCEPTED');
   });
 
-  test('two stewards at the same moment: one decision counts, the other one is told', async () => {
+  test('two stewards at the same moment: one decision counts, the other gets an error', async () => {
     const id = await change(await desk().addRecord(person()), { gender__v: 'F' });
     const { version } = await desk().read(id);
     const put = (final_value: string) =>
@@ -51,7 +51,7 @@ onBothEngines('stewards at once, and who may decide', (desk) => {
     assert.equal(after.record_version__v, before.record_version__v + 1);
   });
 
-  test('two requests on one record processed at the same moment: both changes are in it', async () => {
+  test('two requests on one record processed at the same moment: the record gets both changes', async () => {
     const vid = await desk().addRecord(person());
     const ids = [await change(vid, { gender__v: 'F' }), await change(vid, { nickname__v: 'Nick' })];
     for (const id of ids) await desk().decide(id, accept);

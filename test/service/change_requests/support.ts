@@ -1,4 +1,6 @@
-/** What tests of change requests share: an instance per engine, the accounts' sessions, requests that are valid. */
+/**
+ * Support for tests of change requests: an instance per engine, the accounts' sessions, and valid requests.
+ */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { before, describe } from 'node:test';
@@ -6,24 +8,24 @@ import type { Engine } from '../../support/databases.ts';
 import { startTestService, type Answer, type TestService } from '../../support/service.ts';
 
 export type Json = Record<string, unknown>;
-/** A part of an answer; the contract has checked it. */
+/** A part of an answer; the contract check has run on it. */
 type Loose = Answer['body'];
 type Account = 'admin' | 'data' | 'steward' | 'integration' | 'partner' | 'rep' | 'guest';
 
 let counter = 0;
-/** A text that no other test has. */
+/** Returns a text that no other test uses. */
 export const unique = (prefix = ''): string => `${prefix}${Date.now().toString(36)}${++counter}`;
-/** Ten digits that no other test has. */
+/** Returns ten digits that no other test uses. */
 export const uniqueNumber = (): string =>
   String(1_000_000_000 + ((Date.now() * 1000 + ++counter) % 8_999_999_999));
 
-/** A name that nobody could take for a misspelling of another test's: the service matches what looks alike. */
+/** Returns a name unlike those of other tests, because the service matches similar names. */
 const unlike = (): string => {
   const letters = Array.from(randomBytes(12), (byte) => String.fromCharCode(97 + (byte % 26))).join('');
   return letters[0]!.toUpperCase() + letters.slice(1);
 };
 
-/** An HCP that the data model takes, with what a test changes in it. */
+/** Returns a valid HCP with a test's changes. */
 export const person = (changes: Json = {}): Json => ({
   first_name__v: unlike(),
   last_name__v: unlike(),
@@ -63,23 +65,26 @@ export interface Desk {
   ): Promise<Answer>;
   /** Creates a request and returns its id. Fails when it is refused. */
   create(account: Account, body: Json, version?: string): Promise<string>;
-  /** Tries to create a request that is to be refused, and returns the error. */
+  /** Creates a request that must be refused, and returns the error. */
   refuse(account: Account, body: Json): Promise<{ type: string; message: string }>;
   read(id: string, query?: Record<string, string>, version?: string): Promise<Loose>;
-  /** Decides as a steward on the request as it is now; returns it as it is then. */
+  /** Decides the request's current version as a steward; returns the new version. */
   decide(id: string, decision: Json): Promise<Loose>;
   process(id: string): Promise<Loose>;
-  /** A VALID record, made by an add request that is accepted; its ID. `vidKey`: a custom key that it gets then. */
+  /**
+   * Creates a VALID record through an accepted add request and returns its ID. `vidKey` is a custom key to
+   * assign.
+   */
   addRecord(entity: Json, entityType?: 'HCP' | 'HCO', vidKey?: string): Promise<string>;
-  /** Gives a record the custom key `<source>:<item>:<value>`. */
+  /** Assigns the custom key `<source>:<item>:<value>` to a record. */
   giveKey(vid: string, key: string): Promise<void>;
-  /** `entity` of the record as retrieve shows it. */
+  /** Returns `entity` of the record, as retrieved. */
   record(vidKey: string): Promise<Loose>;
 }
 
 function deskOf(service: TestService): Desk {
   const sessions = new Map<Account, Promise<string>>();
-  /** Each account signs in when a test first needs it. */
+  /** Signs each account in on first use. */
   const sessionOf = (account: Account): Promise<string> => {
     const session = sessions.get(account) ?? service.signIn(account);
     sessions.set(account, session);
@@ -135,7 +140,7 @@ function deskOf(service: TestService): Desk {
       return body.change_requests[0];
     },
     async addRecord(entity, entityType = 'HCP', vidKey) {
-      // Custom keys are asked for by users who may give them.
+      // Only users who may assign custom keys can request them.
       const account = entity['custom_keys__v'] ? 'integration' : 'rep';
       const id = await desk.create(account, { entity_type: entityType, entity });
       await desk.decide(id, { result: 'CHANGE_ACCEPTED' });
@@ -159,7 +164,9 @@ function deskOf(service: TestService): Desk {
   return desk;
 }
 
-/** Registers a suite once per engine, each with an instance of its own. Call `desk()` in tests and hooks only. */
+/**
+ * Registers a suite once per engine, each with a separate instance. Call `desk()` in tests and hooks only.
+ */
 export function onBothEngines(
   title: string,
   suite: (desk: () => Desk) => void,

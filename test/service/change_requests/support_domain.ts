@@ -1,4 +1,4 @@
-/** Change requests below HTTP: a store with the data model, a clock and jobs that a test turns. */
+/** Change requests without HTTP: a store with the data model, and a clock and jobs that a test controls. */
 import {
   changeRequestContext,
   type Context,
@@ -22,10 +22,10 @@ export interface Bench {
   context: Context;
   store: Store;
   user(name: string): Promise<User>;
-  /** Creates as the ordinary user, without the step that follows. */
+  /** Creates a request as the ordinary user, without routing it. */
   create(body: Json): Promise<string>;
   load(id: string): Promise<ChangeRequest>;
-  /** Accepts and closes as the steward; the request as it is then. */
+  /** Accepts and closes as the steward; returns the closed request. */
   close(id: string): Promise<ChangeRequest & { vid: string }>;
   passTime(milliseconds: number): void;
   setJob(id: string, outcome: JobOutcome): void;

@@ -1,4 +1,4 @@
-/** What is asked for twice is made once: children and records (specification 2.2, 2.6, 4.8; decisions, section 7). */
+/** A child or record requested twice is created once (specification 2.2, 2.6, 4.8; decisions, section 7). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -16,7 +16,7 @@ const accept = { result: 'CHANGE_ACCEPTED' };
 const arrays = ['addresses__v', 'licenses__v', 'parent_hcos__v', 'affiliations__v'];
 
 onBothEngines('2.6 and 4.8, what is asked for twice', (desk) => {
-  /** Accepts all, and closes. */
+  /** Accepts everything and closes. */
   const finish = async (id: string) => {
     await desk().decide(id, accept);
     return desk().process(id);
@@ -28,7 +28,7 @@ onBothEngines('2.6 and 4.8, what is asked for twice', (desk) => {
     return arrays.flatMap((array) => record[array] ?? []);
   };
 
-  test('4.8, a child of one client key in two open requests is one child; the second changes it', async () => {
+  test('4.8: a client key in two open requests names one child; the second request changes it', async () => {
     const vid = await desk().addRecord(person());
     const home = address({ vid_key: unique('crm_us:ADDRESS:') });
     const ids = [
@@ -53,7 +53,7 @@ onBothEngines('2.6 and 4.8, what is asked for twice', (desk) => {
     );
   });
 
-  test('2.6, so is one that says the same without a key, whichever was decided first', async () => {
+  test('2.6: an equal child without a key is also the same one, in either order of decisions', async () => {
     const hco = await desk().addRecord(organization(), 'HCO');
     for (const entity of [
       { addresses__v: [address()] },
@@ -79,7 +79,7 @@ onBothEngines('2.6 and 4.8, what is asked for twice', (desk) => {
     }
   });
 
-  test('2.6, two children of one text that differ in type stay two, each the one that it is', async () => {
+  test('2.6: two children with equal text and different types stay two, each itself', async () => {
     const vid = await desk().addRecord(person());
     const home = address();
     const both = ['P', 'S'].map((address_type__v) => ({ ...home, address_type__v }));
@@ -98,7 +98,7 @@ onBothEngines('2.6 and 4.8, what is asked for twice', (desk) => {
     assert.equal(before.length, 2);
   });
 
-  test('a key of its own, from a user who may give it, says that a child of the same text is another one', async () => {
+  test('an authorized custom key makes a child with equal text a separate one', async () => {
     const home = address();
     const vid = await desk().addRecord(person());
     const keyed = { ...home, vid_key: unique('crm_us:ADDRESS:'), address_type__v: 'S' };
@@ -110,7 +110,7 @@ onBothEngines('2.6 and 4.8, what is asked for twice', (desk) => {
     assert.equal((await childrenOf(vid)).length, 2);
   });
 
-  test('a key that a child of another record got meanwhile stays there, and a note says so', async () => {
+  test('a key that a child of another record got first stays there, and a note says so', async () => {
     const [one, other] = [await desk().addRecord(person()), await desk().addRecord(person())];
     const vid_key = unique('crm_us:ADDRESS:');
     const ids = [
@@ -127,7 +127,7 @@ onBothEngines('2.6 and 4.8, what is asked for twice', (desk) => {
     assert.equal((await desk().record(vid_key)).vid__v, one);
   });
 
-  test('a child that stands in one request twice is refused: INVALID_DATA', async () => {
+  test('a child twice in one request is refused: INVALID_DATA', async () => {
     const vid = await desk().addRecord(person());
     const [home, paper, key] = [address(), license(), unique('crm_us:ADDRESS:')];
     for (const entity of [
@@ -142,7 +142,7 @@ onBothEngines('2.6 and 4.8, what is asked for twice', (desk) => {
       }
   });
 
-  test('2.6, of two add requests for one person the one processed later becomes a change request', async () => {
+  test('2.6: of two add requests for one person the one processed later becomes a change request', async () => {
     const key = {
       custom_key_source_type__v: 'crm_us',
       custom_key_item_type__v: 'HCP',
@@ -175,7 +175,7 @@ onBothEngines('2.6 and 4.8, what is asked for twice', (desk) => {
       }
   });
 
-  test('2.2, the number names the VALID record, whichever proposal came first', async () => {
+  test('2.2: the number names the VALID record, whichever proposal came first', async () => {
     const npi_num__v = uniqueNumber();
     const entity = person({ npi_num__v });
     const [first, second] = [await desk().create('rep', { entity }), await desk().create('rep', { entity })];
@@ -184,7 +184,7 @@ onBothEngines('2.6 and 4.8, what is asked for twice', (desk) => {
     assert.equal((await finish(first)).vid__v, vid);
   });
 
-  test('a number that the steward refuses makes two records of two people', async () => {
+  test('a number that the steward refuses creates two records for two persons', async () => {
     const entity = person({ npi_num__v: uniqueNumber() });
     const [first, second] = [await desk().create('rep', { entity }), await desk().create('rep', { entity })];
     const { vid__v: vid } = await finish(first);
@@ -194,7 +194,7 @@ onBothEngines('2.6 and 4.8, what is asked for twice', (desk) => {
     assert.notEqual(vid__v, vid);
   });
 
-  test('of two add requests with one number that are processed at the same moment one becomes a change', async () => {
+  test('of two add requests with one number processed at the same moment one becomes a change', async () => {
     const entity = person({ npi_num__v: uniqueNumber() });
     const ids = [await desk().create('rep', { entity }), await desk().create('rep', { entity })];
     for (const id of ids) await desk().decide(id, accept);

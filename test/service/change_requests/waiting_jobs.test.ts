@@ -1,4 +1,7 @@
-/** Requests that wait for jobs of an integrator, and what may happen to them meanwhile (specification 4.12, rules 3 to 6). */
+/**
+ * Requests that wait for an integrator's jobs, and which operations they allow while waiting (specification
+ * 4.12, rules 3 to 6).
+ */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import {
@@ -32,7 +35,7 @@ forEachDatabase((open) => {
 
     const nickname = async (): Promise<unknown> =>
       (await loadRecords(bench.store, [vid]))[0]!.fields['nickname__v'];
-    /** A change of the nickname that the integrator accepted and left to its jobs. */
+    /** Creates a change of the nickname that the integrator accepted and left to its jobs. */
     const waiting = async (
       job: string,
       entity: Json = { nickname__v: { result: 'CHANGE_ACCEPTED' } },
@@ -62,7 +65,7 @@ forEachDatabase((open) => {
       return outcome!.error;
     };
 
-    test('rule 4: accepted for a job that fails, at once or later, is accepted no more: closing erases nothing', async () => {
+    test('rule 4: a field accepted for a job that fails is no longer accepted, and closing erases nothing', async () => {
       bench.setJob('bad', 'failed');
       bench.setJob('slow', 'running');
       const atOnce = await waiting('bad');
@@ -80,7 +83,7 @@ forEachDatabase((open) => {
       assert.equal(await nickname(), 'Before');
     });
 
-    test('while jobs are at work nobody decides or closes: INVALID_STATE, and the steward’s decision is not overwritten later', async () => {
+    test('while jobs run nobody decides or closes: INVALID_STATE, and nothing overwrites the steward’s decision later', async () => {
       bench.setJob('work', 'running');
       const id = await waiting('work', {});
       const steward = await bench.user('steward');
@@ -115,12 +118,12 @@ forEachDatabase((open) => {
       const fail = (what: string, error: unknown) => assert.fail(`${what} ${String(error)}`);
       await sweep(bench.context, fail);
       const { status, result, closes_after_jobs } = await bench.load(id);
-      // The jobs left the nickname as it was.
+      // The jobs did not change the nickname.
       assert.deepEqual([status, result, closes_after_jobs], ['CHANGE_PROCESSED', 'CHANGE_REJECTED', false]);
       assert.equal((await bench.load(withdrawn)).status, 'CHANGE_CANCELLED');
     });
 
-    test('rule 5: a job that fails closes nothing, whatever was asked for', async () => {
+    test('rule 5: a failed job closes nothing, for any requested status', async () => {
       bench.setJob('breaks', 'running');
       const id = await waiting('breaks', {}, { status__v: 'CHANGE_PROCESSED' });
       bench.setJob('breaks', 'failed');
@@ -130,7 +133,7 @@ forEachDatabase((open) => {
       assert.deepEqual([status, closes_after_jobs], ['CHANGE_PENDINGREVIEW', false]);
     });
 
-    test('rule 5: a request that cannot be closed after its jobs stays open with a note, and is not tried again', async () => {
+    test('rule 5: a request that cannot be closed after its jobs stays open with a note and is not retried', async () => {
       bench.setJob('partial', 'running');
       const made = await bench.create({ entity: person() });
       await routeRequest(bench.context, made);
@@ -143,7 +146,7 @@ forEachDatabase((open) => {
       };
       const [outcome] = await updateRequests(bench.context, await bench.user('integration'), [item]);
       assert.equal(outcome!.error, undefined);
-      // Accepted without what an HCP requires.
+      // Accepted without a required field of an HCP.
       const { entity } = await bench.load(made);
       const emptied = { change_requested: 'Bell', final_value: null, result: 'CHANGE_MODIFIED' as const };
       const broken = { ...entity, fields: { ...entity.fields, last_name__v: emptied } };
@@ -162,7 +165,7 @@ forEachDatabase((open) => {
       assert.equal(notes.length, 1);
     });
 
-    test('rule 5: one that was cancelled waits no more, and nothing that is wrong with one keeps others waiting', async () => {
+    test('rule 5: a canceled request no longer waits, and an error in one request does not block others', async () => {
       bench.setJob('long', 'running');
       const cancelled = await waiting('long', {});
       const ended = await waiting('long', {});
@@ -186,7 +189,7 @@ forEachDatabase((open) => {
       assert.equal((await bench.load(other)).entity.fields['nickname__v']!.result, 'CHANGE_REJECTED');
     });
 
-    test('rule 5: a request that cannot be looked at is reported, and the others are looked at', async () => {
+    test('rule 5: a request that cannot be processed is reported, and the others are processed', async () => {
       bench.setJob('gone', 'running');
       bench.setJob('there', 'running');
       const broken = await waiting('gone', {});
@@ -200,7 +203,7 @@ forEachDatabase((open) => {
       assert.equal((await bench.load(whole)).job_check_at, null);
     });
 
-    test('rule 3: taken with a comment is taken as well: nobody takes it again', async () => {
+    test('rule 3: taking with a comment also takes the request; nobody can take it again', async () => {
       const id = await bench.create({ vid_key: vid, entity: { nickname__v: unique('Taken') } });
       await routeRequest(bench.context, id);
       const take = async (system: string) => {

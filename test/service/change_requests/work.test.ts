@@ -1,4 +1,7 @@
-/** What requests need done without a call, and what HTTP cannot show (specification 4.8 source_verified, 4.12 rules 3 to 5). */
+/**
+ * Background work on requests, and cases that HTTP cannot show (specification 4.8 source_verified, 4.12 rules
+ * 3 to 5).
+ */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -40,7 +43,7 @@ forEachDatabase((open, engine) => {
       await routeRequest(bench.context, id);
       return { id, vid: (await bench.load(id)).vid! };
     };
-    /** What the load of a file does to the record. */
+    /** Changes the record as the load of a file does. */
     const loadFile = async (vid: string, changes: Json) => {
       const [record] = await loadRecords(bench.store, [vid]);
       await bench.store.db
@@ -50,7 +53,7 @@ forEachDatabase((open, engine) => {
         .execute();
     };
 
-    test('complete jobs: final values are what the record now has, results follow from them', async () => {
+    test("complete jobs: final values are the record's current ones, and results follow from them", async () => {
       const { id, vid } = await prepared({ nickname__v: 'Nick', gender__v: 'F' });
       await loadFile(vid, { nickname__v: 'Nicki', gender__v: null, first_name__v: 'Ida' });
       bench.setJob('done', 'complete');
@@ -69,7 +72,7 @@ forEachDatabase((open, engine) => {
       assert.deepEqual(shown('nickname__v'), ['Nicki', 'CHANGE_REJECTED']);
     });
 
-    test('rule 5: a job still at work is looked at again every five minutes until it is complete', async () => {
+    test('rule 5: a running job is checked every five minutes until it is complete', async () => {
       const { id } = await prepared();
       bench.setJob('slow', 'running');
       assert.equal(await answer(id, ['slow'], { master_keys: [unique('crm_us:HCP:')] }), undefined);
@@ -108,7 +111,7 @@ forEachDatabase((open, engine) => {
       assert.equal(job_check_at, null);
     });
 
-    test('an add request without a record finds the one the load made, by its master keys', async () => {
+    test('an add request without a record finds the record that the load created, by its master keys', async () => {
       const key = unique('crm_us:HCP:');
       const made = await bench.create({ entity: person() });
       await routeRequest(bench.context, made);
@@ -180,7 +183,7 @@ forEachDatabase((open, engine) => {
       assert.equal(routed, undefined);
     });
 
-    test('false: changes of what the master keeps are rejected at once, the rest is left for review', async () => {
+    test('false: changes to fields of the master are rejected at once, the rest is left for review', async () => {
       const { request } = await route({
         source_verified: false,
         entity: { gender__v: 'M', nickname__v: 'Nick' },
@@ -192,7 +195,7 @@ forEachDatabase((open, engine) => {
       assert.deepEqual(request.resolution_notes[0]!.fields, ['gender__v']);
     });
 
-    test('false with nothing else in it: CHANGE_PROCESSED, CHANGE_REJECTED, the record as it was', async () => {
+    test('false with nothing else requested: CHANGE_PROCESSED, CHANGE_REJECTED, the record is unchanged', async () => {
       const [before] = await loadRecords(bench.store, [vid]);
       const { request } = await route({ source_verified: false, entity: { gender__v: 'M' } });
       assert.equal(request.status, 'CHANGE_PROCESSED');
@@ -202,8 +205,8 @@ forEachDatabase((open, engine) => {
     });
   });
 
-  describe('the step after creation', () => {
-    test('many processes take it at once: each request gets it once', async () => {
+  describe('routing after creation', () => {
+    test('many processes route at once: each request is routed once', async () => {
       const bench = await openBench(open);
       const ids: string[] = [];
       for (let index = 0; index < 12; index++) ids.push(await bench.create({ entity: person() }));
@@ -217,7 +220,7 @@ forEachDatabase((open, engine) => {
       assert.equal(Number(count), ids.length);
     });
 
-    test('a process killed in the middle of it: afterwards every request has it, and one record', async () => {
+    test('a process is killed while routing: afterwards every request is routed, with one record', async () => {
       const database = await newDatabase(engine);
       const reopen = () =>
         database.databaseUrl ? openServer(database.databaseUrl) : openEmbedded(database.dataDirectory);
@@ -226,7 +229,7 @@ forEachDatabase((open, engine) => {
         [fileURLToPath(new URL('./routing_worker.ts', import.meta.url)), JSON.stringify(database)],
         { stdio: ['ignore', 'pipe', 'inherit'] },
       );
-      // It tells when a request is in the middle of its step, and then waits to be killed.
+      // The worker reports when a request is being routed, and then waits to be killed.
       const [line] = (await once(worker.stdout, 'data')) as [Buffer];
       assert.match(line.toString(), /in the middle/);
       worker.kill('SIGKILL');

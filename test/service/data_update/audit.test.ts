@@ -14,7 +14,7 @@ onBothEngines(
   (desk) => {
     let vid = '';
     const jobs: number[] = [];
-    /** Four calls: of now, an hour, two days and forty days ago, as the history has them. */
+    /** Four calls with times of now, an hour, two days and forty days ago. */
     before(async () => {
       now = start;
       await rank(desk(), 'crm_us', 'change_request', 'crm_eu');
@@ -27,7 +27,7 @@ onBothEngines(
         [0, 'crm_us', null],
       ] as const) {
         now = start - hoursAgo * hour;
-        // A session of another time has not begun or has ended by now.
+        // Sessions of another time have not started or have expired by now.
         const session = await desk().service.signIn('integration');
         const { body } = await desk().service.call('PUT', '/objects', {
           session,
@@ -51,7 +51,7 @@ onBothEngines(
     };
     const jobsOf = ({ entries }: Loose): number[] => entries.map(({ job_id }: Loose) => job_id);
 
-    test('one entry per record of every call, newest first: who, when, system, record, from, to, or the error', async () => {
+    test('one entry per record of every call, newest first: user, time, system, record, from, to, or the error', async () => {
       const all = await list();
       assert.equal(all.totalCount, 5);
       assert.deepEqual(new Set(jobsOf(all)), new Set(jobs));
@@ -108,7 +108,7 @@ onBothEngines(
       assert.equal(second.job_id, recent);
     });
 
-    test('a date range takes days: both are part of it', async () => {
+    test('a date range includes both of its days', async () => {
       const day = (hoursAgo: number) => new Date(start - hoursAgo * hour).toISOString().slice(0, 10);
       const { entries: all } = await list({ limit: '500' });
       const between = (first: string, last: string) =>
@@ -134,7 +134,7 @@ onBothEngines(
       }
     });
 
-    test('as CSV, by format or by Accept: one line per field, quoted, and no text is a formula', async () => {
+    test('as CSV, by format or by Accept: one line per field, quoted, and no cell is a formula', async () => {
       const session = await desk().service.signIn('admin');
       const ask = async (query: string, headers: Record<string, string>) => {
         const response = await fetch(`${desk().service.url}/api/v39.0/audit/data_update${query}`, {
@@ -156,7 +156,7 @@ onBothEngines(
       assert.equal((await ask(`?format=csv&jobId=${jobs[1]}`, {})).trim().split('\r\n').length, 2);
     });
 
-    test('is for System Administrator and System and Data Admin: 403 for all others; wrong filters are 400', async () => {
+    test('only System Administrators and System and Data Admins: 403 for all others; wrong filters are 400', async () => {
       for (const account of ['steward', 'integration', 'rep', 'guest'] as const)
         for (const format of ['json', 'csv']) {
           const { status } = await desk().call(account, 'GET', '/audit/data_update', { query: { format } });
@@ -186,7 +186,7 @@ onBothEngines(
       );
     });
 
-    test('the log of a change request says who did what, in order, to stewards and administrators', async () => {
+    test('the log of a change request tells who did what, in order, to stewards and administrators', async () => {
       const id = await desk().create('rep', { vid_key: vid, entity: { nickname__v: 'Logged' } });
       await desk().process(id);
       const { body } = await desk().call('steward', 'GET', `/change_requests/${id}/log`);

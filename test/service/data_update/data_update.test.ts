@@ -81,7 +81,7 @@ onBothEngines('Data Update', (desk) => {
     );
   });
 
-  test('takes a record by ID, Network:Entity, custom key and alternate key; a child by its ID and its custom key', async () => {
+  test('finds a record by ID, Network:Entity, custom key and alternate key; a child by its ID and its custom key', async () => {
     const npi_num__v = uniqueNumber();
     const key = `crm_us:HCP:${unique()}:with:colons`;
     const vid = await desk().addRecord(person({ npi_num__v, addresses__v: [address()] }), 'HCP', key);
@@ -105,7 +105,7 @@ onBothEngines('Data Update', (desk) => {
     }
   });
 
-  test('no entity found, a key of another type, a custom key itself: INVALID_DATA; nothing is created', async () => {
+  test('an unknown entity, a key of another type, or the custom key as a target: INVALID_DATA; nothing is created', async () => {
     const vid = await desk().addRecord(person(), 'HCP', `crm_us:HCP:${unique()}`);
     const [{ vid__v: keyVid }] = (await desk().record(vid)).custom_keys__v;
     const keys = [
@@ -135,7 +135,7 @@ onBothEngines('Data Update', (desk) => {
     assert.match(body.entities[7].errors[0].message, /custom key/i);
   });
 
-  test('duplicates in one call, by whatever keys, are all INVALID_DATA; the others are updated', async () => {
+  test('duplicates in one call, by any keys, are all INVALID_DATA; the others are updated', async () => {
     const [one, other] = [await desk().addRecord(person()), await desk().addRecord(person())];
     const { body } = await update(desk(), [
       { vid_key: one, fields: { nickname__v: 'A' } },
@@ -155,7 +155,7 @@ onBothEngines('Data Update', (desk) => {
     assert.equal((await desk().record(one)).nickname__v, undefined);
   });
 
-  test('a field that is unknown or read-only, or a value it cannot have: INVALID_DATA names it, and nothing of the record changes', async () => {
+  test('an unknown or read-only field, or an invalid value: INVALID_DATA names it, and the record stays unchanged', async () => {
     const org = await desk().addRecord(organization(), 'HCO');
     const vid = await desk().addRecord(
       person({
@@ -201,7 +201,7 @@ onBothEngines('Data Update', (desk) => {
     assert.deepEqual(await desk().record(vid), was);
   });
 
-  test('4.20: a value that a field cannot have, of whatever kind, and a key that is none fail their record alone', async () => {
+  test('4.20: an invalid value of any kind and an invalid key fail only their record', async () => {
     const [good, bad] = [await desk().addRecord(person()), await desk().addRecord(person())];
     for (const [wrong, named] of [
       [{ vid_key: bad, fields: { addresses__v: [] } }, 'fields.addresses__v'],
@@ -224,7 +224,7 @@ onBothEngines('Data Update', (desk) => {
     }
   });
 
-  test('only valid records: one under review, and one of the master data set alone, are INVALID_DATA', async () => {
+  test('only valid records: one under review, and one of the master data set only, are INVALID_DATA', async () => {
     const id = await desk().create('rep', {
       entity: person({ addresses__v: [address()] }),
       create_unverified: 'Y',
@@ -263,7 +263,7 @@ onBothEngines('Data Update', (desk) => {
     assert.equal((await desk().record(vid)).nickname__v, 'Many');
   });
 
-  test('the operation is there from v37.0 on: before it 404 UNSUPPORTED_VERSION', async () => {
+  test('the operation exists from v37.0 on: before it 404 UNSUPPORTED_VERSION', async () => {
     const vid = await desk().addRecord(person());
     const entities = [{ vid_key: vid, fields: { nickname__v: 'Old' } }];
     const { status, body } = await update(desk(), entities, 'crm_us', { version: 'v36.0' });
@@ -312,7 +312,7 @@ onBothEngines('Data Update', (desk) => {
     assert.equal(granted.status, 200);
   });
 
-  test('required parts of the body: 400 names the one that is missing or of a wrong type', async () => {
+  test('required parts of the body: 400 names the missing or mistyped one', async () => {
     for (const [body, named] of [
       [{ systemName: 'crm_us' }, 'entities'],
       [{ entities: [], systemName: 'crm_us' }, 'entities'],
@@ -337,7 +337,7 @@ onBothEngines('Data Update', (desk) => {
     );
   });
 
-  test('two calls at once on one record lose nothing: two versions, both values', async () => {
+  test('two concurrent calls on one record lose nothing: two versions, both values', async () => {
     const vid = await desk().addRecord(person());
     const { record_version__v } = await desk().record(vid);
     const answers = await Promise.all(

@@ -59,7 +59,7 @@ onBothEngines('Data Update and source rankings', (desk) => {
     assert.equal((await desk().record(vid)).record_version__v, record_version__v);
   });
 
-  test('fields applied and outranked in one record: PARTIAL_SUCCESS of both, and the warning names what was not applied', async () => {
+  test('applied and outranked fields in one record: PARTIAL_SUCCESS, and the warning names the fields not applied', async () => {
     const vid = await desk().addRecord(person({ nickname__v: 'Kate' }));
     await item(vid, { nickname__v: 'Kat' }, 'crm_us');
     const { overall, responseStatus, errors, warnings, fields } = await item(
@@ -77,7 +77,7 @@ onBothEngines('Data Update and source rankings', (desk) => {
     assert.equal((await desk().record(vid)).gender__v, 'F');
   });
 
-  test('fields beside one that has its value already: SUCCESS', async () => {
+  test('changed fields beside an unchanged one: SUCCESS', async () => {
     const vid = await desk().addRecord(person({ nickname__v: 'Kate' }));
     const { overall, errors, warnings } = await item(vid, { nickname__v: 'Kate', gender__v: 'F' }, 'crm_us');
     assert.deepEqual([overall, errors, warnings], ['SUCCESS', [], undefined]);
@@ -94,7 +94,7 @@ onBothEngines('Data Update and source rankings', (desk) => {
     );
   });
 
-  test('a ranking of a field and country counts before the general one', async () => {
+  test('a ranking of a field and country takes precedence over the general one', async () => {
     const { body: general } = await desk().call('admin', 'GET', '/source_rankings');
     const special = {
       object_type: 'HCP',
@@ -116,7 +116,7 @@ onBothEngines('Data Update and source rankings', (desk) => {
     await desk().call('admin', 'PUT', '/source_rankings', { body: general });
   });
 
-  test('what a stronger source took away stays away; a change request that is accepted always counts', async () => {
+  test('a value removed by a stronger source stays removed; an accepted change request always applies', async () => {
     const vid = await desk().addRecord(person({ nickname__v: 'Gone' }));
     await item(vid, { nickname__v: null }, 'crm_us');
     assert.equal((await desk().record(vid)).nickname__v, undefined);
@@ -128,7 +128,7 @@ onBothEngines('Data Update and source rankings', (desk) => {
     assert.equal(await sourceOf(vid, vid, 'nickname__v'), 'change_request');
   });
 
-  test('a seeded record counts as its owner’s: of the master data set, weaker systems do not get through', async () => {
+  test('a seeded record belongs to its owner: weaker systems cannot change one of the master data set', async () => {
     const vid = '242975000000000500';
     const { record_owner_name__v } = await desk().record(vid);
     assert.equal(record_owner_name__v, 'master');

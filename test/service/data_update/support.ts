@@ -1,8 +1,8 @@
-/** What tests of Data Update share. */
+/** Support for tests of Data Update. */
 import type { Answer } from '../../support/service.ts';
 import type { Desk, Json } from '../change_requests/support.ts';
 
-/** A part of an answer; the contract has checked it. */
+/** A part of an answer; the contract check has run on it. */
 export type Loose = Answer['body'];
 
 /** Calls Data Update; by default as the integration user. */
@@ -17,7 +17,7 @@ export const update = async (
     ...(version && { version }),
   });
 
-/** Makes a ranking of sources that counts for everything; the strongest first. */
+/** Creates a general ranking of sources, the strongest first. */
 export async function rank(desk: Desk, ...sources: string[]): Promise<void> {
   const rankings = [
     {

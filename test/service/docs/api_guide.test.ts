@@ -1,4 +1,4 @@
-/** The API guide is true: its examples run, in the order in which they stand, and every answer is what the contract says. */
+/** The API guide is correct: its examples run in their order, and every answer matches the contract. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,10 +11,10 @@ import { routes, versionsRoute } from '../../../src/contract/index.ts';
 import { checkBody, schemaFor, startTestService } from '../../support/service.ts';
 
 interface Example {
-  /** Of the guide. */
+  /** Line number in the guide. */
   line: number;
   code: string;
-  /** Calls that are not carried out, to show how that looks. */
+  /** True for calls that are meant to fail, as an illustration. */
   fails: boolean;
 }
 
@@ -38,7 +38,9 @@ const documented = 'http://localhost:4000';
 const has = (command: string): boolean => spawnSync(command, ['--version']).status === 0;
 const missing = ['bash', 'curl'].filter((command) => !has(command));
 
-/** Stands before the instance and keeps what is asked and answered. The examples say where they are by a call that goes no further. */
+/**
+ * Records calls in front of the instance. The examples mark their position by a call that is not forwarded.
+ */
 async function recorder(instance: string): Promise<{ url: string; exchanges: Exchange[]; close(): void }> {
   const exchanges: Exchange[] = [];
   let example = -1;
@@ -75,7 +77,7 @@ async function recorder(instance: string): Promise<{ url: string; exchanges: Exc
   return { url: `http://127.0.0.1:${port}`, exchanges, close: () => void server.close() };
 }
 
-/** Runs all examples in one shell; the first that fails ends it. */
+/** Runs all examples in one shell; the first failure ends it. */
 async function run(url: string): Promise<{ code: number; output: string }> {
   const script = [
     'set -euo pipefail',
@@ -102,7 +104,7 @@ describe('the API guide (docs/api.md)', { skip }, () => {
   const closers: (() => void)[] = [];
   after(() => closers.forEach((close) => close()));
 
-  it('has examples that run, and answers as the contract has them', async () => {
+  it('examples run, and answers match the contract', async () => {
     const service = await startTestService({ engine: 'pglite', hcps: 100 });
     const { url, exchanges, close } = await recorder(service.url);
     closers.push(close);
@@ -141,7 +143,7 @@ describe('the API guide (docs/api.md)', { skip }, () => {
     assert.equal(jobResultSummary['HCO']!.newRecordsAdded, 1, job.body);
   });
 
-  it("has a list of operations that is the contract's: run npm run openapi after a change of it", () => {
+  it('the list of operations matches the contract: run npm run openapi after a change of it', () => {
     const list = readFileSync('docs/operations.md', 'utf8');
     assert.equal(list, operationsText());
     for (const { operationId } of Object.values(routes))
