@@ -1,7 +1,4 @@
-/**
- * The add request of a widget: its step, its draft and its controllers. It lives as long as the widget, so the draft
- * survives the view.
- */
+/** The add request of a widget: its step, draft and controllers. It lives as long as the widget and survives the view. */
 import type { LitElement } from 'lit';
 import { AddRequestController, type AddRequestContext } from './add_request_controller.ts';
 import { AttachmentController } from '../../../requests/attachment_controller.ts';
@@ -60,10 +57,7 @@ export class AddRequest {
   readonly #current: () => ReadySearchView | undefined;
   readonly #render: (request: AddRequest, view: ReadySearchView) => unknown;
 
-  /**
-   * `current` returns the widget's current data, undefined while it is not ready. `render` renders the page of the
-   * request.
-   */
+  /** `current` returns the widget's data, undefined while it is not ready. `render` renders the request's page. */
   constructor(
     host: AddRequestHost,
     current: () => ReadySearchView | undefined,
@@ -131,10 +125,7 @@ export class AddRequest {
     return keptRequest(this, isAway);
   }
 
-  /**
-   * Continues the draft of another element; asks first unless it was displayed. This element's own draft takes
-   * precedence.
-   */
+  /** Continues another element's draft; asks first unless it was displayed. An own draft takes precedence. */
   restore(kept: KeptRequest, isShown: boolean): void {
     this.#goesOn = isShown;
     if (this.isKept) return;
