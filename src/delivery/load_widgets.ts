@@ -1,9 +1,12 @@
-/** For applications that load the published scripts by themselves rather than by script tags of their page. Registers and loads nothing at import. */
+/**
+ * Loads the published scripts from application code instead of script tags. Importing this module registers and loads
+ * nothing.
+ */
 import type { WidgetManifest } from './manifest.ts';
 
 export type { WidgetManifest };
 
-/** Elements with this id or name are properties of `window` too, but inherited ones. */
+/** Elements with this ID or name are also properties of `window`, but inherited ones. */
 const present = (): WidgetManifest | undefined =>
   Object.getOwnPropertyDescriptor(globalThis, 'PlatformNetworkWidgets')?.value as WidgetManifest | undefined;
 const files = ['manifest.js', 'loader.js'];
@@ -31,12 +34,15 @@ async function addScripts(base: string, nonce: string | undefined): Promise<Widg
 }
 
 /**
- * Adds `manifest.js` and `loader.js` to the page, once however often it is called, and answers the global `PlatformNetworkWidgets` as soon as
- * the loader runs. When the page has it already, nothing is added. After a failure the next call tries anew.
  *
- * @param widgetsUrl - Where the widget files are, for example `https://widgets.example/` or, for one version, `https://widgets.example/1.2.0/`.
- * @param options.nonce - The nonce of the page's content security policy, when it asks for one.
- * @throws As a rejection: Error when a script does not load; TypeError for a bad address.
+ * Adds `manifest.js` and `loader.js` to the page once, and returns the global `PlatformNetworkWidgets` as soon as the
+ * loader runs. Adds nothing when the page already has the global. After an error, the next call retries.
+ *
+ * @param widgetsUrl - Address of the widget files, for example `https://widgets.example/` or, for one version,
+ * `https://widgets.example/1.2.0/`.
+ * @param options.nonce - The nonce of the page's content security policy, if it requires one.
+ * @throws As a rejection: Error when a script does not load; TypeError for an invalid address.
+ *
  */
 export function loadWidgets(widgetsUrl: string, options: { nonce?: string } = {}): Promise<WidgetManifest> {
   const manifest = present();

@@ -1,14 +1,15 @@
 /**
- * Published script 2, classic, fixed name `loader.js`. Finds widgets in the document, now and later, keeps calls on them until
- * their code is there, and loads just that code, each file checked against the manifest's hash before it runs.
+ * Published script 2, classic, with the fixed name `loader.js`. Finds present and future widgets in the document,
+ * queues calls on them until their code is loaded, and loads only that code. Each file is checked against the
+ * manifest's hash before it runs.
  */
 import type { WidgetManifest } from './manifest.ts';
 
 /** Filled in by the build. */
 declare const VERSION: string;
-/** Name and hash of what stands in for widgets that run in a frame. */
+/** Name and hash of the file with the stand-ins for widgets that run in a frame. */
 declare const ISOLATED: string;
-/** Name and hash of what knows the words of other languages than the source's: the files that widgets begin with, and the integrity of each. */
+/** Name and hash of the file that lists the texts in other languages: the initial files and their integrity. */
 declare const WORDS: string;
 
 type Call = {
@@ -22,7 +23,7 @@ type Methods = Record<string, (...values: unknown[]) => unknown>;
 
 const methods = ['start', 'close', 'associateCustomKey'];
 const retryMilliseconds = 1000;
-/** Said when nothing else could be loaded, so it lies here in every language, and short: what happened, and what the button does. */
+/** Shown when nothing else could be loaded. It is therefore part of the loader in every language, and short. */
 const notices: Record<string, string> = {
   en: 'Loading failed.|Try again',
   de: 'Laden fehlgeschlagen.|Erneut versuchen',
@@ -35,29 +36,32 @@ const notices: Record<string, string> = {
   ko: '불러오지 못했습니다.|다시 시도',
   ar: 'تعذر التحميل.|إعادة المحاولة',
 };
-/** Origin or domain, id and name of a widget that is asked about early. What else attributes may hold is the widget's to judge. */
+/**
+ * Origin or domain, ID and name of a widget whose configuration is requested early. The widget itself handles any other
+ * values.
+ */
 const plainSettings = /^(?:https:..)?(http:..localhost:\d+|(?:[\w-]+\.)+[a-z]+) ([\w-]+) ([\w-]+)$/;
 
 function run(manifest: WidgetManifest): void {
   const ask = manifest.claim?.(VERSION, { load, import: importLater });
   if (!ask) return;
   const { base, elements, chunks, early } = manifest;
-  /** Hash of each file that may be loaded. Whoever imports a file that the manifest does not name brings its hash along. */
+  /** Hash of each file that may be loaded. Files outside the manifest are passed with their hash. */
   const hashes = { __proto__: null, ...chunks } as unknown as Record<string, string>;
-  /** Widgets without code, by name, and the calls on each. */
+  /** Queued calls by widget without code, by element name. */
   const waiting = new Map<string, Map<Element, Call[]>>();
   const loading: Record<string, Promise<void> | undefined> = {};
-  /** Takes the place before the code is there, so that nothing jumps; the widget's own styles replace it. */
+  /** Reserves the widget's space before its code is loaded, to avoid layout shifts. The widget's styles replace it. */
   const placeholder = new CSSStyleSheet();
   placeholder.replaceSync(':host(:not([hidden])){display:block;block-size:40rem;min-block-size:18rem}');
   const { dataset, src } = (Reflect.get(Document.prototype, 'currentScript', document) ??
     {}) as Partial<HTMLScriptElement>;
   const isolates = (dataset?.['isolate'] ?? 'false') !== 'false';
 
-  /** Fetches a chunk, checked, into the page's module map, where the import finds it. */
+  /** Fetches and checks a chunk. The page's module map keeps it for the import. */
   const check = (file: string): Promise<void> => ask(file, hashes[file]!);
 
-  /** Imports the first of some files once all of them have passed: a browser does not keep what failed the check. */
+  /** Imports the first file after all have passed the check, because a browser does not keep a failed file. */
   async function importOnce(files: readonly string[]): Promise<unknown> {
     for (const file of files) {
       if (!hashes[file]) await learnWords();
@@ -83,16 +87,16 @@ function run(manifest: WidgetManifest): void {
     return importChunk(wanted);
   }
 
-  /** Makes known which files hold the words of other languages. */
+  /** Loads the list of files with texts in other languages. */
   const learnWords = async (): Promise<void> => {
     Object.assign(hashes, ((await importLater('assets/', WORDS)) as { default: typeof hashes }).default);
   };
 
-  /** The language around an element, without script or region. */
+  /** Returns the language of an element without script or region. */
   const languageOf = (element: Element): string =>
     element.closest('[lang]')?.getAttribute('lang')?.split('-')[0] || 'en';
 
-  /** Asks for the words of a widget while its code is on the way. */
+  /** Requests the texts of a widget while its code is loading. */
   async function fetchWords(element: Element): Promise<void> {
     const language = languageOf(element);
     if (language === 'en') return;
@@ -100,11 +104,11 @@ function run(manifest: WidgetManifest): void {
     for (const file in hashes) if (file.startsWith(`assets/${language}-`)) await check(file);
   }
 
-  /** The shadow root that the widget's class will find and use. */
+  /** Returns the shadow root, which the widget's class will find and use. */
   const rootOf = (element: Element): ShadowRoot =>
     element.shadowRoot ?? element.attachShadow({ mode: 'open' });
 
-  /** Says in words, in the widget's place and nowhere else, that its code did not come. */
+  /** Shows in the widget's place that its code did not load. */
   function say(element: Element, name: string): void {
     const [text, again] = (notices[languageOf(element)] ?? notices['en']!).split('|');
     const notice = document.createElement('p');
@@ -116,7 +120,7 @@ function run(manifest: WidgetManifest): void {
     rootOf(element).replaceChildren(notice);
   }
 
-  /** Whether a widget was told to show nothing before it is started. */
+  /** Returns whether a widget shows nothing until it is started. */
   const isQuiet = (element: Element, calls: Call[]): boolean =>
     !calls.some(({ method }) => method === 'start') &&
     ['hold-initialization', 'show-in-dialog'].some(
@@ -126,7 +130,7 @@ function run(manifest: WidgetManifest): void {
   async function loadOnce(name: string): Promise<void> {
     for (const element of waiting.get(name)?.keys() ?? []) element.shadowRoot?.replaceChildren();
     try {
-      // The frame page beside this very script is of its release: a page that pinned one gets frames of the same.
+      // The frame page beside this script belongs to the same release, so a pinned version also gets its frames.
       if (isolates)
         ((await importLater('assets/', ISOLATED)) as Isolation).isolate(name, new URL('.', src || base).href);
       else await importChunk(elements[name]!);
@@ -137,7 +141,7 @@ function run(manifest: WidgetManifest): void {
         if (!isQuiet(element, calls)) say(element, name);
         waiting.get(name)!.set(
           element,
-          // Only associateCustomKey() fails. A start or close still waits for the code.
+          // Only `associateCustomKey()` rejects. A start or close still waits for the code.
           calls.filter(({ method, reject }) => method !== methods[2] || reject(error)),
         );
       }
@@ -150,7 +154,7 @@ function run(manifest: WidgetManifest): void {
     return (loading[name] ??= loadOnce(name));
   }
 
-  /** Keeps calls on a widget whose code is not there yet. */
+  /** Queues calls on a widget whose code is not loaded. */
   function hold(element: Element, held: Map<Element, Call[]>): void {
     if (held.has(element)) return;
     held.set(element, []);
@@ -160,7 +164,7 @@ function run(manifest: WidgetManifest): void {
     }
   }
 
-  /** Hands the kept calls to the real methods, in the order they were made. */
+  /** Passes the queued calls to the real methods, in order. */
   function release(name: string): void {
     for (const [element, calls] of waiting.get(name)!) {
       customElements.upgrade(element);
@@ -171,7 +175,7 @@ function run(manifest: WidgetManifest): void {
     waiting.delete(name);
   }
 
-  /** Asks for a widget's configuration while its code is on the way; the widget finds the answer under its address. */
+  /** Requests a widget's configuration while its code is loading. The widget takes the response by its URL. */
   function askEarly(element: Element): void {
     const names = ['auth-domain', 'widget-id', 'widget-name'];
     const asked = plainSettings.exec(names.map((each) => element.getAttribute(each)).join(' '));
@@ -188,7 +192,7 @@ function run(manifest: WidgetManifest): void {
       waiting.set(name, (held = new Map()));
       void customElements.whenDefined(name).then(() => release(name));
     }
-    // First of all what takes long: everything else is done while the files are on their way.
+    // Starts the slow part first; everything else is done while the files load.
     load(name).catch(() => {});
     hold(element, held);
     if (isQuiet(element, [])) return;
@@ -210,7 +214,7 @@ function run(manifest: WidgetManifest): void {
   );
   observer.observe(document, { childList: true, subtree: true });
   search(document);
-  // Once every element is registered, the browser finds new widgets by itself.
+  // Once every element is registered, the browser upgrades new widgets itself.
   void Promise.all(Object.keys(elements).map((name) => customElements.whenDefined(name))).then(() =>
     observer.disconnect(),
   );

@@ -1,46 +1,56 @@
 /**
- * Published script 1, classic, fixed name `manifest.js`. Says which version this is, where its files are and which hash each
- * has, as the one global name `PlatformNetworkWidgets`. Runs none of them; `loader.js` does. Files of widgets that stand above it in the
- * document are asked for here already, so that they are on their way while the loader is.
+ * Published script 1, classic, with the fixed name `manifest.js`. Defines the only global name,
+ * `PlatformNetworkWidgets`, with the version, the address of its files and the hash of each file. It runs none of the
+ * files; `loader.js` does. For widgets above it in the document, it requests the files already, so that they load while
+ * the loader does.
  */
 
-/** What `loader.js` can do once it is there. */
+/** The functions of `loader.js`, once it runs. */
 export interface Loader {
   load(name: string): Promise<void>;
-  /** Imports files of a folder, `<name>[ <sha256>],…`: the first one, and what it imports at once. */
+  /** Imports files of a folder, `<name>[ <sha256>],…`: the first one, with its static imports. */
   import(folder: string, files: string): Promise<unknown>;
 }
 
 /**
- * Fetches a file, checked, into the page's module map, where an import finds it. Resolves once it has passed. One that is there or on its way
- * is not asked for again.
+ * Fetches and checks a file. The page's module map keeps it for the import. Resolves after the check. A file that is
+ * loaded or loading is not requested again.
  */
 export type Ask = (file: string, integrity: string) => Promise<void>;
 
-/** The global `PlatformNetworkWidgets`. It is frozen: a page or a second copy of the scripts cannot change it. */
+/**
+ * The global `PlatformNetworkWidgets`. It is frozen, so that the page or a second copy of the scripts cannot change it.
+ */
 export interface WidgetManifest {
   readonly version: string;
-  /** Address of the widget files, ending in a slash. */
+  /** Address of the widget files, with a trailing slash. */
   readonly base: string;
-  /** Names of the elements, and the files each begins with: the one that registers it, then what that brings. */
+  /** Names of the elements with their initial files: the one that registers the element, then its imports. */
   readonly elements: Readonly<Record<string, readonly string[]>>;
   /** The integrity (sha256) of these files. */
   readonly chunks: Readonly<Record<string, string>>;
-  /** Resolves when the loader runs: from then on calls on widgets in the document are kept until their code is there. */
+  /**
+   * Resolves when the loader runs. From then on, calls on widgets in the document are queued until their code is
+   * loaded.
+   */
   readonly ready: Promise<unknown>;
-  /** Loads an element's code though none is in the document, or only in a shadow root. Rejects when it does not load. */
+  /**
+   * Loads an element's code even if none is in the document, or only in a shadow root. Rejects when it does not load.
+   */
   load(name: string): Promise<void>;
-  /** For the chunks themselves: a checked dynamic import beside the importing chunk, which knows the hashes of what it brings. */
+  /**
+   * For the chunks: a checked dynamic import relative to the importing chunk, which knows the hashes of its imports.
+   */
   import(importer: string, files: string): Promise<unknown>;
-  /** For the chunks: answers that are on their way already, by address. Whoever takes one removes it. */
+  /** For the chunks: pending responses by URL. A response is removed when it is taken. */
   readonly early: Record<string, Promise<Response>>;
-  /** For `loader.js`, and for further copies of the scripts, which get nothing: one runs already. */
+  /** For `loader.js`. Further copies of the scripts receive undefined, because one already runs. */
   claim(version: string, loader?: Loader): Ask | undefined;
 }
 
 /** Filled in by the build. */
 declare const BUILD: Pick<WidgetManifest, 'version' | 'elements' | 'chunks'> & {
-  /** From the folder of this script to that of all versions. */
+  /** From this script's folder to the folder of all versions. */
   home: string;
 };
 
@@ -49,10 +59,10 @@ const scope = globalThis as { PlatformNetworkWidgets?: WidgetManifest };
 
 const { version, home, elements, chunks } = BUILD;
 
-// Elements of the page with this id are inherited by `window`.
+// `window` inherits elements of the page with this ID.
 if (Object.hasOwn(scope, globalName)) scope[globalName]!.claim?.(version);
 else {
-  // Read past the elements of the page: `<img name=currentScript>` takes the place of `document.currentScript`.
+  // Bypasses elements of the page, because `<img name=currentScript>` replaces `document.currentScript`.
   const { src = document.baseURI, nonce = '' } = (Reflect.get(
     Document.prototype,
     'currentScript',
@@ -77,14 +87,14 @@ else {
       link.href = base + file;
       document.head.append(link);
     }));
-  // First what takes long.
+  // Starts the slow part first.
   for (const name in elements) {
-    // Isolated widgets begin in a frame.
+    // Isolated widgets start in a frame.
     const isWanted =
       document.querySelector(name) &&
       !customElements.get(name) &&
       !document.querySelector('script[data-isolate]');
-    // The loader asks again, and tells of what fails.
+    // The loader requests them again and reports errors.
     if (isWanted) for (const file of elements[name]!) ask(file, chunks[file]!).catch(() => {});
   }
   let loader: Loader | undefined;

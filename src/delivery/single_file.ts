@@ -1,6 +1,7 @@
 /**
- * Published script 3, classic, fixed name `platform-network-widgets.js`: all widgets with all their texts in one file that loads no other, for
- * places that hold single files, such as a static resource of a CRM. It stands instead of `manifest.js` and `loader.js`.
+ * Published script 3, classic, with the fixed name `platform-network-widgets.js`. It contains all widgets with all
+ * texts and loads no other file. For places that accept only single files, such as a static resource of a CRM. It
+ * replaces `manifest.js` and `loader.js`.
  */
 import './define/platform-network-affiliation-widget.ts';
 import './define/platform-network-profile-widget.ts';
@@ -10,9 +11,9 @@ import { useWidgetsUrl, widgetsUrl } from '../session/widgets_url.ts';
 
 /** The global `PlatformNetworkWidgets` of this script. */
 export interface SingleFile extends Omit<WidgetManifest, 'base'> {
-  /** Address of the callback page's folder: as the script tag's `data-widgets-url` says, or where the script lies. */
+  /** Address of the callback page's folder: the script tag's `data-widgets-url`, or the folder of the script. */
   readonly base: string;
-  /** Says the same where nobody writes a script tag. */
+  /** Sets the same address without a script tag. */
   useWidgetsUrl(url: string): void;
 }
 
@@ -20,13 +21,13 @@ export interface SingleFile extends Omit<WidgetManifest, 'base'> {
 declare const VERSION: string;
 declare const ELEMENTS: readonly string[];
 
-/** Elements with this id or name are properties of `window` too, but inherited ones. */
+/** Elements with this ID or name are also properties of `window`, but inherited ones. */
 const present = Object.getOwnPropertyDescriptor(globalThis, 'PlatformNetworkWidgets')?.value as
   Pick<WidgetManifest, 'claim'> | undefined;
 
 if (present) present.claim?.(VERSION);
 else {
-  // Read past the elements of the page: `<img name=currentScript>` takes the place of `document.currentScript`.
+  // Bypasses elements of the page, because `<img name=currentScript>` replaces `document.currentScript`.
   const script = Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null;
   useWidgetsUrl(script?.dataset['widgetsUrl'] ?? new URL('.', script?.src || location.href).href);
   let isTold = false;

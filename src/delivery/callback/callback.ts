@@ -1,11 +1,11 @@
 /**
- * The page identity providers send people back to after single sign-on. It hands the response on to the page that asked for
- * it, and to no other: the provider compared the whole redirect address, this page's `origin` parameter included, with its
- * list of allowed ones before it answered, so that parameter is the provider's word.
+ * The page that identity providers return to after single sign-on. It passes the response only to the page that
+ * requested it. The provider compared the whole redirect address, including this page's `origin` parameter, with its
+ * list of allowed addresses. The parameter can therefore be trusted.
  */
 import { words, type Words } from './words.ts';
 
-/** Name of the message to the host page, and of the fragment on the full-page way; `session/` listens for both. */
+/** Type of the message to the host page, and name of the fragment in a full-page sign-in; `session/` reads both. */
 const messageType = 'platform-network-sign-in';
 
 function say(what: keyof Words): void {
@@ -16,13 +16,13 @@ function say(what: keyof Words): void {
   document.querySelector('p')!.textContent = words[known]![what];
 }
 
-/** The host page's origin; undefined when the parameter is none. */
+/** Returns the host page's origin; undefined when the parameter is invalid. */
 function readOrigin(): string | undefined {
   const text = new URLSearchParams(location.search).get('origin') ?? '';
   return URL.canParse(text) && new URL(text).origin === text ? text : undefined;
 }
 
-/** The address the full-page way goes back to, from the second part of `state`; undefined in a sign-in window. */
+/** Returns the address for a full-page sign-in from the second part of `state`; undefined in a sign-in window. */
 function readReturnAddress(origin: string, state: string): string | undefined {
   const [, encoded] = state.split(';');
   if (!encoded) return undefined;
@@ -38,7 +38,7 @@ function readReturnAddress(origin: string, state: string): string | undefined {
 function complete(): void {
   const response = location.hash.slice(1);
   const origin = readOrigin();
-  // The response is good once and for one page; the window's history need not keep it.
+  // The response is valid once and for one page, so it is removed from the window's history.
   history.replaceState(null, '', location.pathname);
   const state = new URLSearchParams(response).get('state');
   if (!origin || !state) return say('wrong');

@@ -1,4 +1,4 @@
-/** What the callback page says, by language. Names of buttons are those of the widgets (`src/texts`). */
+/** The callback page's texts by language. Names of buttons match those of the widgets (`src/texts`). */
 export interface Words {
   readonly done: string;
   readonly severed: string;

@@ -1,4 +1,4 @@
-/** Registers the affiliation widget, unless the name is taken already. */
+/** Registers the affiliation widget, unless the name is already defined. */
 import { PlatformNetworkAffiliationWidget } from '../../widgets/affiliation/affiliation_widget.ts';
 
 const name = 'platform-network-affiliation-widget';

@@ -1,4 +1,4 @@
-/** Registers the profile widget, unless the name is taken already. */
+/** Registers the profile widget, unless the name is already defined. */
 import { PlatformNetworkProfileWidget } from '../../widgets/profile/profile_widget.ts';
 
 const name = 'platform-network-profile-widget';

@@ -1,4 +1,4 @@
-/** Registers the search widget, unless the name is taken already. */
+/** Registers the search widget, unless the name is already defined. */
 import { PlatformNetworkSearchWidget } from '../../widgets/search/search_widget.ts';
 
 const name = 'platform-network-search-widget';

@@ -1,7 +1,7 @@
 /**
- * Script of `frame.html`: shows one real widget for a page that asked for isolation. It takes one message of the window, from the page that
- * holds the frame, and goes by the origin that the browser says it has: the instance is asked whether that page may show the
- * widget, and the identity provider whether it may sign people in.
+ * Script of `frame.html`: shows one widget for a page that requests isolation. It accepts one window message, from the
+ * host page, and uses the origin that the browser reports for it. The instance decides whether that page may show the
+ * widget, and the identity provider whether it may sign users in.
  */
 import { setFramePage, type HeldWork } from '../../session/frame_page.ts';
 import {
@@ -24,7 +24,7 @@ const { PlatformNetworkWidgets: widgets } = globalThis as unknown as {
 };
 const isWidget = (tag: string): boolean => Object.hasOwn(widgets.elements, tag);
 
-/** Attributes that belong to the page's own element, or could be more than data. */
+/** Attributes that belong to the host page's element, or that could contain more than data. */
 const isForeign = (name: string): boolean => /^on|^(id|class|style|slot|part|lang|dir|hidden|is)$/.test(name);
 
 function setAttribute(widget: Element, name: string, value: string | null): void {
@@ -53,7 +53,7 @@ function surround({
     if (/^--platform-network-[a-z-]+$/.test(name)) root.style.setProperty(name, value);
 }
 
-/** An error of the widget, as far as the page may know it. */
+/** Returns the parts of a widget's error that the host page may know. */
 function carried(error: unknown): CarriedError {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
   const { name, message, kind, status, errors } = error as CarriedError;
@@ -71,7 +71,7 @@ function receive(link: PageLink, widget: Widget, message: Exclude<FromPage, { ki
       return;
     case 'call': {
       const { id, method, values } = message;
-      // The loader keeps calls until the widget's code is there.
+      // The loader queues calls until the widget's code is loaded.
       void widget[method]!(...values).then(
         (value) => link.send({ kind: 'result', id, value }),
         (error: unknown) => link.send({ kind: 'result', id, error: carried(error) }),
@@ -85,7 +85,7 @@ function receive(link: PageLink, widget: Widget, message: Exclude<FromPage, { ki
   }
 }
 
-/** What the page held; nothing when it is not what a frame gave it. */
+/** Parses the drafts that the host page held; undefined when they are not in a frame's format. */
 function worksOf(held: string | undefined): HeldWork | undefined {
   try {
     return held ? (JSON.parse(held) as HeldWork) : undefined;
@@ -120,7 +120,9 @@ function show(connection: Connection, origin: string, port: MessagePort): void {
     .then(() => watchLayout(widget, (layout, title) => link.send({ kind: 'layout', layout, title })));
 }
 
-/** Resolves when a widget's code is there, or did not come: the loader tells of that in the widget's place, with a button. */
+/**
+ * Resolves when a widget's code is loaded or failed. The loader shows the error in the widget's place, with a button.
+ */
 const codeOf = (tag: string): Promise<void> => widgets.load(tag).catch(() => {});
 
 const stop = new AbortController();
@@ -128,7 +130,7 @@ addEventListener(
   'message',
   ({ source, origin, data, ports: [port] }: MessageEvent<unknown>) => {
     if (parent === window || source !== parent || !port || !isConnection(data) || !isWidget(data.tag)) return;
-    // A page without an origin of its own is nobody that an instance could know.
+    // An instance cannot recognize a page without an origin.
     if (!/^https?:/.test(origin)) return;
     stop.abort();
     void codeOf(data.tag).then(() => show(data, origin, port));
@@ -137,5 +139,5 @@ addEventListener(
 );
 
 const wanted = location.hash.slice(1);
-// The code comes while the page is still on its way to say what it wants.
+// The code loads while the host page prepares its message.
 if (isWidget(wanted)) void codeOf(wanted);

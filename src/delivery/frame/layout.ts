@@ -1,4 +1,4 @@
-/** How much room a widget takes, told to the page whenever it changes. */
+/** Reports a widget's size to the host page whenever it changes. */
 import type { Layout } from '../isolation/messages.ts';
 
 const dialogOf = (widget: Element): HTMLDialogElement | null =>
@@ -9,7 +9,7 @@ function layoutOf(widget: Element): Layout {
   return getComputedStyle(widget).display === 'none' ? 'none' : 'page';
 }
 
-/** Begins to watch a widget whose code is there. */
+/** Starts to observe a widget whose code is loaded. */
 export function watchLayout(widget: Element, tell: (layout: Layout, title: string) => void): void {
   let known = '';
   const look = (): void => {
@@ -26,19 +26,19 @@ export function watchLayout(widget: Element, tell: (layout: Layout, title: strin
     attributes: true,
     attributeFilter: ['open', 'aria-label'],
   });
-  // A widget that shows nothing has no box, and gets one with the first thing that it shows.
+  // A widget that shows nothing has no box. It gets one with its first content.
   new ResizeObserver(look).observe(widget);
   look();
 }
 
-/** The window belongs to the dialog now: what could not take the focus while it was hidden takes it. */
+/** Focuses the dialog, because elements could not receive focus while the frame was hidden. */
 export function focusDialog(widget: Element): void {
   const dialog = dialogOf(widget);
   if (!dialog || widget.shadowRoot?.activeElement) return;
   dialog.querySelector<HTMLElement>('[autofocus], input, button, [tabindex]')?.focus();
 }
 
-/** Escape outside of the frame: the widget decides, as if it had been pressed in it. */
+/** Handles Escape outside the frame as if it had been pressed inside, so that the widget decides. */
 export function dismissDialog(widget: Element): void {
   dialogOf(widget)?.dispatchEvent(new Event('cancel', { cancelable: true }));
 }

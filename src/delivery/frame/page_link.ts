@@ -1,4 +1,4 @@
-/** The frame's end of the channel to the page. */
+/** The frame's end of the channel to the host page. */
 import type { HeldWork, RaisedEvent, RaisedOutcome } from '../../session/frame_page.ts';
 import { isFromPage, type FromFrame, type FromPage } from '../isolation/messages.ts';
 
@@ -7,7 +7,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Whether a detail came back as what it was: an object, with what listeners made of it. */
+/** Returns whether a detail came back as an object, with the changes of listeners. */
 const isOutcome = (value: unknown): value is RaisedOutcome =>
   typeof value === 'object' && value !== null && typeof (value as RaisedOutcome).isPrevented === 'boolean';
 
@@ -17,7 +17,7 @@ export class PageLink {
   #last = 0;
   #kept = '';
 
-  /** `receive` gets what is no answer. */
+  /** `receive` gets all messages except answers. */
   constructor(port: MessagePort, receive: (message: Exclude<FromPage, { kind: 'answer' }>) => void) {
     this.#port = port;
     port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -39,7 +39,7 @@ export class PageLink {
     return this.#answer((id) => ({ kind: 'ask', id, what }));
   }
 
-  /** Lets the page hold what was typed, when it is not what it holds already. */
+  /** Sends the drafts to the host page, unless it already holds the same. */
   keep(works: HeldWork): void {
     const work = Object.keys(works).length > 0 ? JSON.stringify(works) : '';
     if (work === this.#kept) return;
@@ -47,7 +47,7 @@ export class PageLink {
     this.send({ kind: 'keep', work });
   }
 
-  /** The person signed out. */
+  /** Drops the drafts in the host page after a sign-out. */
   forget(): void {
     this.#kept = '';
     this.send({ kind: 'forget' });
@@ -65,7 +65,7 @@ export class PageLink {
     }
     const outcome = await this.#answer(message);
     if (isOutcome(outcome)) return outcome;
-    // What the page means is not known: nothing is sent in its name.
+    // The listeners' decision is unknown, so nothing is sent.
     return { isPrevented: true, detail };
   }
 

@@ -1,13 +1,13 @@
-/** The page's end of the channel to one frame: calls with their results, events with what listeners made of them. */
+/** The host page's end of the channel to one frame: calls with their results, events with the outcome of listeners. */
 import { isFromFrame, type CarriedError, type FromFrame, type FromPage, type Method } from './messages.ts';
 import { forgetWork, holdWork } from '../../drafts/held_work.ts';
 import { leaveFor, restoreFragment } from './page_address.ts';
 
-/** What the page answers when the widget needs an access token. */
+/** Returns an access token of the host page when the widget needs one. */
 export type Provider = () => unknown;
 
 export interface ChannelOwner {
-  /** The stand-in element, where events are raised. */
+  /** The stand-in element, which raises the events. */
   readonly element: Element;
   readonly provider: () => Provider | null;
   readonly onReady: () => void;
@@ -19,7 +19,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** An Error of the page's own, with what the widget's error said. */
+/** Creates an Error of the host page's realm with the properties of the widget's error. */
 function errorOf({ name, message, ...details }: CarriedError): Error {
   const error = name === 'TypeError' ? new TypeError(message) : new Error(message);
   return Object.assign(error, { name: String(name) }, details);
@@ -37,7 +37,7 @@ export class FrameChannel {
     this.#owner = owner;
   }
 
-  /** Takes up a new frame; what was asked of the one before goes to it as far as it was not sent. */
+  /** Connects a new frame. Unsent calls to the previous one are sent to it. */
   open(): MessagePort {
     this.close();
     const { port1, port2 } = new MessageChannel();
@@ -49,7 +49,7 @@ export class FrameChannel {
     return port2;
   }
 
-  /** The frame is gone: calls that it was working on will get no answer. */
+  /** Disconnects a removed frame. Its pending calls reject, because they receive no answer. */
   close(): void {
     this.#port?.close();
     this.#port = undefined;
@@ -62,7 +62,7 @@ export class FrameChannel {
       }
   }
 
-  /** Sends now; before the frame is ready calls are kept, and everything else comes with the connection. */
+  /** Sends a message. Before the frame is ready, calls are queued; the connection contains everything else. */
   send(message: FromPage): void {
     if (this.#isReady) this.#port!.postMessage(message, []);
     else if (message.kind === 'call') this.#held.push(message);
@@ -106,7 +106,7 @@ export class FrameChannel {
     }
   }
 
-  /** Raises an event as the widget would: one detail object under each name, live and cancelable where it is so. */
+  /** Raises an event like the widget: one detail object under each name, and cancelable if the widget's event is. */
   #raise({ id, names, detail, cancelable }: Extract<FromFrame, { kind: 'raise' }>): void {
     const isPrevented = !names
       .map((name) =>
@@ -119,7 +119,7 @@ export class FrameChannel {
     try {
       this.send({ kind: 'answer', id, value: { isPrevented, detail } });
     } catch {
-      // Listeners may have put in what no message can carry; what is sent to the instance in the end is JSON.
+      // Listeners may have added values that a message cannot contain. The final request is JSON.
       this.send({
         kind: 'answer',
         id,
@@ -147,7 +147,7 @@ export class FrameChannel {
       (value) => ({ kind: 'answer', id, value: typeof value === 'function' ? undefined : value }),
       () => ({ kind: 'answer', id, failed: true }),
     );
-    // A frame that came meanwhile has not asked.
+    // A frame that was connected in the meantime did not ask.
     if (port === this.#port) this.send(message);
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Stands in the page for a widget that runs in a frame of `{widgets_url}` (`data-isolate` on the loader's script tag). It has the
- * widget's attributes, properties, methods and events, and nothing of its code: what the page's scripts do to the page does not
- * reach the widget.
+ * The stand-in element in the page for a widget that runs in a frame of `{widgets_url}` (`data-isolate` on the loader's
+ * script tag). It has the widget's attributes, properties, methods and events, but none of its code. Scripts that
+ * modify the page therefore do not affect the widget.
  */
 import { FrameChannel, type Provider } from './frame_channel.ts';
 import { connectType, type Connection, type FromFrame, type Layout } from './messages.ts';
@@ -9,7 +9,7 @@ import { heldWork } from '../../drafts/held_work.ts';
 import { takeReturned } from './page_address.ts';
 import { readSurroundings, watchSurroundings } from './surroundings.ts';
 
-/** A frame that is not there after so long will not come: a policy of the page keeps it out, or the network does. */
+/** Time-out for loading a frame. A policy of the page or the network may block it. */
 const patienceMilliseconds = 20_000;
 
 const words: Record<string, readonly [string, string]> = {
@@ -32,7 +32,7 @@ const style = `
   iframe { display: block; inline-size: 100%; block-size: 100%; border: 0; color-scheme: inherit }
 `;
 
-/** Properties of the widgets that stand for an attribute. */
+/** Properties of the widgets that reflect an attribute. */
 const texts =
   'widgetName authDomain widgetId identifier presetFilter presetExcludeFilter phcoPresetExcludeFilter enrichedResultsLanguage';
 const flags =
@@ -44,7 +44,10 @@ const attributeOf = (property: string): string =>
 const sharing = [...crypto.getRandomValues(new Uint32Array(4))].map((each) => each.toString(36)).join('');
 
 export class IsolatedWidget extends HTMLElement {
-  /** Folder of the frame page at the widgets origin, ending in a slash: that of the release which the page loaded. */
+  /**
+   * Folder of the frame page at the widgets origin, with a trailing slash. It belongs to the release that the page
+   * loaded.
+   */
   static base = '';
 
   readonly #internals = this.attachInternals();
@@ -58,7 +61,7 @@ export class IsolatedWidget extends HTMLElement {
     onLayout: (message) => this.#arrange(message),
   });
   #provider: Provider | null = null;
-  /** Taken off the element once the frame has it; a frame that is loaded anew gets it again. */
+  /** Removed from the element once the frame has it. A reloaded frame receives it again. */
   #password: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopWatching: (() => void) | undefined;
@@ -89,7 +92,7 @@ export class IsolatedWidget extends HTMLElement {
   }
 
   start(...values: unknown[]): Promise<unknown> {
-    // As of the widget itself: the page reads at once what it set.
+    // The attribute is set like in the widget itself, because the page may read it at once.
     const [identifier] = values;
     if (identifier !== undefined && identifier !== null && !this.localName.includes('search'))
       this.setAttribute('identifier', String(identifier));
@@ -125,7 +128,7 @@ export class IsolatedWidget extends HTMLElement {
     this.#observer.disconnect();
     this.#stopWatching?.();
     this.#channel.close();
-    // An element that is put elsewhere in the page comes with a new frame; its dialog would be open there already.
+    // An element that moves in the page gets a new frame, in which the dialog must not be open yet.
     this.#stage.close();
     this.#stage.removeAttribute('open');
     this.#frame.remove();
@@ -138,12 +141,12 @@ export class IsolatedWidget extends HTMLElement {
   #load(): void {
     this.#timer = setTimeout(() => this.#sayMissing(), patienceMilliseconds);
     this.#frame.src = `${this.#base}frame.html#${this.localName}`;
-    // A frame that is in the page before it has an address loads an empty document first.
+    // A frame that is inserted before it has an address loads an empty document first.
     this.#stage.replaceChildren(this.#frame);
     this.shadowRoot!.replaceChildren(this.#stage);
   }
 
-  /** A frame has loaded. Only a document of the widget files' origin gets the message, whatever was loaded. */
+  /** Connects a loaded frame. Only a document of the widget files' origin receives the message, whatever was loaded. */
   #connect(): void {
     const connection: Connection = {
       type: connectType,
@@ -152,7 +155,7 @@ export class IsolatedWidget extends HTMLElement {
       surroundings: readSurroundings(this),
       hasProvider: typeof this.#provider === 'function',
       sharing,
-      // Before what is held: a page that comes back gets that too.
+      // Evaluated before the drafts, because a page that returns restores those too.
       returned: takeReturned(this.getAttribute('auth-domain')),
       held: heldWork(this),
     };
@@ -186,7 +189,7 @@ export class IsolatedWidget extends HTMLElement {
     this.#show(layout);
   }
 
-  /** The frame stays where it is in the tree, whatever the room it gets: a frame that is moved loads anew. */
+  /** Applies a layout without moving the frame in the tree, because a moved frame reloads. */
   #show(layout: Layout): void {
     const { states } = this.#internals;
     states.clear();
@@ -198,7 +201,7 @@ export class IsolatedWidget extends HTMLElement {
       this.#frame.focus();
       this.#channel.send({ kind: 'shown' });
     } else {
-      // Gives the focus back to where it was before.
+      // Returns focus to the previous element.
       if (this.#stage.matches(':modal')) this.#stage.close();
       this.#stage.toggleAttribute('open', layout === 'page');
     }
@@ -221,7 +224,7 @@ export class IsolatedWidget extends HTMLElement {
     this.shadowRoot!.replaceChildren(notice);
   }
 
-  /** Properties that were set before the element was defined hide those of the class. */
+  /** Properties that were set before the element was defined shadow those of the class. */
   #takeEarlyProperties(): void {
     for (const name of ['sessionProvider', ...texts.split(' '), ...flags.split(' ')]) {
       if (!Object.hasOwn(this, name)) continue;
@@ -251,7 +254,7 @@ for (const property of [...texts.split(' '), ...flags.split(' ')]) {
   });
 }
 
-/** Registers a stand-in under a widget's name, unless the name is taken already. */
+/** Registers a stand-in under a widget's name, unless the name is already defined. */
 export function isolate(name: string, base: string): void {
   if (customElements.get(name)) return;
   customElements.define(

@@ -1,30 +1,30 @@
 /**
- * What a page and an isolated widget's frame tell each other. One message over the window, from the page, opens a channel of
- * their own; everything else goes through that channel, which nobody else holds.
+ * The messages between a host page and the frame of an isolated widget. One window message from the host page opens a
+ * private channel. All other messages use the channel.
  */
 
 import type { ReturnedSignIn } from '../../session/frame_page.ts';
 
 export const connectType = 'platform-network-frame';
 
-/** Methods of the widgets that the page may call. */
+/** Methods of the widgets that the host page may call. */
 export const methods = ['start', 'close', 'associateCustomKey'] as const;
 export type Method = (typeof methods)[number];
 
-/** What the widget takes over from the place in the page where it stands. */
+/** The properties of its place in the page that the widget adopts. */
 export interface Surroundings {
   /** The closest `lang`; empty when there is none. */
   readonly language: string;
   readonly direction: string;
   readonly colorScheme: string;
   readonly fontFamily: string;
-  /** Font size of the page's root, which `rem` stands for. */
+  /** Font size of the page's root, as the base of `rem`. */
   readonly rootFontSize: string;
-  /** Custom properties `--platform-network-*` that are set. */
+  /** The custom properties `--platform-network-*` that are set. */
   readonly tokens: Readonly<Record<string, string>>;
 }
 
-/** The message over the window; the channel's port comes with it. */
+/** The window message; it transfers the channel's port. */
 export interface Connection {
   readonly type: typeof connectType;
   readonly tag: string;
@@ -33,11 +33,11 @@ export interface Connection {
   readonly hasProvider: boolean;
   readonly sharing: string;
   readonly returned: ReturnedSignIn | undefined;
-  /** What was typed in the frame before this one, as that frame wrote it. */
+  /** The drafts of the previous frame, in that frame's format. */
   readonly held: string | undefined;
 }
 
-/** An error as both sides can carry it; the page gets an Error with these properties. */
+/** A serialized error; the host page receives an Error with these properties. */
 export interface CarriedError {
   readonly name: string;
   readonly message: string;
@@ -52,12 +52,12 @@ export type FromPage =
   | { readonly kind: 'provider'; readonly isThere: boolean }
   | { readonly kind: 'call'; readonly id: number; readonly method: Method; readonly values: unknown[] }
   | { readonly kind: 'answer'; readonly id: number; readonly value?: unknown; readonly failed?: true }
-  /** The frame fills the window now. */
+  /** The frame now fills the window. */
   | { readonly kind: 'shown' }
-  /** Escape was pressed outside of the frame. */
+  /** Escape was pressed outside the frame. */
   | { readonly kind: 'dismiss' };
 
-/** How much room the widget takes: none, its place in the page, or the whole window. */
+/** The space that the widget takes: none, its place in the page, or the whole window. */
 export type Layout = 'none' | 'page' | 'dialog';
 
 export type FromFrame =
@@ -79,9 +79,9 @@ export type FromFrame =
   | { readonly kind: 'ask'; readonly id: number; readonly what: 'token' | 'place' }
   | { readonly kind: 'leave'; readonly id: number; readonly address: string; readonly kept: string }
   | { readonly kind: 'fragment'; readonly fragment: string }
-  /** What was typed so far, for the frame that comes next. */
+  /** The current drafts, for the next frame. */
   | { readonly kind: 'keep'; readonly work: string }
-  /** The person signed out: what was typed in any frame of this instance is nobody's any more. */
+  /** The user signed out, so the drafts of all frames of this instance are dropped. */
   | { readonly kind: 'forget' };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,17 +1,17 @@
 /**
- * What isolated widgets need of the page when a sign-in leaves it: the way back, and a place for the one-time state. A browser that keeps
- * third-party storage from frames keeps it from theirs; the page's own session storage has it, as for widgets that are not isolated.
+ * Supports isolated widgets when a sign-in leaves the page: the way back, and storage for the one-time state. Browsers
+ * that block third-party storage block it in frames, so the host page's session storage is used, as for other widgets.
  */
 import type { ReturnedSignIn } from '../../session/frame_page.ts';
 import { allWork, giveWorkBack } from '../../drafts/held_work.ts';
 
-/** Name of the fragment that the callback page puts an answer into. */
+/** Name of the fragment in which the callback page returns a response. */
 const fragmentName = 'platform-network-sign-in';
-/** Name in session storage, while the person is away. */
+/** Key in session storage while the page is left. */
 const keptName = 'platform-network.isolated-sign-in';
 
 interface Away {
-  /** The attribute of the widget that left; the answer is for one that has the same. */
+  /** The `auth-domain` of the widget that left. The response is for a widget with the same value. */
   readonly authDomain: string | null;
   readonly kept: string;
 }
@@ -22,7 +22,7 @@ let isRead = false;
 function readReturned(): typeof returned {
   const response = new URLSearchParams(location.hash.slice(1)).get(fragmentName);
   const kept = response && sessionStorage.getItem(keptName);
-  // Without what was kept the answer is that of a widget in the page itself, or nobody's.
+  // Without the stored state, the response belongs to a widget in the page itself, or to none.
   if (!response || !kept) return undefined;
   sessionStorage.removeItem(keptName);
   restoreFragment('');
@@ -31,7 +31,10 @@ function readReturned(): typeof returned {
   return { response, away };
 }
 
-/** The answer of a full-page sign-in that this page load returns from, for the first widget of that instance that asks. */
+/**
+ * Returns the response of a full-page sign-in that this page load returns from, to the first widget of the instance
+ * that asks.
+ */
 export function takeReturned(authDomain: string | null): ReturnedSignIn | undefined {
   if (!isRead) {
     isRead = true;
@@ -47,14 +50,14 @@ export function takeReturned(authDomain: string | null): ReturnedSignIn | undefi
   return { response, kept: away.kept };
 }
 
-/** Puts a fragment back that was there before the sign-in. */
+/** Restores the fragment from before the sign-in. */
 export function restoreFragment(fragment: string): void {
   history.replaceState(history.state, '', location.pathname + location.search + fragment);
 }
 
 /**
- * Goes to an identity provider's page. Addresses that are not of the web are refused: they could run as scripts. Throws when the browser
- * keeps storage from the page.
+ * Navigates to an identity provider's page. Only http(s) addresses are accepted, because others could run as scripts.
+ * Throws when the browser blocks the page's storage.
  */
 export function leaveFor(address: string, away: Away): void {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))

@@ -1,8 +1,10 @@
-/** What an isolated widget takes over from the page around it: language, direction, colours, font, design tokens. */
+/**
+ * Reads what an isolated widget adopts from its place in the page: language, direction, colors, font, design tokens.
+ */
 import type { Surroundings } from './messages.ts';
 import { tokenNames } from './token_names.ts';
 
-/** Parents through shadow roots, the element itself first. */
+/** Yields the element and its ancestors, across shadow roots. */
 function* around(element: Element): Generator<Element> {
   let at: Element | null = element;
   while (at) {
@@ -32,7 +34,7 @@ export function readSurroundings(element: Element): Surroundings {
   };
 }
 
-/** Tells of every change of what is around an element, until it is stopped. Style sheets that are exchanged are not noticed. */
+/** Reports changes of an element's surroundings until it is stopped. Replaced style sheets are not detected. */
 export function watchSurroundings(element: Element, tell: (surroundings: Surroundings) => void): () => void {
   let known = JSON.stringify(readSurroundings(element));
   const look = (): void => {

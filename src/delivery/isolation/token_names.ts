@@ -1,4 +1,4 @@
-/** Names of the design tokens that a page may set, without `--platform-network-`: what a frame takes over from around it. */
+/** Names of the design tokens that a page may set, without `--platform-network-`. A frame adopts these. */
 const colors =
   'surface surface-raised surface-hover text text-muted border border-strong accent accent-hover on-accent accent-soft ' +
   'on-accent-soft mark on-mark warning-soft on-warning-soft danger-soft on-danger-soft success-soft on-success-soft ' +
