@@ -34,7 +34,7 @@ const graph = { nodes: [node], edges: [{ vid: '9', from: '1', to: '2', type: nul
 const view = { id: '5', name: 'Mine', owner: 'Rep', root: null, isOwn: true, isShared: false, settings: {} };
 const input = { name: 'Mine', root: null, isShared: false, settings: {} };
 
-describe('affiliations (decisions, section 5)', () => {
+describe('affiliations client (decisions, section 5)', () => {
   let stub: StubbedFetch;
   let answer: object;
   beforeEach(() => {
@@ -56,7 +56,7 @@ describe('affiliations (decisions, section 5)', () => {
     );
   });
 
-  it('a broken part of an answer is a `malformed` fault', async () => {
+  it('a broken part of an answer is a `malformed` error', async () => {
     const good = { ...graph, root: '1', metrics: [], truncated: [] };
     for (const broken of [
       { nodes: [{ ...node, distance: 'x' }] },
@@ -69,12 +69,12 @@ describe('affiliations (decisions, section 5)', () => {
     }
   });
 
-  it('a record that does not exist is a `not-found` fault', async () => {
+  it('an unknown record is a `not-found` error', async () => {
     answer = { ...graph, root: null, metrics: [], truncated: [] };
     expect((await fault(readAffiliations(transport, '1'))).kind).to.equal('not-found');
   });
 
-  it('reads the numbers of many organizations in one call, and leaves out what is none', async () => {
+  it('reads the metrics of many organizations in one call, without unknown ones', async () => {
     answer = { responseStatus: 'PARTIAL_SUCCESS', metrics: [metrics] };
     const found = await readAffiliationMetricsOfMany(transport, ['2', '3'], 'status:A', {
       resultLanguage: 'de',

@@ -20,7 +20,7 @@ const record = {
 };
 const records = { responseStatus: 'SUCCESS', change_requests: [record] };
 
-describe('change requests (4.8 to 4.13)', () => {
+describe('change requests client (4.8 to 4.13)', () => {
   let stub: StubbedFetch;
   let answer: unknown;
   beforeEach(() => {
@@ -34,7 +34,7 @@ describe('change requests (4.8 to 4.13)', () => {
   });
   const asked = (): Asked => stub.calls[0]!;
 
-  it('creates with the body as given and returns the id as text', async () => {
+  it('sends the body as given and returns the ID as text', async () => {
     answer = { responseStatus: 'SUCCESS', change_request_id: 1001 };
     const body = { entity_type: 'HCP', entity: { first_name__v: 'Ida' }, reserve_vid: true };
     expect(await createChangeRequest(transport, body)).to.equal('1001');
@@ -42,7 +42,7 @@ describe('change requests (4.8 to 4.13)', () => {
     expect(JSON.parse(asked().body)).to.deep.equal(body);
   });
 
-  it('a refused field is an `invalid` fault with the words of the instance', async () => {
+  it('a refused field is an `invalid` error with the message of the instance', async () => {
     const errors = [{ type: 'INVALID_DATA', message: 'gender__v: no such code' }];
     answer = { responseStatus: 'FAILURE', errorType: 'INVALID_DATA', responseMessage: 'x', errors };
     const error = await fault(createChangeRequest(transport, { entity_type: 'HCP', entity: {} }));
@@ -50,14 +50,14 @@ describe('change requests (4.8 to 4.13)', () => {
     expect(error.message).to.equal('gender__v: no such code');
   });
 
-  it('a cancel that comes too late is a `failed` error with INVALID_STATE', async () => {
+  it('a late cancel is a `failed` error with INVALID_STATE', async () => {
     answer = { responseStatus: 'FAILURE', errors: [{ type: 'INVALID_STATE', message: 'It is processed.' }] };
     const error = await fault(cancelChangeRequest(transport, '1001'));
     expect(error.kind).to.equal('failed');
     expect(error.errors[0]!.type).to.equal('INVALID_STATE');
   });
 
-  it('retrieves several ids in one path part, searches with filters', async () => {
+  it('retrieves several IDs in one path segment and searches with filters', async () => {
     await retrieveChangeRequests(transport, ['1001', '1002'], { includeEntity: 'true' });
     expect(decodeURIComponent(asked().url.pathname)).to.equal('/api/v39.0/change_requests/1001,1002');
     answer = { ...records, offset: 0, limit: 50, totalCount: 1 };
@@ -65,7 +65,7 @@ describe('change requests (4.8 to 4.13)', () => {
     expect(stub.calls[1]!.url.searchParams.get('filters')).to.equal('task_status:NEW~creator:me');
   });
 
-  it('an answer without what the contract promises is `malformed`', async () => {
+  it('an answer without required properties is a `malformed` error', async () => {
     answer = { responseStatus: 'SUCCESS', change_requests: [{ ...record, entity: null }] };
     expect((await fault(retrieveChangeRequests(transport, ['1001']))).kind).to.equal('malformed');
   });

@@ -11,11 +11,11 @@ describe('jsonOf', () => {
   const lists = Array.prototype as { toJSON?: unknown };
   afterEach(() => delete lists.toJSON);
 
-  it('is what JSON.stringify makes', () => {
+  it('returns the same as JSON.stringify', () => {
     expect(jsonOf(body)).to.equal(asItIs);
   });
 
-  it('is the same where a library gave arrays a toJSON that makes them text', () => {
+  it('returns the same when a library adds toJSON to arrays', () => {
     lists.toJSON = function toJSON(this: unknown[]) {
       return `[${this.join(', ')}]`;
     };

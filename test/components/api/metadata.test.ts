@@ -4,7 +4,7 @@ import { createTransport } from '../../../src/api/transport.ts';
 import { fault, origin } from './calls.ts';
 import { json, stubFetch, type StubbedFetch } from './stub_fetch.ts';
 
-describe('the data model', () => {
+describe('metadata client', () => {
   let stub: StubbedFetch;
   let answer: unknown;
   beforeEach(() => {
@@ -30,7 +30,7 @@ describe('the data model', () => {
     expect((await fault(listReferenceType(transport, 'Unknown'))).kind).to.equal('not-found');
   });
 
-  it('an answer of another shape is `malformed`', async () => {
+  it('an answer of another shape is a `malformed` error', async () => {
     answer = { responseStatus: 'SUCCESS', address_formats: [{ rows: 'x' }], attributes: [{}] };
     for (const call of [listAddressFormats(transport), listFields(transport)])
       expect((await fault(call)).kind).to.equal('malformed');

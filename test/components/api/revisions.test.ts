@@ -4,7 +4,7 @@ import { createTransport } from '../../../src/api/transport.ts';
 import { fault, found, origin } from './calls.ts';
 import { json, stubFetch, type Asked, type StubbedFetch } from './stub_fetch.ts';
 
-describe('revisions (4.20)', () => {
+describe('revisions client (4.20)', () => {
   let stub: StubbedFetch;
   let answer: object;
   beforeEach(() => {
@@ -28,7 +28,7 @@ describe('revisions (4.20)', () => {
     expect([asked().method, asked().path]).to.deep.equal(['GET', '/entity/crm%3AHCP%3A1/revisions']);
   });
 
-  it('retrieves one version as a record, and says not-found when there is none', async () => {
+  it('retrieves one version as a record; an unknown one is a `not-found` error', async () => {
     success({ entities: found.entities });
     const { entityId } = await retrieveRevision(transport, '1', 3, { enrichedResults: 'true' });
     expect(entityId).to.equal('242977178443156481');
@@ -44,7 +44,7 @@ describe('revisions (4.20)', () => {
     expect((await fault(retrieveRevision(transport, '1', 4))).kind).to.equal('not-found');
   });
 
-  it('an answer without the promised shape is malformed', async () => {
+  it('an answer without required properties is a `malformed` error', async () => {
     success({});
     for (const call of [listRevisions(transport, '1'), retrieveRevision(transport, '1', 1)])
       expect((await fault(call)).kind).to.equal('malformed');

@@ -21,7 +21,7 @@ describe('transport', () => {
     session: { sessionId: async () => 's1', renew: async () => 's2' },
   });
 
-  it('sends the session ID as it is, in the Authorization header, without cookies, caches, redirects or referrer (section 4)', async () => {
+  it('sends the session ID unchanged in the Authorization header, without cookies, caches, redirects or referrer (section 4)', async () => {
     await searchEntities(withSession, { q: 'müller & co', limit: 25, facets: undefined });
     const [{ url, authorization, init, method }] = stub.calls as [Asked];
     expect(method).to.equal('GET');
@@ -35,7 +35,7 @@ describe('transport', () => {
     });
   });
 
-  it('escapes whatever a vid_key holds, so that it stays one part of the path (2.2)', async () => {
+  it('escapes a vid_key, so that it stays one path segment (2.2)', async () => {
     await retrieveEntity(withSession, 'crm_us:HCP:a/b?c#d%', { systemName: 'crm_us' });
     expect(stub.calls[0]!.url.href).to.equal(
       `${origin}/api/v39.0/entity/crm_us%3AHCP%3Aa%2Fb%3Fc%23d%25?systemName=crm_us`,
@@ -81,8 +81,8 @@ describe('transport', () => {
     );
   });
 
-  describe('abort', () => {
-    it('rejects with the reason of the signal, before, during and while waiting for the session', async () => {
+  describe('aborted call', () => {
+    it('rejects with the reason of the signal before, during and while waiting for the session', async () => {
       const reason = new Error('typed on');
       const rejection = async (promise: Promise<unknown>): Promise<unknown> =>
         promise.then(
@@ -111,7 +111,7 @@ describe('transport', () => {
       expect(stub.calls.length).to.equal(1);
     });
 
-    it('leaves no listener on the signal after a call', async () => {
+    it('leaves no listener on the signal', async () => {
       const { signal } = new AbortController();
       let count = 0;
       const add = signal.addEventListener.bind(signal);
@@ -123,8 +123,8 @@ describe('transport', () => {
     });
   });
 
-  describe('an ended session (decisions, section 4.5)', () => {
-    it('is renewed once and the call repeated once', async () => {
+  describe('ended session (decisions, section 4.5)', () => {
+    it('is renewed once, and the call is repeated once', async () => {
       const session = source();
       const transport = createTransport({ origin, session });
       answer = ({ authorization }) =>
@@ -134,7 +134,7 @@ describe('transport', () => {
       expect(stub.calls.map(({ authorization }) => authorization)).to.deep.equal(['s1', 's2']);
     });
 
-    it('that ends again at once is session-ended, without a third try', async () => {
+    it('rejects with session-ended when it ends again, without a third attempt', async () => {
       const session = source();
       answer = () => failure('INVALID_SESSION_ID', 401);
       expect((await fault(searchEntities(createTransport({ origin, session }), {}))).kind).to.equal(
@@ -144,7 +144,7 @@ describe('transport', () => {
       expect(session.renewed).to.deep.equal(['s1']);
     });
 
-    it('that cannot be renewed rejects as the session says', async () => {
+    it('rejects with the session’s error when it cannot be renewed', async () => {
       const refusal = new ApiError('session-ended', 'The session ended.');
       const transport = createTransport({
         origin,

@@ -9,7 +9,7 @@ import { FakeUpload } from '../support/fake_upload.ts';
 const body = (size: number): never =>
   ({ metadata: { system: 'crm_us' }, entity_type: 'HCP', entity: { note: 'x'.repeat(size) } }) as never;
 
-describe('requests that tell how much of them has left', () => {
+describe('request with upload progress', () => {
   const { fetch, XMLHttpRequest } = globalThis;
   afterEach(() => Object.assign(globalThis, { fetch, XMLHttpRequest }));
 
@@ -22,7 +22,7 @@ describe('requests that tell how much of them has left', () => {
     });
   }
 
-  it('tell shares of the body, and answer like every other', async () => {
+  it('reports the sent share and resolves like any other request', async () => {
     const shares: number[] = [];
     const transport = transportTo(() =>
       Promise.resolve(json({ responseStatus: 'SUCCESS', change_request_id: 12 })),
@@ -48,7 +48,7 @@ describe('requests that tell how much of them has left', () => {
     ],
     ['no answer', () => Promise.reject(new TypeError('gone')), 'unreachable'],
   ] as const)
-    it(`${what} is the same fault`, async () => {
+    it(`${what} gives the same error`, async () => {
       const failed = await createChangeRequest(transportTo(answer), body(10), undefined, () => {}).catch(
         (error: unknown) => error,
       );
@@ -57,7 +57,7 @@ describe('requests that tell how much of them has left', () => {
       if (kind === 'rate-limited') expect((failed as ApiError).retryAfterSeconds).to.equal(7);
     });
 
-  it('an ended session is renewed once, and the body sent again', async () => {
+  it('renews an ended session once and sends the body again', async () => {
     let calls = 0;
     const transport = transportTo(() =>
       Promise.resolve(
@@ -73,7 +73,7 @@ describe('requests that tell how much of them has left', () => {
     expect(calls).to.equal(2);
   });
 
-  it('an abort ends it with its reason', async () => {
+  it('rejects with the reason of an abort', async () => {
     const stop = new AbortController();
     const transport = transportTo(() => new Promise(() => {}));
     const sent = createChangeRequest(transport, body(10), stop.signal, () => stop.abort(new Error('enough')));
@@ -81,7 +81,7 @@ describe('requests that tell how much of them has left', () => {
     expect((failed as Error).message).to.equal('enough');
   });
 
-  it('in a browser: shares grow to the whole, and the status is that of the server', async () => {
+  it('reports growing shares and the server’s status in a browser', async () => {
     const shares: number[] = [];
     const { signal } = new AbortController();
     const response = await upload(

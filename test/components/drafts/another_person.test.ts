@@ -15,7 +15,7 @@ import { asProfile, openKatherine } from '../support/profile.ts';
 import { button, find, has, shows, text, until } from '../support/shown.ts';
 import { box, names, searchFor, type Widget } from '../support/widget.ts';
 
-describe('another person signs in to a widget', () => {
+describe('sign-in of another user', () => {
   let instance: FakeInstance;
   beforeEach(() => {
     instance = new FakeInstance();
@@ -47,7 +47,7 @@ describe('another person signs in to a widget', () => {
     return widget;
   }
 
-  it('the search: words, results, recent searches and an add request that was not sent are gone', async () => {
+  it('clears words, results, recent searches and an unsent add request of the search', async () => {
     const widget = await searching();
     await openAddRequest(widget, 'Xylia Quux');
     await openForm(widget);
@@ -62,14 +62,14 @@ describe('another person signs in to a widget', () => {
     expect(requested(widget, 'middle_name__v').value).to.equal('');
   });
 
-  it('the search: the same person goes on where they were', async () => {
+  it('keeps the search when it is the same user', async () => {
     const widget = await searching();
     await comesBackAs(widget, 7);
     expect(box(widget).value).to.equal('kath');
     expect(names(widget)).to.deep.equal(['Katherine Johnson']);
   });
 
-  it('the profile: changes that were not sent are gone, and the record is read again', async () => {
+  it('clears unsent changes of the profile and reads the record again', async () => {
     asProfile(instance);
     withEditing(instance);
     const widget = await editKatherine(instance);
@@ -85,7 +85,7 @@ describe('another person signs in to a widget', () => {
     expect(control(widget, 'last_name__v').value).to.equal('Johnson');
   });
 
-  it('the affiliations: collected changes are gone, and the network is read again', async () => {
+  it('clears collected changes of the affiliations and reads the network again', async () => {
     const network = new FakeNetwork(instance);
     const reads = (): number => instance.calls.filter(({ path }) => path.endsWith('/affiliations')).length;
     const widget = await openRelationships(instance, vids.ada);

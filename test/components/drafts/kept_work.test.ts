@@ -5,7 +5,7 @@ import { draftOf, withNewChild, withValue } from '../../../src/forms/model/draft
 import { givenDraft, keptDraft } from '../../../src/forms/model/kept_draft.ts';
 import type { ChildForm } from '../../../src/forms/model/form_model.ts';
 
-describe('what was typed is kept for who typed it', () => {
+describe('drafts of a user', () => {
   let userId: number | undefined;
   let isOver: boolean;
   let kept: KeptWork;
@@ -17,7 +17,7 @@ describe('what was typed is kept for who typed it', () => {
     );
   });
 
-  it('by a widget that is gone: once, and with what is kept in memory alone', () => {
+  it('a draft of a removed widget is returned once, including what is kept in memory only', () => {
     const asked: boolean[] = [];
     const stop = kept.keep('search', (isAway) => {
       asked.push(isAway);
@@ -30,7 +30,7 @@ describe('what was typed is kept for who typed it', () => {
     expect(kept.take('search')).to.equal(undefined);
   });
 
-  it('over a page that is left: only what was typed, and nobody else gets it', () => {
+  it('a draft survives leaving the page, only with input and only for the same user', () => {
     kept.keep('search', () => undefined);
     kept.keep('profile', (isAway) => ({ isAway }));
     const works = JSON.parse(JSON.stringify(kept.read())) as ReturnType<KeptWork['read']>;
@@ -46,7 +46,7 @@ describe('what was typed is kept for who typed it', () => {
     }
   });
 
-  it('after signing out nothing is left, and nothing more is', () => {
+  it('no draft remains or is added after a sign-out', () => {
     kept.keep('search', () => 'a')();
     kept.forget();
     expect(kept.take('search')).to.equal(undefined);
@@ -55,7 +55,7 @@ describe('what was typed is kept for who typed it', () => {
     expect(kept.take('search')).to.equal(undefined);
   });
 
-  it('what a page made up is nothing', () => {
+  it('a forged draft is ignored', () => {
     for (const works of ['text', [1], { search: null }, { search: 'x' }, { search: { userId: 1 } }]) {
       kept.giveBack(works as never);
       expect(kept.take('search')).to.equal(undefined);
@@ -63,8 +63,8 @@ describe('what was typed is kept for who typed it', () => {
   });
 });
 
-describe('a form as plain data', () => {
-  it('goes on as it was; of a record only what was touched is kept, and what goes together with it', () => {
+describe('draft of a form as plain data', () => {
+  it('restores the form; of a record it keeps only edited fields and their groups', () => {
     const record = {
       first_name__v: 'Ada',
       middle_name__v: 'Augusta',

@@ -40,8 +40,8 @@ const fill = (draft: Draft, id: string, values: Record<string, string | boolean>
   Object.entries(values).reduce((each, [name, value]) => withValue(each, id, name, value), draft);
 const named = (draft: Draft): Draft => fill(draft, 'entity', { first_name__v: 'Ana', last_name__v: 'Cruz' });
 
-describe('what is wrong with a form (specification 2.4, 4.8)', () => {
-  it('required fields, in the order of the form; the status is given by the platform', () => {
+describe('validation of a form (specification 2.4, 4.8)', () => {
+  it('reports required fields in the order of the form, except the status, which the platform sets', () => {
     const empty = withoutChange(newDraft(us), 'entity', 'hcp_status__v');
     expect(told(draftProblems(us, empty, codes))).to.deep.equal([
       'entity.first_name__v: required',
@@ -52,7 +52,7 @@ describe('what is wrong with a form (specification 2.4, 4.8)', () => {
     );
   });
 
-  it('a child that must be there', () => {
+  it('reports a missing required child', () => {
     const de = formModel({
       metadata: modelFields,
       layout: modelLayouts.HCP['DE'],
@@ -63,12 +63,12 @@ describe('what is wrong with a form (specification 2.4, 4.8)', () => {
     expect(told(draftProblems(de, without, codes))).to.include('addresses__v.: child-required');
   });
 
-  it('fields of a new child', () => {
+  it('reports fields of a new child', () => {
     const { draft, id } = withNewChild(named(newDraft(us)), child(us, 'addresses__v'));
     expect(told(draftProblems(us, draft, codes))).to.deep.equal([`${id}.address_line_1__v: required`]);
   });
 
-  it('codes that are not of the country of the address, or not offered by the layout', () => {
+  it('reports codes that the address’s country or the layout does not offer', () => {
     const { draft, id } = withNewChild(named(newDraft(us)), child(us, 'addresses__v'));
     const wrong = fill(draft, id, {
       address_line_1__v: '1 Main St',
@@ -85,12 +85,12 @@ describe('what is wrong with a form (specification 2.4, 4.8)', () => {
     ]);
   });
 
-  it('codes are not held against a list that is not known yet', () => {
+  it('accepts codes while their list is not loaded', () => {
     const odd = fill(named(newDraft(us)), 'entity', { hcp_type__v: 'X' });
     expect(draftProblems(us, odd, () => undefined)).to.have.length(0);
   });
 
-  it('half a group is a warning: the rest is sent as null', () => {
+  it('warns about a partly filled group, whose other fields are sent as null', () => {
     const { draft, id } = withNewChild(named(newDraft(us)), child(us, 'addresses__v'));
     const half = fill(draft, id, { address_line_1__v: '1 Main St', locality__v: 'Boston' });
     const [problem] = draftProblems(us, half, codes);
@@ -101,7 +101,7 @@ describe('what is wrong with a form (specification 2.4, 4.8)', () => {
     expect(addresses[0]).to.include({ locality__v: 'Boston', postal_code__v: null });
   });
 
-  it('what the record has and nobody touched is not this form’s business', () => {
+  it('ignores problems of the record in unedited fields', () => {
     const record = {
       hcp_type__v: 'X',
       first_name__v: 'A',
@@ -113,7 +113,7 @@ describe('what is wrong with a form (specification 2.4, 4.8)', () => {
     expect(told(draftProblems(us, touched, codes))).to.deep.equal(['9.address_line_1__v: required']);
   });
 
-  it('codes are offered as layout, country and state allow', () => {
+  it('offers codes by layout, country and status', () => {
     const specialties = codes('Specialty')!;
     const offered = (country: string) => offeredCodes({ values: undefined }, specialties, country);
     expect(offered('DE').some(({ code }) => code === 'ALLG')).to.equal(true);
@@ -124,8 +124,8 @@ describe('what is wrong with a form (specification 2.4, 4.8)', () => {
   });
 });
 
-describe('what is asked for (specification 4.8)', () => {
-  it('values by field, the country, children with their links', () => {
+describe('requested entity (specification 4.8)', () => {
+  it('has values by field, the country, and children with their links', () => {
     let draft = named(newDraft(us));
     draft = withNewChild(draft, child(us, 'addresses__v')).draft;
     draft = withNewChild(draft, child(us, 'licenses__v')).draft;
@@ -151,7 +151,7 @@ describe('what is asked for (specification 4.8)', () => {
     expect(described['licenses__v']![0]).not.to.have.property('address_vid__v');
   });
 
-  it('any text arrives byte for byte', () => {
+  it('keeps any text byte for byte', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), (typed) => {
         const draft = fill(newDraft(us), 'entity', { first_name__v: typed });
@@ -160,7 +160,7 @@ describe('what is asked for (specification 4.8)', () => {
     );
   });
 
-  it('a license of an address that was taken out has none', () => {
+  it('has no address for a license whose address was removed', () => {
     let draft = withNewChild(newDraft(us), child(us, 'addresses__v')).draft;
     draft = withNewChild(draft, child(us, 'licenses__v')).draft;
     draft = withoutChild(withValue(draft, 'new-2', 'address_vid__v', 'new-1'), 'new-1');
@@ -168,11 +168,11 @@ describe('what is asked for (specification 4.8)', () => {
   });
 });
 
-describe('what was changed', () => {
+describe('edited fields', () => {
   const record = { birth_year__v: 1970, first_name__v: ' Ana\r\n', key_opinion_leader__c: null };
   const field = (name: string) => ({ name, kind: name === 'birth_year__v' ? 'integer' : 'text' }) as const;
 
-  it('typing a value anew as it was is no change; nothing and an empty text are the same', () => {
+  it('exclude a retyped value; an empty text equals no value', () => {
     const draft = withValue(draftOf('HCP', record), 'entity', 'birth_year__v', '1970');
     expect(isChanged(field('birth_year__v'), draft.entity)).to.equal(false);
     const emptied = withValue(draft, 'entity', 'key_opinion_leader__c', '');
@@ -182,16 +182,16 @@ describe('what was changed', () => {
     expect(heldValue(withoutChange(other, 'entity', 'birth_year__v').entity, 'birth_year__v')).to.equal(1970);
   });
 
-  it('an existing child is deactivated by its status, never taken out', () => {
+  it('deactivate an existing child by its status, and never remove it', () => {
     const draft = draftOf('HCP', { addresses__v: [{ vid__v: '9', address_status__v: 'A' }] });
     expect(withoutChild(draft, '9').children).to.have.length(1);
     expect(heldValue(withChildInactive(draft, '9').children[0]!, 'address_status__v')).to.equal('I');
   });
 });
 
-describe('what the service refuses', () => {
+describe('refusals of the service', () => {
   const shown = (_: string, name: string): boolean => name !== 'hidden__c';
-  it('goes to its field, by the path the message begins with; the rest is told as it is', () => {
+  it('appear at the field in the path of the message; all others above the form', () => {
     const { draft } = withNewChild(newDraft(us), child(us, 'licenses__v'));
     const { problems, others } = refusalsOf(
       draft,

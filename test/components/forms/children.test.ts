@@ -8,10 +8,10 @@ import { modelLayouts } from '../support/fake_model.ts';
 import { page, show, settled, control, button, options, enter, leave } from '../support/shown_form.ts';
 import { until } from '../support/shown.ts';
 
-describe('child objects in a form', () => {
+describe('child objects of a form', () => {
   afterEach(() => page.remove());
 
-  it('are added with the focus in their first field, and taken out with a way back', async () => {
+  it('receive focus in their first field when added, and can be restored after removal', async () => {
     await show();
     button('Add address').click();
     await settled();
@@ -27,7 +27,7 @@ describe('child objects in a form', () => {
     expect(control('address_line_1__v', 'new-1').value).to.equal('1 Main St');
   });
 
-  it('an address follows its country: parts, order, names, values', async () => {
+  it('follow the address format of their country in fields, order, labels and values', async () => {
     await show();
     button('Add address').click();
     await settled();
@@ -41,7 +41,7 @@ describe('child objects in a form', () => {
     expect(labels().slice(3, 6)).to.deep.equal(['Postal code', 'City', 'Address type']);
   });
 
-  it('a license belongs to an address of the form', async () => {
+  it('link a license to an address of the form', async () => {
     await show();
     button('Add address').click();
     button('Add license').click();
@@ -56,7 +56,7 @@ describe('child objects in a form', () => {
     expect(licenses[0]!['address_index']).to.equal(0);
   });
 
-  it('an address that comes back has its licenses back, but for those that were given another one since', async () => {
+  it('relink licenses when their address is restored, unless they got another one since', async () => {
     await show();
     for (const words of ['Add address', 'Add address', 'Add license', 'Add license']) button(words).click();
     await settled();
@@ -80,7 +80,7 @@ describe('child objects in a form', () => {
     expect(control<HTMLSelectElement>('address_vid__v', 'new-3').value).to.equal('new-1');
   });
 
-  it('an existing one is deactivated and kept active again', async () => {
+  it('can be deactivated and kept active again', async () => {
     await show('US', modelLayouts.HCP['*'], {
       vid__v: '1',
       addresses__v: [{ vid__v: '9', address_status__v: 'A', address_line_1__v: '1 Main St' }],
@@ -93,12 +93,12 @@ describe('child objects in a form', () => {
     expect(page.form.draft.children[0]!.changes.size).to.equal(0);
   });
 
-  describe('the parent organization', () => {
+  describe('parent organization field', () => {
     let instance: FakeInstance;
     beforeEach(() => (instance = new FakeInstance()));
     afterEach(() => instance.restore());
 
-    it('is found by search, shown as a card, and taken off again', async () => {
+    it('finds an organization by search, shows it as a card, and removes it', async () => {
       await show();
       page.transport = createTransport({ origin: instance.origin });
       button('Add affiliation').click();
@@ -119,7 +119,7 @@ describe('child objects in a form', () => {
       expect(page.shadowRoot!.activeElement).to.equal(control('parent_hco_vid__v', 'new-1'));
     });
 
-    it('a search that fails says so and can be tried again', async () => {
+    it('reports a failed search and retries it', async () => {
       await show();
       page.transport = createTransport({ origin: instance.origin });
       button('Add affiliation').click();
@@ -132,7 +132,7 @@ describe('child objects in a form', () => {
       await until(() => options().length === 1);
     });
 
-    it('an answer that was overtaken is dropped', async () => {
+    it('drops a superseded answer', async () => {
       const host = {
         addController() {},
         removeController() {},

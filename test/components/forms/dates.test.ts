@@ -15,10 +15,10 @@ const begin = async (record?: Record<string, unknown>): Promise<void> => {
   control(name).focus();
 };
 
-describe('a date that is not finished: nothing typed is ever lost, and it is not sent either', () => {
+describe('partly filled date', () => {
   afterEach(() => page.remove());
 
-  it('in an empty field: it stays, the fault stands at the field, and the form does not go on', async () => {
+  it('keeps its parts in an empty field, shows a problem, and blocks the form', async () => {
     await begin();
     await press('0', '5');
     expect(isHalf()).to.equal(true);
@@ -36,13 +36,13 @@ describe('a date that is not finished: nothing typed is ever lost, and it is not
     expect(isWrong()).to.equal(false);
   });
 
-  it('is known at once, before the form is sent by Enter', async () => {
+  it('is detected before Enter submits the form', async () => {
     await begin();
     await press('0', '5');
     expect(isWrong()).to.equal(true);
   });
 
-  it('one part of a date taken out leaves the others; finishing it or Undo makes it a date again', async () => {
+  it('keeps its other parts when one is removed, and becomes a date again by completion or Undo', async () => {
     await begin({ vid__v: '1', hcp_type__v: 'P', [name]: '2027-12-31' });
     await press('Backspace');
     expect([isHalf(), control(name).value]).to.deep.equal([true, '']);
@@ -59,7 +59,7 @@ describe('a date that is not finished: nothing typed is ever lost, and it is not
     expect([control(name).value, isHalf(), held(name)]).to.deep.equal(['2027-12-31', false, undefined]);
   });
 
-  it('Undo empties what was empty', async () => {
+  it('is emptied by Undo when the field was empty', async () => {
     await begin({ vid__v: '1', hcp_type__v: 'P' });
     await press('0', '5');
     button('Undo the change of Known since').click();
@@ -67,7 +67,7 @@ describe('a date that is not finished: nothing typed is ever lost, and it is not
     expect([isHalf(), held(name)]).to.deep.equal([false, undefined]);
   });
 
-  it('one that is whole, emptied or only looked at is as before', async () => {
+  it('does not affect a complete, cleared or unedited date', async () => {
     await begin({ vid__v: '1', hcp_type__v: 'P', [name]: '2027-12-31' });
     await press('Tab');
     await leave(name);

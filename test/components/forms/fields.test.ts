@@ -7,14 +7,14 @@ import { until } from '../support/shown.ts';
 describe('fields of a form', () => {
   afterEach(() => page.remove());
 
-  it('each has its label, in the language; a required one says so', async () => {
+  it('have a label in the user’s language, and mark required fields', async () => {
     await show();
     const label = page.renderRoot.querySelector(`label[for="f-entity-first_name__v"]`)!;
     expect(label.textContent!.trim()).to.equal('First name*');
     expect(control('first_name__v').getAttribute('aria-required')).to.equal('true');
   });
 
-  it('a fault shows once the field is left, beside it and tied to it, and goes as it is mended', async () => {
+  it('show a problem after they lose focus, with aria-describedby, and remove it when it is solved', async () => {
     await show();
     await enter('email_1__v', 'ana');
     expect(fieldOf('email_1__v').querySelector('.problem')).to.equal(null);
@@ -27,7 +27,7 @@ describe('fields of a form', () => {
     expect(fieldOf('email_1__v').querySelector('.problem')).to.equal(null);
   });
 
-  it('a field that is left with nothing wrong in it renders nothing', async () => {
+  it('render nothing when they lose focus without a problem', async () => {
     await show();
     await enter('middle_name__v', 'Ana');
     await enter('email_1__v', 'ana');
@@ -38,14 +38,14 @@ describe('fields of a form', () => {
     expect(page.renders).to.equal(renders + 1);
   });
 
-  it('too long a text shows at once, and nothing is cut off', async () => {
+  it('show a too long text at once and do not truncate it', async () => {
     await show();
     await enter('middle_name__v', 'abcdefghijk');
     expect(fieldOf('middle_name__v').textContent).to.contain('At most 10 characters.');
     expect(held('middle_name__v')).to.equal('abcdefghijk');
   });
 
-  it('typing in one field leaves the others alone', async () => {
+  it('do not render again while the user types in another field', async () => {
     await show();
     const other = control('last_name__v');
     other.value = 'typed behind the form’s back';
@@ -53,7 +53,7 @@ describe('fields of a form', () => {
     expect(other.value).to.equal('typed behind the form’s back');
   });
 
-  it('an attempt shows every fault in a summary whose entries lead to their fields', async () => {
+  it('show all problems after an attempt, in a summary with links to the fields', async () => {
     await show();
     button('Add address').click();
     await settled();
@@ -70,7 +70,7 @@ describe('fields of a form', () => {
     expect(page.shadowRoot!.activeElement).to.equal(control('address_line_1__v', 'new-1'));
   });
 
-  it('number, long text, date and yes or no', async () => {
+  it('render number, long text, date and yes/no', async () => {
     await show('DE', modelLayouts.HCP['DE']);
     await enter('birth_year__v', '1970');
     await enter('score__c', '1,5');
@@ -89,7 +89,7 @@ describe('fields of a form', () => {
     });
   });
 
-  it('a value of a record nobody touched stays byte for byte, whatever an input makes of it', async () => {
+  it('keep an unedited value byte for byte, whatever the control does with it', async () => {
     const odd = { vid__v: '1', first_name__v: 'a\r\nb\u0000', last_name__v: '\u202eabc', since__c: '1970' };
     await show('US', modelLayouts.HCP['*'], odd);
     page.form.attempt();
@@ -99,7 +99,7 @@ describe('fields of a form', () => {
     expect(page.form.problems).to.have.length(0);
   });
 
-  it('a changed value says what it was, and can be taken back', async () => {
+  it('show the original value of a change and undo it', async () => {
     await show('US', modelLayouts.HCP['*'], { vid__v: '1', hcp_type__v: 'P', first_name__v: 'Ana' });
     await enter('first_name__v', 'Anna');
     expect(fieldOf('first_name__v').textContent).to.contain('Ana');
@@ -109,13 +109,13 @@ describe('fields of a form', () => {
     expect(page.form.draft.entity.changes.size).to.equal(0);
   });
 
-  it('what cannot be written is shown as text', async () => {
+  it('show read-only values as text', async () => {
     await show('US', modelLayouts.HCP['*'], { vid__v: '242977178443156481' });
     expect(control('vid__v').tagName).to.equal('BDI');
     expect(control('vid__v').textContent!.trim()).to.equal('242977178443156481');
   });
 
-  it('a phone number is written the international way by its country; what is none may stand', async () => {
+  it('format a phone number internationally by country, and accept an invalid one with a warning', async () => {
     await show('US');
     await enter('phone_1__v', '(617) 555-0100');
     await leave('phone_1__v');

@@ -17,10 +17,10 @@ import {
 } from '../support/shown_form.ts';
 import { until } from '../support/shown.ts';
 
-describe('choosing from a list', () => {
+describe('field with a list', () => {
   afterEach(() => page.remove());
 
-  it('opens by click, narrows by what is typed, and Enter takes the first', async () => {
+  it('opens by click, narrows while typing, and chooses the first option by Enter', async () => {
     await show();
     control('specialty_1__v').focus();
     control('specialty_1__v').click();
@@ -36,7 +36,7 @@ describe('choosing from a list', () => {
     expect(options()).to.have.length(0);
   });
 
-  it('arrows move through it, Escape closes it and changes nothing', async () => {
+  it('moves by arrow keys and closes by Escape without a change', async () => {
     await show();
     control('prefix__v').focus();
     await sendKeys({ press: 'ArrowDown' });
@@ -53,7 +53,7 @@ describe('choosing from a list', () => {
     expect(held('prefix__v')).to.equal(undefined);
   });
 
-  it('renders only the rows in sight of a long list, and tells how many there are', async () => {
+  it('renders only visible rows of a long list and announces the total', async () => {
     await show();
     // Nobody presses a field out of sight; WebKit draws no list of one, whose section it skips.
     control('specialty_1__v').focus();
@@ -68,7 +68,7 @@ describe('choosing from a list', () => {
     await sendKeys({ press: 'Escape' });
   });
 
-  it('offers the codes of the country, and those the layout allows', async () => {
+  it('offers the codes of the country and the layout', async () => {
     await show();
     control('specialty_1__v').click();
     await settled();
@@ -80,7 +80,7 @@ describe('choosing from a list', () => {
     expect(options()[0]!.getAttribute('aria-selected')).to.equal('true');
   });
 
-  it('what was typed and not chosen counts when it names a value; else it stays and says so', async () => {
+  it('takes typed text that names an option, else keeps the text and reports it', async () => {
     await show();
     await enter('specialty_1__v', 'cardiology');
     await leave('specialty_1__v');
@@ -94,7 +94,7 @@ describe('choosing from a list', () => {
     expect(requestedEntity(page.form.model, page.form.draft)).not.to.have.property('specialty_1__v');
   });
 
-  it('several values: chosen ones are chips that can be taken off', async () => {
+  it('shows several values as chips that can be removed', async () => {
     await show();
     for (const language of ['English', 'French']) {
       await enter('languages__v', language);
@@ -108,7 +108,7 @@ describe('choosing from a list', () => {
     expect(page.shadowRoot!.activeElement).to.equal(control('languages__v'));
   });
 
-  it('a list that is on its way says so, and one that failed can be asked for again', async () => {
+  it('shows that its list is loading, and retries after an error', async () => {
     await show();
     page.codes = () => undefined;
     page.revision++;
@@ -123,7 +123,7 @@ describe('choosing from a list', () => {
     expect(asked).to.equal(1);
   });
 
-  it('what was typed before the list came is taken for what it names once it is there', async () => {
+  it('matches typed text once the list has loaded', async () => {
     await show();
     const { codes } = page;
     page.codes = () => undefined;
@@ -137,7 +137,7 @@ describe('choosing from a list', () => {
     expect(held('specialty_1__v')).to.equal('ONC');
   });
 
-  it('a hostile label is text', async () => {
+  it('renders a hostile label as text', async () => {
     await show();
     const codes = modelReferences.find(({ type }) => type === 'Prefix')!;
     page.codes = () => [

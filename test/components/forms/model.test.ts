@@ -18,32 +18,32 @@ const model = (
 ): FormModel => formModel({ metadata: modelFields, layout, entityType, country });
 const named = (fields: readonly { name: string }[]): string[] => fields.map(({ name }) => name);
 
-describe('what a form consists of (decisions, section 3)', () => {
-  it('the sections of the layout, without what a new record cannot have', () => {
+describe('form model (decisions, section 3)', () => {
+  it('has the sections of the layout, without fields that a new record cannot have', () => {
     const { sections } = model('HCP', 'US');
     expect(sections.map(({ title }) => title?.title)).to.deep.equal(['Name', 'Profession', 'Contact']);
     expect(named(sections[2]!.fields)).to.deep.equal(['phone_1__v', 'email_1__v', 'url_1__v']);
   });
 
-  it('fields of other countries are left out', () => {
+  it('leaves out fields of other countries', () => {
     expect(named(entityFields(model('HCP', 'US')))).to.include('npi_num__v');
     expect(named(entityFields(model('HCP', 'FR')))).not.to.include('npi_num__v');
   });
 
-  it('a field is required by metadata or layout, and limited and filled by the layout', () => {
+  it('takes required, limits and defaults of a field from metadata and layout', () => {
     const [prefix] = entityFields(model('HCP', 'DE', modelLayouts.HCP['DE']));
     expect(prefix!.isRequired).to.equal(true);
     const type = entityFields(model('HCP', 'US')).find(({ name }) => name === 'hcp_type__v')!;
     expect(type).to.deep.include({ isRequired: true, values: ['P', 'N'], initial: 'P', kind: 'reference' });
   });
 
-  it('what the data model requires and the layout forgot is asked for at the end', () => {
+  it('adds required fields that the layout lacks at the end', () => {
     const { sections } = model('HCP', 'DE', modelLayouts.HCP['DE']);
     expect(sections.at(-1)!.title).to.equal(undefined);
     expect(named(sections.at(-1)!.fields)).to.deep.equal(['last_name__v', 'hcp_type__v']);
   });
 
-  it('without a layout the form shows what the data model has', () => {
+  it('has all fields of the data model when there is no layout', () => {
     const plain = formModel({ metadata: modelFields, layout: undefined, entityType: 'HCP', country: 'US' });
     expect(named(entityFields(plain))).to.include.members(['first_name__v', 'score__c']);
     expect(named(entityFields(plain))).not.to.include.members(['vid__v']);
@@ -55,19 +55,19 @@ describe('what a form consists of (decisions, section 3)', () => {
     ]);
   });
 
-  it('a license may name its address though the layout does not speak of it', () => {
+  it('lets a license refer to an address although the layout lacks the field', () => {
     const licenses = model('HCP', 'US').children.find(({ array }) => array === 'licenses__v')!;
     expect(named(licenses.fields)).to.include('address_vid__v');
   });
 
-  it('groups hold their fields whether the form shows them or not', () => {
+  it('has all fields of a group, whether the form shows them or not', () => {
     expect(model('HCO', 'US').groups.get('LICENSE.validity')).to.deep.equal([
       'effective_date__v',
       'expiration_date__v',
     ]);
   });
 
-  it('of a record, what only the platform writes is shown and not written', () => {
+  it('makes fields that only the platform writes read-only for a record', () => {
     const edit = formModel({
       metadata: modelFields,
       layout: modelLayouts.HCP['*'],
@@ -79,7 +79,7 @@ describe('what a form consists of (decisions, section 3)', () => {
   });
 });
 
-describe('addresses as their country writes them', () => {
+describe('address fields by country', () => {
   const fields = (country: string, values: Record<string, string> = {}, formats = addressFormats) => {
     const us = formModel({
       metadata: modelFields,
@@ -92,7 +92,7 @@ describe('addresses as their country writes them', () => {
     return childFields(us, us.children[0]!, (name) => held[name] ?? null);
   };
 
-  it('United States: city, state, ZIP code; Germany: postal code, city; Japan: from large to small', () => {
+  it('differ in order: United States city, state, ZIP code; Germany postal code, city; Japan large to small', () => {
     expect(named(fields('US')).slice(0, 6)).to.deep.equal([
       'country__v',
       'address_line_1__v',
@@ -110,25 +110,25 @@ describe('addresses as their country writes them', () => {
     ]);
   });
 
-  it('a part that the country does not have is left out unless it is filled', () => {
+  it('leave out parts that the country does not have, unless they are filled', () => {
     expect(named(fields('DE'))).not.to.include('administrative_area__v');
     expect(named(fields('DE', { administrative_area__v: 'DE-BE' }))).to.include('administrative_area__v');
   });
 
-  it('what the country needs is usual, and its postal code has a pattern', () => {
+  it('mark required parts as usual, and have a pattern for the postal code', () => {
     const postalCode = fields('US').find(({ name }) => name === 'postal_code__v')!;
     expect(postalCode).to.include({ isUsual: true, isRequired: false, example: '02115' });
     expect(fitsPattern(postalCode.pattern, '2115')).to.equal(false);
     expect(fitsPattern('(', 'anything')).to.equal(true);
   });
 
-  it('a country without a format has the common one; without any the layout decides', () => {
+  it('use the common format for other countries, and the layout when there are no formats', () => {
     expect(named(fields('XX'))).to.include('administrative_area__v');
     expect(named(fields('US', {}, []))[0]).to.equal('address_line_1__v');
   });
 });
 
-describe('what is typed and what it means', () => {
+describe('typed values', () => {
   const metadata = (dataType: string, maximumLength: number | null = null): FieldMetadata => ({
     ...modelFields[0]!,
     fieldId: 'x__c',
@@ -136,14 +136,14 @@ describe('what is typed and what it means', () => {
     maximumLength,
   });
 
-  it('every data type has a kind; one that is not known is a text', () => {
+  it('have a kind for every data type; an unknown data type is a text', () => {
     expect(kindOf(metadata('BOOLEAN'))).to.equal('yes-no');
     expect(kindOf(metadata('HOLOGRAM'))).to.equal('text');
     expect(kindOf(metadata('STRING', 2000))).to.equal('long-text');
     expect(kindOf({ ...metadata('ID'), fieldId: 'parent_hco_vid__v' })).to.equal('organization');
   });
 
-  it('numbers are read with point or comma; what is no number stays as typed', () => {
+  it('accept numbers with a decimal point or comma, and keep other text as typed', () => {
     expect(readTyped('integer', ' 007 ')).to.equal(7);
     expect(readTyped('integer', '1,000')).to.equal('1,000');
     expect(readTyped('number', '1,5')).to.equal(1.5);
@@ -151,12 +151,12 @@ describe('what is typed and what it means', () => {
     expect(valueProblem('number', noLimits, readTyped('number', '1.000,5'))).to.equal('number');
   });
 
-  it('a text is meant as it was typed, leading zeros, blanks and all', () => {
+  it('keep text unchanged, including leading zeros and spaces', () => {
     for (const text of ['02114', ' two  blanks ', '‏שלום', '\u00e9 is not e\u0301', '=1+1'])
       expect(readTyped('text', text)).to.equal(text);
   });
 
-  it('each kind says what a value must be', () => {
+  it('are validated by kind', () => {
     const problems = (kind: Parameters<typeof readTyped>[0], typed: string) =>
       valueProblem(kind, noLimits, readTyped(kind, typed));
     expect(problems('date', '2026-02-30')).to.equal('date');
@@ -171,14 +171,14 @@ describe('what is typed and what it means', () => {
     expect(problems('text', '\ud800')).to.equal('characters');
   });
 
-  it('length counts characters as the service does, not halves of them', () => {
+  it('count characters by code point, like the service', () => {
     expect(valueProblem('text', { ...noLimits, maximumLength: 3 }, '👩👩👩')).to.equal(undefined);
     expect(valueProblem('text', { ...noLimits, maximumLength: 3 }, 'abcd')).to.equal('too-long');
   });
 });
 
-describe('a draft', () => {
-  it('begins with defaults: of the layout, the active status, the country of an address', () => {
+describe('draft', () => {
+  it('starts with the layout’s defaults, the active status, and the country of an address', () => {
     const us = model('HCP', 'US');
     expect([...newDraft(us).entity.changes]).to.deep.equal([
       ['hcp_type__v', 'P'],
@@ -191,11 +191,11 @@ describe('a draft', () => {
     ]);
   });
 
-  it('has a child where one must be', () => {
+  it('starts with one child of each required kind', () => {
     expect(newDraft(model('HCP', 'DE', modelLayouts.HCP['DE'])).children).to.have.length(1);
   });
 
-  it('shares what did not change', () => {
+  it('shares unchanged objects', () => {
     const before = draftOf('HCP', { addresses__v: [{ vid__v: '1' }, { vid__v: '2' }] });
     const after = withValue(before, '2', 'locality__v', 'Bonn');
     expect(after.entity).to.equal(before.entity);
@@ -203,7 +203,7 @@ describe('a draft', () => {
     expect(after.children[1]).not.to.equal(before.children[1]);
   });
 
-  it('reads lists of codes, and nothing that is no value', () => {
+  it('reads lists of codes and ignores values of other types', () => {
     const { entity } = draftOf('HCP', { languages__v: ['en', 'de'], odd: { a: 1 } });
     expect(originalValue(entity, 'languages__v')).to.equal('en,de');
     expect(originalValue(entity, 'odd')).to.equal(null);

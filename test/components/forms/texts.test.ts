@@ -15,7 +15,7 @@ describe('texts of forms and of the add request', () => {
   );
   const sayAll = (count: number): string[] => all.map(([, text]) => text(count, count));
 
-  it('de: every text is translated', async () => {
+  it('German has a translation of every text', async () => {
     await loadLanguage('de', [form.formTexts, addRequest.addRequestTexts]);
     useLanguage('en');
     const english = sayAll(5);
@@ -27,7 +27,7 @@ describe('texts of forms and of the add request', () => {
     ]);
   });
 
-  it('de: no translation without a text of the source', async () => {
+  it('German has no translation without a source text', async () => {
     await loadLanguage('de', [form.formTexts, addRequest.addRequestTexts]);
     const asked = new Set<string>();
     const watch = (templates: Templates): void => {

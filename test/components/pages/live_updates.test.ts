@@ -7,7 +7,7 @@ describe('live updates', () => {
   const { call } = service;
   afterEach(() => (service.call = call));
 
-  it('ask for more once what came was dealt with, from where it ended: a busy service does not end every reading', async () => {
+  it('continue after the last processed update, so that a busy service does not cause full reloads', async () => {
     const asked: (string | undefined)[] = [];
     service.call = ((_: string, { query, signal }: { query: { since?: string }; signal: AbortSignal }) => {
       asked.push(query.since);

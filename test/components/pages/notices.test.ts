@@ -34,7 +34,7 @@ describe('notices', () => {
     style.remove();
   });
 
-  it('of many at once the newest are in sight, the others counted, and all are read out', async () => {
+  it('show the newest, count the others, and announce all', async () => {
     for (const file of ['a.csv', 'b.csv', 'c.csv', 'd.csv', 'e.csv'])
       notify(`${file}: has no header.`, { variant: 'danger' });
     expect(inSight()).to.deep.equal(['c.csv', 'd.csv', 'e.csv'].map((file) => `${file}: has no header.`));
@@ -45,27 +45,27 @@ describe('notices', () => {
     for (const file of ['a.csv', 'e.csv']) expect(alerts.textContent).to.contain(`${file}: has no header.`);
   });
 
-  it('one that is closed makes room for the next', () => {
+  it('show another one when one is closed', () => {
     buttons('.notice-card:last-child')[0]!.click();
     expect(inSight().map((text) => text.slice(0, 5))).to.deep.equal(['b.csv', 'c.csv', 'd.csv']);
     expect(behind()).to.equal('One earlier notice');
   });
 
-  it('fewer on a phone', async () => {
+  it('show fewer on a phone', async () => {
     await setViewport({ width: 360, height: 740 });
     notify('f.csv is there.');
     expect(inSight()).to.deep.equal(['d.csv: has no header.', 'f.csv is there.']);
     expect(behind()).to.equal('3 earlier notices');
   });
 
-  it('all are closed at once', () => {
+  it('close all at once', () => {
     buttons('.notices-behind')[0]!.click();
     expect(inSight()).to.deep.equal([]);
     expect(behind()).to.equal(undefined);
     expect(page.querySelector('#notices')!.matches(':popover-open')).to.equal(false);
   });
 
-  it('what they would cover at the end of the page can be scrolled clear of them, and is brought into sight clear of them', async () => {
+  it('leave space, so that the end of the page can be scrolled clear of them', async () => {
     const content = document.createElement('main');
     content.innerHTML = '<p style="block-size: 900px; margin: 0"></p><button>Last</button>';
     document.body.append(content);

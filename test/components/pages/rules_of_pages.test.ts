@@ -29,15 +29,15 @@ import { Vocabulary } from '../../../demo/pages/service/vocabulary.ts';
 
 const vocabulary = new Vocabulary([], []);
 
-describe('the inbox of a steward', () => {
-  it('begins with open requests, the oldest first, and says nothing of that in its address', () => {
+describe('inbox filter of a steward', () => {
+  it('starts with open requests, oldest first, and an empty query', () => {
     const query = readQuery(new URLSearchParams());
     expect(filtersOf(query)).to.equal('task_status:NEW,IN_PROGRESS');
     expect(query.order).to.equal('asc');
     expect(addressOf(query)).to.equal('/steward');
   });
 
-  it('comes back from its own address', () => {
+  it('restores itself from its own URL', () => {
     const query = {
       ...readQuery(new URLSearchParams()),
       text: 'ward & co',
@@ -49,12 +49,12 @@ describe('the inbox of a steward', () => {
     expect(readQuery(new URL(addressOf(query), 'http://x.example').searchParams)).to.deep.equal(query);
   });
 
-  it('never lets what was typed become another term', () => {
+  it('escapes typed text, so that it cannot become another term', () => {
     const query = { ...readQuery(new URLSearchParams('status=all')), text: 'a~task_status:CANCELLED,b' };
     expect(filtersOf(query)).to.equal('text:a task_status:CANCELLED b');
   });
 
-  it('reads hostile addresses as what a steward begins with', () => {
+  it('ignores invalid URLs', () => {
     const query = readQuery(new URLSearchParams('page=-9&order=sideways&from=31.12.2025'));
     expect([query.page, query.order, filtersOf(query)]).to.deep.equal([
       1,
@@ -63,18 +63,18 @@ describe('the inbox of a steward', () => {
     ]);
   });
 
-  it('takes both days of a period whole', () => {
+  it('includes both days of a period', () => {
     const filters = filtersOf(readQuery(new URLSearchParams('status=all&from=2026-01-31&to=2026-01-31')));
     const [, since, until] = /^range\|\|created_date:(.+)\|\|(.+)$/.exec(filters)!;
     expect(Date.parse(until!) - Date.parse(since!)).to.equal(24 * 60 * 60 * 1000);
   });
 });
 
-describe('two records side by side', () => {
+describe('comparison of two records', () => {
   const record = (entity: Record<string, unknown>) =>
     ({ entityType: 'HCP', entityId: '1', entity, metaData: {} }) as never;
 
-  it('show first where they differ, and never how they are kept', () => {
+  it('shows differences first, without technical fields', () => {
     const rows = comparedRows(
       record({ vid__v: '1', first_name__v: 'Ada', last_name__v: 'Lovelace', addresses__v: [{}] }),
       record({ vid__v: '2', first_name__v: 'Ada', last_name__v: 'Byron', gender__v: 'F' }),
@@ -90,8 +90,8 @@ describe('two records side by side', () => {
   });
 });
 
-describe('what somebody else decided meanwhile', () => {
-  it('names fields of the record and of its children', () => {
+describe('changes by another user', () => {
+  it('name the fields of the record and its children', () => {
     const [words] = meanwhileWords(
       {
         date: '2026-01-01T10:00:00.000Z',
@@ -113,7 +113,7 @@ describe('what somebody else decided meanwhile', () => {
   });
 });
 
-describe('what a steward decides', () => {
+describe('decision of a steward', () => {
   const row = (name: string) => ({
     key: name,
     objectType: 'HCO',
@@ -134,7 +134,7 @@ describe('what a steward decides', () => {
       Object.entries(values).map(([key, value]): [string, Draft] => [key, { choice: 'change', value }]),
     );
 
-  it('is a value of the field, also where the request asks to empty it', () => {
+  it('has a value of the field’s type, also when the request clears the field', () => {
     const drafts = changes({ count_beds__v: '120', is_veterinary__v: 'false', corporate_name__v: '7' });
     expect(decisionsOf(objects, drafts, typeOf)).to.deep.equal({
       count_beds__v: { result: 'CHANGE_MODIFIED', final_value: 120 },
@@ -145,7 +145,7 @@ describe('what a steward decides', () => {
     expect(words).to.deep.equal({ count_beds__v: { result: 'CHANGE_MODIFIED', final_value: 'many' } });
   });
 
-  it('is not sent while a date is half deleted', () => {
+  it('is not sent while a date is partly filled', () => {
     expect(incomplete(objects, changes({ count_beds__v: '' }))).to.have.length(0);
     const half = new Map([
       ['count_beds__v', { choice: 'change', value: '2027-12-31', isIncomplete: true } as const],
@@ -154,7 +154,7 @@ describe('what a steward decides', () => {
   });
 });
 
-describe('a field of a layout', () => {
+describe('field of a layout', () => {
   const ofType = (dataType: string) => ({ type: { dataType } }) as Field;
 
   it('has a default of its own kind', () => {
@@ -168,7 +168,7 @@ describe('a field of a layout', () => {
     ]);
   });
 
-  it('loses a default that is not among the values it is limited to, and its limit with the last value', () => {
+  it('drops a default outside its allowed values, and its limit with the last value', () => {
     const field = withDefault({ name: 'hcp_type__v', required: true }, 'PHYS');
     expect(valueWords(withValues(field, ['PHYS', 'NURS']))).to.equal('begins with PHYS, 2 values allowed');
     expect(withValues(field, ['NURS'])).to.deep.equal({
@@ -180,7 +180,7 @@ describe('a field of a layout', () => {
     expect(withDefault(field, undefined)).to.deep.equal({ name: 'hcp_type__v', required: true });
   });
 
-  it('offers the codes of its country alone, and all of them where the country is not known', () => {
+  it('offers only the codes of its country, and all codes without a country', () => {
     const codes = [
       { value: 'A', label: 'Everywhere', countries: [] },
       { value: 'B', label: 'Germany', countries: ['DE'] },
@@ -190,20 +190,20 @@ describe('a field of a layout', () => {
   });
 });
 
-describe('the color of a type', () => {
-  it('is found by kind and code, or by the code alone', () => {
+describe('color of a type', () => {
+  it('is looked up by kind and code, or by code only', () => {
     expect(colorOf({ 'HCO:PHAR': 'red', PHYS: 'blue' }, 'HCP:PHYS')).to.equal('blue');
     expect(colorOf({ 'HCO:PHAR': 'red' }, 'HCP:PHAR')).to.equal(undefined);
   });
 
-  it('is held against both backgrounds of the map', () => {
+  it('is checked against both backgrounds of the map', () => {
     expect(surfaceWords('#2484b8', {})).to.equal('');
     expect(surfaceWords('#111111', {})).to.equal('Hard to see on the dark background.');
     expect(surfaceWords('no color', {})).to.equal('Hard to see on the light and the dark background.');
   });
 });
 
-describe('what administrators changed', () => {
+describe('changes by administrators', () => {
   const rule = {
     entity_type: 'HCO',
     country: 'IT',
@@ -212,7 +212,7 @@ describe('what administrators changed', () => {
     outcome: 'reject',
   };
 
-  it('is said in words: rules in one line, nothing as a dash', () => {
+  it('are described in text: rules on one line, a missing value as a dash', () => {
     expect(
       changeWords({ path: 'rules.0', from: null, to: { ...rule, create_unverified: 'N' } }),
     ).to.deep.equal({
@@ -231,13 +231,13 @@ describe('what administrators changed', () => {
   });
 });
 
-describe('the address of the playground', () => {
+describe('URL of the playground', () => {
   const cameBack = (changes: Partial<PlaygroundState>): void => {
     const state = { ...initialState, ...changes };
     expect(readState(new URL(writeState(state), 'http://x.example').search)).to.deep.equal(state);
   };
 
-  it('brings back every value of every knob', () => {
+  it('restores every value of every control', () => {
     for (const [key, values] of Object.entries(choices))
       for (const value of values) cameBack({ [key]: value });
     cameBack({ account: 'steward@sandbox.example', width: 480 });
@@ -248,7 +248,7 @@ describe('the address of the playground', () => {
     cameBack(withAttribute(initialState, 'search', 'enriched-results', false));
   });
 
-  it('says nothing of what is as at first, and nothing secret', () => {
+  it('contains neither defaults nor secrets', () => {
     expect(writeState(initialState)).not.to.contain('?');
     expect(writeState({ ...initialState, account: 'admin@sandbox.example' })).to.equal(
       '?account=admin%40sandbox.example',

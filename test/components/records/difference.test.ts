@@ -128,8 +128,8 @@ const edit = record.chain((original) =>
     }),
 );
 
-describe('the change request of an edited record (specification 4.8)', () => {
-  it('applied to the old record it gives the edited one', () => {
+describe('change request of an edited record (specification 4.8)', () => {
+  it('produces the edited record when applied to the original', () => {
     fc.assert(
       fc.property(edit, ({ original, edited }) => {
         expect(said(apply(original, difference('HCP', original, edited, groups)))).to.deep.equal(
@@ -140,7 +140,7 @@ describe('the change request of an edited record (specification 4.8)', () => {
     );
   });
 
-  it('nothing else is in it: whatever is taken out of it was needed, but for members of a group', () => {
+  it('is minimal: no part can be removed, except for members of a group', () => {
     fc.assert(
       fc.property(edit, ({ original, edited }) => {
         const request = difference('HCP', original, edited);
@@ -161,7 +161,7 @@ describe('the change request of an edited record (specification 4.8)', () => {
     );
   });
 
-  it('a record nobody changed asks for nothing', () => {
+  it('is undefined when nothing changed', () => {
     fc.assert(
       fc.property(record, (same) => {
         expect(difference('HCP', same, structuredClone(same), groups)).to.equal(undefined);
@@ -169,7 +169,7 @@ describe('the change request of an edited record (specification 4.8)', () => {
     );
   });
 
-  it('fields of a group go together', () => {
+  it('contains complete groups', () => {
     fc.assert(
       fc.property(edit, ({ original, edited }) => {
         const request = difference('HCP', original, edited, groups) ?? {};
@@ -180,7 +180,7 @@ describe('the change request of an edited record (specification 4.8)', () => {
     );
   });
 
-  it('children are named by their typed keys, addresses of licenses and parents by theirs', () => {
+  it('identifies children, addresses of licenses and parents by typed keys', () => {
     const original = {
       vid__v: '1',
       addresses__v: [{ vid__v: '930000000000000001', locality__v: 'Boston' }],
@@ -219,13 +219,13 @@ describe('the change request of an edited record (specification 4.8)', () => {
     });
   });
 
-  it('an empty text and nothing are the same; a cleared field is asked for as null', () => {
+  it('treats empty text and null as equal, and requests a cleared field as null', () => {
     expect(difference('HCP', { a__v: '' }, { a__v: null })).to.equal(undefined);
     expect(difference('HCP', { a__v: 'x' }, { a__v: '' })).to.deep.equal({ a__v: null });
     expect(difference('HCP', { a__v: ' ' }, { a__v: '' })).to.deep.equal({ a__v: null });
   });
 
-  it('tells which child each item of the request is about', () => {
+  it('maps each item of the request to its child', () => {
     const original = { vid__v: '1', addresses__v: [{ vid__v: 'a' }, { vid__v: 'b' }] };
     const edited = {
       vid__v: '1',
@@ -238,7 +238,7 @@ describe('the change request of an edited record (specification 4.8)', () => {
     expect(differenceOf('HCP', original, edited)!.children).to.deep.equal({ addresses__v: ['b', 'new-1'] });
   });
 
-  it('labels of codes are no values', () => {
+  it('ignores labels of codes', () => {
     expect(
       difference('HCP', { hcp_type__v: 'P', hcp_type__v_value__u: 'Prescriber' }, { hcp_type__v: 'N' }),
     ).to.deep.equal({ hcp_type__v: 'N' });

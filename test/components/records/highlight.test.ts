@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { mergeRanges, projectRanges, segments } from '../../../src/records/highlight.ts';
 
 describe('highlights (search answer: ranges in UTF-16 code units)', () => {
-  it('cuts a text at its ranges and loses nothing of it', () => {
+  it('split a text at its ranges without loss', () => {
     expect(segments('Katherine Johnson', [[10, 14]])).to.deep.equal([
       { text: 'Katherine ', matched: false },
       { text: 'John', matched: true },
@@ -10,7 +10,7 @@ describe('highlights (search answer: ranges in UTF-16 code units)', () => {
     ]);
   });
 
-  it('joins ranges that touch or overlap, in any order', () => {
+  it('join overlapping and adjacent ranges in any order', () => {
     expect(
       mergeRanges(
         [
@@ -27,7 +27,7 @@ describe('highlights (search answer: ranges in UTF-16 code units)', () => {
     ]);
   });
 
-  it('tolerates ranges outside of the text and turned around', () => {
+  it('tolerate reversed ranges and ranges outside of the text', () => {
     const cut = segments('abc', [
       [-5, 1],
       [2, 99],
@@ -37,11 +37,11 @@ describe('highlights (search answer: ranges in UTF-16 code units)', () => {
     expect(cut.filter(({ matched }) => matched).map(({ text }) => text)).to.deep.equal(['a', 'c']);
   });
 
-  it('keeps characters outside the basic plane whole', () => {
+  it('keep characters outside the basic plane whole', () => {
     expect(segments('𠮷野 太郎', [[0, 3]])[0]).to.deep.equal({ text: '𠮷野', matched: true });
   });
 
-  it('moves ranges of a part to where the part stands in the whole', () => {
+  it('move with a part to its position in the whole text', () => {
     const whole = '1 Main Street, Boston, MA';
     const ranges = projectRanges(
       whole,

@@ -14,7 +14,7 @@ import { layoutFor, plainFields, sectionTitle, type Layout } from '../../../src/
 import { mapLink } from '../../../src/records/map_link.ts';
 
 describe('reading records (specification 2.4)', () => {
-  it('labels win over codes, in both forms of the label field', () => {
+  it('prefers labels to codes, in both forms of the label field', () => {
     expect(fieldLabel({ hcp_type__v: 'P', hcp_type_value__u: 'Prescriber' }, 'hcp_type__v')).to.equal(
       'Prescriber',
     );
@@ -25,13 +25,13 @@ describe('reading records (specification 2.4)', () => {
     expect(fieldLabel({ hcp_type__v: { odd: true } }, 'hcp_type__v')).to.equal(undefined);
   });
 
-  it('a record without a formatted name is named by what it has', () => {
+  it('names a record without a formatted name by its other name fields', () => {
     expect(displayName({ corporate_name__v: 'Clinic' })).to.equal('Clinic');
     expect(displayName({ first_name__v: 'Ana', last_name__v: 'García' })).to.equal('Ana García');
     expect(displayName({ vid__v: '123' })).to.equal('123');
   });
 
-  it('the main address is the active one with the lowest ordinal', () => {
+  it('uses the active address with the lowest ordinal as the main address', () => {
     const addresses__v = [
       { address_ordinal__v: 1, address_status__v: 'I' },
       { address_ordinal__v: 3, address_status__v: 'A' },
@@ -41,18 +41,18 @@ describe('reading records (specification 2.4)', () => {
     expect(primaryAddress({ addresses__v: 'odd' })).to.equal(undefined);
   });
 
-  it('the main parent HCO is the primary one', () => {
+  it('uses the primary parent HCO as the main one', () => {
     expect(mainParent({ parent_hcos__v: [{}, { is_primary_relationship__v: 'Y' }] })?.index).to.equal(1);
   });
 
-  it('ownership tells master data, external and third-party records from local ones', () => {
+  it('distinguishes master, external, third-party and local records', () => {
     expect(ownership({ is_vendor_master__v: true })).to.equal('master');
     expect(ownership({ is_externally_mastered__v: true })).to.equal('external');
     expect(ownership({ record_owner_type__v: 'THIRD_PARTY' })).to.equal('third-party');
     expect(ownership({ record_owner_type__v: 'LOCAL' })).to.equal('local');
   });
 
-  it('addresses follow the form of their country when the service did not format them', () => {
+  it('formats addresses by country when the service has not formatted them', () => {
     const us = {
       address_line_1__v: '1 Main St',
       locality__v: 'Boston',
@@ -71,7 +71,7 @@ describe('reading records (specification 2.4)', () => {
     expect(addressLine({ formatted_address__v: 'A\nB' })).to.equal('A, B');
   });
 
-  it('a map link needs usable coordinates', () => {
+  it('links a map only for valid coordinates', () => {
     expect(mapLink({ latitude__v: 42.5, longitude__v: '-71' })).to.equal(
       'https://www.openstreetmap.org/?mlat=42.5&mlon=-71#map=16/42.5/-71',
     );
@@ -85,7 +85,7 @@ describe('reading records (specification 2.4)', () => {
       expect(mapLink({ latitude__v, longitude__v })).to.equal(undefined);
   });
 
-  it('fields without a label get a readable name', () => {
+  it('derives a readable name for fields without a label', () => {
     expect(['npi_num__v', 'medical_degree_1__v', 'beds__c', 'vid__v'].map(readableFieldName)).to.deep.equal([
       'NPI',
       'Medical degree',
@@ -94,7 +94,7 @@ describe('reading records (specification 2.4)', () => {
     ]);
   });
 
-  it('a card shows the configured fields only, and extras by name', () => {
+  it('shows only configured fields on a card, and extras by name', () => {
     const entity = {
       formatted_name__v: 'Ana',
       hcp_type__v: 'P',
@@ -109,7 +109,7 @@ describe('reading records (specification 2.4)', () => {
     expect(card.identifiers.map(({ text }) => text)).to.deep.equal(['1', '9']);
   });
 
-  it('the layout is that of the country, else of every other country', () => {
+  it('uses the layout of the country, else of all other countries', () => {
     const us: Layout = { sections: [], children: {} };
     const other: Layout = { sections: [], children: {} };
     const layouts = { HCP: { US: us, '*': other } };
@@ -121,7 +121,7 @@ describe('reading records (specification 2.4)', () => {
     ]);
   });
 
-  it('languages are matched by tag, then by primary language', () => {
+  it('matches languages by tag, then by primary language', () => {
     expect(closestLanguage(['pt-br'], ['pt', 'pt-BR'], 'en')).to.equal('pt-BR');
     expect(closestLanguage(['de-AT'], ['en', 'de'], 'en')).to.equal('de');
     expect(closestLanguage([null, 'fr'], ['en', 'de'], 'de')).to.equal('de');
@@ -129,7 +129,7 @@ describe('reading records (specification 2.4)', () => {
     expect(textFor({ fr: 'Choisir' }, 'ja')).to.equal('Choisir');
   });
 
-  it('a section is titled in the language, by the plain title where it has no other', () => {
+  it('shows a section’s title in the user’s language, else its plain title', () => {
     const section = { title: 'Name', titles: { en: 'Name', fr: 'Nom', 'pt-BR': 'Nome' } };
     expect(['fr-CA', 'pt-PT', 'ja', 'en'].map((language) => sectionTitle(section, language))).to.deep.equal([
       'Nom',

@@ -27,7 +27,7 @@ const request = (entity: Record<string, unknown>, more: Partial<RequestLike> = {
 });
 
 describe('identifiers (specification 2.2)', () => {
-  it('tell the ID and the kind as far as their form does', () => {
+  it('returns the ID and the entity type that its form tells', () => {
     const vid = '242977178443156481';
     for (const [text, expected] of [
       [vid, { vid, entityType: undefined }],
@@ -42,14 +42,14 @@ describe('identifiers (specification 2.2)', () => {
   });
 });
 
-describe('requested changes laid over a record', () => {
+describe('requested changes of a record', () => {
   const record = {
     vid__v: '1',
     first_name__v: 'Ana',
     addresses__v: [{ vid__v: 'a', locality__v: 'Boston' }],
   };
 
-  it('stand by object and field, newest requests first as they came', () => {
+  it('are grouped by object and field, in the order of the requests', () => {
     const { changes, count } = pendingOf(record, [
       request({ first_name__v: asked('Anna') }, { change_request_id: '2' }),
       request({ first_name__v: asked('Anne'), addresses__v: [{ vid__v: 'a', locality__v: asked('Lynn') }] }),
@@ -67,7 +67,7 @@ describe('requested changes laid over a record', () => {
     expect(changes.get('a')!.get('locality__v')![0]).to.deep.include({ from: 'Boston', to: 'Lynn' });
   });
 
-  it('leave out what was rejected and what the record says already', () => {
+  it('exclude rejected changes and values that the record already has', () => {
     const { count } = pendingOf(record, [
       request({
         first_name__v: asked('Ana'),
@@ -78,19 +78,19 @@ describe('requested changes laid over a record', () => {
     expect(count).to.equal(0);
   });
 
-  it('children that the record does not have are proposed', () => {
+  it('include children that the record does not have', () => {
     const { proposed } = pendingOf(record, [
       request({ licenses__v: [{ vid__v: null, license_number__v: asked('7') }] }),
     ]);
     expect(proposed.licenses__v.map(({ fields }) => fields)).to.deep.equal([{ license_number__v: '7' }]);
   });
 
-  it('broken requests break nothing', () => {
+  it('ignore malformed requests', () => {
     expect(pendingOf(record, [request({ first_name__v: 7, addresses__v: 'none' })]).count).to.equal(0);
   });
 });
 
-describe('the latest copy with sub-objects under review (specification 6.2)', () => {
+describe('latest copy with sub-objects under review (specification 6.2)', () => {
   const entity = { vid__v: '1', licenses__v: [{ vid__v: 'l' }] };
   const licenses__v = [
     { vid__v: 'l', license_number__v: asked('8') },
@@ -102,7 +102,7 @@ describe('the latest copy with sub-objects under review (specification 6.2)', ()
     },
   ];
 
-  it('has the new ones, without an ID, after its own', () => {
+  it('has the new sub-objects without an ID, after the existing ones', () => {
     expect(
       withUnderReview(entity, { status__v: 'CHANGE_NEW', entity: { licenses__v } }).licenses__v,
     ).to.deep.equal([
@@ -111,13 +111,13 @@ describe('the latest copy with sub-objects under review (specification 6.2)', ()
     ]);
   });
 
-  it('is the copy itself once the request is decided or cancelled', () => {
+  it('is unchanged when the request is decided or canceled', () => {
     for (const status__v of ['CHANGE_PROCESSED', 'CHANGE_CANCELLED'])
       expect(withUnderReview(entity, { status__v, entity: { licenses__v } })).to.equal(entity);
   });
 });
 
-describe('a request in the words of others', () => {
+describe('translation of a request', () => {
   const typeOf = (objectType: string, field: string): string | undefined =>
     modelFields.find((each) => each.objectType === objectType && each.fieldId === field)?.type.discriminator;
   const entity = {
@@ -128,7 +128,7 @@ describe('a request in the words of others', () => {
     addresses__v: [{ vid_key: 'Network:Address:1', address_type__v: 'P', locality__v: 'P' }],
   };
 
-  it('codes are called as the source system calls them, texts stay', () => {
+  it('uses the source system’s aliases for codes and keeps texts', () => {
     expect([...referenceTypesIn('HCP', entity, typeOf)].toSorted()).to.deep.equal(
       ['Specialty', 'Language', 'AddressType'].toSorted(),
     );
@@ -141,7 +141,7 @@ describe('a request in the words of others', () => {
     });
   });
 
-  it('a refusal of a child names the child of the form', () => {
+  it('maps a refusal’s child index to the form', () => {
     const record = { vid__v: '1', addresses__v: [{ vid__v: 'a' }, { vid__v: 'b' }] };
     const draft = draftOf('HCP', record);
     const sent = { entity: {}, children: { addresses__v: ['b'] } };
@@ -154,7 +154,7 @@ describe('a request in the words of others', () => {
     expect(refusalInDraft('first_name__v: no.', draft, sent)).to.equal('first_name__v: no.');
   });
 
-  it('groups are those of the metadata', () => {
+  it('takes groups from the metadata', () => {
     const model = formModel({
       metadata: modelFields,
       layout: undefined,

@@ -56,8 +56,8 @@ const kept = (changes: object = {}, entity: object = {}): KeptRequest & { change
   ...changes,
 });
 
-describe('whether a kept request is the one that was sent', () => {
-  it('is told by everything it asks for; what a steward added makes it no other', () => {
+describe('isSameRequest', () => {
+  it('compares all requested changes and ignores those that a steward added', () => {
     expect(isSameRequest(body as never, kept())).to.equal(true);
     expect(isSameRequest(body as never, kept({}, { gender__v: asked(null, 'CHANGE_ADDED') }))).to.equal(true);
   });
@@ -80,7 +80,7 @@ describe('whether a kept request is the one that was sent', () => {
       kept({}, { addresses__v: [{ address_line_1__v: asked('2 Main Street'), country__v: asked('US') }] }),
     ],
   ] as const)
-    it(`not with ${what}`, () => {
+    it(`returns false with ${what}`, () => {
       expect(isSameRequest(body as never, other)).to.equal(false);
     });
 });
@@ -111,8 +111,8 @@ const rejects = async (done: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('sending a request once', () => {
-  it('nothing is looked for as long as every attempt was answered', async () => {
+describe('RequestSender', () => {
+  it('does not search while every attempt was answered', async () => {
     const { transport, calls } = instanceOf(['invalid', 'session-ended', 'rate-limited'], []);
     const sender = new RequestSender();
     for (let at = 0; at < 3; at++) await rejects(sender.create(transport, body));
@@ -121,7 +121,7 @@ describe('sending a request once', () => {
   });
 
   for (const fate of ['timeout', 'unreachable', 'offline', 'malformed', 'server-fault'] as const)
-    it(`after ${fate} the request that arrived is found, and none is sent`, async () => {
+    it(`finds the request that arrived after ${fate}, and sends none`, async () => {
       const { transport, calls, queries } = instanceOf([fate], [kept()]);
       const sender = new RequestSender();
       await rejects(sender.create(transport, body));
@@ -131,7 +131,7 @@ describe('sending a request once', () => {
       expect(queries[0]!['systemName']).to.equal('crm_us');
     });
 
-  it('one that did not arrive is sent; the doubt stays, for it may be on its way yet', async () => {
+  it('sends again when none arrived, and stays in doubt', async () => {
     const requests: object[] = [kept({ status__v: 'CHANGE_CANCELLED' })];
     const { transport, calls } = instanceOf(['timeout'], requests);
     const sender = new RequestSender();
@@ -145,7 +145,7 @@ describe('sending a request once', () => {
     ).to.equal(false);
   });
 
-  it('what cannot be looked up is not sent blindly', async () => {
+  it('sends nothing when the search fails', async () => {
     const sender = new RequestSender();
     await rejects(sender.create(instanceOf(['timeout'], []).transport, body));
     const calls: string[] = [];
@@ -159,7 +159,7 @@ describe('sending a request once', () => {
     expect(calls).to.deep.equal(['get /change_request/search']);
   });
 
-  it('an element has one, whatever form sends', () => {
+  it('is shared by all forms of an element', () => {
     const element = new EventTarget();
     expect(RequestSender.of(element)).to.equal(RequestSender.of(element));
     expect(RequestSender.of(element)).not.to.equal(RequestSender.of(new EventTarget()));

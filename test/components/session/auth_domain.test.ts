@@ -19,7 +19,7 @@ describe('auth-domain (decisions, section 1)', () => {
     ['müller.example', 'https://xn--mller-kva.example'],
   ];
   for (const [text, origin] of good)
-    it(`"${text}" is ${origin}`, () => expect(parseAuthDomain(text)).to.deep.equal({ origin }));
+    it(`"${text}" has the origin ${origin}`, () => expect(parseAuthDomain(text)).to.deep.equal({ origin }));
 
   const bad: [string | null, string][] = [
     [null, 'missing'],
@@ -40,6 +40,6 @@ describe('auth-domain (decisions, section 1)', () => {
     ['https://', 'malformed'],
   ];
   for (const [text, problem] of bad)
-    it(`${JSON.stringify(text)} is ${problem}`, () =>
+    it(`${JSON.stringify(text)} has the problem ${problem}`, () =>
       expect(parseAuthDomain(text)).to.deep.equal({ problem }));
 });

@@ -20,14 +20,14 @@ describe('session in demo mode', () => {
   });
   afterEach(() => instance.stub.restore());
 
-  it('starts signed out, without a call; asking for a session ID then is session-ended', async () => {
+  it('starts signed out without a call; its session ID rejects with session-ended', async () => {
     expect(session.state).to.equal('signed-out');
     const error = await rejection(session.sessionId());
     expect(error).to.be.instanceOf(ApiError).with.property('kind', 'session-ended');
     expect(instance.stub.calls).to.deep.equal([]);
   });
 
-  it('tells its listeners every change of state, and no one who left', async () => {
+  it('notifies listeners of every change of state, but not removed ones', async () => {
     const states: string[] = [];
     const leave = session.subscribe(() => states.push(session.state));
     await session.signIn(rep);
@@ -38,7 +38,7 @@ describe('session in demo mode', () => {
     expect(states).to.deep.equal(['signing-in', 'signed-in', 'signed-out']);
   });
 
-  it('one listener that throws keeps nothing from the others', async () => {
+  it('notifies the other listeners when one throws', async () => {
     const reported: unknown[] = [];
     const original = window.reportError;
     window.reportError = (error) => void reported.push(error);
@@ -56,7 +56,7 @@ describe('session in demo mode', () => {
     }
   });
 
-  it('one sign-in for several widgets: whoever signs in meanwhile or later joins (decisions, section 4.4)', async () => {
+  it('shares one sign-in among widgets that join during or after it (decisions, section 4.4)', async () => {
     await Promise.all([
       session.signIn(rep),
       session.signIn(rep),
@@ -67,7 +67,7 @@ describe('session in demo mode', () => {
     expect(await session.sessionId()).to.equal('s1');
   });
 
-  it('a call made while signing in waits for it', async () => {
+  it('delays a call until the sign-in has finished', async () => {
     const signingIn = session.signIn(rep);
     const transport = createTransport({ origin, session });
     await searchEntities(transport, {});
@@ -93,7 +93,7 @@ describe('session in demo mode', () => {
     ['anything else', () => failure('INVALID_DATA', 400), 'failed'],
   ];
   for (const [what, answer, problem] of problems)
-    it(`${what} is the problem ${problem}, said without the credentials, and one can try again`, async () => {
+    it(`reports ${problem} for ${what}, without the credentials, and can try again`, async () => {
       instance.authenticating = answer;
       const error = (await rejection(session.signIn(rep))) as SignInError;
       expect(error).to.be.instanceOf(SignInError);
@@ -108,7 +108,7 @@ describe('session in demo mode', () => {
       expect(session.state).to.equal('signed-in');
     });
 
-  it('an abort leaves the others their sign-in; the last one out ends it', async () => {
+  it('continues a sign-in when one caller aborts, and stops it when the last one does', async () => {
     instance.authenticating = ({ signal }) => untilAborted(signal);
     const [one, two] = [new AbortController(), new AbortController()];
     const outcomes = [rejection(session.signIn(rep, one.signal)), rejection(session.signIn(rep, two.signal))];
@@ -128,7 +128,7 @@ describe('session in demo mode', () => {
     expect(await rejection(session.signIn(rep, AbortSignal.abort('late')))).to.equal('late');
   });
 
-  it('signing out ends the session here and at the instance, also in the middle of a sign-in', async () => {
+  it('ends the session locally and at the instance when signing out, also during a sign-in', async () => {
     await session.signIn(rep);
     await session.signOut();
     expect([session.state, session.userId]).to.deep.equal(['signed-out', undefined]);
@@ -147,7 +147,7 @@ describe('session in demo mode', () => {
     expect(session.state).to.equal('signed-out');
   });
 
-  it('leaves nothing secret in storage, cookies, the address or the console (decisions, section 4.6)', async () => {
+  it('leaves no secret in storage, cookies, the address or the console (decisions, section 4.6)', async () => {
     const said: unknown[] = [];
     const original = { ...console };
     for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
@@ -172,13 +172,13 @@ describe('session in demo mode', () => {
 });
 
 describe('sharedSession (decisions, section 4.4)', () => {
-  it('is one per instance and page', () => {
+  it('returns one session per instance and page', () => {
     const one = sharedSession('https://one.example', 'v39.0');
     expect(sharedSession('https://one.example', 'v39.0')).to.equal(one);
     expect(sharedSession('https://two.example', 'v39.0')).not.to.equal(one);
   });
 
-  it('is found by other copies of the code under the versioned key', () => {
+  it('finds sessions of other copies of the code by the versioned key', () => {
     const one = sharedSession('https://one.example', 'v39.0');
     const sessions = (globalThis as Record<symbol, unknown>)[
       Symbol.for('platform-network-widgets.sessions.1')

@@ -6,7 +6,7 @@ import { failure } from '../api/stub_fetch.ts';
 import { DemoInstance, origin, rejection, rep } from './fixtures/demo_instance.ts';
 import { TurnedClock } from './fixtures/turned_clock.ts';
 
-describe('one sign-in for the frames of a page', () => {
+describe('sign-in shared among the frames of a page', () => {
   let instance: DemoInstance;
   let clock: TurnedClock;
   let page = 0;
@@ -27,7 +27,7 @@ describe('one sign-in for the frames of a page', () => {
   };
   const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 60));
 
-  it('a frame that waits, and one that comes later, take the session over', async () => {
+  it('is adopted by frames that wait and by later ones', async () => {
     const [owner, waiting] = [frame(), frame()];
     await owner.signIn(rep);
     await until(() => waiting.state === 'signed-in');
@@ -39,14 +39,14 @@ describe('one sign-in for the frames of a page', () => {
     expect(instance.signIns).to.equal(1);
   });
 
-  it('frames of another page or instance know nothing of it', async () => {
+  it('does not reach frames of another page or instance', async () => {
     const [owner, other] = [frame(), frame(`page-${page}-other ${origin}`)];
     await owner.signIn(rep);
     await soon();
     expect(other.state).to.equal('signed-out');
   });
 
-  it('whoever signed in renews for all, once, and nobody sees the session go meanwhile', async () => {
+  it('is renewed once by the frame that signed in, without interruption for the others', async () => {
     const [owner, one, two] = [frame(), frame(), frame()];
     await owner.signIn(rep);
     await until(() => one.state === 'signed-in' && two.state === 'signed-in');
@@ -65,7 +65,7 @@ describe('one sign-in for the frames of a page', () => {
     expect(states).to.deep.equal([]);
   });
 
-  it('a sign-out in a frame that did not sign in reaches every frame, and the instance, once', async () => {
+  it('ends once in all frames and at the instance when another frame signs out', async () => {
     const [owner, one, two] = [frame(), frame(), frame()];
     await owner.signIn(rep);
     await until(() => one.state === 'signed-in' && two.state === 'signed-in');
@@ -80,7 +80,7 @@ describe('one sign-in for the frames of a page', () => {
     expect(await owner.sessionId()).to.equal('s2');
   });
 
-  it('an end that needs the person is no sign-out: every frame is told the difference', async () => {
+  it('reports an ended session to all frames, distinct from a sign-out', async () => {
     const [owner, other] = [frame(), frame()];
     await owner.signIn(rep);
     await until(() => other.state === 'signed-in');
@@ -90,7 +90,7 @@ describe('one sign-in for the frames of a page', () => {
     await until(() => owner.state === 'ended' && other.state === 'ended');
   });
 
-  it('a sign-out reaches every frame', async () => {
+  it('ends in every frame by a sign-out', async () => {
     const [owner, other] = [frame(), frame()];
     await owner.signIn(rep);
     await until(() => other.state === 'signed-in');

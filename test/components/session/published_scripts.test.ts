@@ -4,14 +4,14 @@ import { takeEarlyAnswer } from '../../../src/api/early_answers.ts';
 import { publishedScripts } from '../../../src/api/published_scripts.ts';
 import { callbackUrl } from '../../../src/session/widgets_url.ts';
 
-describe('the global of the published scripts', () => {
+describe('global of the published scripts', () => {
   for (const [what, markup] of Object.entries({
     'anchors of one id':
       '<a id="PlatformNetworkWidgets"></a><a id="PlatformNetworkWidgets" name="base" href="https://evil.example/"></a>',
     'a form with fields':
       '<form name="PlatformNetworkWidgets"><input name="early"><input name="base"></form>',
   }))
-    it(`is not read from the page's elements: ${what}`, () => {
+    it(`ignores the page's elements: ${what}`, () => {
       const place = document.createElement('div');
       place.innerHTML = markup;
       document.body.append(place);

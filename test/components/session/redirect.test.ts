@@ -31,7 +31,7 @@ function framed(address: string): { frame: HTMLIFrameElement; next(): Promise<un
 describe('single sign-on by leaving the page (decisions, section 4.1)', () => {
   afterEach(() => sessionStorage.clear());
 
-  it('comes back to the same address, signed in, with nothing left behind', async () => {
+  it('returns to the same address, signed in, with clean storage and address', async () => {
     const host = framed(`${fixtures}host.html?account=1%202&b=%C3%A4#/route?x=1`);
     expect(await host.next()).to.include({ state: 'signed-out' });
     host.frame.contentWindow!.postMessage('leave', location.origin);
@@ -47,7 +47,7 @@ describe('single sign-on by leaving the page (decisions, section 4.1)', () => {
     host.remove();
   });
 
-  it('keeps only a one-time state and verifier while the person is away, no token', async () => {
+  it('stores only a one-time state and verifier, and no token', async () => {
     const host = framed(`${fixtures}host.html?provider=wait`);
     await host.next();
     host.frame.contentWindow!.postMessage('leave', location.origin);
@@ -58,7 +58,7 @@ describe('single sign-on by leaving the page (decisions, section 4.1)', () => {
     host.remove();
   });
 
-  it('a refusal comes back signed out, with nothing left behind', async () => {
+  it('returns signed out after a refusal, with clean storage and address', async () => {
     const host = framed(`${fixtures}host.html?provider=deny`);
     await host.next();
     host.frame.contentWindow!.postMessage('leave', location.origin);
@@ -69,7 +69,7 @@ describe('single sign-on by leaving the page (decisions, section 4.1)', () => {
     host.remove();
   });
 
-  it('a provider that cannot be reached leaves the person where they are', async () => {
+  it('stays on the page when the provider cannot be reached', async () => {
     const host = framed(`${fixtures}host.html?provider=absent`);
     await host.next();
     host.frame.contentWindow!.postMessage('leave', location.origin);
@@ -77,7 +77,7 @@ describe('single sign-on by leaving the page (decisions, section 4.1)', () => {
     host.remove();
   });
 
-  it('a forged return counts for nothing, without the state of a sign-in that was begun here', async () => {
+  it('ignores a forged return without the state of its own sign-in', async () => {
     const forged = encodeURIComponent('code=abc&state=made-up;Lw');
     const host = framed(`${fixtures}host.html#platform-network-sign-in=${forged}`);
     expect(await host.next()).to.include({ state: 'signed-out' });
@@ -96,7 +96,7 @@ describe('callback page', () => {
     }
   };
 
-  it('says that it lost its page when there is no opener, and drops the response from its address', async () => {
+  it('shows that there is no opener, and removes the response from its address', async () => {
     const { frame, remove } = framed(callback(location.origin, 'code=abc&state=one'));
     expect(await said(frame)).to.match(/lost its connection/);
     expect(frame.contentWindow!.location.href).to.equal(`${fixtures}callback.html`);
@@ -109,13 +109,13 @@ describe('callback page', () => {
     ['for an address that is no origin', `${location.origin}/path`, 'code=abc&state=one'],
     ['for a script address', 'javascript:alert(1)', 'code=abc&state=one;Lw'],
   ] as const)
-    it(`does nothing with a response ${what}`, async () => {
+    it(`ignores a response ${what}`, async () => {
       const { frame, remove } = framed(callback(origin, response));
       expect(await said(frame)).to.match(/nothing to complete/);
       remove();
     });
 
-  it('hands the response to the page it is for, and to no page of another origin', async () => {
+  it('passes the response to its page, and to no page of another origin', async () => {
     const heard: unknown[] = [];
     const hear = ({ data }: MessageEvent): void => {
       if ((data as { type?: string }).type === 'platform-network-sign-in') heard.push(data);

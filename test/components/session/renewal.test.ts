@@ -19,7 +19,7 @@ describe('renewal of a session (decisions, section 4.5)', () => {
   });
   afterEach(() => instance.stub.restore());
 
-  it('happens by itself before the 20 minutes are over, while a widget is in use', async () => {
+  it('happens automatically before 20 minutes, while a widget is in use', async () => {
     session.subscribe(() => {});
     await session.signIn(rep);
     await clock.pass(10);
@@ -30,7 +30,7 @@ describe('renewal of a session (decisions, section 4.5)', () => {
     expect(session.state).to.equal('signed-in');
   });
 
-  it('does not happen for a session nobody used lately; the next call renews it', async () => {
+  it('does not happen automatically for an unused session; the next call renews it', async () => {
     session.subscribe(() => {});
     await session.signIn(rep);
     await clock.pass(60);
@@ -38,7 +38,7 @@ describe('renewal of a session (decisions, section 4.5)', () => {
     expect(await session.sessionId()).to.equal('s2');
   });
 
-  it('keeps no timer when no widget holds the session, and takes it up again', async () => {
+  it('has no timer while no widget uses the session, and resumes later', async () => {
     await session.signIn(rep);
     expect(clock.waiting).to.equal(0);
     const leave = session.subscribe(() => {});
@@ -53,14 +53,14 @@ describe('renewal of a session (decisions, section 4.5)', () => {
     expect(clock.waiting).to.equal(0);
   });
 
-  it('goes by the clock on the wall: after a sleep the first call renews', async () => {
+  it('follows the wall clock: after sleep the first call renews', async () => {
     session.subscribe(() => {});
     await session.signIn(rep);
     clock.sleep(8 * 60);
     expect(await session.sessionId()).to.equal('s2');
   });
 
-  it('is shared by calls that meet the same ended session (decisions, section 4.5)', async () => {
+  it('is shared by calls with the same ended session (decisions, section 4.5)', async () => {
     await session.signIn(rep);
     instance.alive = new Set(['s2']);
     const transport = createTransport({ origin, session });
@@ -70,7 +70,7 @@ describe('renewal of a session (decisions, section 4.5)', () => {
     expect(instance.signIns).to.equal(2);
   });
 
-  it('that fails for a passing reason ends nothing, and the old session serves on while it is good', async () => {
+  it('keeps the current session after a temporary error while it is valid', async () => {
     session.subscribe(() => {});
     await session.signIn(rep);
     await clock.pass(10);
@@ -87,7 +87,7 @@ describe('renewal of a session (decisions, section 4.5)', () => {
     expect(await session.sessionId()).to.equal('s2');
   });
 
-  it('that is refused ends the session for everybody; a new sign-in goes on', async () => {
+  it('ends the session for all when it is refused; a new sign-in works', async () => {
     const states: string[] = [];
     session.subscribe(() => states.push(session.state));
     await session.signIn(rep);
@@ -105,7 +105,7 @@ describe('renewal of a session (decisions, section 4.5)', () => {
     expect(states.slice(-2)).to.deep.equal(['signing-in', 'signed-in']);
   });
 
-  it('that comes back after signing out is ended at the instance and given to nobody', async () => {
+  it('that finishes after a sign-out is ended at the instance and not used', async () => {
     await session.signIn(rep);
     let answer: (response: Response) => void;
     instance.authenticating = () =>

@@ -15,7 +15,7 @@ async function until(condition: () => boolean): Promise<void> {
 }
 const never = (): Promise<never> => new Promise(() => {});
 
-describe('session through the page’s own sessionProvider', () => {
+describe('session with the page’s sessionProvider', () => {
   let instance: DemoInstance;
   let clock: TurnedClock;
   let session: PageSession;
@@ -38,7 +38,7 @@ describe('session through the page’s own sessionProvider', () => {
   });
   afterEach(() => instance.stub.restore());
 
-  it('exchanges the token it answers, without a window', async () => {
+  it('exchanges the returned token without a window', async () => {
     const { open } = window;
     window.open = () => {
       throw new Error('A window was opened.');
@@ -50,7 +50,7 @@ describe('session through the page’s own sessionProvider', () => {
     expect(await session.sessionId()).to.equal('s1');
   });
 
-  it('is asked once by widgets that sign in together, and may answer at once', async () => {
+  it('calls the provider once for widgets that sign in together, also when it returns synchronously', async () => {
     answer = () => 'at-once';
     await Promise.all([signIn(), signIn(), signIn()]);
     expect(asked).to.equal(1);
@@ -74,7 +74,7 @@ describe('session through the page’s own sessionProvider', () => {
     ['no answer for 15 seconds', never, 'page-late'],
   ];
   for (const [what, provider, problem] of faults)
-    it(`${what} is ${problem}; the next try asks again`, async () => {
+    it(`reports ${problem} for ${what}, and calls the provider again at the next attempt`, async () => {
       answer = provider;
       const failed = rejection(signIn());
       await until(() => asked > 0);
@@ -90,12 +90,12 @@ describe('session through the page’s own sessionProvider', () => {
       expect(clock.waiting).to.equal(0);
     });
 
-  it('a token that the instance refuses is a refused sign-in, not a wrong password', async () => {
+  it('reports a refused token as denied, and not as a wrong password', async () => {
     instance.authenticating = () => failure('AUTHENTICATION_FAILED', 401);
     expect(await rejection(signIn())).to.have.property('problem', 'failed');
   });
 
-  it('is asked once for each renewal, however many calls need it', async () => {
+  it('calls the provider once for each renewal, however many calls need it', async () => {
     await signIn();
     instance.alive = new Set(['s2']);
     const transport = createTransport({ origin, session });
@@ -104,7 +104,7 @@ describe('session through the page’s own sessionProvider', () => {
     expect(instance.exchanged).to.deep.equal(['Bearer page-token-1', 'Bearer page-token-2']);
   });
 
-  it('failing before the session’s end keeps the session, and is asked again', async () => {
+  it('stays valid when the provider fails before its end, and calls it again', async () => {
     session.subscribe(() => {});
     await signIn();
     await clock.pass(10);
@@ -119,7 +119,7 @@ describe('session through the page’s own sessionProvider', () => {
     expect(await session.sessionId()).to.equal('s2');
   });
 
-  it('failing after the session’s end ends it: a person is needed', async () => {
+  it('ends when the provider fails after its end', async () => {
     await signIn();
     clock.sleep(30);
     answer = () => Promise.reject(new Error());
@@ -131,7 +131,7 @@ describe('session through the page’s own sessionProvider', () => {
     expect(session.state).to.equal('signed-in');
   });
 
-  it('answering that nobody is signed in any more ends the session at once', async () => {
+  it('ends at once when the provider returns that nobody is signed in', async () => {
     await signIn();
     instance.alive = new Set();
     answer = () => null;

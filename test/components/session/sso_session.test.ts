@@ -25,7 +25,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-describe('session by single sign-on', () => {
+describe('session with single sign-on', () => {
   let stub: StubbedFetch;
   let provider: FakeProvider;
   let clock: TurnedClock;
@@ -72,7 +72,7 @@ describe('session by single sign-on', () => {
   const exchanges = (): (string | null)[] =>
     stub.calls.filter(({ path }) => path === '/auth/sso').map(({ authorization }) => authorization);
 
-  it('signs in through a window: code, PKCE, one exchange of the access token (decisions, section 4.1, 4.2)', async () => {
+  it('signs in through a window with code, PKCE and one exchange of the access token (decisions, section 4.1, 4.2)', async () => {
     await session.signIn(settings);
     expect(session.state).to.equal('signed-in');
     expect(session.userId).to.equal(42);
@@ -91,7 +91,7 @@ describe('session by single sign-on', () => {
     expect(opened[0]!.closed).to.equal(true);
   });
 
-  it('asks the provider to send people back for this very page, so that it decides who may', async () => {
+  it('names this page in its redirect address, so that the provider decides whether it is allowed', async () => {
     await session.signIn(settings);
     expect(provider.lastRequest['redirect_uri']).to.equal(
       `${fixtures}callback.html?origin=${encodeURIComponent(location.origin)}`,
@@ -99,7 +99,7 @@ describe('session by single sign-on', () => {
     expect(provider.lastRequest['response_mode']).to.equal('fragment');
   });
 
-  it('opens its window before signIn returns, so that a click still counts', async () => {
+  it('opens its window before signIn returns, so that the click counts', async () => {
     const signingIn = session.signIn(settings);
     expect(opened.length).to.equal(1);
     await signingIn;
@@ -111,7 +111,7 @@ describe('session by single sign-on', () => {
     expect(exchanges().length).to.equal(1);
   });
 
-  it('a blocked window is popup-blocked, at once and without a call', async () => {
+  it('reports a blocked window as popup-blocked, at once and without a call', async () => {
     window.open = () => null;
     expect((await problem(session.signIn(settings))).problem).to.equal('popup-blocked');
     expect(session.state).to.equal('signed-out');
@@ -136,7 +136,7 @@ describe('session by single sign-on', () => {
     ['an instance that answers HTML', () => (exchanging = () => new Response('<p>')), 'malformed'],
   ];
   for (const [what, arrange, expected] of answers)
-    it(`${what} is ${expected}; the window closes and one can try again`, async () => {
+    it(`reports ${expected} for ${what}, closes the window and can try again`, async () => {
       arrange();
       expect((await problem(session.signIn(settings))).problem).to.equal(expected);
       expect(session.state).to.equal('signed-out');
@@ -147,7 +147,7 @@ describe('session by single sign-on', () => {
       expect(session.state).to.equal('signed-in');
     });
 
-  it('a window the person closes is popup-closed', async () => {
+  it('reports a window that the user closed as popup-closed', async () => {
     provider.deed = 'wait';
     const signingIn = problem(session.signIn(settings));
     await until(() => opened[0]!.location.pathname.endsWith('authorize.html'));
@@ -162,7 +162,7 @@ describe('session by single sign-on', () => {
     }
   });
 
-  it('a window that is out of reach while it keeps the focus is opener-severed', async () => {
+  it('reports an unreachable window with focus as opener-severed', async () => {
     provider.deed = 'wait';
     const signingIn = problem(session.signIn(settings));
     await until(() => opened[0]!.location.pathname.endsWith('authorize.html'));
@@ -175,7 +175,7 @@ describe('session by single sign-on', () => {
     }
   });
 
-  it('messages of other windows, or with another state, count for nothing', async () => {
+  it('ignores messages of other windows or with another state', async () => {
     provider.deed = 'wait';
     const signingIn = session.signIn(settings);
     await until(() => opened[0]!.location.pathname.endsWith('authorize.html'));
@@ -196,7 +196,7 @@ describe('session by single sign-on', () => {
     expect(session.state).to.equal('signed-in');
   });
 
-  it('an abort closes the window', async () => {
+  it('closes the window when aborted', async () => {
     provider.deed = 'wait';
     const stop = new AbortController();
     const outcome = session.signIn(settings, stop.signal).catch((error: unknown) => error);
@@ -225,7 +225,7 @@ describe('session by single sign-on', () => {
       );
     });
 
-    it('that the provider refuses ends the session', async () => {
+    it('ends the session when the provider refuses', async () => {
       await session.signIn(settings);
       provider.refuseRefresh = true;
       const error = await session.renew('s1').catch((reason: unknown) => reason);
@@ -233,7 +233,7 @@ describe('session by single sign-on', () => {
       expect(session.state).to.equal('ended');
     });
 
-    it('that does not reach the provider ends nothing', async () => {
+    it('keeps the session when the provider cannot be reached', async () => {
       await session.signIn(settings);
       provider.isReachable = false;
       const error = await session.renew('s1').catch((reason: unknown) => reason);
@@ -243,7 +243,7 @@ describe('session by single sign-on', () => {
       expect(await session.renew('s1')).to.equal('s2');
     });
 
-    it('without a refresh token exchanges the access token again, as long as it is good', async () => {
+    it('exchanges the access token again while it is valid, when there is no refresh token', async () => {
       provider.givesRefreshTokens = false;
       await session.signIn(settings);
       expect(await session.renew('s1')).to.equal('s2');
@@ -253,7 +253,7 @@ describe('session by single sign-on', () => {
     });
   });
 
-  it('leaves nothing in storage or the address, whether it works or not (decisions, section 4.6)', async () => {
+  it('leaves nothing in storage or the address after success or failure (decisions, section 4.6)', async () => {
     const kept = (): string =>
       JSON.stringify([
         { ...localStorage },

@@ -6,7 +6,7 @@ import { PlatformNetworkSearchWidget } from '../../../src/widgets/search/search_
 const tag = 'platform-network-search-widget';
 
 describe('sessionProvider in a template of Vue', () => {
-  it('is bound by `.prop`: the function itself, before the element is defined and after, and no attribute', async () => {
+  it('receives the function with `.prop`, before and after the element is defined, without an attribute', async () => {
     const { createApp, nextTick, ref } = (await import(
       'vue/dist/vue.esm-browser.prod.js' as string
     )) as typeof Vue;

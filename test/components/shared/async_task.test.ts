@@ -41,7 +41,7 @@ function openRun(): {
   return run as never;
 }
 
-describe('an async task', () => {
+describe('AsyncTask', () => {
   let host: CountingHost;
   let task: AsyncTask<string>;
   beforeEach(() => {
@@ -49,7 +49,7 @@ describe('an async task', () => {
     task = new AsyncTask(host);
   });
 
-  it('is busy until its result is there, and updates the host at both ends', async () => {
+  it('is busy until it has its result, and updates the host at the start and end', async () => {
     const run = openRun();
     const ended = task.run(run.work);
     expect([task.isBusy, host.updates]).to.deep.equal([true, 1]);
@@ -58,7 +58,7 @@ describe('an async task', () => {
     expect([task.isBusy, task.value, host.updates]).to.deep.equal([false, 'found', 2]);
   });
 
-  it('keeps the latest result when a run fails, and says why', async () => {
+  it('keeps the latest result when a run fails, and has its error', async () => {
     await task.run(() => Promise.resolve('found'));
     const isDone = await task.run(() => Promise.reject(new ApiError('not-found', 'There is no record 1.')));
     expect([isDone, task.value, task.error?.kind]).to.deep.equal([false, 'found', 'not-found']);
@@ -76,7 +76,7 @@ describe('an async task', () => {
     expect(task.value).to.equal('second');
   });
 
-  it('stops when the host leaves the page', async () => {
+  it('stops when the host is disconnected', async () => {
     const run = openRun();
     const ended = task.run(run.work);
     for (const controller of host.controllers) controller.hostDisconnected?.();
@@ -85,7 +85,7 @@ describe('an async task', () => {
     expect([await ended, task.value]).to.deep.equal([false, undefined]);
   });
 
-  it('drops its result when it is cleared, and leaves the host when it is removed', async () => {
+  it('drops its result when cleared, and detaches from the host when removed', async () => {
     await task.run(() => Promise.resolve('found'));
     task.clear();
     expect([task.value, task.error]).to.deep.equal([undefined, undefined]);

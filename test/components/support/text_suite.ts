@@ -49,7 +49,7 @@ export function testTexts({
     expect(Object.keys(all).length).to.be.at.least(atLeast);
   });
 
-  it('de: every text is translated, none by accident the English one', async () => {
+  it('German has a translation of every text, and none equals the English one by accident', async () => {
     await loadLanguage('de', areas);
     useLanguage('en');
     const english = sayAll(5);
@@ -59,7 +59,7 @@ export function testTexts({
     expect(unchanged.toSorted()).to.deep.equal(same.toSorted());
   });
 
-  it('de: no translation without a text of the source, and the values of each template fit', async () => {
+  it('German has no translation without a source text, and the values of each template match', async () => {
     await loadLanguage('de', areas);
     const asked = new Set<string>();
     const original = german as Record<string, unknown>;

@@ -76,14 +76,14 @@ const scripts: Readonly<Record<string, RegExp>> = {
 describe('texts in ten languages', () => {
   afterEach(() => useLanguage('en'));
 
-  it('are those of the product, each in every area', () => {
+  it('are the languages of the product, complete in every area', () => {
     expect(textLanguages).to.deep.equal(['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'ja', 'zh-CN', 'ko', 'ar']);
     for (const [name, area] of Object.entries(areas))
       expect(Object.keys(area), name).to.deep.equal(translated);
   });
 
   for (const language of translated)
-    it(`${language}: has every message with the values of its template, and no other`, async () => {
+    it(`${language} has every message with the values of its template, and no others`, async () => {
       const rules = new Intl.PluralRules(language);
       // Categories that whole numbers of everyday use fall into.
       const needed = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)));
@@ -110,7 +110,7 @@ describe('texts in ten languages', () => {
     });
 
   for (const [language, script] of Object.entries(scripts))
-    it(`${language}: is written in its own script`, async () => {
+    it(`${language} is written in its own script`, async () => {
       const foreign: string[] = [];
       for (const area of Object.values(areas))
         for (const [id, template] of Object.entries(await templatesOf(area, language))) {
@@ -120,7 +120,7 @@ describe('texts in ten languages', () => {
       expect(foreign).to.deep.equal(language === 'ar' ? [] : ['record.id']);
     });
 
-  it('come closest to what a page asks for', () => {
+  it('match the page’s language as closely as possible', () => {
     expect(
       ['fr-CA', 'pt-PT', 'pt-BR', 'zh', 'zh-TW', 'ZH-cn', 'ar-EG', 'de-AT', 'en-GB', 'sv', ''].map(
         textLanguage,
@@ -135,7 +135,7 @@ describe('texts in ten languages', () => {
     ]);
   });
 
-  it('count as the language does, and as for all other counts where it does not tell them apart', async () => {
+  it('use the plural forms of the language, and `other` without a separate form', async () => {
     const say = async (language: string, counts: number[]): Promise<string[]> => {
       await loadLanguage(language, [affiliationTexts, searchTexts]);
       useLanguage(language);
@@ -154,7 +154,7 @@ describe('texts in ten languages', () => {
     expect(resultCount(3)).to.equal('3 résultats');
   });
 
-  it('that could not be loaded are loaded when the network is back', async () => {
+  it('load again when the network is back', async () => {
     let isOnline = false;
     const updates: boolean[] = [];
     const area: TextArea = {
@@ -178,7 +178,7 @@ describe('texts in ten languages', () => {
     expect(updates).to.deep.equal([false, true]);
   });
 
-  it('turn a widget from right to left where the language does', async () => {
+  it('switch a widget to right-to-left for such languages', async () => {
     const instance = new FakeInstance();
     instance.configuration = { ...instance.configuration, languages: [...textLanguages] };
     const around = document.createElement('div');
@@ -228,7 +228,7 @@ describe('texts in ten languages', () => {
     instance.restore();
   });
 
-  it('follow the language around a widget while it is on the page: its own, that of what is around it, that of the page', async () => {
+  it('follow the `lang` of a widget, its ancestors and the page', async () => {
     const instance = new FakeInstance();
     instance.configuration = { ...instance.configuration, languages: [...textLanguages] };
     const around = document.createElement('div');

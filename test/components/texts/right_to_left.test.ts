@@ -26,14 +26,14 @@ function placeOf(element: Element, words: string): DOMRect {
   throw new Error(`There is no "${words}" in: ${element.textContent}`);
 }
 
-describe('Latin names in Arabic', () => {
+describe('Latin names in Arabic text', () => {
   let instance: FakeInstance;
   eachNetwork((page) => {
     ({ instance } = page);
     instance.configuration = { ...instance.configuration, languages: ['ar'] };
   });
 
-  it('facts on one line are not torn apart', async () => {
+  it('stay in order on a line of facts', async () => {
     const page = await arabicPage();
     render(pieces(['مستشفى', undefined, '', '75 Francis Street, Boston']), page);
     expect(page.textContent).to.equal('مستشفى · 75 Francis Street, Boston');
@@ -43,7 +43,7 @@ describe('Latin names in Arabic', () => {
     expect(placeOf(page, 'Boston').right).to.be.at.most(placeOf(page, 'مستشفى').left);
   });
 
-  it('a changed relationship points from the person on the right to the organization on the left', async () => {
+  it('point a changed relationship from the HCP on the right to the organization on the left', async () => {
     const widget = await openNetwork(instance, {}, await arabicPage());
     await until(() => findAll(widget, '.tab').length === 3);
     findAll(widget, '.tab')[2]!.click();
@@ -62,7 +62,7 @@ describe('Latin names in Arabic', () => {
     expect(placeOf(what, '←').left).to.be.at.least(placeOf(what, 'Fictional Hospital').right - 1);
   });
 
-  it('in the history, who stands before when', async () => {
+  it('order the values of the history by time', async () => {
     asProfile(instance, { languages: ['ar'] });
     withHistory(instance);
     const widget = await placeProfile(instance, { identifier: known.katherine }, await arabicPage());

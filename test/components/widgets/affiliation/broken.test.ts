@@ -46,14 +46,14 @@ const outside = (widget: Network): string[] => {
     .map((each) => each.className);
 };
 
-describe('a circle, a record under itself, a parent nobody has, 3,000 children, names of 500 letters', () => {
+describe('network with a cycle, a self-reference, a missing parent, 3,000 children and names of 500 letters', () => {
   let instance: FakeInstance;
   eachNetwork((page) => {
     ({ instance } = page);
     breakIt(page.network);
   });
 
-  it('are shown in every view, each record once, few of them rendered, and told in words', async () => {
+  it('shows each record once in every view, renders few rows, and reports the problems', async () => {
     const widget = await openNetwork(instance);
     widget.style.cssText = 'display: block; block-size: 600px; inline-size: 700px';
     await shows(widget, '4 organizations, 3,000 people');

@@ -4,12 +4,12 @@ import type { FakeInstance } from '../../support/fake_instance.ts';
 import { button, find, shows, until } from '../../support/shown.ts';
 import { eachNetwork, openNetwork, vids, type FakeNetwork } from '../../support/network_page.ts';
 
-describe('a network on a page that turns German', () => {
+describe('network on a page that switches to German', () => {
   let instance: FakeInstance;
   let network: FakeNetwork;
   eachNetwork((page) => ({ instance, network } = page));
 
-  it('speaks German, has its labels in German, and keeps what was loaded and who is selected', async () => {
+  it('switches to German texts and labels, and keeps loaded data and the selection', async () => {
     const around = document.createElement('div');
     around.lang = 'en';
     document.body.append(around);
